@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { CODIGOS } from '../codigos.ts';
+
+/** `{data: …}`: one thing. */
+export const item = <S extends v.GenericSchema>(data: S) => v.object({ data });
+
+/** `{data: […]}`: a short list, given whole. */
+export const lista = <S extends v.GenericSchema>(data: S) => v.object({ data: v.array(data) });
+
+/** `{data: […], meta, links}`: one page of a long list. */
+export const pagina = <S extends v.GenericSchema>(data: S) =>
+  v.object({
+    data: v.array(data),
+    meta: v.object({ current_page: v.number(), per_page: v.number(), last_page: v.number(), total: v.number() }),
+    links: v.object({ next: v.nullable(v.string()) }),
+  });
+
+/** The one error body that browsers see. `errors`: field → sentences. `datos`: what the next step needs. */
+export const ErrorRespuesta = v.object({
+  code: v.picklist(CODIGOS),
+  message: v.string(),
+  requestId: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  datos: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+});
+export type ErrorRespuesta = v.InferOutput<typeof ErrorRespuesta>;
