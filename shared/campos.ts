@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+
+/**
+ * Field schemas that the form, the BFF and the API share. Messages are what the person reads below the field.
+ * Length limits are domain.md 1.4 and 3.3.
+ */
+const limpio = (texto: string) =>
+  texto
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .trim();
+
+/** Required text: NFC, trimmed, without control characters. */
+export const texto = (max: number, vacio = 'Rellena este campo') =>
+  v.pipe(
+    v.string(vacio),
+    v.transform(limpio),
+    v.minLength(1, vacio),
+    v.maxLength(max, `Usa como máximo ${max} caracteres`),
+  );
+
+/** Optional text: '' and null both mean «not given» and come out as null. */
+export const textoOpcional = (max: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.transform(limpio),
+        v.maxLength(max, `Usa como máximo ${max} caracteres`),
+        v.transform((t) => (t === '' ? null : t)),
+      ),
+    ),
+    null,
+  );
+
+export const Email = v.pipe(
+  v.string('Escribe tu correo electrónico'),
+  v.transform((t) => limpio(t).toLowerCase()),
+  v.minLength(1, 'Escribe tu correo electrónico'),
+  v.maxLength(254, 'El correo es demasiado largo'),
+  v.rfcEmail('El correo no es válido'),
+  v.regex(/\.[^.@\s]{2,}$/, 'El correo no es válido'),
+);
+
+export const CONTRASENA_MIN = 12;
+export const CONTRASENA_MAX = 128;
+
+/** NFC so that an NFD keyboard logs in; counted in code points; never trimmed, never cut. */
+export const Contrasena = v.pipe(
+  v.string('Escribe una contraseña'),
+  v.transform((t) => t.normalize('NFC')),
+  v.check((t) => [...t].length >= CONTRASENA_MIN, `Usa al menos ${CONTRASENA_MIN} caracteres`),
+  v.check((t) => [...t].length <= CONTRASENA_MAX, `Usa como máximo ${CONTRASENA_MAX} caracteres`),
+);
+
+/** What is typed at login: bounded, otherwise anything. */
+export const ContrasenaEscrita = v.pipe(
+  v.string('Escribe tu contraseña'),
+  v.minLength(1, 'Escribe tu contraseña'),
+  v.maxLength(1024, 'La contraseña es demasiado larga'),
+  v.transform((t) => t.normalize('NFC')),
+);
+
+const sinDireccion = (t: string) => !/https?:\/\/|www\.|@/i.test(t);
+const conLetra = (t: string) => /\p{L}/u.test(t);
+
+/** A person's name or surname. */
+export const NombrePersona = v.pipe(
+  texto(80),
+  v.check(conLetra, 'Escribe tu nombre con letras'),
+  v.check(sinDireccion, 'No escribas direcciones web ni correos aquí'),
+);
+
+/** E.164, with the country's prefix. */
+export const Telefono = v.pipe(
+  v.string('Escribe un teléfono'),
+  v.transform((t) => limpio(t).replace(/[\s().-]/g, '')),
+  v.regex(/^\+[1-9]\d{5,14}$/, 'Escribe el teléfono con su prefijo, por ejemplo +34 600 000 000'),
+);
+
+export const Web = v.pipe(
+  v.string(),
+  v.transform(limpio),
+  v.maxLength(200, 'Usa como máximo 200 caracteres'),
+  v.regex(/^https:\/\/[^\s/]+\.[^\s/]{2,}(\/\S*)?$/, 'Escribe la dirección completa, con https://'),
+);
+
+export const Id = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1));
+
+/** `yyyy-MM-dd`, a real day. */
+export const Dia = v.pipe(
+  v.string('Escribe una fecha'),
+  v.isoDate('Escribe una fecha válida'),
+  v.check((t) => {
+    const d = new Date(`${t}T00:00:00Z`);
+    return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(t);
+  }, 'Ese día no existe'),
+);
+
+/** An ISO-8601 UTC instant, as the APIs give it. */
+export const Instante = v.pipe(v.string(), v.isoTimestamp());

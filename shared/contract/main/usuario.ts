@@ -1,0 +1,304 @@
+import * as v from 'valibot';
+import { Contrasena, ContrasenaEscrita, Instante, NombrePersona, textoOpcional } from '../../campos.ts';
+import { endpoint } from '../endpoint.ts';
+import { item, lista } from '../respuesta.ts';
+
+export const PaisBreve = v.object({ id: v.number(), nombre: v.string(), iso: v.string(), slug: v.string() });
+
+export const Aviso = v.object({
+  id: v.number(),
+  tipo: v.string(),
+  titulo: v.string(),
+  texto: v.string(),
+  url: v.nullable(v.string()),
+  leida_en: v.nullable(Instante),
+  creado_en: Instante,
+});
+
+export const DelegacionBreve = v.object({ id: v.number(), nombre: v.string(), poblacion: v.nullable(v.string()) });
+
+export const ESTADOS_EMPRESA = ['borrador', 'pendiente_verificacion', 'verificada', 'rechazada', 'suspendida'] as const;
+export const EmpresaDeUsuario = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  estado: v.picklist(ESTADOS_EMPRESA),
+  verificada: v.boolean(),
+  /** Role and state of this person's membership. */
+  rol: v.picklist(['titular', 'gestor', 'miembro']),
+  membresia: v.picklist(['pendiente', 'activa', 'rechazada', 'baja']),
+  delegacion: v.nullable(DelegacionBreve),
+});
+
+export const ESTADOS_USUARIO = [
+  'sin_verificar',
+  'incompleta',
+  'activa',
+  'suspendida',
+  'baja_pendiente',
+  'eliminada',
+] as const;
+
+/**
+ * The auth user: the spec's section 3 object, flat, plus what the account screens need. Never a token: `access_token`
+ * travels beside it in the internal answers only.
+ */
+export const Usuario = v.object({
+  id: v.number(),
+  email: v.string(),
+  nombre: v.nullable(v.string()),
+  apellidos: v.nullable(v.string()),
+  avatar: v.nullable(v.string()),
+  avatar_text: v.string(),
+  pais: v.nullable(PaisBreve),
+  notifications: v.object({ no_leidas: v.number(), ultimas: v.array(Aviso) }),
+  roles: v.record(v.string(), v.union([v.literal(1), v.literal(true)])),
+  visitador_farmaceutico: v.boolean(),
+  marketing: v.boolean(),
+  administrador_empleo: v.boolean(),
+  empresa: v.nullable(EmpresaDeUsuario),
+  redirect_academia: v.optional(v.string()),
+  register_type: v.string(),
+  estado: v.picklist(ESTADOS_USUARIO),
+  perfil_completado_en: v.nullable(Instante),
+  profesional_sanitario: v.picklist([0, 1]),
+  /** Last time any of the editable fields changed; sent back by PUT /api/user/perfil. */
+  version: v.number(),
+});
+export type Usuario = v.InferOutput<typeof Usuario>;
+
+/** `PUT /api/user/perfil`: what the person may change of themselves after completion. */
+export const PerfilEditable = v.object({
+  nombre: NombrePersona,
+  apellidos: NombrePersona,
+  cargo: textoOpcional(120),
+  telefono: textoOpcional(20),
+  pais_id: v.nullable(v.number()),
+  estado_id: v.nullable(v.number()),
+  zona_horaria: textoOpcional(64),
+  version: v.number(),
+});
+export type PerfilEditable = v.InferOutput<typeof PerfilEditable>;
+
+/** The profile as the person sees and edits it (`GET /api/user/perfil`). */
+export const Perfil = v.object({
+  ...v.omit(PerfilEditable, ['nombre', 'apellidos', 'cargo', 'telefono', 'zona_horaria']).entries,
+  nombre: v.nullable(v.string()),
+  apellidos: v.nullable(v.string()),
+  cargo: v.nullable(v.string()),
+  telefono: v.nullable(v.string()),
+  zona_horaria: v.nullable(v.string()),
+  email: v.string(),
+  nacimiento: v.nullable(v.string()),
+  desempleado: v.boolean(),
+  autoempleo: v.boolean(),
+  empresa: v.nullable(v.string()),
+  delegacion: v.nullable(v.string()),
+  /** Work zones of a visitador. */
+  zonas: v.array(v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()), nombre: v.string() })),
+  creado_en: Instante,
+});
+export type Perfil = v.InferOutput<typeof Perfil>;
+
+export const SesionAbierta = v.object({
+  id: v.number(),
+  /** Browser and system in words, e.g. «Chrome en Windows». */
+  dispositivo: v.string(),
+  ip: v.nullable(v.string()),
+  creado_en: Instante,
+  ultimo_uso_en: v.nullable(Instante),
+  caduca_en: Instante,
+  actual: v.boolean(),
+});
+
+export const TIPOS_CONSENTIMIENTO = [
+  'terminos',
+  'privacidad',
+  'publicidad',
+  'cesion_empresa_candidatura',
+  'perfil_publico_visitador',
+  'cookies_analitica',
+  'cookies_social',
+  'declaracion_profesional',
+] as const;
+export const Consentimiento = v.object({
+  tipo: v.picklist(TIPOS_CONSENTIMIENTO),
+  valor: v.boolean(),
+  /** Version of the text that was accepted or refused. */
+  version_texto: v.string(),
+  /** Null when never answered. */
+  creado_en: v.nullable(Instante),
+  /** False for the ones that the account cannot live without (terms, privacy). */
+  modificable: v.boolean(),
+});
+
+export const CANALES_AVISO = ['app', 'correo', 'resumen'] as const;
+export const TIPOS_AVISO = [
+  'mensaje_nuevo',
+  'candidatura_nueva',
+  'candidatura_estado',
+  'oferta_caduca',
+  'alerta_empleo',
+  'revision_estado',
+  'verificacion_solicitada',
+  'verificacion_resuelta',
+  'asociacion_estado',
+  'promo_caduca',
+  'promo_requiere_revision',
+  'producto_cambio',
+  'noticia_area_seguida',
+  'empresa_verificada',
+] as const;
+export const PreferenciaAviso = v.object({
+  tipo: v.picklist(TIPOS_AVISO),
+  app: v.boolean(),
+  correo: v.boolean(),
+  resumen: v.boolean(),
+});
+
+const Flag = v.union([v.boolean(), v.pipe(v.picklist([0, 1]), v.transform(Boolean))]);
+
+export const usuario = {
+  leer: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/user',
+    access: 'session',
+    answer: Usuario,
+    summary: 'The auth user of the bearer token.',
+  }),
+  perfil: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/user/perfil',
+    access: 'session',
+    answer: item(Perfil),
+    summary: 'The editable profile of the auth user.',
+  }),
+  guardarPerfil: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/user/perfil',
+    access: 'session',
+    body: PerfilEditable,
+    answer: Usuario,
+    errors: ['conflicto_version'],
+    summary: 'Saves the editable profile; optimistic lock by `version`.',
+  }),
+  profesionalSanitario: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/is-profesional-sanitario',
+    access: 'public',
+    body: v.object({ is_profesional_sanitario: Flag }),
+    answer: item(v.object({ is_profesional_sanitario: v.picklist([0, 1]), caduca_en: v.nullable(Instante) })),
+    summary: 'Self-declaration as a health professional; logged with the text version, also for anonymous visitors.',
+  }),
+  sesiones: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/user/sesiones',
+    access: 'session',
+    answer: lista(SesionAbierta),
+    summary: 'The live sessions (tokens) of the auth user.',
+  }),
+  cerrarSesion: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/user/sesiones/:id',
+    access: 'session',
+    summary: 'Ends one session of the auth user.',
+  }),
+  cerrarSesiones: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/user/sesiones',
+    access: 'session',
+    answer: item(v.object({ cerradas: v.number() })),
+    summary: 'Ends every session of the auth user but the one that asks.',
+  }),
+  consentimientos: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/user/consentimientos',
+    access: 'session',
+    answer: lista(Consentimiento),
+    summary: 'The state of every consent.',
+  }),
+  guardarConsentimientos: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/user/consentimientos',
+    access: 'session',
+    body: v.object({
+      consentimientos: v.array(v.object({ tipo: v.picklist(TIPOS_CONSENTIMIENTO), valor: v.boolean() })),
+    }),
+    answer: lista(Consentimiento),
+    summary: 'Appends consent records; terms and privacy cannot be withdrawn here.',
+  }),
+  preferencias: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/notificaciones/preferencias',
+    access: 'session',
+    answer: lista(PreferenciaAviso),
+    summary: 'Notification preferences, type by channel.',
+  }),
+  guardarPreferencias: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/notificaciones/preferencias',
+    access: 'session',
+    body: v.object({ preferencias: v.array(PreferenciaAviso) }),
+    answer: lista(PreferenciaAviso),
+    summary: 'Saves notification preferences.',
+  }),
+  notificaciones: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/notificaciones',
+    access: 'session',
+    query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    answer: v.object({
+      data: v.array(Aviso),
+      meta: v.object({ cursor_siguiente: v.nullable(v.string()), hay_mas: v.boolean() }),
+    }),
+    summary: 'The notifications of the auth user, newest first.',
+  }),
+  leerNotificaciones: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/notificaciones/leidas',
+    access: 'session',
+    body: v.object({
+      ids: v.optional(v.pipe(v.array(v.number()), v.maxLength(100))),
+      hasta: v.optional(Instante),
+    }),
+    answer: item(v.object({ no_leidas: v.number() })),
+    summary: 'Marks notifications as read, by ids or up to an instant.',
+  }),
+  exportar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/user/exportar',
+    access: 'session',
+    answer: item(v.object({ generado_en: Instante, documento: v.record(v.string(), v.unknown()) })),
+    timeoutMs: 30_000,
+    summary: 'All data held about the auth user, as one JSON document.',
+  }),
+  eliminar: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/user',
+    access: 'session',
+    body: v.object({ password: ContrasenaEscrita }),
+    answer: item(v.object({ eliminacion_en: Instante })),
+    summary: 'Asks for deletion: 30 days of grace, undone by logging in. Ends every session.',
+  }),
+};
+
+/** `PUT /api/user`: after a reset link only `password`; from a session also the current one. */
+export const CambioContrasena = v.object({
+  password: Contrasena,
+  password_confirmation: v.optional(v.string()),
+  current_password: v.optional(ContrasenaEscrita),
+});

@@ -1,0 +1,44 @@
+/** `register_type` values of the spec, in the order of the hub's cards. */
+export const TIPOS_REGISTRO = ['web', 'academia', 'visita', 'mkt', 'empleo', 'candidato'] as const;
+export type TipoRegistro = (typeof TIPOS_REGISTRO)[number];
+
+/** Path segment of the profile call of each type: `POST /api/user/<segment>` (spec section 7). */
+export const PERFIL_DE_TIPO = {
+  web: 'web',
+  academia: 'academia',
+  visita: 'visita',
+  mkt: 'marketing',
+  empleo: 'empleo',
+  candidato: 'candidato',
+} as const satisfies Record<TipoRegistro, string>;
+
+/** The role that completing each type gives (domain.md 2.1). */
+export const ROL_DE_TIPO = {
+  web: 'usuario_web',
+  academia: 'academia',
+  visita: 'visitador_farmaceutico',
+  mkt: 'marketing',
+  empleo: 'empleo',
+  candidato: 'candidato',
+} as const satisfies Record<TipoRegistro, Rol>;
+
+export const ROLES = [
+  'usuario_web',
+  'academia',
+  'candidato',
+  'visitador_farmaceutico',
+  'marketing',
+  'empleo',
+  'administrador_empleo',
+  'editor_noticias',
+  'editor_tribunas',
+  'revisor_producto',
+  'moderador',
+  'admin',
+] as const;
+export type Rol = (typeof ROLES)[number];
+
+/** Business constants of the spec, section 9. */
+export const PAIS_POR_DEFECTO_ID = 28;
+export const PAIS_POR_DEFECTO_SLUG = 'espana';
+export const PROFESIONAL_SANITARIO_POR_DEFECTO = 0;
