@@ -64,11 +64,19 @@ export type Endpoint = EndpointSpec;
 export type QueryOf<E> = E extends { query?: infer S } ? (S extends Schema ? v.InferOutput<S> : undefined) : undefined;
 export type BodyOf<E> = E extends { body?: infer S } ? (S extends Schema ? v.InferOutput<S> : undefined) : undefined;
 /** What a caller may send (before defaults and transforms). */
-export type BodyInputOf<E> = E extends { body?: infer S } ? (S extends Schema ? v.InferInput<S> : undefined) : undefined;
+export type BodyInputOf<E> = E extends { body?: infer S }
+  ? S extends Schema
+    ? v.InferInput<S>
+    : undefined
+  : undefined;
 export type QueryInputOf<E> = E extends { query?: infer S }
   ? S extends Schema
     ? v.InferInput<S>
     : undefined
   : undefined;
-export type AnswerOf<E> = E extends { answer?: infer S } ? (S extends Schema ? v.InferOutput<S> : undefined) : undefined;
+export type AnswerOf<E> = E extends { answer?: infer S }
+  ? S extends Schema
+    ? v.InferOutput<S>
+    : undefined
+  : undefined;
 export type ParamsOf<E> = E extends { path: infer P extends string } ? Record<ParamNames<P>, string> : never;

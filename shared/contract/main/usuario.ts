@@ -155,7 +155,13 @@ export const PreferenciaAviso = v.object({
   resumen: v.boolean(),
 });
 
-const Flag = v.union([v.boolean(), v.pipe(v.picklist([0, 1]), v.transform(Boolean))]);
+const Flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist([0, 1]),
+    v.transform((n) => n === 1),
+  ),
+]);
 
 export const usuario = {
   leer: endpoint({
@@ -290,6 +296,7 @@ export const usuario = {
     method: 'DELETE',
     path: '/api/user',
     access: 'session',
+    reach: 'internal',
     body: v.object({ password: ContrasenaEscrita }),
     answer: item(v.object({ eliminacion_en: Instante })),
     summary: 'Asks for deletion: 30 days of grace, undone by logging in. Ends every session.',

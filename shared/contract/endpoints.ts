@@ -1,0 +1,25 @@
+import type { Endpoint } from './endpoint.ts';
+import { acceso, accesoInterno } from './main/acceso.ts';
+import { empresas } from './main/empresas.ts';
+import { perfiles } from './main/perfiles.ts';
+import { buzon, sistema } from './main/sistema.ts';
+import { usuario } from './main/usuario.ts';
+import { analitica, og, sesion } from './session.ts';
+import { sistemaVisita } from './visita/sistema.ts';
+
+/** Every declared call, by resource. The proxy's manifest, the OpenAPI documents and the walking tests read this list. */
+export const RECURSOS = {
+  accesoInterno,
+  acceso,
+  usuario,
+  perfiles,
+  empresas,
+  sistema,
+  buzon,
+  sistemaVisita,
+  sesion,
+  og,
+  analitica,
+} as const;
+
+export const ENDPOINTS: readonly Endpoint[] = Object.values(RECURSOS).flatMap((r) => Object.values(r) as Endpoint[]);

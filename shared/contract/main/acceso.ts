@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { Contrasena, ContrasenaEscrita, Email } from '../../campos.ts';
+import { TIPOS_REGISTRO } from '../../tipos-registro.ts';
+import { endpoint } from '../endpoint.ts';
+import { item } from '../respuesta.ts';
+import { CambioContrasena, Usuario } from './usuario.ts';
+
+export const TipoRegistro = v.picklist(TIPOS_REGISTRO, 'Elige un tipo de cuenta');
+
+/** Path that the verification and reset links carry, below the main API's base; the BFF fetches nothing else. */
+export const RUTA_VERIFICACION = '/api/email/verify/';
+export const RUTA_RESTABLECER = '/api/renew-password/verify/';
+
+export const Credenciales = v.object({
+  email: Email,
+  password: ContrasenaEscrita,
+  /** «Mantener la sesión iniciada»: long lifetimes. */
+  recordar: v.optional(v.boolean(), false),
+  redirect_academia: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+});
+export type Credenciales = v.InferOutput<typeof Credenciales>;
+
+/** The spec's register payload. `redirect_url`: the page that the mailed link opens; its origin must be the platform's. */
+export const Registro = v.pipe(
+  v.object({
+    email: Email,
+    password: Contrasena,
+    password_confirmation: v.string('Repite la contraseña'),
+    redirect_url: v.pipe(v.string(), v.maxLength(2048)),
+    register_type: TipoRegistro,
+    pais_id: v.pipe(v.number(), v.integer()),
+    publicidad: v.boolean(),
+    /** Acceptance of terms and privacy policy; the form does not let anybody register without it. */
+    terminos: v.literal(true, 'Acepta las condiciones para crear la cuenta'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (r) => r.password === r.password_confirmation.normalize('NFC'),
+      'Las contraseñas no coinciden',
+    ),
+    ['password_confirmation'],
+  ),
+);
+export type Registro = v.InferOutput<typeof Registro>;
+
+/** The spec's Google payload and the ID token (`credential`) that proves it (domain.md 3.2). */
+export const RegistroGoogle = v.object({
+  email: Email,
+  redirect_url: v.pipe(v.string(), v.maxLength(2048)),
+  register_type: TipoRegistro,
+  pais_id: v.pipe(v.number(), v.integer()),
+  google_id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  credential: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+});
+export type RegistroGoogle = v.InferOutput<typeof RegistroGoogle>;
+
+/** The same answer whether or not the address was free: `id` is an opaque ticket for resend, not the account's id. */
+export const RegistroHecho = item(v.object({ id: v.string(), email: v.string() }));
+
+const AccessToken = v.pipe(v.string(), v.minLength(40));
+/** Login-like answers of the main API: the flat user with `access_token` beside it. */
+export const UsuarioConToken = v.object({ ...Usuario.entries, access_token: AccessToken });
+/** Or, when the academy asked for the login: where to go back to with a one-time code. */
+export const SoloAcademia = v.object({ redirect_academia: v.string() });
+
+export const RenovarContrasena = v.object({ email: Email });
+
+/** Calls that give or take a token: only the BFF makes them, none is proxied. */
+export const accesoInterno = {
+  csrfCookie: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/sanctum/csrf-cookie',
+    access: 'public',
+    reach: 'internal',
+    status: 204,
+    summary: 'Sets XSRF-TOKEN and the session cookie of this exchange.',
+  }),
+  login: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    reach: 'internal',
+    body: Credenciales,
+    answer: v.union([UsuarioConToken, SoloAcademia]),
+    errors: ['invalid_credentials', 'sin_verificar', 'suspendida'],
+    summary: 'E-mail and password for a bearer token.',
+  }),
+  loginCookie: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/login/cookie',
+    access: 'public',
+    reach: 'internal',
+    body: v.object({ hash: v.pipe(v.string(), v.minLength(20), v.maxLength(200)) }),
+    answer: UsuarioConToken,
+    errors: ['invalid_credentials'],
+    summary: 'A one-time hash for a bearer token.',
+  }),
+  logout: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/logout',
+    access: 'session',
+    reach: 'internal',
+    summary: 'Revokes the bearer token.',
+  }),
+  registro: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    reach: 'internal',
+    body: Registro,
+    answer: RegistroHecho,
+    status: 202,
+    summary: 'Creates an account to be verified; says the same for an address already used.',
+  }),
+  registroGoogle: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/register/google',
+    access: 'public',
+    reach: 'internal',
+    body: RegistroGoogle,
+    answer: UsuarioConToken,
+    errors: ['invalid_credentials', 'suspendida'],
+    summary: 'Registers or logs in with a verified Google ID token.',
+  }),
+  verificacion: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/email/verify/:id/:hash',
+    access: 'public',
+    reach: 'internal',
+    query: v.object({ expires: v.string(), signature: v.string() }),
+    answer: v.object({ access_token: AccessToken, user: Usuario, register_type: TipoRegistro }),
+    errors: ['enlace_invalido', 'caducado'],
+    summary: 'Burns a verification link; needs X-XSRF-TOKEN, so that a mail scanner burns nothing.',
+  }),
+  restablecer: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/renew-password/verify/:id/:hash',
+    access: 'public',
+    reach: 'internal',
+    query: v.object({ expires: v.string(), signature: v.string() }),
+    answer: v.object({ access_token: AccessToken }),
+    errors: ['enlace_invalido', 'caducado'],
+    summary: 'Exchanges a reset link for a token that can only set the password; needs X-XSRF-TOKEN.',
+  }),
+  cambiarContrasena: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/user',
+    access: 'session',
+    reach: 'internal',
+    body: CambioContrasena,
+    answer: v.object({ user: Usuario, access_token: v.nullable(AccessToken) }),
+    errors: ['invalid_credentials'],
+    summary:
+      'Sets the password. With a reset token: ends every session. From a session: needs the current one, gives a new token.',
+  }),
+};
+
+/** Calls of the entrance that carry no token: proxied. */
+export const acceso = {
+  reenviarVerificacion: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/email/verify/resend/:id',
+    access: 'public',
+    body: v.object({ register_type: TipoRegistro }),
+    answer: item(v.object({ enviado: v.literal(true), espera_s: v.number() })),
+    summary: 'Sends the verification mail again; always the same answer.',
+  }),
+  pedirRenovacion: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/renew-password/send',
+    access: 'public',
+    body: RenovarContrasena,
+    status: 202,
+    answer: item(v.object({ enviado: v.literal(true) })),
+    summary: 'Sends a reset link where the address has an account; always the same answer.',
+  }),
+  comprobarEmail: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/sistema/check-email/:email',
+    access: 'public',
+    answer: item(v.object({ email: v.string(), disponible: v.boolean() })),
+    summary:
+      'Whether the address can be written to and registered with. Says nothing that a stranger could use: an address in use answers as a free one.',
+  }),
+  redirigirAcademia: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/redirigir-academia',
+    access: 'session',
+    body: v.object({ userId: v.number() }),
+    answer: v.object({ redirect_academia: v.string() }),
+    errors: ['estado_no_permite'],
+    summary: 'Address of the academy with a one-time code for the auth user.',
+  }),
+};

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { item, lista } from '../respuesta.ts';
+import { DelegacionBreve, PaisBreve } from './usuario.ts';
+
+export const EmpresaEncontrada = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  logo: v.nullable(v.string()),
+  poblacion: v.nullable(v.string()),
+  pais: v.nullable(PaisBreve),
+  verificada: v.boolean(),
+  /** True when the auth user's e-mail is on one of the company's domains: joining is immediate. */
+  mismo_dominio: v.boolean(),
+  delegaciones: v.array(DelegacionBreve),
+});
+export type EmpresaEncontrada = v.InferOutput<typeof EmpresaEncontrada>;
+
+export const Miembro = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  email: v.string(),
+  rol: v.picklist(['titular', 'gestor', 'miembro']),
+  estado: v.picklist(['pendiente', 'activa', 'rechazada', 'baja']),
+  delegacion: DelegacionBreve,
+});
+
+export const empresas = {
+  /** Spec: the list is in `data.data`. `query`: 2–120 characters, top 10. */
+  buscar: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empresas/search',
+    access: 'public',
+    query: v.object({
+      query: v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120)),
+    }),
+    answer: lista(EmpresaEncontrada),
+    summary: 'Companies by name, typos tolerated.',
+  }),
+  /** The company that owns the domain of the auth user's e-mail, to offer «Únete a …». */
+  porDominio: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empresas/de-mi-dominio',
+    access: 'session',
+    answer: lista(EmpresaEncontrada),
+    summary: 'Companies whose domain is that of the auth user’s e-mail.',
+  }),
+  miembros: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empresas/:id/miembros',
+    access: 'session',
+    answer: lista(Miembro),
+    summary: 'Members of a company; only for its titulares and gestores.',
+  }),
+  aprobarMiembro: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empresas/:id/miembros/:miembro/aprobar',
+    access: 'session',
+    answer: item(Miembro),
+    errors: ['estado_no_permite'],
+    summary: 'Approves a pending membership.',
+  }),
+  rechazarMiembro: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empresas/:id/miembros/:miembro/rechazar',
+    access: 'session',
+    answer: item(Miembro),
+    errors: ['estado_no_permite'],
+    summary: 'Rejects a pending membership.',
+  }),
+};

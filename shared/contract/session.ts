@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { ContrasenaEscrita } from '../campos.ts';
+import { endpoint } from './endpoint.ts';
+import { Credenciales, Registro, RegistroGoogle, RegistroHecho, SoloAcademia, TipoRegistro } from './main/acceso.ts';
+import { CambioContrasena, Usuario } from './main/usuario.ts';
+
+/** What guards ask. `expiresIn` / `idleIn`: seconds to the absolute and to the idle end of the session. */
+export const Sesion = v.object({
+  isAuth: v.boolean(),
+  isLogued: v.picklist([0, 1]),
+  authUser: v.nullable(Usuario),
+  expiresIn: v.optional(v.number()),
+  idleIn: v.optional(v.number()),
+  /** A reset link was exchanged in this browser: the change-password page may set the password. */
+  restableciendo: v.optional(v.literal(true)),
+});
+export type Sesion = v.InferOutput<typeof Sesion>;
+
+/** An address out of a mailed link: root-relative, or absolute at the configured main API. */
+const Enlace = v.object({ url: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)) });
+
+/** The session calls: the BFF answers them itself, and only they ever send Set-Cookie. */
+export const sesion = {
+  leer: endpoint({
+    api: 'bff',
+    method: 'GET',
+    path: '/session',
+    access: 'public',
+    answer: Sesion,
+    errors: ['session_unknown'],
+    summary: 'Who is logged in. 503 session_unknown while the main API cannot be asked.',
+  }),
+  login: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    body: Credenciales,
+    answer: v.union([Sesion, SoloAcademia]),
+    errors: ['invalid_credentials', 'sin_verificar', 'suspendida'],
+    summary: 'Logs in and sets the sealed cookie.',
+  }),
+  loginCookie: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/api/login/cookie',
+    access: 'public',
+    body: v.object({ hash: v.pipe(v.string(), v.minLength(20), v.maxLength(200)) }),
+    answer: Sesion,
+    errors: ['invalid_credentials'],
+    summary: 'Logs in by a one-time hash of a partner site.',
+  }),
+  logout: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'Ends the session; idempotent; works while the main API is down.',
+  }),
+  registro: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    body: Registro,
+    answer: RegistroHecho,
+    status: 202,
+    summary: 'Registers and clears any session of this browser.',
+  }),
+  registroGoogle: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/api/register/google',
+    access: 'public',
+    body: RegistroGoogle,
+    answer: Sesion,
+    errors: ['invalid_credentials', 'suspendida'],
+    summary: 'Registers or logs in with Google.',
+  }),
+  verificacion: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/session/verification',
+    access: 'public',
+    body: Enlace,
+    answer: v.object({ ...Sesion.entries, register_type: TipoRegistro }),
+    errors: ['enlace_invalido', 'caducado', 'url_not_allowed'],
+    summary: 'Opens the verification URL of a mail and logs in.',
+  }),
+  restablecer: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/session/password-reset',
+    access: 'public',
+    body: Enlace,
+    answer: v.object({ restableciendo: v.literal(true) }),
+    errors: ['enlace_invalido', 'caducado', 'url_not_allowed'],
+    summary: 'Opens the reset URL of a mail; the token it gives stays in the sealed cookie.',
+  }),
+  cambiarContrasena: endpoint({
+    api: 'bff',
+    method: 'PUT',
+    path: '/api/user',
+    access: 'public',
+    body: CambioContrasena,
+    answer: Sesion,
+    errors: ['invalid_credentials', 'enlace_invalido'],
+    summary: 'Sets the password, after a reset link or from a session with the current one.',
+  }),
+  eliminarCuenta: endpoint({
+    api: 'bff',
+    method: 'DELETE',
+    path: '/api/user',
+    access: 'session',
+    body: v.object({ password: ContrasenaEscrita }),
+    answer: v.object({ data: v.object({ eliminacion_en: v.string() }) }),
+    errors: ['invalid_credentials'],
+    summary: 'Asks for the deletion of the account and ends the session.',
+  }),
+};
+
+/** `GET /og?url=`: og: property → content. */
+export const Og = v.record(v.string(), v.string());
+export const VistaPrevia = v.object({
+  preview: v.nullable(
+    v.object({
+      url: v.string(),
+      titulo: v.nullable(v.string()),
+      descripcion: v.nullable(v.string()),
+      sitio: v.nullable(v.string()),
+      /** Address of our own image route, signed. */
+      imagen: v.nullable(v.string()),
+    }),
+  ),
+});
+const Url = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+export const og = {
+  leer: endpoint({
+    api: 'bff',
+    method: 'GET',
+    path: '/og',
+    access: 'session',
+    query: v.object({ url: Url }),
+    answer: Og,
+    errors: ['url_not_allowed'],
+    summary: 'The og: meta tags of a public page, property → content; empty when it cannot be read.',
+  }),
+  vistaPrevia: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/og',
+    access: 'session',
+    body: v.object({ url: Url }),
+    answer: VistaPrevia,
+    errors: ['url_not_allowed'],
+    summary: 'A safe link preview.',
+  }),
+};
+
+export const analitica = {
+  evento: endpoint({
+    api: 'bff',
+    method: 'POST',
+    path: '/analytics',
+    access: 'public',
+    body: v.object({
+      ruta: v.pipe(v.string(), v.maxLength(200)),
+      rol: v.pipe(v.string(), v.maxLength(40)),
+      evento: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), 'pagina'),
+    }),
+    summary: 'First-party analytics: path template and role, after consent; no address, no identifier.',
+  }),
+};
+
+/** Public configuration that the BFF writes into index.html as `<script type="application/json" id="configuracion">`. */
+export const Configuracion = v.object({
+  producto: v.string(),
+  version: v.string(),
+  entorno: v.picklist(['produccion', 'desarrollo']),
+  /** Where mails that are not really sent can be read; null when they are. */
+  buzon: v.nullable(v.string()),
+  google_client_id: v.nullable(v.string()),
+  academia_url: v.nullable(v.string()),
+  legado: v.object({
+    perfil_user: v.nullable(v.string()),
+    canal_farmacias: v.nullable(v.string()),
+    perfil_user_empleo: v.nullable(v.string()),
+    panel_empleo: v.nullable(v.string()),
+    pf3: v.nullable(v.string()),
+  }),
+});
+export type Configuracion = v.InferOutput<typeof Configuracion>;
