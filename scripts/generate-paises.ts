@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { iso31662 } from 'iso-3166';
+import {
+  MUNICIPIOS_PR,
+  NOMBRES_ESTADO,
+  OTRO_NIVEL,
+  PRIMER_NIVEL,
+  PROVINCIAS_INE,
+} from './paises/estados-origen-datos.ts';
+import { NOMBRES_EN, NOMBRES_ES, TABLA_PAISES, TIPO_DE_ESTADO } from './paises/paises-origen-datos.ts';
+
+/**
+ * Writes the bundled country list and the subdivisions: `node scripts/generate-paises.ts`. Run by hand; what it writes is
+ * committed. A newer ICU may reword a name; ids never change (see `paises-origen-datos.ts` and `idsActuales`).
+ */
+const PAISES = new URL('../shared/paises-datos.ts', import.meta.url);
+const ESTADOS = new URL('../upstream/main/paises/estados-datos.ts', import.meta.url);
+const MARCA = '/** Written by scripts/generate-paises.ts: change that, not this. */\n';
+
+const nombreEs = new Intl.DisplayNames(['es'], { type: 'region' });
+const nombreEn = new Intl.DisplayNames(['en'], { type: 'region' });
+const tipo = (iso: string) =>
+  Object.entries(TIPO_DE_ESTADO).find(([, paises]) => paises.includes(iso))?.[0] ?? 'Estado';
+
+const paises = TABLA_PAISES.trim()
+  .split('\n')
+  .map((line) => {
+    const [iso = '', id, prefijo, region] = line.split(' ');
+    return {
+      id: Number(id),
+      iso,
+      nombre: NOMBRES_ES[iso] ?? nombreEs.of(iso) ?? iso,
+      nombreEn: NOMBRES_EN[iso] ?? nombreEn.of(iso) ?? iso,
+      prefijo: prefijo === '-' ? '' : `+${prefijo}`,
+      region: Number(region),
+      tipo: tipo(iso),
+    };
+  })
+  .sort((a, b) => a.id - b.id);
+
+const lines = paises.map((p) => [p.id, p.iso, p.nombre, p.nombreEn, p.prefijo, p.region, p.tipo].join('|'));
+writeFileSync(
+  PAISES,
+  `${MARCA}// id|iso|nombre|nombre_en|prefijo_tel|region.id|estado_tipo\nexport const PAISES_DATOS = \`\n${lines.join('\n')}\n\`;\n`,
+);
+
+interface Entrada {
+  codigo: string;
+  nombre: string;
+}
+
+function estadosDe(iso: string): Entrada[] {
+  if (iso === 'PR')
+    return [...MUNICIPIOS_PR.matchAll(/(\d{3}) ([^·\n]+)/g)].map(([, n, nombre = '']) => ({
+      codigo: `PR-${n}`,
+      nombre: nombre.trim(),
+    }));
+  const { solo = [], hijos = false, sin = [] } = OTRO_NIVEL[iso] ?? {};
+  return iso31662
+    .filter((e) => e.code.startsWith(`${iso}-`))
+    .filter((e) => (hijos ? e.parent !== iso || solo.includes(e.code.slice(3)) : e.parent === iso))
+    .filter((e) => !sin.includes(e.code.slice(3)))
+    .map((e) => ({ codigo: e.code, nombre: NOMBRES_ESTADO[e.code] ?? e.name.replaceAll("'", '’') }));
+}
+
+/** Ids that are already in use stay with their code. */
+function idsActuales(): Map<string, number> {
+  try {
+    const lines = readFileSync(ESTADOS, 'utf8').matchAll(/^(\d+)\|([^|]+)\|/gm);
+    return new Map([...lines].map(([, id, codigo = '']) => [codigo, Number(id)]));
+  } catch {
+    return new Map(); // the first run
+  }
+}
+
+const ids = idsActuales();
+const idsUsados = new Set(ids.values());
+/** pais_id × 1000 + INE code in Spain, + the next free number elsewhere. */
+function idDe(pais: number, codigo: string): number {
+  const known = ids.get(codigo);
+  if (known !== undefined) return known;
+  const ine = codigo.startsWith('ES-') ? PROVINCIAS_INE.indexOf(codigo.slice(3)) + 1 : 0;
+  let id = pais * 1000 + (ine || 1);
+  while (!ine && idsUsados.has(id)) id += 1;
+  idsUsados.add(id);
+  return id;
+}
+
+const conLista = new Set<string>([...PRIMER_NIVEL, ...Object.keys(OTRO_NIVEL), 'PR']);
+const estados = paises
+  .filter((p) => conLista.has(p.iso))
+  .flatMap((p) =>
+    estadosDe(p.iso).map(({ codigo, nombre }) => {
+      const id = idDe(p.id, codigo);
+      const oficial = p.iso === 'ES' ? String(id - p.id * 1000).padStart(2, '0') : codigo.slice(3);
+      return { id, line: [id, codigo, nombre, oficial].join('|') };
+    }),
+  )
+  .sort((a, b) => a.id - b.id);
+writeFileSync(
+  ESTADOS,
+  `${MARCA}// id|codigo_iso|nombre|codigo_oficial; the country is id / 1000\nexport const ESTADOS_DATOS = \`\n${estados.map((e) => e.line).join('\n')}\n\`;\n`,
+);
+console.log(`${paises.length} países, ${estados.length} estados de ${conLista.size} países`);

@@ -1,0 +1,819 @@
+/** Written by scripts/generate-paises.ts: change that, not this. */
+// id|codigo_iso|nombre|codigo_oficial; the country is id / 1000
+export const ESTADOS_DATOS = `
+1001|AD-02|Canillo|02
+1002|AD-03|Encamp|03
+1003|AD-04|La Massana|04
+1004|AD-05|Ordino|05
+1005|AD-06|Sant Julià de Lòria|06
+1006|AD-07|Andorra la Vella|07
+1007|AD-08|Escaldes-Engordany|08
+10001|AR-A|Salta|A
+10002|AR-B|Buenos Aires|B
+10003|AR-C|Ciudad Autónoma de Buenos Aires|C
+10004|AR-D|San Luis|D
+10005|AR-E|Entre Ríos|E
+10006|AR-F|La Rioja|F
+10007|AR-G|Santiago del Estero|G
+10008|AR-H|Chaco|H
+10009|AR-J|San Juan|J
+10010|AR-K|Catamarca|K
+10011|AR-L|La Pampa|L
+10012|AR-M|Mendoza|M
+10013|AR-N|Misiones|N
+10014|AR-P|Formosa|P
+10015|AR-Q|Neuquén|Q
+10016|AR-R|Río Negro|R
+10017|AR-S|Santa Fe|S
+10018|AR-T|Tucumán|T
+10019|AR-U|Chubut|U
+10020|AR-V|Tierra del Fuego|V
+10021|AR-W|Corrientes|W
+10022|AR-X|Córdoba|X
+10023|AR-Y|Jujuy|Y
+10024|AR-Z|Santa Cruz|Z
+28001|ES-VI|Araba/Álava|01
+28002|ES-AB|Albacete|02
+28003|ES-A|Alicante/Alacant|03
+28004|ES-AL|Almería|04
+28005|ES-AV|Ávila|05
+28006|ES-BA|Badajoz|06
+28007|ES-PM|Illes Balears|07
+28008|ES-B|Barcelona|08
+28009|ES-BU|Burgos|09
+28010|ES-CC|Cáceres|10
+28011|ES-CA|Cádiz|11
+28012|ES-CS|Castellón/Castelló|12
+28013|ES-CR|Ciudad Real|13
+28014|ES-CO|Córdoba|14
+28015|ES-C|A Coruña|15
+28016|ES-CU|Cuenca|16
+28017|ES-GI|Girona|17
+28018|ES-GR|Granada|18
+28019|ES-GU|Guadalajara|19
+28020|ES-SS|Gipuzkoa|20
+28021|ES-H|Huelva|21
+28022|ES-HU|Huesca|22
+28023|ES-J|Jaén|23
+28024|ES-LE|León|24
+28025|ES-L|Lleida|25
+28026|ES-LO|La Rioja|26
+28027|ES-LU|Lugo|27
+28028|ES-M|Madrid|28
+28029|ES-MA|Málaga|29
+28030|ES-MU|Murcia|30
+28031|ES-NA|Navarra|31
+28032|ES-OR|Ourense|32
+28033|ES-O|Asturias|33
+28034|ES-P|Palencia|34
+28035|ES-GC|Las Palmas|35
+28036|ES-PO|Pontevedra|36
+28037|ES-SA|Salamanca|37
+28038|ES-TF|Santa Cruz de Tenerife|38
+28039|ES-S|Cantabria|39
+28040|ES-SG|Segovia|40
+28041|ES-SE|Sevilla|41
+28042|ES-SO|Soria|42
+28043|ES-T|Tarragona|43
+28044|ES-TE|Teruel|44
+28045|ES-TO|Toledo|45
+28046|ES-V|Valencia/València|46
+28047|ES-VA|Valladolid|47
+28048|ES-BI|Bizkaia|48
+28049|ES-ZA|Zamora|49
+28050|ES-Z|Zaragoza|50
+28051|ES-CE|Ceuta|51
+28052|ES-ML|Melilla|52
+30001|BO-B|Beni|B
+30002|BO-C|Cochabamba|C
+30003|BO-H|Chuquisaca|H
+30004|BO-L|La Paz|L
+30005|BO-N|Pando|N
+30006|BO-O|Oruro|O
+30007|BO-P|Potosí|P
+30008|BO-S|Santa Cruz|S
+30009|BO-T|Tarija|T
+32001|BR-AC|Acre|AC
+32002|BR-AL|Alagoas|AL
+32003|BR-AM|Amazonas|AM
+32004|BR-AP|Amapá|AP
+32005|BR-BA|Bahía|BA
+32006|BR-CE|Ceará|CE
+32007|BR-DF|Distrito Federal|DF
+32008|BR-ES|Espírito Santo|ES
+32009|BR-GO|Goiás|GO
+32010|BR-MA|Maranhão|MA
+32011|BR-MG|Minas Gerais|MG
+32012|BR-MS|Mato Grosso do Sul|MS
+32013|BR-MT|Mato Grosso|MT
+32014|BR-PA|Pará|PA
+32015|BR-PB|Paraíba|PB
+32016|BR-PE|Pernambuco|PE
+32017|BR-PI|Piauí|PI
+32018|BR-PR|Paraná|PR
+32019|BR-RJ|Rio de Janeiro|RJ
+32020|BR-RN|Rio Grande do Norte|RN
+32021|BR-RO|Rondônia|RO
+32022|BR-RR|Roraima|RR
+32023|BR-RS|Rio Grande do Sul|RS
+32024|BR-SC|Santa Catarina|SC
+32025|BR-SE|Sergipe|SE
+32026|BR-SP|São Paulo|SP
+32027|BR-TO|Tocantins|TO
+45001|CL-AI|Aysén del General Carlos Ibáñez del Campo|AI
+45002|CL-AN|Antofagasta|AN
+45003|CL-AP|Arica y Parinacota|AP
+45004|CL-AR|La Araucanía|AR
+45005|CL-AT|Atacama|AT
+45006|CL-BI|Biobío|BI
+45007|CL-CO|Coquimbo|CO
+45008|CL-LI|Libertador General Bernardo O’Higgins|LI
+45009|CL-LL|Los Lagos|LL
+45010|CL-LR|Los Ríos|LR
+45011|CL-MA|Magallanes y de la Antártica Chilena|MA
+45012|CL-ML|Maule|ML
+45013|CL-NB|Ñuble|NB
+45014|CL-RM|Metropolitana de Santiago|RM
+45015|CL-TA|Tarapacá|TA
+45016|CL-VS|Valparaíso|VS
+48001|CO-AMA|Amazonas|AMA
+48002|CO-ANT|Antioquia|ANT
+48003|CO-ARA|Arauca|ARA
+48004|CO-ATL|Atlántico|ATL
+48005|CO-BOL|Bolívar|BOL
+48006|CO-BOY|Boyacá|BOY
+48007|CO-CAL|Caldas|CAL
+48008|CO-CAQ|Caquetá|CAQ
+48009|CO-CAS|Casanare|CAS
+48010|CO-CAU|Cauca|CAU
+48011|CO-CES|Cesar|CES
+48012|CO-CHO|Chocó|CHO
+48013|CO-COR|Córdoba|COR
+48014|CO-CUN|Cundinamarca|CUN
+48015|CO-DC|Bogotá, D. C.|DC
+48016|CO-GUA|Guainía|GUA
+48017|CO-GUV|Guaviare|GUV
+48018|CO-HUI|Huila|HUI
+48019|CO-LAG|La Guajira|LAG
+48020|CO-MAG|Magdalena|MAG
+48021|CO-MET|Meta|MET
+48022|CO-NAR|Nariño|NAR
+48023|CO-NSA|Norte de Santander|NSA
+48024|CO-PUT|Putumayo|PUT
+48025|CO-QUI|Quindío|QUI
+48026|CO-RIS|Risaralda|RIS
+48027|CO-SAN|Santander|SAN
+48028|CO-SAP|San Andrés, Providencia y Santa Catalina|SAP
+48029|CO-SUC|Sucre|SUC
+48030|CO-TOL|Tolima|TOL
+48031|CO-VAC|Valle del Cauca|VAC
+48032|CO-VAU|Vaupés|VAU
+48033|CO-VID|Vichada|VID
+49001|CR-A|Alajuela|A
+49002|CR-C|Cartago|C
+49003|CR-G|Guanacaste|G
+49004|CR-H|Heredia|H
+49005|CR-L|Limón|L
+49006|CR-P|Puntarenas|P
+49007|CR-SJ|San José|SJ
+50001|CU-01|Pinar del Río|01
+50002|CU-03|La Habana|03
+50003|CU-04|Matanzas|04
+50004|CU-05|Villa Clara|05
+50005|CU-06|Cienfuegos|06
+50006|CU-07|Sancti Spíritus|07
+50007|CU-08|Ciego de Ávila|08
+50008|CU-09|Camagüey|09
+50009|CU-10|Las Tunas|10
+50010|CU-11|Holguín|11
+50011|CU-12|Granma|12
+50012|CU-13|Santiago de Cuba|13
+50013|CU-14|Guantánamo|14
+50014|CU-15|Artemisa|15
+50015|CU-16|Mayabeque|16
+50016|CU-99|Isla de la Juventud|99
+60001|DO-01|Distrito Nacional|01
+60002|DO-02|Azua|02
+60003|DO-03|Bahoruco|03
+60004|DO-04|Barahona|04
+60005|DO-05|Dajabón|05
+60006|DO-06|Duarte|06
+60007|DO-07|Elías Piña|07
+60008|DO-08|El Seibo|08
+60009|DO-09|Espaillat|09
+60010|DO-10|Independencia|10
+60011|DO-11|La Altagracia|11
+60012|DO-12|La Romana|12
+60013|DO-13|La Vega|13
+60014|DO-14|María Trinidad Sánchez|14
+60015|DO-15|Monte Cristi|15
+60016|DO-16|Pedernales|16
+60017|DO-17|Peravia|17
+60018|DO-18|Puerto Plata|18
+60019|DO-19|Hermanas Mirabal|19
+60020|DO-20|Samaná|20
+60021|DO-21|San Cristóbal|21
+60022|DO-22|San Juan|22
+60023|DO-23|San Pedro de Macorís|23
+60024|DO-24|Sánchez Ramírez|24
+60025|DO-25|Santiago|25
+60026|DO-26|Santiago Rodríguez|26
+60027|DO-27|Valverde|27
+60028|DO-28|Monseñor Nouel|28
+60029|DO-29|Monte Plata|29
+60030|DO-30|Hato Mayor|30
+60031|DO-31|San José de Ocoa|31
+60032|DO-32|Santo Domingo|32
+63001|EC-A|Azuay|A
+63002|EC-B|Bolívar|B
+63003|EC-C|Carchi|C
+63004|EC-D|Orellana|D
+63005|EC-E|Esmeraldas|E
+63006|EC-F|Cañar|F
+63007|EC-G|Guayas|G
+63008|EC-H|Chimborazo|H
+63009|EC-I|Imbabura|I
+63010|EC-L|Loja|L
+63011|EC-M|Manabí|M
+63012|EC-N|Napo|N
+63013|EC-O|El Oro|O
+63014|EC-P|Pichincha|P
+63015|EC-R|Los Ríos|R
+63016|EC-S|Morona Santiago|S
+63017|EC-SD|Santo Domingo de los Tsáchilas|SD
+63018|EC-SE|Santa Elena|SE
+63019|EC-T|Tungurahua|T
+63020|EC-U|Sucumbíos|U
+63021|EC-W|Galápagos|W
+63022|EC-X|Cotopaxi|X
+63023|EC-Y|Pastaza|Y
+63024|EC-Z|Zamora Chinchipe|Z
+74001|FR-01|Ain|01
+74002|FR-02|Aisne|02
+74003|FR-03|Allier|03
+74004|FR-04|Alpes-de-Haute-Provence|04
+74005|FR-05|Hautes-Alpes|05
+74006|FR-06|Alpes-Maritimes|06
+74007|FR-07|Ardèche|07
+74008|FR-08|Ardennes|08
+74009|FR-09|Ariège|09
+74010|FR-10|Aube|10
+74011|FR-11|Aude|11
+74012|FR-12|Aveyron|12
+74013|FR-13|Bouches-du-Rhône|13
+74014|FR-14|Calvados|14
+74015|FR-15|Cantal|15
+74016|FR-16|Charente|16
+74017|FR-17|Charente-Maritime|17
+74018|FR-18|Cher|18
+74019|FR-19|Corrèze|19
+74020|FR-21|Côte-d’Or|21
+74021|FR-22|Côtes-d’Armor|22
+74022|FR-23|Creuse|23
+74023|FR-24|Dordogne|24
+74024|FR-25|Doubs|25
+74025|FR-26|Drôme|26
+74026|FR-27|Eure|27
+74027|FR-28|Eure-et-Loir|28
+74028|FR-29|Finistère|29
+74029|FR-2A|Córcega del Sur|2A
+74030|FR-2B|Alta Córcega|2B
+74031|FR-30|Gard|30
+74032|FR-31|Haute-Garonne|31
+74033|FR-32|Gers|32
+74034|FR-33|Gironde|33
+74035|FR-34|Hérault|34
+74036|FR-35|Ille-et-Vilaine|35
+74037|FR-36|Indre|36
+74038|FR-37|Indre-et-Loire|37
+74039|FR-38|Isère|38
+74040|FR-39|Jura|39
+74041|FR-40|Landes|40
+74042|FR-41|Loir-et-Cher|41
+74043|FR-42|Loire|42
+74044|FR-43|Haute-Loire|43
+74045|FR-44|Loire-Atlantique|44
+74046|FR-45|Loiret|45
+74047|FR-46|Lot|46
+74048|FR-47|Lot-et-Garonne|47
+74049|FR-48|Lozère|48
+74050|FR-49|Maine-et-Loire|49
+74051|FR-50|Manche|50
+74052|FR-51|Marne|51
+74053|FR-52|Haute-Marne|52
+74054|FR-53|Mayenne|53
+74055|FR-54|Meurthe-et-Moselle|54
+74056|FR-55|Meuse|55
+74057|FR-56|Morbihan|56
+74058|FR-57|Moselle|57
+74059|FR-58|Nièvre|58
+74060|FR-59|Nord|59
+74061|FR-60|Oise|60
+74062|FR-61|Orne|61
+74063|FR-62|Pas-de-Calais|62
+74064|FR-63|Puy-de-Dôme|63
+74065|FR-64|Pyrénées-Atlantiques|64
+74066|FR-65|Hautes-Pyrénées|65
+74067|FR-66|Pyrénées-Orientales|66
+74068|FR-67|Bas-Rhin|67
+74069|FR-68|Haut-Rhin|68
+74070|FR-69|Rhône|69
+74071|FR-70|Haute-Saône|70
+74072|FR-71|Saône-et-Loire|71
+74073|FR-72|Sarthe|72
+74074|FR-73|Savoie|73
+74075|FR-74|Haute-Savoie|74
+74076|FR-75C|París|75C
+74077|FR-76|Seine-Maritime|76
+74078|FR-77|Seine-et-Marne|77
+74079|FR-78|Yvelines|78
+74080|FR-79|Deux-Sèvres|79
+74081|FR-80|Somme|80
+74082|FR-81|Tarn|81
+74083|FR-82|Tarn-et-Garonne|82
+74084|FR-83|Var|83
+74085|FR-84|Vaucluse|84
+74086|FR-85|Vendée|85
+74087|FR-86|Vienne|86
+74088|FR-87|Haute-Vienne|87
+74089|FR-88|Vosges|88
+74090|FR-89|Yonne|89
+74091|FR-90|Territorio de Belfort|90
+74092|FR-91|Essonne|91
+74093|FR-92|Hauts-de-Seine|92
+74094|FR-93|Seine-Saint-Denis|93
+74095|FR-94|Val-de-Marne|94
+74096|FR-95|Val-d’Oise|95
+74097|FR-971|Guadalupe|971
+74098|FR-972|Martinica|972
+74099|FR-973|Guayana Francesa|973
+74100|FR-974|La Reunión|974
+74101|FR-976|Mayotte|976
+87001|GQ-AN|Annobón|AN
+87002|GQ-BN|Bioko Norte|BN
+87003|GQ-BS|Bioko Sur|BS
+87004|GQ-CS|Centro Sur|CS
+87005|GQ-DJ|Djibloho|DJ
+87006|GQ-KN|Kié-Ntem|KN
+87007|GQ-LI|Litoral|LI
+87008|GQ-WN|Wele-Nzas|WN
+89001|GT-01|Guatemala|01
+89002|GT-02|El Progreso|02
+89003|GT-03|Sacatepéquez|03
+89004|GT-04|Chimaltenango|04
+89005|GT-05|Escuintla|05
+89006|GT-06|Santa Rosa|06
+89007|GT-07|Sololá|07
+89008|GT-08|Totonicapán|08
+89009|GT-09|Quetzaltenango|09
+89010|GT-10|Suchitepéquez|10
+89011|GT-11|Retalhuleu|11
+89012|GT-12|San Marcos|12
+89013|GT-13|Huehuetenango|13
+89014|GT-14|Quiché|14
+89015|GT-15|Baja Verapaz|15
+89016|GT-16|Alta Verapaz|16
+89017|GT-17|Petén|17
+89018|GT-18|Izabal|18
+89019|GT-19|Zacapa|19
+89020|GT-20|Chiquimula|20
+89021|GT-21|Jalapa|21
+89022|GT-22|Jutiapa|22
+94001|HN-AT|Atlántida|AT
+94002|HN-CH|Choluteca|CH
+94003|HN-CL|Colón|CL
+94004|HN-CM|Comayagua|CM
+94005|HN-CP|Copán|CP
+94006|HN-CR|Cortés|CR
+94007|HN-EP|El Paraíso|EP
+94008|HN-FM|Francisco Morazán|FM
+94009|HN-GD|Gracias a Dios|GD
+94010|HN-IB|Islas de la Bahía|IB
+94011|HN-IN|Intibucá|IN
+94012|HN-LE|Lempira|LE
+94013|HN-LP|La Paz|LP
+94014|HN-OC|Ocotepeque|OC
+94015|HN-OL|Olancho|OL
+94016|HN-SB|Santa Bárbara|SB
+94017|HN-VA|Valle|VA
+94018|HN-YO|Yoro|YO
+106001|IT-23|Valle de Aosta|23
+106002|IT-AG|Agrigento|AG
+106003|IT-AL|Alessandria|AL
+106004|IT-AN|Ancona|AN
+106005|IT-AP|Ascoli Piceno|AP
+106006|IT-AQ|L’Aquila|AQ
+106007|IT-AR|Arezzo|AR
+106008|IT-AT|Asti|AT
+106009|IT-AV|Avellino|AV
+106010|IT-BA|Bari|BA
+106011|IT-BG|Bergamo|BG
+106012|IT-BI|Biella|BI
+106013|IT-BL|Belluno|BL
+106014|IT-BN|Benevento|BN
+106015|IT-BO|Bolonia|BO
+106016|IT-BR|Brindisi|BR
+106017|IT-BS|Brescia|BS
+106018|IT-BT|Barletta-Andria-Trani|BT
+106019|IT-BZ|Bolzano|BZ
+106020|IT-CA|Cagliari|CA
+106021|IT-CB|Campobasso|CB
+106022|IT-CE|Caserta|CE
+106023|IT-CH|Chieti|CH
+106024|IT-CL|Caltanissetta|CL
+106025|IT-CN|Cuneo|CN
+106026|IT-CO|Como|CO
+106027|IT-CR|Cremona|CR
+106028|IT-CS|Cosenza|CS
+106029|IT-CT|Catania|CT
+106030|IT-CZ|Catanzaro|CZ
+106031|IT-EN|Enna|EN
+106032|IT-FC|Forlì-Cesena|FC
+106033|IT-FE|Ferrara|FE
+106034|IT-FG|Foggia|FG
+106035|IT-FI|Florencia|FI
+106036|IT-FM|Fermo|FM
+106037|IT-FR|Frosinone|FR
+106038|IT-GE|Génova|GE
+106039|IT-GO|Gorizia|GO
+106040|IT-GR|Grosseto|GR
+106041|IT-IM|Imperia|IM
+106042|IT-IS|Isernia|IS
+106043|IT-KR|Crotone|KR
+106044|IT-LC|Lecco|LC
+106045|IT-LE|Lecce|LE
+106046|IT-LI|Livorno|LI
+106047|IT-LO|Lodi|LO
+106048|IT-LT|Latina|LT
+106049|IT-LU|Lucca|LU
+106050|IT-MB|Monza y Brianza|MB
+106051|IT-MC|Macerata|MC
+106052|IT-ME|Messina|ME
+106053|IT-MI|Milán|MI
+106054|IT-MN|Mantua|MN
+106055|IT-MO|Módena|MO
+106056|IT-MS|Massa-Carrara|MS
+106057|IT-MT|Matera|MT
+106058|IT-NA|Nápoles|NA
+106059|IT-NO|Novara|NO
+106060|IT-NU|Nuoro|NU
+106061|IT-OR|Oristano|OR
+106062|IT-PA|Palermo|PA
+106063|IT-PC|Piacenza|PC
+106064|IT-PD|Padua|PD
+106065|IT-PE|Pescara|PE
+106066|IT-PG|Perugia|PG
+106067|IT-PI|Pisa|PI
+106068|IT-PN|Pordenone|PN
+106069|IT-PO|Prato|PO
+106070|IT-PR|Parma|PR
+106071|IT-PT|Pistoia|PT
+106072|IT-PU|Pesaro y Urbino|PU
+106073|IT-PV|Pavía|PV
+106074|IT-PZ|Potenza|PZ
+106075|IT-RA|Ravenna|RA
+106076|IT-RC|Reggio Calabria|RC
+106077|IT-RE|Reggio Emilia|RE
+106078|IT-RG|Ragusa|RG
+106079|IT-RI|Rieti|RI
+106080|IT-RM|Roma|RM
+106081|IT-RN|Rimini|RN
+106082|IT-RO|Rovigo|RO
+106083|IT-SA|Salerno|SA
+106084|IT-SI|Siena|SI
+106085|IT-SO|Sondrio|SO
+106086|IT-SP|La Spezia|SP
+106087|IT-SR|Siracusa|SR
+106088|IT-SS|Sassari|SS
+106089|IT-SU|Cerdeña del Sur|SU
+106090|IT-SV|Savona|SV
+106091|IT-TA|Taranto|TA
+106092|IT-TE|Teramo|TE
+106093|IT-TN|Trento|TN
+106094|IT-TO|Turín|TO
+106095|IT-TP|Trapani|TP
+106096|IT-TR|Terni|TR
+106097|IT-TS|Trieste|TS
+106098|IT-TV|Treviso|TV
+106099|IT-UD|Udine|UD
+106100|IT-VA|Varese|VA
+106101|IT-VB|Verbano-Cusio-Ossola|VB
+106102|IT-VC|Vercelli|VC
+106103|IT-VE|Venecia|VE
+106104|IT-VI|Vicenza|VI
+106105|IT-VR|Verona|VR
+106106|IT-VT|Viterbo|VT
+106107|IT-VV|Vibo Valentia|VV
+153001|MX-AGU|Aguascalientes|AGU
+153002|MX-BCN|Baja California|BCN
+153003|MX-BCS|Baja California Sur|BCS
+153004|MX-CAM|Campeche|CAM
+153005|MX-CHH|Chihuahua|CHH
+153006|MX-CHP|Chiapas|CHP
+153007|MX-CMX|Ciudad de México|CMX
+153008|MX-COA|Coahuila|COA
+153009|MX-COL|Colima|COL
+153010|MX-DUR|Durango|DUR
+153011|MX-GRO|Guerrero|GRO
+153012|MX-GUA|Guanajuato|GUA
+153013|MX-HID|Hidalgo|HID
+153014|MX-JAL|Jalisco|JAL
+153015|MX-MEX|Estado de México|MEX
+153016|MX-MIC|Michoacán|MIC
+153017|MX-MOR|Morelos|MOR
+153018|MX-NAY|Nayarit|NAY
+153019|MX-NLE|Nuevo León|NLE
+153020|MX-OAX|Oaxaca|OAX
+153021|MX-PUE|Puebla|PUE
+153022|MX-QUE|Querétaro|QUE
+153023|MX-ROO|Quintana Roo|ROO
+153024|MX-SIN|Sinaloa|SIN
+153025|MX-SLP|San Luis Potosí|SLP
+153026|MX-SON|Sonora|SON
+153027|MX-TAB|Tabasco|TAB
+153028|MX-TAM|Tamaulipas|TAM
+153029|MX-TLA|Tlaxcala|TLA
+153030|MX-VER|Veracruz|VER
+153031|MX-YUC|Yucatán|YUC
+153032|MX-ZAC|Zacatecas|ZAC
+161001|NI-AN|Costa Caribe Norte|AN
+161002|NI-AS|Costa Caribe Sur|AS
+161003|NI-BO|Boaco|BO
+161004|NI-CA|Carazo|CA
+161005|NI-CI|Chinandega|CI
+161006|NI-CO|Chontales|CO
+161007|NI-ES|Estelí|ES
+161008|NI-GR|Granada|GR
+161009|NI-JI|Jinotega|JI
+161010|NI-LE|León|LE
+161011|NI-MD|Madriz|MD
+161012|NI-MN|Managua|MN
+161013|NI-MS|Masaya|MS
+161014|NI-MT|Matagalpa|MT
+161015|NI-NS|Nueva Segovia|NS
+161016|NI-RI|Rivas|RI
+161017|NI-SJ|Río San Juan|SJ
+169001|PA-1|Bocas del Toro|1
+169002|PA-10|Panamá Oeste|10
+169003|PA-2|Coclé|2
+169004|PA-3|Colón|3
+169005|PA-4|Chiriquí|4
+169006|PA-5|Darién|5
+169007|PA-6|Herrera|6
+169008|PA-7|Los Santos|7
+169009|PA-8|Panamá|8
+169010|PA-9|Veraguas|9
+169011|PA-EM|Emberá|EM
+169012|PA-KY|Guna Yala|KY
+169013|PA-NB|Ngäbe-Buglé|NB
+169014|PA-NT|Naso Tjër Di|NT
+170001|PE-AMA|Amazonas|AMA
+170002|PE-ANC|Áncash|ANC
+170003|PE-APU|Apurímac|APU
+170004|PE-ARE|Arequipa|ARE
+170005|PE-AYA|Ayacucho|AYA
+170006|PE-CAJ|Cajamarca|CAJ
+170007|PE-CAL|Callao|CAL
+170008|PE-CUS|Cusco|CUS
+170009|PE-HUC|Huánuco|HUC
+170010|PE-HUV|Huancavelica|HUV
+170011|PE-ICA|Ica|ICA
+170012|PE-JUN|Junín|JUN
+170013|PE-LAL|La Libertad|LAL
+170014|PE-LAM|Lambayeque|LAM
+170015|PE-LIM|Lima|LIM
+170016|PE-LOR|Loreto|LOR
+170017|PE-MDD|Madre de Dios|MDD
+170018|PE-MOQ|Moquegua|MOQ
+170019|PE-PAS|Pasco|PAS
+170020|PE-PIU|Piura|PIU
+170021|PE-PUN|Puno|PUN
+170022|PE-SAM|San Martín|SAM
+170023|PE-TAC|Tacna|TAC
+170024|PE-TUM|Tumbes|TUM
+170025|PE-UCA|Ucayali|UCA
+178001|PR-001|Adjuntas|001
+178002|PR-003|Aguada|003
+178003|PR-005|Aguadilla|005
+178004|PR-007|Aguas Buenas|007
+178005|PR-009|Aibonito|009
+178006|PR-011|Añasco|011
+178007|PR-013|Arecibo|013
+178008|PR-015|Arroyo|015
+178009|PR-017|Barceloneta|017
+178010|PR-019|Barranquitas|019
+178011|PR-021|Bayamón|021
+178012|PR-023|Cabo Rojo|023
+178013|PR-025|Caguas|025
+178014|PR-027|Camuy|027
+178015|PR-029|Canóvanas|029
+178016|PR-031|Carolina|031
+178017|PR-033|Cataño|033
+178018|PR-035|Cayey|035
+178019|PR-037|Ceiba|037
+178020|PR-039|Ciales|039
+178021|PR-041|Cidra|041
+178022|PR-043|Coamo|043
+178023|PR-045|Comerío|045
+178024|PR-047|Corozal|047
+178025|PR-049|Culebra|049
+178026|PR-051|Dorado|051
+178027|PR-053|Fajardo|053
+178028|PR-054|Florida|054
+178029|PR-055|Guánica|055
+178030|PR-057|Guayama|057
+178031|PR-059|Guayanilla|059
+178032|PR-061|Guaynabo|061
+178033|PR-063|Gurabo|063
+178034|PR-065|Hatillo|065
+178035|PR-067|Hormigueros|067
+178036|PR-069|Humacao|069
+178037|PR-071|Isabela|071
+178038|PR-073|Jayuya|073
+178039|PR-075|Juana Díaz|075
+178040|PR-077|Juncos|077
+178041|PR-079|Lajas|079
+178042|PR-081|Lares|081
+178043|PR-083|Las Marías|083
+178044|PR-085|Las Piedras|085
+178045|PR-087|Loíza|087
+178046|PR-089|Luquillo|089
+178047|PR-091|Manatí|091
+178048|PR-093|Maricao|093
+178049|PR-095|Maunabo|095
+178050|PR-097|Mayagüez|097
+178051|PR-099|Moca|099
+178052|PR-101|Morovis|101
+178053|PR-103|Naguabo|103
+178054|PR-105|Naranjito|105
+178055|PR-107|Orocovis|107
+178056|PR-109|Patillas|109
+178057|PR-111|Peñuelas|111
+178058|PR-113|Ponce|113
+178059|PR-115|Quebradillas|115
+178060|PR-117|Rincón|117
+178061|PR-119|Río Grande|119
+178062|PR-121|Sabana Grande|121
+178063|PR-123|Salinas|123
+178064|PR-125|San Germán|125
+178065|PR-127|San Juan|127
+178066|PR-129|San Lorenzo|129
+178067|PR-131|San Sebastián|131
+178068|PR-133|Santa Isabel|133
+178069|PR-135|Toa Alta|135
+178070|PR-137|Toa Baja|137
+178071|PR-139|Trujillo Alto|139
+178072|PR-141|Utuado|141
+178073|PR-143|Vega Alta|143
+178074|PR-145|Vega Baja|145
+178075|PR-147|Vieques|147
+178076|PR-149|Villalba|149
+178077|PR-151|Yabucoa|151
+178078|PR-153|Yauco|153
+180001|PT-01|Aveiro|01
+180002|PT-02|Beja|02
+180003|PT-03|Braga|03
+180004|PT-04|Braganza|04
+180005|PT-05|Castelo Branco|05
+180006|PT-06|Coímbra|06
+180007|PT-07|Évora|07
+180008|PT-08|Faro|08
+180009|PT-09|Guarda|09
+180010|PT-10|Leiria|10
+180011|PT-11|Lisboa|11
+180012|PT-12|Portalegre|12
+180013|PT-13|Oporto|13
+180014|PT-14|Santarém|14
+180015|PT-15|Setúbal|15
+180016|PT-16|Viana do Castelo|16
+180017|PT-17|Vila Real|17
+180018|PT-18|Viseu|18
+180019|PT-20|Azores|20
+180020|PT-30|Madeira|30
+182001|PY-1|Concepción|1
+182002|PY-10|Alto Paraná|10
+182003|PY-11|Central|11
+182004|PY-12|Ñeembucú|12
+182005|PY-13|Amambay|13
+182006|PY-14|Canindeyú|14
+182007|PY-15|Presidente Hayes|15
+182008|PY-16|Alto Paraguay|16
+182009|PY-19|Boquerón|19
+182010|PY-2|San Pedro|2
+182011|PY-3|Cordillera|3
+182012|PY-4|Guairá|4
+182013|PY-5|Caaguazú|5
+182014|PY-6|Caazapá|6
+182015|PY-7|Itapúa|7
+182016|PY-8|Misiones|8
+182017|PY-9|Paraguarí|9
+182018|PY-ASU|Asunción|ASU
+206001|SV-AH|Ahuachapán|AH
+206002|SV-CA|Cabañas|CA
+206003|SV-CH|Chalatenango|CH
+206004|SV-CU|Cuscatlán|CU
+206005|SV-LI|La Libertad|LI
+206006|SV-MO|Morazán|MO
+206007|SV-PA|La Paz|PA
+206008|SV-SA|Santa Ana|SA
+206009|SV-SM|San Miguel|SM
+206010|SV-SO|Sonsonate|SO
+206011|SV-SS|San Salvador|SS
+206012|SV-SV|San Vicente|SV
+206013|SV-UN|La Unión|UN
+206014|SV-US|Usulután|US
+229001|US-AK|Alaska|AK
+229002|US-AL|Alabama|AL
+229003|US-AR|Arkansas|AR
+229004|US-AZ|Arizona|AZ
+229005|US-CA|California|CA
+229006|US-CO|Colorado|CO
+229007|US-CT|Connecticut|CT
+229008|US-DC|Distrito de Columbia|DC
+229009|US-DE|Delaware|DE
+229010|US-FL|Florida|FL
+229011|US-GA|Georgia|GA
+229012|US-HI|Hawái|HI
+229013|US-IA|Iowa|IA
+229014|US-ID|Idaho|ID
+229015|US-IL|Illinois|IL
+229016|US-IN|Indiana|IN
+229017|US-KS|Kansas|KS
+229018|US-KY|Kentucky|KY
+229019|US-LA|Luisiana|LA
+229020|US-MA|Massachusetts|MA
+229021|US-MD|Maryland|MD
+229022|US-ME|Maine|ME
+229023|US-MI|Michigan|MI
+229024|US-MN|Minnesota|MN
+229025|US-MO|Misuri|MO
+229026|US-MS|Misisipi|MS
+229027|US-MT|Montana|MT
+229028|US-NC|Carolina del Norte|NC
+229029|US-ND|Dakota del Norte|ND
+229030|US-NE|Nebraska|NE
+229031|US-NH|Nuevo Hampshire|NH
+229032|US-NJ|Nueva Jersey|NJ
+229033|US-NM|Nuevo México|NM
+229034|US-NV|Nevada|NV
+229035|US-NY|Nueva York|NY
+229036|US-OH|Ohio|OH
+229037|US-OK|Oklahoma|OK
+229038|US-OR|Oregón|OR
+229039|US-PA|Pensilvania|PA
+229040|US-RI|Rhode Island|RI
+229041|US-SC|Carolina del Sur|SC
+229042|US-SD|Dakota del Sur|SD
+229043|US-TN|Tennessee|TN
+229044|US-TX|Texas|TX
+229045|US-UT|Utah|UT
+229046|US-VA|Virginia|VA
+229047|US-VT|Vermont|VT
+229048|US-WA|Washington|WA
+229049|US-WI|Wisconsin|WI
+229050|US-WV|Virginia Occidental|WV
+229051|US-WY|Wyoming|WY
+230001|UY-AR|Artigas|AR
+230002|UY-CA|Canelones|CA
+230003|UY-CL|Cerro Largo|CL
+230004|UY-CO|Colonia|CO
+230005|UY-DU|Durazno|DU
+230006|UY-FD|Florida|FD
+230007|UY-FS|Flores|FS
+230008|UY-LA|Lavalleja|LA
+230009|UY-MA|Maldonado|MA
+230010|UY-MO|Montevideo|MO
+230011|UY-PA|Paysandú|PA
+230012|UY-RN|Río Negro|RN
+230013|UY-RO|Rocha|RO
+230014|UY-RV|Rivera|RV
+230015|UY-SA|Salto|SA
+230016|UY-SJ|San José|SJ
+230017|UY-SO|Soriano|SO
+230018|UY-TA|Tacuarembó|TA
+230019|UY-TT|Treinta y Tres|TT
+234001|VE-A|Distrito Capital|A
+234002|VE-B|Anzoátegui|B
+234003|VE-C|Apure|C
+234004|VE-D|Aragua|D
+234005|VE-E|Barinas|E
+234006|VE-F|Bolívar|F
+234007|VE-G|Carabobo|G
+234008|VE-H|Cojedes|H
+234009|VE-I|Falcón|I
+234010|VE-J|Guárico|J
+234011|VE-K|Lara|K
+234012|VE-L|Mérida|L
+234013|VE-M|Miranda|M
+234014|VE-N|Monagas|N
+234015|VE-O|Nueva Esparta|O
+234016|VE-P|Portuguesa|P
+234017|VE-R|Sucre|R
+234018|VE-S|Táchira|S
+234019|VE-T|Trujillo|T
+234020|VE-U|Yaracuy|U
+234021|VE-V|Zulia|V
+234022|VE-X|La Guaira|X
+234023|VE-Y|Delta Amacuro|Y
+234024|VE-Z|Amazonas|Z
+`;
