@@ -1,0 +1,31 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import * as v from 'valibot';
+import { type CorreoNuevo, PLANTILLAS } from './plantillas.ts';
+
+export const ZONA_HORARIA_POR_DEFECTO = 'Europe/Madrid';
+
+/**
+ * Writes a mail to the outbox. Call it with the transaction of what causes the mail: both are committed or neither is.
+ * The commit itself wakes the sender (a trigger notifies), so the mail leaves within a second. Returns the row's id.
+ */
+export async function enqueueMail(trx: QueryExecutorProvider, correo: CorreoNuevo): Promise<number> {
+  const datos = v.parse(PLANTILLAS[correo.plantilla], correo.datos);
+  const { rows } = await sql<{ id: number }>`
+    insert into correo_salida (plantilla, para, datos, zona_horaria)
+    values (${correo.plantilla}, ${correo.para}, ${JSON.stringify(datos)}::jsonb,
+            ${zonaValida(correo.zonaHoraria)})
+    returning id::int`.execute(trx);
+  const fila = rows[0];
+  if (!fila) throw new Error('correo_salida: the insert returned no row');
+  return fila.id;
+}
+
+/** The given zone if this runtime knows it, else the default: a bad zone must never cost a mail. */
+function zonaValida(zona: string | null | undefined): string {
+  if (!zona) return ZONA_HORARIA_POR_DEFECTO;
+  try {
+    return new Intl.DateTimeFormat('es', { timeZone: zona }).resolvedOptions().timeZone;
+  } catch {
+    return ZONA_HORARIA_POR_DEFECTO;
+  }
+}

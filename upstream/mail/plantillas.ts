@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { Instante } from '#shared/campos';
+
+const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
+const Breve = v.pipe(v.string(), v.maxLength(200));
+
+/**
+ * What each mail needs to be written. Instants are ISO-8601 UTC: the mail says them in the reader's time zone.
+ * `caducidad` is when the link stops working; a `antesDeEnviar` hook may move it at the first hand-off.
+ */
+export const PLANTILLAS = {
+  verificacion: v.object({ enlace: Enlace, caducidad: Instante }),
+  restablecer: v.object({ enlace: Enlace, caducidad: Instante }),
+  /** Somebody registered (or changed) to an address that already has an account. */
+  intento_registro: v.object({ cuando: Instante, enlace_entrar: Enlace, enlace_renovar: Enlace }),
+  contrasena_cambiada: v.object({
+    cuando: Instante,
+    dispositivo: v.optional(Breve),
+    enlace_renovar: v.optional(Enlace),
+  }),
+  sesion_nueva: v.object({ cuando: Instante, dispositivo: Breve, enlace_sesiones: Enlace }),
+  bienvenida: v.object({ nombre: v.nullable(Breve), tipo: Breve, enlace: Enlace }),
+  /** To the titular and gestores of a company. */
+  solicitud_union_empresa: v.object({ empresa: Breve, solicitante: Breve, enlace: Enlace }),
+  /** To who asked to join. */
+  empresa_union_resuelta: v.object({ empresa: Breve, aceptada: v.boolean(), enlace: Enlace }),
+  /** `fecha`: when the account will be deleted, unless its owner logs in before. */
+  baja_solicitada: v.object({ fecha: Instante, enlace_entrar: Enlace }),
+} as const;
+
+export type Plantilla = keyof typeof PLANTILLAS;
+export type DatosDe<P extends Plantilla> = v.InferOutput<(typeof PLANTILLAS)[P]>;
+
+/** One mail to be written, discriminated by its template. */
+export type CorreoNuevo = {
+  [P in Plantilla]: {
+    plantilla: P;
+    /** One bare address. */
+    para: string;
+    datos: DatosDe<P>;
+    /** IANA name of the reader's time zone, for the dates in the text. Default Europe/Madrid. */
+    zonaHoraria?: string | null;
+  };
+}[Plantilla];
