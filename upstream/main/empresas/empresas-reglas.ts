@@ -1,0 +1,45 @@
+import { dominioDe, dominioDeEmpresa } from './dominio-correo.ts';
+
+/** Pure rules of companies and memberships (domain.md 2.1, 3.2). E-mails are verified ones: an account has no other. */
+
+/** The address's domain is one that somebody of the company proved to hold. */
+export const mismoDominio = (dominios: readonly string[], email: string) => dominios.includes(dominioDe(email));
+
+/** Companies that people may join at all. */
+export const admiteMiembros = (estado: string) => estado === 'verificada' || estado === 'pendiente_verificacion';
+
+/** Joining is immediate only where the company is verified and the e-mail is on its domain. */
+export const estadoAlUnirse = (empresa: { estado: string; dominios: readonly string[] }, email: string) =>
+  empresa.estado === 'verificada' && mismoDominio(empresa.dominios, email) ? 'activa' : 'pendiente';
+
+export interface NuevaEmpresa {
+  emailUsuario: string;
+  emailEmpresa: string;
+  /** Another company already holds the user's domain. */
+  dominioOcupado: boolean;
+  /** A company with the same name already exists, accents and case aside. */
+  nombreRepetido: boolean;
+}
+
+/**
+ * The domains that a new company starts with: the creator's, when it is also the company's, is nobody's free mail and no
+ * other company's. A domain that is only written in the form is not proved, so it gives nothing.
+ */
+export function dominiosProbados({ emailUsuario, emailEmpresa, dominioOcupado }: NuevaEmpresa): string[] {
+  const dominio = dominioDeEmpresa(emailUsuario);
+  return dominio !== null && dominio === dominioDe(emailEmpresa) && !dominioOcupado ? [dominio] : [];
+}
+
+/**
+ * Verified at once by a proved domain. A name that is already taken is left to a person: whoever owns `x.es` has shown
+ * that they own `x.es`, not that they are the well-known company whose name they wrote.
+ */
+export const verificadaAlCrear = (nueva: NuevaEmpresa) => dominiosProbados(nueva).length > 0 && !nueva.nombreRepetido;
+
+/** Recruiters of a verified company administer its employment area. */
+export const administraEmpleo = (p: { empleo: boolean; membresia: string | null; empresa: string | null }) =>
+  p.empleo && p.membresia === 'activa' && p.empresa === 'verificada';
+
+/** The last titular can't leave the others without one. */
+export const dejaSinTitular = (p: { rol: string; activa: boolean; otrosTitulares: number; otrosMiembros: number }) =>
+  p.activa && p.rol === 'titular' && p.otrosTitulares === 0 && p.otrosMiembros > 0;
