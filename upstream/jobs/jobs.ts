@@ -1,0 +1,136 @@
+import type { PoolConfig } from 'pg';
+import { fromKysely, type JobInsert, type KyselyTransactionLike, PgBoss } from 'pg-boss';
+import * as v from 'valibot';
+import { type JobsLog, logBossErrors } from './boss-log.ts';
+import { type DataOf, ensureQueue, type Queue } from './queue.ts';
+
+export const ESQUEMA_TRABAJOS = 'trabajos';
+const DRAIN_MS = 10_000;
+
+export interface Attempt {
+  /** Id of the job, stable across its retries. */
+  id: string;
+  /** 0 for the first attempt. */
+  retry: number;
+  /** Aborted when the attempt expires or the process drains beyond its time. */
+  signal: AbortSignal;
+}
+
+export interface EnqueueOptions {
+  /** Makes enqueueing idempotent: a second job with the same id is not made. */
+  id?: string;
+  startAfter?: Date;
+}
+
+export interface Jobs {
+  /** Takes jobs of a queue, `concurrency` at a time in this process; a handler that throws is retried by the queue's rules. */
+  work<Q extends Queue>(
+    queue: Q,
+    handler: (data: DataOf<Q>, attempt: Attempt) => Promise<void>,
+    options?: { concurrency?: number },
+  ): Promise<void>;
+  /** Takes what no retry could save, of a queue whose rules name a dead letter queue. */
+  workDeadLetters<Q extends Queue>(queue: Q, handler: (data: DataOf<Q>, error: string) => Promise<void>): Promise<void>;
+  /** With a transaction, the job exists if and only if the transaction commits. `trx` null: at once. */
+  enqueue<Q extends Queue>(
+    trx: KyselyTransactionLike | null,
+    queue: Q,
+    data: DataOf<Q>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  enqueueMany<Q extends Queue>(queue: Q, jobs: { id?: string; data: DataOf<Q> }[]): Promise<void>;
+  /** Makes a job that waits for its retry runnable now. Says nothing when it is running or gone. */
+  hasten(queue: Queue, id: string): Promise<void>;
+  /** Runs `handler` by cron (five fields, `tz` default Europe/Madrid), once however many processes there are. */
+  schedule(name: string, cron: string, handler: () => Promise<void>, options?: { tz?: string }): Promise<void>;
+  /** PostgreSQL LISTEN on a connection that mends itself; `onReconnect` runs at the start and after every gap. */
+  listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void>;
+  /** Lets what is running end (at most 10 s), gives the rest back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The job queue kept in PostgreSQL (pg-boss, schema `trabajos`, made and migrated by it). It has its own small pool, so
+ * that jobs never starve requests of connections.
+ */
+export async function startJobs(options: { connection: PoolConfig; log: JobsLog; poolSize?: number }): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...options.connection,
+    schema: ESQUEMA_TRABAJOS,
+    application_name: 'trabajos',
+    max: options.poolSize ?? 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+    connectionTimeoutMillis: 5_000,
+  });
+  logBossErrors(boss, options.log);
+  await boss.start();
+  const listeners: { close(): Promise<void> }[] = [];
+
+  return {
+    async work(queue, handler, { concurrency = 1 } = {}) {
+      await ensureQueue(boss, queue);
+      await boss.work<unknown>(queue.name, workOptions(concurrency), async ([job]) => {
+        if (!job) return;
+        const data = v.parse(queue.data, job.data);
+        // The parse above is by the queue's own schema, which is what DataOf infers from.
+        await handler(data as DataOf<typeof queue>, { id: job.id, retry: job.retryCount, signal: job.signal });
+      });
+    },
+    async workDeadLetters(queue, handler) {
+      const name = queue.rules.deadLetter;
+      if (!name) throw new Error(`queue ${queue.name} has no dead letter queue`);
+      await ensureQueue(boss, queue);
+      await boss.work(name, { ...workOptions(1), includeMetadata: true }, async ([job]) => {
+        if (!job) return;
+        const data = v.parse(queue.data, job.data);
+        await handler(data as DataOf<typeof queue>, errorOf(job.sourceOutput));
+      });
+    },
+    async enqueue(trx, queue, data, { id, startAfter } = {}) {
+      await boss.send(queue.name, objectOf(data), {
+        ...(trx && { db: fromKysely(trx) }),
+        ...(id && { id }),
+        ...(startAfter && { startAfter }),
+      });
+    },
+    async enqueueMany(queue, jobs) {
+      const inserts: JobInsert[] = jobs.map(({ id, data }) => ({ ...(id && { id }), data: objectOf(data) }));
+      if (inserts.length > 0) await boss.insert(queue.name, inserts);
+    },
+    async hasten(queue, id) {
+      await boss.update(queue.name, undefined, { id, startAfter: new Date() });
+    },
+    async schedule(name, cron, handler, { tz = 'Europe/Madrid' } = {}) {
+      await ensureQueue(boss, { name, rules: { retryLimit: 3, expireInSeconds: 900 } });
+      await boss.work(name, workOptions(1), () => handler());
+      await boss.schedule(name, cron, null, { tz, missed: 'once' });
+    },
+    async listen(channel, onNotify, onReconnect) {
+      const handle = await boss.getDb().listen?.(channel, onNotify, onReconnect);
+      if (handle) listeners.push(handle);
+    },
+    async stop() {
+      await Promise.all(listeners.map((l) => l.close()));
+      await boss.stop({ graceful: true, timeout: DRAIN_MS, close: true });
+    },
+  };
+}
+
+/** One job per fetch and worker; NOTIFY wakes them, the polls find retries that have come due. */
+const workOptions = (concurrency: number) => ({
+  batchSize: 1,
+  localConcurrency: concurrency,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+});
+
+/** pg-boss stores objects; the queues' schemas are of objects, which a generic schema cannot say. */
+const objectOf = (data: unknown) => v.parse(v.looseObject({}), data);
+
+function errorOf(output: unknown): string {
+  const message = v.safeParse(v.looseObject({ message: v.string() }), output);
+  return message.success ? message.output.message : 'sin detalle';
+}

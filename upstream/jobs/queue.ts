@@ -1,0 +1,46 @@
+import type { PgBoss } from 'pg-boss';
+import type { GenericSchema, InferOutput } from 'valibot';
+
+/** How a queue treats its jobs. Seconds. */
+export interface QueueRules {
+  /** Retries after the first attempt; then the job goes to the dead letter queue, if there is one. Default 5. */
+  retryLimit?: number;
+  /** First pause before a retry; doubled, with jitter, up to `retryDelayMax`. Default 60. */
+  retryDelay?: number;
+  retryDelayMax?: number;
+  /** An attempt that takes longer is given to another worker. Default 60. */
+  expireInSeconds?: number;
+  /** Name of the dead letter queue, made with this one. */
+  deadLetter?: string;
+}
+
+export interface Queue<S extends GenericSchema = GenericSchema> {
+  name: string;
+  /** Shape of a job's data. Parsed when it is taken, because it comes back from the database. */
+  data: S;
+  rules: QueueRules;
+}
+
+/** Declares a queue: its name, what its jobs carry, how they are retried. */
+export function defineQueue<const S extends GenericSchema>(name: string, data: S, rules: QueueRules = {}): Queue<S> {
+  return { name, data, rules };
+}
+
+export type DataOf<Q> = Q extends Queue<infer S> ? InferOutput<S> : never;
+
+/** Makes the queue and its dead letter queue, or brings their rules up to this release. */
+export async function ensureQueue(boss: PgBoss, { name, rules }: Pick<Queue, 'name' | 'rules'>): Promise<void> {
+  const settings = {
+    retryLimit: rules.retryLimit ?? 5,
+    retryDelay: rules.retryDelay ?? 60,
+    retryDelayMax: rules.retryDelayMax ?? 3600,
+    retryBackoff: true,
+    expireInSeconds: rules.expireInSeconds ?? 60,
+    deleteAfterSeconds: 7 * 24 * 3600,
+    notify: true,
+  };
+  if (rules.deadLetter) await boss.createQueue(rules.deadLetter, { ...settings, retryLimit: 5 });
+  const all = { ...settings, ...(rules.deadLetter && { deadLetter: rules.deadLetter }) };
+  await boss.createQueue(name, all);
+  await boss.updateQueue(name, all);
+}
