@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { sistema } from '#shared/contract/main/sistema';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { PAIS_POR_DEFECTO_ID, PAIS_POR_DEFECTO_SLUG } from '#shared/tipos-registro';
+import { readAlmacen, writeAlmacen } from './almacen.ts';
+import { call } from './call.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Country of the visitor's address; null when unknown. Kept across reloads. */
+export const geoipQuery = queryOptions({
+  queryKey: ['geoip'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(sistema.geoip, { signal });
+    writeAlmacen('geoip', data);
+    return data;
+  },
+  initialData: () => readAlmacen('geoip') ?? undefined,
+  initialDataUpdatedAt: 0,
+  staleTime: DAY_MS,
+  meta: { publica: true },
+});
+
+/** The country list. Kept across reloads, so that pickers open at once; asked for again once a session. */
+export const paisesQuery = queryOptions({
+  queryKey: ['paises'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(sistema.paises, { signal });
+    writeAlmacen('paises', data);
+    return data;
+  },
+  initialData: () => {
+    const paises = readAlmacen('paises');
+    return paises.length > 0 ? paises : undefined;
+  },
+  initialDataUpdatedAt: 0,
+  staleTime: DAY_MS,
+  meta: { publica: true },
+});
+
+/** One country with its subdivisions. */
+export const paisQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['paises', id],
+    queryFn: async ({ signal }) => (await call(sistema.pais, { params: { id }, signal })).data,
+    staleTime: DAY_MS,
+    meta: { publica: true },
+  });
+
+/** Spec, section 5: the default country id when geolocation is unknown. */
+export const paisIdInicial = () => readAlmacen('geoip')?.id ?? PAIS_POR_DEFECTO_ID;
+
+/** Spec, section 2: the logged-in user's country slug, else the geoip slug, else espana. */
+export const paisSlug = (authUser: Usuario | null) =>
+  authUser?.pais?.slug ?? readAlmacen('geoip')?.slug ?? PAIS_POR_DEFECTO_SLUG;

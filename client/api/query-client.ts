@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, isTransient } from './api-error.ts';
+
+const MAX_RETRIES = 2;
+
+/**
+ * Reads are retried twice, and only when the network or the server failed; an answer of the 4xx kind is an answer.
+ * Writes are never retried by themselves. `networkMode: 'always'` because a paused query would hang a page while
+ * offline: it shall fail at once and say so.
+ */
+export const buildQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+        retryDelay: (failures, error) =>
+          error instanceof ApiError && error.retryAfter !== undefined
+            ? Math.min(error.retryAfter, 10) * 1000
+            : 400 * 2 ** failures * (0.5 + Math.random()),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+const Message = v.object({ tipo: v.picklist(['entrada', 'salida']) });
+export type SessionEvent = v.InferOutput<typeof Message>['tipo'];
+
+// One per tab, opened at the first use; a tab does not hear itself.
+let channel: BroadcastChannel | undefined;
+const open = () => {
+  channel ??= new BroadcastChannel('sesion');
+  return channel;
+};
+
+/** Tells the other tabs. No data travel: they ask the BFF themselves. */
+export const announceSession = (tipo: SessionEvent) => open().postMessage({ tipo });
+
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  const target = open();
+  const onMessage = ({ data }: MessageEvent) => {
+    const message = v.safeParse(Message, data);
+    if (message.success) listener(message.output.tipo);
+  };
+  target.addEventListener('message', onMessage);
+  return () => target.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { refreshSession, type SessionState } from '../../api/session.ts';
+import { marco } from '../../i18n/es/marco.ts';
+import { formatCuentaAtras } from '../../i18n/formato.ts';
+
+const WARNING_MS = 2 * 60 * 1000;
+/** Browsers count a timer's delay in 31 bits: a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Two minutes before the session ends, says so and offers to stay. */
+export function AvisoCaducidad({ session }: { session: Extract<SessionState, { status: 'authenticated' }> }) {
+  const queryClient = useQueryClient();
+  const end = Math.min(session.endsAt, session.idleEndsAt);
+  const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = end - Date.now();
+      setLeft(now);
+      // Every call moves the idle end, which only the BFF knows: ask, without moving it, before warning and at the end.
+      if (now <= 0) void refreshSession(queryClient);
+      else timer = setTimeout(tick, Math.min(now > WARNING_MS ? now - WARNING_MS : 1000, LONGEST_TIMER_MS));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [end, queryClient]);
+
+  const isWarning = left <= WARNING_MS;
+  useEffect(() => {
+    if (isWarning) void refreshSession(queryClient);
+  }, [isWarning, queryClient]);
+
+  if (!isWarning || left <= 0) return null;
+  const minutes = formatCuentaAtras(left / 1000);
+  if (session.endsAt <= session.idleEndsAt) {
+    return (
+      <Banner tone="warning" isBar>
+        {marco.sesionTermina(minutes)}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      isBar
+      action={
+        <Button size="small" variant="secondary" onPress={() => void refreshSession(queryClient, { isActivity: true })}>
+          {marco.seguirConectado}
+        </Button>
+      }
+    >
+      {marco.sesionCaduca(minutes)}
+    </Banner>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../api/session.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { marco } from '../../i18n/es/marco.ts';
+import { AREAS } from './areas.ts';
+import { Marca } from './marca.tsx';
+import c from './marco.module.css';
+
+// Only for who is logged in, and its menu machinery is heavy.
+const MenuUsuario = lazy(async () => ({ default: (await import('./menu-usuario.tsx')).MenuUsuario }));
+
+export function Cabecera() {
+  const { authUser } = useSession();
+  return (
+    <header className={c.header}>
+      <div className={c.headerIn}>
+        <Marca />
+        {AREAS.length > 0 && (
+          <nav className={c.areas} aria-label={marco.areas}>
+            {AREAS.map((area) => (
+              <Link key={area.to} to={area.to} className={c.area} activeOptions={{ includeSearch: false }}>
+                {area.nombre}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={c.session}>
+          {authUser ? (
+            <Suspense>
+              <MenuUsuario authUser={authUser} />
+            </Suspense>
+          ) : (
+            <>
+              <EnlaceBoton to="/auth/login" variant="quiet" size="small">
+                {marco.entrar}
+              </EnlaceBoton>
+              <span className={c.wideOnly}>
+                <EnlaceBoton to="/auth/crear-cuenta" size="small">
+                  {marco.crearCuenta}
+                </EnlaceBoton>
+              </span>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

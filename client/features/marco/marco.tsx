@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ui } from '../../i18n/es/ui.ts';
+import { AvisoCookies } from './aviso-cookies.tsx';
+import { BarraInferior } from './barra-inferior.tsx';
+import { BarrasEstado } from './barras-estado.tsx';
+import { Cabecera } from './cabecera.tsx';
+import c from './marco.module.css';
+import { Pie } from './pie.tsx';
+
+export interface MarcoProps {
+  children: ReactNode;
+  /** `page`: header, centred content, footer. `full`: the content fills the window, no footer. */
+  variante?: 'page' | 'full';
+}
+
+export const SaltarAlContenido = () => (
+  <a className={c.skip} href="#contenido">
+    {ui.saltarAlContenido}
+  </a>
+);
+
+export const Marco = ({ children, variante = 'page' }: MarcoProps) => (
+  <div className={c.shell} data-full={variante === 'full' || undefined}>
+    <SaltarAlContenido />
+    <Cabecera />
+    <BarrasEstado />
+    <main id="contenido" tabIndex={-1} className={variante === 'full' ? c.full : c.main}>
+      {children}
+    </main>
+    {variante === 'page' && <Pie />}
+    <BarraInferior />
+    <AvisoCookies />
+  </div>
+);

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Avatar } from '#ui/avatar';
+import { Menu, MenuLink } from '#ui/menu';
+import { marco } from '../../i18n/es/marco.ts';
+
+/** Menu of the logged-in person. */
+export function MenuUsuario({ authUser }: { authUser: Usuario }) {
+  const navigate = useNavigate();
+  const nombre = authUser.nombre ?? authUser.email;
+  const esVisitador = authUser.visitador_farmaceutico || authUser.marketing;
+  return (
+    <Menu
+      label={marco.menuUsuario(nombre)}
+      trigger={<Avatar text={authUser.avatar_text} src={authUser.avatar} />}
+      header={
+        <>
+          <strong>{[authUser.nombre, authUser.apellidos].filter(Boolean).join(' ')}</strong>
+          <span>{authUser.email}</span>
+        </>
+      }
+    >
+      <MenuLink onAction={() => void navigate({ to: '/old-perfil-user' })}>{marco.miCuenta}</MenuLink>
+      {esVisitador && (
+        <MenuLink onAction={() => void navigate({ to: '/visita/visitador' })}>{marco.miPaginaVisitador}</MenuLink>
+      )}
+      <MenuLink onAction={() => void navigate({ to: '/auth/logout' })}>{marco.cerrarSesion}</MenuLink>
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#ui/button';
+import { PageHeading } from '#ui/page-heading';
+import { TextField } from '#ui/text-field';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { marco } from '../../i18n/es/marco.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { Marco } from './marco.tsx';
+import c from './no-encontrada.module.css';
+import { searchPaginas } from './paginas.ts';
+
+/** Any path that no route takes. The 404 status comes from the BFF. */
+export function NoEncontrada() {
+  useMetadata({ title: marco.noEncontradaTitulo });
+  const { href } = useLocation();
+  const [search, setSearch] = useState('');
+  const found = searchPaginas(search);
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${href}`);
+    showToast(marco.direccionCopiada);
+  };
+  return (
+    <Marco>
+      <div className={c.page}>
+        <PageHeading eyebrow="404" intro={marco.noEncontradaTexto}>
+          {marco.noEncontradaTitulo}
+        </PageHeading>
+        <search className={c.search}>
+          <TextField
+            label={marco.buscarEtiqueta}
+            type="search"
+            isOptional
+            placeholder={marco.buscarPlaceholder}
+            value={search}
+            onChange={setSearch}
+          />
+        </search>
+        <h2 className={c.title}>{marco.enlacesPopulares}</h2>
+        {found.length > 0 ? (
+          <ul className={c.links}>
+            {found.map(({ to, nombre, texto }) => (
+              <li key={to}>
+                <Link to={to}>{nombre}</Link>
+                <span>{texto}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p role="status">{marco.sinCoincidencias}</p>
+        )}
+        <p className={c.hint}>
+          {marco.llegasteDesdeEnlace}
+          <Button variant="secondary" size="small" onPress={() => void copy()}>
+            {marco.copiarDireccion}
+          </Button>
+        </p>
+      </div>
+    </Marco>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { AREAS } from './areas.ts';
+
+export interface Pagina {
+  to: NonNullable<LinkProps['to']>;
+  nombre: string;
+  texto: string;
+  /** Other words that people look for it by. */
+  palabras?: string;
+}
+
+/** The pages that somebody who is lost may be looking for. */
+const PAGINAS: readonly Pagina[] = [
+  { to: '/', nombre: 'Inicio', texto: 'Lo que hay en la plataforma.', palabras: 'portada home' },
+  { to: '/auth/login', nombre: 'Entrar', texto: 'Inicia sesión con tu correo.', palabras: 'login acceso sesion' },
+  {
+    to: '/auth/crear-cuenta',
+    nombre: 'Crear cuenta',
+    texto: 'Elige tu tipo de cuenta y regístrate.',
+    palabras: 'registro alta visitador academia candidato empresa',
+  },
+  {
+    to: '/auth/renew-password',
+    nombre: 'Recuperar la contraseña',
+    texto: 'Te enviamos un enlace para elegir otra.',
+    palabras: 'olvide clave password',
+  },
+  { to: '/ayuda', nombre: 'Ayuda', texto: 'Dudas frecuentes sobre tu cuenta.', palabras: 'soporte contacto faq' },
+];
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Pages and areas that hold every word of the search, accents and case aside; all of them for an empty one. */
+export function searchPaginas(search: string): readonly Pagina[] {
+  const all: Pagina[] = [...PAGINAS, ...AREAS.map(({ to, nombre }) => ({ to, nombre, texto: '' }))];
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return all.filter(({ nombre, texto, palabras = '' }) => {
+    const haystack = fold(`${nombre} ${texto} ${palabras}`);
+    return words.every((word) => haystack.includes(word));
+  });
+}

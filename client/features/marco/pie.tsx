@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { writeAlmacen } from '../../api/almacen.ts';
+import { configuracion } from '../../api/configuracion.ts';
+import { marco } from '../../i18n/es/marco.ts';
+import c from './marco.module.css';
+import { SelectorTema } from './selector-tema.tsx';
+
+export const Pie = () => (
+  <footer className={c.footer}>
+    <div className={c.footerIn}>
+      <p className={c.motto}>
+        <strong>{configuracion.producto}</strong> · {marco.lema}
+      </p>
+      <nav className={c.legal} aria-label={marco.legal}>
+        <Link to="/legal/condiciones">{marco.condiciones}</Link>
+        <Link to="/legal/privacidad">{marco.privacidad}</Link>
+        <Link to="/legal/cookies">{marco.cookies}</Link>
+        <button type="button" onClick={() => writeAlmacen('cookies', null)}>
+          {marco.ajustesCookies}
+        </button>
+        <Link to="/ayuda">{marco.ayuda}</Link>
+      </nav>
+      <SelectorTema />
+    </div>
+  </footer>
+);

@@ -1,0 +1,10 @@
+const rules = new Intl.PluralRules('es-ES');
+
+/** `{n}` in the sentence becomes the number, written as in Spain. */
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+export const plural = (n: number, forms: PluralForms) =>
+  (rules.select(n) === 'one' ? forms.one : forms.other).replace('{n}', n.toLocaleString('es-ES'));

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { reportNavigation } from './api/analytics.ts';
+import { storePreviousPath } from './api/previous-route.ts';
+import { sessionQuery } from './api/session.ts';
+import { BASEPATH, type buildRouter } from './router.tsx';
+import { markNavigation } from './ui/page-heading.tsx';
+
+/** What happens on every navigation besides showing the page. */
+export function watchNavigation(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    storePreviousPath(fromLocation.pathname);
+    markNavigation();
+  });
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && !pathChanged) return;
+    const ruta = router.state.matches.at(-1)?.fullPath ?? '/';
+    reportNavigation(`${BASEPATH}${ruta}`, queryClient.getQueryData(sessionQuery.queryKey)?.authUser ?? null);
+  });
+}

@@ -1,0 +1,8 @@
+import c from './avatar.module.css';
+
+/** A person's picture, or their initials. Decoration: the name stands beside it or in the label of the button. */
+export const Avatar = ({ text, src, size = 36 }: { text: string; src?: string | null; size?: number }) => (
+  <span className={c.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
+    {src ? <img className={c.image} src={src} alt="" width={size} height={size} loading="lazy" /> : text}
+  </span>
+);

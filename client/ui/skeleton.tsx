@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ui } from '../i18n/es/ui.ts';
+import c from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Loading states show only after this: faster answers never flash. */
+export const SKELETON_DELAY_MS = 150;
+
+/** One grey block of the exact size of what will stand there. Sizes are CSS lengths; numbers are px. */
+export const SkeletonBlock = ({
+  width = '100%',
+  height = 20,
+  radius = 4,
+}: {
+  width?: number | string;
+  height?: number | string;
+  radius?: number;
+}) => <div className={c.block} style={{ width, height, borderRadius: radius }} />;
+
+/** Holds the blocks: takes their room from the start, shows them after the delay, and says «Cargando…» once. */
+export function Skeleton({ children }: { children?: ReactNode }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={c.skeleton} data-late={isLate || undefined}>
+      <div role="status">
+        <VisuallyHidden>{isLate && ui.cargando}</VisuallyHidden>
+      </div>
+      <div aria-hidden="true" className={c.blocks}>
+        {children ?? <SkeletonLines />}
+      </div>
+    </div>
+  );
+}
+
+/** A heading and some lines: the skeleton of a page that has none of its own. */
+const SkeletonLines = () => (
+  <>
+    <SkeletonBlock width="60%" height={38} />
+    <SkeletonBlock height={18} />
+    <SkeletonBlock height={18} />
+    <SkeletonBlock width="80%" height={18} />
+  </>
+);

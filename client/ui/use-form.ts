@@ -1,0 +1,92 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+/** Field name → sentences; the shape of the API's 422 and of valibot's `flatten`. */
+export type FieldErrors = Record<string, readonly string[]>;
+
+export interface FormOptions<S extends v.GenericSchema> {
+  schema: S;
+  /** The form's data as the schema's input; default: the named controls as strings. */
+  read?: (data: FormData) => unknown;
+  /** Sends the parsed values. Stay in here until the next page is open: the form is pending as long. */
+  send: (values: v.InferOutput<S>) => Promise<unknown>;
+  /** What went wrong without naming a field. Errors with `errors` go to their fields instead. */
+  onFailure: (error: unknown) => void;
+}
+
+export interface FormControl {
+  ref: RefObject<HTMLFormElement | null>;
+  errors: FieldErrors;
+  isPending: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Shows errors found elsewhere, e.g. by a check on blur. */
+  setErrors: (errors: FieldErrors) => void;
+}
+
+const fieldErrorsOf = (error: unknown): FieldErrors | undefined => {
+  if (typeof error !== 'object' || error === null || !('errors' in error)) return undefined;
+  const { errors } = error;
+  if (typeof errors !== 'object' || errors === null || Object.keys(errors).length === 0) return undefined;
+  // Thrown by call(), which has parsed the answer with ErrorRespuesta: field → sentences.
+  return errors as FieldErrors;
+};
+
+/** The control of the first field of the page, in reading order, that has an error. */
+export const firstInvalidControl = (form: HTMLFormElement, errors: FieldErrors) =>
+  [...form.querySelectorAll<HTMLElement>('[data-field]')]
+    .filter((field) => errors[field.dataset.field ?? ''])
+    .map(controlOf)[0];
+
+/** What takes the focus for a field: its visible control, not the hidden input that carries its value. */
+export const controlOf = (field: HTMLElement): HTMLElement =>
+  field.querySelector<HTMLElement>(
+    'input:not([type=hidden],[tabindex="-1"],[hidden]), textarea, [role=spinbutton], button:not([tabindex="-1"])',
+  ) ?? field;
+
+/**
+ * A form of named controls: reads them at submit, checks them with the schema that the server shares, sends once however
+ * often it is pressed, and keeps everything typed when it fails.
+ */
+export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailure }: FormOptions<S>): FormControl {
+  const ref = useRef<HTMLFormElement>(null);
+  // State would be a render late for a second press; the ref is not.
+  const isSending = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  useEffect(() => {
+    if (ref.current && Object.keys(errors).length > 0) firstInvalidControl(ref.current, errors)?.focus();
+  }, [errors]);
+
+  const submit = async (data: FormData) => {
+    const parsed = v.safeParse(schema, read ? read(data) : Object.fromEntries(data));
+    if (!parsed.success) {
+      // flatten's keys are the schema's paths; without a type argument they are plain strings.
+      setErrors((v.flatten(parsed.issues).nested ?? {}) as FieldErrors);
+      return;
+    }
+    setErrors({});
+    setPending(true);
+    try {
+      await send(parsed.output);
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      if (fields) setErrors(fields);
+      else onFailure(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending.current) return;
+    isSending.current = true;
+    submit(new FormData(event.currentTarget)).finally(() => {
+      isSending.current = false;
+    });
+  };
+
+  return { ref, errors, isPending, onSubmit, setErrors };
+}
