@@ -8,6 +8,7 @@ const DEFAULT: Configuracion = {
   entorno: 'desarrollo',
   buzon: null,
   google_client_id: null,
+  google_authorize_url: null,
   academia_url: null,
   legado: { perfil_user: null, canal_farmacias: null, perfil_user_empleo: null, panel_empleo: null, pf3: null },
 };

@@ -180,6 +180,8 @@ export const Configuracion = v.object({
   /** Where mails that are not really sent can be read; null when they are. */
   buzon: v.nullable(v.string()),
   google_client_id: v.nullable(v.string()),
+  /** The issuer's authorization endpoint, from its discovery document. */
+  google_authorize_url: v.nullable(v.string()),
   academia_url: v.nullable(v.string()),
   legado: v.object({
     perfil_user: v.nullable(v.string()),

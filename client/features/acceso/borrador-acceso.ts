@@ -1,0 +1,22 @@
+/**
+ * What was typed at the entrance survives going back and forth between its pages. In memory only: web storage holds no
+ * personal data (security.md H-07), and a password is never kept.
+ */
+export interface BorradorAcceso {
+  email: string;
+  pais_id: number | null;
+  publicidad: boolean;
+  /** Ticket of the last registration, for resending its mail. */
+  registro: { id: string; email: string; register_type: string } | null;
+}
+
+const VACIO: BorradorAcceso = { email: '', pais_id: null, publicidad: false, registro: null };
+let borrador = VACIO;
+
+export const leerBorrador = (): BorradorAcceso => borrador;
+export const guardarBorrador = (cambios: Partial<BorradorAcceso>) => {
+  borrador = { ...borrador, ...cambios };
+};
+export const olvidarBorrador = () => {
+  borrador = VACIO;
+};

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { Contrasena } from '#shared/campos';
+import { sesion } from '#shared/contract/session';
+import { Card } from '#ui/card';
+import { AlertDialog } from '#ui/dialog';
+import { EmptyState } from '#ui/empty-state';
+import { Form, SubmitButton } from '#ui/form';
+import { PageHeading } from '#ui/page-heading';
+import { Progress } from '#ui/progress';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { refreshSession } from '../../api/session.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
+import c from './acceso.module.css';
+import { NuevaContrasena } from './nueva-contrasena.tsx';
+
+const ContrasenaNueva = v.pipe(
+  v.object({ password: Contrasena, password_confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (r) => r.password === r.password_confirmation.normalize('NFC'),
+      acceso.noCoinciden,
+    ),
+    ['password_confirmation'],
+  ),
+);
+
+interface CambiarPaginaProps {
+  /** Address out of the mailed link; undefined when it was exchanged before (a reload). */
+  url: string | undefined;
+  /** The link was exchanged in this browser. */
+  restableciendo: boolean;
+  /** After OK of a failed link, and after a change: login. */
+  onLogin: () => void;
+  pedirOtro: ReactNode;
+}
+
+/** Exchanges the link, then asks for the new password. */
+export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: CambiarPaginaProps) {
+  const queryClient = useQueryClient();
+  const [canje, setCanje] = useState<'pendiente' | 'hecho' | 'sin_enlace'>(() =>
+    url ? 'pendiente' : restableciendo ? 'hecho' : 'sin_enlace',
+  );
+  const [fallo, setFallo] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!url) return;
+    let vigente = true;
+    canjear(url).then(
+      () => vigente && setCanje('hecho'),
+      (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [url]);
+
+  if (canje === 'sin_enlace')
+    return (
+      <div className={c.estrecha}>
+        <EmptyState title={acceso.enlaceCaducado} level={1} action={pedirOtro}>
+          {acceso.enlaceCaducadoTexto}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={c.estrecha}>
+      <PageHeading intro={acceso.cambiarTexto}>{acceso.tituloCambiar}</PageHeading>
+      <Progress isOpen={canje === 'pendiente' && fallo === null} text={acceso.verificandoUrl} />
+      {canje === 'hecho' && (
+        <ContrasenaForm
+          onCambiada={async () => {
+            showToast(acceso.contrasenaCambiada);
+            await refreshSession(queryClient);
+            onLogin();
+          }}
+        />
+      )}
+      <AlertDialog isOpen={fallo !== null} title={acceso.upsTitulo} onClose={onLogin}>
+        {fallo}
+      </AlertDialog>
+    </div>
+  );
+}
+
+// A link burns at its first use: React's second effect run, or a remount, must wait for the same exchange.
+const canjes = new Map<string, Promise<unknown>>();
+function canjear(url: string) {
+  const previo = canjes.get(url) ?? call(sesion.restablecer, { body: { url } });
+  canjes.set(url, previo);
+  previo.catch(() => canjes.delete(url));
+  return previo;
+}
+
+/** The spec: the server's message, else the default. */
+export const mensajeDeEnlace = (error: unknown) => {
+  if (!(error instanceof ApiError)) return acceso.upsTexto;
+  if (error.code === 'sin_conexion' || error.status >= 500) return errorSentence(error);
+  return error.message || acceso.upsTexto;
+};
+
+function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
+  const [fallo, setFallo] = useState(false);
+  const form = useForm({
+    schema: ContrasenaNueva,
+    send: async (body) => {
+      await call(sesion.cambiarContrasena, { body });
+      await onCambiada();
+    },
+    onFailure: () => setFallo(true),
+  });
+  return (
+    <Card>
+      <Form form={form} pendingText={acceso.enviandoDatos} aria-label={acceso.tituloCambiar}>
+        <NuevaContrasena email="" label={acceso.contrasenaNueva} />
+        <SubmitButton isBlock>{acceso.guardarContrasena}</SubmitButton>
+      </Form>
+      <AlertDialog isOpen={fallo} title={acceso.upsTitulo} onClose={() => setFallo(false)}>
+        {acceso.upsTexto}
+      </AlertDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sesion } from '#shared/contract/session';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { Progress } from '#ui/progress';
+import { showToast } from '../../ui/toast-queue.ts';
+import { call } from '../../api/call.ts';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { clearSession } from '../../api/session.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
+import { olvidarBorrador } from './borrador-acceso.ts';
+
+/** «Cerrando sesión», then home. Idempotent: whoever is anonymous already ends in the same place. */
+export function Cierre({ onCerrada }: { onCerrada: () => void }) {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState<unknown>(null);
+  const [intento, setIntento] = useState(0);
+  const hecho = useRef(-1);
+
+  useEffect(() => {
+    if (hecho.current === intento) return;
+    hecho.current = intento;
+    call(sesion.logout).then(async () => {
+      await clearSession(queryClient);
+      olvidarBorrador();
+      showToast(acceso.sesionCerrada);
+      onCerrada();
+    }, setFallo);
+  }, [intento, queryClient, onCerrada]);
+
+  if (fallo !== null)
+    return (
+      <ErrorPanel
+        {...errorPanelProps(fallo)}
+        level={1}
+        onRetry={() => {
+          setFallo(null);
+          setIntento((n) => n + 1);
+        }}
+      />
+    );
+  return (
+    <>
+      <PageHeading>{acceso.tituloLogout}</PageHeading>
+      <Progress isOpen text={acceso.cerrandoSesion} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Credenciales } from '#shared/contract/main/acceso';
+import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/tipos-registro';
+import { Banner } from '#ui/banner';
+import { Card } from '#ui/card';
+import { Checkbox } from '#ui/checkbox';
+import { AlertDialog } from '#ui/dialog';
+import { Form, SubmitButton } from '#ui/form';
+import { PageHeading } from '#ui/page-heading';
+import { PasswordField } from '#ui/password-field';
+import { TextField } from '#ui/text-field';
+import { useForm } from '../../ui/use-form.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { configuracion } from '../../api/configuracion.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
+import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
+import c from './acceso.module.css';
+import { useCuentaAtras } from './cuenta-atras.ts';
+import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
+import { Reenvio } from './reenvio.tsx';
+
+export type Motivo = keyof typeof acceso.motivo;
+
+interface LoginPageProps {
+  redirect?: string | undefined;
+  redirectAcademia?: string | undefined;
+  motivo?: Motivo | undefined;
+  /** Opens the destination; stays pending until it is open. */
+  onDestino: (destino: Destino) => Promise<void>;
+  /** Links that the route provides: forgotten password, other doors, Google. */
+  enlaces: { olvidada: ReactNode; crearCuenta: ReactNode; google?: ReactNode };
+}
+
+export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlaces }: LoginPageProps) {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState<unknown>(null);
+  const [dialogo, setDialogo] = useState(false);
+  const [email, setEmail] = useState(leerBorrador().email);
+
+  const form = useForm({
+    schema: Credenciales,
+    read: (data) => ({
+      email: data.get('email'),
+      password: data.get('password'),
+      recordar: data.has('recordar'),
+      ...(redirectAcademia ? { redirect_academia: redirectAcademia } : {}),
+    }),
+    send: async (credenciales) => {
+      setFallo(null);
+      await onDestino(await iniciarSesion(queryClient, credenciales, redirect));
+    },
+    onFailure: (error) => {
+      // The spec's dialog whatever the cause; only who gave the right password, or asked too often, is told more.
+      if (error instanceof ApiError && error.code === 'invalid_credentials') setDialogo(true);
+      else setFallo(error);
+    },
+  });
+
+  return (
+    <div className={c.estrecha}>
+      <PageHeading intro={acceso.entradilla(configuracion.producto)}>{acceso.tituloLogin}</PageHeading>
+      {motivo && <Banner>{acceso.motivo[motivo]}</Banner>}
+      <FalloLogin fallo={fallo} email={email} />
+      <Card>
+        <Form form={form} pendingText={acceso.iniciandoSesion} aria-label={acceso.tituloLogin}>
+          <TextField
+            name="email"
+            type="email"
+            label={acceso.email}
+            autoComplete="username"
+            inputMode="email"
+            value={email}
+            onChange={(valor) => {
+              setEmail(valor);
+              guardarBorrador({ email: valor });
+            }}
+          />
+          <PasswordField name="password" label={acceso.contrasena} autoComplete="current-password" />
+          <div className={c.entre}>
+            <Checkbox name="recordar" help={acceso.recordarAyuda}>
+              {acceso.recordar}
+            </Checkbox>
+            {enlaces.olvidada}
+          </div>
+          <SubmitButton isBlock>{acceso.entrar}</SubmitButton>
+        </Form>
+        {enlaces.google}
+      </Card>
+      <p className={c.pie}>
+        {acceso.sinCuenta} {enlaces.crearCuenta}
+      </p>
+      <AlertDialog isOpen={dialogo} title={acceso.loSentimos} onClose={() => setDialogo(false)}>
+        {acceso.cuentaNoExiste}
+      </AlertDialog>
+    </div>
+  );
+}
+
+const esTipo = (t: unknown): t is TipoRegistro => TIPOS_REGISTRO.some((tipo) => tipo === t);
+
+function FalloLogin({ fallo, email }: { fallo: unknown; email: string }) {
+  if (fallo === null) return null;
+  if (!(fallo instanceof ApiError)) return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
+  const { code, datos, retryAfter } = fallo;
+  if (code === 'sin_verificar' && esTipo(datos?.register_type) && typeof datos?.id === 'string')
+    return (
+      <Banner tone="warning" title={acceso.sinVerificarTitulo}>
+        <p>{acceso.sinVerificarTexto(email)}</p>
+        <Reenvio id={datos.id} registerType={datos.register_type} esperaInicial={0} />
+      </Banner>
+    );
+  if (code === 'suspendida')
+    return (
+      <Banner tone="danger" title={acceso.suspendidaTitulo}>
+        {errorSentence(fallo)}
+      </Banner>
+    );
+  if (retryAfter !== undefined) return <Espera error={fallo} segundos={retryAfter} />;
+  return <Banner tone={code === 'sin_conexion' ? 'offline' : 'danger'}>{errorSentence(fallo)}</Banner>;
+}
+
+function Espera({ error, segundos }: { error: ApiError; segundos: number }) {
+  // A new refusal is a new wait: its start tells one from the other.
+  const quedan = useCuentaAtras(segundos, error.startedAt);
+  return (
+    <Banner tone="warning" title={acceso.demasiadosIntentos}>
+      {quedan > 0 ? acceso.esperaSegundos(quedan) : acceso.entrar}
+    </Banner>
+  );
+}

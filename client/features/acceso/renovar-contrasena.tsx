@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { acceso as llamadas, RenovarContrasena } from '#shared/contract/main/acceso';
+import { Banner } from '#ui/banner';
+import { Card } from '#ui/card';
+import { AlertDialog } from '#ui/dialog';
+import { Form, SubmitButton } from '#ui/form';
+import { PageHeading } from '#ui/page-heading';
+import { TextField } from '#ui/text-field';
+import { useForm } from '../../ui/use-form.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { configuracion } from '../../api/configuracion.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
+import c from './acceso.module.css';
+import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
+
+/** The spec: the request always ends with the same dialog, whether or not the address has an account; then login. */
+export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver: ReactNode }) {
+  const [hecho, setHecho] = useState(false);
+  const [fallo, setFallo] = useState<unknown>(null);
+  const form = useForm({
+    schema: RenovarContrasena,
+    send: async (body) => {
+      setFallo(null);
+      guardarBorrador({ email: body.email });
+      await call(llamadas.pedirRenovacion, { body });
+      setHecho(true);
+    },
+    // What says nothing about the address: no connection, too many requests. Anything else ends like a success.
+    onFailure: (error) => {
+      const seDice = error instanceof ApiError && (error.status === 429 || error.status === 0 || error.status >= 500);
+      if (seDice) setFallo(error);
+      else setHecho(true);
+    },
+  });
+  return (
+    <div className={c.estrecha}>
+      <PageHeading intro={acceso.renovarTexto}>{acceso.tituloRenovar}</PageHeading>
+      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      <Card>
+        <Form form={form} pendingText={acceso.enviadoSolicitud} aria-label={acceso.tituloRenovar}>
+          <TextField
+            name="email"
+            type="email"
+            label={acceso.email}
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={leerBorrador().email}
+          />
+          <SubmitButton isBlock>{acceso.enviar}</SubmitButton>
+        </Form>
+      </Card>
+      <p className={c.pie}>{volver}</p>
+      <AlertDialog isOpen={hecho} title={acceso.solicitudEnviada} onClose={onHecho}>
+        {acceso.solicitudEnviadaTexto(configuracion.producto)}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sesion } from '#shared/contract/session';
+import type { TipoRegistro } from '#shared/tipos-registro';
+import { AlertDialog, ConfirmDialog } from '#ui/dialog';
+import { PageHeading } from '#ui/page-heading';
+import { Progress } from '#ui/progress';
+import { showToast } from '../../ui/toast-queue.ts';
+import { call } from '../../api/call.ts';
+import { setSession } from '../../api/session.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
+import c from './acceso.module.css';
+import { olvidarBorrador } from './borrador-acceso.ts';
+import { mensajeDeEnlace } from './cambiar-contrasena.tsx';
+
+interface VerificacionProps {
+  /** Out of the mailed link, URL-decoded. Undefined: a link that was cut. */
+  url: string | undefined;
+  /** Who is logged in here already, if anybody. */
+  emailActual: string | null;
+  /** Account-completion route of the type. */
+  onVerificada: (tipo: TipoRegistro) => void;
+  onLogin: () => void;
+  onDejarlo: () => void;
+}
+
+/** «Verificando url, no cierres la ventana»: opens the link, logs in, and goes on to complete the account. */
+export function Verificacion({ url, emailActual, onVerificada, onLogin, onDejarlo }: VerificacionProps) {
+  const queryClient = useQueryClient();
+  const [permitida, setPermitida] = useState(emailActual === null);
+  const [fallo, setFallo] = useState<string | null>(url ? null : acceso.upsTexto);
+
+  useEffect(() => {
+    if (!url || !permitida) return;
+    let vigente = true;
+    verificar(url).then(
+      async (respuesta) => {
+        if (!vigente) return;
+        await setSession(queryClient, respuesta);
+        olvidarBorrador();
+        showToast(acceso.verificada);
+        onVerificada(respuesta.register_type);
+      },
+      (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [url, permitida, queryClient, onVerificada]);
+
+  return (
+    <div className={c.estrecha}>
+      <PageHeading>{acceso.tituloVerificacion}</PageHeading>
+      <Progress isOpen={permitida && fallo === null} text={acceso.verificandoUrl} />
+      <ConfirmDialog
+        isOpen={!permitida}
+        title={acceso.otraCuentaTitulo}
+        confirmText={acceso.seguir}
+        variant="primary"
+        onConfirm={() => setPermitida(true)}
+        onClose={onDejarlo}
+      >
+        {acceso.otraCuentaTexto(emailActual ?? '')}
+      </ConfirmDialog>
+      <AlertDialog isOpen={fallo !== null} title={acceso.upsTitulo} onClose={onLogin}>
+        {fallo}
+      </AlertDialog>
+    </div>
+  );
+}
+
+const enCurso = new Map<string, ReturnType<typeof abrir>>();
+const abrir = (url: string) => call(sesion.verificacion, { body: { url } });
+
+// The link burns at its first use: React's second effect run must wait for the same call.
+function verificar(url: string) {
+  const previa = enCurso.get(url) ?? abrir(url);
+  enCurso.set(url, previa);
+  previa.catch(() => enCurso.delete(url));
+  return previa;
+}

@@ -1,0 +1,181 @@
+import type { TipoRegistro } from '../../../shared/tipos-registro.ts';
+
+/**
+ * Words of the entrance: login, registration, verification, password. Sentences of the spec's section 8 are to the
+ * letter, missing accents included.
+ */
+export const acceso = {
+  // Spec, section 8: dialogs, notices and loading messages
+  loSentimos: '¡Lo sentimos!',
+  cuentaNoExiste: 'Esta cuenta no existe. Indica otra o crea una cuenta',
+  upsTitulo: 'Ups algo ha ido mal',
+  upsTexto: 'Intentalo de nuevo mas tarde',
+  solicitudEnviada: '¡Solicitud enviada!',
+  solicitudEnviadaTexto: (producto: string) =>
+    `Si el email está registrado en ${producto}, recibirás un correo para restablecer la contraseña.`,
+  confirmacionEnviada: 'Correo de confirmación enviado',
+  contrasenaCambiada: 'Contraseña cambiada correctamente',
+  sesionCerrada: 'Sesión cerrada correctamente',
+  iniciandoSesion: 'Iniciando sesión, por favor no cierres la ventana...',
+  enviandoDatos: 'Enviando datos, no cierres la ventana...',
+  enviadoSolicitud: 'Enviado solicitud, no cierres la ventana',
+  verificandoUrl: 'Verificando url, no cierres la ventana',
+  cerrandoSesion: 'Cerrando sesión',
+
+  // Fields (look.md names them; people and tests find them by these)
+  email: 'Correo electrónico',
+  contrasena: 'Contraseña',
+  repiteContrasena: 'Repite la contraseña',
+  contrasenaActual: 'Contraseña actual',
+  contrasenaNueva: 'Contraseña nueva',
+  pais: 'País',
+  publicidad: 'Quiero recibir novedades por correo',
+  acepto: 'Acepto las condiciones y la política de privacidad',
+  recordar: 'Mantener la sesión iniciada',
+  recordarAyuda: 'Hazlo solo en un dispositivo tuyo.',
+
+  // Login
+  tituloLogin: 'Iniciar sesión',
+  entradilla: (producto: string) => `Entra en ${producto} con tu correo y tu contraseña.`,
+  entrar: 'Entrar',
+  olvidada: '¿Olvidaste tu contraseña?',
+  sinCuenta: '¿Aún no tienes cuenta?',
+  crearCuenta: 'Crear cuenta',
+  o: 'o',
+  google: 'Continuar con Google',
+  googleSinConsentimiento:
+    'Para entrar con Google hay que aceptar las cookies de acceso social. Puedes hacerlo en «Cookies», al pie de la página.',
+  googleFallo: 'Google no ha confirmado tu identidad. Prueba otra vez o entra con tu contraseña.',
+  motivo: {
+    chat: 'Inicia sesión para abrir el chat.',
+    visitador: 'Inicia sesión para abrir tu página de visitador.',
+    producto: 'Inicia sesión para trabajar con productos.',
+    cuenta: 'Inicia sesión para ver tu cuenta.',
+    caducada: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
+  },
+  esperaSegundos: (s: number) =>
+    s === 1 ? 'Podrás volver a intentarlo en 1 segundo.' : `Podrás volver a intentarlo en ${s} segundos.`,
+  demasiadosIntentos: 'Demasiados intentos',
+  sinVerificarTitulo: 'Falta confirmar tu correo',
+  sinVerificarTexto: (email: string) =>
+    `Te enviamos un enlace a ${email}. Ábrelo para activar la cuenta; si no lo encuentras, te mandamos otro.`,
+  reenviar: 'Enviar otro correo',
+  reenviarEn: (s: number) => `Podrás pedir otro correo en ${s} s`,
+  suspendidaTitulo: 'Tu cuenta está suspendida',
+
+  // Logout
+  tituloLogout: 'Cerrar sesión',
+
+  // Forgotten password
+  tituloRenovar: 'Restablecer la contraseña',
+  renovarTexto: 'Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
+  enviar: 'Enviar',
+  volverLogin: 'Volver a iniciar sesión',
+  tituloCambiar: 'Elegir una contraseña nueva',
+  cambiarTexto: 'Al guardarla se cerrará la sesión en tus otros dispositivos.',
+  guardarContrasena: 'Guardar',
+  enlaceCaducado: 'Este enlace ya no sirve',
+  enlaceCaducadoTexto: 'Los enlaces para restablecer la contraseña duran 30 minutos y se usan una sola vez.',
+  pedirOtro: 'Solicitar otro',
+
+  // Password rules
+  reglas: {
+    titulo: 'Tu contraseña',
+    longitud: 'Tiene al menos 12 caracteres',
+    comun: 'No está entre las más usadas ni filtradas',
+    correo: 'No contiene tu correo',
+    cumplida: 'cumplida',
+    pendiente: 'pendiente',
+  },
+  fortaleza: ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Excelente'],
+  fortalezaEtiqueta: 'Fortaleza',
+  contrasenaComun: 'Esta contraseña es demasiado común. Elige otra, por ejemplo varias palabras sin relación.',
+  noCoinciden: 'Las contraseñas no coinciden',
+
+  // Hub
+  tituloHub: 'Crear cuenta',
+  hubTexto: 'Elige cómo vas a usar la plataforma. Después podrás añadir otros perfiles a la misma cuenta.',
+  tipoCuenta: 'Tipo de cuenta',
+  pedimos: 'Te pediremos',
+  minutos: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
+  continuar: 'Continuar',
+  cambiarTipo: 'Cambiar',
+  yaTienesCuenta: '¿Ya tienes cuenta?',
+  pasoDatosAcceso: 'Datos de acceso',
+  emailNoRecibe: 'A esa dirección no se puede enviar correo. Revísala.',
+  terminosAntes: 'Acepto las',
+  terminosCondiciones: 'condiciones',
+  terminosY: 'y la',
+  terminosPrivacidad: 'política de privacidad',
+
+  // Success after register
+  compruebaCorreo: (email: string) => `Hemos enviado un enlace a ${email}. Ábrelo para activar tu cuenta.`,
+  compruebaCorreoSinDireccion: 'Hemos enviado un enlace a tu correo. Ábrelo para activar tu cuenta.',
+  consejoSpam: 'Si no llega en unos minutos, mira en el correo no deseado.',
+  otroCorreo: 'Usar otro correo',
+  abrirCorreo: 'Abrir el correo',
+  verBuzon: 'Ver el buzón de esta instalación',
+  reenviado: 'Correo enviado otra vez',
+
+  // Verification
+  tituloVerificacion: 'Confirmar el correo',
+  otraCuentaTitulo: 'Ya hay una sesión abierta',
+  otraCuentaTexto: (email: string) =>
+    `Has iniciado sesión como ${email}. Si sigues, esa sesión se cerrará y entrarás con la cuenta del enlace.`,
+  seguir: 'Seguir con el enlace',
+  verificada: 'Tu correo está confirmado',
+} as const;
+
+interface TarjetaTipo {
+  nombre: string;
+  para: string;
+  obtienes: string;
+  pediremos: string;
+  minutos: number;
+}
+
+/** The six doors of the hub. */
+export const TIPOS: Record<TipoRegistro, TarjetaTipo> = {
+  web: {
+    nombre: 'Usuario web',
+    para: 'Profesionales y estudiantes que quieren estar al día.',
+    obtienes: 'Noticias, tribunas, empleo y buscador de productos.',
+    pediremos: 'nombre y situación laboral',
+    minutos: 2,
+  },
+  academia: {
+    nombre: 'Academia',
+    para: 'Quien se forma o quiere empezar un curso.',
+    obtienes: 'Acceso a la academia con esta misma cuenta.',
+    pediremos: 'nombre y situación laboral',
+    minutos: 2,
+  },
+  visita: {
+    nombre: 'Visitador farmacéutico',
+    para: 'Delegados y visitadores médicos.',
+    obtienes: 'Página propia, cartera de productos y promociones.',
+    pediremos: 'cargo y zonas de trabajo',
+    minutos: 3,
+  },
+  mkt: {
+    nombre: 'Marketing',
+    para: 'Equipos de marketing de laboratorios y distribuidores.',
+    obtienes: 'Fichas y promociones de tu empresa, y tu red de visitadores.',
+    pediremos: 'cargo y datos de la empresa',
+    minutos: 4,
+  },
+  empleo: {
+    nombre: 'Empresa que busca talento',
+    para: 'Empresas, farmacias y consultoras que publican ofertas.',
+    obtienes: 'Panel de ofertas y candidaturas del sector.',
+    pediremos: 'cargo y, si la tienes, tu empresa',
+    minutos: 4,
+  },
+  candidato: {
+    nombre: 'Candidato',
+    para: 'Quien busca trabajo en el sector farmacéutico.',
+    obtienes: 'Ofertas a tu medida, alertas y seguimiento.',
+    pediremos: 'nombre, nacimiento, país y experiencia',
+    minutos: 3,
+  },
+};

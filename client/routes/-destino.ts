@@ -1,0 +1,17 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Destino } from '../features/acceso/iniciar-sesion.ts';
+
+/** Opens where a login leads: a path below /app with the router, the academy's address with the browser. */
+export const useAbrirDestino = (router: AnyRouter) =>
+  useCallback(
+    async (destino: Destino) => {
+      if (destino.tipo === 'fuera') {
+        location.assign(destino.url);
+        return;
+      }
+      router.history.replace(destino.ruta);
+      await router.load();
+    },
+    [router],
+  );

@@ -1,0 +1,37 @@
+import { redirect } from '@tanstack/react-router';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { ApiError } from '../api/api-error.ts';
+import type { SessionState } from '../api/session.ts';
+import type { Motivo } from '../features/acceso/login-page.tsx';
+import { inicioTrasLogin } from '../features/acceso/tras-entrar.ts';
+
+interface Contexto {
+  context: { session: SessionState };
+  location: { href: string };
+}
+
+/** «Sin conexión», never the login page: nobody could be asked who this is. */
+const sinRespuesta = () =>
+  new ApiError({ code: 'session_unknown', message: '', requestId: '' }, { status: 503, startedAt: performance.now() });
+
+/** Spec, section 6: anonymous users go to login, and come back after it. Gives the user. */
+export function exigeSesion({ context: { session }, location }: Contexto, motivo: Motivo = 'cuenta'): Usuario {
+  if (session.authUser !== null) return session.authUser;
+  if (session.status === 'unknown') throw sinRespuesta();
+  throw redirect({ to: '/auth/login', search: { redirect: `/app${location.href}`, motivo } });
+}
+
+/** Spec, section 6: logged-in users opening change-password, renew-password or crear-cuenta go to login. */
+export function exigeAnonimo({ context: { session } }: Pick<Contexto, 'context'>) {
+  if (session.status === 'authenticated') throw redirect({ to: '/auth/login' });
+}
+
+/** Spec, section 6: a logged-in user opening login goes to the page of their kind. */
+export function sinSesionParaLogin({ context: { session } }: Pick<Contexto, 'context'>) {
+  if (session.status === 'authenticated') throw redirect({ to: inicioTrasLogin(session.authUser) });
+}
+
+/** Spec, section 6: without a company delegation, the conditions step goes to the company step. */
+export function exigeDelegacion(usuario: Usuario) {
+  if (!usuario.empresa?.delegacion) throw redirect({ to: '/auth/crear-cuenta/empleo-empresa' });
+}

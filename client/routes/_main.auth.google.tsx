@@ -1,0 +1,11 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { GoogleVuelta } from '../features/acceso/google-vuelta.tsx';
+import { acceso } from '../i18n/es/acceso.ts';
+import { useAbrirDestino } from './-destino.ts';
+
+export const Route = createFileRoute('/_main/auth/google')({ component: Google });
+
+function Google() {
+  const abrir = useAbrirDestino(useRouter());
+  return <GoogleVuelta onDestino={abrir} volver={<Link to="/auth/login">{acceso.volverLogin}</Link>} />;
+}

@@ -1,0 +1,61 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { TIPOS_REGISTRO } from '#shared/tipos-registro';
+import { useMetadata } from '../api/use-metadata.ts';
+import { BotonGoogle } from '../features/acceso/boton-google.tsx';
+import { Hub } from '../features/acceso/hub.tsx';
+import { RegistroForm } from '../features/acceso/registro-form.tsx';
+import { acceso } from '../i18n/es/acceso.ts';
+import { exigeAnonimo } from './-guardas.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/')({
+  validateSearch: v.looseObject({
+    register_type: v.fallback(v.optional(v.picklist(TIPOS_REGISTRO)), undefined),
+  }),
+  beforeLoad: exigeAnonimo,
+  component: CrearCuenta,
+});
+
+const aLogin = <Link to="/auth/login">{acceso.entrar}</Link>;
+const terminos = (
+  <>
+    {acceso.terminosAntes}{' '}
+    <Link to="/legal/condiciones" target="_blank">
+      {acceso.terminosCondiciones}
+    </Link>{' '}
+    {acceso.terminosY}{' '}
+    <Link to="/legal/privacidad" target="_blank">
+      {acceso.terminosPrivacidad}
+    </Link>
+  </>
+);
+
+function CrearCuenta() {
+  const navigate = useNavigate();
+  const { register_type: tipo } = Route.useSearch();
+  useMetadata({ title: acceso.tituloHub });
+  if (tipo === undefined)
+    return (
+      <Hub
+        entrar={aLogin}
+        enlace={(register_type, props) => <Link to="/auth/crear-cuenta" search={{ register_type }} {...props} />}
+      />
+    );
+  return (
+    <RegistroForm
+      key={tipo}
+      tipo={tipo}
+      onRegistrado={() => navigate({ to: '/auth/crear-cuenta/success' })}
+      enlaces={{
+        cambiarTipo: (
+          <Link to="/auth/crear-cuenta" search={{}}>
+            {acceso.cambiarTipo}
+          </Link>
+        ),
+        entrar: aLogin,
+        terminos,
+        google: <BotonGoogle tipo={tipo} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import * as v from 'valibot';
+import type { TipoRegistro } from '#shared/tipos-registro';
+import { useMetadata } from '../api/use-metadata.ts';
+import { rutaDeTipo } from '../features/acceso/rutas-cuenta.ts';
+import { Verificacion } from '../features/acceso/verificacion.tsx';
+import { acceso } from '../i18n/es/acceso.ts';
+import { useEnlaceDelCorreo } from './-enlace-del-correo.ts';
+
+export const Route = createFileRoute('/_mini/register/verification')({
+  validateSearch: v.looseObject({ url: v.fallback(v.optional(v.string()), undefined) }),
+  component: Verification,
+});
+
+function Verification() {
+  const navigate = useNavigate();
+  const { session } = Route.useRouteContext();
+  const url = useEnlaceDelCorreo(Route.useSearch().url);
+  // As it was when the page opened: the link itself logs in.
+  const [emailActual] = useState(session.status === 'authenticated' ? session.authUser.email : null);
+  useMetadata({ title: acceso.tituloVerificacion });
+  return (
+    <Verificacion
+      url={url}
+      emailActual={emailActual}
+      onVerificada={useCallback(
+        (tipo: TipoRegistro) => void navigate({ to: rutaDeTipo(tipo), replace: true }),
+        [navigate],
+      )}
+      onLogin={() => void navigate({ to: '/auth/login' })}
+      onDejarlo={() => void navigate({ to: '/' })}
+    />
+  );
+}
