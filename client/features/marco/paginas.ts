@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { fold } from '../../ui/fold.ts';
 import { AREAS } from './areas.ts';
 
 export interface Pagina {
@@ -27,12 +28,6 @@ const PAGINAS: readonly Pagina[] = [
   },
   { to: '/ayuda', nombre: 'Ayuda', texto: 'Dudas frecuentes sobre tu cuenta.', palabras: 'soporte contacto faq' },
 ];
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** Pages and areas that hold every word of the search, accents and case aside; all of them for an empty one. */
 export function searchPaginas(search: string): readonly Pagina[] {

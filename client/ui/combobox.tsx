@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { ui } from '../i18n/es/ui.ts';
+import { classNames } from './class-names.ts';
+import c from './combobox.module.css';
+import f from './field.module.css';
+import { ariaFieldProps, FieldLabel, FieldMessages, type FieldProps } from './field.tsx';
+import s from './select.module.css';
+import { type Option, OptionRow } from './select.tsx';
+
+export interface ComboBoxProps<Id extends string | number> extends FieldProps {
+  items: readonly Option<Id>[];
+  value?: Id | null;
+  defaultValue?: Id | null;
+  onChange?: (id: Id | null) => void;
+  placeholder?: string;
+  isDisabled?: boolean;
+  autoComplete?: string;
+}
+
+/** One of many, all known: countries, provinces, prefixes. Finds without accents and in the middle of words. */
+export function ComboBox<Id extends string | number>({ items, onChange, ...props }: ComboBoxProps<Id>) {
+  const { label, name, help, error, isOptional, placeholder, autoComplete, ...rest } = props;
+  const field = { label, name, help, error, isOptional };
+  return (
+    <AriaComboBox
+      {...rest}
+      {...ariaFieldProps(field)}
+      defaultItems={items}
+      formValue="key"
+      menuTrigger="focus"
+      // The keys of the list are the ids of `items`, nothing else.
+      onChange={(key) => onChange?.(key as Id | null)}
+      className={f.field}
+    >
+      <ComboBoxParts field={field} placeholder={placeholder} autoComplete={autoComplete}>
+        <ListBox<Option<Id>> className={s.list} renderEmptyState={() => <p className={s.empty}>{ui.sinResultados}</p>}>
+          {(option) => <OptionRow {...option} />}
+        </ListBox>
+      </ComboBoxParts>
+    </AriaComboBox>
+  );
+}
+
+interface PartsProps {
+  field: FieldProps;
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label, input, button, messages and list: what both combo boxes look like. */
+export const ComboBoxParts = ({ field, placeholder, autoComplete, children }: PartsProps) => (
+  <>
+    <FieldLabel {...field} />
+    <div className={c.wrap}>
+      <Input
+        className={classNames(f.control, c.input)}
+        placeholder={placeholder}
+        {...(autoComplete ? { autoComplete } : {})}
+      />
+      <Button className={c.trigger} aria-label={ui.mostrarOpciones}>
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+    </div>
+    <FieldMessages {...field} />
+    <Popover className={s.popover}>{children}</Popover>
+  </>
+);
