@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import type { Schema } from '#upstream/db/schema';
 import { type CorreoNuevo, PLANTILLAS } from './plantillas.ts';
 
 export const ZONA_HORARIA_POR_DEFECTO = 'Europe/Madrid';
@@ -8,16 +9,19 @@ export const ZONA_HORARIA_POR_DEFECTO = 'Europe/Madrid';
  * Writes a mail to the outbox. Call it with the transaction of what causes the mail: both are committed or neither is.
  * The commit itself wakes the sender (a trigger notifies), so the mail leaves within a second. Returns the row's id.
  */
-export async function enqueueMail(trx: QueryExecutorProvider, correo: CorreoNuevo): Promise<number> {
+export async function enqueueMail(trx: Kysely<Schema>, correo: CorreoNuevo): Promise<number> {
   const datos = v.parse(PLANTILLAS[correo.plantilla], correo.datos);
-  const { rows } = await sql<{ id: number }>`
-    insert into correo_salida (plantilla, para, datos, zona_horaria)
-    values (${correo.plantilla}, ${correo.para}, ${JSON.stringify(datos)}::jsonb,
-            ${zonaValida(correo.zonaHoraria)})
-    returning id::int`.execute(trx);
-  const fila = rows[0];
-  if (!fila) throw new Error('correo_salida: the insert returned no row');
-  return fila.id;
+  const { id } = await trx
+    .insertInto('correo_salida')
+    .values({
+      plantilla: correo.plantilla,
+      para: correo.para,
+      datos: JSON.stringify(datos),
+      zona_horaria: zonaValida(correo.zonaHoraria),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The given zone if this runtime knows it, else the default: a bad zone must never cost a mail. */

@@ -42,3 +42,5 @@ export type CorreoNuevo = {
     zonaHoraria?: string | null;
   };
 }[Plantilla];
+
+export const esPlantilla = (nombre: string): nombre is Plantilla => Object.hasOwn(PLANTILLAS, nombre);

@@ -1,0 +1,117 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#upstream/db/schema';
+import type { CorreoEscrito } from './escribir-correo.ts';
+
+/** Longer than the longest hand-off, shorter than the expiry of its job: a dead sender's row is free when its job returns. */
+const RESERVA_S = 75;
+export const PLAZO_HORAS = 24;
+
+export type FilaReservada = Awaited<ReturnType<typeof reservar>>;
+
+/** Takes the row for one attempt; undefined when somebody else has it or it is already settled. */
+export function reservar(trx: Transaction<Schema>, id: number, dominio: string) {
+  return trx
+    .updateTable('correo_salida')
+    .set((eb) => ({
+      estado: 'enviando',
+      reserva: sql<string>`gen_random_uuid()`,
+      reservado_hasta: sql<Date>`now() + make_interval(secs => ${RESERVA_S})`,
+      intentos: eb('intentos', '+', 1),
+      message_id: sql<string>`coalesce(message_id, '<' || trabajo || '@' || ${dominio}::text || '>')`,
+    }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('estado', '=', 'pendiente'),
+        eb.and([eb('estado', '=', 'enviando'), eb('reservado_hasta', '<', sql<Date>`now()`)]),
+      ]),
+    )
+    .returning(['id', 'plantilla', 'para', 'datos', 'zona_horaria', 'reserva', 'message_id', 'intentos', 'espera'])
+    .returning(sql<boolean>`creado_en < now() - make_interval(hours => ${PLAZO_HORAS})`.as('vencido'))
+    .executeTakeFirst();
+}
+
+/** False when the row is settled (or gone): its job has nothing left to do. */
+export async function sigueAbierto(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const fila = await db.selectFrom('correo_salida').select('estado').where('id', '=', id).executeTakeFirst();
+  return fila?.estado === 'pendiente' || fila?.estado === 'enviando';
+}
+
+export type Fin =
+  | { estado: 'enviado' | 'descartado' }
+  | { estado: 'enviado'; escrito: CorreoEscrito }
+  | { estado: 'muerto'; error: string }
+  | { estado: 'pendiente'; espera: 'servidor' | 'destinatario'; error: string };
+
+/** Settles or puts off a reserved row; false when the reservation had lapsed and another sender has taken it over. */
+export async function terminar(db: Kysely<Schema>, id: number, reserva: string | null, fin: Fin): Promise<boolean> {
+  const final = fin.estado !== 'pendiente';
+  const escrito = 'escrito' in fin ? fin.escrito : undefined;
+  const { numUpdatedRows } = await db
+    .updateTable('correo_salida')
+    .set({
+      estado: fin.estado,
+      reserva: null,
+      reservado_hasta: null,
+      espera: 'espera' in fin ? fin.espera : null,
+      ultimo_error: 'error' in fin ? fin.error : null,
+      ...(final && { terminado_en: sql<Date>`now()`, datos: '{}' }),
+      ...escrito,
+    })
+    .where('id', '=', id)
+    .where('reserva', '=', reserva)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives up a row whose job is dead; false when it was settled before. */
+export async function darPorMuerto(db: Kysely<Schema>, id: number, error: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('correo_salida')
+    .set({ estado: 'muerto', ultimo_error: error, reserva: null, terminado_en: sql<Date>`now()`, datos: '{}' })
+    .where('id', '=', id)
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Rows that still need a job: the new ones, or with `todos` every open one (to mend a lost job). */
+export function porEncolar(db: Kysely<Schema>, todos: boolean) {
+  return db
+    .selectFrom('correo_salida')
+    .select(['id', 'trabajo'])
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .$if(!todos, (q) => q.where('encolado', '=', false))
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+export async function marcarEncolados(db: Kysely<Schema>, ids: number[]): Promise<void> {
+  await db.updateTable('correo_salida').set({ encolado: true }).where('id', 'in', ids).execute();
+}
+
+/** Job of the oldest row that waits for the mail server: the one that asks whether it is back. */
+export async function sondaDelServidor(db: Kysely<Schema>): Promise<string | undefined> {
+  const fila = await enEsperaDelServidor(db).select('trabajo').orderBy('id').limit(1).executeTakeFirst();
+  return fila?.trabajo;
+}
+
+/** Takes all rows that wait for the mail server out of that wait and gives their jobs. */
+export async function soltarEnEspera(db: Kysely<Schema>): Promise<string[]> {
+  const filas = await db
+    .updateTable('correo_salida')
+    .set({ espera: null })
+    .where('id', 'in', enEsperaDelServidor(db).select('id'))
+    .returning('trabajo')
+    .execute();
+  return filas.map((f) => f.trabajo);
+}
+
+const enEsperaDelServidor = (db: Kysely<Schema>) =>
+  db.selectFrom('correo_salida').where('estado', '=', 'pendiente').where('espera', '=', 'servidor');
+
+/** Forgets settled mails: who was written to is personal data, kept 30 days to answer «it never came». */
+export async function borrarCorreosViejos(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('correo_salida').where('terminado_en', '<', sql<Date>`now() - interval '30 days'`).execute();
+}

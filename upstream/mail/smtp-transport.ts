@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import { clasificarFallo } from './smtp-fallo.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface SmtpOptions {
+  /** `smtp://[user:password@]host[:port]` (STARTTLS; insisted on with a password or `?requireTLS`) or `smtps://…` (TLS from the first byte). */
+  url: string;
+  /** MAIL_FROM: an address, or `Name <address>`. */
+  from: string;
+  connectMs?: number;
+  socketMs?: number;
+  /** Bound of one whole hand-off: a server that trickles its replies never trips the socket's timeout. */
+  deadlineMs?: number;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** SMTP by nodemailer: pooled connections, certificates verified, every step bounded in time. */
+export function smtpTransport(options: SmtpOptions): MailTransport {
+  const url = new URL(options.url);
+  const connectMs = options.connectMs ?? 5_000;
+  const secure = url.protocol === 'smtps:';
+  const transporter = createTransport({
+    pool: true,
+    host: url.hostname,
+    port: url.port ? Number(url.port) : secure ? 465 : url.username ? 587 : 25,
+    secure,
+    // A password never travels in the clear; without one, STARTTLS is used wherever the server offers it.
+    requireTLS: !secure && (url.searchParams.has('requireTLS') || (url.username !== '' && !LOOPBACK.has(url.hostname))),
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    maxConnections: 3,
+    maxMessages: 50,
+    idleTimeout: 15_000,
+    // The pool would hand a message over again by itself when a connection drops, even after DATA: ours is the queue.
+    maxRequeues: 0,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: options.socketMs ?? 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    modo: 'smtp',
+    dominio: dominioDe(options.from),
+    async entregar({ para, messageId, asunto, texto, html }) {
+      try {
+        await transporter.sendMail({
+          from: options.from,
+          to: { name: '', address: para },
+          subject: asunto,
+          messageId,
+          text: texto,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(options.deadlineMs ?? 45_000),
+        });
+        return { resultado: 'entregado' };
+      } catch (error) {
+        return clasificarFallo(error);
+      }
+    },
+    close: () => transporter.close({ force: true }),
+  };
+}
+
+function dominioDe(from: string): string {
+  return /@([^\s>@]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? 'localhost';
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Schema } from '#upstream/db/schema';
+import type { JobsLog } from '#upstream/jobs/boss-log';
+import type { Jobs } from '#upstream/jobs/jobs';
+import { defineQueue } from '#upstream/jobs/queue';
+import { type AntesDeEnviar, alertaMuerto, deliverMail } from './deliver-mail.ts';
+import {
+  borrarCorreosViejos,
+  darPorMuerto,
+  marcarEncolados,
+  porEncolar,
+  soltarEnEspera,
+  sondaDelServidor,
+} from './outbox-queries.ts';
+import type { MailTransport } from './transport.ts';
+
+/** One job per outbox row. How long it is tried is the row's age (24 h), so the retries themselves have no low limit. */
+export const colaCorreo = defineQueue('correo', v.object({ id: v.number() }), {
+  retryLimit: 10_000,
+  retryDelay: 60,
+  retryDelayMax: 6 * 3600,
+  expireInSeconds: 90,
+  deadLetter: 'correo_muerto',
+});
+
+export interface MailOptions {
+  jobs: Jobs;
+  db: Kysely<Schema>;
+  transport: MailTransport;
+  /** PRODUCT_NAME. */
+  producto: string;
+  log: JobsLog;
+  antesDeEnviar?: AntesDeEnviar;
+  /** While mails wait for the server, one of them tries this often. */
+  sondaMs?: number;
+  /** How often rows whose job was lost are looked for. */
+  repasoMs?: number;
+}
+
+/** Starts what sends the outbox. A committed row leaves at once; rows of before the start are picked up too. */
+export async function startMail(options: MailOptions): Promise<{ stop(): void }> {
+  const { jobs, db, log } = options;
+  const encolar = coalesced((todos) => encolarPendientes(options, todos), log);
+  const sondear = coalesced(() => sondearServidor(options), log);
+  const soltar = coalesced(() => soltarCorreos(options), log);
+  const deps = {
+    db,
+    transport: options.transport,
+    producto: options.producto,
+    log,
+    antesDeEnviar: options.antesDeEnviar ?? {},
+    // One mail has found the server back: the ones that wait for it follow at once, not at their next retry.
+    servidorVuelve: soltar,
+  };
+
+  await jobs.work(colaCorreo, ({ id }) => deliverMail(deps, id), { concurrency: 3 });
+  await jobs.workDeadLetters(colaCorreo, async ({ id }, error) => {
+    if (await darPorMuerto(db, id, error)) alertaMuerto(log, id, error);
+  });
+  await jobs.schedule('correo_limpieza', '17 3 * * *', () => borrarCorreosViejos(db));
+  await jobs.listen(
+    'correo_salida',
+    () => encolar(false),
+    () => encolar(true),
+  );
+
+  const timers = [
+    setInterval(() => encolar(true), options.repasoMs ?? 60_000),
+    setInterval(sondear, options.sondaMs ?? 20_000),
+  ];
+  return { stop: () => timers.forEach(clearInterval) };
+}
+
+async function encolarPendientes({ jobs, db }: MailOptions, todos: boolean): Promise<void> {
+  for (;;) {
+    const filas = await porEncolar(db, todos);
+    if (filas.length === 0) return;
+    const trabajos = filas.map(({ id, trabajo }) => ({ id: trabajo, data: { id } }));
+    await jobs.enqueueMany(colaCorreo, trabajos);
+    await marcarEncolados(
+      db,
+      filas.map((f) => f.id),
+    );
+    if (todos) return;
+  }
+}
+
+async function sondearServidor({ jobs, db }: MailOptions): Promise<void> {
+  const trabajo = await sondaDelServidor(db);
+  if (trabajo) await jobs.hasten(colaCorreo, trabajo);
+}
+
+async function soltarCorreos({ jobs, db }: MailOptions): Promise<void> {
+  for (const trabajo of await soltarEnEspera(db)) await jobs.hasten(colaCorreo, trabajo);
+}
+
+/** Runs one at a time; calls that come meanwhile become one more run. Failures are logged: the next call tries again. */
+function coalesced(run: (todos: boolean) => Promise<void>, log: JobsLog): (todos?: boolean) => void {
+  let running = false;
+  let again: boolean | undefined;
+  const start = async (todos: boolean) => {
+    running = true;
+    try {
+      await run(todos);
+    } catch (err) {
+      log.warn({ err }, 'mail outbox');
+    }
+    running = false;
+    const next = again;
+    again = undefined;
+    if (next !== undefined) void start(next);
+  };
+  return (todos = false) => {
+    if (running) again = again === true || todos;
+    else void start(todos);
+  };
+}
