@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { iso31662 } from 'iso-3166';
+import { slug } from '../shared/slug.ts';
 import {
   MUNICIPIOS_PR,
   NOMBRES_ESTADO,
@@ -10,12 +11,18 @@ import {
 import { NOMBRES_EN, NOMBRES_ES, TABLA_PAISES, TIPO_DE_ESTADO } from './paises/paises-origen-datos.ts';
 
 /**
- * Writes the bundled country list and the subdivisions: `node scripts/generate-paises.ts`. Run by hand; what it writes is
- * committed. A newer ICU may reword a name; ids never change (see `paises-origen-datos.ts` and `idsActuales`).
+ * Writes the bundled country list, and the migration that fills `pais` and `estado`:
+ *
+ *     node scripts/generate-paises.ts 0021-geografia-datos
+ *
+ * Run by hand; what it writes is committed. An applied migration never changes, so a later run names a new one; it holds
+ * the whole list and updates what is there. A newer ICU may reword a name; ids never change (`paises-origen-datos.ts`,
+ * `idsActuales`).
  */
 const PAISES = new URL('../shared/paises-datos.ts', import.meta.url);
-const ESTADOS = new URL('../upstream/main/paises/estados-datos.ts', import.meta.url);
-const MARCA = '/** Written by scripts/generate-paises.ts: change that, not this. */\n';
+const MIGRACIONES = new URL('../upstream/db/migrations/', import.meta.url);
+const migracion = process.argv[2];
+if (!migracion) throw new Error('usage: node scripts/generate-paises.ts <name of the migration, without .sql>');
 
 const nombreEs = new Intl.DisplayNames(['es'], { type: 'region' });
 const nombreEn = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -41,7 +48,7 @@ const paises = TABLA_PAISES.trim()
 const lines = paises.map((p) => [p.id, p.iso, p.nombre, p.nombreEn, p.prefijo, p.region, p.tipo].join('|'));
 writeFileSync(
   PAISES,
-  `${MARCA}// id|iso|nombre|nombre_en|prefijo_tel|region.id|estado_tipo\nexport const PAISES_DATOS = \`\n${lines.join('\n')}\n\`;\n`,
+  `/** Written by scripts/generate-paises.ts: change that, not this. */\n// id|iso|nombre|nombre_en|prefijo_tel|region.id|estado_tipo\nexport const PAISES_DATOS = \`\n${lines.join('\n')}\n\`;\n`,
 );
 
 interface Entrada {
@@ -65,12 +72,9 @@ function estadosDe(iso: string): Entrada[] {
 
 /** Ids that are already in use stay with their code. */
 function idsActuales(): Map<string, number> {
-  try {
-    const lines = readFileSync(ESTADOS, 'utf8').matchAll(/^(\d+)\|([^|]+)\|/gm);
-    return new Map([...lines].map(([, id, codigo = '']) => [codigo, Number(id)]));
-  } catch {
-    return new Map(); // the first run
-  }
+  const sql = readdirSync(MIGRACIONES).map((file) => readFileSync(new URL(file, MIGRACIONES), 'utf8'));
+  const filas = sql.join('\n').matchAll(/^\((\d+), \d+, '[^\n]*', '([A-Z]{2}-[A-Z0-9]+)', /gm);
+  return new Map([...filas].map(([, id, codigo = '']) => [codigo, Number(id)]));
 }
 
 const ids = idsActuales();
@@ -87,18 +91,32 @@ function idDe(pais: number, codigo: string): number {
 }
 
 const conLista = new Set<string>([...PRIMER_NIVEL, ...Object.keys(OTRO_NIVEL), 'PR']);
-const estados = paises
+const texto = (t: string) => `'${t.replaceAll("'", "''")}'`;
+const filas = (xs: string[]) => xs.map((x) => `(${x})`).join(',\n');
+
+const filasPais = paises.map((p) => [p.id, texto(p.nombre), texto(slug(p.nombre)), texto(p.iso)].join(', '));
+const filasEstado = paises
   .filter((p) => conLista.has(p.iso))
   .flatMap((p) =>
     estadosDe(p.iso).map(({ codigo, nombre }) => {
       const id = idDe(p.id, codigo);
       const oficial = p.iso === 'ES' ? String(id - p.id * 1000).padStart(2, '0') : codigo.slice(3);
-      return { id, line: [id, codigo, nombre, oficial].join('|') };
+      return { id, fila: [id, p.id, texto(nombre), texto(codigo), texto(oficial)].join(', ') };
     }),
   )
-  .sort((a, b) => a.id - b.id);
+  .sort((a, b) => a.id - b.id)
+  .map((e) => e.fila);
+
 writeFileSync(
-  ESTADOS,
-  `${MARCA}// id|codigo_iso|nombre|codigo_oficial; the country is id / 1000\nexport const ESTADOS_DATOS = \`\n${estados.map((e) => e.line).join('\n')}\n\`;\n`,
+  new URL(`${migracion}.sql`, MIGRACIONES),
+  `-- Written by scripts/generate-paises.ts. Ids of Spain's provinces: 28000 + the number of INE.
+insert into pais (id, nombre, slug, iso) values
+${filas(filasPais)}
+on conflict (id) do update set nombre = excluded.nombre, slug = excluded.slug, iso = excluded.iso;
+
+insert into estado (id, pais_id, nombre, codigo_iso, codigo_oficial) values
+${filas(filasEstado)}
+on conflict (id) do update set nombre = excluded.nombre, codigo_oficial = excluded.codigo_oficial;
+`,
 );
-console.log(`${paises.length} países, ${estados.length} estados de ${conLista.size} países`);
+console.log(`${paises.length} países, ${filasEstado.length} estados de ${conLista.size} países`);

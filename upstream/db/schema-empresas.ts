@@ -1,0 +1,68 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Reference data, companies and memberships: migrations 0020–0029. */
+export interface SchemaEmpresas {
+  pais: { id: number; nombre: string; slug: string; iso: string };
+  estado: { id: number; pais_id: number; nombre: string; codigo_iso: string; codigo_oficial: string };
+  cargo: { id: number; nombre: string; slug: string; area: string; activo: Generated<boolean> };
+  tipo_empresa: { id: number; nombre: string };
+  empresa: EmpresaTabla;
+  delegacion: DelegacionTabla;
+  membresia_empresa: MembresiaTabla;
+  zona_visitador: { usuario_id: number; pais_id: number; estado_id: number | null };
+}
+
+interface Direccion {
+  pais_id: number;
+  estado_id: number | null;
+  poblacion: string | null;
+  direccion: string | null;
+  direccion2: string | null;
+  codigo_postal: string | null;
+  telefono: string | null;
+  email: string | null;
+}
+
+export type EstadoEmpresa = 'borrador' | 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
+
+interface EmpresaTabla extends Direccion {
+  id: GeneratedAlways<number>;
+  nombre: string;
+  razon_social: string | null;
+  identificador_fiscal: string | null;
+  tipo_empresa_id: number | null;
+  web: string | null;
+  dominios: Generated<string[]>;
+  laboratorio_codigo: number | null;
+  logo: string | null;
+  descripcion: string | null;
+  estado: Generated<EstadoEmpresa>;
+  verificada_en: Date | null;
+  /** Null with `verificada_en`: by a proved domain, not by a person. */
+  verificada_por: number | null;
+  version: Generated<number>;
+  creado_en: Generated<Date>;
+  nombre_busqueda: GeneratedAlways<string>;
+}
+
+interface DelegacionTabla extends Direccion {
+  id: GeneratedAlways<number>;
+  empresa_id: number;
+  nombre: string;
+  es_sede: Generated<boolean>;
+}
+
+export type RolMembresia = 'titular' | 'gestor' | 'miembro';
+export type EstadoMembresia = 'pendiente' | 'activa' | 'rechazada' | 'baja';
+
+interface MembresiaTabla {
+  id: GeneratedAlways<number>;
+  usuario_id: number;
+  empresa_id: number;
+  delegacion_id: number;
+  rol: RolMembresia;
+  estado: EstadoMembresia;
+  verificada_por: number | null;
+  creado_en: Generated<Date>;
+  resuelta_en: Date | null;
+}

@@ -1,0 +1,67 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { EmpresaEncontrada } from '#shared/contract/main/empresas';
+import { paisPorId } from '#shared/paises';
+import type { Schema } from '../../db/schema.ts';
+import { mismoDominio } from './empresas-reglas.ts';
+
+const MAXIMO = 10;
+
+const encontradas = (db: Kysely<Schema>) =>
+  db.selectFrom('empresa as e').select((eb) => [
+    'e.id',
+    'e.nombre',
+    'e.logo',
+    'e.poblacion',
+    'e.pais_id',
+    'e.estado',
+    'e.dominios',
+    jsonArrayFrom(
+      eb
+        .selectFrom('delegacion as d')
+        .select(['d.id', 'd.nombre', 'd.poblacion'])
+        .whereRef('d.empresa_id', '=', 'e.id')
+        .orderBy('d.es_sede', 'desc')
+        .orderBy('d.nombre'),
+    ).as('delegaciones'),
+  ]);
+
+type Encontrada = Awaited<ReturnType<ReturnType<typeof encontradas>['execute']>>[number];
+
+/** `email`: the auth user's, if there is one. */
+function vista({ pais_id, estado, dominios, ...empresa }: Encontrada, email: string | null): EmpresaEncontrada {
+  const pais = paisPorId(pais_id);
+  return {
+    ...empresa,
+    pais: pais ? { id: pais.id, nombre: pais.nombre, iso: pais.iso, slug: pais.slug } : null,
+    verificada: estado === 'verificada',
+    mismo_dominio: email !== null && mismoDominio(dominios, email),
+  };
+}
+
+/**
+ * Companies whose name is, begins with, has a word that begins with, or looks like `texto`; accents and case do not count.
+ * In that order, verified ones first among equals. The trigram threshold is set in `buscar_empresas` (migration 0022).
+ */
+export async function searchEmpresas(db: Kysely<Schema>, texto: string, email: string | null) {
+  const rows = await encontradas(db)
+    .innerJoin(
+      sql<{ id: number; puesto: number }>`buscar_empresas(${texto}, ${MAXIMO})`.as<'b'>(sql`b(id, puesto)`),
+      'b.id',
+      'e.id',
+    )
+    .orderBy('b.puesto')
+    .execute();
+  return rows.map((row) => vista(row, email));
+}
+
+/** Verified companies that hold the domain. */
+export async function findEmpresasDeDominio(db: Kysely<Schema>, dominio: string, email: string) {
+  const rows = await encontradas(db)
+    .where(sql<SqlBool>`e.dominios @> array[${dominio}]`)
+    .where('e.estado', '=', 'verificada')
+    .orderBy('e.nombre')
+    .limit(MAXIMO)
+    .execute();
+  return rows.map((row) => vista(row, email));
+}

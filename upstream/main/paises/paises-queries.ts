@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** Subdivisions of a country, in Spanish alphabetical order (Á with A, ñ after n). */
+export const findEstados = (db: Kysely<Schema>, paisId: number) =>
+  db
+    .selectFrom('estado')
+    .select(['id', 'nombre', 'codigo_iso'])
+    .where('pais_id', '=', paisId)
+    .orderBy('nombre', (o) => o.collate('es-x-icu'))
+    .execute();
