@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import { paisPorId } from '#shared/paises';
+import { falloEstado } from '#shared/reglas-perfil';
+import type { Schema } from '../../db/schema.ts';
+import { findEstados } from '../paises/paises-queries.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Failed rules by payload field; a step collects all of them before it throws one 422. */
+export type Errores = Record<string, string[]>;
+
+export const anadir = (errores: Errores, campo: string, frase: string) => {
+  errores[campo] = [...(errores[campo] ?? []), frase];
+};
+
+/** A position is an active one of the list, or the person's own words. */
+export async function resolverCargo(trx: Trx, cargo: number | string | null, errores: Errores) {
+  if (typeof cargo !== 'number') return { cargo_id: null, cargo_texto: cargo };
+  const row = await trx
+    .selectFrom('cargo')
+    .select('id')
+    .where('id', '=', cargo)
+    .where('activo', '=', true)
+    .executeTakeFirst();
+  if (!row) anadir(errores, 'cargo', 'Elige tu cargo');
+  return { cargo_id: row?.id ?? null, cargo_texto: null };
+}
+
+export async function exigirTipoEmpresa(trx: Trx, id: number | null, campo: string, errores: Errores) {
+  if (id === null) return;
+  const row = await trx.selectFrom('tipo_empresa').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) anadir(errores, campo, 'Elige el tipo de empresa');
+}
+
+/** The country and its subdivisions, or undefined with the error noted on `campo`. */
+export async function resolverPais(trx: Trx, id: number, campo: string, errores: Errores) {
+  const pais = paisPorId(id);
+  if (!pais) {
+    anadir(errores, campo, 'Elige un país de la lista');
+    return undefined;
+  }
+  return { ...pais, estados: await findEstados(trx, id) };
+}
+
+/** Country and subdivision of a person. */
+export async function exigirLugar(trx: Trx, datos: { pais: number; estado: number | null }, errores: Errores) {
+  const pais = await resolverPais(trx, datos.pais, 'pais', errores);
+  const fallo = pais && falloEstado(datos.estado, pais.estados, pais.estado_tipo);
+  if (fallo) anadir(errores, 'estado', fallo);
+}
