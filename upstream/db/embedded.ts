@@ -1,0 +1,169 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Binaries, embeddedBinaries } from './embedded-binaries.ts';
+import { embeddedIdentity, type Identity } from './embedded-identity.ts';
+
+export interface EmbeddedPostgres {
+  /** Directory of the unix socket: `host` for pg. No port is opened. */
+  socketDir: string;
+  /** Of the postmaster. */
+  pid: number;
+  isFirstStart: boolean;
+  stop(): Promise<void>;
+}
+
+/** Another process has this data folder open. */
+export class DataInUse extends Error {
+  override readonly name = 'DataInUse';
+}
+
+/**
+ * fd 3 is a pipe whose other end only we hold. When it closes, by stop() or because we died (even by SIGKILL), the shell
+ * asks postgres for a fast shutdown: no orphan survives us.
+ */
+const WATCHDOG = `"$@" 3<&- </dev/null & pg=$!
+( cat <&3 >/dev/null 2>&1; kill -INT $pg ) >/dev/null 2>&1 &
+exec 3<&-
+trap 'kill -INT $pg 2>/dev/null' TERM INT HUP
+while :; do wait $pg; rc=$?; kill -0 $pg 2>/dev/null || exit $rc; done`;
+
+/** sockaddr_un holds 107 bytes; `.s.PGSQL.5432` takes 14 of them. */
+const MAX_SOCKET_DIR = 90;
+
+/** Starts (and at first makes) the database of a data folder. Durable: fsync is on. */
+export async function startEmbedded(
+  dataDir: string,
+  log: (line: string) => void = () => {},
+): Promise<EmbeddedPostgres> {
+  const binaries = await embeddedBinaries();
+  const dir = path.resolve(dataDir);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const identity = embeddedIdentity(binaries.postgres, dir);
+  const base = path.join(dir, 'postgres');
+  const socketDir = socketDirOf(base);
+  for (const d of [base, socketDir]) ownedBy(identity, d);
+  const data = path.join(base, 'data');
+  const isFirstStart = !existsSync(path.join(data, 'PG_VERSION'));
+  if (isFirstStart) await initialise(binaries, identity, data);
+  else takeOver(identity, data);
+  const { stop } = await launch(binaries, identity, { data, socketDir }, log);
+  const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return { socketDir, pid, isFirstStart, stop };
+}
+
+function socketDirOf(base: string): string {
+  const beside = path.join(base, 'run');
+  if (Buffer.byteLength(beside) <= MAX_SOCKET_DIR) return beside;
+  return path.join(tmpdir(), `epg-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`);
+}
+
+function ownedBy({ uid, gid }: Identity, dir: string): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (uid === undefined) return;
+  chownSync(dir, uid, gid ?? uid);
+  // The folders above must be passable for that user; their content stays ours.
+  const parent = path.dirname(dir);
+  if ((statSync(parent).mode & 0o001) === 0) chmodSync(parent, statSync(parent).mode | 0o011);
+}
+
+/** A folder that was copied or restored may come with another owner, which PostgreSQL refuses. */
+function takeOver({ uid, gid }: Identity, data: string): void {
+  if (uid === undefined || statSync(data).uid === uid) return;
+  spawnSync('chown', ['-R', `${uid}:${gid}`, data]);
+  chmodSync(data, 0o700);
+}
+
+/** initdb beside, then rename: an interrupted first start leaves nothing that looks like a database. */
+async function initialise({ initdb }: Binaries, identity: Identity, data: string): Promise<void> {
+  const stage = `${data}.${process.pid}`;
+  rmSync(stage, { recursive: true, force: true });
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  await run(identity, initdb, [
+    '-D',
+    stage,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--wal-segsize=4',
+    ...locale,
+  ]);
+  try {
+    renameSync(stage, data);
+  } catch (error) {
+    rmSync(stage, { recursive: true, force: true });
+    // Somebody else's first start was faster: their database is as good as ours.
+    if (!existsSync(path.join(data, 'PG_VERSION'))) throw error;
+  }
+}
+
+const run = ({ wrap, ...id }: Identity, command: string, args: string[]) =>
+  new Promise<void>((resolve, reject) => {
+    const [file = command, ...argv] = [...wrap, command, ...args];
+    const child = spawn(file, argv, { ...id, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(command)} exited ${code}: ${output.trim()}`)),
+    );
+  });
+
+const SETTINGS = {
+  listen_addresses: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A laptop runs this beside a browser.
+  shared_buffers: '64MB',
+  max_connections: '60',
+};
+
+async function launch(
+  { postgres }: Binaries,
+  { wrap, ...id }: Identity,
+  at: { data: string; socketDir: string },
+  log: (line: string) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const command = [...wrap, postgres, '-D', at.data, '-k', at.socketDir, '-p', '5432', ...settings];
+  // detached: Ctrl-C reaches us only, who drain first and then stop it.
+  const child = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], {
+    ...id,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let tail = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk).slice(-4000);
+      log(String(chunk));
+      if (tail.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    void exited.then((code) => reject(startFailure(code, tail, at.data)));
+  });
+  const pipe = child.stdio[3];
+  return {
+    stop: async () => {
+      if (pipe && 'destroy' in pipe) pipe.destroy();
+      await exited;
+    },
+  };
+}
+
+function startFailure(code: number | null, output: string, data: string): Error {
+  if (/lock file "postmaster\.pid" already exists/.test(output))
+    return new DataInUse(
+      `La carpeta de datos ${path.dirname(path.dirname(data))} ya está en uso por otro arranque: ciérralo o indica otra con DATA_DIR.`,
+    );
+  return new Error(`PostgreSQL no ha arrancado (código ${code}): ${output.trim()}`);
+}

@@ -1,0 +1,6 @@
+import type { SchemaAcceso } from './schema-acceso.ts';
+import type { SchemaCorreo } from './schema-correo.ts';
+import type { SchemaEmpresas } from './schema-empresas.ts';
+
+/** Every table, for kysely. Each group's columns are beside its migrations' numbers. */
+export interface Schema extends SchemaAcceso, SchemaEmpresas, SchemaCorreo {}
