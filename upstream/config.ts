@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { duracion } from '#shared/caducidad';
+
+/** The only reader of the environment on the API side. */
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
+const HttpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((u) => /^https?:/.test(u), 'must be http(s)'),
+);
+const Flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((flag) => flag === '1'),
+);
+const Duration = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const ms = duracion(dataset.value);
+    if (ms !== null) return ms;
+    addIssue({ message: 'must be days, or days, hours, minutes and seconds like 1d 3h 5m 10s' });
+    return NEVER;
+  }),
+);
+
+const Env = v.object({
+  MAIN_PORT: v.optional(Port, '0'),
+  VISITA_PORT: v.optional(Port, '0'),
+  API_HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(HttpUrl),
+  PORT: v.optional(Port, '3000'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(v.string()),
+  DATABASE_READ_URL: v.optional(v.string()),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.string()),
+  PRODUCT_NAME: v.optional(v.string(), 'Farmágora'),
+  APP_KEY: v.optional(v.pipe(v.string(), v.minLength(43, 'needs 32 bytes, base64url'))),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(HttpUrl, 'https://accounts.google.com'),
+  ACADEMIA_URL: v.optional(HttpUrl),
+  ACADEMIA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs at least 32 characters'))),
+  GEOIP_DB: v.optional(v.string()),
+  DEMO: v.optional(Flag),
+  SESSION_EXPIRES: v.optional(Duration, '12h'),
+  SESSION_EXPIRES_LARGA: v.optional(Duration, '30d'),
+  /** Multiplies every limit of attempts; for test runs, where one address stands for many people. */
+  LIMITS_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(1)), '1'),
+  API_TRUST_PROXY: v.optional(v.string(), '127.0.0.1/32,::1/128'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+});
+type Env = v.InferOutput<typeof Env>;
+
+export interface Config {
+  mainPort: number;
+  visitaPort: number;
+  host: string;
+  /** Origin of the platform in a browser, without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  producto: string;
+  /** Signs links and cookies. */
+  appKey: Buffer;
+  google: { clientId: string; issuer: string } | undefined;
+  academia: { url: string; secret: string | undefined } | undefined;
+  geoipDb: string | undefined;
+  demo: boolean;
+  /** Life of a token, ms. */
+  tokenMs: number;
+  tokenLargoMs: number;
+  limitsFactor: number;
+  trustProxy: string[];
+  logLevel: Env['LOG_LEVEL'];
+  /** Without SMTP_URL, in the embedded mode only: mails stay in the mailbox page. */
+  hasMailbox: boolean;
+}
+
+/** @throws Error naming every wrong or missing variable; never a value. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(Env, given);
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
+    throw new Error(`Configuración no válida:\n${lines.join('\n')}`);
+  }
+  return configOf(parsed.output);
+}
+
+function configOf(env: Env): Config {
+  const isEmbedded = env.DATABASE_URL === undefined;
+  const missing = [
+    !isEmbedded && !env.APP_KEY && 'APP_KEY',
+    !isEmbedded && !env.SMTP_URL && 'SMTP_URL',
+    !isEmbedded && !env.PUBLIC_URL && 'PUBLIC_URL',
+  ].filter((name) => name !== false);
+  if (missing.length > 0) throw new Error(`Con DATABASE_URL hacen falta también: ${missing.join(', ')}.`);
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    mainPort: env.MAIN_PORT,
+    visitaPort: env.VISITA_PORT,
+    host: env.API_HOST,
+    publicUrl,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-responder@${new URL(publicUrl).hostname}>`,
+    producto: env.PRODUCT_NAME,
+    appKey: env.APP_KEY ? Buffer.from(env.APP_KEY, 'base64url') : ownKey(path.resolve(env.DATA_DIR)),
+    google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER } : undefined,
+    academia: env.ACADEMIA_URL ? { url: env.ACADEMIA_URL, secret: env.ACADEMIA_SECRET } : undefined,
+    geoipDb: env.GEOIP_DB,
+    demo: env.DEMO ?? isEmbedded,
+    tokenMs: env.SESSION_EXPIRES,
+    tokenLargoMs: env.SESSION_EXPIRES_LARGA,
+    limitsFactor: env.LIMITS_FACTOR,
+    trustProxy: env.API_TRUST_PROXY.split(',').map((cidr) => cidr.trim()),
+    logLevel: env.LOG_LEVEL,
+    hasMailbox: isEmbedded && env.SMTP_URL === undefined,
+  };
+}
+
+/** The embedded mode makes its own secret and keeps it with its data. */
+function ownKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, 'app-key');
+  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const key = randomBytes(32);
+  writeFileSync(file, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  return key;
+}

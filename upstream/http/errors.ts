@@ -1,0 +1,83 @@
+import type { Codigo } from '#shared/codigos';
+
+/** Field → sentences for the person. */
+export type FieldErrors = Record<string, string[]>;
+
+interface Extra {
+  errors?: FieldErrors;
+  datos?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/**
+ * Everything an API refuses with. Without `code` the body is one of Laravel's own (`{message}`), which the BFF recognises
+ * by its status; with it, `{message, code, …}` in Spanish.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: Codigo | undefined;
+  readonly errors: FieldErrors | undefined;
+  readonly datos: Record<string, string | number> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: Codigo | undefined, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause });
+    this.status = status;
+    this.code = code;
+    this.errors = extra.errors;
+    this.datos = extra.datos;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** «First sentence (y N errores más)», as Laravel summarises. */
+export const summaryOf = (errors: FieldErrors): string => {
+  const all = Object.values(errors).flat();
+  const more = all.length - 1;
+  const first = all[0] ?? 'Los datos no son válidos.';
+  if (more < 1) return first;
+  return more === 1 ? `${first} (y 1 error más)` : `${first} (y ${more} errores más)`;
+};
+
+/** The catalogue. Every refusal of the APIs is made here. */
+export const errors = {
+  unauthenticated: () => new ApiError(401, undefined, 'Unauthenticated.'),
+  csrfMismatch: () => new ApiError(419, undefined, 'CSRF token mismatch.'),
+  validation: (fields: FieldErrors) => new ApiError(422, undefined, summaryOf(fields), { errors: fields }),
+  field: (field: string, message: string) => errors.validation({ [field]: [message] }),
+  tooMany: (retryAfterS: number, limit: number) =>
+    new ApiError(429, undefined, 'Too Many Attempts.', {
+      headers: {
+        'Retry-After': String(retryAfterS),
+        'X-RateLimit-Limit': String(limit),
+        'X-RateLimit-Remaining': '0',
+        'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + retryAfterS),
+      },
+    }),
+  invalidCredentials: () =>
+    new ApiError(401, 'invalid_credentials', 'Esta cuenta no existe. Indica otra o crea una cuenta'),
+  forbidden: (message = 'No tienes permiso para hacer esto.') => new ApiError(403, 'sin_permiso', message),
+  incompleteProfile: (message: string) => new ApiError(403, 'perfil_incompleto', message),
+  unverified: (datos: { id: string; register_type: string }) =>
+    new ApiError(403, 'sin_verificar', 'Confirma tu correo para activar la cuenta.', { datos }),
+  suspended: (motivo: string | null) =>
+    new ApiError(403, 'suspendida', motivo ?? 'Tu cuenta está suspendida. Escríbenos para saber por qué.'),
+  notFound: () => new ApiError(404, 'no_encontrado', 'No encontramos lo que buscas.'),
+  malformed: (message = 'La petición no se entiende.') => new ApiError(400, 'peticion_invalida', message),
+  versionConflict: () =>
+    new ApiError(409, 'conflicto_version', 'Alguien lo ha cambiado mientras tanto. Recarga para ver lo último.'),
+  stateForbids: (message: string) => new ApiError(409, 'estado_no_permite', message),
+  lastOwner: (message: string) => new ApiError(409, 'ultimo_titular', message),
+  stillRunning: () =>
+    new ApiError(409, 'en_curso', 'La misma petición todavía está en marcha.', { headers: { 'Retry-After': '1' } }),
+  invalidLink: (message = 'Este enlace no es válido o ya se ha usado.') =>
+    new ApiError(422, 'enlace_invalido', message),
+  expiredLink: (message = 'Este enlace ha caducado. Pide otro.') => new ApiError(410, 'caducado', message),
+  dependency: (cause?: unknown) =>
+    new ApiError(503, 'dependencia', 'El servicio no está disponible en este momento.', {
+      cause,
+      headers: { 'Retry-After': '2' },
+    }),
+} as const;

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint';
+import { type Caller, type Origin, originOf } from './caller.ts';
+import { errors, type FieldErrors } from './errors.ts';
+
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Null only where the endpoint is public. */
+  caller: E['access'] extends 'public' ? Caller | null : Caller;
+  origin: Origin;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler gives back: the declared answer, nothing where none is declared. */
+type Given<E extends Endpoint> = undefined extends AnswerOf<E> ? unknown : AnswerOf<E>;
+
+/**
+ * Registers a declared call: access, query and body are checked before the handler runs, and of its answer only declared
+ * fields leave. A handler with another answer does not compile.
+ */
+export function handle<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Given<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const caller = admit(endpoint, request.caller);
+      // The schemas are the endpoint's own, so what they give is what the types infer from them.
+      const call = {
+        params: request.params,
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body ?? {}),
+        caller,
+        origin: originOf(request),
+        request,
+        reply,
+      } as Call<E>;
+      const answer = await handler(call);
+      if (reply.sent) return reply;
+      reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
+      if (!endpoint.answer) return reply.send(endpoint.download ? answer : undefined);
+      return reply.send(v.parse(endpoint.answer, answer));
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+function admit(endpoint: Endpoint, caller: Caller | null): Caller | null {
+  // A reset token is nobody anywhere but where the password is set.
+  const maySetPassword = endpoint.method === 'PUT' && endpoint.path === '/api/user';
+  const known = caller?.capacidad === 'restablecer' && !maySetPassword ? null : caller;
+  const { access } = endpoint;
+  if (access === 'public') return known;
+  if (!known) throw errors.unauthenticated();
+  if (access !== 'session' && !access.some((rol) => known.roles.some((own) => own === rol))) throw errors.forbidden();
+  return known;
+}
+
+function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw errors.validation(fieldErrorsOf(result.issues));
+}
+
+/** Dotted path → sentences. What is wrong with the whole goes under `_`. */
+export function fieldErrorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? '_';
+    const sentences = fields[path] ?? [];
+    fields[path] = sentences;
+    // A missing key has valibot's English message; the schemas word everything else.
+    const sentence = /^Invalid (key|type)/.test(issue.message) ? 'Rellena este campo' : issue.message;
+    if (!sentences.includes(sentence)) sentences.push(sentence);
+  }
+  return fields;
+}
