@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { fromKysely, type JobInsert, type KyselyTransactionLike, PgBoss } from 'pg-boss';
+import { fromKysely, type JobInsert, type JobWithMetadata, type KyselyTransactionLike, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import { type JobsLog, logBossErrors } from './boss-log.ts';
 import { type DataOf, ensureQueue, type Queue } from './queue.ts';
@@ -53,14 +53,20 @@ export interface Jobs {
  * The job queue kept in PostgreSQL (pg-boss, schema `trabajos`, made and migrated by it). It has its own small pool, so
  * that jobs never starve requests of connections.
  */
-export async function startJobs(options: { connection: PoolConfig; log: JobsLog; poolSize?: number }): Promise<Jobs> {
+export async function startJobs(options: {
+  connection: PoolConfig;
+  log: JobsLog;
+  poolSize?: number;
+  /** How often jobs of dead workers are looked for. */
+  superviseSeconds?: number;
+}): Promise<Jobs> {
   const boss = new PgBoss({
     ...options.connection,
     schema: ESQUEMA_TRABAJOS,
     application_name: 'trabajos',
     max: options.poolSize ?? 3,
     useListenNotify: true,
-    superviseIntervalSeconds: 30,
+    superviseIntervalSeconds: options.superviseSeconds ?? 30,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
     connectionTimeoutMillis: 5_000,
@@ -72,20 +78,21 @@ export async function startJobs(options: { connection: PoolConfig; log: JobsLog;
   return {
     async work(queue, handler, { concurrency = 1 } = {}) {
       await ensureQueue(boss, queue);
-      await boss.work<unknown>(queue.name, workOptions(concurrency), async ([job]) => {
-        if (!job) return;
-        const data = v.parse(queue.data, job.data);
-        // The parse above is by the queue's own schema, which is what DataOf infers from.
-        await handler(data as DataOf<typeof queue>, { id: job.id, retry: job.retryCount, signal: job.signal });
-      });
+      for (let i = 0; i < concurrency; i++) {
+        await workOneByOne(boss, queue.name, async (job) => {
+          const data = v.parse(queue.data, job.data);
+          // The parse above is by the queue's own schema, which is what DataOf infers from.
+          await handler(data as DataOf<typeof queue>, { id: job.id, retry: job.retryCount, signal: job.signal });
+        });
+      }
     },
     async workDeadLetters(queue, handler) {
       const name = queue.rules.deadLetter;
       if (!name) throw new Error(`queue ${queue.name} has no dead letter queue`);
       await ensureQueue(boss, queue);
-      await boss.work(name, { ...workOptions(1), includeMetadata: true }, async ([job]) => {
-        if (!job) return;
+      await workOneByOne(boss, name, async (job) => {
         const data = v.parse(queue.data, job.data);
+        // As above.
         await handler(data as DataOf<typeof queue>, errorOf(job.sourceOutput));
       });
     },
@@ -105,7 +112,7 @@ export async function startJobs(options: { connection: PoolConfig; log: JobsLog;
     },
     async schedule(name, cron, handler, { tz = 'Europe/Madrid' } = {}) {
       await ensureQueue(boss, { name, rules: { retryLimit: 3, expireInSeconds: 900 } });
-      await boss.work(name, workOptions(1), () => handler());
+      await workOneByOne(boss, name, () => handler());
       await boss.schedule(name, cron, null, { tz, missed: 'once' });
     },
     async listen(channel, onNotify, onReconnect) {
@@ -119,13 +126,23 @@ export async function startJobs(options: { connection: PoolConfig; log: JobsLog;
   };
 }
 
-/** One job per fetch and worker; NOTIFY wakes them, the polls find retries that have come due. */
-const workOptions = (concurrency: number) => ({
-  batchSize: 1,
-  localConcurrency: concurrency,
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5,
-});
+/**
+ * One worker that takes one job at a time, so that a slow job holds back no other. It is told to fetch again while it
+ * works, and so goes on without a pause until the queue is empty; NOTIFY wakes it, the polls find retries come due.
+ */
+async function workOneByOne(boss: PgBoss, name: string, run: (job: JobWithMetadata<unknown>) => Promise<void>) {
+  let worker: string | undefined;
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 5,
+  } as const;
+  worker = await boss.work<unknown, void, typeof options>(name, options, async ([job]) => {
+    if (worker) boss.notifyWorker(worker);
+    if (job) await run(job);
+  });
+}
 
 /** pg-boss stores objects; the queues' schemas are of objects, which a generic schema cannot say. */
 const objectOf = (data: unknown) => v.parse(v.looseObject({}), data);

@@ -24,6 +24,8 @@ export interface DeliverDeps {
   producto: string;
   log: JobsLog;
   antesDeEnviar: AntesDeEnviar;
+  /** How long the row is ours, seconds. */
+  reservaS: number;
   /** Called when a mail that waited for the server finds it answering again. */
   servidorVuelve?: () => void;
 }
@@ -73,9 +75,9 @@ export function alertaMuerto(log: JobsLog, correo: number, error: string, planti
 const sinDirecciones = (texto: string) => texto.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
 /** Reserves the row and asks the template's hook, in one transaction. */
-function tomar({ db, transport, antesDeEnviar }: DeliverDeps, id: number) {
+function tomar({ db, transport, antesDeEnviar, reservaS }: DeliverDeps, id: number) {
   return db.transaction().execute(async (trx) => {
-    const fila = await reservar(trx, id, transport.dominio);
+    const fila = await reservar(trx, id, { dominio: transport.dominio, segundos: reservaS });
     if (!fila) return undefined;
     if (!esPlantilla(fila.plantilla)) throw new Error(`plantilla desconocida: ${fila.plantilla}`);
     const hook = antesDeEnviar[fila.plantilla] as Hook | undefined;

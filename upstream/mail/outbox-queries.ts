@@ -2,20 +2,20 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#upstream/db/schema';
 import type { CorreoEscrito } from './escribir-correo.ts';
 
-/** Longer than the longest hand-off, shorter than the expiry of its job: a dead sender's row is free when its job returns. */
-const RESERVA_S = 75;
 export const PLAZO_HORAS = 24;
 
-export type FilaReservada = Awaited<ReturnType<typeof reservar>>;
-
 /** Takes the row for one attempt; undefined when somebody else has it or it is already settled. */
-export function reservar(trx: Transaction<Schema>, id: number, dominio: string) {
+export function reservar(
+  trx: Transaction<Schema>,
+  id: number,
+  { dominio, segundos }: { dominio: string; segundos: number },
+) {
   return trx
     .updateTable('correo_salida')
     .set((eb) => ({
       estado: 'enviando',
       reserva: sql<string>`gen_random_uuid()`,
-      reservado_hasta: sql<Date>`now() + make_interval(secs => ${RESERVA_S})`,
+      reservado_hasta: sql<Date>`now() + make_interval(secs => ${segundos})`,
       intentos: eb('intentos', '+', 1),
       message_id: sql<string>`coalesce(message_id, '<' || trabajo || '@' || ${dominio}::text || '>')`,
     }))

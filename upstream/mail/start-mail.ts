@@ -16,13 +16,27 @@ import {
 import type { MailTransport } from './transport.ts';
 
 /** One job per outbox row. How long it is tried is the row's age (24 h), so the retries themselves have no low limit. */
-export const colaCorreo = defineQueue('correo', v.object({ id: v.number() }), {
-  retryLimit: 10_000,
-  retryDelay: 60,
-  retryDelayMax: 6 * 3600,
-  expireInSeconds: 90,
-  deadLetter: 'correo_muerto',
-});
+const colaCorreo = (expireInSeconds: number) =>
+  defineQueue('correo', v.object({ id: v.number() }), {
+    retryLimit: 10_000,
+    retryDelay: 60,
+    retryDelayMax: 6 * 3600,
+    expireInSeconds,
+    deadLetter: 'correo_muerto',
+  });
+
+/**
+ * The longest hand-off (45 s) fits into the reservation of its row, and that into the life of its job: when the job of a
+ * dead sender comes back, its row is free.
+ */
+const TIEMPOS = {
+  reservaS: 75,
+  trabajoS: 90,
+  /** While mails wait for the server, one of them tries this often. */
+  sondaMs: 20_000,
+  /** How often rows whose job was lost are looked for. */
+  repasoMs: 60_000,
+};
 
 export interface MailOptions {
   jobs: Jobs;
@@ -32,30 +46,30 @@ export interface MailOptions {
   producto: string;
   log: JobsLog;
   antesDeEnviar?: AntesDeEnviar;
-  /** While mails wait for the server, one of them tries this often. */
-  sondaMs?: number;
-  /** How often rows whose job was lost are looked for. */
-  repasoMs?: number;
+  tiempos?: Partial<typeof TIEMPOS>;
 }
 
 /** Starts what sends the outbox. A committed row leaves at once; rows of before the start are picked up too. */
 export async function startMail(options: MailOptions): Promise<{ stop(): void }> {
   const { jobs, db, log } = options;
-  const encolar = coalesced((todos) => encolarPendientes(options, todos), log);
-  const sondear = coalesced(() => sondearServidor(options), log);
-  const soltar = coalesced(() => soltarCorreos(options), log);
+  const tiempos = { ...TIEMPOS, ...options.tiempos };
+  const cola = colaCorreo(tiempos.trabajoS);
+  const encolar = coalesced((todos) => encolarPendientes(options, cola, todos), log);
+  const sondear = coalesced(() => sondearServidor(options, cola), log);
+  const soltar = coalesced(() => soltarCorreos(options, cola), log);
   const deps = {
     db,
     transport: options.transport,
     producto: options.producto,
     log,
+    reservaS: tiempos.reservaS,
     antesDeEnviar: options.antesDeEnviar ?? {},
     // One mail has found the server back: the ones that wait for it follow at once, not at their next retry.
     servidorVuelve: soltar,
   };
 
-  await jobs.work(colaCorreo, ({ id }) => deliverMail(deps, id), { concurrency: 3 });
-  await jobs.workDeadLetters(colaCorreo, async ({ id }, error) => {
+  await jobs.work(cola, ({ id }) => deliverMail(deps, id), { concurrency: 3 });
+  await jobs.workDeadLetters(cola, async ({ id }, error) => {
     if (await darPorMuerto(db, id, error)) alertaMuerto(log, id, error);
   });
   await jobs.schedule('correo_limpieza', '17 3 * * *', () => borrarCorreosViejos(db));
@@ -65,19 +79,18 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     () => encolar(true),
   );
 
-  const timers = [
-    setInterval(() => encolar(true), options.repasoMs ?? 60_000),
-    setInterval(sondear, options.sondaMs ?? 20_000),
-  ];
+  const timers = [setInterval(() => encolar(true), tiempos.repasoMs), setInterval(sondear, tiempos.sondaMs)];
   return { stop: () => timers.forEach(clearInterval) };
 }
 
-async function encolarPendientes({ jobs, db }: MailOptions, todos: boolean): Promise<void> {
+type Cola = ReturnType<typeof colaCorreo>;
+
+async function encolarPendientes({ jobs, db }: MailOptions, cola: Cola, todos: boolean): Promise<void> {
   for (;;) {
     const filas = await porEncolar(db, todos);
     if (filas.length === 0) return;
     const trabajos = filas.map(({ id, trabajo }) => ({ id: trabajo, data: { id } }));
-    await jobs.enqueueMany(colaCorreo, trabajos);
+    await jobs.enqueueMany(cola, trabajos);
     await marcarEncolados(
       db,
       filas.map((f) => f.id),
@@ -86,13 +99,13 @@ async function encolarPendientes({ jobs, db }: MailOptions, todos: boolean): Pro
   }
 }
 
-async function sondearServidor({ jobs, db }: MailOptions): Promise<void> {
+async function sondearServidor({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
   const trabajo = await sondaDelServidor(db);
-  if (trabajo) await jobs.hasten(colaCorreo, trabajo);
+  if (trabajo) await jobs.hasten(cola, trabajo);
 }
 
-async function soltarCorreos({ jobs, db }: MailOptions): Promise<void> {
-  for (const trabajo of await soltarEnEspera(db)) await jobs.hasten(colaCorreo, trabajo);
+async function soltarCorreos({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
+  for (const trabajo of await soltarEnEspera(db)) await jobs.hasten(cola, trabajo);
 }
 
 /** Runs one at a time; calls that come meanwhile become one more run. Failures are logged: the next call tries again. */

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * `ok` takes everything. Recipients refused with 550, put off with 451 (`greylist`), the whole server put off with 421
- * (`busy`). `stall` takes the connection and says nothing; `trickle` answers DATA one byte a second; `drop` closes the
+ * (`busy`). `stall` takes the connection and says nothing; `trickle` answers DATA a byte at a time for ever; `drop` closes the
  * connection in the middle of DATA; `dropAfterData` takes the message and closes before saying so.
  */
 export type SmtpMode = 'ok' | 'refuse' | 'greylist' | 'busy' | 'stall' | 'trickle' | 'drop' | 'dropAfterData';
@@ -68,7 +68,9 @@ export async function startSmtpCatcher(options: CatcherOptions = {}): Promise<Sm
     onData(stream, session, done) {
       const { mode } = catcher;
       const socketsNow = [...sockets];
-      const cut = () => socketsNow.forEach((s) => s.destroy());
+      const cut = () => {
+        for (const socket of socketsNow) socket.destroy();
+      };
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
@@ -109,7 +111,7 @@ export async function startSmtpCatcher(options: CatcherOptions = {}): Promise<Sm
   return catcher;
 }
 
-/** An answer that never ends: `250-` lines, a byte a second, on which no idle timeout ever fires. */
+/** An answer that never ends, a byte at a time, so that no idle timeout ever fires. */
 function trickle(sockets: Socket[]): void {
   for (const socket of sockets) {
     const timer = setInterval(() => socket.write('2'), 300);
