@@ -12,8 +12,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      routesDirectory: './client/routes',
-      generatedRouteTree: './client/route-tree.gen.ts',
+      routesDirectory: './routes',
+      generatedRouteTree: './route-tree.gen.ts',
       routeFileIgnorePattern: '\\.test\\.',
       routeFileIgnorePrefix: '-',
     }),

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
-import { NoEncontrada } from './features/marco/no-encontrada.tsx';
 import { PaginaError } from './features/marco/pagina-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { Skeleton } from './ui/skeleton.tsx';
@@ -27,7 +26,7 @@ export const buildRouter = (queryClient: QueryClient) =>
     defaultPendingMinMs: 300,
     defaultPendingComponent: Skeleton,
     defaultErrorComponent: PaginaError,
-    defaultNotFoundComponent: NoEncontrada,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./features/marco/no-encontrada.tsx'), 'NoEncontrada'),
   });
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import c from './checkbox.module.css';
-import { FieldMessages } from './field.tsx';
+import { Messages, useField } from './field.tsx';
 
 export interface CheckboxProps {
   /** The label; may hold links. */
@@ -20,26 +19,35 @@ export interface CheckboxProps {
   error?: string | undefined;
 }
 
-export function Checkbox({ children, help, error, ...props }: CheckboxProps) {
+export function Checkbox({ children, name, help, error, isRequired = false, ...props }: CheckboxProps) {
+  const { value, isSelected, defaultSelected, isIndeterminate = false, isDisabled, onChange } = props;
+  const { id, message, onEdit, control } = useField({ name, help, error, isOptional: !isRequired });
+  const Icon = isIndeterminate ? Minus : Check;
   return (
-    <CheckboxField
-      {...props}
-      {...(error ? { isInvalid: true } : {})}
-      data-field={props.name}
-      validationBehavior="aria"
-      className={c.field}
-    >
-      <CheckboxButton className={c.checkbox}>
-        {({ isIndeterminate }) => (
-          <>
-            <span className={c.box}>
-              {isIndeterminate ? <Minus size={16} strokeWidth={3} /> : <Check size={16} strokeWidth={3} />}
-            </span>
-            <span>{children}</span>
-          </>
-        )}
-      </CheckboxButton>
-      <FieldMessages help={help} error={error} />
-    </CheckboxField>
+    <div className={c.field} data-field={name}>
+      <label className={c.checkbox}>
+        <input
+          {...control}
+          type="checkbox"
+          className={c.input}
+          value={value}
+          checked={isSelected}
+          defaultChecked={defaultSelected}
+          disabled={isDisabled}
+          ref={(input) => {
+            if (input) input.indeterminate = isIndeterminate;
+          }}
+          onChange={(event) => {
+            onEdit();
+            onChange?.(event.target.checked);
+          }}
+        />
+        <span className={c.box} aria-hidden="true">
+          <Icon size={16} strokeWidth={3} />
+        </span>
+        <span>{children}</span>
+      </label>
+      <Messages id={id} help={help} message={message} />
+    </div>
   );
 }

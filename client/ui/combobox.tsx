@@ -6,10 +6,11 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { ui } from '../i18n/es/ui.ts';
+import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
 import { classNames } from './class-names.ts';
 import c from './combobox.module.css';
 import f from './field.module.css';
-import { ariaFieldProps, FieldLabel, FieldMessages, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import s from './select.module.css';
 import { type Option, OptionRow } from './select.tsx';
 

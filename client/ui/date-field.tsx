@@ -7,11 +7,12 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { ui } from '../i18n/es/ui.ts';
+import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
 import { CalendarMonth } from './calendar-month.tsx';
 import { classNames } from './class-names.ts';
 import c from './date-field.module.css';
 import f from './field.module.css';
-import { ariaFieldProps, FieldLabel, FieldMessages, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 
 export interface DateFieldProps extends FieldProps {
   /** `yyyy-MM-dd`, like everything the API says about days; shown as dd/MM/yyyy. */

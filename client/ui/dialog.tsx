@@ -1,10 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ui } from '../i18n/es/ui.ts';
 import { Button, type ButtonVariant } from './button.tsx';
-import c from './dialog.module.css';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -17,29 +13,15 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-export function Dialog({ isOpen, title, children, onClose, footer, role = 'dialog' }: DialogProps) {
-  const body = useId();
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={role === 'dialog'}
-      className={c.overlay}
-    >
-      <Modal className={c.modal}>
-        <AriaDialog role={role} aria-describedby={body} className={c.dialog}>
-          <Heading slot="title" level={2} className={c.title}>
-            {title}
-          </Heading>
-          <div id={body} className={c.body}>
-            {children}
-          </div>
-          {footer && <div className={c.footer}>{footer}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }));
+
+/** Escape closes it; its code comes with the first one that opens. */
+export const Dialog = (props: DialogProps) =>
+  props.isOpen && (
+    <Suspense>
+      <DialogWindow {...props} />
+    </Suspense>
   );
-}
 
 export interface AlertDialogProps {
   isOpen: boolean;

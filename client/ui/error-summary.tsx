@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { ui } from '../i18n/es/ui.ts';
 import { plural } from '../i18n/plural.ts';
 import c from './error-summary.module.css';
-import { controlOf, type FieldErrors } from './use-form.ts';
+import type { FieldErrors } from './form-errors.ts';
+import { controlOf } from './use-form.ts';
 
 interface Line {
   name: string;

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, useId } from 'react';
 import { ui } from '../i18n/es/ui.ts';
 import c from './field.module.css';
+import { useFieldError } from './form-errors.ts';
 
 /** What every field of the system takes, whatever it is made of. */
 export interface FieldProps {
@@ -17,34 +15,56 @@ export interface FieldProps {
   isOptional?: boolean | undefined;
 }
 
-/** «Opcional» stands beside the label, not in it, so that the field's name stays the label. */
-export const FieldLabel = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
-  <div className={c.head}>
-    <Label className={c.label}>{label}</Label>
-    {isOptional && <span className={c.optional}>{ui.opcional}</span>}
+/** Ids, ARIA attributes and the error of a field whose control is the browser's own. */
+export function useField({ name, help, error, isOptional }: Omit<FieldProps, 'label'>) {
+  const id = useId();
+  const { message, onEdit } = useFieldError(name, error);
+  const describedBy = [help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    message,
+    onEdit,
+    control: {
+      id,
+      name,
+      'aria-invalid': message ? true : undefined,
+      'aria-required': isOptional ? undefined : true,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'name' | 'help' | 'isOptional'> {
+  id: string;
+  message: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, help and error below. «Opcional» stands beside the label, so that the field's name stays the label. */
+export const FieldFrame = ({ id, label, name, help, isOptional, message, children }: FieldFrameProps) => (
+  <div className={c.field} data-field={name}>
+    <div className={c.head}>
+      <label className={c.label} htmlFor={id}>
+        {label}
+      </label>
+      {isOptional && <span className={c.optional}>{ui.opcional}</span>}
+    </div>
+    {children}
+    <Messages id={id} help={help} message={message} />
   </div>
 );
 
-export const FieldMessages = ({ help, error }: Pick<FieldProps, 'help' | 'error'>) => (
+export const Messages = ({ id, help, message }: Pick<FieldFrameProps, 'id' | 'help' | 'message'>) => (
   <>
     {help && (
-      <Text slot="description" className={c.help} elementType="div">
+      <div id={`${id}-help`} className={c.help}>
         {help}
-      </Text>
+      </div>
     )}
-    <FieldError className={c.error} elementType="div">
-      {error}
-    </FieldError>
+    {message && (
+      <div id={`${id}-error`} className={c.error}>
+        {message}
+      </div>
+    )}
   </>
 );
-
-/**
- * The React Aria props that `FieldProps` come down to. `isInvalid` stays undefined without an outside error: `false`
- * would hide the errors of the form.
- */
-export const ariaFieldProps = ({ name, error, isOptional }: FieldProps) => ({
-  ...(name === undefined ? {} : { name, 'data-field': name }),
-  ...(error ? { isInvalid: true } : {}),
-  isRequired: !isOptional,
-  validationBehavior: 'aria' as const,
-});

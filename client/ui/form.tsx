@@ -3,6 +3,7 @@ import { Form as AriaForm } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import c from './form.module.css';
+import { FormErrorsContext } from './form-errors.ts';
 import { Progress } from './progress.tsx';
 import type { FormControl } from './use-form.ts';
 
@@ -17,7 +18,7 @@ export interface FormProps {
   autoComplete?: 'on' | 'off';
 }
 
-/** Fields get their errors by name, from the form and from the server alike. */
+/** Fields get their errors by name, from the form and from the server alike; React Aria's ones by its own context. */
 export function Form({ form, children, pendingText, ...props }: FormProps) {
   // React Aria's type asks for mutable arrays and only reads them.
   const errors = form.errors as Record<string, string[]>;
@@ -31,7 +32,9 @@ export function Form({ form, children, pendingText, ...props }: FormProps) {
       className={c.form}
     >
       <ErrorSummary form={form.ref} errors={form.errors} />
-      <PendingContext value={form.isPending}>{children}</PendingContext>
+      <FormErrorsContext value={form.errors}>
+        <PendingContext value={form.isPending}>{children}</PendingContext>
+      </FormErrorsContext>
       {pendingText !== undefined && <Progress isOpen={form.isPending} text={pendingText} />}
     </AriaForm>
   );

@@ -1,61 +1,65 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { ui } from '../i18n/es/ui.ts';
 import { classNames } from './class-names.ts';
 import c from './field.module.css';
-import { ariaFieldProps, FieldLabel, FieldMessages } from './field.tsx';
+import { FieldFrame, useField } from './field.tsx';
 import p from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 'placeholder' | 'inputMode'> {
+export interface PasswordFieldProps
+  extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode' | 'autoCapitalize' | 'spellCheck'> {
   /** `current-password` to log in, `new-password` to choose one: password managers go by it. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Paste and password managers work; what is shown is hidden again by the form's submit, so that it is never saved as text. */
-export function PasswordField({ label, name, help, error, isOptional, ref, ...props }: PasswordFieldProps) {
+/** Can be looked at, warns of Caps Lock; paste and password managers work. */
+export function PasswordField({ label, name, help, error, isOptional, ...props }: PasswordFieldProps) {
+  const { onChange, onBlur, isDisabled, isReadOnly, ref, ...rest } = props;
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const field = { label, name, help, error, isOptional };
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const { id, message, onEdit, control } = useField({ name, help, error, isOptional });
+  // Password managers send key events that are none: they lack the method.
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
-    <AriaTextField
-      {...props}
-      {...ariaFieldProps(field)}
-      type={isShown ? 'text' : 'password'}
-      spellCheck="false"
-      autoCorrect="off"
-      onBlur={(event) => {
-        setCapsLock(false);
-        props.onBlur?.(event);
-      }}
-      className={c.field}
-    >
-      <FieldLabel {...field} />
+    <FieldFrame id={id} label={label} name={name} help={help} isOptional={isOptional} message={message}>
       <div className={p.wrap}>
-        <Input
+        <input
+          {...rest}
+          {...control}
           ref={ref}
+          type={isShown ? 'text' : 'password'}
           className={classNames(c.control, p.input)}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          spellCheck={false}
           autoCapitalize="none"
+          autoCorrect="off"
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
+          onBlur={(event) => {
+            setCapsLock(false);
+            onBlur?.(event);
+          }}
+          onChange={(event) => {
+            onEdit();
+            onChange?.(event.target.value);
+          }}
         />
-        <Button
+        <button
+          type="button"
           className={p.toggle}
           aria-label={isShown ? ui.ocultarContrasena : ui.mostrarContrasena}
-          aria-pressed={isShown}
-          onPress={() => setShown(!isShown)}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff size={20} strokeWidth={1.5} /> : <Eye size={20} strokeWidth={1.5} />}
-        </Button>
+          <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
       </div>
       <div role="status" className={p.caps}>
         {hasCapsLock && ui.bloqMayus}
       </div>
-      <FieldMessages {...field} />
-    </AriaTextField>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Toaster } from './toast.tsx';
+import { Toaster } from './toaster.tsx';
 import './base.css';
 
 /** What every screen of the system needs around it. */

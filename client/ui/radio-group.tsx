@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
+import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
 import f from './field.module.css';
-import { ariaFieldProps, FieldLabel, FieldMessages, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import c from './radio-group.module.css';
 
 export interface RadioOption<Value extends string> {

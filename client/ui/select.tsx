@@ -4,9 +4,10 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { ui } from '../i18n/es/ui.ts';
+import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
 import { classNames } from './class-names.ts';
 import f from './field.module.css';
-import { ariaFieldProps, FieldLabel, FieldMessages, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import c from './select.module.css';
 
 export interface Option<Id extends string | number = string | number> {

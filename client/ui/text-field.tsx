@@ -1,45 +1,53 @@
-import type { Ref } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { TextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import type { FocusEvent, InputHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import c from './field.module.css';
-import { ariaFieldProps, FieldLabel, FieldMessages, type FieldProps } from './field.tsx';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
 type Passed =
-  | 'type'
   | 'value'
   | 'defaultValue'
-  | 'onChange'
-  | 'onBlur'
-  | 'onFocus'
   | 'autoComplete'
+  | 'autoCapitalize'
   | 'inputMode'
   | 'enterKeyHint'
   | 'maxLength'
-  | 'isDisabled'
-  | 'isReadOnly'
-  | 'autoFocus'
-  | 'spellCheck';
+  | 'placeholder'
+  | 'spellCheck'
+  | 'autoFocus';
 
-export interface TextFieldProps extends FieldProps, Pick<AriaTextFieldProps, Passed> {
-  placeholder?: string;
+export interface TextFieldProps extends FieldProps, Pick<InputHTMLAttributes<HTMLInputElement>, Passed> {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  onChange?: (value: string) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
   /** Several lines; the number is the height to begin with. */
   rows?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, name, help, error, isOptional, placeholder, rows, ref, ...props }: TextFieldProps) {
-  const field = { label, name, help, error, isOptional };
+export function TextField({ label, name, help, error, isOptional, ...props }: TextFieldProps) {
+  const { type = 'text', onChange, isDisabled, isReadOnly, rows, ref, ...rest } = props;
+  // A search may always be empty, and needs no badge to say so.
+  const { id, message, onEdit, control } = useField({ name, help, error, isOptional: isOptional || type === 'search' });
+  const shared = {
+    ...rest,
+    ...control,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    onChange: (event: { target: { value: string } }) => {
+      onEdit();
+      onChange?.(event.target.value);
+    },
+  };
   return (
-    <AriaTextField {...props} {...ariaFieldProps(field)} className={c.field}>
-      <FieldLabel {...field} />
+    <FieldFrame id={id} label={label} name={name} help={help} isOptional={isOptional} message={message}>
       {rows === undefined ? (
-        <Input ref={ref} className={c.control} placeholder={placeholder} />
+        <input {...shared} ref={ref} type={type} className={c.control} />
       ) : (
-        <TextArea className={classNames(c.control, c.area)} rows={rows} placeholder={placeholder} />
+        <textarea {...shared} rows={rows} className={classNames(c.control, c.area)} />
       )}
-      <FieldMessages {...field} />
-    </AriaTextField>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,3 @@
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
-
 /** Spec, section 9: «Notification default timeout 5000 ms». */
 export const NOTIFICATION_TIMEOUT_MS = 5000;
 
@@ -9,15 +7,36 @@ export interface ToastContent {
   text?: string;
   tone: ToastTone;
 }
+export interface ToastOptions {
+  text?: string;
+  tone?: ToastTone;
+  timeoutMs?: number;
+}
 
-export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
+type Add = (content: ToastContent, options: { timeout: number }) => void;
 
-/** Shows a short notice; hovering or focusing the region stops its clock. */
-export const showToast = (
-  title: string,
-  {
-    text,
-    tone = 'success',
-    timeoutMs = NOTIFICATION_TIMEOUT_MS,
-  }: { text?: string; tone?: ToastTone; timeoutMs?: number } = {},
-) => toastQueue.add({ title, tone, ...(text ? { text } : {}) }, { timeout: timeoutMs });
+// The region that shows them is loaded with the first one; what is said before that waits here.
+const waiting: Parameters<Add>[] = [];
+let add: Add | undefined;
+let load: (() => void) | undefined;
+
+/** Shows a short notice; hovering or focusing it stops its clock. */
+export function showToast(title: string, options: ToastOptions = {}) {
+  const { text, tone = 'success', timeoutMs = NOTIFICATION_TIMEOUT_MS } = options;
+  const content = { title, tone, ...(text ? { text } : {}) };
+  if (add) add(content, { timeout: timeoutMs });
+  else waiting.push([content, { timeout: timeoutMs }]);
+  load?.();
+}
+
+/** The toaster's mount: `onFirst` is called when there is something to show. */
+export function onFirstToast(onFirst: () => void) {
+  load = onFirst;
+  if (waiting.length > 0) onFirst();
+}
+
+/** The loaded region takes over. */
+export function connectToasts(target: Add) {
+  add = target;
+  for (const args of waiting.splice(0)) target(...args);
+}

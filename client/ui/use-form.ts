@@ -1,8 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-
-/** Field name → sentences; the shape of the API's 422 and of valibot's `flatten`. */
-export type FieldErrors = Record<string, readonly string[]>;
+import { type FieldErrors, NO_ERRORS } from './form-errors.ts';
 
 export interface FormOptions<S extends v.GenericSchema> {
   schema: S;
@@ -52,7 +50,7 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
   // State would be a render late for a second press; the ref is not.
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState(NO_ERRORS);
 
   useEffect(() => {
     if (ref.current && Object.keys(errors).length > 0) firstInvalidControl(ref.current, errors)?.focus();
@@ -65,7 +63,7 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
       setErrors((v.flatten(parsed.issues).nested ?? {}) as FieldErrors);
       return;
     }
-    setErrors({});
+    setErrors(NO_ERRORS);
     setPending(true);
     try {
       await send(parsed.output);

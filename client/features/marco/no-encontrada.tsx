@@ -30,7 +30,6 @@ export function NoEncontrada() {
           <TextField
             label={marco.buscarEtiqueta}
             type="search"
-            isOptional
             placeholder={marco.buscarPlaceholder}
             value={search}
             onChange={setSearch}

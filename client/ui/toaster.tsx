@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstToast } from './toast-queue.ts';
+
+const ToastsRegion = lazy(async () => ({ default: (await import('./toast.tsx')).ToastsRegion }));
+
+/** Place of the toasts; mounted once, in `UiProvider`. */
+export function Toaster() {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  return (
+    isNeeded && (
+      <Suspense>
+        <ToastsRegion />
+      </Suspense>
+    )
+  );
+}
