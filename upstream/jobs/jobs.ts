@@ -40,7 +40,7 @@ export interface Jobs {
   ): Promise<void>;
   enqueueMany<Q extends Queue>(queue: Q, jobs: { id?: string; data: DataOf<Q> }[]): Promise<void>;
   /** Makes a job that waits for its retry runnable now. Says nothing when it is running or gone. */
-  hasten(queue: Queue, id: string): Promise<void>;
+  hasten(queue: Pick<Queue, 'name'>, id: string): Promise<void>;
   /** Runs `handler` by cron (five fields, `tz` default Europe/Madrid), once however many processes there are. */
   schedule(name: string, cron: string, handler: () => Promise<void>, options?: { tz?: string }): Promise<void>;
   /** PostgreSQL LISTEN on a connection that mends itself; `onReconnect` runs at the start and after every gap. */

@@ -25,6 +25,8 @@ export interface SmtpCatcher {
   mails: CaughtMail[];
   /** Recipients that were asked for, also the refused ones. */
   asked: string[];
+  /** Connections that are open now. */
+  connections(): number;
   /** Resolves with the first mail that fits, past or future. */
   waitFor(fits: (mail: CaughtMail) => boolean, ms?: number): Promise<CaughtMail>;
   close(): Promise<void>;
@@ -102,6 +104,7 @@ export async function startSmtpCatcher(options: CatcherOptions = {}): Promise<Sm
     mode: options.mode ?? 'ok',
     mails,
     asked,
+    connections: () => sockets.size,
     waitFor: (fits, ms = 10_000) => poll(() => mails.find(fits), ms),
     close: async () => {
       for (const socket of sockets) socket.destroy();
