@@ -8,23 +8,25 @@ import { mismoDominio } from './empresas-reglas.ts';
 const MAXIMO = 10;
 
 const encontradas = (db: Kysely<Schema>) =>
-  db.selectFrom('empresa as e').select((eb) => [
-    'e.id',
-    'e.nombre',
-    'e.logo',
-    'e.poblacion',
-    'e.pais_id',
-    'e.estado',
-    'e.dominios',
-    jsonArrayFrom(
-      eb
-        .selectFrom('delegacion as d')
-        .select(['d.id', 'd.nombre', 'd.poblacion'])
-        .whereRef('d.empresa_id', '=', 'e.id')
-        .orderBy('d.es_sede', 'desc')
-        .orderBy('d.nombre'),
-    ).as('delegaciones'),
-  ]);
+  db
+    .selectFrom('empresa as e')
+    .select((eb) => [
+      'e.id',
+      'e.nombre',
+      'e.logo',
+      'e.poblacion',
+      'e.pais_id',
+      'e.estado',
+      'e.dominios',
+      jsonArrayFrom(
+        eb
+          .selectFrom('delegacion as d')
+          .select(['d.id', 'd.nombre', 'd.poblacion'])
+          .whereRef('d.empresa_id', '=', 'e.id')
+          .orderBy('d.es_sede', 'desc')
+          .orderBy('d.nombre'),
+      ).as('delegaciones'),
+    ]);
 
 type Encontrada = Awaited<ReturnType<ReturnType<typeof encontradas>['execute']>>[number];
 

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import type { Schema } from '../../db/schema.ts';
+import { errors } from '../../http/errors.ts';
+import { notifySolicitud } from './avisos-membresia.ts';
+import { checkEmpresa, type EmpresaEscrita, insertEmpresa } from './empresa-nueva.ts';
+import { admiteMiembros, estadoAlUnirse } from './empresas-reglas.ts';
+import { endMembresia, findMembresiaViva, insertMembresia, lockEmpresas, moveMembresia } from './membresia-cambios.ts';
+
+type Trx = Transaction<Schema>;
+
+/** One delegation, or a company that has only one. */
+export type Destino = { delegacion_id: number } | { empresa_id: number };
+
+/** Who was turned away may ask again after this. */
+const ESPERA_TRAS_RECHAZO_DIAS = 30;
+
+const fallo = (frase: string) => errors.field('empresa', frase);
+
+async function resolverDestino(trx: Trx, destino: Destino) {
+  const delegaciones = await trx
+    .selectFrom('delegacion')
+    .select(['id', 'empresa_id'])
+    .$call((qb) =>
+      'delegacion_id' in destino
+        ? qb.where('id', '=', destino.delegacion_id)
+        : qb.where('empresa_id', '=', destino.empresa_id),
+    )
+    .limit(2)
+    .execute();
+  const [delegacion, otra] = delegaciones;
+  if (!delegacion) throw fallo('Elige tu empresa de la lista');
+  if (otra) throw fallo('Elige tu delegación');
+  return delegacion;
+}
+
+/**
+ * Joins a company: at once where it is verified and the e-mail is on its domain, else when somebody of it approves. Leaves
+ * the company of before. The person's row is locked by the caller.
+ */
+export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
+  const delegacion = await resolverDestino(trx, destino);
+  const viva = await findMembresiaViva(trx, autor.id);
+  const [a, b] = await lockEmpresas(trx, [delegacion.empresa_id, ...(viva ? [viva.empresa_id] : [])]);
+  const empresa = a?.id === delegacion.empresa_id ? a : b;
+  if (!empresa || !admiteMiembros(empresa.estado)) throw fallo('Esa empresa no admite ahora nuevos miembros');
+  if (viva?.empresa_id === empresa.id) return moveMembresia(trx, viva, delegacion.id, autor.id, autor);
+  await exigirSinRechazo(trx, autor.id, empresa.id);
+  if (viva) await endMembresia(trx, viva, autor.id, autor);
+  const estado = estadoAlUnirse(empresa, autor.email);
+  const rol = estado === 'activa' && !(await tieneTitular(trx, empresa.id)) ? 'titular' : 'miembro';
+  const nueva = { usuarioId: autor.id, empresaId: empresa.id, delegacionId: delegacion.id, rol, estado } as const;
+  await insertMembresia(trx, nueva, autor);
+  if (estado === 'pendiente') await notifySolicitud(trx, empresa, autor);
+}
+
+async function exigirSinRechazo(trx: Trx, usuarioId: number, empresaId: number) {
+  const desde = new Date(Date.now() - ESPERA_TRAS_RECHAZO_DIAS * 86_400_000);
+  const rechazo = await trx
+    .selectFrom('membresia_empresa')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('empresa_id', '=', empresaId)
+    .where('estado', '=', 'rechazada')
+    .where('resuelta_en', '>', desde)
+    .executeTakeFirst();
+  if (rechazo) throw fallo('La empresa rechazó tu solicitud hace poco: habla antes con ella');
+}
+
+const tieneTitular = async (trx: Trx, empresaId: number) =>
+  (await trx
+    .selectFrom('membresia_empresa')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('estado', '=', 'activa')
+    .where('rol', '=', 'titular')
+    .executeTakeFirst()) !== undefined;
+
+/** Creates a company, of which the person is the titular, and leaves the one of before. */
+export async function createEmpresa(trx: Trx, escrita: EmpresaEscrita, autor: Autor) {
+  const fallos = await checkEmpresa(trx, escrita);
+  if (Object.keys(fallos).length > 0) throw errors.validation(fallos);
+  const viva = await findMembresiaViva(trx, autor.id);
+  if (viva) {
+    await lockEmpresas(trx, [viva.empresa_id]);
+    await endMembresia(trx, viva, autor.id, autor);
+  }
+  const { empresa, delegacionId } = await insertEmpresa(trx, escrita, autor.email);
+  const evento = { entidad: 'empresa', entidadId: empresa.id };
+  await auditBy(trx, autor, { ...evento, tipo: 'empresa_creada', de: 'borrador', a: 'pendiente_verificacion' });
+  if (empresa.estado === 'verificada')
+    await auditBy(trx, autor, {
+      ...evento,
+      tipo: 'empresa_estado',
+      de: 'pendiente_verificacion',
+      a: 'verificada',
+      motivo: `dominio ${empresa.dominios.join(', ')}`,
+    });
+  await insertMembresia(
+    trx,
+    { usuarioId: autor.id, empresaId: empresa.id, delegacionId, rol: 'titular', estado: 'activa' },
+    autor,
+  );
+}
