@@ -4,6 +4,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const BASE =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|valibot)[\\/]/;
+const MARCO =
+  /client[\\/](api[\\/]|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema))|shared[\\/](contract|campos|codigos|tipos)/;
+
 export default defineConfig({
   root: 'client',
   plugins: [
@@ -26,5 +31,16 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     sourcemap: 'hidden',
+    rolldownOptions: {
+      output: {
+        // One chunk for what every page needs, and one for our own frame: many small ones compress worse.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'marco', test: MARCO, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

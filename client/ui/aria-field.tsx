@@ -1,9 +1,12 @@
+import './aria-locale.ts';
+import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { ui } from '../i18n/es/ui.ts';
 import c from './field.module.css';
 import type { FieldProps } from './field.tsx';
+import { useFieldError } from './form-errors.ts';
 
 /** «Opcional» stands beside the label, not in it, so that the field's name stays the label. */
 export const FieldLabel = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
@@ -13,7 +16,7 @@ export const FieldLabel = ({ label, isOptional }: Pick<FieldProps, 'label' | 'is
   </div>
 );
 
-export const FieldMessages = ({ help, error }: Pick<FieldProps, 'help' | 'error'>) => (
+export const FieldMessages = ({ help, message }: { help?: ReactNode; message: string | undefined }) => (
   <>
     {help && (
       <Text slot="description" className={c.help} elementType="div">
@@ -21,18 +24,22 @@ export const FieldMessages = ({ help, error }: Pick<FieldProps, 'help' | 'error'
       </Text>
     )}
     <FieldError className={c.error} elementType="div">
-      {error}
+      {message}
     </FieldError>
   </>
 );
 
-/**
- * The React Aria props that `FieldProps` come down to. `isInvalid` stays undefined without an outside error: `false`
- * would hide the errors of the form.
- */
-export const ariaFieldProps = ({ name, error, isOptional }: FieldProps) => ({
-  ...(name === undefined ? {} : { name, 'data-field': name }),
-  ...(error ? { isInvalid: true } : {}),
-  isRequired: !isOptional,
-  validationBehavior: 'aria' as const,
-});
+/** Props of a React Aria field that come down from `FieldProps`, and its error: its own or the form's. */
+export function useAriaField({ name, error, isOptional }: FieldProps) {
+  const { message, onEdit } = useFieldError(name, error);
+  return {
+    message,
+    onEdit,
+    aria: {
+      ...(name === undefined ? {} : { name, 'data-field': name }),
+      isInvalid: message !== undefined,
+      isRequired: !isOptional,
+      validationBehavior: 'aria' as const,
+    },
+  };
+}

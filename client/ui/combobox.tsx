@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { ui } from '../i18n/es/ui.ts';
-import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
+import { FieldLabel, FieldMessages, useAriaField } from './aria-field.tsx';
 import { classNames } from './class-names.ts';
 import c from './combobox.module.css';
 import f from './field.module.css';
@@ -28,18 +28,22 @@ export interface ComboBoxProps<Id extends string | number> extends FieldProps {
 export function ComboBox<Id extends string | number>({ items, onChange, ...props }: ComboBoxProps<Id>) {
   const { label, name, help, error, isOptional, placeholder, autoComplete, ...rest } = props;
   const field = { label, name, help, error, isOptional };
+  const { message, onEdit, aria } = useAriaField(field);
   return (
     <AriaComboBox
       {...rest}
-      {...ariaFieldProps(field)}
+      {...aria}
       defaultItems={items}
       formValue="key"
       menuTrigger="focus"
       // The keys of the list are the ids of `items`, nothing else.
-      onChange={(key) => onChange?.(key as Id | null)}
+      onChange={(key) => {
+        onEdit();
+        onChange?.(key as Id | null);
+      }}
       className={f.field}
     >
-      <ComboBoxParts field={field} placeholder={placeholder} autoComplete={autoComplete}>
+      <ComboBoxParts field={field} message={message} placeholder={placeholder} autoComplete={autoComplete}>
         <ListBox<Option<Id>> className={s.list} renderEmptyState={() => <p className={s.empty}>{ui.sinResultados}</p>}>
           {(option) => <OptionRow {...option} />}
         </ListBox>
@@ -50,13 +54,14 @@ export function ComboBox<Id extends string | number>({ items, onChange, ...props
 
 interface PartsProps {
   field: FieldProps;
+  message: string | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
   children: ReactNode;
 }
 
 /** Label, input, button, messages and list: what both combo boxes look like. */
-export const ComboBoxParts = ({ field, placeholder, autoComplete, children }: PartsProps) => (
+export const ComboBoxParts = ({ field, message, placeholder, autoComplete, children }: PartsProps) => (
   <>
     <FieldLabel {...field} />
     <div className={c.wrap}>
@@ -69,7 +74,7 @@ export const ComboBoxParts = ({ field, placeholder, autoComplete, children }: Pa
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </Button>
     </div>
-    <FieldMessages {...field} />
+    <FieldMessages help={field.help} message={message} />
     <Popover className={s.popover}>{children}</Popover>
   </>
 );

@@ -7,7 +7,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { ui } from '../i18n/es/ui.ts';
-import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
+import { FieldLabel, FieldMessages, useAriaField } from './aria-field.tsx';
 import { CalendarMonth } from './calendar-month.tsx';
 import { classNames } from './class-names.ts';
 import c from './date-field.module.css';
@@ -28,9 +28,10 @@ const dateOf = (day: string | null | undefined): CalendarDate | null => (day ? p
 
 /** Typed by its segments or picked from a calendar that begins on Monday. As form data: `yyyy-MM-dd`. */
 export function DateField({ value, defaultValue, onChange, min, max, isDisabled = false, ...props }: DateFieldProps) {
+  const { message, onEdit, aria } = useAriaField(props);
   return (
     <DatePicker
-      {...ariaFieldProps(props)}
+      {...aria}
       {...(value === undefined ? {} : { value: dateOf(value) })}
       {...(defaultValue === undefined ? {} : { defaultValue: dateOf(defaultValue) })}
       {...(min ? { minValue: parseDate(min) } : {})}
@@ -39,7 +40,10 @@ export function DateField({ value, defaultValue, onChange, min, max, isDisabled 
       granularity="day"
       firstDayOfWeek="mon"
       shouldForceLeadingZeros
-      onChange={(date) => onChange?.(date ? date.toString() : null)}
+      onChange={(date) => {
+        onEdit();
+        onChange?.(date ? date.toString() : null);
+      }}
       className={f.field}
     >
       <FieldLabel {...props} />
@@ -51,7 +55,7 @@ export function DateField({ value, defaultValue, onChange, min, max, isDisabled 
           <CalendarIcon size={18} strokeWidth={1.5} aria-hidden="true" />
         </Button>
       </Group>
-      <FieldMessages {...props} />
+      <FieldMessages help={props.help} message={message} />
       <Popover className={c.popover}>
         <Dialog className={c.dialog}>
           <CalendarMonth />

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Form as AriaForm } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from './button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import c from './form.module.css';
@@ -18,27 +17,16 @@ export interface FormProps {
   autoComplete?: 'on' | 'off';
 }
 
-/** Fields get their errors by name, from the form and from the server alike; React Aria's ones by its own context. */
-export function Form({ form, children, pendingText, ...props }: FormProps) {
-  // React Aria's type asks for mutable arrays and only reads them.
-  const errors = form.errors as Record<string, string[]>;
-  return (
-    <AriaForm
-      {...props}
-      ref={form.ref}
-      validationBehavior="aria"
-      validationErrors={errors}
-      onSubmit={form.onSubmit}
-      className={c.form}
-    >
-      <ErrorSummary form={form.ref} errors={form.errors} />
-      <FormErrorsContext value={form.errors}>
-        <PendingContext value={form.isPending}>{children}</PendingContext>
-      </FormErrorsContext>
-      {pendingText !== undefined && <Progress isOpen={form.isPending} text={pendingText} />}
-    </AriaForm>
-  );
-}
+/** Fields get their errors by name, those of the schema and those of the server alike. */
+export const Form = ({ form, children, pendingText, ...props }: FormProps) => (
+  <form {...props} ref={form.ref} noValidate onSubmit={form.onSubmit} className={c.form}>
+    <ErrorSummary form={form.ref} errors={form.errors} />
+    <FormErrorsContext value={form.errors}>
+      <PendingContext value={form.isPending}>{children}</PendingContext>
+    </FormErrorsContext>
+    {pendingText !== undefined && <Progress isOpen={form.isPending} text={pendingText} />}
+  </form>
+);
 
 /** Pending from the first press on, until the form's `send` is through. */
 export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'isPending'>) => (

@@ -1,3 +1,4 @@
+import './aria-locale.ts';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Toaster } from './toaster.tsx';
 import './base.css';
 
 /** What every screen of the system needs around it. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
-  <I18nProvider locale="es-ES">
+  <>
     {children}
     <Toaster />
-  </I18nProvider>
+  </>
 );

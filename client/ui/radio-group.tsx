@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
-import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
+import { FieldLabel, FieldMessages, useAriaField } from './aria-field.tsx';
 import f from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import c from './radio-group.module.css';
@@ -26,12 +26,16 @@ export interface RadioGroupProps<Value extends string> extends FieldProps {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { items, onChange, variant = 'list', label, name, help, error, isOptional, ...rest } = props;
   const field = { label, name, help, error, isOptional };
+  const { message, onEdit, aria } = useAriaField(field);
   return (
     <AriaRadioGroup
       {...rest}
-      {...ariaFieldProps(field)}
+      {...aria}
       // The values of the radios are those of `items`.
-      onChange={(value) => onChange?.(value as Value)}
+      onChange={(value) => {
+        onEdit();
+        onChange?.(value as Value);
+      }}
       className={f.field}
     >
       <FieldLabel {...field} />
@@ -51,7 +55,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </RadioField>
         ))}
       </div>
-      <FieldMessages {...field} />
+      <FieldMessages help={field.help} message={message} />
     </AriaRadioGroup>
   );
 }

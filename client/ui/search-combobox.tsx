@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { ListBox } from 'react-aria-components/ListBox';
 import { ui } from '../i18n/es/ui.ts';
-import { ariaFieldProps } from './aria-field.tsx';
+import { useAriaField } from './aria-field.tsx';
 import { ComboBoxParts } from './combobox.tsx';
 import f from './field.module.css';
 import type { FieldProps } from './field.tsx';
@@ -40,6 +40,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
   const { label, name, help, error, isOptional, placeholder, isDisabled = false } = props;
   const { allowsFreeText = false, minLetters = 2, emptyText = ui.sinResultados } = props;
   const field = { label, name, help, error, isOptional };
+  const { message, onEdit, aria } = useAriaField(field);
   const [text, setText] = useState(value?.text ?? '');
   // A value set from outside (a draft, «Únete a X») is shown; the text of who is typing is left alone.
   const [shown, setShown] = useState(value);
@@ -66,6 +67,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
   const onInputChange = (next: string) => {
     // React Aria writes the label of what was chosen into the input; «Usar “X”» is no text of the person.
     if (next === ui.usar(typed)) return;
+    onEdit();
     setText(next);
     if (next.trim() === '') onChange(null);
     else if (allowsFreeText && next !== value?.text) onChange({ id: null, text: next.trim() });
@@ -73,7 +75,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
   };
   return (
     <AriaComboBox
-      {...ariaFieldProps(field)}
+      {...aria}
       isDisabled={isDisabled}
       items={items}
       inputValue={text}
@@ -84,7 +86,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
       allowsEmptyCollection
       className={f.field}
     >
-      <ComboBoxParts field={field} placeholder={placeholder} autoComplete="off">
+      <ComboBoxParts field={field} message={message} placeholder={placeholder} autoComplete="off">
         <ListBox<Option> className={s.list} renderEmptyState={() => <p className={s.empty}>{hint[status]}</p>}>
           {(option) => <OptionRow {...option} />}
         </ListBox>

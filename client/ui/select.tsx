@@ -4,7 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { ui } from '../i18n/es/ui.ts';
-import { ariaFieldProps, FieldLabel, FieldMessages } from './aria-field.tsx';
+import { FieldLabel, FieldMessages, useAriaField } from './aria-field.tsx';
 import { classNames } from './class-names.ts';
 import f from './field.module.css';
 import type { FieldProps } from './field.tsx';
@@ -31,13 +31,17 @@ export interface SelectProps<Id extends string | number> extends FieldProps {
 export function Select<Id extends string | number>({ onChange, items, placeholder, ...props }: SelectProps<Id>) {
   const { label, name, help, error, isOptional, ...rest } = props;
   const field = { label, name, help, error, isOptional };
+  const { message, onEdit, aria } = useAriaField(field);
   return (
     <AriaSelect
       {...rest}
-      {...ariaFieldProps(field)}
+      {...aria}
       placeholder={placeholder ?? ui.eligeOpcion}
       // The keys of the list are the ids of `items`, nothing else.
-      onChange={(key) => onChange?.(key as Id | null)}
+      onChange={(key) => {
+        onEdit();
+        onChange?.(key as Id | null);
+      }}
       className={f.field}
     >
       <FieldLabel {...field} />
@@ -45,7 +49,7 @@ export function Select<Id extends string | number>({ onChange, items, placeholde
         <SelectValue className={c.value} />
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
       </Button>
-      <FieldMessages {...field} />
+      <FieldMessages help={field.help} message={message} />
       <Popover className={c.popover}>
         <ListBox className={c.list} items={items}>
           {(option) => <OptionRow {...option} />}

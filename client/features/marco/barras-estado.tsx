@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Banner } from '#ui/banner';
 import { useSession } from '../../api/session.ts';
 import { marco } from '../../i18n/es/marco.ts';
-import { AvisoCaducidad } from './aviso-caducidad.tsx';
+
+const AvisoCaducidad = lazy(async () => ({ default: (await import('./aviso-caducidad.tsx')).AvisoCaducidad }));
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
@@ -31,5 +32,10 @@ export function BarrasEstado() {
       </Banner>
     );
   }
-  return session.status === 'authenticated' ? <AvisoCaducidad session={session} /> : null;
+  if (session.status !== 'authenticated') return null;
+  return (
+    <Suspense>
+      <AvisoCaducidad session={session} />
+    </Suspense>
+  );
 }
