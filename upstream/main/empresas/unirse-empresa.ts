@@ -3,7 +3,7 @@ import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Schema } from '../../db/schema.ts';
 import { errors } from '../../http/errors.ts';
 import { notifySolicitud } from './avisos-membresia.ts';
-import { checkEmpresa, type EmpresaEscrita, insertEmpresa } from './empresa-nueva.ts';
+import { type EmpresaEscrita, insertEmpresa } from './empresa-nueva.ts';
 import { admiteMiembros, estadoAlUnirse } from './empresas-reglas.ts';
 import { endMembresia, findMembresiaViva, insertMembresia, lockEmpresas, moveMembresia } from './membresia-cambios.ts';
 
@@ -76,10 +76,8 @@ const tieneTitular = async (trx: Trx, empresaId: number) =>
     .where('rol', '=', 'titular')
     .executeTakeFirst()) !== undefined;
 
-/** Creates a company, of which the person is the titular, and leaves the one of before. */
+/** Creates a company (`checkEmpresa` has passed it), of which the person is the titular; leaves the one of before. */
 export async function createEmpresa(trx: Trx, escrita: EmpresaEscrita, autor: Autor) {
-  const fallos = await checkEmpresa(trx, escrita);
-  if (Object.keys(fallos).length > 0) throw errors.validation(fallos);
   const viva = await findMembresiaViva(trx, autor.id);
   if (viva) {
     await lockEmpresas(trx, [viva.empresa_id]);

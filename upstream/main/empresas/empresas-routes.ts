@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { empresas } from '#shared/contract/main/empresas';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/handle.ts';
+import { dominioDeEmpresa } from './dominio-correo.ts';
+import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
+import { listMiembros, resolveMiembro } from './miembros.ts';
+
+/** Companies and their members. */
+export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
+  handle(app, empresas.buscar, async ({ query, caller }) => ({
+    data: await searchEmpresas(deps.reads, query.query, caller?.email ?? null),
+  }));
+  handle(app, empresas.porDominio, async ({ caller }) => {
+    const dominio = dominioDeEmpresa(caller.email);
+    return { data: dominio === null ? [] : await findEmpresasDeDominio(deps.reads, dominio, caller.email) };
+  });
+  handle(app, empresas.miembros, async (call) => ({ data: await listMiembros(deps.db, call) }));
+  handle(app, empresas.aprobarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, true) }));
+  handle(app, empresas.rechazarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, false) }));
+}

@@ -1,0 +1,107 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { InferOutput } from 'valibot';
+import type { Miembro } from '#shared/contract/main/empresas';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
+import { errors } from '../../http/errors.ts';
+import { notifyResolucion } from './avisos-membresia.ts';
+import { lockEmpresas, setDelegacion, setEstadoMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
+
+type MiembroVista = InferOutput<typeof Miembro>;
+
+interface Peticion {
+  params: { id: string; miembro?: string };
+  caller: Caller;
+  origin: Origin;
+}
+
+/** Ids in paths are strings; what is no id is simply not there. */
+function idDe(texto: string | undefined): number {
+  if (texto === undefined || !/^[1-9]\d{0,14}$/.test(texto)) throw errors.notFound();
+  return Number(texto);
+}
+
+/** @throws no_encontrado for who may not decide in that company: its existence is not theirs to learn this way. */
+async function exigirResponsable(db: Db, empresaId: number, usuarioId: number) {
+  const propia = await db
+    .selectFrom('membresia_empresa')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', '=', 'activa')
+    .where('rol', 'in', ['titular', 'gestor'])
+    .executeTakeFirst();
+  if (!propia) throw errors.notFound();
+}
+
+const miembrosDe = (db: Db, empresaId: number) =>
+  db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('delegacion as d', 'd.id', 'm.delegacion_id')
+    .select(['m.id', 'm.rol', 'm.estado', 'u.email', 'u.nombre', 'u.apellidos'])
+    .select((eb) =>
+      jsonBuildObject({
+        id: eb.ref('d.id'),
+        nombre: eb.ref('d.nombre'),
+        poblacion: eb.ref('d.poblacion'),
+      }).as('delegacion'),
+    )
+    .where('m.empresa_id', '=', empresaId);
+
+type Fila = Awaited<ReturnType<ReturnType<typeof miembrosDe>['execute']>>[number];
+
+const vista = ({ nombre, apellidos, ...m }: Fila): MiembroVista => ({
+  ...m,
+  nombre: [nombre, apellidos].filter(Boolean).join(' '),
+});
+
+/** Who is in the company and who asks to be, requests first. */
+export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<MiembroVista[]> {
+  const empresaId = idDe(params.id);
+  await exigirResponsable(db, empresaId, caller.id);
+  const rows = await miembrosDe(db, empresaId)
+    .where('m.estado', 'in', ['pendiente', 'activa'])
+    .orderBy((eb) => eb('m.estado', '=', 'pendiente'), 'desc')
+    .orderBy('m.id')
+    .execute();
+  return rows.map(vista);
+}
+
+/** Accepts or rejects a request to join. */
+export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean): Promise<MiembroVista> {
+  const empresaId = idDe(peticion.params.id);
+  const id = idDe(peticion.params.miembro);
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const { usuario_id } = await lockSolicitante(trx, empresaId, id);
+    const [empresa] = await lockEmpresas(trx, [empresaId]);
+    await exigirResponsable(trx, empresaId, autor.id);
+    const membresia = await trx
+      .selectFrom('membresia_empresa')
+      .select(['id', 'estado'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (membresia.estado !== 'pendiente') throw errors.stateForbids('Esa solicitud ya está resuelta.');
+    await setEstadoMembresia(trx, membresia, aceptada ? 'activa' : 'rechazada', autor, autor.id);
+    if (!aceptada) await setDelegacion(trx, usuario_id, null);
+    await syncAdministradorEmpleo(trx, usuario_id, autor);
+    await notifyResolucion(trx, { usuarioId: usuario_id, empresa: empresa?.nombre ?? '', aceptada }, autor);
+    return vista(await miembrosDe(trx, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
+  });
+}
+
+/** The person of a request, locked before the company: the order of all changes of memberships. */
+async function lockSolicitante(trx: Db, empresaId: number, membresiaId: number) {
+  const row = await trx
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select('m.usuario_id')
+    .where('m.id', '=', membresiaId)
+    .where('m.empresa_id', '=', empresaId)
+    .forUpdate('u')
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+  return row;
+}

@@ -1,0 +1,86 @@
+import type { Transaction, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { ROL_DE_TIPO, type TipoRegistro } from '#shared/tipos-registro';
+import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
+import { setRol } from '../../accounts/roles.ts';
+import { usuarioDe } from '../../accounts/usuario-vista.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { UsuarioTabla } from '../../db/schema-acceso.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
+import { errors } from '../../http/errors.ts';
+import { syncAdministradorEmpleo } from '../empresas/membresia-cambios.ts';
+import type { Errores } from './referencias.ts';
+
+export type Trx = Transaction<Schema>;
+
+/** What one account-completion step does, once it is known to be right. */
+export interface Paso {
+  /** Columns of the account. */
+  cambios: Updateable<UsuarioTabla>;
+  /** What needs the account written first: zones, the company. */
+  despues?: () => Promise<unknown>;
+}
+
+interface Contexto {
+  trx: Trx;
+  autor: Autor;
+  /** Failed rules are noted here; all of them leave in one 422. */
+  errores: Errores;
+  usuario: Awaited<ReturnType<typeof lockUsuario>>;
+}
+export type Resolver = (contexto: Contexto) => Promise<Paso>;
+
+const lockUsuario = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('usuario')
+    .select(['estado', 'register_type', 'roles', 'delegacion_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+interface Peticion {
+  caller: Caller;
+  origin: Origin;
+}
+
+/** Runs a step in one transaction and answers the auth user as it is afterwards. */
+export function runPaso(
+  deps: Deps,
+  peticion: Peticion,
+  resolver: Resolver,
+  alFinal?: (c: Contexto) => Promise<unknown>,
+) {
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const usuario = await lockUsuario(trx, autor.id);
+    if (usuario.estado !== 'incompleta' && usuario.estado !== 'activa') throw errors.forbidden();
+    const contexto: Contexto = { trx, autor, errores: {}, usuario };
+    const paso = await resolver(contexto);
+    if (Object.keys(contexto.errores).length > 0) throw errors.validation(contexto.errores);
+    await trx
+      .updateTable('usuario')
+      .set({ ...paso.cambios, version: sql`version + 1` })
+      .where('id', '=', autor.id)
+      .execute();
+    await paso.despues?.();
+    await alFinal?.(contexto);
+    await syncAdministradorEmpleo(trx, autor.id, autor);
+    return usuarioDe(trx, autor.id);
+  });
+}
+
+/** A step that completes the account: gives the type's role. A second one adds its role and loses nothing. */
+export const completarPerfil = (deps: Deps, peticion: Peticion, tipo: TipoRegistro, resolver: Resolver) =>
+  runPaso(deps, peticion, resolver, async ({ trx, autor, usuario }) => {
+    const entidad = { entidad: 'usuario', entidadId: autor.id };
+    await trx
+      .updateTable('usuario')
+      .set({ estado: 'activa', perfil_completado_en: sql`coalesce(perfil_completado_en, now())` })
+      .where('id', '=', autor.id)
+      .execute();
+    await auditBy(trx, autor, { ...entidad, tipo: 'usuario_perfil', datos: { tipo } });
+    if (usuario.estado !== 'activa')
+      await auditBy(trx, autor, { ...entidad, tipo: 'usuario_estado', de: usuario.estado, a: 'activa' });
+    await setRol(trx, autor.id, ROL_DE_TIPO[tipo], true, autor);
+  });

@@ -1,0 +1,52 @@
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { ipHashOf } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
+import { errors } from '../../http/errors.ts';
+import { endMembresia, findMembresiaViva, lockEmpresas } from '../empresas/membresia-cambios.ts';
+import { runPaso, type Trx } from './completar-perfil.ts';
+
+interface Peticion {
+  caller: Caller;
+  origin: Origin;
+}
+
+/** Appends the acceptance of the publication rules, with the version that was read. */
+export async function recordCondiciones(trx: Trx, autor: Autor, version: string) {
+  await trx
+    .insertInto('consentimiento')
+    .values({
+      usuario_id: autor.id,
+      tipo: 'condiciones_empleo',
+      version_texto: version,
+      valor: true,
+      origen: 'empleo-condiciones',
+      ip_hash: ipHashOf(autor.origin.ip, autor.config.appKey),
+    })
+    .execute();
+  await auditBy(trx, autor, {
+    tipo: 'consentimiento',
+    entidad: 'usuario',
+    entidadId: autor.id,
+    datos: { consentimiento: 'condiciones_empleo', valor: true, version },
+  });
+}
+
+/** Only with a company: without one the company step comes first (spec, section 6). */
+export const acceptCondiciones = (deps: Deps, peticion: Peticion, version: string) =>
+  runPaso(deps, peticion, async ({ trx, autor }) => {
+    if (!(await findMembresiaViva(trx, autor.id)))
+      throw errors.incompleteProfile('Elige antes la empresa para la que publicas.');
+    return { cambios: {}, despues: () => recordCondiciones(trx, autor, version) };
+  });
+
+/** Leaving where there is nothing to leave is no error: the answer is the same. */
+export const leaveEmpresa = (deps: Deps, peticion: Peticion) =>
+  runPaso(deps, peticion, async ({ trx, autor }) => {
+    const viva = await findMembresiaViva(trx, autor.id);
+    if (viva) {
+      await lockEmpresas(trx, [viva.empresa_id]);
+      await endMembresia(trx, viva, autor.id, autor);
+    }
+    return { cambios: { delegacion_id: null } };
+  });

@@ -1,0 +1,44 @@
+import type { Empresa, PasoEmpresa, PerfilEmpleo, PerfilMarketing } from '#shared/contract/main/perfiles';
+import type { Autor } from '../../accounts/autor.ts';
+import { errors } from '../../http/errors.ts';
+import { checkEmpresa, type EmpresaEscrita } from '../empresas/empresa-nueva.ts';
+import { createEmpresa, joinEmpresa } from '../empresas/unirse-empresa.ts';
+import type { Resolver, Trx } from './completar-perfil.ts';
+import { type Errores, resolverCargo } from './referencias.ts';
+
+/** Profiles with a company that the person joins or creates: recruiter, marketing, and the recruiter's company step. */
+
+type ConEmpresa = PerfilEmpleo | PerfilMarketing | PasoEmpresa;
+
+/** What has to be done about the company, once everything is known to be right; undefined for a recruiter without one. */
+async function resolverEmpresa(trx: Trx, d: ConEmpresa, autor: Autor, errores: Errores) {
+  const { empresa } = d;
+  if (empresa === null) return undefined;
+  if (typeof empresa !== 'string') return () => joinEmpresa(trx, empresa, autor);
+  const escrita = escritaDe(d, empresa);
+  Object.assign(errores, await checkEmpresa(trx, escrita));
+  return () => createEmpresa(trx, escrita, autor);
+}
+
+function escritaDe(d: ConEmpresa, nombre: Empresa & string): EmpresaEscrita {
+  // The contract's `empresaCompleta` has refused a name that comes without the company's other fields.
+  return { ...d, nombre } as EmpresaEscrita;
+}
+
+export const resolverPerfilEmpresa =
+  (d: PerfilEmpleo | PerfilMarketing): Resolver =>
+  async ({ trx, autor, errores }) => {
+    const cargo = await resolverCargo(trx, d.cargo, errores);
+    const despues = await resolverEmpresa(trx, d, autor, errores);
+    return { cambios: { nombre: d.nombre, apellidos: d.apellidos, ...cargo }, ...(despues && { despues }) };
+  };
+
+export const resolverPasoEmpresa =
+  (d: PasoEmpresa): Resolver =>
+  async ({ trx, autor, errores: fallos, usuario }) => {
+    if (usuario.register_type !== 'empleo' && !usuario.roles.includes('empleo'))
+      throw errors.incompleteProfile('Completa antes tu cuenta de empleo.');
+    const cargo = d.cargo === null ? {} : await resolverCargo(trx, d.cargo, fallos);
+    const despues = await resolverEmpresa(trx, d, autor, fallos);
+    return { cambios: cargo, ...(despues && { despues }) };
+  };

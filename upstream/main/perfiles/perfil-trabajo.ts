@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { PerfilCandidato, PerfilWeb } from '#shared/contract/main/perfiles';
+import { falloDelegacion, falloNacimiento } from '#shared/reglas-perfil';
+import { findMembresiaViva } from '../empresas/membresia-cambios.ts';
+import type { Resolver, Trx } from './completar-perfil.ts';
+import { anadir, type Errores, exigirLugar, exigirTipoEmpresa, resolverCargo } from './referencias.ts';
+
+/** Profiles that say where a person works without any claim on that company: web, academy, candidate. */
+
+async function delegacionesDe(trx: Trx, nombre: string): Promise<number> {
+  const { total } = await trx
+    .selectFrom('delegacion as d')
+    .innerJoin('empresa as e', 'e.id', 'd.empresa_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('e.nombre_busqueda', '=', sql<string>`sin_acentos(${nombre})`)
+    .where('e.estado', '=', 'verificada')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function resolverEmpresa(trx: Trx, d: PerfilWeb, errores: Errores) {
+  const nada = { empresa_texto: null, delegacion_texto: null, delegacion_id: null };
+  if (d.desempleado) return nada;
+  if (typeof d.delegacion === 'number') {
+    const row = await trx
+      .selectFrom('delegacion as d')
+      .innerJoin('empresa as e', 'e.id', 'd.empresa_id')
+      .select(['d.id', 'e.nombre as empresa'])
+      .where('d.id', '=', d.delegacion)
+      .executeTakeFirst();
+    if (!row) anadir(errores, 'delegacion', 'Elige tu delegación');
+    return row ? { empresa_texto: row.empresa, delegacion_texto: null, delegacion_id: row.id } : nada;
+  }
+  const total = d.empresa_nombre === null ? 0 : await delegacionesDe(trx, d.empresa_nombre);
+  const fallo = falloDelegacion(d.delegacion, total);
+  if (fallo) anadir(errores, 'delegacion', fallo);
+  return { empresa_texto: d.empresa_nombre, delegacion_texto: d.delegacion, delegacion_id: null };
+}
+
+export const resolverPerfilWeb =
+  (d: PerfilWeb): Resolver =>
+  async ({ trx, autor, errores }) => {
+    await exigirTipoEmpresa(trx, d.empresa_tipo, 'empresa_tipo', errores);
+    const { delegacion_id, ...empresa } = await resolverEmpresa(trx, d, errores);
+    // A membership says more than a form: as long as there is one, its delegation stays.
+    const conMembresia = await findMembresiaViva(trx, autor.id);
+    return {
+      cambios: {
+        nombre: d.nombre,
+        apellidos: d.apellidos,
+        desempleado: d.desempleado,
+        autoempleo: d.autoempleo,
+        empresa_tipo_id: d.empresa_tipo,
+        ...empresa,
+        ...(!conMembresia && { delegacion_id }),
+        ...(await resolverCargo(trx, d.cargo, errores)),
+      },
+    };
+  };
+
+/** `hoy`: today (`yyyy-MM-dd`) where the person is. */
+export const resolverPerfilCandidato =
+  (d: PerfilCandidato, hoy: string): Resolver =>
+  async (contexto) => {
+    const { trx, errores } = contexto;
+    const { cambios } = await resolverPerfilWeb(d)(contexto);
+    const fallo = falloNacimiento(d.nacimiento, hoy);
+    if (fallo) anadir(errores, 'nacimiento', fallo);
+    await exigirLugar(trx, d, errores);
+    return { cambios: { ...cambios, nacimiento: d.nacimiento, pais_id: d.pais, estado_id: d.estado } };
+  };

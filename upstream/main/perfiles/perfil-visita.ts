@@ -1,0 +1,44 @@
+import type { PerfilVisita } from '#shared/contract/main/perfiles';
+import { paisPorId } from '#shared/paises';
+import type { Resolver, Trx } from './completar-perfil.ts';
+import { anadir, type Errores, resolverCargo } from './referencias.ts';
+
+type Zonas = PerfilVisita['zonas'];
+
+/** Each zone once; a whole country takes in its own subdivisions. */
+export function simplificarZonas(zonas: Zonas): Zonas {
+  const enteros = new Set(zonas.filter((z) => z.estado_id === null).map((z) => z.pais_id));
+  const unicas = new Map(zonas.map((z) => [`${z.pais_id} ${z.estado_id}`, z]));
+  return [...unicas.values()].filter((z) => z.estado_id === null || !enteros.has(z.pais_id));
+}
+
+async function checkZonas(trx: Trx, zonas: Zonas, errores: Errores) {
+  const ids = zonas.flatMap((z) => z.estado_id ?? []);
+  const rows = ids.length
+    ? await trx.selectFrom('estado').select(['id', 'pais_id']).where('id', 'in', ids).execute()
+    : [];
+  const paisDe = new Map(rows.map((e) => [e.id, e.pais_id]));
+  const existe = (z: Zonas[number]) =>
+    z.estado_id === null ? paisPorId(z.pais_id) !== undefined : paisDe.get(z.estado_id) === z.pais_id;
+  if (!zonas.every(existe)) anadir(errores, 'zonas', 'Elige tus zonas de la lista');
+}
+
+async function replaceZonas(trx: Trx, usuario_id: number, zonas: Zonas) {
+  await trx.deleteFrom('zona_visitador').where('usuario_id', '=', usuario_id).execute();
+  await trx
+    .insertInto('zona_visitador')
+    .values(zonas.map((z) => ({ usuario_id, ...z })))
+    .execute();
+}
+
+export const resolverPerfilVisita =
+  (d: PerfilVisita): Resolver =>
+  async ({ trx, autor, errores }) => {
+    const zonas = simplificarZonas(d.zonas);
+    await checkZonas(trx, zonas, errores);
+    const cargo = await resolverCargo(trx, d.cargo, errores);
+    return {
+      cambios: { nombre: d.nombre, apellidos: d.apellidos, ...cargo },
+      despues: () => replaceZonas(trx, autor.id, zonas),
+    };
+  };
