@@ -20,6 +20,7 @@ export interface EndpointSpec<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
+  Access extends 'public' | 'session' | readonly string[] = 'public' | 'session' | readonly string[],
 > {
   api: Api;
   method: Method;
@@ -29,7 +30,7 @@ export interface EndpointSpec<
    * `public`: anybody (a session's token still travels along). `session`: any account. A list: at least one of these roles.
    * The server of the API enforces it; the BFF refuses `session` and role calls of anonymous browsers before they leave.
    */
-  access: 'public' | 'session' | readonly string[];
+  access: Access;
   query?: Query;
   body?: Body;
   /** Undefined: answers without a body (204, or 202 where `status` says so). */
@@ -56,7 +57,8 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
->(spec: EndpointSpec<Path, Query, Body, Answer>): EndpointSpec<Path, Query, Body, Answer> {
+  const Access extends 'public' | 'session' | readonly string[] = 'session',
+>(spec: EndpointSpec<Path, Query, Body, Answer, Access>): EndpointSpec<Path, Query, Body, Answer, Access> {
   return spec;
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { academia } from './main/academia.ts';
 import { acceso, accesoInterno } from './main/acceso.ts';
 import { empresas } from './main/empresas.ts';
 import { perfiles } from './main/perfiles.ts';
@@ -11,6 +12,7 @@ import { sistemaVisita } from './visita/sistema.ts';
 export const RECURSOS = {
   accesoInterno,
   acceso,
+  academia,
   usuario,
   perfiles,
   empresas,

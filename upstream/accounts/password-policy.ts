@@ -13,7 +13,10 @@ const plain = (text: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[013457@$]/g, (ch) => LEET[ch] ?? ch);
 
-const words = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3);
+const words = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3);
 
 let zxcvbn: ZxcvbnFactory | undefined;
 let leaked: Set<string> | undefined;

@@ -1,0 +1,54 @@
+import type { TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
+import { audit, ipHashOf } from '../audit/audit.ts';
+import type { Db, Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
+
+/** Version of each text that a person accepts or refuses. A new text is a new version. */
+export const VERSION_TEXTO: Record<TipoConsentimiento, string> = {
+  terminos: '2026-11',
+  privacidad: '2026-11',
+  publicidad: '2026-11',
+  cesion_empresa_candidatura: '2026-11',
+  perfil_publico_visitador: '2026-11',
+  cookies_analitica: '2026-11',
+  cookies_social: '2026-11',
+  declaracion_profesional: '2026-11',
+};
+
+/** The account cannot live without these: they are withdrawn by deleting it. */
+export const OBLIGATORIOS: readonly TipoConsentimiento[] = ['terminos', 'privacidad'];
+
+interface Given {
+  usuarioId: number | null;
+  tipo: TipoConsentimiento;
+  valor: boolean;
+  /** Where it was asked: «registro», «cuenta», «google»… */
+  origen: string;
+  version?: string;
+  actor?: Pick<Caller, 'id' | 'roles'> | null;
+}
+
+/** Appends one answer to the log of consents. */
+export async function recordConsent(trx: Db, deps: Deps, origin: Origin, given: Given): Promise<void> {
+  const { usuarioId, tipo, valor, origen, version = VERSION_TEXTO[tipo], actor = null } = given;
+  await trx
+    .insertInto('consentimiento')
+    .values({
+      usuario_id: usuarioId,
+      tipo,
+      valor,
+      origen,
+      version_texto: version,
+      ip_hash: ipHashOf(origin.ip, deps.config.appKey),
+    })
+    .execute();
+  await audit(trx, deps, origin, {
+    tipo: 'consentimiento',
+    entidad: 'usuario',
+    ...(usuarioId !== null && { entidadId: usuarioId }),
+    actor,
+    datos: { consentimiento: tipo, valor, version },
+  });
+}

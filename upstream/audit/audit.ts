@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { QueryExecutorProvider } from 'kysely';
+import { sql } from 'kysely';
+import type { Caller, Origin } from '../http/caller.ts';
+
+/** The closed vocabulary: OWASP's logging names for security events, Spanish nouns for changes of state. */
+export const EVENTOS = [
+  'authn_login_success',
+  'authn_login_fail',
+  'authn_login_fail_max',
+  'authn_password_change',
+  'authn_token_created',
+  'authn_token_revoked',
+  'authz_fail',
+  'excess_rate_limit_exceeded',
+  'usuario_registrado',
+  'usuario_registro_repetido',
+  'usuario_verificado',
+  'usuario_estado',
+  'usuario_perfil',
+  'usuario_rol',
+  'usuario_datos_exportados',
+  'usuario_restablecer_pedido',
+  'consentimiento',
+  'empresa_creada',
+  'empresa_estado',
+  'membresia_estado',
+] as const;
+export type Evento = (typeof EVENTOS)[number];
+
+export interface AuditEntry {
+  tipo: Evento;
+  entidad?: string;
+  entidadId?: string | number;
+  /** State before and after. */
+  de?: string;
+  a?: string;
+  actor?: Pick<Caller, 'id' | 'roles'> | null;
+  motivo?: string;
+  datos?: Record<string, string | number | boolean | null>;
+}
+
+/** An address is personal data: its hash tells that two events came from one place, and no more. */
+export const ipHashOf = (ip: string, salt: Buffer) =>
+  createHash('sha256').update(salt).update(ip).digest('base64url').slice(0, 22);
+
+/** A log line or a console must not be written into from a header. */
+const oneLine = (text: string, max: number) => text.replace(/\p{Cc}/gu, ' ').slice(0, max);
+
+/**
+ * Appends an event, with the transaction of what it tells of: when it cannot be written, neither is the change
+ * (security.md, database read-only: «audit write failure on a security action fails that action»).
+ */
+export async function audit(
+  trx: QueryExecutorProvider,
+  { config }: { config: { appKey: Buffer } },
+  origin: Origin,
+  entry: AuditEntry,
+): Promise<void> {
+  const { actor, entidadId } = entry;
+  await sql`
+    insert into evento_auditoria
+      (tipo, entidad, entidad_id, de, a, actor_id, actor_rol, ip_hash, agente, motivo, request_id, datos)
+    values (${entry.tipo}, ${entry.entidad ?? null}, ${entidadId === undefined ? null : String(entidadId)},
+      ${entry.de ?? null}, ${entry.a ?? null}, ${actor?.id ?? null}, ${actor?.roles[0] ?? null},
+      ${ipHashOf(origin.ip, config.appKey)}, ${oneLine(origin.userAgent, 300)},
+      ${entry.motivo === undefined ? null : oneLine(entry.motivo, 500)}, ${oneLine(origin.requestId, 64)},
+      ${JSON.stringify(entry.datos ?? {})})`.execute(trx);
+}

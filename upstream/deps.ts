@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { PasswordHasher } from './accounts/password-hash.ts';
+import type { Config } from './config.ts';
+import type { Schema } from './db/schema.ts';
+import type { LectorGeoip } from './main/geoip/lector-geoip.ts';
+
+export type Db = Kysely<Schema>;
+
+/** What the calls of both APIs may use. Made once, by main.ts or a test, and passed down. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  /** Reads that may be a moment old. */
+  reads: Db;
+  hasher: PasswordHasher;
+  geoip: LectorGeoip;
+  now: () => Date;
+}

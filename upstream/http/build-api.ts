@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { callerOf } from '../accounts/bearer-token.ts';
+import type { Deps } from '../deps.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { acceptJsonOnly } from './xsrf.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** What main and visita have in common: limits, log, who calls, errors. Routes are added by each. */
+export function buildApi(deps: Deps, name: string, options: FastifyServerOptions = {}): FastifyInstance {
+  const app = Fastify({
+    logger: {
+      level: deps.config.logLevel,
+      base: { proceso: name },
+      serializers: {
+        // An allow-list: nothing of a request is logged that is not named here (pitfall 37).
+        req: (request) => ({ method: request.method, ruta: request.routeOptions?.url }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    },
+    ...options,
+  });
+  acceptJsonOnly(app);
+  registerErrorHandler(app);
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+    if (request.headers.authorization !== undefined)
+      request.caller = await callerOf(deps.db, deps.now(), request.headers.authorization);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        metodo: request.method,
+        ruta: request.routeOptions.url,
+        estado: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        uid: request.caller?.id,
+      },
+      'request',
+    );
+  });
+  app.get('/healthz', async () => ({ ok: true }));
+  return app;
+}

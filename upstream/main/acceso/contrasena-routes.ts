@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { acceso, accesoInterno } from '#shared/contract/main/acceso';
+import { deviceOf, issueToken, revokeTokens } from '../../accounts/bearer-token.ts';
+import { burnLink, createLink, pageLink } from '../../accounts/email-link.ts';
+import { inEqualTime } from '../../accounts/equal-time.ts';
+import { passwordProblem } from '../../accounts/password-policy.ts';
+import { addressKey, attempt, throttle } from '../../accounts/throttle.ts';
+import { usuarioDe } from '../../accounts/usuario-vista.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+import { requireXsrf } from '../../http/xsrf.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+
+const FLOOR_MS = 100;
+
+/** Forgetting, resetting and changing the password. */
+export function registerContrasena(app: FastifyInstance, deps: Deps): void {
+  handle(app, acceso.pedirRenovacion, async ({ body, origin }) => {
+    await throttle(deps, 'renovar_ip', addressKey(origin.ip));
+    await inEqualTime(FLOOR_MS, () => sendReset(deps, origin, body.email));
+    return { data: { enviado: true as const } };
+  });
+
+  handle(app, accesoInterno.restablecer, async ({ request, params, query, origin }) => {
+    requireXsrf(request, deps);
+    try {
+      return await deps.db.transaction().execute(async (trx) => {
+        const { usuarioId } = await burnLink(trx, deps, 'restablecer', { ...params, ...query });
+        return { access_token: await issueToken(trx, deps, { usuarioId, origin, capacidad: 'restablecer' }) };
+      });
+    } catch (error) {
+      // Wrong links are counted, right ones are not: guessing ends here (A-08).
+      await throttle(deps, 'enlace_ip', addressKey(origin.ip));
+      throw error;
+    }
+  });
+
+  handle(app, accesoInterno.cambiarContrasena, async ({ body, caller, origin }) => {
+    const isReset = caller.capacidad === 'restablecer';
+    if (!isReset) await requireCurrent(deps, caller, body.current_password);
+    const problem = passwordProblem(body.password, { email: caller.email, producto: deps.config.producto });
+    if (problem) throw errors.field('password', problem);
+    return setPassword(deps, caller, origin, body.password);
+  });
+}
+
+async function sendReset(deps: Deps, origin: Origin, email: string): Promise<void> {
+  const isWithin = await attempt(deps, 'renovar_cuenta', email);
+  await deps.db.transaction().execute(async (trx) => {
+    const usuario = await trx
+      .selectFrom('usuario')
+      .select(['id', 'email', 'zona_horaria'])
+      .where('email', '=', email)
+      .where('estado', 'in', ['incompleta', 'activa', 'baja_pendiente'])
+      .executeTakeFirst();
+    await audit(trx, deps, origin, { tipo: 'usuario_restablecer_pedido', ...(usuario && { entidadId: usuario.id }) });
+    if (!usuario || !isWithin) return;
+    const { url, caducidad } = await createLink(trx, deps, 'restablecer', usuario);
+    await enqueueMail(trx, {
+      plantilla: 'restablecer',
+      para: usuario.email,
+      // The page's address is ours by configuration, whatever Host the request came with.
+      datos: { enlace: pageLink(`${deps.config.publicUrl}/app/auth/change-password`, url), caducidad },
+      zonaHoraria: usuario.zona_horaria,
+    });
+  });
+}
+
+async function requireCurrent(deps: Deps, caller: Caller, current: string | undefined): Promise<void> {
+  if (current === undefined) throw errors.field('current_password', 'Escribe tu contraseña actual.');
+  await throttle(deps, 'login_cuenta_ip', `cambio|${caller.id}`);
+  const row = await deps.db
+    .selectFrom('usuario')
+    .select('password_hash')
+    .where('id', '=', caller.id)
+    .executeTakeFirst();
+  if (!(await deps.hasher.verify(row?.password_hash, current)))
+    throw errors.field('current_password', 'La contraseña actual no es esa.');
+}
+
+/** Ends every session; a change from a session goes on with a new token, a reset does not log in (A-10). */
+async function setPassword(deps: Deps, caller: Caller, origin: Origin, password: string) {
+  const password_hash = await deps.hasher.hash(password);
+  return deps.db.transaction().execute(async (trx) => {
+    const { email, zona_horaria } = await trx
+      .updateTable('usuario')
+      .set({ password_hash })
+      .where('id', '=', caller.id)
+      .returning(['email', 'zona_horaria'])
+      .executeTakeFirstOrThrow();
+    await revokeTokens(trx, caller.id);
+    await audit(trx, deps, origin, {
+      tipo: 'authn_password_change',
+      entidad: 'usuario',
+      entidadId: caller.id,
+      actor: caller,
+      datos: { restablecida: caller.capacidad === 'restablecer' },
+    });
+    await enqueueMail(trx, {
+      plantilla: 'contrasena_cambiada',
+      para: email,
+      datos: {
+        cuando: deps.now().toISOString(),
+        dispositivo: deviceOf(origin.userAgent),
+        enlace_renovar: `${deps.config.publicUrl}/app/auth/renew-password`,
+      },
+      zonaHoraria: zona_horaria,
+    });
+    const access_token =
+      caller.capacidad === 'restablecer'
+        ? null
+        : await issueToken(trx, deps, { usuarioId: caller.id, origin, recordar: caller.recordar });
+    return { user: await usuarioDe(trx, caller.id), access_token };
+  });
+}

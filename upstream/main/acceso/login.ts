@@ -1,0 +1,92 @@
+import type { Credenciales } from '#shared/contract/main/acceso';
+import { issueToken } from '../../accounts/bearer-token.ts';
+import { inEqualTime } from '../../accounts/equal-time.ts';
+import { ticketOf } from '../../accounts/registration-ticket.ts';
+import { addressKey, forgive, throttle } from '../../accounts/throttle.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Origin } from '../../http/caller.ts';
+import { ApiError, errors } from '../../http/errors.ts';
+
+/** Above what an argon2 verification takes on a busy machine. */
+const FLOOR_MS = 120;
+
+interface LoggedIn {
+  usuarioId: number;
+  access_token: string;
+}
+
+/**
+ * Checks e-mail and password. Only who gives the right password is told anything of the account's state.
+ * @throws ApiError 401 invalid_credentials, 403 sin_verificar or suspendida, 429.
+ */
+export const login = (deps: Deps, origin: Origin, credenciales: Credenciales): Promise<LoggedIn> =>
+  inEqualTime(FLOOR_MS, () => tryLogin(deps, origin, credenciales));
+
+async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar }: Credenciales): Promise<LoggedIn> {
+  const { db, hasher } = deps;
+  const address = addressKey(origin.ip);
+  // Keyed by account and address together: nobody locks the owner out from elsewhere.
+  const subject = `${email}|${address}`;
+  await throttle(deps, 'login_ip', address).catch((error: unknown) => tooMany(deps, origin, error));
+  await throttle(deps, 'login_cuenta_ip', subject).catch((error: unknown) => tooMany(deps, origin, error));
+
+  const usuario = await db
+    .selectFrom('usuario')
+    .select(['id', 'email', 'password_hash', 'estado', 'estado_previo', 'suspendida_motivo', 'register_type', 'roles'])
+    .where('email', '=', email)
+    .where('estado', '!=', 'eliminada')
+    .executeTakeFirst();
+  const isRight = await hasher.verify(usuario?.password_hash, password);
+  if (!usuario || !isRight) {
+    await audit(db, deps, origin, {
+      tipo: 'authn_login_fail',
+      entidad: 'usuario',
+      ...(usuario && { entidadId: usuario.id }),
+    });
+    throw errors.invalidCredentials();
+  }
+  if (usuario.estado === 'sin_verificar')
+    throw errors.unverified({ id: await ticketOf(db, usuario.id), register_type: usuario.register_type });
+  if (usuario.estado === 'suspendida') throw errors.suspended(usuario.suspendida_motivo);
+  await forgive(deps, 'login_cuenta_ip', subject);
+
+  const newHash =
+    usuario.password_hash && hasher.isOutdated(usuario.password_hash) ? await hasher.hash(password) : undefined;
+  return db.transaction().execute(async (trx) => {
+    const isBack = usuario.estado === 'baja_pendiente';
+    const estado = isBack ? (usuario.estado_previo ?? 'activa') : usuario.estado;
+    await trx
+      .updateTable('usuario')
+      .set({
+        ultimo_acceso_en: deps.now(),
+        ...(newHash && { password_hash: newHash }),
+        ...(isBack && { estado, estado_previo: null, baja_en: null }),
+      })
+      .where('id', '=', usuario.id)
+      .execute();
+    if (isBack)
+      await audit(trx, deps, origin, {
+        tipo: 'usuario_estado',
+        entidad: 'usuario',
+        entidadId: usuario.id,
+        de: 'baja_pendiente',
+        a: estado,
+        actor: usuario,
+      });
+    const access_token = await issueToken(trx, deps, { usuarioId: usuario.id, origin, recordar });
+    await audit(trx, deps, origin, {
+      tipo: 'authn_login_success',
+      entidad: 'usuario',
+      entidadId: usuario.id,
+      actor: usuario,
+    });
+    return { usuarioId: usuario.id, access_token };
+  });
+}
+
+async function tooMany(deps: Deps, origin: Origin, error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.status === 429)
+    await audit(deps.db, deps, origin, { tipo: 'authn_login_fail_max' });
+  throw error;
+}

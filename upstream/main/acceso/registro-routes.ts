@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { acceso, accesoInterno } from '#shared/contract/main/acceso';
+import { issueToken } from '../../accounts/bearer-token.ts';
+import { burnLink, requireOwnPage } from '../../accounts/email-link.ts';
+import { inEqualTime } from '../../accounts/equal-time.ts';
+import { addressKey, throttle } from '../../accounts/throttle.ts';
+import { usuarioDe } from '../../accounts/usuario-vista.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+import { requireXsrf } from '../../http/xsrf.ts';
+import { canReceiveMail } from './deliverable-address.ts';
+import { register } from './register.ts';
+import { ESPERA_REENVIO_S, resend } from './resend.ts';
+
+const FLOOR_MS = 150;
+
+/** Registering, and proving the address. */
+export function registerRegistro(app: FastifyInstance, deps: Deps): void {
+  handle(app, accesoInterno.registro, async ({ request, body, origin }) => {
+    requireXsrf(request, deps);
+    requireOwnPage(deps, body.redirect_url);
+    await throttle(deps, 'registro_ip', addressKey(origin.ip));
+    const id = await inEqualTime(FLOOR_MS, () => register(deps, origin, body));
+    return { data: { id, email: body.email } };
+  });
+
+  handle(app, accesoInterno.verificacion, async ({ request, params, query, origin }) => {
+    // Without the exchange of csrf-cookie this is a mail scanner, which burns nothing.
+    requireXsrf(request, deps);
+    return deps.db.transaction().execute(async (trx) => {
+      const { usuarioId, email } = await burnLink(trx, deps, 'verificacion', { ...params, ...query });
+      const usuario = await trx
+        .updateTable('usuario')
+        .set({ estado: 'incompleta', email_verificado_en: deps.now() })
+        .where('id', '=', usuarioId)
+        .where('email', '=', email)
+        .where('estado', '=', 'sin_verificar')
+        .returning(['id', 'register_type', 'roles'])
+        .executeTakeFirst();
+      if (!usuario) throw errors.invalidLink('Tu correo ya está confirmado. Inicia sesión para seguir.');
+      await audit(trx, deps, origin, {
+        tipo: 'usuario_verificado',
+        entidad: 'usuario',
+        entidadId: usuario.id,
+        de: 'sin_verificar',
+        a: 'incompleta',
+        actor: usuario,
+      });
+      const access_token = await issueToken(trx, deps, { usuarioId: usuario.id, origin });
+      return { access_token, user: await usuarioDe(trx, usuario.id), register_type: usuario.register_type };
+    });
+  });
+
+  handle(app, acceso.reenviarVerificacion, async ({ params, origin }) => {
+    await throttle(deps, 'reenvio_ip', addressKey(origin.ip));
+    await inEqualTime(FLOOR_MS, () => resend(deps, params.id));
+    return { data: { enviado: true as const, espera_s: ESPERA_REENVIO_S } };
+  });
+
+  handle(app, acceso.comprobarEmail, async ({ params, origin }) => {
+    await throttle(deps, 'check_email_ip', addressKey(origin.ip));
+    return { data: { email: params.email, disponible: canReceiveMail(params.email) } };
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { buildApi } from '../http/build-api.ts';
+import { registerOpenapi } from '../http/openapi.ts';
+import { registerAcceso } from './acceso/acceso-routes.ts';
+import { registerContrasena } from './acceso/contrasena-routes.ts';
+import { registerGoogle } from './acceso/google-routes.ts';
+import { registerRegistro } from './acceso/registro-routes.ts';
+import { registerEmpresas } from './empresas/empresas-routes.ts';
+import { registerGeoip } from './geoip/geoip-routes.ts';
+import { registerPaises } from './paises/paises-routes.ts';
+import { registerPerfiles } from './perfiles/perfiles-routes.ts';
+import { registerSistema } from './sistema/sistema-routes.ts';
+import { registerUsuario } from './usuario/usuario-routes.ts';
+
+/** The main API: its table of contents. */
+export function buildMain(deps: Deps): FastifyInstance {
+  const app = buildApi(deps, 'main');
+  registerOpenapi(app, 'main', deps);
+  registerAcceso(app, deps);
+  registerRegistro(app, deps);
+  registerGoogle(app, deps);
+  registerContrasena(app, deps);
+  registerUsuario(app, deps);
+  registerPerfiles(app, deps);
+  registerEmpresas(app, deps);
+  registerSistema(app, deps);
+  registerPaises(app, deps);
+  registerGeoip(app, deps);
+  return app;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { TIPOS_AVISO, usuario } from '#shared/contract/main/usuario';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+
+const POR_PAGINA = 20;
+/** Where nobody has chosen: in the app always; by mail only what somebody is waiting for. */
+const CON_CORREO: readonly string[] = [
+  'candidatura_estado',
+  'verificacion_solicitada',
+  'verificacion_resuelta',
+  'asociacion_estado',
+  'empresa_verificada',
+];
+
+/** Notifications and how each kind reaches the person. */
+export function registerAvisos(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  handle(app, usuario.preferencias, async ({ caller }) => ({ data: await preferenciasDe(db, caller.id) }));
+
+  handle(app, usuario.guardarPreferencias, async ({ caller, body }) => {
+    const filas = body.preferencias.map((p) => ({ ...p, usuario_id: caller.id }));
+    return db.transaction().execute(async (trx) => {
+      if (filas.length > 0)
+        await trx
+          .insertInto('preferencia_aviso')
+          .values(filas)
+          .onConflict((c) =>
+            c.columns(['usuario_id', 'tipo']).doUpdateSet((eb) => ({
+              app: eb.ref('excluded.app'),
+              correo: eb.ref('excluded.correo'),
+              resumen: eb.ref('excluded.resumen'),
+            })),
+          )
+          .execute();
+      return { data: await preferenciasDe(trx, caller.id) };
+    });
+  });
+
+  handle(app, usuario.notificaciones, async ({ caller, query }) => {
+    if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor)) throw errors.malformed();
+    const rows = await db
+      .selectFrom('notificacion')
+      .select(['id', 'tipo', 'titulo', 'texto', 'url', 'leida_en', 'creado_en'])
+      .where('usuario_id', '=', caller.id)
+      .$if(query.cursor !== undefined, (q) => q.where('id', '<', Number(query.cursor)))
+      .orderBy('id', 'desc')
+      .limit(POR_PAGINA + 1)
+      .execute();
+    const pagina = rows.slice(0, POR_PAGINA);
+    const hay_mas = rows.length > POR_PAGINA;
+    return {
+      data: pagina.map((n) => ({
+        ...n,
+        leida_en: n.leida_en?.toISOString() ?? null,
+        creado_en: n.creado_en.toISOString(),
+      })),
+      meta: { cursor_siguiente: hay_mas ? String(pagina.at(-1)?.id) : null, hay_mas },
+    };
+  });
+
+  handle(app, usuario.leerNotificaciones, async ({ caller, body }) => {
+    let query = db
+      .updateTable('notificacion')
+      .set({ leida_en: deps.now() })
+      .where('usuario_id', '=', caller.id)
+      .where('leida_en', 'is', null);
+    if (body.ids) query = query.where('id', 'in', body.ids.length > 0 ? body.ids : [-1]);
+    if (body.hasta) query = query.where('creado_en', '<=', new Date(body.hasta));
+    if (body.ids || body.hasta) await query.execute();
+    const { n } = await db
+      .selectFrom('notificacion')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('usuario_id', '=', caller.id)
+      .where('leida_en', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { data: { no_leidas: n } };
+  });
+}
+
+async function preferenciasDe(db: Db, usuarioId: number) {
+  const rows = await db.selectFrom('preferencia_aviso').selectAll().where('usuario_id', '=', usuarioId).execute();
+  return TIPOS_AVISO.map((tipo) => {
+    const row = rows.find((r) => r.tipo === tipo);
+    return {
+      tipo,
+      app: row?.app ?? true,
+      correo: row?.correo ?? CON_CORREO.includes(tipo),
+      resumen: row?.resumen ?? false,
+    };
+  });
+}

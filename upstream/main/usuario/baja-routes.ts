@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { usuario } from '#shared/contract/main/usuario';
+import { revokeTokens } from '../../accounts/bearer-token.ts';
+import { throttle } from '../../accounts/throttle.ts';
+import { usuarioDe } from '../../accounts/usuario-vista.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { consentimientosDe } from './consentimientos-routes.ts';
+import { readPerfil } from './perfil-queries.ts';
+
+/** domain.md 2.3: a month to think again. */
+export const GRACIA_MS = 30 * 24 * 3_600_000;
+
+/** «Mis datos»: taking them along, and leaving. */
+export function registerBaja(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  handle(app, usuario.exportar, async ({ caller, origin }) => {
+    const documento = await documentoDe(db, caller.id);
+    await audit(db, deps, origin, {
+      tipo: 'usuario_datos_exportados',
+      entidad: 'usuario',
+      entidadId: caller.id,
+      actor: caller,
+    });
+    return { data: { generado_en: deps.now().toISOString(), documento } };
+  });
+
+  handle(app, usuario.eliminar, async ({ caller, body, origin }) => {
+    await throttle(deps, 'login_cuenta_ip', `baja|${caller.id}`);
+    const row = await db
+      .selectFrom('usuario')
+      .select(['password_hash', 'email', 'estado', 'zona_horaria'])
+      .where('id', '=', caller.id)
+      .executeTakeFirstOrThrow();
+    if (!(await deps.hasher.verify(row.password_hash, body.password)))
+      throw errors.field('password', 'La contraseña no es esa.');
+    const eliminacion = new Date(deps.now().getTime() + GRACIA_MS);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('usuario')
+        .set({ estado: 'baja_pendiente', estado_previo: row.estado, baja_en: eliminacion })
+        .where('id', '=', caller.id)
+        .execute();
+      await revokeTokens(trx, caller.id);
+      await audit(trx, deps, origin, {
+        tipo: 'usuario_estado',
+        entidad: 'usuario',
+        entidadId: caller.id,
+        de: row.estado,
+        a: 'baja_pendiente',
+        actor: caller,
+      });
+      await enqueueMail(trx, {
+        plantilla: 'baja_solicitada',
+        para: row.email,
+        datos: { fecha: eliminacion.toISOString(), enlace_entrar: `${deps.config.publicUrl}/app/auth/login` },
+        zonaHoraria: row.zona_horaria,
+      });
+    });
+    return { data: { eliminacion_en: eliminacion.toISOString() } };
+  });
+}
+
+/** Everything that is held about a person, in one document. No hashes: they are ours, and of use to a thief only. */
+async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>> {
+  const de = async (tabla: 'consentimiento' | 'notificacion' | 'preferencia_aviso' | 'membresia_empresa') =>
+    (
+      await sql<Record<string, unknown>>`
+        select * from ${sql.table(tabla)} where usuario_id = ${id}`.execute(db)
+    ).rows;
+  const sesiones = await db
+    .selectFrom('token_acceso')
+    .select(['nombre', 'ip', 'creado_en', 'ultimo_uso_en', 'caduca_en'])
+    .where('usuario_id', '=', id)
+    .execute();
+  const actividad = await db
+    .selectFrom('evento_auditoria')
+    .select(['tipo', 'de', 'a', 'agente', 'creado_en'])
+    .where((eb) =>
+      eb.or([eb('actor_id', '=', id), eb.and([eb('entidad', '=', 'usuario'), eb('entidad_id', '=', String(id))])]),
+    )
+    .orderBy('creado_en')
+    .limit(10_000)
+    .execute();
+  return {
+    cuenta: await usuarioDe(db, id),
+    perfil: await readPerfil(db, id),
+    consentimientos: await consentimientosDe(db, id),
+    historial_consentimientos: await de('consentimiento'),
+    notificaciones: await de('notificacion'),
+    preferencias_de_aviso: await de('preferencia_aviso'),
+    empresas: await de('membresia_empresa'),
+    sesiones,
+    actividad,
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
+import { OBLIGATORIOS, recordConsent, VERSION_TEXTO } from '../../accounts/consent.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+
+export function registerConsentimientos(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  handle(app, usuario.consentimientos, async ({ caller }) => ({ data: await consentimientosDe(db, caller.id) }));
+
+  handle(app, usuario.guardarConsentimientos, async ({ caller, body, origin }) => {
+    const retirado = body.consentimientos.find(({ tipo, valor }) => OBLIGATORIOS.includes(tipo) && !valor);
+    if (retirado)
+      throw errors.field(
+        retirado.tipo,
+        'La cuenta no puede existir sin esta aceptación: si quieres retirarla, elimina la cuenta.',
+      );
+    return db.transaction().execute(async (trx) => {
+      const antes = new Map((await consentimientosDe(trx, caller.id)).map((c) => [c.tipo, c]));
+      for (const { tipo, valor } of body.consentimientos) {
+        const actual = antes.get(tipo);
+        const esIgual = actual?.creado_en !== null && actual?.valor === valor;
+        if (esIgual && actual.version_texto === VERSION_TEXTO[tipo]) continue;
+        await recordConsent(trx, deps, origin, { usuarioId: caller.id, tipo, valor, origen: 'cuenta', actor: caller });
+      }
+      return { data: await consentimientosDe(trx, caller.id) };
+    });
+  });
+}
+
+/** The newest answer of each type; never asked is no. */
+export async function consentimientosDe(db: Db, usuarioId: number) {
+  const rows = await db
+    .selectFrom('consentimiento')
+    .distinctOn('tipo')
+    .select(['tipo', 'valor', 'version_texto', 'creado_en'])
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('tipo')
+    .orderBy('id', 'desc')
+    .execute();
+  return TIPOS_CONSENTIMIENTO.map((tipo) => {
+    const row = rows.find((r) => r.tipo === tipo);
+    return {
+      tipo,
+      valor: row?.valor ?? false,
+      version_texto: row?.version_texto ?? VERSION_TEXTO[tipo],
+      creado_en: row?.creado_en.toISOString() ?? null,
+      modificable: !OBLIGATORIOS.includes(tipo),
+    };
+  });
+}

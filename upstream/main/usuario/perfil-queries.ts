@@ -1,0 +1,98 @@
+import type { Perfil, PerfilEditable } from '#shared/contract/main/usuario';
+import { paisPorId } from '#shared/paises';
+import { audit } from '../../audit/audit.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
+import { errors } from '../../http/errors.ts';
+
+/** The profile as its owner edits it. */
+export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
+  const row = await db
+    .selectFrom('usuario as u')
+    .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
+    .leftJoin('membresia_empresa as m', (join) =>
+      join.onRef('m.usuario_id', '=', 'u.id').on('m.estado', 'in', ['pendiente', 'activa']),
+    )
+    .leftJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .leftJoin('delegacion as d', 'd.id', 'm.delegacion_id')
+    .selectAll('u')
+    .select(['c.nombre as cargo', 'e.nombre as empresa', 'd.nombre as delegacion'])
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: row.email,
+    nombre: row.nombre,
+    apellidos: row.apellidos,
+    cargo: row.cargo ?? row.cargo_texto,
+    telefono: row.telefono,
+    pais_id: row.pais_id,
+    estado_id: row.estado_id,
+    zona_horaria: row.zona_horaria,
+    version: row.version,
+    nacimiento: row.nacimiento,
+    desempleado: row.desempleado,
+    autoempleo: row.autoempleo,
+    empresa: row.empresa ?? row.empresa_texto,
+    delegacion: row.delegacion ?? row.delegacion_texto,
+    zonas: await zonasDe(db, usuarioId),
+    creado_en: row.creado_en.toISOString(),
+  };
+}
+
+async function zonasDe(db: Db, usuarioId: number): Promise<Perfil['zonas']> {
+  const rows = await db
+    .selectFrom('zona_visitador as z')
+    .leftJoin('estado as e', 'e.id', 'z.estado_id')
+    .select(['z.pais_id', 'z.estado_id', 'e.nombre'])
+    .where('z.usuario_id', '=', usuarioId)
+    .orderBy('z.pais_id')
+    .orderBy('e.nombre')
+    .execute();
+  return rows.map((z) => ({ ...z, nombre: z.nombre ?? paisPorId(z.pais_id)?.nombre ?? '' }));
+}
+
+/** @throws ApiError 409 conflicto_version when it changed since it was read, 422 for a place that does not exist. */
+export async function savePerfil(deps: Deps, caller: Caller, origin: Origin, perfil: PerfilEditable): Promise<void> {
+  await requirePlace(deps.db, perfil);
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('usuario')
+      .set((eb) => ({
+        nombre: perfil.nombre,
+        apellidos: perfil.apellidos,
+        ...(perfil.cargo === null ? {} : { cargo_texto: perfil.cargo, cargo_id: null }),
+        telefono: perfil.telefono,
+        pais_id: perfil.pais_id,
+        estado_id: perfil.estado_id,
+        zona_horaria: perfil.zona_horaria,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', caller.id)
+      .where('version', '=', perfil.version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw errors.versionConflict();
+    // A position that has its own entry stays one.
+    if (perfil.cargo !== null)
+      await trx
+        .updateTable('usuario')
+        .from('cargo')
+        .set((eb) => ({ cargo_id: eb.ref('cargo.id'), cargo_texto: null }))
+        .where('usuario.id', '=', caller.id)
+        .where('cargo.nombre', '=', perfil.cargo)
+        .execute();
+    await audit(trx, deps, origin, { tipo: 'usuario_perfil', entidad: 'usuario', entidadId: caller.id, actor: caller });
+  });
+}
+
+async function requirePlace(db: Db, { pais_id, estado_id }: PerfilEditable): Promise<void> {
+  if (pais_id !== null && !paisPorId(pais_id)) throw errors.field('pais_id', 'Elige un país de la lista.');
+  if (estado_id === null) return;
+  const row = await db
+    .selectFrom('estado')
+    .select('id')
+    .where('id', '=', estado_id)
+    .where('pais_id', '=', pais_id ?? -1)
+    .executeTakeFirst();
+  if (!row) throw errors.field('estado_id', 'Elige una opción de la lista.');
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { usuario } from '#shared/contract/main/usuario';
+import { revokeTokens } from '../../accounts/bearer-token.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+
+/** The list of open sessions, and ending them. */
+export function registerSesiones(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  handle(app, usuario.sesiones, async ({ caller }) => {
+    const rows = await db
+      .selectFrom('token_acceso')
+      .select(['id', 'nombre', 'ip', 'creado_en', 'ultimo_uso_en', 'caduca_en'])
+      .where('usuario_id', '=', caller.id)
+      .where('capacidad', '=', 'sesion')
+      .where('caduca_en', '>', deps.now())
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        dispositivo: row.nombre,
+        ip: row.ip,
+        creado_en: row.creado_en.toISOString(),
+        ultimo_uso_en: row.ultimo_uso_en?.toISOString() ?? null,
+        caduca_en: row.caduca_en.toISOString(),
+        actual: row.id === caller.tokenId,
+      })),
+    };
+  });
+
+  handle(app, usuario.cerrarSesion, async ({ caller, params, origin }) => {
+    await db.transaction().execute(async (trx) => {
+      // Ownership is in the where: not yours and not there are the same 404.
+      const row = /^\d{1,15}$/.test(params.id)
+        ? await trx
+            .deleteFrom('token_acceso')
+            .where('id', '=', Number(params.id))
+            .where('usuario_id', '=', caller.id)
+            .returning('id')
+            .executeTakeFirst()
+        : undefined;
+      if (row)
+        await audit(trx, deps, origin, {
+          tipo: 'authn_token_revoked',
+          entidad: 'token',
+          entidadId: row.id,
+          actor: caller,
+        });
+      else await refuse(deps, params.id, caller, origin);
+    });
+  });
+
+  handle(app, usuario.cerrarSesiones, async ({ caller, origin }) => {
+    const cerradas = await db.transaction().execute(async (trx) => {
+      const n = await revokeTokens(trx, caller.id, { except: caller.tokenId });
+      await audit(trx, deps, origin, {
+        tipo: 'authn_token_revoked',
+        entidad: 'usuario',
+        entidadId: caller.id,
+        actor: caller,
+        datos: { sesiones: n },
+      });
+      return n;
+    });
+    return { data: { cerradas } };
+  });
+}
+
+type Refused = Parameters<typeof audit>[3];
+
+/** Written outside the transaction that the 404 rolls back. */
+async function refuse(deps: Deps, id: string, caller: Refused['actor'], origin: Parameters<typeof audit>[2]) {
+  await audit(deps.db, deps, origin, {
+    tipo: 'authz_fail',
+    entidad: 'token',
+    entidadId: id.slice(0, 40),
+    actor: caller ?? null,
+  });
+  throw errors.notFound();
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { afterAll } from 'vitest';
+import type { Rol } from '#shared/tipos-registro';
+import { issueToken } from '../accounts/bearer-token.ts';
+import { createPasswordHasher } from '../accounts/password-hash.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { UsuarioTabla } from '../db/schema-acceso.ts';
+import type { Deps } from '../deps.ts';
+import { buildMain } from '../main/app.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const CONTRASENA = 'correcta caballo pila grapa';
+
+/** The real main API on a fresh database, with a clock that tests may move. */
+export async function buildTestMain(overrides: Partial<Config> = {}) {
+  const { db } = await openTestDatabase();
+  const clock = { offsetMs: 0 };
+  const hasher = await createPasswordHasher();
+  const deps: Deps = {
+    config: { ...testConfig(), ...overrides },
+    db,
+    reads: db,
+    hasher,
+    geoip: () => null,
+    now: () => new Date(Date.now() + clock.offsetMs),
+  };
+  const app = buildMain(deps);
+  await app.ready();
+  afterAll(() => app.close());
+  const passwordHash = await hasher.hash(CONTRASENA);
+  let count = 0;
+
+  /** An active web account with the password CONTRASENA, unless told otherwise. */
+  async function buildUsuario(values: Partial<Insertable<UsuarioTabla>> = {}) {
+    count += 1;
+    return db
+      .insertInto('usuario')
+      .values({
+        email: `persona${count}@correo.example.org`,
+        password_hash: passwordHash,
+        register_type: 'web',
+        estado: 'activa',
+        nombre: 'Persona',
+        apellidos: 'De Prueba',
+        pais_id: 28,
+        roles: ['usuario_web'] satisfies Rol[],
+        ...values,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+  const origin = { ip: '203.0.113.7', userAgent: '', requestId: 'prueba-0000', timezone: 'Europe/Madrid' };
+  const tokenOf = (usuarioId: number) => issueToken(db, deps, { usuarioId, origin });
+  const bearer = async (usuarioId: number) => ({ authorization: `Bearer ${await tokenOf(usuarioId)}` });
+  return { app, db, deps, clock, buildUsuario, tokenOf, bearer };
+}
+export type TestMain = Awaited<ReturnType<typeof buildTestMain>>;
+
+function testConfig(): Config {
+  return readConfig({
+    DATABASE_URL: 'postgres://unused',
+    APP_KEY: randomBytes(32).toString('base64url'),
+    SMTP_URL: 'smtp://unused',
+    PUBLIC_URL: 'https://app.example',
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** Headers of Sanctum's exchange, as a client has them after GET /sanctum/csrf-cookie. */
+export async function xsrfHeaders({ app }: Pick<TestMain, 'app'>): Promise<{ cookie: string; 'x-xsrf-token': string }> {
+  const response = await app.inject({ method: 'GET', url: '/sanctum/csrf-cookie' });
+  const cookies = response.cookies.map(({ name, value }) => ({ name, value }));
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { cookie, 'x-xsrf-token': decodeURIComponent(token) };
+}
