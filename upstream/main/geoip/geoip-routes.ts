@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
 
 /** Country of the browser's address, which only the BFF may tell (API_TRUST_PROXY); null: the client takes 28, espana. */
-export function registerGeoip(app: FastifyInstance, { geoip }: Deps): void {
+export function registerGeoip(app: FastifyInstance, deps: Deps): void {
   handle(app, sistema.geoip, async ({ origin }) => {
-    const pais = paisPorIso(geoip(origin.ip) ?? '');
+    const pais = paisPorIso(deps.geoip(origin.ip) ?? '');
     return { data: pais ? { id: pais.id, country: { iso_code: pais.iso }, slug: pais.slug } : null };
   });
 }
