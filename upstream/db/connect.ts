@@ -77,5 +77,7 @@ function poolOf(connection: pg.PoolConfig, { max = 10, onConnectionLost }: Datab
   });
   // Without a listener an idle client that loses its server ends the process.
   pool.on('error', (error) => onConnectionLost?.(error));
+  // Nor does the pool listen to a client that is lent out: lost between two statements of a transaction, it would too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -67,6 +67,7 @@ export async function startJobs(options: {
     max: options.poolSize ?? 3,
     useListenNotify: true,
     superviseIntervalSeconds: options.superviseSeconds ?? 30,
+    monitorIntervalSeconds: options.superviseSeconds ?? 30,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
     connectionTimeoutMillis: 5_000,

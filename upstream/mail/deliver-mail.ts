@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#upstream/db/schema';
 import type { JobsLog } from '#upstream/jobs/boss-log';
-import { escribirCorreo } from './escribir-correo.ts';
+import { type CorreoEscrito, escribirCorreo } from './escribir-correo.ts';
 import { PLAZO_HORAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from './plantillas.ts';
-import type { MailTransport } from './transport.ts';
+import type { Entrega, MailTransport } from './transport.ts';
 
 /**
  * Runs in the transaction that takes the row, before every attempt. What it returns is the mail's data from now on (a
@@ -46,14 +46,13 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
     await terminar(db, id, reserva, { estado: 'descartado' });
     return;
   }
-  const escrito = escribirCorreo(plantilla, fila.datos, { producto: deps.producto, zona: fila.zona_horaria });
-  const entrega = await transport.entregar({ ...escrito, para: fila.para, messageId: fila.message_id ?? '' });
+  const { escrito, entrega } = await entregar(deps, fila);
   const enEspera = entrega.resultado === 'aplazado' && entrega.espera === 'servidor';
   if (fila.espera === 'servidor' && !enEspera) deps.servidorVuelve?.();
 
   if (entrega.resultado === 'entregado') {
-    const fin = transport.modo === 'buzon' ? { estado: 'enviado' as const, escrito } : { estado: 'enviado' as const };
-    if (!(await terminar(db, id, reserva, fin)))
+    const guardado = transport.modo === 'buzon' && escrito ? { escrito } : {};
+    if (!(await terminar(db, id, reserva, { estado: 'enviado', ...guardado })))
       log.warn({ correo: id }, 'mail handed over after its reservation lapsed');
     return;
   }
@@ -65,6 +64,25 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
   const error = entrega.resultado === 'aplazado' ? `${PLAZO_HORAS} h sin entrega · ${entrega.error}` : entrega.error;
   await terminar(db, id, reserva, { estado: 'muerto', error });
   alertaMuerto(log, id, error, plantilla);
+}
+
+async function entregar(
+  { transport, producto }: DeliverDeps,
+  fila: Fila,
+): Promise<{ escrito?: CorreoEscrito; entrega: Entrega }> {
+  let escrito: CorreoEscrito;
+  try {
+    escrito = escribirCorreo(fila.plantilla, fila.datos, { producto, zona: fila.zona_horaria });
+  } catch (error) {
+    // A mail that this release cannot write may be written by the next one.
+    return {
+      entrega: { resultado: 'aplazado', espera: 'destinatario', error: `no se puede escribir · ${String(error)}` },
+    };
+  }
+  return {
+    escrito,
+    entrega: await transport.entregar({ ...escrito, para: fila.para, messageId: fila.message_id ?? '' }),
+  };
 }
 
 /** The line that operations watch for. It names the row, never the address. */
@@ -91,6 +109,8 @@ function tomar({ db, transport, antesDeEnviar, reservaS }: DeliverDeps, id: numb
     return { ...resto, plantilla: fila.plantilla, datos: datos ?? fila.datos, descartado: datos === null };
   });
 }
+
+type Fila = NonNullable<Awaited<ReturnType<typeof tomar>>>;
 
 /** A hook seen from here, where the template is only known at run time; the stored data were parsed by it at enqueueing. */
 type Hook = (

@@ -38,8 +38,8 @@ export async function sigueAbierto(db: Kysely<Schema>, id: number): Promise<bool
 }
 
 export type Fin =
-  | { estado: 'enviado' | 'descartado' }
-  | { estado: 'enviado'; escrito: CorreoEscrito }
+  | { estado: 'enviado'; escrito?: CorreoEscrito }
+  | { estado: 'descartado' }
   | { estado: 'muerto'; error: string }
   | { estado: 'pendiente'; espera: 'servidor' | 'destinatario'; error: string };
 
@@ -89,6 +89,35 @@ export function porEncolar(db: Kysely<Schema>, todos: boolean) {
 
 export async function marcarEncolados(db: Kysely<Schema>, ids: number[]): Promise<void> {
   await db.updateTable('correo_salida').set({ encolado: true }).where('id', 'in', ids).execute();
+}
+
+/** Jobs of rows that wait for nothing but were left lying, by a sender that died or a database that went away. */
+export async function rezagados(db: Kysely<Schema>): Promise<string[]> {
+  const filas = await db
+    .selectFrom('correo_salida')
+    .select('trabajo')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('estado', '=', 'pendiente'), eb('espera', 'is', null)]),
+        eb.and([eb('estado', '=', 'enviando'), eb('reservado_hasta', '<', sql<Date>`now()`)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return filas.map((f) => f.trabajo);
+}
+
+/** Open rows that no attempt has ended although their time is long over. */
+export async function vencidos(db: Kysely<Schema>): Promise<number[]> {
+  const filas = await db
+    .selectFrom('correo_salida')
+    .select('id')
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .where('creado_en', '<', sql<Date>`now() - make_interval(hours => ${PLAZO_HORAS + 7})`)
+    .limit(500)
+    .execute();
+  return filas.map((f) => f.id);
 }
 
 /** Job of the oldest row that waits for the mail server: the one that asks whether it is back. */

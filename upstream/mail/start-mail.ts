@@ -10,8 +10,10 @@ import {
   darPorMuerto,
   marcarEncolados,
   porEncolar,
+  rezagados,
   soltarEnEspera,
   sondaDelServidor,
+  vencidos,
 } from './outbox-queries.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -79,7 +81,8 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
     () => encolar(true),
   );
 
-  const timers = [setInterval(() => encolar(true), tiempos.repasoMs), setInterval(sondear, tiempos.sondaMs)];
+  const repasar = coalesced(() => repasarSalida(options, cola), log);
+  const timers = [setInterval(repasar, tiempos.repasoMs), setInterval(sondear, tiempos.sondaMs)];
   return { stop: () => timers.forEach(clearInterval) };
 }
 
@@ -97,6 +100,15 @@ async function encolarPendientes({ jobs, db }: MailOptions, cola: Cola, todos: b
     );
     if (todos) return;
   }
+}
+
+/** Mends what a death in the wrong moment left: rows without a job, rows whose sender is gone, rows nobody ended. */
+async function repasarSalida(options: MailOptions, cola: Cola): Promise<void> {
+  const { jobs, db, log } = options;
+  await encolarPendientes(options, cola, true);
+  for (const trabajo of await rezagados(db)) await jobs.hasten(cola, trabajo);
+  for (const id of await vencidos(db))
+    if (await darPorMuerto(db, id, 'sin intento concluyente')) alertaMuerto(log, id, 'sin intento concluyente');
 }
 
 async function sondearServidor({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
