@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmpresaEncontrada } from '#shared/contract/main/empresas';
 import { paisPorId } from '#shared/paises';
@@ -6,6 +6,8 @@ import type { Schema } from '../../db/schema.ts';
 import { mismoDominio } from './empresas-reglas.ts';
 
 const MAXIMO = 10;
+/** Á with A, ñ after n: the database's own order puts them last. */
+const enEspanol = (o: OrderByItemBuilder) => o.collate('es-x-icu');
 
 const encontradas = (db: Kysely<Schema>) =>
   db
@@ -24,7 +26,7 @@ const encontradas = (db: Kysely<Schema>) =>
           .select(['d.id', 'd.nombre', 'd.poblacion'])
           .whereRef('d.empresa_id', '=', 'e.id')
           .orderBy('d.es_sede', 'desc')
-          .orderBy('d.nombre'),
+          .orderBy('d.nombre', enEspanol),
       ).as('delegaciones'),
     ]);
 
@@ -62,7 +64,7 @@ export async function findEmpresasDeDominio(db: Kysely<Schema>, dominio: string,
   const rows = await encontradas(db)
     .where(sql<SqlBool>`e.dominios @> array[${dominio}]`)
     .where('e.estado', '=', 'verificada')
-    .orderBy('e.nombre')
+    .orderBy('e.nombre', enEspanol)
     .limit(MAXIMO)
     .execute();
   return rows.map((row) => vista(row, email));
