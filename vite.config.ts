@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+
+/** Absolute, because vite's root is client/ and vitest's is the repository. */
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|valibot)[\\/]/;
@@ -10,15 +14,15 @@ const MARCO =
   /client[\\/](api[\\/]|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema))|shared[\\/](contract|campos|codigos|tipos)/;
 
 export default defineConfig({
-  root: 'client',
+  root: here('client'),
   plugins: [
     // The plugin's own type is of another vite major; the hooks it uses are the same.
     { ...(optimizeLocales.vite({ locales: ['es-ES'] }) as Plugin), enforce: 'pre' },
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      routesDirectory: './routes',
-      generatedRouteTree: './route-tree.gen.ts',
+      routesDirectory: here('client/routes'),
+      generatedRouteTree: here('client/route-tree.gen.ts'),
       routeFileIgnorePattern: '\\.test\\.',
       routeFileIgnorePrefix: '-',
     }),
@@ -26,7 +30,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
   ],
   build: {
-    outDir: '../dist/client',
+    outDir: here('dist/client'),
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',

@@ -1,16 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import { PaginaError } from './features/marco/pagina-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { Skeleton } from './ui/skeleton.tsx';
 
+const NoEncontrada = lazy(async () => ({ default: (await import('./features/marco/no-encontrada.tsx')).NoEncontrada }));
+
 export const BASEPATH = '/app';
 
-export const buildRouter = (queryClient: QueryClient) =>
+/** `history`: the browser's own by default. */
+export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     basepath: BASEPATH,
+    ...(history ? { history } : {}),
     context: { queryClient },
     parseSearch,
     stringifySearch,
@@ -26,7 +31,11 @@ export const buildRouter = (queryClient: QueryClient) =>
     defaultPendingMinMs: 300,
     defaultPendingComponent: Skeleton,
     defaultErrorComponent: PaginaError,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./features/marco/no-encontrada.tsx'), 'NoEncontrada'),
+    defaultNotFoundComponent: () => (
+      <Suspense>
+        <NoEncontrada />
+      </Suspense>
+    ),
   });
 
 declare module '@tanstack/react-router' {

@@ -11,7 +11,9 @@ import { useFieldError } from './form-errors.ts';
 /** «Opcional» stands beside the label, not in it, so that the field's name stays the label. */
 export const FieldLabel = ({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) => (
   <div className={c.head}>
-    <Label className={c.label}>{label}</Label>
+    <Label className={c.label} data-label="">
+      {label}
+    </Label>
     {isOptional && <span className={c.optional}>{ui.opcional}</span>}
   </div>
 );

@@ -7,7 +7,10 @@ import { controlOf } from './use-form.ts';
 
 interface Line {
   name: string;
+  /** '' where the label is a sentence of its own, as of a checkbox. */
   label: string;
+  /** False for an error of a field that is not on the page. */
+  isHere: boolean;
   message: string;
 }
 
@@ -19,7 +22,8 @@ function linesOf(form: HTMLFormElement, errors: FieldErrors): Line[] {
     .filter(([, messages]) => messages.length > 0)
     .map(([name, messages]) => ({
       name,
-      label: fields[order(name)]?.querySelector('label, [data-label]')?.textContent?.trim() ?? '',
+      label: fields[order(name)]?.querySelector('[data-label]')?.textContent?.trim() ?? '',
+      isHere: order(name) >= 0,
       message: messages[0] ?? '',
     }))
     .sort((a, b) => order(a.name) - order(b.name));
@@ -42,7 +46,7 @@ export function ErrorSummary({ form, errors }: { form: RefObject<HTMLFormElement
           <ul className={c.list}>
             {lines.map((line) => (
               <li key={line.name}>
-                {line.label ? (
+                {line.isHere ? (
                   <a
                     href={`#${line.name}`}
                     onClick={(event) => {
@@ -50,7 +54,7 @@ export function ErrorSummary({ form, errors }: { form: RefObject<HTMLFormElement
                       focus(line.name);
                     }}
                   >
-                    {line.label.length < 60 ? `${line.label}: ${line.message}` : line.message}
+                    {line.label ? `${line.label}: ${line.message}` : line.message}
                   </a>
                 ) : (
                   line.message

@@ -44,7 +44,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'name' | 'help' | '
 export const FieldFrame = ({ id, label, name, help, isOptional, message, children }: FieldFrameProps) => (
   <div className={c.field} data-field={name}>
     <div className={c.head}>
-      <label className={c.label} htmlFor={id}>
+      <label className={c.label} htmlFor={id} data-label="">
         {label}
       </label>
       {isOptional && <span className={c.optional}>{ui.opcional}</span>}

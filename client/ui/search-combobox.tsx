@@ -43,10 +43,10 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
   const { message, onEdit, aria } = useAriaField(field);
   const [text, setText] = useState(value?.text ?? '');
   // A value set from outside (a draft, «Únete a X») is shown; the text of who is typing is left alone.
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    setShown(value);
-    if (value) setText(value.text);
+  const [seen, setSeen] = useState(value);
+  if (value?.id !== seen?.id || value?.text !== seen?.text) {
+    setSeen(value);
+    if (value && value.text !== text.trim()) setText(value.text);
   }
 
   const typed = text.trim();
@@ -61,7 +61,6 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
     const option = options.find(({ id }) => id === key);
     const chosen: SearchValue = option ? { id: option.id, text: option.label } : { id: null, text: typed };
     setText(chosen.text);
-    setShown(chosen);
     onChange(chosen);
   };
   const onInputChange = (next: string) => {

@@ -26,7 +26,7 @@ export function NoEncontrada() {
         <PageHeading eyebrow="404" intro={marco.noEncontradaTexto}>
           {marco.noEncontradaTitulo}
         </PageHeading>
-        <search className={c.search}>
+        <div className={c.search}>
           <TextField
             label={marco.buscarEtiqueta}
             type="search"
@@ -34,7 +34,7 @@ export function NoEncontrada() {
             value={search}
             onChange={setSearch}
           />
-        </search>
+        </div>
         <h2 className={c.title}>{marco.enlacesPopulares}</h2>
         {found.length > 0 ? (
           <ul className={c.links}>

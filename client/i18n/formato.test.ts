@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import {
+  formatCuentaAtras,
+  formatFecha,
+  formatFechaHora,
+  formatHora,
+  formatNumero,
+  formatRelativo,
+} from './formato.ts';
+import { plural } from './plural.ts';
+
+test('days are days everywhere; dates are dd/MM/yyyy and hours HH:mm of 24', () => {
+  expect(formatFecha('1980-03-01')).toBe('01/03/1980');
+  expect(formatFecha(new Date(2026, 10, 5, 16, 4))).toBe('05/11/2026');
+  expect(formatHora(new Date(2026, 10, 5, 0, 4))).toBe('00:04');
+  expect(formatFechaHora(new Date(2026, 10, 5, 16, 30))).toBe('05/11/2026, 16:30');
+});
+
+test('numbers as in Spain, four digits too', () => {
+  expect(formatNumero(1234.5)).toBe('1.234,5');
+  expect(plural(1, { one: 'un campo', other: '{n} campos' })).toBe('un campo');
+  expect(plural(0, { one: 'un campo', other: '{n} campos' })).toBe('0 campos');
+});
+
+test('relative times', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ago = (ms: number) => formatRelativo(new Date(now.getTime() - ms), now);
+  expect(ago(20_000)).toBe('ahora');
+  expect(ago(3 * 60_000)).toBe('hace 3 minutos');
+  expect(ago(26 * 3_600_000)).toBe('ayer');
+  expect(ago(30 * 86_400_000)).toBe('22/10/2026');
+  expect(formatCuentaAtras(65)).toBe('1:05');
+});

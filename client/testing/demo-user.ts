@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { Usuario } from '#shared/contract/main/usuario';
+import type { Sesion } from '#shared/contract/session';
+
+/** An account named by its role, parsed by the contract so that it cannot lie. */
+export const demoUser = (changes: Partial<Usuario> = {}): Usuario =>
+  v.parse(Usuario, {
+    id: 7,
+    email: 'usuario-web@demo.farmagora.es',
+    nombre: 'Cuenta',
+    apellidos: 'de usuario web',
+    avatar: null,
+    avatar_text: 'CU',
+    pais: { id: 28, nombre: 'España', iso: 'ES', slug: 'espana' },
+    notifications: { no_leidas: 0, ultimas: [] },
+    roles: { usuario_web: 1 },
+    visitador_farmaceutico: false,
+    marketing: false,
+    administrador_empleo: false,
+    empresa: null,
+    register_type: 'web',
+    estado: 'activa',
+    perfil_completado_en: '2026-11-01T10:00:00.000Z',
+    profesional_sanitario: 0,
+    version: 1,
+    ...changes,
+  });
+
+export const sessionOf = (authUser: Usuario | null): Sesion =>
+  authUser
+    ? { isAuth: true, isLogued: 1, authUser, expiresIn: 43_200, idleIn: 7_200 }
+    : { isAuth: false, isLogued: 0, authUser: null };

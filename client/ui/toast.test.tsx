@@ -1,0 +1,24 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NOTIFICATION_TIMEOUT_MS, showToast } from './toast-queue.ts';
+import { Toaster } from './toaster.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a notice said before the region is there is not lost, and goes after 5,000 ms', async () => {
+  expect(NOTIFICATION_TIMEOUT_MS).toBe(5000);
+  showToast('Correo de confirmación enviado');
+  render(<Toaster />);
+  expect(await screen.findByText('Correo de confirmación enviado')).toBeTruthy();
+
+  vi.useFakeTimers();
+  act(() => showToast('Sesión cerrada correctamente', { text: 'Hasta pronto' }));
+  expect(screen.getByText('Hasta pronto')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(4_900));
+  expect(screen.queryByText('Sesión cerrada correctamente')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.queryByText('Sesión cerrada correctamente')).toBeNull();
+});
