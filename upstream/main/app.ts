@@ -6,6 +6,7 @@ import { registerAcceso } from './acceso/acceso-routes.ts';
 import { registerContrasena } from './acceso/contrasena-routes.ts';
 import { registerGoogle } from './acceso/google-routes.ts';
 import { registerRegistro } from './acceso/registro-routes.ts';
+import { registerBuzon } from './buzon/buzon-routes.ts';
 import { registerEmpresas } from './empresas/empresas-routes.ts';
 import { registerGeoip } from './geoip/geoip-routes.ts';
 import { registerPaises } from './paises/paises-routes.ts';
@@ -27,5 +28,6 @@ export function buildMain(deps: Deps): FastifyInstance {
   registerSistema(app, deps);
   registerPaises(app, deps);
   registerGeoip(app, deps);
+  registerBuzon(app, deps);
   return app;
 }

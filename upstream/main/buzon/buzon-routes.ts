@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { buzon } from '#shared/contract/main/sistema';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+import { getHtml, listBuzon } from './buzon-queries.ts';
+
+/**
+ * A mail is shown as what it is, somebody's HTML: no script, nothing loaded, an origin of its own; its links open in the
+ * whole window, on a click only.
+ */
+const CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
+/** The mailbox of the embedded mode: anybody at the machine may read it, so elsewhere it does not exist. */
+export function registerBuzon(app: FastifyInstance, { config, db }: Deps): void {
+  handle(app, buzon.lista, async ({ query }) => {
+    if (!config.hasMailbox) throw errors.notFound();
+    const filas = await listBuzon(db, query.para);
+    return {
+      data: filas.map(({ asunto, texto, creado_en, ...fila }) => ({
+        ...fila,
+        asunto: asunto ?? '',
+        texto: texto ?? '',
+        creado_en: creado_en.toISOString(),
+      })),
+    };
+  });
+  handle(app, buzon.html, async ({ params, reply }) => {
+    const html = config.hasMailbox && /^\d{1,15}$/.test(params.id) ? await getHtml(db, Number(params.id)) : undefined;
+    if (html === undefined) throw errors.notFound();
+    reply.type('text/html; charset=utf-8');
+    reply.headers({ 'content-security-policy': CSP, 'x-content-type-options': 'nosniff' });
+    return html.replace('<head>', '<head>\n<base target="_top">');
+  });
+}
