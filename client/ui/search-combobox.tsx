@@ -46,7 +46,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
   const [seen, setSeen] = useState(value);
   if (value?.id !== seen?.id || value?.text !== seen?.text) {
     setSeen(value);
-    if (value && value.text !== text.trim()) setText(value.text);
+    if (value) setText(value.text);
   }
 
   const typed = text.trim();
