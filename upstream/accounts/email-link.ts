@@ -5,13 +5,13 @@ import { errors } from '../http/errors.ts';
 
 export type LinkKind = 'verificacion' | 'restablecer';
 
-const RUTA: Record<LinkKind, string> = { verificacion: RUTA_VERIFICACION, restablecer: RUTA_RESTABLECER };
+export const RUTA: Record<LinkKind, string> = { verificacion: RUTA_VERIFICACION, restablecer: RUTA_RESTABLECER };
 /** security.md A-11 and A-08. */
-const LIFE_MS: Record<LinkKind, number> = { verificacion: 24 * 3_600_000, restablecer: 30 * 60_000 };
+export const LIFE_MS: Record<LinkKind, number> = { verificacion: 24 * 3_600_000, restablecer: 30 * 60_000 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-const signatureOf = ({ config }: Pick<Deps, 'config'>, path: string, expires: string) =>
+export const signatureOf = ({ config }: Pick<Deps, 'config'>, path: string, expires: string) =>
   createHmac('sha256', config.appKey).update(`${path}?expires=${expires}`).digest('base64url');
 
 export interface NewLink {
