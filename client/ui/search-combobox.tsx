@@ -64,8 +64,6 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
     onChange(chosen);
   };
   const onInputChange = (next: string) => {
-    // React Aria writes the label of what was chosen into the input; «Usar “X”» is no text of the person.
-    if (next === ui.usar(typed)) return;
     onEdit();
     setText(next);
     if (next.trim() === '') onChange(null);

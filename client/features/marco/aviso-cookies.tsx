@@ -1,12 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
+import { writeAlmacen } from '../../api/almacen.ts';
 import { type CookieConsent, saveCookieConsent, useCookieConsent } from '../../api/consent.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import c from './aviso-cookies.module.css';
 
-/** Asks once, refusing as easy as accepting. It covers nothing that can be done without answering. */
+const ID_AVISO_COOKIES = 'aviso-cookies';
+
+/** Asks again, and leads to the question. */
+export function reopenCookies() {
+  writeAlmacen('cookies', null);
+  requestAnimationFrame(() => document.getElementById(ID_AVISO_COOKIES)?.focus());
+}
+
+/** Asks once; refusing is as easy as accepting. */
 export function AvisoCookies() {
   const queryClient = useQueryClient();
   const consent = useCookieConsent();
@@ -20,51 +30,55 @@ export function AvisoCookies() {
     saveCookieConsent(queryClient, chosen).catch(() => {});
   };
   return (
-    <section className={c.notice} aria-label={marco.cookiesTitulo}>
-      <h2 className={c.title}>{marco.cookiesTitulo}</h2>
-      <p className={c.text}>{marco.cookiesTexto}</p>
-      {isChoosing && (
-        <div>
-          <Checkbox
-            isSelected={choice.cookies_analitica}
-            onChange={(cookies_analitica) => setChoice({ ...choice, cookies_analitica })}
-            help={marco.cookiesAnaliticaAyuda}
-          >
-            {marco.cookiesAnalitica}
-          </Checkbox>
-          <Checkbox
-            isSelected={choice.cookies_social}
-            onChange={(cookies_social) => setChoice({ ...choice, cookies_social })}
-            help={marco.cookiesSocialAyuda}
-          >
-            {marco.cookiesSocial}
-          </Checkbox>
-        </div>
-      )}
-      <div className={c.actions}>
-        <Button
-          variant="secondary"
-          size="small"
-          onPress={() => save({ cookies_analitica: false, cookies_social: false })}
-        >
-          {marco.cookiesRechazar}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          onPress={() => save({ cookies_analitica: true, cookies_social: true })}
-        >
-          {marco.cookiesAceptar}
-        </Button>
-        {isChoosing ? (
-          <Button size="small" onPress={() => save(choice)}>
-            {marco.cookiesGuardar}
-          </Button>
-        ) : (
-          <Button variant="quiet" size="small" onPress={() => setChoosing(true)}>
-            {marco.cookiesElegir}
-          </Button>
+    <section id={ID_AVISO_COOKIES} className={c.notice} aria-label={marco.cookiesTitulo} tabIndex={-1}>
+      <div className={c.in}>
+        <p className={c.text}>
+          <strong>{marco.cookiesTitulo}.</strong>
+          {marco.cookiesTexto} <Link to="/legal/cookies">{marco.cookiesMas}</Link>
+        </p>
+        {isChoosing && (
+          <div className={c.choice}>
+            <Checkbox
+              isSelected={choice.cookies_analitica}
+              onChange={(cookies_analitica) => setChoice({ ...choice, cookies_analitica })}
+              help={marco.cookiesAnaliticaAyuda}
+            >
+              {marco.cookiesAnalitica}
+            </Checkbox>
+            <Checkbox
+              isSelected={choice.cookies_social}
+              onChange={(cookies_social) => setChoice({ ...choice, cookies_social })}
+              help={marco.cookiesSocialAyuda}
+            >
+              {marco.cookiesSocial}
+            </Checkbox>
+          </div>
         )}
+        <div className={c.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() => save({ cookies_analitica: false, cookies_social: false })}
+          >
+            {marco.cookiesRechazar}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() => save({ cookies_analitica: true, cookies_social: true })}
+          >
+            {marco.cookiesAceptar}
+          </Button>
+          {isChoosing ? (
+            <Button size="small" onPress={() => save(choice)}>
+              {marco.cookiesGuardar}
+            </Button>
+          ) : (
+            <Button variant="quiet" size="small" onPress={() => setChoosing(true)}>
+              {marco.cookiesElegir}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );

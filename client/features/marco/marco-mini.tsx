@@ -25,10 +25,10 @@ export const MarcoMini = ({ children }: { children: ReactNode }) => (
       </div>
     </header>
     <BarrasEstado />
+    <AvisoCookies />
     <main id="contenido" tabIndex={-1} className={c.mini}>
       {children}
     </main>
     <Pie />
-    <AvisoCookies />
   </div>
 );

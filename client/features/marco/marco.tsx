@@ -24,11 +24,11 @@ export const Marco = ({ children, variante = 'page' }: MarcoProps) => (
     <SaltarAlContenido />
     <Cabecera />
     <BarrasEstado />
+    <AvisoCookies />
     <main id="contenido" tabIndex={-1} className={variante === 'full' ? c.full : c.main}>
       {children}
     </main>
     {variante === 'page' && <Pie />}
     <BarraInferior />
-    <AvisoCookies />
   </div>
 );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { writeAlmacen } from '../../api/almacen.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { marco } from '../../i18n/es/marco.ts';
+import { reopenCookies } from './aviso-cookies.tsx';
 import c from './marco.module.css';
 import { SelectorTema } from './selector-tema.tsx';
 
@@ -15,7 +15,7 @@ export const Pie = () => (
         <Link to="/legal/condiciones">{marco.condiciones}</Link>
         <Link to="/legal/privacidad">{marco.privacidad}</Link>
         <Link to="/legal/cookies">{marco.cookies}</Link>
-        <button type="button" onClick={() => writeAlmacen('cookies', null)}>
+        <button type="button" onClick={reopenCookies}>
           {marco.ajustesCookies}
         </button>
         <Link to="/ayuda">{marco.ayuda}</Link>

@@ -24,8 +24,8 @@ export const marco = {
   sesionTermina: (minutos: string) => `Tu sesión termina en ${minutos}. Guarda lo que estés haciendo.`,
   seguirConectado: 'Seguir conectado',
   cookiesTitulo: 'Tú decides las cookies',
-  cookiesTexto:
-    'Usamos las imprescindibles para que puedas entrar. Con tu permiso contamos qué secciones se visitan, sin identificarte y sin terceros, y permitimos entrar con Google.',
+  cookiesTexto: 'Las imprescindibles te dejan entrar; con tu permiso, también analítica propia y el acceso con Google.',
+  cookiesMas: 'Saber más',
   cookiesAceptar: 'Aceptar todas',
   cookiesRechazar: 'Solo las imprescindibles',
   cookiesElegir: 'Elegir',
