@@ -16,11 +16,12 @@ export const EmpresaEncontrada = v.object({
 });
 export type EmpresaEncontrada = v.InferOutput<typeof EmpresaEncontrada>;
 
+export const ROLES_MIEMBRO = ['titular', 'gestor', 'miembro'] as const;
 export const Miembro = v.object({
   id: v.number(),
   nombre: v.string(),
   email: v.string(),
-  rol: v.picklist(['titular', 'gestor', 'miembro']),
+  rol: v.picklist(ROLES_MIEMBRO),
   estado: v.picklist(['pendiente', 'activa', 'rechazada', 'baja']),
   delegacion: DelegacionBreve,
 });
@@ -72,5 +73,15 @@ export const empresas = {
     answer: item(Miembro),
     errors: ['estado_no_permite'],
     summary: 'Rejects a pending membership.',
+  }),
+  cambiarRol: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/empresas/:id/miembros/:miembro',
+    access: 'session',
+    body: v.object({ rol: v.picklist(ROLES_MIEMBRO, 'Elige un papel') }),
+    answer: item(Miembro),
+    errors: ['estado_no_permite', 'ultimo_titular'],
+    summary: 'Another role for an active member; only by a titular, so that the last one can hand over before leaving.',
   }),
 };

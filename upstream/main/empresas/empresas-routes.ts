@@ -5,6 +5,7 @@ import { handle } from '../../http/handle.ts';
 import { dominioDeEmpresa } from './dominio-correo.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
 import { listMiembros, resolveMiembro } from './miembros.ts';
+import { changeRol } from './rol-miembro.ts';
 
 /** Companies and their members. */
 export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
@@ -18,4 +19,5 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
   handle(app, empresas.miembros, async (call) => ({ data: await listMiembros(deps.db, call) }));
   handle(app, empresas.aprobarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, true) }));
   handle(app, empresas.rechazarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, false) }));
+  handle(app, empresas.cambiarRol, async (call) => ({ data: await changeRol(deps, call, call.body.rol) }));
 }

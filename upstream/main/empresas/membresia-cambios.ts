@@ -10,7 +10,8 @@ type Trx = Transaction<Schema>;
 
 /**
  * Changes of memberships. Locks are always taken in one order, so that two people never wait for each other: first the
- * person's row (by the caller), then the companies' rows by id.
+ * person's row (by the caller), then the companies' rows by id. Never with `for update`: who writes a row that only refers to
+ * a locked one (a notification to a titular) would wait for it, and be waited for.
  */
 export const lockEmpresas = (trx: Trx, ids: readonly number[]) =>
   trx
@@ -18,7 +19,7 @@ export const lockEmpresas = (trx: Trx, ids: readonly number[]) =>
     .select(['id', 'nombre', 'estado', 'dominios'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** The one membership that counts: pending or active. */

@@ -84,6 +84,37 @@ describe('joining', () => {
   });
 });
 
+test('people who join while those who are told of it change their own account never block each other', async () => {
+  const empresa = await buildEmpresa(main, { nombre: 'Concurrida' }, ['Sede', 'Soria']);
+  const [uno, dos] = [await empresa.buildMiembro('titular'), await empresa.buildMiembro('titular')];
+  const llegan = await Promise.all(Array.from({ length: 12 }, () => aspirante()));
+  const respuestas = await Promise.all(
+    llegan.flatMap(({ id }, i) => [
+      unirse(id, { delegacion_id: empresa.delegacionIds[0] }),
+      unirse((i % 2 ? uno : dos).usuario.id, { delegacion_id: empresa.delegacionIds[i % 3 ? 0 : 1] }),
+    ]),
+  );
+  expect(new Set(respuestas.map((r) => r.status))).toEqual(new Set([200]));
+});
+
+test('nobody is asked without end: the fourth request to a company in a month, the eleventh change in a day', async () => {
+  const empresa = await buildEmpresa(main, { nombre: 'Insistida' });
+  const { usuario: titular } = await empresa.buildMiembro('titular');
+  const { id } = await aspirante();
+  for (let i = 0; i < 3; i += 1) {
+    expect((await unirse(id, { empresa_id: empresa.id })).status).toBe(200);
+    await call('DELETE', '/api/user/delegacion', id);
+  }
+  expect((await unirse(id, { empresa_id: empresa.id })).status).toBe(422);
+  expect(await correos(titular.email)).toHaveLength(3);
+  for (let i = 0; i < 7; i += 1) {
+    const otra = await buildEmpresa(main, { nombre: `Probada ${i}` });
+    expect((await unirse(id, { empresa_id: otra.id })).status).toBe(200);
+  }
+  const creando = await call('POST', '/api/user/empleo', id, { ...empleo('Una Más'), ...empresaNueva });
+  expect(creando.body.errors).toEqual({ empresa: ['Has cambiado de empresa demasiadas veces hoy: prueba mañana'] });
+});
+
 describe('deciding about a request', () => {
   const pedir = async () => {
     const empresa = await buildEmpresa(main, { nombre: `Pedida ${++cuenta}` });

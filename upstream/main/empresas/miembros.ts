@@ -8,31 +8,32 @@ import { errors } from '../../http/errors.ts';
 import { notifyResolucion } from './avisos-membresia.ts';
 import { lockEmpresas, setDelegacion, setEstadoMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
 
-type MiembroVista = InferOutput<typeof Miembro>;
+export type MiembroVista = InferOutput<typeof Miembro>;
 
-interface Peticion {
+export interface Peticion {
   params: { id: string; miembro?: string };
   caller: Caller;
   origin: Origin;
 }
 
 /** Ids in paths are strings; what is no id is simply not there. */
-function idDe(texto: string | undefined): number {
+export function idDe(texto: string | undefined): number {
   if (texto === undefined || !/^[1-9]\d{0,14}$/.test(texto)) throw errors.notFound();
   return Number(texto);
 }
 
 /** @throws no_encontrado for who may not decide in that company: its existence is not theirs to learn this way. */
-async function exigirResponsable(db: Db, empresaId: number, usuarioId: number) {
+export async function exigirResponsable(db: Db, empresaId: number, usuarioId: number) {
   const propia = await db
     .selectFrom('membresia_empresa')
-    .select('id')
+    .select('rol')
     .where('empresa_id', '=', empresaId)
     .where('usuario_id', '=', usuarioId)
     .where('estado', '=', 'activa')
     .where('rol', 'in', ['titular', 'gestor'])
     .executeTakeFirst();
   if (!propia) throw errors.notFound();
+  return propia;
 }
 
 const miembrosDe = (db: Db, empresaId: number) =>
@@ -57,6 +58,9 @@ const vista = ({ nombre, apellidos, ...m }: Fila): MiembroVista => ({
   nombre: [nombre, apellidos].filter(Boolean).join(' '),
 });
 
+export const readMiembro = async (db: Db, empresaId: number, id: number): Promise<MiembroVista> =>
+  vista(await miembrosDe(db, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
+
 /** Who is in the company and who asks to be, requests first. */
 export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<MiembroVista[]> {
   const empresaId = idDe(params.id);
@@ -75,7 +79,7 @@ export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean
   const id = idDe(peticion.params.miembro);
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
-    const { usuario_id } = await lockSolicitante(trx, empresaId, id);
+    const { usuario_id } = await lockMiembro(trx, empresaId, id);
     const [empresa] = await lockEmpresas(trx, [empresaId]);
     await exigirResponsable(trx, empresaId, autor.id);
     const membresia = await trx
@@ -88,19 +92,19 @@ export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean
     if (!aceptada) await setDelegacion(trx, usuario_id, null);
     await syncAdministradorEmpleo(trx, usuario_id, autor);
     await notifyResolucion(trx, { usuarioId: usuario_id, empresa: empresa?.nombre ?? '', aceptada }, autor);
-    return vista(await miembrosDe(trx, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
+    return readMiembro(trx, empresaId, id);
   });
 }
 
-/** The person of a request, locked before the company: the order of all changes of memberships. */
-async function lockSolicitante(trx: Db, empresaId: number, membresiaId: number) {
+/** The person of a membership, locked before the company: the order of all changes of memberships. */
+export async function lockMiembro(trx: Db, empresaId: number, membresiaId: number) {
   const row = await trx
     .selectFrom('membresia_empresa as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
     .select('m.usuario_id')
     .where('m.id', '=', membresiaId)
     .where('m.empresa_id', '=', empresaId)
-    .forUpdate('u')
+    .forNoKeyUpdate('u')
     .executeTakeFirst();
   if (!row) throw errors.notFound();
   return row;

@@ -12,8 +12,12 @@ type Trx = Transaction<Schema>;
 /** One delegation, or a company that has only one. */
 export type Destino = { delegacion_id: number } | { empresa_id: number };
 
-/** Who was turned away may ask again after this. */
-const ESPERA_TRAS_RECHAZO_DIAS = 30;
+/** Who was turned away may ask again after this; who asked this often has asked enough. */
+const ESPERA_DIAS = 30;
+const PETICIONES_A_UNA_EMPRESA = 3;
+/** Every request writes to people: nobody changes company more often in a day. */
+const CAMBIOS_AL_DIA = 10;
+const DIA_MS = 86_400_000;
 
 const fallo = (frase: string) => errors.field('empresa', frase);
 
@@ -45,7 +49,7 @@ export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
   const empresa = a?.id === delegacion.empresa_id ? a : b;
   if (!empresa || !admiteMiembros(empresa.estado)) throw fallo('Esa empresa no admite ahora nuevos miembros');
   if (viva?.empresa_id === empresa.id) return moveMembresia(trx, viva, delegacion.id, autor.id, autor);
-  await exigirSinRechazo(trx, autor.id, empresa.id);
+  await exigirCalma(trx, autor.id, empresa.id);
   if (viva) await endMembresia(trx, viva, autor.id, autor);
   const estado = estadoAlUnirse(empresa, autor.email);
   const rol = estado === 'activa' && !(await tieneTitular(trx, empresa.id)) ? 'titular' : 'miembro';
@@ -54,17 +58,19 @@ export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
   if (estado === 'pendiente') await notifySolicitud(trx, empresa, autor);
 }
 
-async function exigirSinRechazo(trx: Trx, usuarioId: number, empresaId: number) {
-  const desde = new Date(Date.now() - ESPERA_TRAS_RECHAZO_DIAS * 86_400_000);
-  const rechazo = await trx
+/** @throws 422 for who changes company too often, or bothers one. `empresaId`: the one to join; a new one has none. */
+async function exigirCalma(trx: Trx, usuarioId: number, empresaId?: number) {
+  const recientes = await trx
     .selectFrom('membresia_empresa')
-    .select('id')
+    .select(['empresa_id', 'estado', 'creado_en'])
     .where('usuario_id', '=', usuarioId)
-    .where('empresa_id', '=', empresaId)
-    .where('estado', '=', 'rechazada')
-    .where('resuelta_en', '>', desde)
-    .executeTakeFirst();
-  if (rechazo) throw fallo('La empresa rechazó tu solicitud hace poco: habla antes con ella');
+    .where('creado_en', '>', new Date(Date.now() - ESPERA_DIAS * DIA_MS))
+    .execute();
+  const hoy = recientes.filter((m) => Date.now() - m.creado_en.getTime() < DIA_MS);
+  if (hoy.length >= CAMBIOS_AL_DIA) throw fallo('Has cambiado de empresa demasiadas veces hoy: prueba mañana');
+  const aqui = recientes.filter((m) => m.empresa_id === empresaId);
+  if (aqui.some((m) => m.estado === 'rechazada') || aqui.length >= PETICIONES_A_UNA_EMPRESA)
+    throw fallo('La empresa ya recibió tu solicitud hace poco: habla antes con ella');
 }
 
 const tieneTitular = async (trx: Trx, empresaId: number) =>
@@ -78,6 +84,7 @@ const tieneTitular = async (trx: Trx, empresaId: number) =>
 
 /** Creates a company (`checkEmpresa` has passed it), of which the person is the titular; leaves the one of before. */
 export async function createEmpresa(trx: Trx, escrita: EmpresaEscrita, autor: Autor) {
+  await exigirCalma(trx, autor.id);
   const viva = await findMembresiaViva(trx, autor.id);
   if (viva) {
     await lockEmpresas(trx, [viva.empresa_id]);

@@ -9,6 +9,7 @@ import type { UsuarioTabla } from '../../db/schema-acceso.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import { syncAdministradorEmpleo } from '../empresas/membresia-cambios.ts';
 import type { Errores } from './referencias.ts';
 
@@ -36,7 +37,7 @@ const lockUsuario = (trx: Trx, id: number) =>
     .selectFrom('usuario')
     .select(['estado', 'register_type', 'roles', 'delegacion_id'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 interface Peticion {
@@ -70,6 +71,30 @@ export function runPaso(
   });
 }
 
+/** What the welcome says that one's account is. */
+const CUENTA_DE: Record<TipoRegistro, string> = {
+  web: 'usuario web',
+  academia: 'alumnado de la academia',
+  visita: 'visitador farmacéutico',
+  mkt: 'profesional de marketing',
+  empleo: 'profesional de selección',
+  candidato: 'candidato',
+};
+
+async function sendBienvenida(trx: Trx, autor: Autor, tipo: TipoRegistro) {
+  const { nombre, zona_horaria } = await trx
+    .selectFrom('usuario')
+    .select(['nombre', 'zona_horaria'])
+    .where('id', '=', autor.id)
+    .executeTakeFirstOrThrow();
+  await enqueueMail(trx, {
+    plantilla: 'bienvenida',
+    para: autor.email,
+    datos: { nombre, tipo: CUENTA_DE[tipo], enlace: `${autor.config.publicUrl}/app` },
+    zonaHoraria: zona_horaria,
+  });
+}
+
 /** A step that completes the account: gives the type's role. A second one adds its role and loses nothing. */
 export const completarPerfil = (deps: Deps, peticion: Peticion, tipo: TipoRegistro, resolver: Resolver) =>
   runPaso(deps, peticion, resolver, async ({ trx, autor, usuario }) => {
@@ -80,7 +105,9 @@ export const completarPerfil = (deps: Deps, peticion: Peticion, tipo: TipoRegist
       .where('id', '=', autor.id)
       .execute();
     await auditBy(trx, autor, { ...entidad, tipo: 'usuario_perfil', datos: { tipo } });
-    if (usuario.estado !== 'activa')
+    if (usuario.estado !== 'activa') {
       await auditBy(trx, autor, { ...entidad, tipo: 'usuario_estado', de: usuario.estado, a: 'activa' });
+      await sendBienvenida(trx, autor, tipo);
+    }
     await setRol(trx, autor.id, ROL_DE_TIPO[tipo], true, autor);
   });

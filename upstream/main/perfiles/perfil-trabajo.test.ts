@@ -163,4 +163,12 @@ test('a second completion adds its role and keeps the first date', async () => {
   expect(dos.body.perfil_completado_en).toBe(uno.body.perfil_completado_en);
   const tres = await call('POST', '/api/user/web', id, perfilWeb);
   expect(tres.body.roles).toEqual({ usuario_web: 1, candidato: 1 });
+  const correos = await db
+    .selectFrom('correo_salida')
+    .select(['plantilla', 'datos'])
+    .where('para', '=', tres.body.email)
+    .execute();
+  expect(correos, 'one welcome, not three').toEqual([
+    { plantilla: 'bienvenida', datos: { nombre: 'Nombre', tipo: 'usuario web', enlace: 'https://app.example/app' } },
+  ]);
 });
