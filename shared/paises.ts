@@ -59,7 +59,7 @@ export function prefijoDe(telefono: string): string | undefined {
 }
 
 /** Where Spain's provinces have their ids: 28000 + the number of INE, which is also how postal codes begin. */
-export const ESTADOS_DE_ESPANA = 28_000;
+const ESTADOS_DE_ESPANA = 28_000;
 /** Two digits of the province (`01`…`52`) of an `estado` of Spain, or undefined for any other id. */
 export function provinciaIne(estadoId: number): string | undefined {
   const numero = estadoId - ESTADOS_DE_ESPANA;

@@ -6,7 +6,7 @@ import { errorIdentificadorFiscal } from './identificador-fiscal.ts';
  */
 export type Fallo = string | undefined;
 
-export const EDAD_MINIMA = 16;
+const EDAD_MINIMA = 16;
 const EDAD_MAXIMA = 120;
 
 /** Whole years between two days (`yyyy-MM-dd`). Who is born on 29 February turns on 1 March. */
@@ -95,6 +95,6 @@ export function fallosEmpresa(empresa: EmpresaEscrita, pais: PaisElegido): Recor
 }
 
 /** Drops what passed: `{campo: 'frase'}` → the `errors` of a 422. */
-export function soloFallos(fallos: Record<string, Fallo>): Record<string, string[]> {
+function soloFallos(fallos: Record<string, Fallo>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(fallos).flatMap(([campo, fallo]) => (fallo ? [[campo, [fallo]]] : [])));
 }

@@ -23,7 +23,7 @@ interface Direccion {
   email: string | null;
 }
 
-export type EstadoEmpresa = 'borrador' | 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
+type EstadoEmpresa = 'borrador' | 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
 
 interface EmpresaTabla extends Direccion {
   id: GeneratedAlways<number>;

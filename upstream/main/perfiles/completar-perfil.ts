@@ -16,7 +16,7 @@ import type { Errores } from './referencias.ts';
 export type Trx = Transaction<Schema>;
 
 /** What one account-completion step does, once it is known to be right. */
-export interface Paso {
+interface Paso {
   /** Columns of the account. */
   cambios: Updateable<UsuarioTabla>;
   /** What needs the account written first: zones, the company. */

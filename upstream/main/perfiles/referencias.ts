@@ -33,7 +33,7 @@ export async function exigirTipoEmpresa(trx: Trx, id: number | null, campo: stri
 }
 
 /** The country and its subdivisions, or undefined with the error noted on `campo`. */
-export async function resolverPais(trx: Trx, id: number, campo: string, errores: Errores) {
+async function resolverPais(trx: Trx, id: number, campo: string, errores: Errores) {
   const pais = paisPorId(id);
   if (!pais) {
     anadir(errores, campo, 'Elige un país de la lista');
