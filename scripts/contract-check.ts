@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { type Outcome, runContractSuite } from './contract-suite/suite.ts';
+
+const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--public-url <url>] [--strict]
+
+  <url>          base of a main API; with --bff, the platform's origin
+  --visita       base of the visita API
+  --public-url   origin that the links in mails lead to; default http://localhost:3000, with --bff <url>
+  --strict       refuse fields that the contract does not declare
+
+CONTRACT_EMAIL and CONTRACT_PASSWORD name a verified account; without them, and where the mailbox can be read, one is
+registered. Ends with 0 when everything holds, 1 when something does not, 2 when it could not be asked.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bff: { type: 'boolean', default: false },
+    visita: { type: 'string' },
+    'public-url': { type: 'string' },
+    strict: { type: 'boolean', default: false },
+  },
+});
+const [base] = positionals;
+const email = process.env.CONTRACT_EMAIL;
+const password = process.env.CONTRACT_PASSWORD;
+
+const MARK: Record<Outcome['result'], string> = { ok: '✓', failed: '✗', skipped: '·' };
+const tell = ({ name, result, detail }: Outcome) =>
+  process.stdout.write(`${MARK[result]} ${name}${detail ? `\n    ${detail.replaceAll('\n', '\n    ')}` : ''}\n`);
+
+if (base === undefined || !URL.canParse(base)) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  const outcomes = await runContractSuite(
+    {
+      base,
+      mode: values.bff ? 'bff' : 'api',
+      publicUrl: values['public-url'] ?? (values.bff ? new URL(base).origin : 'http://localhost:3000'),
+      strict: values.strict,
+      ...(values.visita !== undefined && { visita: values.visita }),
+      ...(email && password && { account: { email, password } }),
+    },
+    tell,
+  );
+  const count = (result: Outcome['result']) => outcomes.filter((o) => o.result === result).length;
+  process.stdout.write(`\n${count('ok')} hold, ${count('failed')} do not, ${count('skipped')} not asked\n`);
+  process.exitCode = count('failed') > 0 ? 1 : 0;
+}

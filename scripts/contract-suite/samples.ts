@@ -1,0 +1,27 @@
+import type { Endpoint } from '#shared/contract/endpoint';
+
+/** Values of path parameters and queries with which a call means something, whatever the API holds. */
+const PARAMS: Record<string, string> = {
+  id: '1',
+  miembro: '1',
+  email: 'alguien@ejemplo.es',
+  hash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+};
+const OF_PATH: Record<string, { params?: Record<string, string>; query?: string }> = {
+  '/api/paises/:id': { params: { id: '28' } },
+  '/api/empresas/search': { query: 'query=farmacia' },
+  '/api/email/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
+  '/api/renew-password/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
+  '/og': { query: 'url=https%3A%2F%2Fejemplo.es%2F' },
+};
+
+/** The call's path with its parameters filled in. `overrides` win. */
+export function samplePath({ path }: Endpoint, overrides: Record<string, string> = {}): string {
+  const { params, query } = OF_PATH[path] ?? {};
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(overrides[name] ?? params?.[name] ?? PARAMS[name] ?? 'x'),
+  );
+  return query ? `${filled}?${query}` : filled;
+}
+
+export const title = ({ method, path, api }: Endpoint) => `${api} ${method} ${path}`;

@@ -1,0 +1,73 @@
+import { bffChecks } from './bff-checks.ts';
+import { endpointChecks } from './endpoint-checks.ts';
+import { entranceChecks } from './entrance-checks.ts';
+import { createPeer, type Peer } from './peer.ts';
+import { storyChecks } from './story-checks.ts';
+
+export interface SuiteOptions {
+  /** Base of the main API, or the BFF's origin. */
+  base: string;
+  /** `api`: a main API, called as the BFF calls it. `bff`: the platform, called as a browser calls it. */
+  mode: 'api' | 'bff';
+  /** Base of the visita API; its calls are left out without it. The BFF serves both. */
+  visita?: string;
+  /** Origin of the platform, which links in mails must lead to. */
+  publicUrl: string;
+  /** A verified account. Without it one is registered, if the mailbox can be read. */
+  account?: { email: string; password: string };
+  /** Also refuse fields that the contract does not declare: for our own APIs. */
+  strict?: boolean;
+}
+
+export interface Context extends SuiteOptions {
+  /** A caller without cookies. */
+  anonymous(): Peer;
+}
+
+/** One statement about the API, and what proves it: it throws where the API does otherwise. */
+export interface Check {
+  name: string;
+  /** Gives a sentence when nothing could be checked: why. */
+  run(): Promise<unknown>;
+}
+
+export interface Outcome {
+  name: string;
+  result: 'ok' | 'failed' | 'skipped';
+  detail?: string;
+}
+
+/** Asks an API whether it keeps the contract. Writes nothing but an account of its own; locks nobody out. */
+export async function runContractSuite(
+  options: SuiteOptions,
+  tell: (outcome: Outcome) => void = () => {},
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const check of checksFor(options)) {
+    const outcome = await outcomeOf(check);
+    outcomes.push(outcome);
+    tell(outcome);
+  }
+  return outcomes;
+}
+
+const BROWSER = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+
+function checksFor(options: SuiteOptions): Check[] {
+  const always = {
+    timezone: 'Europe/Madrid',
+    ...(options.mode === 'bff' && { ...BROWSER, origin: new URL(options.base).origin }),
+  };
+  const context: Context = { ...options, anonymous: () => createPeer(options.base, always) };
+  const own = options.mode === 'bff' ? bffChecks(context) : entranceChecks(context);
+  return [...own, ...endpointChecks(context), ...storyChecks(context)];
+}
+
+async function outcomeOf({ name, run }: Check): Promise<Outcome> {
+  try {
+    const skipped = await run();
+    return typeof skipped !== 'string' ? { name, result: 'ok' } : { name, result: 'skipped', detail: skipped };
+  } catch (error) {
+    return { name, result: 'failed', detail: error instanceof Error ? error.message : String(error) };
+  }
+}
