@@ -1,4 +1,3 @@
-import './aria-locale.ts';
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';

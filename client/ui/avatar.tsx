@@ -2,7 +2,13 @@ import c from './avatar.module.css';
 
 /** A person's picture, or their initials. Decoration: the name stands beside it or in the label of the button. */
 export const Avatar = ({ text, src, size = 36 }: { text: string; src?: string | null; size?: number }) => (
-  <span className={c.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
-    {src ? <img className={c.image} src={src} alt="" width={size} height={size} loading="lazy" /> : text}
+  <span
+    className={c.avatar}
+    style={{ width: size, height: size, fontSize: size * 0.4 }}
+    // Drawn by CSS: as text it would have to be part of the name of the button around it.
+    data-text={src ? undefined : text}
+    aria-hidden="true"
+  >
+    {src && <img className={c.image} src={src} alt="" width={size} height={size} loading="lazy" />}
   </span>
 );

@@ -1,4 +1,3 @@
-import './aria-locale.ts';
 import { useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';

@@ -1,15 +1,18 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
+import { UiProvider } from './provider.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
+const renderEs = (ui: ReactNode) => render(ui, { wrapper: UiProvider });
 
 const Datos = v.object({
   nombre: v.pipe(v.string(), v.minLength(1, 'Escribe tu nombre')),
@@ -45,7 +48,7 @@ async function fill() {
 }
 
 test('errors stand in a summary that leads to the fields, and under them; the first takes the focus', async () => {
-  render(<Prueba send={() => Promise.reject(new Error('must not be sent'))} />);
+  renderEs(<Prueba send={() => Promise.reject(new Error('must not be sent'))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
   const summary = screen.getByRole('alert');
@@ -81,7 +84,7 @@ test('errors stand in a summary that leads to the fields, and under them; the fi
 test('two presses send once, and the sentence covers the page meanwhile', async () => {
   let sent = 0;
   let finish = () => {};
-  render(
+  renderEs(
     <Prueba
       send={() => {
         sent += 1;
@@ -113,7 +116,7 @@ test('errors of the server reach their fields and nothing typed is lost; others 
     new Error('x'),
   ];
   const failures: unknown[] = [];
-  render(<Prueba send={() => Promise.reject(answers.shift())} onFailure={(error) => failures.push(error)} />);
+  renderEs(<Prueba send={() => Promise.reject(answers.shift())} onFailure={(error) => failures.push(error)} />);
   await fill();
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Revisa 2 campos')).toBeTruthy();
@@ -130,7 +133,7 @@ test('errors of the server reach their fields and nothing typed is lost; others 
 });
 
 test('the password can be looked at, and Caps Lock is told', async () => {
-  render(<PasswordField label="Contraseña" name="p" autoComplete="current-password" />);
+  renderEs(<PasswordField label="Contraseña" name="p" autoComplete="current-password" />);
   const input = screen.getByLabelText<HTMLInputElement>('Contraseña');
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
   expect(input.type).toBe('text');

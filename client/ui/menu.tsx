@@ -1,4 +1,3 @@
-import './aria-locale.ts';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';

@@ -1,11 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { UiProvider } from './provider.tsx';
 import { SearchComboBox, type SearchValue } from './search-combobox.tsx';
 import type { Search } from './use-remote-options.ts';
 
 afterEach(cleanup);
+const renderEs = (ui: ReactNode) => render(ui, { wrapper: UiProvider });
 
 const EMPRESAS = [
   { id: 1, label: 'Laboratorio Norte' },
@@ -34,7 +36,7 @@ function Prueba({ search = byText, onValue }: { search?: Search; onValue: (value
 
 test('«Usar “X”» takes a text that is not in the list, spaces and all', async () => {
   let last: SearchValue | null = null;
-  render(<Prueba onValue={(value) => (last = value)} />);
+  renderEs(<Prueba onValue={(value) => (last = value)} />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Empresa' });
   await userEvent.type(input, 'Farmacia de la Plaza');
   await userEvent.click(await screen.findByRole('option', { name: 'Usar “Farmacia de la Plaza”' }));
@@ -44,7 +46,7 @@ test('«Usar “X”» takes a text that is not in the list, spaces and all', as
 
 test('a known name is chosen with its id and is not offered as free text', async () => {
   let last: SearchValue | null = null;
-  render(<Prueba onValue={(value) => (last = value)} />);
+  renderEs(<Prueba onValue={(value) => (last = value)} />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Empresa' });
   await userEvent.type(input, 'laboratorio sur');
   const option = await screen.findByRole('option', { name: 'Laboratorio Sur' });
@@ -56,7 +58,7 @@ test('a known name is chosen with its id and is not offered as free text', async
 
 test('what was typed stays and counts when the search does not answer', async () => {
   let last: SearchValue | null = null;
-  render(<Prueba search={() => Promise.reject(new Error('down'))} onValue={(value) => (last = value)} />);
+  renderEs(<Prueba search={() => Promise.reject(new Error('down'))} onValue={(value) => (last = value)} />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Empresa' });
   await userEvent.type(input, 'Botica');
   await userEvent.tab();
@@ -70,7 +72,7 @@ test('typing asks once, for the last text, and aborts what it overtakes', async 
     asked.push(text);
     return [];
   };
-  render(<Prueba search={search} onValue={() => {}} />);
+  renderEs(<Prueba search={search} onValue={() => {}} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Empresa' }), 'labora');
   await waitFor(() => expect(asked).toEqual(['labora']));
 });

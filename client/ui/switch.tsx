@@ -1,4 +1,3 @@
-import './aria-locale.ts';
 import type { ReactNode } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { Text } from 'react-aria-components/Text';

@@ -1,4 +1,3 @@
-import './aria-locale.ts';
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import c from './tabs.module.css';

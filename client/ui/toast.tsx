@@ -1,4 +1,3 @@
-import './aria-locale.ts';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
