@@ -1,8 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import { enviarPrueba, filaDe, startMailRig, until, vaciarCorreo } from '../testing/mail-rig.ts';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { enviarPrueba, filaDe, REMITE, startMailRig, until, vaciarCorreo } from '../testing/mail-rig.ts';
 import { startSmtpCatcher } from '../testing/smtp-catcher.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { enqueueMail } from './outbox.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -69,6 +72,18 @@ test('two senders on one database send each mail once', async () => {
   );
   expect(smtp.mails.map((m) => m.to[0]).sort()).toEqual(para.sort());
   expect(new Set(smtp.mails.map((m) => m.mail.messageId)).size).toBe(para.length);
+});
+
+test('of two attempts on one row at once, one sends and the other comes back later', async () => {
+  const transport = smtpTransport({ url: smtp.url, from: REMITE });
+  onTestFinished(() => transport.close());
+  const log = pino({ level: 'silent' });
+  const deps = { db, log, transport, producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 };
+  const id = await enviarPrueba(db, 'carrera@ejemplo.es');
+  const results = await Promise.allSettled([deliverMail(deps, id), deliverMail(deps, id), deliverMail(deps, id)]);
+  expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+  await deliverMail(deps, id);
+  expect(smtp.mails).toHaveLength(1);
 });
 
 test('A-08 the life of a link starts at the hand-off: the hook sees the transaction and renews the data', async () => {
