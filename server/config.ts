@@ -1,0 +1,212 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { duracion } from '../shared/caducidad.ts';
+
+/** The only reader of the environment in the BFF. */
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number'),
+);
+const HttpUrl = v.pipe(
+  v.string(),
+  v.check((u) => URL.canParse(u) && /^https?:$/.test(new URL(u).protocol), 'must be an http(s) address'),
+  v.transform((u) => u.replace(/\/+$/, '')),
+);
+const Duration = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const ms = duracion(dataset.value);
+    if (ms !== null) return ms;
+    addIssue({ message: 'must be days, or days, hours, minutes and seconds like 1d 3h 5m 10s' });
+    return NEVER;
+  }),
+);
+/** A number of hops means «trust none» since Fastify 5.12.1 and was spoofable before (pitfall 34). */
+const Cidrs = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-fA-F:.]+\/\d{1,3}(\s*,\s*[0-9a-fA-F:.]+\/\d{1,3})*$/, 'must be a list of CIDR blocks'),
+  v.transform((list) => list.split(/\s*,\s*/)),
+);
+
+const Env = v.object({
+  PORT: v.optional(Port, '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(HttpUrl),
+  DATA_DIR: v.optional(v.string(), './data'),
+  MAIN_API_URL: HttpUrl,
+  VISITA_API_URL: HttpUrl,
+  UPSTREAM_CA: v.optional(v.string()),
+  COOKIE_KEYS: v.optional(v.string()),
+  COOKIE_KEYS_FILE: v.optional(v.string()),
+  TRUST_PROXY: v.optional(Cidrs),
+  REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^(rediss?|unix):\/\//, 'must begin with redis:// or rediss://'))),
+  PRODUCT_NAME: v.optional(v.string(), 'Farmágora'),
+  LEGACY_PERFIL_USER_URL: v.optional(HttpUrl),
+  LEGACY_CANAL_FARMACIAS_URL: v.optional(HttpUrl),
+  LEGACY_PERFIL_USER_EMPLEO_URL: v.optional(HttpUrl),
+  LEGACY_PANEL_EMPLEO_URL: v.optional(HttpUrl),
+  LEGACY_PF3_URL: v.optional(HttpUrl),
+  ACADEMIA_URL: v.optional(HttpUrl),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(HttpUrl, 'https://accounts.google.com'),
+  GOOGLE_AUTHORIZE_URL: v.optional(HttpUrl, 'https://accounts.google.com/o/oauth2/v2/auth'),
+  SESSION_IDLE: v.optional(Duration, '2h'),
+  SESSION_EXPIRES: v.optional(Duration, '12h'),
+  SESSION_IDLE_LARGA: v.optional(Duration, '14d'),
+  SESSION_EXPIRES_LARGA: v.optional(Duration, '30d'),
+  ENTORNO: v.optional(v.picklist(['produccion', 'desarrollo']), 'produccion'),
+  MAILBOX: v.optional(v.picklist(['0', '1']), '0'),
+  LIMITS_FACTOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.check((n) => n >= 1, 'must be a number of 1 or more'),
+    ),
+    '1',
+  ),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  METRICS_PORT: v.optional(Port),
+});
+type Env = v.InferOutput<typeof Env>;
+
+export interface CookieKey {
+  kid: string;
+  /** 32 bytes. */
+  key: Uint8Array;
+}
+
+/** How long a session may live, ms. */
+export interface Lifetime {
+  idle: number;
+  absolute: number;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin that browsers see. https makes cookies Secure with their prefixes. */
+  publicUrl: string;
+  isHttps: boolean;
+  dataDir: string;
+  mainUrl: string;
+  visitaUrl: string;
+  /** PEM of a private authority. */
+  upstreamCa: string | undefined;
+  /** Newest first. */
+  cookieKeys: CookieKey[];
+  /** Re-read when it changes. */
+  cookieKeysFile: string | undefined;
+  trustProxy: string[] | false;
+  redisUrl: string | undefined;
+  producto: string;
+  legado: Record<'perfil_user' | 'canal_farmacias' | 'perfil_user_empleo' | 'panel_empleo' | 'pf3', string | null>;
+  academiaUrl: string | null;
+  google: { clientId: string; issuer: string; authorizeUrl: string } | null;
+  session: { corta: Lifetime; larga: Lifetime };
+  entorno: Env['ENTORNO'];
+  hasMailbox: boolean;
+  limitsFactor: number;
+  logLevel: Env['LOG_LEVEL'];
+  metricsPort: number | undefined;
+}
+
+/** @throws Error naming every wrong or missing variable; never a value. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(Env, given);
+  const problems = parsed.success ? [] : parsed.issues.map((i) => `${v.getDotPath(i)}: ${explain(i.message)}`);
+  const keys = readKeys(given, problems);
+  if (!parsed.success || problems.length > 0) throw invalid(problems);
+  const config = configOf(parsed.output, keys);
+  if (!config.isHttps && !isLoopback(new URL(config.publicUrl).hostname))
+    throw invalid(['PUBLIC_URL: must be https, except on this same machine (localhost)']);
+  return config;
+}
+
+const invalid = (problems: string[]) =>
+  new Error(`Configuración no válida:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+const explain = (message: string) => (/^Invalid/.test(message) ? 'is missing or not one of its values' : message);
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+
+function readKeys(env: Record<string, string | undefined>, problems: string[]): CookieKey[] {
+  const file = env.COOKIE_KEYS_FILE;
+  const name = file ? 'COOKIE_KEYS_FILE' : 'COOKIE_KEYS';
+  if (file && !existsSync(file)) {
+    problems.push(`${name}: the file cannot be read`);
+    return [];
+  }
+  const text = file ? readFileSync(file, 'utf8') : env.COOKIE_KEYS;
+  const result = parseCookieKeys(text ?? '');
+  if (typeof result === 'string') {
+    problems.push(`${name}: ${result}`);
+    return [];
+  }
+  return result;
+}
+
+/** The key of `.env.example`, which everybody knows. */
+const EXAMPLE_KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/** `kid:base64url,…` newest first, 32 bytes each. Gives what is wrong as a sentence, without the value. */
+export function parseCookieKeys(text: string): CookieKey[] | string {
+  const parts = text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (parts.length === 0) return 'at least one key is needed, as kid:base64url of 32 bytes';
+  const keys: CookieKey[] = [];
+  for (const part of parts) {
+    const [, kid, base64 = ''] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9_-]+=?)$/.exec(part) ?? [];
+    if (!kid) return 'each key must be written kid:base64url';
+    const key = Uint8Array.from(Buffer.from(base64, 'base64url'));
+    if (key.length !== 32) return `key ${kid} must be of 32 bytes`;
+    if (base64.startsWith(EXAMPLE_KEY) || new Set(key).size < 8) return `key ${kid} is an example or not random`;
+    keys.push({ kid, key });
+  }
+  const same = (a: string[]) => new Set(a).size !== a.length;
+  if (same(keys.map(({ kid }) => kid))) return 'two keys have the same kid';
+  if (same(keys.map(({ key }) => Buffer.from(key).toString('hex')))) return 'two keys are the same';
+  return keys;
+}
+
+function configOf(env: Env, cookieKeys: CookieKey[]): Config {
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    dataDir: path.resolve(env.DATA_DIR),
+    mainUrl: env.MAIN_API_URL,
+    visitaUrl: env.VISITA_API_URL,
+    upstreamCa: env.UPSTREAM_CA === undefined ? undefined : readFileSync(env.UPSTREAM_CA, 'utf8'),
+    cookieKeys,
+    cookieKeysFile: env.COOKIE_KEYS_FILE,
+    trustProxy: env.TRUST_PROXY ?? false,
+    redisUrl: env.REDIS_URL,
+    producto: env.PRODUCT_NAME,
+    legado: {
+      perfil_user: env.LEGACY_PERFIL_USER_URL ?? null,
+      canal_farmacias: env.LEGACY_CANAL_FARMACIAS_URL ?? null,
+      perfil_user_empleo: env.LEGACY_PERFIL_USER_EMPLEO_URL ?? null,
+      panel_empleo: env.LEGACY_PANEL_EMPLEO_URL ?? null,
+      pf3: env.LEGACY_PF3_URL ?? null,
+    },
+    academiaUrl: env.ACADEMIA_URL ?? null,
+    google: env.GOOGLE_CLIENT_ID
+      ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER, authorizeUrl: env.GOOGLE_AUTHORIZE_URL }
+      : null,
+    session: {
+      corta: { idle: env.SESSION_IDLE, absolute: env.SESSION_EXPIRES },
+      larga: { idle: env.SESSION_IDLE_LARGA, absolute: env.SESSION_EXPIRES_LARGA },
+    },
+    entorno: env.ENTORNO,
+    hasMailbox: env.MAILBOX === '1',
+    limitsFactor: env.LIMITS_FACTOR,
+    logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+
+/** Fastify's own refusals, by status. */
+function ownErrorOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  switch (error.statusCode) {
+    case 413:
+      return new AppError('fichero_grande', { headers: { connection: 'close' } });
+    case 415:
+      return new AppError('tipo_no_permitido');
+    case 404:
+      return new AppError('no_encontrado');
+    case 408:
+      return new AppError('peticion_lenta', { headers: { connection: 'close' } });
+    case 400:
+    case 414:
+      return new AppError('peticion_invalida');
+    default:
+      return new AppError('error_interno', { cause: error });
+  }
+}
+
+/** The one place where a failure becomes an answer. No host, path, stack or package name leaves (P-10). */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((raw: FastifyError, request, reply) => {
+    const error = ownErrorOf(raw);
+    if (error.status >= 500) request.log.error({ err: error.cause ?? raw, code: error.code }, 'failed');
+    return reply
+      .code(error.status)
+      .headers(error.headers)
+      .type('application/json; charset=utf-8')
+      .send(error.body(request.id));
+  });
+}

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import client from 'prom-client';
+
+export interface Metrics {
+  observeUpstream(upstream: string, template: string, status: number, ms: number): void;
+  count(name: CounterName, labels?: Record<string, string>): void;
+  breaker(upstream: string, isOpen: boolean): void;
+  /** The text that Prometheus reads. */
+  text(): Promise<string>;
+}
+
+const COUNTERS = {
+  bff_sealed_cookie_failures_total: ['Cookies that this ring did not seal', []],
+  bff_csrf_rejected_total: ['Requests refused as cross-site', []],
+  bff_ssrf_blocked_total: ['Preview targets refused', []],
+  bff_csp_reports_total: ['Policy violations reported by browsers', []],
+  bff_page_views_total: ['Pages seen, after consent', ['ruta', 'rol']],
+  bff_store_failures_total: ['Times the shared store went away', []],
+  bff_log_dropped_total: ['Log lines that the sink did not take', []],
+} as const satisfies Record<string, readonly [string, readonly string[]]>;
+export type CounterName = keyof typeof COUNTERS;
+
+/** RED per upstream route, breakers, event loop, and what should stay at zero. */
+export function createMetrics(): Metrics {
+  const register = new client.Registry();
+  client.collectDefaultMetrics({ register });
+  const upstream = new client.Histogram({
+    name: 'bff_upstream_seconds',
+    help: 'Proxied calls',
+    labelNames: ['upstream', 'ruta', 'estado'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  const open = new client.Gauge({
+    name: 'bff_breaker_open',
+    help: '1 while an upstream is not asked',
+    labelNames: ['upstream'],
+    registers: [register],
+  });
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, [help, labelNames]]) => [
+      name,
+      new client.Counter({ name, help, labelNames: [...labelNames], registers: [register] }),
+    ]),
+  );
+  return {
+    observeUpstream: (name, ruta, status, ms) =>
+      upstream.observe({ upstream: name, ruta, estado: String(status) }, ms / 1000),
+    count: (name, labels = {}) => counters.get(name)?.inc(labels),
+    breaker: (name, isOpen) => open.set({ upstream: name }, isOpen ? 1 : 0),
+    text: () => register.metrics(),
+  };
+}
+
+/** On its own port and on loopback: nothing of this is reachable through the public one (L-04). */
+export function listenMetrics(metrics: Metrics, port: number, details: () => Record<string, unknown>): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics')
+      void metrics.text().then((text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text));
+    else if (request.url === '/readyz')
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(details()));
+    else response.writeHead(404).end();
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}

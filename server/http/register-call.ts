@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#shared/contract/endpoint';
+import { AppError } from '../errors.ts';
+import { checkCsrf } from './csrf.ts';
+
+export interface OwnCall<E extends Endpoint> {
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: every route says so, or the app does not start. */
+    access?: 'public' | 'session' | readonly string[];
+  }
+}
+
+/**
+ * Registers a call that the BFF answers itself: CSRF first, then the body, then the handler; of its answer only declared
+ * fields leave.
+ */
+export function registerCall<const E extends Endpoint>(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string },
+  endpoint: E,
+  handler: (call: OwnCall<E>) => Promise<undefined extends AnswerOf<E> ? void : AnswerOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
+    config: { access: endpoint.access },
+    onRequest: async (request) => checkCsrf(request, publicUrl),
+    handler: async (request, reply) => {
+      // The schemas are the endpoint's own: their output is what the types infer from them.
+      const call = {
+        body: parse(endpoint.body, request.body ?? {}),
+        query: parse(endpoint.query, request.query),
+        request,
+        reply,
+      } as OwnCall<E>;
+      const answer = await handler(call);
+      reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204)).header('cache-control', 'no-store');
+      return reply.send(endpoint.answer ? v.parse(endpoint.answer, answer) : undefined);
+    },
+  });
+}
+
+function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw invalid(result.issues);
+}
+
+export function invalid(issues: readonly v.BaseIssue<unknown>[]): AppError {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '_';
+    // A missing key has valibot's own English; the schemas word everything else.
+    const sentence = /^Invalid (key|type)/.test(issue.message) ? 'Rellena este campo' : issue.message;
+    errors[field] = [...new Set([...(errors[field] ?? []), sentence])];
+  }
+  const [first = 'Revisa los datos.'] = Object.values(errors).flat();
+  return new AppError('validacion', { message: first, errors });
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '#shared/contract/endpoint';
+import type { UpstreamName } from '../http/apis/upstream.ts';
+
+export interface Entry {
+  api: UpstreamName;
+  access: Endpoint['access'];
+  /** Path with its parameters' names: what is logged and measured. */
+  template: string;
+  bodyLimit: number;
+  timeoutMs: number | undefined;
+  download: boolean;
+  /** An answer without a declared body may be of any type. */
+  isJson: boolean;
+}
+
+export type Found = { entry: Entry } | { allow: string } | null;
+
+export interface Manifest {
+  /** What is declared at a path of our origin; `allow` when only by other methods; null when not at all. */
+  find(method: string, path: string): Found;
+}
+
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+/** Segments that a path parameter may have: nothing that a second decoding could turn into another path. */
+const PARAMETER = '[^/]{1,300}';
+
+interface Pattern {
+  regexp: RegExp;
+  methods: Map<string, Entry | null>;
+}
+
+/**
+ * The proxy's allow-list, compiled from the contract: what is not declared does not exist (P-06). Calls that the BFF answers
+ * itself or that are internal are known here by their method only, so that a wrong method is told the right one.
+ */
+export function compileManifest(endpoints: readonly Endpoint[]): Manifest {
+  const fixed = new Map<string, Pattern>();
+  const patterns: Pattern[] = [];
+  const byTemplate = new Map<string, Pattern>();
+  for (const endpoint of endpoints) {
+    const isOurs = endpoint.api === 'bff';
+    if (endpoint.reach === 'internal') continue;
+    const template = `${endpoint.api === 'visita' ? '/visita' : ''}${endpoint.path}`;
+    const pattern = byTemplate.get(template) ?? newPattern(template);
+    if (!byTemplate.has(template)) {
+      byTemplate.set(template, pattern);
+      if (template.includes(':')) patterns.push(pattern);
+      else fixed.set(template, pattern);
+    }
+    const entry = isOurs ? null : entryOf(endpoint, template);
+    // A call of the BFF's own has its own route; here it only counts for Allow.
+    if (!pattern.methods.get(endpoint.method)) pattern.methods.set(endpoint.method, entry);
+    if (endpoint.method === 'GET') pattern.methods.set('HEAD', entry);
+  }
+  // Fixed paths win over patterns: /api/paises/iso is no country.
+  const match = (path: string) => fixed.get(path) ?? patterns.find(({ regexp }) => regexp.test(path));
+  return {
+    find(method, path) {
+      const pattern = match(path);
+      if (!pattern) return null;
+      const entry = pattern.methods.get(method);
+      return entry ? { entry } : { allow: [...pattern.methods.keys()].join(', ') };
+    },
+  };
+}
+
+const newPattern = (template: string): Pattern => ({
+  regexp: new RegExp(`^${template.replaceAll(/:\w+/g, PARAMETER)}$`),
+  methods: new Map(),
+});
+
+const entryOf = (endpoint: Endpoint, template: string): Entry => ({
+  // Ours were told apart above.
+  api: endpoint.api === 'visita' ? 'visita' : 'main',
+  access: endpoint.access,
+  template,
+  bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+  timeoutMs: endpoint.timeoutMs,
+  download: endpoint.download ?? false,
+  isJson: endpoint.answer !== undefined,
+});

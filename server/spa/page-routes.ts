@@ -1,0 +1,38 @@
+/** One page of the client: how its address looks and which chunks it needs. */
+export interface PageRoute {
+  /** Below /app, parameters as `$name`. */
+  path: string;
+  regexp: RegExp;
+  /** Keys of vite's manifest: the page's own chunk and its layouts'. */
+  chunks: string[];
+}
+
+const SPLIT = /(?:^|\/)routes\/(.+)\.tsx\?tsr-split=component$/;
+
+/** The client's pages, read from vite's manifest: the names of TanStack's route files say their addresses. */
+export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
+  const found = manifestKeys.flatMap((key) => {
+    const id = SPLIT.exec(key)?.[1];
+    return id === undefined ? [] : [{ key, id }];
+  });
+  const keyOf = new Map(found.map(({ key, id }) => [id, key]));
+  return found
+    .filter(({ id }) => id !== '__root' && !/(^|\.)_[^.]+$/.test(id))
+    .map(({ key, id }) => {
+      const segments = id.split('.');
+      const shown = segments.filter((s) => !s.startsWith('_') && s !== 'index' && s !== 'route');
+      const layouts = segments.slice(0, -1).flatMap((_, i) => keyOf.get(segments.slice(0, i + 1).join('.')) ?? []);
+      const path = `/${shown.join('/')}`;
+      return { path, regexp: regexpOf(shown), chunks: [...layouts, key] };
+    });
+}
+
+/** Strict about the trailing slash, as the spec is. `{-$x}` is an optional segment. */
+function regexpOf(segments: readonly string[]): RegExp {
+  const parts = segments.map((segment) => {
+    if (segment === '$') return '/.+';
+    if (segment.startsWith('{-$')) return '(?:/[^/]+)?';
+    return segment.startsWith('$') ? '/[^/]+' : `/${segment.replaceAll(/[^\w-]/g, '\\$&')}`;
+  });
+  return new RegExp(`^/app${parts.join('')}$`);
+}
