@@ -8,7 +8,7 @@ export interface Reply {
   json: unknown;
 }
 
-export interface Sent {
+interface Sent {
   headers?: Record<string, string>;
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;

@@ -7,7 +7,7 @@ import { type DataOf, ensureQueue, type Queue } from './queue.ts';
 export const ESQUEMA_TRABAJOS = 'trabajos';
 const DRAIN_MS = 10_000;
 
-export interface Attempt {
+interface Attempt {
   /** Id of the job, stable across its retries. */
   id: string;
   /** 0 for the first attempt. */
@@ -16,7 +16,7 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Makes enqueueing idempotent: a second job with the same id is not made. */
   id?: string;
   startAfter?: Date;

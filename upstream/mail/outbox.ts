@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Schema } from '#upstream/db/schema';
 import { type CorreoNuevo, PLANTILLAS } from './plantillas.ts';
 
-export const ZONA_HORARIA_POR_DEFECTO = 'Europe/Madrid';
+const ZONA_HORARIA_POR_DEFECTO = 'Europe/Madrid';
 
 /**
  * Writes a mail to the outbox. Call it with the transaction of what causes the mail: both are committed or neither is.

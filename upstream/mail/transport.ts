@@ -1,6 +1,6 @@
 import type { CorreoEscrito } from './escribir-correo.ts';
 
-export interface Mensaje extends CorreoEscrito {
+interface Mensaje extends CorreoEscrito {
   para: string;
   messageId: string;
 }

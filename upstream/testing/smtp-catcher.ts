@@ -7,9 +7,9 @@ import { SMTPServer } from 'smtp-server';
  * (`busy`). `stall` takes the connection and says nothing; `trickle` answers DATA a byte at a time for ever; `drop` closes the
  * connection in the middle of DATA; `dropAfterData` takes the message and closes before saying so.
  */
-export type SmtpMode = 'ok' | 'refuse' | 'greylist' | 'busy' | 'stall' | 'trickle' | 'drop' | 'dropAfterData';
+type SmtpMode = 'ok' | 'refuse' | 'greylist' | 'busy' | 'stall' | 'trickle' | 'drop' | 'dropAfterData';
 
-export interface CaughtMail {
+interface CaughtMail {
   to: string[];
   from: string;
   mail: Email;

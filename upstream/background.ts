@@ -1,0 +1,32 @@
+import type { PoolConfig } from 'pg';
+import { linksAtHandOff } from './accounts/link-at-hand-off.ts';
+import type { Deps } from './deps.ts';
+import type { JobsLog } from './jobs/boss-log.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { smtpTransport } from './mail/smtp-transport.ts';
+import { startMail } from './mail/start-mail.ts';
+import { buzonTransport } from './mail/transport.ts';
+
+interface Background {
+  /** Nightly jobs are put on the calendar with `jobs.schedule(name, cron, handler)`. */
+  jobs: Jobs;
+  /** Lets what is running end, at most 10 s. Call it when the APIs have stopped listening, before the database closes. */
+  stop(): Promise<void>;
+}
+
+/** What runs beside the requests: the job queue and the mail. One of them in every process that serves the APIs. */
+export async function startBackground(deps: Deps, connection: PoolConfig, log: JobsLog): Promise<Background> {
+  const { config, db } = deps;
+  const jobs = await startJobs({ connection, log });
+  const transport = config.smtpUrl ? smtpTransport({ url: config.smtpUrl, from: config.mailFrom }) : buzonTransport();
+  const antesDeEnviar = linksAtHandOff(deps);
+  const mail = await startMail({ jobs, db, transport, producto: config.producto, log, antesDeEnviar });
+  return {
+    jobs,
+    stop: async () => {
+      mail.stop();
+      await jobs.stop();
+      transport.close();
+    },
+  };
+}
