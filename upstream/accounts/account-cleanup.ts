@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { pruneTokens } from './bearer-token.ts';
+import { pruneCodes } from './one-time-code.ts';
+import { pruneLimits } from './throttle.ts';
+
+/** domain.md 3.2: an address that was never proved is forgotten after a month. */
+const SIN_VERIFICAR_DIAS = 30;
+const BATCH = 200;
+
+/** The night's work on accounts. */
+export async function scheduleAccountJobs(jobs: Jobs, deps: Deps): Promise<void> {
+  await jobs.schedule('cuentas_limpieza', '41 3 * * *', () => cleanAccounts(deps));
+}
+
+export async function cleanAccounts(deps: Deps): Promise<void> {
+  const { db, now } = deps;
+  const at = now();
+  await pruneTokens(db, at);
+  await pruneCodes(db, at);
+  await pruneLimits(deps);
+  await db
+    .deleteFrom('enlace_correo')
+    .where('caduca_en', '<', new Date(at.getTime() - 7 * 24 * 3_600_000))
+    .execute();
+  await db
+    .deleteFrom('idempotencia')
+    .where('creado_en', '<', new Date(at.getTime() - 24 * 3_600_000))
+    .execute();
+  await db
+    .deleteFrom('usuario')
+    .where('estado', '=', 'sin_verificar')
+    .where('creado_en', '<', new Date(at.getTime() - SIN_VERIFICAR_DIAS * 24 * 3_600_000))
+    .execute();
+  while ((await anonymiseSome(deps)) === BATCH);
+}
+
+/**
+ * Accounts whose month of grace is over lose everything that says who they were; the row stays, so that what others keep
+ * (messages, decisions) still has an author: «Usuario eliminado». Gives how many.
+ */
+async function anonymiseSome({ db, now }: Deps): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('usuario')
+      .select('id')
+      .where('estado', '=', 'baja_pendiente')
+      .where('baja_en', '<=', now())
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await trx
+      .updateTable('usuario')
+      .set({
+        email: sql<string>`'eliminada-' || id || '@eliminada.invalid'`,
+        password_hash: null,
+        google_sub: null,
+        nombre: 'Usuario',
+        apellidos: 'eliminado',
+        avatar: null,
+        telefono: null,
+        estado_id: null,
+        nacimiento: null,
+        cargo_id: null,
+        cargo_texto: null,
+        empresa_texto: null,
+        delegacion_texto: null,
+        roles: [],
+        estado: 'eliminada',
+        estado_previo: null,
+        zona_horaria: null,
+      })
+      .where('id', 'in', ids)
+      .execute();
+    await trx
+      .updateTable('membresia_empresa')
+      .set({ estado: 'baja', resuelta_en: now() })
+      .where('usuario_id', 'in', ids)
+      .where('estado', 'in', ['pendiente', 'activa'])
+      .execute();
+    await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
+    await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
+    await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
+    return ids.length;
+  });
+}

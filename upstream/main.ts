@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { scheduleAccountJobs } from './accounts/account-cleanup.ts';
+import { createPasswordHasher } from './accounts/password-hash.ts';
+import { startBackground } from './background.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/connect.ts';
+import { demoAccounts } from './db/demo/demo-accounts.ts';
+import type { Deps } from './deps.ts';
+import { buildMain } from './main/app.ts';
+import { openGeoip } from './main/geoip/lector-geoip.ts';
+import { buildVisita } from './visita/app.ts';
+
+const HARD_STOP_MS = 20_000;
+
+/** Config → database → both APIs and their jobs → listen → drain. The only file here that may end the process. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const stop = await start(config);
+  let isStopping = false;
+  const end = (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(code || 1), HARD_STOP_MS).unref();
+    void stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+  // The supervisor is gone, even by kill -9.
+  process.on('disconnect', () => end(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error) => {
+      process.stderr.write(`${event}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      end(1);
+    });
+}
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  const lost = (error: Error) =>
+    process.stderr.write(`una conexión con la base de datos se ha perdido: ${error.message}\n`);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
+    dir: config.dataDir,
+    onConnectionLost: lost,
+  });
+  const hasher = await createPasswordHasher();
+  const geoip = await openGeoip(config.geoipDb);
+  const deps: Deps = { config, db: database.db, reads: database.reads, hasher, geoip, now: () => new Date() };
+  const main = buildMain(deps);
+  const visita = buildVisita(deps);
+  const background = await startBackground(deps, database.connection, main.log);
+  await scheduleAccountJobs(background.jobs, deps);
+  if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });
+  const listen = (app: FastifyInstance, port: number) => app.listen({ port, host: config.host });
+  const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);
+  process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox: config.hasMailbox });
+  main.log.info({ main: mainUrl, visita: visitaUrl, embedded: database.isEmbedded }, 'listening');
+  return async () => {
+    await Promise.all([main.close(), visita.close()]);
+    await background.stop();
+    await database.close();
+  };
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+});
