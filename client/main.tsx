@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { geoipQuery } from './api/geografia.ts';
 import { buildQueryClient } from './api/query-client.ts';
 import { ensureSession } from './api/session.ts';
 import { watchSession } from './api/session-watch.ts';
@@ -17,6 +18,8 @@ const router = buildRouter(queryClient);
 void ensureSession(queryClient);
 watchSession(queryClient, () => void router.invalidate());
 watchNavigation(router, queryClient);
+// The visitor's country, for the forms and lists that begin with it; nothing waits for it.
+setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1000);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

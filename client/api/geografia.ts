@@ -47,7 +47,7 @@ export const paisQuery = (id: number) =>
     meta: { publica: true },
   });
 
-/** Spec, section 5: the default country id when geolocation is unknown. */
+/** Spec, section 9: the default country id when geolocation is unknown. */
 export const paisIdInicial = () => readAlmacen('geoip')?.id ?? PAIS_POR_DEFECTO_ID;
 
 /** Spec, section 2: the logged-in user's country slug, else the geoip slug, else espana. */

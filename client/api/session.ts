@@ -26,7 +26,7 @@ const FRESH_MS = 30_000;
 /** How soon an unknown session is asked for again. */
 const RECHECK_MS = 5_000;
 
-export const sessionStateOf = (answer: Sesion): SessionState => {
+const sessionStateOf = (answer: Sesion): SessionState => {
   const restableciendo = answer.restableciendo === true;
   if (!answer.isAuth || answer.authUser === null) return { status: 'anonymous', authUser: null, restableciendo };
   const inMs = (seconds: number | undefined) =>

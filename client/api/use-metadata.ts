@@ -12,7 +12,7 @@ export interface Metadata {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The page's title and description. Several changes within 50 ms are one: the last. */
-export function updateMetadata({ title, description }: Metadata) {
+function updateMetadata({ title, description }: Metadata) {
   clearTimeout(timer);
   timer = setTimeout(() => {
     document.title = title === configuracion.producto ? title : `${title} · ${configuracion.producto}`;

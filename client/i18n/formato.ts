@@ -1,8 +1,5 @@
-/** Dates, hours and numbers as the product writes them: dd/MM/yyyy, HH:mm, Monday first, es-ES. */
+/** Dates, hours and numbers as the product writes them: dd/MM/yyyy, HH:mm, es-ES. Monday first is in ui/date-field.tsx. */
 const LOCALE = 'es-ES';
-
-/** 1 = Monday, as in `Intl.Locale.getWeekInfo`. */
-export const PRIMER_DIA_SEMANA = 1;
 
 const fecha = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' });
 const fechaUtc = new Intl.DateTimeFormat(LOCALE, {

@@ -4,7 +4,7 @@ import c from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Loading states show only after this: faster answers never flash. */
-export const SKELETON_DELAY_MS = 150;
+const SKELETON_DELAY_MS = 150;
 
 /** One grey block of the exact size of what will stand there. Sizes are CSS lengths; numbers are px. */
 export const SkeletonBlock = ({

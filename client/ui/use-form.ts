@@ -30,7 +30,7 @@ const fieldErrorsOf = (error: unknown): FieldErrors | undefined => {
 };
 
 /** The control of the first field of the page, in reading order, that has an error. */
-export const firstInvalidControl = (form: HTMLFormElement, errors: FieldErrors) =>
+const firstInvalidControl = (form: HTMLFormElement, errors: FieldErrors) =>
   [...form.querySelectorAll<HTMLElement>('[data-field]')]
     .filter((field) => errors[field.dataset.field ?? ''])
     .map(controlOf)[0];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Option } from './select.tsx';
 
-export const SEARCH_DEBOUNCE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 

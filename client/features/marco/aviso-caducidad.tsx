@@ -21,8 +21,8 @@ export function AvisoCaducidad({ session }: { session: Extract<SessionState, { s
     const tick = () => {
       const now = end - Date.now();
       setLeft(now);
-      // Every call moves the idle end, which only the BFF knows: ask, without moving it, before warning and at the end.
-      if (now <= 0) void refreshSession(queryClient);
+      // Over: the BFF says so itself, and the guards run. Not at once, so that clocks that differ make no loop of it.
+      if (now <= 0) timer = setTimeout(() => void refreshSession(queryClient), 1000);
       else timer = setTimeout(tick, Math.min(now > WARNING_MS ? now - WARNING_MS : 1000, LONGEST_TIMER_MS));
     };
     tick();
@@ -30,11 +30,19 @@ export function AvisoCaducidad({ session }: { session: Extract<SessionState, { s
   }, [end, queryClient]);
 
   const isWarning = left <= WARNING_MS;
+  // Calls in between have moved the idle end without our knowing: only an end that was just confirmed is warned of.
+  const [isConfirmed, setConfirmed] = useState(false);
   useEffect(() => {
-    if (isWarning) void refreshSession(queryClient);
+    if (!isWarning) return;
+    let isCurrent = true;
+    void refreshSession(queryClient).then(() => isCurrent && setConfirmed(true));
+    return () => {
+      isCurrent = false;
+      setConfirmed(false);
+    };
   }, [isWarning, queryClient]);
 
-  if (!isWarning || left <= 0) return null;
+  if (!isWarning || !isConfirmed || left <= 0) return null;
   const minutes = formatCuentaAtras(left / 1000);
   if (session.endsAt <= session.idleEndsAt) {
     return (
