@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import supertest, { type Test } from 'supertest';
+import { type AppOptions, buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createLog } from '../http/log.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
+
+type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options';
+
+/** A clock that stands still until it is told. */
+export interface TestClock {
+  now: () => number;
+  advance(ms: number): void;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  /** Where it really listens. */
+  url: string;
+  clock: TestClock;
+  metrics: Metrics;
+  /** As our own page asks: same origin, with the X-CSRF header. */
+  ask(verb: Verb, path: string): Test;
+  /** With no header but the client's own. */
+  bare(verb: Verb, path: string): Test;
+  /** Everything that was logged, as it left the process. */
+  logText(): string;
+  logLines(): Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends AppOptions {
+  env?: Record<string, string>;
+}
+
+export const newCookieKey = (kid: string) => `${kid}:${randomBytes(32).toString('base64url')}`;
+
+/** Nothing listens on the discard port: an upstream that refuses. */
+const NOBODY = 'http://127.0.0.1:9';
+
+/** The configuration of a test: https://app.example in front of it, keys of its own, upstreams that refuse. */
+export const testConfig = (dataDir: string, env: Record<string, string> = {}): Config =>
+  readConfig({
+    PUBLIC_URL: 'https://app.example',
+    MAIN_API_URL: NOBODY,
+    VISITA_API_URL: NOBODY,
+    COOKIE_KEYS: newCookieKey('k1'),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    ...env,
+  });
+
+/** The whole BFF, really listening on a free port. */
+export async function buildTestApp({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
+  const config = testConfig(dataDir, env);
+  const written: string[] = [];
+  const metrics = options.metrics ?? createMetrics();
+  let time = Date.now();
+  const app = await buildApp(config, {
+    now: () => time,
+    log: createLog(config.logLevel, { write: (line) => written.push(line) }),
+    ...options,
+    metrics,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const bare = (verb: Verb, target: string) => supertest(url)[verb](target);
+  return {
+    app,
+    config,
+    url,
+    metrics,
+    clock: {
+      now: () => time,
+      advance(ms) {
+        time += ms;
+      },
+    },
+    bare,
+    ask: (verb, target) =>
+      bare(verb, target)
+        .set('Origin', config.publicUrl)
+        .set('Sec-Fetch-Site', 'same-origin')
+        .set('Sec-Fetch-Dest', 'empty')
+        .set('X-CSRF', '1'),
+    logText: () => written.join(''),
+    logLines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
