@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app';
+import { readConfig } from '#server/config';
 import { runContractSuite } from './suite.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -35,12 +38,38 @@ async function startApis() {
 const failed = (outcomes: Awaited<ReturnType<typeof runContractSuite>>) =>
   outcomes.filter((o) => o.result !== 'ok').map((o) => `${o.name}: ${o.detail}`);
 
-test('our own APIs keep the contract, and leak no undeclared field', async () => {
+/** The BFF in front of them, without pages. */
+async function startBff({ main, visita }: { main: string; visita: string }): Promise<string> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'contrato-'));
+  const config = readConfig({
+    DATA_DIR: dir,
+    PUBLIC_URL,
+    MAIN_API_URL: main,
+    VISITA_API_URL: visita,
+    COOKIE_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
+    MAILBOX: '1',
+    LOG_LEVEL: 'silent',
+    LIMITS_FACTOR: '100',
+  });
+  const app = await buildApp(config, { clientDir: null });
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+test('our own APIs keep the contract, alone and through the BFF, and leak no undeclared field', async () => {
   const { main, visita } = await startApis();
-  const outcomes = await runContractSuite({ base: main, visita, mode: 'api', publicUrl: PUBLIC_URL, strict: true });
-  expect(failed(outcomes)).toEqual([]);
-  expect(outcomes.length).toBeGreaterThan(60);
-}, 60_000);
+  const alone = await runContractSuite({ base: main, visita, mode: 'api', publicUrl: PUBLIC_URL, strict: true });
+  expect(failed(alone)).toEqual([]);
+  expect(alone.length).toBeGreaterThan(60);
+
+  const base = await startBff({ main, visita });
+  const through = await runContractSuite({ base, mode: 'bff', publicUrl: PUBLIC_URL, strict: true });
+  expect(failed(through)).toEqual([]);
+  expect(through.length).toBeGreaterThan(50);
+}, 90_000);
 
 test('an API that says yes to everything fails the suite, in both modes', async () => {
   const server = createServer((_, response) =>

@@ -56,7 +56,7 @@ const BROWSER = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'sec-fetch-mod
 function checksFor(options: SuiteOptions): Check[] {
   const always = {
     timezone: 'Europe/Madrid',
-    ...(options.mode === 'bff' && { ...BROWSER, origin: new URL(options.base).origin }),
+    ...(options.mode === 'bff' && { ...BROWSER, origin: new URL(options.publicUrl).origin }),
   };
   const context: Context = { ...options, anonymous: () => createPeer(options.base, always) };
   const own = options.mode === 'bff' ? bffChecks(context) : entranceChecks(context);
