@@ -58,18 +58,23 @@ async function clientPages(app: FastifyInstance, { config: settings, version }: 
     throw new Error('No hay cliente construido: ejecuta npm run build.');
   const pages = buildPages(clientDir, configuracionOf(settings, version), settings.publicUrl);
   const headers = documentHeaders(pageCsp(settings, pages.styleHashes));
-  await app.register(fastifyStatic, {
-    root: path.join(clientDir, 'assets'),
-    prefix: '/assets/',
-    wildcard: true,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    dotfiles: 'ignore',
-    decorateReply: false,
-    // Source maps are beside their files for our own tools, and for nobody else.
-    allowedPath: (pathName) => !/\.map(\.\w+)?$/.test(pathName),
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+    });
+    await scope.register(fastifyStatic, {
+      root: path.join(clientDir, 'assets'),
+      prefix: '/assets/',
+      wildcard: true,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      dotfiles: 'ignore',
+      decorateReply: false,
+      // Source maps are beside their files for our own tools, and for nobody else.
+      allowedPath: (pathName) => !/\.map(\.\w+)?$/.test(pathName),
+    });
   });
   await app.register(fastifyStatic, {
     root: clientDir,

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { callerOf } from '../accounts/bearer-token.ts';
 import type { Deps } from '../deps.ts';
 import { registerErrorHandler } from './error-handler.ts';
@@ -18,7 +18,7 @@ export function buildApi(deps: Deps, name: string, options: FastifyServerOptions
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
