@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { createPeer } from './contract-suite/peer.ts';
 import { type Outcome, runContractSuite } from './contract-suite/suite.ts';
 
 const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--public-url <url>] [--strict]
@@ -28,8 +29,19 @@ const MARK: Record<Outcome['result'], string> = { ok: '✓', failed: '✗', skip
 const tell = ({ name, result, detail }: Outcome) =>
   process.stdout.write(`${MARK[result]} ${name}${detail ? `\n    ${detail.replaceAll('\n', '\n    ')}` : ''}\n`);
 
+const answers = (url: string) =>
+  createPeer(url)
+    .send('GET', '/')
+    .then(
+      () => true,
+      () => false,
+    );
+
 if (base === undefined || !URL.canParse(base)) {
   process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else if (!(await answers(base))) {
+  process.stderr.write(`Nothing answers at ${base}.\n`);
   process.exitCode = 2;
 } else {
   const outcomes = await runContractSuite(
