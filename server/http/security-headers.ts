@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 const OFF = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -23,7 +22,6 @@ const OFF = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ];
 const PERMISSIONS = OFF.map((feature) => `${feature}=()`).join(', ');

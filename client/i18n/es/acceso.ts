@@ -97,7 +97,7 @@ export const acceso = {
   hubTexto: 'Elige cómo vas a usar la plataforma. Después podrás añadir otros perfiles a la misma cuenta.',
   tipoCuenta: 'Tipo de cuenta',
   pedimos: 'Te pediremos',
-  minutos: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
+  minutos: (n: number) => (n === 1 ? '1\u00a0minuto' : `${n}\u00a0minutos`),
   continuar: 'Continuar',
   cambiarTipo: 'Cambiar',
   yaTienesCuenta: '¿Ya tienes cuenta?',
