@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
@@ -26,7 +26,7 @@ import { createMainApi } from './session/main-api.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { sessionRoutes } from './session/session-routes.ts';
-import { createSessions, type Sessions, unreadSession } from './session/sessions.ts';
+import { createSessions, type Sessions } from './session/sessions.ts';
 import { spaRoutes } from './spa/spa-routes.ts';
 import { openRedisStore } from './store/redis-store.ts';
 import { createResilientStore } from './store/resilient-store.ts';
@@ -67,7 +67,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const app = Fastify({
     ...LIMITS,
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (_error, request, reply) => {
@@ -76,7 +76,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     },
   }) as unknown as FastifyInstance; // The logger's own type would be in every signature; pino is what it is.
   app.removeContentTypeParser('text/plain');
-  app.decorateRequest('session', unreadSession as unknown as null); // A symbol until it is read; see sessions.ts.
 
   const store = createResilientStore(options.store ?? openStore(config, log, now), (error) => {
     metrics.count('bff_store_failures_total');
@@ -100,15 +99,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     });
   const main = upstreamOf('main', config.mainUrl);
   const visita = upstreamOf('visita', config.visitaUrl);
-  const sealer = createSealer(config.cookieKeys, cookieNames(config.isHttps).token, now);
+  const sealer = createSealer(config.cookieKeys, cookieNames(config.isHttps).token);
   const stopWatching = watchCookieKeys(config.cookieKeysFile, sealer, log);
   const sessions = createSessions(config, sealer, store, now);
   const limiter = createRateLimiter(store, config.limitsFactor, now);
   const mainApi = createMainApi(main);
-  const revocations = createRevocations({ mainApi, main, store, sealer, log: app.log, now });
+  const revocations = createRevocations({ main, store, sealer, log: app.log, now });
   app.addHook('onClose', async () => {
     stopWatching();
     revocations.stop();
+    limiter.stop();
     await Promise.all([main.close(), visita.close()]);
     await store.close();
   });
@@ -123,7 +123,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   await app.register(fastifyCookie);
   await app.register(async (scope) => sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations }));
   await app.register(async (scope) =>
-    ogRoutes(scope, { config, sessions, limiter, metrics, now, network: options.og }),
+    ogRoutes(scope, { config, userOf, limiter, metrics, now, network: options.og }),
   );
   await app.register(async (scope) => reportRoutes(scope, { config, metrics, limiter }));
   await app.register(async (scope) =>
@@ -149,6 +149,7 @@ const openStore = (config: Config, log: Logger, now: () => number): Store =>
 /** All that the proxy learns of a session. */
 const proxySessionOf = (sessions: Sessions): ProxySession => ({
   accessTokenOf: sessions.accessTokenOf,
+  require: sessions.require,
   async noteActivity(request) {
     const session = await sessions.of(request);
     if (session?.uso !== 'sesion') return null;
@@ -157,7 +158,7 @@ const proxySessionOf = (sessions: Sessions): ProxySession => ({
   },
   async markDead(request) {
     const session = await sessions.of(request);
-    return session !== null && (await sessions.end(session));
+    if (session) await sessions.expire(request, session);
   },
 });
 

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from '../errors.ts';
-import type { Store } from '../store/store.ts';
+import type { SharedState } from '../store/resilient-store.ts';
+import type { Hit } from '../store/store.ts';
 import { audit } from './audit.ts';
+import { createFrequentCounts } from './frequent-counts.ts';
 
 interface Limit {
   max: number;
@@ -10,13 +13,18 @@ interface Limit {
 }
 
 const MINUTE = 60_000;
-/** security.md R-01, domain.md 1.4. */
+const HOUR = 60 * MINUTE;
+/** security.md R-01, R-04, A-08; domain.md 1.4. */
 export const LIMITS = {
+  /** Failures only: login of one account from one address, and of any account from it. */
   login_cuenta: { max: 5, windowMs: 15 * MINUTE },
   login_ip: { max: 20, windowMs: 15 * MINUTE },
-  registro_ip: { max: 5, windowMs: 60 * MINUTE },
-  renovar_ip: { max: 10, windowMs: 60 * MINUTE },
-  enlace_ip: { max: 10, windowMs: 10 * MINUTE },
+  /** Failures only: wrong verification and reset links, wrong current passwords. */
+  enlace_ip: { max: 5, windowMs: 10 * MINUTE },
+  contrasena_usuario: { max: 5, windowMs: 15 * MINUTE },
+  registro_ip: { max: 5, windowMs: HOUR },
+  renovar_ip: { max: 10, windowMs: HOUR },
+  reenviar_ip: { max: 10, windowMs: HOUR },
   check_email_ip: { max: 20, windowMs: MINUTE },
   anonimo_ip: { max: 600, windowMs: MINUTE },
   api_usuario: { max: 300, windowMs: MINUTE },
@@ -26,56 +34,95 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
+/** Proxied calls that have a limit of their own besides the one on all calls, by method and template. */
+const CALLS: Record<string, LimitName> = {
+  'POST /api/renew-password/send': 'renovar_ip',
+  'POST /api/email/verify/resend/:id': 'reenviar_ip',
+  'GET /api/sistema/check-email/:email': 'check_email_ip',
+};
+
+const REPORTED = 10_000;
+
 /** One household has one IPv6 /64. */
 export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = plain.includes('::') ? 8 - left.length - right.length : 0;
-  return `${[...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** An attempt that was counted before it was made, so that a hundred at once are a hundred. */
+export interface Attempt {
+  /** It was no failure of the person's: as if it had not been made. */
+  takeBack(): Promise<void>;
 }
 
 export interface RateLimiter {
   /** One more, in the shared store. @throws AppError 429 when it is one too many. */
   count(request: FastifyRequest, name: LimitName, subject: string): Promise<void>;
-  /** Refuses when the limit is reached already, without counting. */
-  check(request: FastifyRequest, name: LimitName, subject: string): Promise<void>;
+  /** One more of each; when one is too many, of none. @throws AppError 429 */
+  attempt(request: FastifyRequest, ...limits: readonly (readonly [LimitName, string])[]): Promise<Attempt>;
   forgive(name: LimitName, subject: string): Promise<void>;
-  /** One more, in this process only: for limits on every call, which are not worth a write each. */
+  /** For limits on every call: counted here, and shared with the other instances once a second. */
   countHere(request: FastifyRequest, name: LimitName, subject: string): void;
+  /** The limit that a proxied call has of its own, if it has one. */
+  countCall(request: FastifyRequest, template: string): Promise<void>;
+  stop(): void;
 }
 
-export function createRateLimiter(store: Store, factor: number, now: () => number): RateLimiter {
-  const here = new Map<string, { count: number; end: number }>();
+/** The store holds no address and no e-mail. */
+const keyOf = (name: LimitName, subject: string) =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+
+export function createRateLimiter(store: SharedState, factor: number, now: () => number): RateLimiter {
   const maxOf = (name: LimitName) => LIMITS[name].max * factor;
-  const refuse = (request: FastifyRequest, name: LimitName, resetMs: number): never => {
-    audit(request, name.startsWith('login') ? 'authn_login_fail_max' : 'excess_rate_limit_exceeded', { limite: name });
+  const frequent = createFrequentCounts(store, now);
+  const reported = new Map<string, number>();
+
+  function judge(request: FastifyRequest, name: LimitName, key: string, { count, resetMs }: Hit): void {
+    if (count <= maxOf(name)) return;
+    // Once per window: a flood must not become a flood of events.
+    if ((reported.get(key) ?? 0) <= now()) {
+      if (reported.size >= REPORTED) reported.delete(reported.keys().next().value ?? '');
+      reported.set(key, now() + resetMs);
+      if (name.startsWith('login')) audit(request, 'authn_login_fail_max', { limite: name });
+      audit(request, 'excess_rate_limit_exceeded', { limite: name });
+    }
     throw tooMany(resetMs / 1000);
+  }
+
+  async function count(request: FastifyRequest, name: LimitName, subject: string): Promise<void> {
+    const key = keyOf(name, subject);
+    judge(request, name, key, await store.hit(key, LIMITS[name].windowMs, now()));
+  }
+
+  const takeBack = async (limits: readonly (readonly [LimitName, string])[]) => {
+    for (const [name, subject] of limits) await store.hit(keyOf(name, subject), LIMITS[name].windowMs, now(), -1);
   };
+
   return {
-    async count(request, name, subject) {
-      const { count, resetMs } = await store.hit(`${name}:${subject}`, LIMITS[name].windowMs, now());
-      if (count > maxOf(name)) refuse(request, name, resetMs);
+    count,
+    async attempt(request, ...limits) {
+      for (const [index, [name, subject]] of limits.entries())
+        await count(request, name, subject).catch(async (error: unknown) => {
+          await takeBack(limits.slice(0, index));
+          throw error;
+        });
+      return { takeBack: () => takeBack(limits) };
     },
-    async check(request, name, subject) {
-      const { count, resetMs } = await store.peek(`${name}:${subject}`, now());
-      if (count >= maxOf(name)) refuse(request, name, resetMs);
-    },
-    forgive: (name, subject) => store.forgive(`${name}:${subject}`),
+    forgive: (name, subject) => store.forgive(keyOf(name, subject)),
     countHere(request, name, subject) {
-      const key = `${name}:${subject}`;
-      const at = now();
-      let entry = here.get(key);
-      if (!entry || entry.end <= at) {
-        // Emptied whole now and then rather than swept: it only ever holds a minute's worth.
-        if (here.size > 20_000) here.clear();
-        entry = { count: 0, end: at + LIMITS[name].windowMs };
-        here.set(key, entry);
-      }
-      entry.count += 1;
-      if (entry.count > maxOf(name)) refuse(request, name, entry.end - at);
+      const key = keyOf(name, subject);
+      judge(request, name, key, frequent.hit(key, LIMITS[name].windowMs));
     },
+    async countCall(request, template) {
+      const name = CALLS[`${request.method} ${template}`];
+      if (name) await count(request, name, addressKey(request.ip));
+    },
+    stop: frequent.stop,
   };
 }

@@ -6,7 +6,6 @@ import { AppError } from '../errors.ts';
 import { failureOf } from '../http/apis/failure.ts';
 import { headersToBrowser, headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
-import { audit } from '../http/audit.ts';
 import { checkCsrf } from '../http/csrf.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { addressKey } from '../http/rate-limit.ts';
@@ -29,8 +28,10 @@ export interface ProxySession {
   accessTokenOf(request: FastifyRequest): Promise<string | null>;
   /** Counts as activity; gives who it is for the limits. */
   noteActivity(request: FastifyRequest): Promise<number | null>;
-  /** The upstream does not know the token any more. True for the first to say so of a session. */
-  markDead(request: FastifyRequest): Promise<boolean>;
+  /** @throws AppError 401 without a logged-in session. */
+  require(request: FastifyRequest): Promise<unknown>;
+  /** The upstream does not know the token any more. One audit event for the session, however many calls say so. */
+  markDead(request: FastifyRequest): Promise<void>;
 }
 
 export interface ProxyDeps {
@@ -98,10 +99,11 @@ async function admit(request: FastifyRequest, { config, manifest, session, limit
   checkCsrf(request, config.publicUrl, { download: entry.download });
   if (Number(request.headers['content-length'] ?? 0) > entry.bodyLimit) throw tooLarge();
   request.bearer = await session.accessTokenOf(request);
-  if (entry.access !== 'public' && request.bearer === null) throw new AppError('no_autenticado');
+  if (entry.access !== 'public') await session.require(request);
   const uid = await session.noteActivity(request);
   if (uid === null) limiter.countHere(request, 'anonimo_ip', addressKey(request.ip));
   else limiter.countHere(request, 'api_usuario', String(uid));
+  await limiter.countCall(request, entry.template);
 }
 
 const tooLarge = () => new AppError('fichero_grande', { headers: { connection: 'close' } });
@@ -135,7 +137,6 @@ async function onAnswer(
   const answer = response as UpstreamAnswer;
   reply.header('cache-control', 'no-store');
   // The token is over: for this session everywhere, but without Set-Cookie, so that a late answer never ends a newer login.
-  if (answer.statusCode === 401 && request.bearer !== null && (await deps.session.markDead(request)))
-    audit(request, 'session_expired');
+  if (answer.statusCode === 401 && request.bearer !== null) await deps.session.markDead(request);
   await answerWith(request, reply, answer);
 }

@@ -11,36 +11,40 @@ export interface CookieNames {
  * `__Host-Http-` where PUBLIC_URL is https: browsers that know it also refuse the cookie to scripts; the others still
  * hold it to `__Host-`. http on loopback cannot set either.
  */
-export const cookieNames = (isHttps: boolean): CookieNames =>
-  isHttps
-    ? { token: '__Host-Http-tokenApi', isLogued: '__Host-Http-isLogued', isSecure: true }
-    : { token: 'tokenApi', isLogued: 'isLogued', isSecure: false };
-
-/** RFC 6265's minimum for name, value and attributes. */
-const MAX_BYTES = 4_096;
-
-const attributes = ({ isSecure }: CookieNames) => ({
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  path: '/',
-  secure: isSecure,
+export const cookieNames = (isHttps: boolean): CookieNames => ({
+  token: isHttps ? '__Host-Http-tokenApi' : 'tokenApi',
+  isLogued: 'isLogued',
+  isSecure: isHttps,
 });
 
+/** What browsers keep at least of one cookie: RFC 6265. */
+const MAX_BYTES = 4_096;
+
+function set(reply: FastifyReply, { isSecure }: CookieNames, name: string, value: string, maxAgeMs: number): void {
+  if (name.length + 1 + value.length > MAX_BYTES) throw new Error('the sealed cookie is over 4096 bytes');
+  reply.setCookie(name, value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    secure: isSecure,
+    maxAge: Math.floor(maxAgeMs / 1000),
+  });
+}
+
 export function setSessionCookies(reply: FastifyReply, names: CookieNames, sealed: string, maxAgeMs: number): void {
-  if (names.token.length + 1 + sealed.length > MAX_BYTES) throw new Error('the sealed cookie is over 4096 bytes');
-  const maxAge = Math.max(1, Math.floor(maxAgeMs / 1000));
-  reply.setCookie(names.token, sealed, { ...attributes(names), maxAge });
-  reply.setCookie(names.isLogued, '1', { ...attributes(names), maxAge });
+  set(reply, names, names.token, sealed, maxAgeMs);
+  set(reply, names, names.isLogued, '1', maxAgeMs);
 }
 
 /** A reset link's token: nobody is logged in, so there is no isLogued. */
 export function setResetCookie(reply: FastifyReply, names: CookieNames, sealed: string, maxAgeMs: number): void {
-  reply.setCookie(names.token, sealed, { ...attributes(names), maxAge: Math.floor(maxAgeMs / 1000) });
-  reply.setCookie(names.isLogued, '', { ...attributes(names), maxAge: 0 });
+  set(reply, names, names.token, sealed, maxAgeMs);
+  set(reply, names, names.isLogued, '', 0);
 }
 
 export function clearSessionCookies(reply: FastifyReply, names: CookieNames): void {
-  for (const name of [names.token, names.isLogued]) reply.setCookie(name, '', { ...attributes(names), maxAge: 0 });
+  set(reply, names, names.token, '', 0);
+  set(reply, names, names.isLogued, '', 0);
 }
 
 export interface GivenCookies {
@@ -53,12 +57,9 @@ export interface GivenCookies {
 export function readCookies(request: FastifyRequest, names: CookieNames): GivenCookies {
   const { cookie } = request.headers;
   if (cookie === undefined) return { token: undefined, isLogued: false };
+  const pairs = cookie.split(';').map((pair) => pair.trim());
   const values = (name: string) =>
-    cookie
-      .split(';')
-      .map((pair) => pair.trim())
-      .filter((pair) => pair.startsWith(`${name}=`))
-      .map((pair) => pair.slice(name.length + 1));
+    pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
   const tokens = values(names.token);
   const flags = values(names.isLogued);
   return {

@@ -11,17 +11,21 @@ const REST = /^[A-Za-z0-9_-]{1,200}\/[A-Za-z0-9_-]{1,200}$/;
  * @throws AppError 422 url_not_allowed, before anything is sent.
  */
 export function linkTarget(kind: keyof typeof RUTA, given: string, mainUrl: string): string {
-  const refused = new AppError('url_not_allowed');
-  if (/[\p{Cc}\\\s]/u.test(given) || given.startsWith('//')) throw refused;
   const base = new URL(mainUrl);
-  if (!URL.canParse(given, base.origin)) throw refused;
-  const url = new URL(given, base.origin);
-  const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(given);
-  if (url.origin !== base.origin || url.username !== '' || url.password !== '') throw refused;
+  const url = urlOf(given, base.origin);
+  if (url === null) throw new AppError('url_not_allowed');
   const basePath = base.pathname.replace(/\/+$/, '');
   // Absolute addresses of an API below a path carry that path; root-relative ones are relative to the API.
-  const path =
-    isAbsolute && url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : url.pathname;
-  if (!path.startsWith(RUTA[kind]) || !REST.test(path.slice(RUTA[kind].length))) throw refused;
+  const isBelowBase = !given.startsWith('/') && url.pathname.startsWith(`${basePath}/`);
+  const path = isBelowBase ? url.pathname.slice(basePath.length) : url.pathname;
+  if (!path.startsWith(RUTA[kind]) || !REST.test(path.slice(RUTA[kind].length))) throw new AppError('url_not_allowed');
   return path + url.search;
+}
+
+/** Read as every client reads it, and null where two clients might differ. */
+function urlOf(given: string, origin: string): URL | null {
+  if (/[\p{Cc}\\\s]/u.test(given)) return null;
+  const isRelative = given.startsWith('/') && !given.startsWith('//');
+  if (!isRelative && !given.startsWith(`${origin}/`)) return null;
+  return URL.canParse(given, origin) && new URL(given, origin).origin === origin ? new URL(given, origin) : null;
 }

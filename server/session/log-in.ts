@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Usuario } from '#shared/contract/main/usuario';
+import type { Sesion } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { failureOf } from '../http/apis/failure.ts';
 import { audit } from '../http/audit.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { LimitName, RateLimiter } from '../http/rate-limit.ts';
 import { type MainApi, UpstreamRefusal } from './main-api.ts';
 import type { Revocations } from './revocations.ts';
 import { autenticada } from './session-answer.ts';
@@ -19,13 +21,42 @@ export interface SessionDeps {
 
 /** What a failed login is to the browser: never which of the causes it was, unless the password was right (A-01). */
 export function loginRefusal(error: unknown): AppError {
-  if (!(error instanceof UpstreamRefusal))
-    return error instanceof AppError ? error : new AppError('error_interno', { cause: error });
+  if (!(error instanceof UpstreamRefusal)) return failureOf(error);
   const { status, error: refusal } = error;
   if (refusal.code === 'sin_verificar' || refusal.code === 'suspendida') return refusal;
   // Laravel says wrong credentials with a 422 on the field.
-  if (status === 401 || status === 403 || status === 404 || status === 422) return new AppError('invalid_credentials');
+  if ([401, 403, 404, 422].includes(status)) return new AppError('invalid_credentials');
   return refusal;
+}
+
+/**
+ * Makes an attempt that counts against `limits` only if it fails by what the person gave. It is counted before it is
+ * made: a hundred guesses at once are a hundred.
+ */
+export async function guarded<T>(
+  { limiter }: Pick<SessionDeps, 'limiter'>,
+  request: FastifyRequest,
+  limits: readonly (readonly [LimitName, string])[],
+  { make, refusal, isGuess }: Guarded<T>,
+): Promise<T> {
+  const attempt = await limiter.attempt(request, ...limits);
+  try {
+    const result = await make();
+    await attempt.takeBack();
+    return result;
+  } catch (error) {
+    const refused = refusal(error);
+    if (!isGuess(refused)) await attempt.takeBack();
+    throw refused;
+  }
+}
+
+interface Guarded<T> {
+  make: () => Promise<T>;
+  /** What the failure is to the browser. */
+  refusal: (error: unknown) => AppError;
+  /** Whether it was a wrong guess. */
+  isGuess: (refused: AppError) => boolean;
 }
 
 interface NewLogin {
@@ -35,18 +66,25 @@ interface NewLogin {
 }
 
 /** A new session, always with a new id. Whoever was logged in here before is logged out for good (S-07). */
-export async function logIn(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply, login: NewLogin) {
-  const former = await deps.sessions.of(request);
-  if (former) await endSession(deps, request, former);
-  const { access_token, authUser, larga } = login;
+export async function logIn(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { access_token, authUser, larga }: NewLogin,
+): Promise<Sesion> {
+  await endFormer(deps, request);
   const session = await deps.sessions.begin(reply, access_token, authUser.id, larga);
-  audit(request, 'session_created', { sid: session.sid, uid: session.uid });
   audit(request, 'authn_login_success', { uid: session.uid });
+  audit(request, 'session_created', { sid: session.sid, uid: session.uid });
   return autenticada(authUser, session);
 }
 
-/** Ends a session here at once, and its token at the API: now, or as soon as the API can be told. */
-export async function endSession(deps: SessionDeps, request: FastifyRequest, session: Session): Promise<void> {
-  await deps.sessions.end(session);
-  await deps.revocations.revoke(request, session.token);
+/** Ends the session that the request came with, if any: here at once, and its token at the API now or as soon as can be. */
+export async function endFormer(deps: SessionDeps, request: FastifyRequest): Promise<Session | null> {
+  const former = await deps.sessions.of(request);
+  if (former) {
+    await deps.sessions.end(former);
+    await deps.revocations.revoke(request, former.token);
+  }
+  return former;
 }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { TIMEZONE_POR_DEFECTO } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
-import type { Store } from '../store/store.ts';
-import { type MainApi, UpstreamRefusal } from './main-api.ts';
+import type { SharedState } from '../store/resilient-store.ts';
+import { ownHeaders } from './main-api.ts';
 import type { Sealer } from './seal.ts';
 
 export interface Revocations {
@@ -17,74 +17,56 @@ export interface Revocations {
 const EVERY_MS = 15_000;
 /** A logout must not wait for an API that hangs. */
 const PATIENCE_MS = 2_000;
+const PURPOSE = 'revocacion';
 
-/** Logout works while the main API is down (S-10): the token is sealed, written down, and ended when the API is back. */
+/**
+ * Logout works while the main API is down (S-10): the token is sealed and written down first, so that not even a kill of
+ * this process loses it, and ended at the API now or when it is back.
+ */
 export function createRevocations(deps: {
-  mainApi: MainApi;
   main: Upstream;
-  store: Store;
+  store: SharedState;
   sealer: Sealer;
   log: FastifyBaseLogger;
   now: () => number;
 }): Revocations {
-  const { mainApi, main, store, sealer, log, now } = deps;
+  const { main, store, sealer, log, now } = deps;
 
-  const sealToken = (token: string) =>
-    sealer.seal({
-      v: 1,
-      sid: 'x'.repeat(22),
-      uid: 0,
-      token,
-      iat: now(),
-      exp: now(),
-      idle: 0,
-      larga: false,
-      uso: 'sesion',
-    });
-
-  async function tell(token: string): Promise<void> {
-    const response = await main.request({
+  /** Whether the token has ended. Rejects when the API cannot be reached. */
+  async function tell(token: string, headers: Record<string, string>): Promise<boolean> {
+    const { statusCode, body } = await main.request({
       origin: main.origin,
       path: main.basePath + accesoInterno.logout.path,
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json', timezone: TIMEZONE_POR_DEFECTO },
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      headersTimeout: PATIENCE_MS,
     });
-    await response.body.dump();
+    await body.dump();
     // 401: it had ended already.
-    if (response.statusCode >= 400 && response.statusCode !== 401)
-      throw new Error(`logout answered ${response.statusCode}`);
+    return statusCode < 400 || statusCode === 401;
   }
 
   async function flush(): Promise<void> {
     for (const { id, sealed } of await store.takeRevocations(now())) {
-      const opened = await sealer.open(sealed);
-      try {
-        // What a retired key sealed cannot be told any more; its token expires by itself.
-        if (opened) await tell(opened.payload.token);
+      // What a retired key sealed cannot be told any more; its token expires by itself.
+      const token = await sealer.openText(PURPOSE, sealed);
+      if (token === null || (await tell(token, { accept: 'application/json', timezone: TIMEZONE_POR_DEFECTO })))
         await store.dropRevocation(id);
-      } catch (error) {
-        log.warn({ err: error }, 'a logout still waits for the main API');
-        return;
-      }
     }
   }
 
-  const timer = setInterval(
-    () => void flush().catch((error: unknown) => log.warn({ err: error }, 'revocations')),
-    EVERY_MS,
-  );
+  const flushAndLog = () =>
+    flush().catch((error: unknown) => log.warn({ err: error }, 'logouts wait for the main API'));
+  const timer = setInterval(() => void flushAndLog(), EVERY_MS);
   timer.unref();
 
   return {
     async revoke(request, token) {
       try {
-        await Promise.race([
-          mainApi.call(request, accesoInterno.logout, { token }),
-          new Promise((_, reject) => setTimeout(reject, PATIENCE_MS, new Error('no answer in time')).unref()),
-        ]);
+        const { id } = await store.queueRevocation(await sealer.sealText(PURPOSE, token), now());
+        if (await tell(token, ownHeaders(request, token))) await store.dropRevocation(id);
       } catch (error) {
-        if (error instanceof UpstreamRefusal && error.status === 401) return;
-        await store.queueRevocation(await sealToken(token), now());
+        request.log.warn({ err: error }, 'a logout waits for the main API');
       }
     },
     flush,

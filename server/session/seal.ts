@@ -21,8 +21,8 @@ export const Sellado = v.object({
 });
 export type Sellado = v.InferOutput<typeof Sellado>;
 
-export interface Opened {
-  payload: Sellado;
+interface Opened<T> {
+  payload: T;
   /** Sealed with a former key: seal it anew at the next chance. */
   isOldKey: boolean;
 }
@@ -30,26 +30,36 @@ export interface Opened {
 export interface Sealer {
   seal(payload: Sellado): Promise<string>;
   /** Null for anything that this ring did not seal under this cookie's name. Never throws. */
-  open(value: string): Promise<Opened | null>;
+  open(value: string): Promise<Opened<Sellado> | null>;
+  /** The same for a text that is kept elsewhere: what was sealed for one purpose opens for no other. */
+  sealText(purpose: string, text: string): Promise<string>;
+  openText(purpose: string, value: string): Promise<string | null>;
   /** A new ring, newest key first. What the old ring alone could open is closed from now on. */
   setKeys(keys: readonly CookieKey[]): void;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const JsonSellado = v.pipe(v.string(), v.parseJson(), Sellado);
 
-/** Opening costs as much as half of a proxied request: the cookies of the last minutes are remembered. */
+/** Opening costs as much as half of a proxied request: the cookies used last are remembered. */
 const REMEMBERED = 2_000;
-/** A clock may be wrong by this much. */
-const SKEW_MS = 60_000;
 const MAX_LENGTH = 4_096;
 
-/** JWE, `dir` with A256GCM. The cookie's name is in the authenticated header: a value does not hold under another name. */
-export function createSealer(keys: readonly CookieKey[], cookieName: string, now: () => number): Sealer {
+/**
+ * JWE, `dir` with A256GCM. The cookie's name is in the authenticated header: a value does not hold under another name.
+ * The key is found by its `kid`, never by trying; the algorithm is ours, never the value's.
+ */
+export function createSealer(keys: readonly CookieKey[], cookieName: string): Sealer {
   let ring = ringOf(keys);
-  const opened = new Map<string, Opened>();
+  const remembered = new Map<string, Opened<Sellado>>();
 
-  async function decrypt(value: string): Promise<Opened | null> {
+  const encrypt = (name: string, text: string) =>
+    new CompactEncrypt(encoder.encode(text))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: ring.newest.kid, name })
+      .encrypt(ring.newest.key);
+
+  async function decrypt(name: string, value: string): Promise<Opened<string> | null> {
     try {
       const { kid } = decodeProtectedHeader(value);
       const key = typeof kid === 'string' ? ring.byKid.get(kid) : undefined;
@@ -58,34 +68,42 @@ export function createSealer(keys: readonly CookieKey[], cookieName: string, now
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       });
-      if (protectedHeader.cookie !== cookieName) return null;
-      const payload = v.parse(Sellado, JSON.parse(decoder.decode(plaintext)));
-      if (payload.iat > now() + SKEW_MS) return null;
-      return { payload, isOldKey: kid !== ring.newest.kid };
+      if (protectedHeader.name !== name) return null;
+      return { payload: decoder.decode(plaintext), isOldKey: kid !== ring.newest.kid };
     } catch {
       return null;
     }
   }
 
+  function remember(value: string, opened: Opened<Sellado>) {
+    // The one used longest ago goes first: Map keeps the order of insertion.
+    if (!remembered.delete(value) && remembered.size >= REMEMBERED)
+      remembered.delete(remembered.keys().next().value ?? '');
+    remembered.set(value, opened);
+    return opened;
+  }
+
   return {
-    seal: (payload) =>
-      new CompactEncrypt(encoder.encode(JSON.stringify(payload)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: ring.newest.kid, cookie: cookieName })
-        .encrypt(ring.newest.key),
+    seal: (payload) => encrypt(cookieName, JSON.stringify(payload)),
     async open(value) {
       if (value.length > MAX_LENGTH) return null;
-      const known = opened.get(value);
-      if (known) return known;
-      const result = await decrypt(value);
-      if (!result) return null;
-      // The oldest goes first: Map keeps the order of insertion.
-      if (opened.size >= REMEMBERED) opened.delete(opened.keys().next().value ?? '');
-      opened.set(value, result);
-      return result;
+      const known = remembered.get(value);
+      if (known) return remember(value, known);
+      const from = ring;
+      const opened = await decrypt(cookieName, value);
+      const parsed = v.safeParse(JsonSellado, opened?.payload);
+      if (!opened || !parsed.success) return null;
+      const result = { payload: parsed.output, isOldKey: opened.isOldKey };
+      // Not what a ring opened that has been replaced meanwhile.
+      return from === ring ? remember(value, result) : result;
+    },
+    sealText: encrypt,
+    async openText(purpose, value) {
+      return (await decrypt(purpose, value))?.payload ?? null;
     },
     setKeys(next) {
       ring = ringOf(next);
-      opened.clear();
+      remembered.clear();
     },
   };
 }

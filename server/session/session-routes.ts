@@ -1,89 +1,91 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { usuario } from '#shared/contract/main/usuario';
-import { sesion } from '#shared/contract/session';
+import { type Sesion, sesion } from '#shared/contract/session';
 import { AppError } from '../errors.ts';
 import { audit } from '../http/audit.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { registerCall } from '../http/register-call.ts';
-import { endSession, logIn, loginRefusal, type SessionDeps } from './log-in.ts';
+import { endFormer, guarded, logIn, loginRefusal, type SessionDeps } from './log-in.ts';
 import { UpstreamRefusal } from './main-api.ts';
 import { registerPasswordCalls } from './password-routes.ts';
 import { registerRegisterCalls } from './register-routes.ts';
 import { ANONIMA, autenticada } from './session-answer.ts';
-import type { Session } from './sessions.ts';
+import { refusalOf, type Session } from './sessions.ts';
 
-const { csrfCookie } = accesoInterno;
 /** Seconds after which a browser that could not be told may ask again. */
 const RETRY_S = '5';
 
 /** The calls that give or take a token. Only they ever send Set-Cookie. */
 export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Promise<void> {
-  const { config, sessions, mainApi, limiter } = deps;
+  const { config, sessions } = deps;
 
   registerCall(app, config, sesion.leer, async ({ request, reply }) => {
     reply.header('vary', 'Cookie');
-    const session = await sessions.of(request);
-    if (!session) {
-      if (sessions.hasCookie(request)) sessions.clear(reply);
-      return ANONIMA;
-    }
-    if (session.uso === 'restablecer') return { ...ANONIMA, restableciendo: true as const };
-    return readSession(deps, request, reply, session);
+    const reading = await sessions.read(request);
+    if (reading.state === 'live') return readSession(deps, request, reply, reading.session);
+    if (reading.state === 'unclear') throw refusalOf(reading.state);
+    if (sessions.hasCookie(request)) sessions.clear(reply);
+    return ANONIMA;
+  });
+
+  registerLogin(app, deps);
+
+  registerCall(app, config, sesion.logout, async ({ request, reply }) => {
+    sessions.clear(reply);
+    // Not "cookies": that is for the whole site.
+    reply.header('clear-site-data', '"cache", "storage"');
+    const ended = await endFormer(deps, request);
+    if (ended) audit(request, 'session_logout', { sid: ended.sid, uid: ended.uid });
+  });
+
+  registerRegisterCalls(app, deps);
+  registerPasswordCalls(app, deps);
+  refuseOtherMethods(app);
+}
+
+function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
+  const { config, mainApi, limiter } = deps;
+  const failed = (request: FastifyRequest) => ({
+    refusal: loginRefusal,
+    isGuess: (refused: AppError) => {
+      const isGuess = refused.code === 'invalid_credentials';
+      if (isGuess) audit(request, 'authn_login_fail');
+      return isGuess;
+    },
   });
 
   registerCall(app, config, sesion.login, async ({ request, reply, body }) => {
     const address = addressKey(request.ip);
-    const subject = `${body.email}|${address}`;
-    await limiter.check(request, 'login_ip', address);
-    await limiter.check(request, 'login_cuenta', subject);
-    const answer = await mainApi
-      .exchange(request, csrfCookie, accesoInterno.login, { body })
-      .catch(async (error: unknown) => {
-        const refusal = loginRefusal(error);
-        if (refusal.code === 'invalid_credentials') {
-          audit(request, 'authn_login_fail');
-          await limiter.count(request, 'login_ip', address);
-          await limiter.count(request, 'login_cuenta', subject);
-        }
-        throw refusal;
-      });
-    await limiter.forgive('login_cuenta', subject);
+    const account = ['login_cuenta', `${body.email}|${address}`] as const;
+    const answer = await guarded(deps, request, [['login_ip', address], account], {
+      make: () => mainApi.exchange(request, accesoInterno.login, { body }),
+      ...failed(request),
+    });
+    // The right password makes up for the wrong ones before it.
+    await limiter.forgive(...account);
     if (!('access_token' in answer)) return { redirect_academia: answer.redirect_academia };
     const { access_token, ...authUser } = answer;
     return logIn(deps, request, reply, { access_token, authUser, larga: body.recordar });
   });
 
   registerCall(app, config, sesion.loginCookie, async ({ request, reply, body }) => {
-    await limiter.check(request, 'login_ip', addressKey(request.ip));
-    const answer = await mainApi
-      .exchange(request, csrfCookie, accesoInterno.loginCookie, { body })
-      .catch(async (error: unknown) => {
-        const refusal = loginRefusal(error);
-        if (refusal.code === 'invalid_credentials') await limiter.count(request, 'login_ip', addressKey(request.ip));
-        throw refusal;
-      });
-    const { access_token, ...authUser } = answer;
+    const { access_token, ...authUser } = await guarded(deps, request, [['login_ip', addressKey(request.ip)]], {
+      make: () => mainApi.exchange(request, accesoInterno.loginCookie, { body }),
+      ...failed(request),
+    });
     return logIn(deps, request, reply, { access_token, authUser, larga: false });
   });
-
-  registerCall(app, config, sesion.logout, async ({ request, reply }) => {
-    const session = await sessions.of(request);
-    sessions.clear(reply);
-    // Not "cookies": that is for the whole site.
-    reply.header('clear-site-data', '"cache", "storage"');
-    if (!session) return;
-    audit(request, 'session_logout', { sid: session.sid, uid: session.uid });
-    await endSession(deps, request, session);
-  });
-
-  registerRegisterCalls(app, deps);
-  registerPasswordCalls(app, deps);
-  refuseOtherMethods(app, deps);
 }
 
-async function readSession(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply, session: Session) {
+async function readSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session,
+): Promise<Sesion> {
   const { sessions, mainApi } = deps;
+  if (session.uso === 'restablecer') return { ...ANONIMA, restableciendo: true };
   try {
     const authUser = await mainApi.call(request, usuario.leer, { token: session.token });
     if (session.isOldKey) {
@@ -93,11 +95,10 @@ async function readSession(deps: SessionDeps, request: FastifyRequest, reply: Fa
     // A poll of the page is no activity of the person.
     if (request.headers['x-session-poll'] === '1') return autenticada(authUser, session);
     await sessions.touch(session);
-    const idleIn = Math.min(session.expiresIn, session.idle / 1000);
-    return autenticada(authUser, { expiresIn: session.expiresIn, idleIn });
+    return autenticada(authUser, { ...session, idleIn: Math.min(session.expiresIn, session.idle / 1000) });
   } catch (error) {
     if (error instanceof UpstreamRefusal && error.status === 401) {
-      if (await sessions.end(session)) audit(request, 'session_expired', { sid: session.sid, uid: session.uid });
+      await sessions.expire(request, session);
       sessions.clear(reply);
       return ANONIMA;
     }
@@ -106,26 +107,19 @@ async function readSession(deps: SessionDeps, request: FastifyRequest, reply: Fa
   }
 }
 
-const PATHS = [
-  ['/session', 'GET'],
-  ['/api/login', 'POST'],
-  ['/api/login/cookie', 'POST'],
-  ['/api/logout', 'POST'],
-  ['/api/register', 'POST'],
-  ['/api/register/google', 'POST'],
-  ['/session/verification', 'POST'],
-  ['/session/password-reset', 'POST'],
-] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** S-13: a session call by another method does nothing, and says which method it has. */
-function refuseOtherMethods(app: FastifyInstance, _deps: SessionDeps): void {
-  for (const [url, allow] of PATHS)
+/** S-13: a session call by another method does nothing, and says which method it has. `/api/user` has proxied methods too. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const { path, method } of Object.values(sesion)) {
+    if (path === '/api/user') continue;
     app.route({
-      method: (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((m) => m !== allow),
-      url,
+      method: METHODS.filter((other) => other !== method),
+      url: path,
       config: { access: 'public' },
       handler: async () => {
-        throw new AppError('metodo_no_permitido', { headers: { allow } });
+        throw new AppError('metodo_no_permitido', { headers: { allow: method } });
       },
     });
+  }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { audit } from '../http/audit.ts';
-import type { Store } from '../store/store.ts';
+import type { SharedState } from '../store/resilient-store.ts';
 import {
   type CookieNames,
   clearSessionCookies,
@@ -12,6 +12,7 @@ import {
   setResetCookie,
   setSessionCookies,
 } from './cookies.ts';
+import { createLastSeen } from './last-seen.ts';
 import type { Sealer, Sellado } from './seal.ts';
 
 /** An opened, living session. */
@@ -22,20 +23,20 @@ export interface Session extends Sellado {
   isOldKey: boolean;
 }
 
-const UNREAD = Symbol('unread');
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Read once per request, by `Sessions.of`. */
-    session: Session | null | typeof UNREAD;
-  }
-}
+/**
+ * `none`: anonymous. `over`: the cookie is ours and its session has ended. `unclear`: it is ours and from the future, so
+ * that a clock is wrong; whose, nobody can say.
+ */
+export type Reading = { state: 'live'; session: Session } | { state: 'none' | 'over' | 'unclear' };
 
 export interface Sessions {
-  names: CookieNames;
-  /** The living session of a request; null for anonymous. Never throws. */
+  /** What the request's cookies say, read once per request. Never throws. */
+  read(request: FastifyRequest): Promise<Reading>;
+  /** The living session of a request, also one of a reset link; null for everything else. */
   of(request: FastifyRequest): Promise<Session | null>;
   /** The bearer token to send along; null for anonymous and for a reset token. */
   accessTokenOf(request: FastifyRequest): Promise<string | null>;
+  /** @throws AppError 401 without a logged-in session. */
   require(request: FastifyRequest): Promise<Session>;
   /** Activity of the person: moves the idle clock, written at most once a minute. */
   touch(session: Session): Promise<void>;
@@ -45,49 +46,78 @@ export interface Sessions {
   reseal(reply: FastifyReply, session: Session): Promise<void>;
   /** The session is over, here and on every instance. True for the first to say so. */
   end(session: Session): Promise<boolean>;
+  /** The API does not know the token any more. One audit event, however many calls hear so at once (S-12). */
+  expire(request: FastifyRequest, session: Session): Promise<void>;
   clear(reply: FastifyReply): void;
   /** Whether the browser sent a session cookie, of any kind. */
   hasCookie(request: FastifyRequest): boolean;
 }
 
-const TOUCH_EVERY_MS = 60_000;
 const RESET_MS = 15 * 60_000;
+/** A clock may be wrong by this much. */
+const SKEW_MS = 60_000;
 const sidHash = (sid: string) => createHash('sha256').update(sid).digest('base64url');
 
-export function createSessions(config: Config, sealer: Sealer, store: Store, now: () => number): Sessions {
-  const names = cookieNames(config.isHttps);
-  const touched = new Map<string, number>();
+/** What a call that needs a session is refused with. */
+export const refusalOf = (state: Exclude<Reading['state'], 'live'>): AppError =>
+  state === 'unclear'
+    ? new AppError('session_unknown', { headers: { 'retry-after': '5' } })
+    : new AppError(state === 'over' ? 'session_expired' : 'no_autenticado');
 
-  async function read(request: FastifyRequest): Promise<Session | null> {
+export function createSessions(config: Config, sealer: Sealer, store: SharedState, now: () => number): Sessions {
+  const names: CookieNames = cookieNames(config.isHttps);
+  const readings = new WeakMap<FastifyRequest, Promise<Reading>>();
+  const lastSeen = createLastSeen();
+
+  async function judge(request: FastifyRequest): Promise<Reading> {
     const { token, isLogued } = readCookies(request, names);
-    if (token === undefined) return null;
+    if (token === undefined) return { state: 'none' };
     const opened = token === null ? null : await sealer.open(token);
     if (!opened) {
       audit(request, 'crypt_decrypt_fail');
-      return null;
+      return { state: 'none' };
     }
     const { payload, isOldKey } = opened;
     // The spec: isLogued not 1 is anonymous. A reset token never comes with it.
-    if (isLogued !== (payload.uso === 'sesion')) return null;
+    if (isLogued !== (payload.uso === 'sesion')) return { state: 'none' };
     const at = now();
+    if (payload.iat > at + SKEW_MS) {
+      request.log.error(
+        { segundos: Math.round((payload.iat - at) / 1000) },
+        'a session from the future: a clock is wrong',
+      );
+      return { state: 'unclear' };
+    }
     const row = await store.readSession(sidHash(payload.sid));
-    const seen = Math.max(row?.seen ?? 0, payload.iat);
+    if (row !== 'unknown' && row?.isRevoked) return over(request, payload, 'session_use_after_expire');
+    // With the store away the idle clock is what this process has seen; the absolute end is in the seal.
+    const seen = row === 'unknown' ? (lastSeen.of(payload.sid) ?? at) : Math.max(row?.seen ?? 0, payload.iat);
     const expiresIn = (payload.exp - at) / 1000;
     const idleIn = Math.min(expiresIn, (seen + payload.idle - at) / 1000);
-    if (row?.isRevoked) {
-      audit(request, 'session_use_after_expire', { sid: payload.sid, uid: payload.uid });
-      return null;
-    }
-    if (idleIn <= 0) {
-      audit(request, 'session_expired', { sid: payload.sid, uid: payload.uid });
-      return null;
-    }
-    return { ...payload, expiresIn, idleIn, isOldKey };
+    if (idleIn <= 0) return over(request, payload, 'session_expired');
+    return { state: 'live', session: { ...payload, expiresIn, idleIn, isOldKey } };
+  }
+
+  function over(
+    request: FastifyRequest,
+    { sid, uid }: Sellado,
+    evento: 'session_use_after_expire' | 'session_expired',
+  ) {
+    if (lastSeen.markOver(sid)) audit(request, evento, { sid, uid });
+    return { state: 'over' } as const;
+  }
+
+  function read(request: FastifyRequest): Promise<Reading> {
+    const known = readings.get(request);
+    if (known) return known;
+    const reading = judge(request);
+    readings.set(request, reading);
+    return reading;
   }
 
   async function of(request: FastifyRequest): Promise<Session | null> {
-    if (request.session === UNREAD) request.session = await read(request);
-    return request.session;
+    const reading = await read(request);
+    return reading.state === 'live' ? reading.session : null;
   }
 
   async function seal(session: Omit<Sellado, 'v' | 'sid' | 'iat'>): Promise<[string, Sellado]> {
@@ -95,24 +125,24 @@ export function createSessions(config: Config, sealer: Sealer, store: Store, now
     return [await sealer.seal(payload), payload];
   }
 
+  const end = (session: Session) => store.revoke(sidHash(session.sid), session.exp);
+
   return {
-    names,
+    read,
     of,
+    end,
     async accessTokenOf(request) {
       const session = await of(request);
       return session?.uso === 'sesion' ? session.token : null;
     },
     async require(request) {
-      const session = await of(request);
-      if (session?.uso !== 'sesion') throw new AppError('no_autenticado');
-      return session;
+      const reading = await read(request);
+      if (reading.state !== 'live') throw refusalOf(reading.state);
+      if (reading.session.uso !== 'sesion') throw new AppError('no_autenticado');
+      return reading.session;
     },
     async touch(session) {
-      const at = now();
-      if (at - (touched.get(session.sid) ?? 0) < TOUCH_EVERY_MS) return;
-      if (touched.size >= 10_000) touched.delete(touched.keys().next().value ?? '');
-      touched.set(session.sid, at);
-      await store.touch(sidHash(session.sid), at, session.exp);
+      if (lastSeen.isDue(session, now())) await store.touch(sidHash(session.sid), now(), session.exp);
     },
     async begin(reply, token, uid, larga) {
       const { idle, absolute } = larga ? config.session.larga : config.session.corta;
@@ -128,7 +158,11 @@ export function createSessions(config: Config, sealer: Sealer, store: Store, now
     async reseal(reply, { expiresIn: _, idleIn: __, isOldKey: ___, ...payload }) {
       setSessionCookies(reply, names, await sealer.seal(payload), payload.exp - now());
     },
-    end: (session) => store.revoke(sidHash(session.sid), session.exp),
+    async expire(request, session) {
+      const isFirstHere = lastSeen.markOver(session.sid);
+      if ((await end(session)) && isFirstHere)
+        audit(request, 'session_expired', { sid: session.sid, uid: session.uid });
+    },
     clear: (reply) => clearSessionCookies(reply, names),
     hasCookie: (request) => {
       const { token, isLogued } = readCookies(request, names);
@@ -136,6 +170,3 @@ export function createSessions(config: Config, sealer: Sealer, store: Store, now
     },
   };
 }
-
-/** The initial value of `request.session`. */
-export const unreadSession = UNREAD;

@@ -1,17 +1,21 @@
 import { Redis } from 'ioredis';
-import type { Store } from './store.ts';
+import { BATCH, RESERVED_MS, type SessionRow, type Store } from './store.ts';
 
 const PREFIX = 'bff:';
 /** What this instance has read may be this old: the bound for «ended on every instance» is 5 s. */
 const CACHE_MS = 3_000;
 const CACHED = 5_000;
-const RESERVED_MS = 60_000;
 const QUEUE = `${PREFIX}revocaciones`;
 
-/** One more in a window that begins with the first: INCR, and the expiry with it, atomically. */
-const HIT = `local n = redis.call('INCR', KEYS[1])
-if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+/** `by` more in a window that begins with the first, never below zero; count and expiry change together. */
+const HIT = `local n = redis.call('INCRBY', KEYS[1], ARGV[2])
+if n < 0 then redis.call('SET', KEYS[1], 0, 'KEEPTTL') n = 0 end
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`;
+/** Two instances never take the same. */
+const TAKE = `local due = redis.call('ZRANGEBYSCORE', KEYS[1], 0, ARGV[1], 'LIMIT', 0, ARGV[3])
+for _, one in ipairs(due) do redis.call('ZADD', KEYS[1], ARGV[2], one) end
+return due`;
 
 /** For several instances on several machines. Commands fail fast: the callers know how to go on without. */
 export function openRedisStore(url: string, onError: (error: Error) => void): Store {
@@ -19,39 +23,46 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2_000,
-    commandTimeout: 1_000,
+    commandTimeout: 500,
     retryStrategy: (times) => Math.min(2_000, 100 * times),
   });
   redis.on('error', onError);
+  // The first connection is being made: its first commands wait for it rather than fail.
+  const connected = new Promise<void>((resolve) => {
+    redis.once('ready', resolve);
+    redis.once('error', () => resolve());
+  });
   const seenKey = (sidHash: string) => `${PREFIX}visto:${sidHash}`;
   const revokedKey = (sidHash: string) => `${PREFIX}fin:${sidHash}`;
-  const cache = new Map<string, { at: number; row: { seen: number; isRevoked: boolean } | null }>();
+  const cache = createRowCache();
   const ttl = (expiresAt: number) => Math.max(1, Math.ceil(expiresAt - Date.now()));
 
   return {
     async readSession(sidHash) {
+      await connected;
       const known = cache.get(sidHash);
-      if (known && Date.now() - known.at < CACHE_MS) return known.row;
+      if (known !== undefined) return known;
       const [seen = null, revoked = null] = await redis.mget(seenKey(sidHash), revokedKey(sidHash));
       const row = seen === null && revoked === null ? null : { seen: Number(seen ?? 0), isRevoked: revoked !== null };
-      if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '');
-      cache.set(sidHash, { at: Date.now(), row });
+      cache.set(sidHash, row);
       return row;
     },
     async touch(sidHash, seen, expiresAt) {
-      cache.delete(sidHash);
+      cache.drop(sidHash);
       await redis.set(seenKey(sidHash), seen, 'PX', ttl(expiresAt));
     },
     async revoke(sidHash, expiresAt) {
-      cache.delete(sidHash);
+      cache.drop(sidHash);
       return (await redis.set(revokedKey(sidHash), '1', 'PX', ttl(expiresAt), 'NX')) === 'OK';
     },
-    async hit(key, windowMs) {
+    async hit(key, windowMs, _now, by = 1) {
+      await connected;
       // The script answers a pair of integers.
-      const [count = 1, resetMs = windowMs] = (await redis.eval(HIT, 1, PREFIX + key, windowMs)) as number[];
+      const [count = by, resetMs = windowMs] = (await redis.eval(HIT, 1, PREFIX + key, windowMs, by)) as number[];
       return { count, resetMs };
     },
     async peek(key) {
+      await connected;
       const [count, resetMs] = await Promise.all([redis.get(PREFIX + key), redis.pttl(PREFIX + key)]);
       return { count: Number(count ?? 0), resetMs: Math.max(0, resetMs) };
     },
@@ -59,11 +70,12 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
       await redis.del(PREFIX + key);
     },
     async queueRevocation(sealed, at) {
-      await redis.zadd(QUEUE, at, sealed);
+      await redis.zadd(QUEUE, at + RESERVED_MS, sealed);
+      return { id: sealed, sealed };
     },
     async takeRevocations(at) {
-      const due = await redis.zrangebyscore(QUEUE, 0, at, 'LIMIT', 0, 50);
-      for (const sealed of due) await redis.zadd(QUEUE, at + RESERVED_MS, sealed);
+      // The script answers a list of members.
+      const due = (await redis.eval(TAKE, 1, QUEUE, at, at + RESERVED_MS, BATCH)) as string[];
       return due.map((sealed) => ({ id: sealed, sealed }));
     },
     async dropRevocation(id) {
@@ -72,5 +84,21 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
     async close() {
       redis.disconnect();
     },
+  };
+}
+
+/** One read serves the burst of calls that a page makes. */
+function createRowCache() {
+  const rows = new Map<string, { until: number; row: SessionRow | null }>();
+  return {
+    get(sidHash: string) {
+      const known = rows.get(sidHash);
+      return known && Date.now() < known.until ? known.row : undefined;
+    },
+    set(sidHash: string, row: SessionRow | null) {
+      if (rows.size >= CACHED) rows.delete(rows.keys().next().value ?? '');
+      rows.set(sidHash, { until: Date.now() + CACHE_MS, row });
+    },
+    drop: (sidHash: string) => rows.delete(sidHash),
   };
 }

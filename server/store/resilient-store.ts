@@ -1,55 +1,64 @@
-import type { Hit, PendingRevocation, Store } from './store.ts';
+import { createLocalCounts } from './local-counts.ts';
+import type { Hit, PendingRevocation, SessionRow, Store } from './store.ts';
 
-/** With the shared store away, this share of each limit is left to every instance. */
-const REDUCED = 2;
 const REMEMBERED = 10_000;
+/** While the store is away it is asked this often; the other calls do not wait for it. */
+const PROBE_EVERY_MS = 1_000;
+
+/** The store as the rest of the BFF sees it: it never fails, but may not know. */
+export interface SharedState extends Omit<Store, 'readSession'> {
+  /** `unknown`: nobody could be asked. */
+  readSession(sidHash: string): Promise<SessionRow | null | 'unknown'>;
+}
 
 /**
  * Goes on while the store is away: what was ended here stays ended here, attempts are counted here and twice as strictly
  * (login fails closed), logouts still to be told wait in memory; absolute expiry holds by the seal anyway. What waits is
  * written as soon as the store answers again.
  */
-export function createResilientStore(store: Store, onDown: (error: unknown) => void): Store {
+export function createResilientStore(store: Store, onDown: (error: unknown) => void): SharedState {
   const ended = new Map<string, number>();
-  const counts = new Map<string, { count: number; end: number }>();
-  let waiting: string[] = [];
-  let isDown = false;
+  const waiting = new Map<string, string>();
+  const counts = createLocalCounts();
+  let downSince: number | null = null;
+  let nextProbe = 0;
+  let made = 0;
 
-  async function attempt<T>(work: () => Promise<T>, instead: () => T): Promise<T> {
+  async function attempt<T, U>(work: () => Promise<T>, instead: () => U): Promise<T | U> {
+    const at = performance.now();
+    if (downSince !== null && at < nextProbe) return instead();
+    nextProbe = at + PROBE_EVERY_MS;
     try {
       const result = await work();
-      if (isDown) await catchUp();
-      isDown = false;
+      if (downSince !== null) await catchUp();
+      downSince = null;
       return result;
     } catch (error) {
-      if (!isDown) onDown(error);
-      isDown = true;
+      if (downSince === null) onDown(error);
+      downSince ??= at;
       return instead();
     }
   }
 
+  /** One at a time, each forgotten here only when it is written there. */
   async function catchUp(): Promise<void> {
-    for (const [sidHash, expiresAt] of ended) await store.revoke(sidHash, expiresAt);
-    const sealed = waiting;
-    waiting = [];
-    for (const one of sealed) await store.queueRevocation(one, 0);
+    for (const [sidHash, expiresAt] of ended) {
+      await store.revoke(sidHash, expiresAt);
+      ended.delete(sidHash);
+    }
+    for (const [id, sealed] of waiting) {
+      await store.queueRevocation(sealed, 0);
+      waiting.delete(id);
+    }
+    counts.clear();
   }
-
-  const countHere = (key: string, windowMs: number, now: number): Hit => {
-    const known = counts.get(key);
-    const entry = known && known.end > now ? known : { count: 0, end: now + windowMs };
-    entry.count += REDUCED;
-    if (counts.size >= REMEMBERED) counts.delete(counts.keys().next().value ?? '');
-    counts.set(key, entry);
-    return { count: entry.count, resetMs: entry.end - now };
-  };
 
   return {
     async readSession(sidHash) {
       if (ended.has(sidHash)) return { seen: 0, isRevoked: true };
       return attempt(
         () => store.readSession(sidHash),
-        () => null,
+        () => 'unknown' as const,
       );
     },
     touch: (...args) =>
@@ -60,54 +69,54 @@ export function createResilientStore(store: Store, onDown: (error: unknown) => v
     async revoke(sidHash, expiresAt) {
       const isFirstHere = !ended.has(sidHash);
       if (ended.size >= REMEMBERED) ended.delete(ended.keys().next().value ?? '');
+      // Before it is written: a call that comes meanwhile is refused already.
       ended.set(sidHash, expiresAt);
-      const isFirst = await attempt(
-        () => store.revoke(sidHash, expiresAt),
+      return attempt(
+        async () => {
+          const isFirst = await store.revoke(sidHash, expiresAt);
+          ended.delete(sidHash);
+          return isFirst && isFirstHere;
+        },
         () => isFirstHere,
       );
-      // Written down: the store tells it from now on.
-      if (!isDown) ended.delete(sidHash);
-      return isFirst;
     },
-    hit: (key, windowMs, now) =>
+    hit: (key, windowMs, now, by = 1) =>
       attempt(
-        () => store.hit(key, windowMs, now),
-        () => countHere(key, windowMs, now),
+        () => store.hit(key, windowMs, now, by),
+        (): Hit => counts.hit(key, windowMs, now, by),
       ),
     peek: (key, now) =>
       attempt(
         () => store.peek(key, now),
-        () => {
-          const known = counts.get(key);
-          return known && known.end > now ? { count: known.count, resetMs: known.end - now } : { count: 0, resetMs: 0 };
-        },
+        (): Hit => counts.peek(key, now),
       ),
     forgive: (key) =>
       attempt(
         () => store.forgive(key),
-        () => {
-          counts.delete(key);
-        },
+        () => counts.forgive(key),
       ),
     queueRevocation: (sealed, now) =>
       attempt(
         () => store.queueRevocation(sealed, now),
-        () => {
-          waiting.push(sealed);
+        (): PendingRevocation => {
+          const id = `aqui-${++made}`;
+          if (waiting.size >= REMEMBERED) waiting.delete(waiting.keys().next().value ?? '');
+          waiting.set(id, sealed);
+          return { id, sealed };
         },
       ),
     takeRevocations: (now) =>
-      attempt<PendingRevocation[]>(
-        () => store.takeRevocations(now),
-        () => waiting.map((sealed) => ({ id: sealed, sealed })),
-      ),
-    dropRevocation: (id) =>
       attempt(
-        () => store.dropRevocation(id),
-        () => {
-          waiting = waiting.filter((sealed) => sealed !== id);
-        },
+        () => store.takeRevocations(now),
+        (): PendingRevocation[] => [...waiting].map(([id, sealed]) => ({ id, sealed })),
       ),
+    async dropRevocation(id) {
+      if (waiting.delete(id)) return;
+      await attempt(
+        () => store.dropRevocation(id),
+        () => undefined,
+      );
+    },
     close: () => store.close(),
   };
 }

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Store } from './store.ts';
+import { BATCH, FORGOTTEN_MS, RESERVED_MS, type Store } from './store.ts';
 
 const SCHEMA = `
   create table if not exists sesion (sid_hash text primary key, seen integer not null, revocada integer not null default 0, caduca integer not null) without rowid;
   create table if not exists limite (clave text primary key, cuenta integer not null, fin integer not null) without rowid;
-  create table if not exists revocacion (id integer primary key, sellado text not null, desde integer not null, reservada integer not null default 0);
+  create table if not exists revocacion (id integer primary key, sellado text not null, desde integer not null, reservada integer not null);
 `;
 
 const PRUNE_EVERY_MS = 60_000;
-const RESERVED_MS = 60_000;
-const BATCH = 50;
+/** Calls are synchronous: another process that holds the lock may not hold our event loop for longer. */
+const BUSY_MS = 250;
 
 /**
  * A file under DATA_DIR: shared by the processes of one machine, safe against kill -9 (write-ahead log). For several
@@ -19,38 +19,15 @@ const BATCH = 50;
  */
 export function openSqliteStore(dataDir: string, now: () => number): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(path.join(dataDir, 'bff.sqlite'), { timeout: 2_000 });
+  const db = new DatabaseSync(path.join(dataDir, 'bff.sqlite'), { timeout: BUSY_MS });
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   db.exec(SCHEMA);
-  const read = db.prepare('select seen, revocada from sesion where sid_hash = ?');
-  const touch = db.prepare(
-    `insert into sesion (sid_hash, seen, caduca) values (?, ?, ?)
-     on conflict (sid_hash) do update set seen = max(seen, excluded.seen)`,
-  );
-  const revoke = db.prepare(
-    `insert into sesion (sid_hash, seen, revocada, caduca) values (?, 0, 1, ?)
-     on conflict (sid_hash) do update set revocada = 1 where revocada = 0`,
-  );
-  const hit = db.prepare(
-    `insert into limite (clave, cuenta, fin) values (?1, 1, ?2)
-     on conflict (clave) do update set cuenta = iif(fin <= ?3, 1, cuenta + 1), fin = iif(fin <= ?3, ?2, fin)
-     returning cuenta, fin`,
-  );
-  const peek = db.prepare('select cuenta, fin from limite where clave = ? and fin > ?');
-  const forgive = db.prepare('delete from limite where clave = ?');
-  const queue = db.prepare('insert into revocacion (sellado, desde) values (?, ?)');
-  const take = db.prepare(
-    `update revocacion set reservada = ?1 + ${RESERVED_MS}
-     where id in (select id from revocacion where reservada <= ?1 order by id limit ${BATCH}) returning id, sellado`,
-  );
-  const drop = db.prepare('delete from revocacion where id = ?');
-  const prune = () => {
-    db.prepare('delete from sesion where caduca < ?').run(now());
-    db.prepare('delete from limite where fin < ?').run(now());
-  };
+  const run = prepare(db);
   const pruning = setInterval(() => {
     try {
-      prune();
+      run.pruneSessions.run(now());
+      run.pruneLimits.run(now());
+      run.pruneRevocations.run(now() - FORGOTTEN_MS);
     } catch {
       // A disk that is full now is asked again in a minute.
     }
@@ -59,34 +36,35 @@ export function openSqliteStore(dataDir: string, now: () => number): Store {
 
   return {
     async readSession(sidHash) {
-      const row = read.get(sidHash);
+      const row = run.read.get(sidHash);
       return row ? { seen: Number(row.seen), isRevoked: row.revocada === 1 } : null;
     },
     async touch(sidHash, seen, expiresAt) {
-      touch.run(sidHash, seen, expiresAt);
+      run.touch.run(sidHash, seen, expiresAt);
     },
     async revoke(sidHash, expiresAt) {
-      return Number(revoke.run(sidHash, expiresAt).changes) > 0;
+      return Number(run.revoke.run(sidHash, expiresAt).changes) > 0;
     },
-    async hit(key, windowMs, at) {
-      const row = hit.get(key, at + windowMs, at);
-      return { count: Number(row?.cuenta ?? 1), resetMs: Number(row?.fin ?? at) - at };
+    async hit(key, windowMs, at, by = 1) {
+      const row = run.hit.get(key, at + windowMs, at, by);
+      return { count: Number(row?.cuenta ?? by), resetMs: Number(row?.fin ?? at) - at };
     },
     async peek(key, at) {
-      const row = peek.get(key, at);
+      const row = run.peek.get(key, at);
       return row ? { count: Number(row.cuenta), resetMs: Number(row.fin) - at } : { count: 0, resetMs: 0 };
     },
     async forgive(key) {
-      forgive.run(key);
+      run.forgive.run(key);
     },
     async queueRevocation(sealed, at) {
-      queue.run(sealed, at);
+      const { lastInsertRowid } = run.queue.run(sealed, at, at + RESERVED_MS);
+      return { id: String(lastInsertRowid), sealed };
     },
     async takeRevocations(at) {
-      return take.all(at).map((row) => ({ id: String(row.id), sealed: String(row.sellado) }));
+      return run.take.all(at, at + RESERVED_MS).map((row) => ({ id: String(row.id), sealed: String(row.sellado) }));
     },
     async dropRevocation(id) {
-      drop.run(Number(id));
+      run.drop.run(Number(id));
     },
     async close() {
       clearInterval(pruning);
@@ -94,3 +72,31 @@ export function openSqliteStore(dataDir: string, now: () => number): Store {
     },
   };
 }
+
+const prepare = (db: DatabaseSync) => ({
+  read: db.prepare('select seen, revocada from sesion where sid_hash = ?'),
+  touch: db.prepare(
+    `insert into sesion (sid_hash, seen, caduca) values (?, ?, ?)
+     on conflict (sid_hash) do update set seen = max(seen, excluded.seen)`,
+  ),
+  revoke: db.prepare(
+    `insert into sesion (sid_hash, seen, revocada, caduca) values (?, 0, 1, ?)
+     on conflict (sid_hash) do update set revocada = 1 where revocada = 0`,
+  ),
+  hit: db.prepare(
+    `insert into limite (clave, cuenta, fin) values (?1, max(0, ?4), ?2)
+     on conflict (clave) do update set cuenta = max(0, iif(fin <= ?3, 0, cuenta) + ?4), fin = iif(fin <= ?3, ?2, fin)
+     returning cuenta, fin`,
+  ),
+  peek: db.prepare('select cuenta, fin from limite where clave = ? and fin > ?'),
+  forgive: db.prepare('delete from limite where clave = ?'),
+  queue: db.prepare('insert into revocacion (sellado, desde, reservada) values (?, ?, ?)'),
+  take: db.prepare(
+    `update revocacion set reservada = ?2
+     where id in (select id from revocacion where reservada <= ?1 order by id limit ${BATCH}) returning id, sellado`,
+  ),
+  drop: db.prepare('delete from revocacion where id = ?'),
+  pruneSessions: db.prepare('delete from sesion where caduca < ?'),
+  pruneLimits: db.prepare('delete from limite where fin < ?'),
+  pruneRevocations: db.prepare('delete from revocacion where desde < ?'),
+});
