@@ -1,6 +1,12 @@
 import type { Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
@@ -104,6 +110,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const sessions = createSessions(config, sealer, store, now);
   const limiter = createRateLimiter(store, config.limitsFactor, now);
   const mainApi = createMainApi(main);
+  const userOf = async (request: FastifyRequest) => (await sessions.require(request)).uid;
   const revocations = createRevocations({ main, store, sealer, log: app.log, now });
   app.addHook('onClose', async () => {
     stopWatching();
@@ -122,9 +129,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   overload(app);
   await app.register(fastifyCookie);
   await app.register(async (scope) => sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations }));
-  await app.register(async (scope) =>
-    ogRoutes(scope, { config, userOf, limiter, metrics, now, network: options.og }),
-  );
+  await app.register(async (scope) => ogRoutes(scope, { config, userOf, limiter, metrics, now, network: options.og }));
   await app.register(async (scope) => reportRoutes(scope, { config, metrics, limiter }));
   await app.register(async (scope) =>
     proxyRoutes(scope, {

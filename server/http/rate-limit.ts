@@ -29,6 +29,7 @@ export const LIMITS = {
   anonimo_ip: { max: 600, windowMs: MINUTE },
   api_usuario: { max: 300, windowMs: MINUTE },
   og_usuario: { max: 20, windowMs: MINUTE },
+  og_imagen: { max: 120, windowMs: MINUTE },
   csp_ip: { max: 60, windowMs: MINUTE },
   analitica_ip: { max: 120, windowMs: MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -8,27 +8,20 @@ const DENIED = [
   '192.88.99.0/24',
   '198.18.0.0/15',
   '240.0.0.0/4',
-  '100::/64',
-  '100:0:0:1::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
   '3fff::/20',
-  '5f00::/16',
 ].map((cidr) => ipaddr.parseCIDR(cidr));
 
-/** The only part of IPv6 that is given out. */
+/** The only part of IPv6 that is given out; IPv4 in IPv6's clothes lies outside of it. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an address is one of the public internet. Everything else is refused, unknown things included (O-02). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    // An IPv4 address in IPv6's clothes is judged as what it is.
-    if (parsed.isIPv4MappedAddress()) return isPublicAddress(parsed.toIPv4Address().toString());
-    if (!parsed.match(GLOBAL_V6)) return false;
-  }
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_V6)) return false;
   return (
     parsed.range() === 'unicast' &&
     !DENIED.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))

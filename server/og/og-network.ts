@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress } from './address-guard.ts';
 
@@ -7,8 +7,10 @@ import { isPublicAddress } from './address-guard.ts';
 export interface OgNetwork {
   lookup: LookupFunction;
   permits(address: string): boolean;
-  /** Judges the address of a request; tests allow the ports of their servers. */
-  target?: (given: string, own: readonly string[]) => URL | null;
+  /** Where a test's server stands for port 80 or 443. */
+  portOf?: (hostname: string, port: string) => number;
+  /** Authority of a test's server. */
+  ca?: string;
 }
 
 export const INTERNET: OgNetwork = { lookup: systemLookup, permits: isPublicAddress };
@@ -20,17 +22,14 @@ export class Blocked extends Error {
 
 const CONNECT_MS = 2_000;
 
-/**
- * An agent that cannot be led to an inner network. Every answer of the name service is judged inside the connection's own
- * lookup, so that there is no second answer to switch to (rebinding), and the address that was really connected to is
- * judged once more, which also covers literal addresses, for which no lookup runs (pitfall 28).
- */
-export function createGuardedAgent(network: OgNetwork): Agent {
-  const guardedLookup: LookupFunction = (hostname, options, callback) => {
+/** The connection's own lookup: there is no second answer to switch to (rebinding, O-03). */
+const guardedLookup =
+  (network: OgNetwork): LookupFunction =>
+  (hostname, options, callback) => {
     network.lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      const list = Array.isArray(addresses) ? addresses : [{ address: addresses, family: 4 }];
-      // One inner address among them is one too many (O-03).
+      const list = Array.isArray(addresses) ? addresses : [{ address: addresses, family: isIP(addresses) }];
+      // One inner address among them is one too many.
       const isClean = list.length > 0 && list.every(({ address }) => network.permits(address));
       if (!isClean) return callback(new Blocked('the name leads inside'), '', 0);
       if (options.all) return callback(null, list);
@@ -38,7 +37,18 @@ export function createGuardedAgent(network: OgNetwork): Agent {
       return callback(null, first?.address ?? '', first?.family ?? 4);
     });
   };
-  const connect = buildConnector({ timeout: CONNECT_MS, lookup: guardedLookup, rejectUnauthorized: true });
+
+/**
+ * An agent that cannot be led to an inner network: literal addresses are judged before the connection (no lookup runs for
+ * them, pitfall 28), names inside its lookup, and what it really connected to once more.
+ */
+export function createGuardedAgent(network: OgNetwork): Dispatcher {
+  const connect = buildConnector({
+    timeout: CONNECT_MS,
+    lookup: guardedLookup(network),
+    rejectUnauthorized: true,
+    ...(network.ca !== undefined && { ca: network.ca }),
+  });
   return new Agent({
     connections: 4,
     pipelining: 1,
@@ -48,9 +58,9 @@ export function createGuardedAgent(network: OgNetwork): Agent {
     keepAliveMaxTimeout: 1,
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
-      if (/^[\d.]+$|:/.test(host) && !network.permits(host))
-        return callback(new Blocked('the address is inside'), null);
-      return connect(options, (error, socket) => {
+      if (isIP(host) !== 0 && !network.permits(host)) return callback(new Blocked('the address is inside'), null);
+      const port = network.portOf?.(host, options.port) ?? options.port;
+      return connect({ ...options, port: String(port) }, (error, socket) => {
         if (error) return callback(error, null);
         if (socket.remoteAddress === undefined || !network.permits(socket.remoteAddress)) {
           socket.destroy();
@@ -61,5 +71,3 @@ export function createGuardedAgent(network: OgNetwork): Agent {
     },
   });
 }
-
-export type { Dispatcher };

@@ -1,22 +1,22 @@
-import { isIP } from 'node:net';
-import { isPublicAddress } from './address-guard.ts';
-
 const MAX_LENGTH = 2_048;
 /** Names that mean something inside a network only. */
-const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|onion|arpa|test|invalid|example)$/;
+const INTERNAL =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|onion|arpa|test|invalid|example)$/;
 
-/** An address that may be asked for, or null (O-01). `own`: hosts that are never asked: ours and the APIs'. */
-export function targetUrl(given: string, own: readonly string[]): URL | null {
+/**
+ * An address that may be asked for by its look, or null (O-01). Literal addresses pass here and are judged where the
+ * connection is made: the parser has turned decimal, hexadecimal, octal and full-width forms into plain ones.
+ */
+export function targetUrl(given: string): URL | null {
   if (given.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(given) || !URL.canParse(given)) return null;
   const url = new URL(given);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  if (url.username !== '' || url.password !== '' || url.port !== '') return null;
-  // The parser has turned decimal, hexadecimal, octal and full-width forms into plain ones.
-  const host = url.hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
-  if (own.includes(host)) return null;
-  if (isIP(host)) return isPublicAddress(host) ? url : null;
+  const port = url.port === '' || url.port === '80' || url.port === '443';
+  if (!port || url.username !== '' || url.password !== '') return null;
+  const host = hostOf(url);
+  if (host.includes(':')) return url;
   return host.includes('.') && !INTERNAL.test(host) ? url : null;
 }
+
+/** Without the brackets of IPv6 and without the root's dot. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -133,7 +133,8 @@ export const VistaPrevia = v.object({
     }),
   ),
 });
-const Url = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+/** Longer than an address may be: the call itself says `url_not_allowed`. */
+const Url = v.pipe(v.string(), v.minLength(1), v.maxLength(8192));
 export const og = {
   leer: endpoint({
     api: 'bff',

@@ -1,0 +1,61 @@
+import type { Dispatcher } from 'undici';
+import { Blocked } from './og-network.ts';
+import { hostOf, targetUrl } from './target-url.ts';
+
+export interface Fetcher {
+  agent: Dispatcher;
+  /** Hosts that are never asked: ours, and the APIs'. */
+  own: readonly string[];
+  userAgent: string;
+}
+
+const MAX_REDIRECTS = 3;
+/** Redirects, and a body that drips, included (O-05). */
+export const TOTAL_MS = 5_000;
+
+export interface Fetched {
+  url: URL;
+  headers: Record<string, string | string[] | undefined>;
+  body: Dispatcher.ResponseData['body'];
+}
+
+/**
+ * GET, following at most three redirects, each judged as the first address was (O-04). Null for anything but a 200.
+ * @throws Blocked, or whatever undici says.
+ */
+export async function fetchGuarded(
+  fetcher: Fetcher,
+  start: URL,
+  accept: string,
+  signal: AbortSignal,
+): Promise<Fetched | null> {
+  let url = start;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    if (fetcher.own.includes(hostOf(url))) throw new Blocked('our own host');
+    const { statusCode, headers, body } = await fetcher.agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      // No cookies, no authorization, nothing of the person.
+      headers: { 'user-agent': fetcher.userAgent, accept, 'accept-encoding': 'gzip, br', 'accept-language': 'es' },
+      signal,
+      headersTimeout: TOTAL_MS,
+      bodyTimeout: TOTAL_MS,
+    });
+    if (statusCode === 200) return { url, headers, body };
+    body.destroy();
+    const next = redirectOf(url, statusCode, headers.location);
+    if (!next) return null;
+    url = next;
+  }
+  return null;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+function redirectOf(from: URL, status: number, location: string | string[] | undefined): URL | null {
+  if (!REDIRECTS.has(status) || typeof location !== 'string' || !URL.canParse(location, from)) return null;
+  const to = targetUrl(new URL(location, from).href);
+  // Never from a connection that nobody could read to one that everybody can.
+  return to && !(from.protocol === 'https:' && to.protocol === 'http:') ? to : null;
+}

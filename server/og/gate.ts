@@ -1,0 +1,17 @@
+import { AppError } from '../errors.ts';
+
+/** Lets work in while there is room; what comes beyond is told to come back. */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createGate(max: number): Gate {
+  let running = 0;
+  return async (work) => {
+    if (running >= max) throw new AppError('sobrecarga', { headers: { 'retry-after': '2' } });
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { audit } from '../http/audit.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Fetcher } from './fetch-guarded.ts';
+import { fetchHead, type PageHead } from './fetch-head.ts';
+import type { Gate } from './gate.ts';
+import { Blocked } from './og-network.ts';
+
+const FOUND_MS = 24 * 3_600_000;
+const NOT_FOUND_MS = 10 * 60_000;
+const CACHED = 1_000;
+/** Blocked, refused and absent targets all look the same from outside, in time as well (O-10). */
+const FLOOR_MS = 300;
+
+export interface PreviewDeps {
+  fetcher: Fetcher;
+  gate: Gate;
+  metrics: Metrics;
+  now: () => number;
+}
+
+export type Preview = (request: FastifyRequest, url: URL) => Promise<PageHead | null>;
+
+/** Looks a page up, remembered for a day; what was not found for ten minutes. Two who ask at once share one look. */
+export function createPreview({ fetcher, gate, metrics, now }: PreviewDeps): Preview {
+  const cache = new Map<string, { until: number; head: PageHead | null }>();
+  const underWay = new Map<string, Promise<PageHead | null>>();
+
+  async function look(request: FastifyRequest, url: URL): Promise<PageHead | null> {
+    const head = await fetchHead(fetcher, url).catch((error: unknown) => {
+      if (isBlocked(error)) {
+        metrics.count('bff_ssrf_blocked_total');
+        audit(request, 'ssrf_blocked', { host: url.hostname });
+      }
+      return null;
+    });
+    if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '');
+    cache.set(url.href, { until: now() + (head ? FOUND_MS : NOT_FOUND_MS), head });
+    return head;
+  }
+
+  function shared(request: FastifyRequest, url: URL): Promise<PageHead | null> {
+    const running = underWay.get(url.href) ?? gate(() => look(request, url)).finally(() => underWay.delete(url.href));
+    underWay.set(url.href, running);
+    return running;
+  }
+
+  return async (request, given) => {
+    const url = new URL(given);
+    url.hash = '';
+    const known = cache.get(url.href);
+    const floor = new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
+    const head = known && known.until > now() ? known.head : await shared(request, url);
+    if (!head) await floor;
+    return head;
+  };
+}
+
+/** undici may wrap what its connector said. */
+const isBlocked = (error: unknown): boolean =>
+  error instanceof Blocked || (error instanceof Error && error.cause instanceof Blocked);
