@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
@@ -10,4 +11,6 @@ export default defineConfig({
   clean: ['dist/scripts', 'dist/server', 'dist/upstream', 'dist/*.js', 'dist/*.js.map'],
   splitting: true,
   dts: false,
+  // Read at run time, by number (upstream/db/migrate.ts).
+  onSuccess: async () => cpSync('upstream/db/migrations', 'dist/migrations', { recursive: true }),
 });

@@ -1,0 +1,137 @@
+// Brings a checkout to where it can run: dependencies, and with --build the build. Only node's own modules, and only what
+// Node 20 has: this is the one file that runs before the project's own Node is here.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const LOCK = path.join(root, '.ready.lock');
+const BUILT = path.join(root, 'dist/.built');
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  'tsup.config.ts',
+  'vite.config.ts',
+  'tsr.config.json',
+  'shared',
+  'server',
+  'client',
+  'upstream',
+  'scripts/start.ts',
+];
+const NOT_BUILT = /\.test\.tsx?$|[\\/](testing|e2e)[\\/]|\.gen\.ts$/;
+
+const say = (text) => process.stderr.write(`${text}\n`);
+const fail = (text) => {
+  say(text);
+  rmSync(LOCK, { recursive: true, force: true });
+  process.exit(1);
+};
+
+/** npm writes node_modules/.package-lock.json last: an interrupted install does not match. */
+function isInstalled() {
+  try {
+    const packagesOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+    const have = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(packagesOf('package-lock.json')).every(([where, wanted]) => {
+      if (where === '' || wanted.link) return true;
+      const got = have[where];
+      if (!got) return Boolean(wanted.optional || wanted.peer || wanted.devOptional);
+      return got.version === wanted.version && got.integrity === wanted.integrity;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Of everything that the build reads. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const add = (relative) => {
+    const file = path.join(root, relative);
+    if (!existsSync(file)) return;
+    if (statSync(file).isDirectory()) for (const name of readdirSync(file).sort()) add(path.join(relative, name));
+    else if (!NOT_BUILT.test(relative)) hash.update(relative).update('\0').update(readFileSync(file));
+  };
+  for (const source of SOURCES) add(source);
+  return hash.digest('hex');
+}
+
+const isBuilt = () => existsSync(BUILT) && readFileSync(BUILT, 'utf8') === fingerprint();
+
+/** npm's own script where npm runs us, else the one of the machine. */
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  const [file, rest] = cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...args]] : ['npm', args];
+  const { status, error } = spawnSync(file, rest, { cwd: root, stdio: ['ignore', 2, 2], env: withoutLifecycle() });
+  if (error) fail(`No se encuentra npm (${error.message}). Instala Node.js 20 o posterior, que lo trae.`);
+  return status === 0;
+}
+
+// A nested npm must not take itself for the script that started us.
+function withoutLifecycle() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_lifecycle_')));
+}
+
+/** One at a time per checkout: `npm start` and `npm test` may be started together. */
+function alone(work) {
+  for (let waited = false; ; waited = true) {
+    try {
+      mkdirSync(LOCK);
+      break;
+    } catch {
+      if (!isHeld()) rmSync(LOCK, { recursive: true, force: true });
+      else if (!waited) say('Esperando a otra instalación de esta misma carpeta…');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  writeFileSync(path.join(LOCK, 'pid'), String(process.pid));
+  try {
+    work();
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+/** Whether the lock's owner lives; one without a pid yet is given two seconds. */
+function isHeld() {
+  try {
+    process.kill(Number(readFileSync(path.join(LOCK, 'pid'), 'utf8')), 0);
+    return true;
+  } catch (error) {
+    if (error.code === 'EPERM') return true;
+    try {
+      return error.code === 'ENOENT' && Date.now() - statSync(LOCK).mtimeMs < 2000;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
+
+function install() {
+  if (isInstalled()) return;
+  const since = Date.now();
+  say('Instalando las dependencias (un minuto la primera vez)…');
+  if (!npm('ci', '--no-audit', '--no-fund', '--loglevel=error'))
+    fail('No se han podido instalar las dependencias: ejecuta «npm ci» para ver el motivo.');
+  say(`Dependencias listas en ${seconds(since)} s.`);
+}
+
+function build() {
+  if (isBuilt()) return;
+  const since = Date.now();
+  say('Construyendo…');
+  rmSync(BUILT, { force: true });
+  if (!npm('run', '--silent', '--ignore-scripts', 'build'))
+    fail('La construcción ha fallado: ejecuta «npm run build» para ver el motivo.');
+  writeFileSync(BUILT, fingerprint());
+  say(`Construido en ${seconds(since)} s.`);
+}
+
+if (!isInstalled()) alone(install);
+if (process.argv.includes('--build') && !isBuilt()) alone(build);

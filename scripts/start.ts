@@ -1,0 +1,194 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+/** `npm start`: the APIs with their database, and the BFF, each its own process, restarted when one falls. */
+const DIST = path.resolve(import.meta.dirname, '..');
+const IS_BUILT = existsSync(path.join(DIST, 'server/main.js'));
+const entryOf = (room: string) => path.join(DIST, room, IS_BUILT ? 'main.js' : 'main.ts');
+
+const PORT = process.env.PORT ?? '3000';
+const HOST = process.env.HOST ?? '127.0.0.1';
+const DATA_DIR = path.resolve(process.env.DATA_DIR ?? './data');
+const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+interface Listening {
+  main: string;
+  visita: string;
+  mailbox: boolean;
+}
+interface DemoAccount {
+  nombre: string;
+  email: string;
+  password: string;
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const since = performance.now();
+let isStopping = false;
+let demo: DemoAccount[] = [];
+let apis: ChildProcess | undefined;
+let bff: ChildProcess | undefined;
+/** What the APIs told of themselves at their first start; later starts take the same ports. */
+let told: Listening | undefined;
+
+/** Told before anything is started: a taken port is the commonest of all failures. */
+async function requireFreePort(): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(Number(PORT), HOST, () => probe.close(() => resolve()));
+  }).catch((error: NodeJS.ErrnoException) => {
+    const why =
+      error.code === 'EADDRINUSE'
+        ? `El puerto ${PORT} ya está en uso por otro programa: ciérralo, o elige otro con PORT=3001 npm start.`
+        : `No se puede escuchar en ${HOST}:${PORT} (${error.code ?? error.message}).`;
+    process.stderr.write(`${why}\n`);
+    process.exit(1);
+  });
+}
+
+/** The embedded mode makes its own cookie key, and keeps it with its data. */
+function cookieKeys(): Record<string, string> {
+  if (process.env.COOKIE_KEYS || process.env.COOKIE_KEYS_FILE) return {};
+  const file = path.join(DATA_DIR, 'cookie-keys');
+  if (!existsSync(file)) {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `k1:${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  return { COOKIE_KEYS: readFileSync(file, 'utf8').trim() };
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+/** A child that ran this long was well: its next pause is short again. */
+const WELL_MS = 30_000;
+
+/** Keeps a child running. Gives it up when it never once came up: then the reason is on the screen already. */
+function keep(
+  name: string,
+  entry: string,
+  env: () => Record<string, string>,
+  onMessage: (message: unknown) => void,
+  onChild: (child: ChildProcess) => void,
+): void {
+  let pause = FIRST_PAUSE_MS;
+  let hasListened = false;
+  const run = () => {
+    const startedAt = Date.now();
+    const child = fork(entry, {
+      env: { ...process.env, ...env() },
+      execArgv: ['--enable-source-maps'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    onChild(child);
+    child.on('message', (message: { type?: unknown }) => {
+      if (message.type === 'listening') hasListened = true;
+      onMessage(message);
+    });
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      if (!hasListened) return void stop(1);
+      process.stderr.write(`${name} se ha parado (${signal ?? `código ${code}`}); arranca de nuevo.\n`);
+      pause = Date.now() - startedAt > WELL_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      setTimeout(() => !isStopping && run(), pause);
+    });
+  };
+  run();
+}
+
+function startApis(): void {
+  const ports = () => (told ? { MAIN_PORT: new URL(told.main).port, VISITA_PORT: new URL(told.visita).port } : {});
+  keep(
+    'Las API',
+    entryOf('upstream'),
+    () => ({ DATA_DIR, PUBLIC_URL, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...ports() }),
+    (message) => {
+      // Our own child's messages, shaped in upstream/main.ts.
+      const { type, ...rest } = message as { type: string } & Record<string, unknown>;
+      if (type === 'demo') demo = rest.accounts as DemoAccount[];
+      if (type !== 'listening' || told) return;
+      told = rest as unknown as Listening;
+      startBff(told);
+    },
+    (child) => {
+      apis = child;
+    },
+  );
+}
+
+function startBff({ main, visita, mailbox }: Listening): void {
+  let isFirst = true;
+  keep(
+    'El servidor',
+    entryOf('server'),
+    () => ({
+      PORT,
+      HOST,
+      DATA_DIR,
+      PUBLIC_URL,
+      MAIN_API_URL: process.env.MAIN_API_URL ?? main,
+      VISITA_API_URL: process.env.VISITA_API_URL ?? visita,
+      MAILBOX: mailbox ? '1' : '0',
+      ENTORNO: process.env.ENTORNO ?? (PUBLIC_URL.startsWith('https:') ? 'produccion' : 'desarrollo'),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      ...cookieKeys(),
+    }),
+    (message) => {
+      if ((message as { type: string }).type !== 'listening' || !isFirst) return;
+      isFirst = false;
+      announce(mailbox);
+    },
+    (child) => {
+      bff = child;
+    },
+  );
+}
+
+function announce(mailbox: boolean): void {
+  say('');
+  say(`  La plataforma está lista en ${PUBLIC_URL} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
+  if (mailbox) say(`  Los correos que envía se leen en ${PUBLIC_URL}/app/buzon`);
+  if (demo.length > 0) {
+    say('');
+    say('  Cuentas de demostración:');
+    const width = Math.max(...demo.map(({ email }) => email.length));
+    for (const { email, password } of demo) say(`    ${email.padEnd(width)}  ${password}`);
+  }
+  say('');
+  say('  Ctrl-C para parar.');
+  // Scripts wait for this process by it (client/e2e/stack.ts).
+  process.send?.({ type: 'ready', url: PUBLIC_URL, apis: apis?.pid, bff: bff?.pid, main: told?.main });
+}
+
+const ended = (child: ChildProcess | undefined) =>
+  new Promise<void>((resolve) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** The BFF drains first, then the APIs and their database. */
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(code || 1), 30_000).unref();
+  bff?.kill('SIGTERM');
+  await ended(bff);
+  apis?.kill('SIGTERM');
+  await ended(apis);
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// npm passes no signal on when it is killed itself; its death would leave us behind holding the port.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start')
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, 250).unref();
+process.on('disconnect', () => void stop(0));
+
+await requireFreePort();
+startApis();

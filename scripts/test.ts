@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { findChromium } from './browser.ts';
+import { findRedis } from './redis.ts';
+
+/** `npm test`: everything, in the order in which it is cheapest to fail. The last line gives the counts. */
+const root = path.resolve(import.meta.dirname, '..');
+const reports = mkdtempSync(path.join(tmpdir(), 'informes-'));
+const env: NodeJS.ProcessEnv = { ...process.env };
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const failed: string[] = [];
+
+function step(title: string, command: string, args: string[], extra: NodeJS.ProcessEnv = {}): void {
+  const since = Date.now();
+  say(`\n── ${title}`);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
+  say(`── ${title}: ${status === 0 ? 'bien' : 'MAL'} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
+  if (status !== 0) failed.push(title);
+}
+
+const Vitest = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() });
+const Playwright = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+});
+
+function readReport<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> | null {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(path.join(reports, file), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+env.CHROMIUM = findChromium();
+env.REDIS_SERVER = findRedis();
+step('Tipos', 'npm', ['run', '--silent', 'typecheck']);
+step('Estilo y código sin usar', 'npm', ['run', '--silent', 'lint']);
+step('Construcción', process.execPath, ['scripts/ready.mjs', '--build']);
+step('Pruebas', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]);
+step('De punta a punta', 'playwright', ['test', '--reporter=line,json'], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
+});
+
+const unit = readReport('vitest.json', Vitest);
+const e2e = readReport('playwright.json', Playwright);
+rmSync(reports, { recursive: true, force: true });
+const passed = (unit?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0);
+const bad = (unit?.numFailedTests ?? 0) + (e2e ? e2e.stats.unexpected + e2e.stats.flaky : 0);
+const skipped = (unit?.numPendingTests ?? 0) + (e2e?.stats.skipped ?? 0);
+// A step may fail without a failed test: types, lint, a runner that did not start.
+const failures = Math.max(bad, failed.length);
+say('');
+if (failed.length > 0) say(`Han fallado: ${failed.join(' · ')}`);
+say(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failures > 0 || passed === 0 ? 1 : 0);
