@@ -1,0 +1,77 @@
+import { test as base, type Page } from '@playwright/test';
+import { type Stack, startStack } from './stack.ts';
+import { vigilar } from './vigilancia.ts';
+
+/** Every test gets the whole platform, one per worker, and is watched while it runs (vigilancia.ts). */
+export const test = base.extend<{ vigilada: undefined }, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  vigilada: [
+    async ({ context, stack }, use) => {
+      const vigilancia = await vigilar(context);
+      await use(undefined);
+      await vigilancia.comprobar();
+      // The log as well, from the start of this stack.
+      if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error('an access token is in the log');
+    },
+    { auto: true },
+  ],
+});
+export { expect } from '@playwright/test';
+
+export const CONTRASENA = 'correcta caballo pila grapa';
+let cuenta = 0;
+export const correoNuevo = (quien: string) => `${quien}.${Date.now()}.${++cuenta}@correo.example.org`;
+
+export interface Correo {
+  asunto: string;
+  texto: string;
+}
+
+/** The newest mail to an address, from the mailbox; waits for it. */
+export async function correoPara(page: Page, email: string, asunto: RegExp): Promise<Correo> {
+  for (let intento = 0; intento < 60; intento++) {
+    const respuesta = await page.request.get(`/api/buzon?para=${encodeURIComponent(email)}`, {
+      headers: { 'x-csrf': '1' },
+    });
+    const { data = [] }: { data?: Correo[] } = await respuesta.json();
+    const correo = data.find((c) => asunto.test(c.asunto));
+    if (correo) return correo;
+    await page.waitForTimeout(250);
+  }
+  throw new Error(`no mail ${asunto} for ${email}`);
+}
+
+/** The platform's link in a mail's text. */
+export function enlaceDe({ texto }: Correo): string {
+  const enlace = /http:\/\/localhost:\d+\/app\/\S+\?url=\S+/.exec(texto)?.[0];
+  if (!enlace) throw new Error(`no link in: ${texto}`);
+  return enlace;
+}
+
+/** From the hub's card to «Correo de confirmación enviado». */
+export async function registrar(page: Page, tarjeta: string, email: string): Promise<void> {
+  await page.goto('/app/auth/crear-cuenta');
+  await page.getByRole('link', { name: tarjeta }).click();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CONTRASENA);
+  await page.getByLabel('Repite la contraseña').fill(CONTRASENA);
+  await page.getByText('Acepto las').click({ position: { x: 5, y: 5 } });
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.getByRole('heading', { name: 'Correo de confirmación enviado' }).waitFor();
+}
+
+export async function entrar(page: Page, email: string, contrasena = CONTRASENA): Promise<void> {
+  await page.goto('/app/auth/login');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(contrasena);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}

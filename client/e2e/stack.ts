@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The whole platform as `npm start` runs it, built, with its own data folder and a free port. */
+export interface Stack {
+  url: string;
+  dataDir: string;
+  /** Everything that its processes have written so far. */
+  log(): string;
+  /** Kills the process of the APIs, database and all; the supervisor starts it again. */
+  killApis(): void;
+  /** The e-mail and password of the demo accounts. */
+  demo(): { nombre: string; email: string; password: string }[];
+  stop(): Promise<void>;
+}
+
+const DIST = path.resolve(import.meta.dirname, '../../dist');
+const START_MS = 60_000;
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** `env`: e.g. SMTP_URL or DATABASE_URL, with what they need. */
+export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+  const entry = path.join(DIST, 'scripts/start.js');
+  if (!existsSync(entry)) throw new Error('dist/ is missing: npm run build');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'plataforma-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let written = '';
+  const child = fork(entry, {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      LIMITS_FACTOR: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      written += chunk;
+    });
+  try {
+    await ready(child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+    throw new Error(
+      `the stack did not start: ${error instanceof Error ? error.message : error}\n${written.slice(-2000)}`,
+    );
+  }
+  return {
+    url,
+    dataDir,
+    log: () => written,
+    killApis: () => process.kill(apisOf(child.pid ?? 0), 'SIGKILL'),
+    demo: () => JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')),
+    stop: async () => {
+      if (child.exitCode === null) {
+        const exited = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        const hard = setTimeout(() => child.kill('SIGKILL'), 20_000);
+        await exited;
+        clearTimeout(hard);
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('not ready in time')), START_MS);
+    child.on('message', (message: { type?: unknown }) => {
+      if (message.type !== 'ready') return;
+      clearTimeout(late);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`exit ${code}`));
+    });
+  });
+}
+
+/** Pid of the APIs among the supervisor's children. */
+function apisOf(supervisor: number): number {
+  const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number);
+  const found = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('upstream'));
+  if (!found) throw new Error('the APIs are not running');
+  return found;
+}

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** A Sanctum token, or the key that it comes under. */
+const TOKEN = /\d+\|[A-Za-z0-9]{40,}|"access_token"/;
+
+/** A console line that the browser writes of itself when a call answers 4xx or 5xx: the tests provoke those. */
+const NETWORK = /^Failed to load resource/;
+
+export interface Vigilancia {
+  /** Fails with everything that was seen. */
+  comprobar(): Promise<void>;
+}
+
+/**
+ * Watches a browser during a whole test: no access token in any answer, in what scripts can read, or in the page; no
+ * violation of the policy; no error in the console.
+ */
+export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
+  const problemas: string[] = [];
+  const lecturas: Promise<void>[] = [];
+
+  const mirarRespuesta = async (response: Response) => {
+    const url = response.url();
+    if (TOKEN.test(url)) problemas.push(`token in the address ${url}`);
+    for (const [name, value] of Object.entries(await response.allHeaders().catch(() => ({}))))
+      if (TOKEN.test(value)) problemas.push(`token in the header ${name} of ${url}`);
+    const type = response.headers()['content-type'] ?? '';
+    if (!/json|html|text/.test(type)) return;
+    const body = await response.text().catch(() => '');
+    if (TOKEN.test(body)) problemas.push(`token in the body of ${url}`);
+  };
+  const mirarPagina = (page: Page) => {
+    page.on('console', (message) => {
+      const text = message.text();
+      if (TOKEN.test(text)) problemas.push(`token in the console: ${text.slice(0, 80)}`);
+      if (/Content.Security.Policy|TrustedHTML|TrustedScript/i.test(text))
+        problemas.push(`policy: ${text.slice(0, 300)}`);
+      else if (message.type() === 'error' && !NETWORK.test(text)) problemas.push(`console: ${text.slice(0, 300)}`);
+    });
+    page.on('pageerror', (error) => problemas.push(`page error: ${error.message}`));
+  };
+
+  context.on('response', (response) => {
+    lecturas.push(mirarRespuesta(response));
+  });
+  context.on('page', mirarPagina);
+  return {
+    async comprobar() {
+      await Promise.all(lecturas);
+      for (const page of context.pages()) {
+        if (page.url() === 'about:blank') continue;
+        const visto = await page.evaluate(() =>
+          JSON.stringify([
+            document.cookie,
+            { ...localStorage },
+            { ...sessionStorage },
+            document.documentElement.outerHTML,
+          ]),
+        );
+        if (TOKEN.test(visto)) problemas.push(`token in what scripts of ${page.url()} can read`);
+        const cookies = await page.evaluate(() => document.cookie);
+        if (cookies !== '') problemas.push(`a cookie that scripts can read: ${cookies}`);
+      }
+      expect(problemas).toEqual([]);
+    },
+  };
+}
