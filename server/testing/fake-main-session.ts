@@ -164,6 +164,12 @@ export function createFakeMainSession(state: FakeSessionState) {
   };
   const withBearer: Record<string, (call: Call, cuenta: Cuenta) => Answer> = {
     'GET /api/user': (_, cuenta) => ok(usuario.leer, usuarioDePrueba(cuenta)),
+    'GET /api/user/sesiones': () => ok(usuario.sesiones, { data: [] }),
+    'DELETE /api/user/sesiones': (call, cuenta) => {
+      const others = [...state.tokens].filter(([token, known]) => known.cuenta === cuenta && token !== bearerOf(call));
+      for (const [token] of others) state.tokens.delete(token);
+      return ok(usuario.cerrarSesiones, { data: { cerradas: others.length } });
+    },
     'POST /api/logout': (call) => {
       state.tokens.delete(bearerOf(call));
       return ok(accesoInterno.logout);
