@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: a test that reads a file of the repository; vitest gives ?raw of CSS empty.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
