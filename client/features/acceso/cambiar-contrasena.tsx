@@ -9,13 +9,13 @@ import { EmptyState } from '#ui/empty-state';
 import { Form, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
 import { Progress } from '#ui/progress';
-import { showToast } from '../../ui/toast-queue.ts';
-import { useForm } from '../../ui/use-form.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { refreshSession } from '../../api/session.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
 import { NuevaContrasena } from './nueva-contrasena.tsx';
 

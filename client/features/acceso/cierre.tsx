@@ -4,11 +4,11 @@ import { sesion } from '#shared/contract/session';
 import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
 import { Progress } from '#ui/progress';
-import { showToast } from '../../ui/toast-queue.ts';
 import { call } from '../../api/call.ts';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { clearSession } from '../../api/session.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { showToast } from '../../ui/toast-queue.ts';
 import { olvidarBorrador } from './borrador-acceso.ts';
 
 /** «Cerrando sesión», then home. Idempotent: whoever is anonymous already ends in the same place. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { Card } from '#ui/card';
 import { PageHeading } from '#ui/page-heading';

@@ -29,7 +29,11 @@ export const cargarMedidor = (): Promise<Medir> => {
   return cargando;
 };
 
-const palabrasDe = (email: string) => email.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((p) => p.length > 3);
+const palabrasDe = (email: string) =>
+  email
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((p) => p.length > 3);
 
 /** Strength of what is being typed; null until there is something to say. The server judges again by its own lists. */
 export function useFortaleza(contrasena: string, email: string): Fortaleza | null {

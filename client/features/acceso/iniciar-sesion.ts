@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { destinoSeguro } from '#shared/destino';
 import type { Credenciales } from '#shared/contract/main/acceso';
 import { type Sesion, sesion } from '#shared/contract/session';
+import { destinoSeguro } from '#shared/destino';
 import { call } from '../../api/call.ts';
 import { setSession } from '../../api/session.ts';
 import { inicioTrasLogin } from './tras-entrar.ts';

@@ -3,11 +3,11 @@ import { acceso as llamadas } from '#shared/contract/main/acceso';
 import type { TipoRegistro } from '#shared/tipos-registro';
 import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
-import { showToast } from '../../ui/toast-queue.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { showToast } from '../../ui/toast-queue.ts';
 import { useCuentaAtras } from './cuenta-atras.ts';
 
 interface ReenvioProps {

@@ -11,12 +11,12 @@ import { PageHeading } from '#ui/page-heading';
 import { Select } from '#ui/select';
 import { Stepper } from '#ui/stepper';
 import { TextField } from '#ui/text-field';
-import { useForm } from '../../ui/use-form.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
-import { paisIdInicial, paisesQuery } from '../../api/geografia.ts';
+import { paisesQuery, paisIdInicial } from '../../api/geografia.ts';
 import { clearSession } from '../../api/session.ts';
 import { acceso, TIPOS } from '../../i18n/es/acceso.ts';
+import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
 import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
 import { NuevaContrasena } from './nueva-contrasena.tsx';
@@ -59,7 +59,9 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
 
   return (
     <div className={c.estrecha}>
-      <PageHeading eyebrow={<Stepper step={1} total={2} label={acceso.pasoDatosAcceso} />}>{acceso.tituloHub}</PageHeading>
+      <PageHeading eyebrow={<Stepper step={1} total={2} label={acceso.pasoDatosAcceso} />}>
+        {acceso.tituloHub}
+      </PageHeading>
       <p className={c.elegido}>
         <strong>{TIPOS[tipo].nombre}</strong>
         {enlaces.cambiarTipo}

@@ -6,12 +6,12 @@ import { AlertDialog } from '#ui/dialog';
 import { Form, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
 import { TextField } from '#ui/text-field';
-import { useForm } from '../../ui/use-form.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
 import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
 
