@@ -42,6 +42,8 @@ export async function fetchGuarded(
       headersTimeout: TOTAL_MS,
       bodyTimeout: TOTAL_MS,
     });
+    // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
+    body.on('error', () => undefined);
     if (statusCode === 200) return { url, headers, body };
     body.destroy();
     const next = redirectOf(url, statusCode, headers.location);

@@ -23,7 +23,12 @@ export function plainText(text: string, max: number): string {
 }
 
 const escaped = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  value
+    .replaceAll('\0', ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 
 /** Collects a page's meta tags while it arrives, and says when nothing more is to be learned from it. */
 export async function createHeadReader(page: URL) {

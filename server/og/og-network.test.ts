@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakePages, redirect, startFakePages } from '../testing/fake-pages.ts';
+import { sessionCookie } from '../testing/session-cookie.ts';
+
+let pages: FakePages;
+let t: TestApp;
+let cookie: string;
+
+beforeEach(async () => {
+  pages = await startFakePages();
+  t = await buildTestApp({
+    og: pages.network,
+    env: {
+      PUBLIC_URL: 'https://nosotros.pagina.com',
+      MAIN_API_URL: 'https://api.pagina.com',
+      VISITA_API_URL: 'http://visita.pagina.com',
+    },
+  });
+  cookie = await sessionCookie(t);
+});
+afterEach(async () => {
+  await t.close();
+  await pages.close();
+});
+
+const PAGE = '<meta property="og:title" content="Hola">';
+const titleOf = async (url: string): Promise<string | null> => {
+  const { body } = await t.ask('post', '/og').set('Cookie', cookie).send({ url });
+  return body.preview === null ? null : body.preview.titulo;
+};
+const expectBlocked = async (url: string) => {
+  expect(await titleOf(url)).toBeNull();
+  expect(pages.connections()).toBe(0);
+  expect(t.logLines().filter(({ audit }) => audit === 'ssrf_blocked')).toHaveLength(1);
+  expect(await t.metrics.text()).toMatch(/^bff_ssrf_blocked_total 1$/m);
+};
+
+test('O-02 the fake internet itself works', async () => {
+  pages.at('pagina.com/', PAGE);
+  expect(await titleOf('http://pagina.com/')).toBe('Hola');
+});
+
+test.each(['http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://１２７.0.0.1/'])(
+  'O-02 no packet leaves for the literal %s',
+  async (url) => {
+    pages.isLoopbackPublic = false;
+    await expectBlocked(url);
+  },
+);
+
+test.each([
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://169.254.169.254/',
+  'https://[fd00:ec2::254]/',
+])('O-02 no packet leaves for %s', expectBlocked);
+
+test('O-02 no packet leaves for a name that leads inside', async () => {
+  pages.isLoopbackPublic = false;
+  await expectBlocked('http://pagina.com/');
+});
+
+test('O-03 one inner address among the public ones is refused', async () => {
+  pages.names.set('pagina.com', ['127.0.0.1', '10.0.0.1']);
+  await expectBlocked('http://pagina.com/');
+});
+
+test('O-03 rebinding: what is judged is the answer that is connected to', async () => {
+  const answers = [['127.0.0.1'], ['10.0.0.1'], ['10.0.0.1']];
+  let asked = 0;
+  pages.names.set('pagina.com', () => answers[asked++] ?? []);
+  pages.at('pagina.com/', PAGE);
+  expect(await titleOf('http://pagina.com/')).toBe('Hola');
+  // One lookup, and none between the judgement and the connection.
+  expect(asked).toBe(1);
+  pages.at('pagina.com/b', PAGE);
+  expect(await titleOf('http://pagina.com/b')).toBeNull();
+  expect(asked).toBe(2);
+});
+
+test('O-03 the address that was really connected to is judged too', async () => {
+  const judged: string[] = [];
+  pages.network.permits = (address) => judged.push(address) === 1;
+  pages.at('pagina.com/', PAGE);
+  expect(await titleOf('http://pagina.com/')).toBeNull();
+  expect(judged).toEqual(['127.0.0.1', '127.0.0.1']);
+  expect(pages.seen).toEqual([]);
+});
+
+test('O-04 three redirects are followed, a fourth is not', async () => {
+  for (let i = 0; i < 4; i++) pages.at(`salto.com/${i}`, redirect(`http://salto.com/${i + 1}`));
+  pages.at('salto.com/4', PAGE);
+  expect(await titleOf('http://salto.com/1')).toBe('Hola');
+  expect(await titleOf('http://salto.com/0')).toBeNull();
+});
+
+test.each([
+  'http://10.0.0.1/',
+  'http://dentro.com/',
+  'http://pagina.com:8080/',
+  'http://db.internal/',
+  'file:///etc/passwd',
+  'http://yo@pagina.com/',
+  'https://nosotros.pagina.com/',
+  'https://api.pagina.com/api/user',
+])('O-04 a redirect to %s goes nowhere', async (location) => {
+  pages.names.set('dentro.com', ['10.0.0.1']);
+  pages.at('salto.com/', redirect(location));
+  expect(await titleOf('http://salto.com/')).toBeNull();
+  expect(pages.seen.map(({ address }) => address)).toEqual(['salto.com/']);
+});
+
+test.each([
+  'https://nosotros.pagina.com/',
+  'https://api.pagina.com/api/user',
+  'http://visita.pagina.com/',
+  'http://VISITA.pagina.com./',
+])('O-04 our own host %s is refused', expectBlocked);
