@@ -99,7 +99,7 @@ test.each([
   ['elsewhere', () => `${EVIL}/api/email/verify/1/${HASH}`],
   ['protocol-relative', () => `//evil.example/api/email/verify/1/${HASH}`],
   ['backslash', () => `/\\evil.example/api/email/verify/1/${HASH}`],
-  ['user information', () => main.url.replace('://', '://evil.example@') + `/api/email/verify/1/${HASH}`],
+  ['user information', () => `${main.url.replace('://', '://evil.example@')}/api/email/verify/1/${HASH}`],
   ['origin as a prefix', () => `${main.url}.evil.example/api/email/verify/1/${HASH}`],
   ['another port', () => `http://127.0.0.1:1/api/email/verify/1/${HASH}`],
   ['another scheme', () => `${main.url.replace('http', 'ftp')}/api/email/verify/1/${HASH}`],

@@ -19,7 +19,8 @@ return due`;
 
 /** For several instances on several machines. Commands fail fast: the callers know how to go on without. */
 export function openRedisStore(url: string, onError: (error: Error) => void): Store {
-  const redis = new Redis(url, {
+  // ioredis knows a socket by its bare path.
+  const redis = new Redis(url.replace(/^unix:\/\//, ''), {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2_000,
