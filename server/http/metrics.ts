@@ -5,6 +5,8 @@ export interface Metrics {
   observeUpstream(upstream: string, template: string, status: number, ms: number): void;
   count(name: CounterName, labels?: Record<string, string>): void;
   breaker(upstream: string, isOpen: boolean): void;
+  /** Seconds, mean of the last sample. */
+  loopDelay(seconds: number): void;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
 }
@@ -16,6 +18,7 @@ const COUNTERS = {
   bff_csp_reports_total: ['Policy violations reported by browsers', []],
   bff_page_views_total: ['Pages seen, after consent', ['ruta', 'rol']],
   bff_store_failures_total: ['Times the shared store went away', []],
+  bff_shed_total: ['Calls refused because the process could not keep up', []],
   bff_log_dropped_total: ['Log lines that the sink did not take', []],
 } as const satisfies Record<string, readonly [string, readonly string[]]>;
 export type CounterName = keyof typeof COUNTERS;
@@ -37,6 +40,11 @@ export function createMetrics(): Metrics {
     labelNames: ['upstream'],
     registers: [register],
   });
+  const loop = new client.Gauge({
+    name: 'bff_event_loop_delay_seconds',
+    help: 'Mean of the last second; calls are refused above 0.25',
+    registers: [register],
+  });
   const counters = new Map(
     Object.entries(COUNTERS).map(([name, [help, labelNames]]) => [
       name,
@@ -47,6 +55,7 @@ export function createMetrics(): Metrics {
     observeUpstream: (name, ruta, status, ms) =>
       upstream.observe({ upstream: name, ruta, estado: String(status) }, ms / 1000),
     count: (name, labels = {}) => counters.get(name)?.inc(labels),
+    loopDelay: (seconds) => loop.set(seconds),
     breaker: (name, isOpen) => open.set({ upstream: name }, isOpen ? 1 : 0),
     text: () => register.metrics(),
   };

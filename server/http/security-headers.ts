@@ -27,7 +27,7 @@ const OFF = [
 const PERMISSIONS = OFF.map((feature) => `${feature}=()`).join(', ');
 
 /** For answers that are no documents. */
-const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export const API_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** The pages' policy (H-01). `styleHashes`: of the inline critical CSS, the only inline thing there is. */
 export function pageCsp(
@@ -58,15 +58,20 @@ export function pageCsp(
   ].join('; ');
 }
 
-/** Headers of every answer (H-03, H-05); documents get theirs from spa/. */
+/** What every answer carries, pages and files and refusals (H-03). */
+export const baseHeaders = (isHttps: boolean, requestId: string): Record<string, string> => ({
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+});
+
+/** Headers of every answer (H-03, H-05, C-08); documents get theirs from spa/. */
 export function securityHeaders(app: FastifyInstance, { isHttps }: Pick<Config, 'isHttps'>): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('x-frame-options', 'DENY');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+    reply.headers(baseHeaders(isHttps, request.id));
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', API_CSP);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('vary')) reply.header('vary', 'Sec-Fetch-Site, Origin, Cookie');

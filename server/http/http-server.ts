@@ -1,0 +1,49 @@
+import type { Server } from 'node:http';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { answerBelowHttp, capSocketsPerAddress } from './raw-answers.ts';
+
+/** All of these are 0 or off in Fastify (pitfall 36). Milliseconds and bytes. */
+export interface HttpLimits {
+  /** Until the headers are there. */
+  headersTimeout: number;
+  /** Until the whole request is there. */
+  requestTimeout: number;
+  /** Connections of one address, where no balancer stands in front. */
+  socketsPerAddress: number;
+}
+export const HTTP_LIMITS: HttpLimits = { headersTimeout: 10_000, requestTimeout: 30_000, socketsPerAddress: 1_000 };
+
+/** Fastify as we want it: bounded in time and size, trusting nobody that is not named. */
+export function createHttpServer(config: Config, log: Logger, given: Partial<HttpLimits> = {}): FastifyInstance {
+  const limits = { ...HTTP_LIMITS, ...given };
+  const app = Fastify({
+    requestTimeout: limits.requestTimeout,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 2_048, caseSensitive: true },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 16_384, headersTimeout: limits.headersTimeout, connectionsCheckingInterval: 1_000 },
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // CIDR blocks, never a number of hops (pitfall 34).
+    trustProxy: config.trustProxy,
+    // Never the client's own.
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (_error, request, reply) => {
+      const error = new AppError('peticion_invalida');
+      void (reply as FastifyReply).code(error.status).send(error.body(request.id));
+    },
+    clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, { log, isHttps: config.isHttps }),
+  } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
+  // A form of another site can send text/plain (C-04).
+  app.removeContentTypeParser('text/plain');
+  app.server.on('connect', (_request, socket) => answerBelowHttp('CONNECT', socket, { log, isHttps: config.isHttps }));
+  if (config.trustProxy === false) capSocketsPerAddress(app.server, limits.socketsPerAddress);
+  return app;
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createUpstream, type Timeouts, type UpstreamName } from './http/apis/upstream.ts';
+import type { Metrics } from './http/metrics.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import type { ProxySession } from './proxy/proxy-routes.ts';
+import { watchCookieKeys } from './session/cookie-keys.ts';
+import { cookieNames } from './session/cookies.ts';
+import { createMainApi } from './session/main-api.ts';
+import { createRevocations } from './session/revocations.ts';
+import { createSealer } from './session/seal.ts';
+import { createSessions, type Sessions } from './session/sessions.ts';
+import { openRedisStore } from './store/redis-store.ts';
+import { createResilientStore } from './store/resilient-store.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import type { Store } from './store/store.ts';
+
+export interface PartsOptions {
+  now: () => number;
+  log: Logger;
+  metrics: Metrics;
+  store?: Store | undefined;
+  timeouts?: Partial<Timeouts> | undefined;
+}
+
+/** What more than one room needs: the two APIs, the shared state, the sessions, the limits. */
+export function createParts(config: Config, { now, log, metrics, store: given, timeouts }: PartsOptions) {
+  const upstreamOf = (name: UpstreamName, url: string) =>
+    createUpstream({
+      name,
+      url,
+      ca: config.upstreamCa,
+      now,
+      onBreaker(_name, isOpen) {
+        metrics.breaker(name, isOpen);
+        log.error(
+          { audit: 'upstream_breaker', upstream: name, abierto: isOpen },
+          `breaker ${isOpen ? 'open' : 'closed'}`,
+        );
+      },
+      ...(timeouts && { timeouts }),
+    });
+  const store = createResilientStore(given ?? openStore(config, log, now), (error) => {
+    metrics.count('bff_store_failures_total');
+    log.error({ err: error, audit: 'store_down' }, 'the shared store is away');
+  });
+  const main = upstreamOf('main', config.mainUrl);
+  const visita = upstreamOf('visita', config.visitaUrl);
+  const sealer = createSealer(config.cookieKeys, cookieNames(config.isHttps).token);
+  const stopWatching = watchCookieKeys(config.cookieKeysFile, sealer, log);
+  const sessions = createSessions(config, sealer, store, now);
+  const limiter = createRateLimiter(store, config.limitsFactor, now);
+  const revocations = createRevocations({ main, store, sealer, log, now });
+  return {
+    main,
+    visita,
+    sessions,
+    limiter,
+    revocations,
+    mainApi: createMainApi(main),
+    proxySession: proxySessionOf(sessions),
+    userOf: async (request: FastifyRequest) => (await sessions.require(request)).uid,
+    async close() {
+      stopWatching();
+      revocations.stop();
+      limiter.stop();
+      await Promise.all([main.close(), visita.close()]);
+      await store.close();
+    },
+  };
+}
+
+const openStore = (config: Config, log: Logger, now: () => number): Store =>
+  config.redisUrl
+    ? openRedisStore(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
+    : openSqliteStore(config.dataDir, now);
+
+/** All that the proxy learns of a session. */
+const proxySessionOf = (sessions: Sessions): ProxySession => ({
+  accessTokenOf: sessions.accessTokenOf,
+  require: sessions.require,
+  async noteActivity(request) {
+    const session = await sessions.of(request);
+    if (session?.uso !== 'sesion') return null;
+    if (request.headers['x-session-poll'] !== '1') await sessions.touch(session);
+    return session.uid;
+  },
+  async markDead(request) {
+    const session = await sessions.of(request);
+    if (session) await sessions.expire(request, session);
+  },
+});
