@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
+import { headOf, openSocket, sendRaw } from '../testing/raw-http.ts';
+import { echo } from '../testing/upstream-behaviours.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+
+let t: ProbeBff;
+
+beforeAll(async () => {
+  t = await openProbeBff(echo);
+});
+beforeEach(() => {
+  t.main.arrived.length = 0;
+});
+afterAll(() => t.close());
+
+const JSON_TYPE = 'Content-Type: application/json';
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+test('a body arrives whole, with a length or in chunks', async () => {
+  const answer = await t
+    .ask('post', '/api/probe')
+    .send({ texto: 'ñ'.repeat(60_000) })
+    .expect(200);
+  expect(JSON.parse(answer.body.body).texto).toHaveLength(60_000);
+  const chunked = headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked', 'Connection: close');
+  const second = await sendRaw(t.url, `${chunked}${chunk('{"a":')}${chunk('1}')}0\r\n\r\n`);
+  expect(second.status).toBe(200);
+  expect(t.main.arrived[1]?.body).toBe('{"a":1}');
+});
+
+test('P-07 with a length over the limit: 413 and close, before the upstream sees a byte', async () => {
+  const length = 256 * 1024 + 1;
+  const answer = await sendRaw(t.url, headOf('POST /api/probe', JSON_TYPE, `Content-Length: ${length}`));
+  expect([answer.status, answer.isClosed]).toEqual([413, true]);
+  expect(answer.head).toMatch(/connection: close/i);
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'fichero_grande' });
+  expect(t.main.connections()).toBeLessThan(3);
+  expect(t.main.arrived).toEqual([]);
+});
+
+test('P-07 the same when the body comes along', async () => {
+  const length = 2 * 1024 * 1024;
+  const head = headOf('POST /api/probe', JSON_TYPE, `Content-Length: ${length}`);
+  const answer = await sendRaw(t.url, head + 'a'.repeat(length));
+  expect(answer.status).toBe(413);
+  expect(t.main.arrived).toEqual([]);
+});
+
+test('P-07 chunked over the limit: 413 and close, and the upstream’s call is aborted', async () => {
+  const head = headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked');
+  const answer = await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3), 4_000);
+  expect([answer.status, answer.isClosed]).toEqual([413, true]);
+  await waitUntil(() => t.main.arrived.every(({ isAborted }) => isAborted), 1_000, 'the call is aborted');
+  expect(t.main.arrived.length).toBeLessThan(2);
+});
+
+test('P-07 the process closes in time after refused and half-sent bodies', async () => {
+  const own = await openProbeBff(echo);
+  const refused = openSocket(own.url);
+  refused.write(headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 9000000'));
+  const half = openSocket(own.url);
+  half.write(`${headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked')}${chunk('a'.repeat(300_000))}`);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const start = performance.now();
+  // Not t.close(), which takes the sockets away first.
+  await own.app.close();
+  expect(performance.now() - start).toBeLessThan(5_000);
+  await Promise.all([own.main.stop(), own.visita.stop()]);
+}, 20_000);
+
+test('P-08 Expect: 100-continue is answered as usual', async () => {
+  const head = headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 7', 'Expect: 100-continue', 'Connection: close');
+  const answer = await sendRaw(t.url, `${head}{"a":1}`);
+  expect(answer.head + answer.body).toMatch(/^HTTP\/1\.1 100 Continue[^]*HTTP\/1\.1 200 OK/);
+  expect(t.main.arrived[0]?.headers.expect).toBeUndefined();
+});
+
+test.each(['h2c', 'websocket', 'TLS/1.0'])('P-08 a stray Upgrade: %s is ignored', async (protocol) => {
+  const answer = await sendRaw(t.url, headOf('GET /api/probe', 'Connection: Upgrade', `Upgrade: ${protocol}`), 500);
+  expect([200, 400]).toContain(answer.status);
+  expect(t.main.arrived[0]?.headers.upgrade).toBeUndefined();
+});
+
+test('a GET with a body is answered as one without', async () => {
+  const answer = await sendRaw(t.url, `${headOf('GET /api/probe', JSON_TYPE, 'Content-Length: 7')}{"a":1}`, 500);
+  expect(answer.status).toBe(200);
+  expect(t.main.arrived[0]).toMatchObject({ body: '' });
+});
+
+test('a DELETE without a body, and a 204', async () => {
+  t.main.behaviour = (_request, response) => response.writeHead(204).end();
+  const answer = await t.ask('delete', '/api/probe');
+  t.main.behaviour = echo;
+  expect([answer.status, answer.text]).toEqual([204, '']);
+});
+
+test.each([
+  ['CL and TE', ['Content-Length: 7', 'Transfer-Encoding: chunked'], '{"a":1}'],
+  ['two lengths', ['Content-Length: 7', 'Content-Length: 8'], '{"a":1}'],
+  ['an unknown coding', ['Transfer-Encoding: xchunked'], '0\r\n\r\n'],
+  ['chunked not last', ['Transfer-Encoding: chunked, identity'], '0\r\n\r\n'],
+  ['a folded header', ['X-A: b\r\n c', 'Content-Length: 7'], '{"a":1}'],
+  ['a space before the colon', ['Content-Length : 7'], '{"a":1}'],
+  ['a bare LF', ['X-A: b\nX-B: c', 'Content-Length: 7'], '{"a":1}'],
+  ['a length in hexadecimal', ['Content-Length: 0x7'], '{"a":1}'],
+  ['a signed length', ['Content-Length: +7'], '{"a":1}'],
+])('P-15 smuggling by %s is 400 and the end of the connection', async (_what, headers, body) => {
+  const answer = await sendRaw(t.url, headOf('POST /api/probe', JSON_TYPE, ...headers) + body);
+  expect([answer.status, answer.isClosed]).toEqual([400, true]);
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'peticion_invalida' });
+  expect(t.main.arrived).toEqual([]);
+});

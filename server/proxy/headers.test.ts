@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
+import { headOf, sendRaw } from '../testing/raw-http.ts';
+import { sessionCookie } from '../testing/session-cookie.ts';
+import { json, ok, talkative } from '../testing/upstream-behaviours.ts';
+
+let t: ProbeBff;
+
+beforeAll(async () => {
+  t = await openProbeBff(ok);
+});
+beforeEach(() => {
+  t.main.behaviour = ok;
+  t.main.arrived.length = 0;
+  t.visita.arrived.length = 0;
+});
+afterAll(() => t.close());
+
+const FORGED = {
+  Authorization: 'Bearer forged',
+  'X-Forwarded-For': '6.6.6.6',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Proto': 'http',
+  Forwarded: 'for=6.6.6.6',
+  'X-Real-IP': '6.6.6.6',
+  'X-HTTP-Method-Override': 'DELETE',
+  X_Forwarded_For: '6.6.6.6',
+  'Proxy-Authorization': 'Basic forged',
+  Referer: 'https://app.example/app',
+  'X-XSRF-TOKEN': 'forged',
+  traceparent: '00-forged',
+  'X-Request-Id': 'forged',
+  'Accept-Language': 'fr',
+  Accept: 'text/html',
+};
+
+test('P-02 of the browser’s headers the upstream sees only the agreed ones, and ours', async () => {
+  const cookie = await sessionCookie(t);
+  const asked = t.ask('post', '/api/probe').set(FORGED).set('Cookie', cookie);
+  await asked
+    .set({ 'Idempotency-Key': 'k-1', 'If-None-Match': '"v1"', Timezone: 'Atlantic/Canary', 'User-Agent': 'probe/1' })
+    .send({ a: 1 })
+    .expect(200);
+  const { host, connection, authorization, ...headers } = t.main.arrived[0]?.headers ?? {};
+  expect(authorization).toMatch(/^Bearer 1\|[0-9a-f]{48}$/);
+  expect([host, connection]).toEqual([new URL(t.main.url).host, 'keep-alive']);
+  expect(headers).toEqual({
+    accept: 'application/json',
+    'accept-language': 'es-ES,es;q=0.9',
+    timezone: 'Atlantic/Canary',
+    'content-type': 'application/json',
+    'content-length': '7',
+    'user-agent': 'probe/1',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'x-forwarded-for': '127.0.0.1',
+    'idempotency-key': 'k-1',
+    'if-none-match': '"v1"',
+  });
+});
+
+test('P-02 an anonymous call carries no bearer', async () => {
+  await t.ask('get', '/api/probe').set(FORGED).expect(200);
+  expect(t.main.arrived[0]?.headers.authorization).toBeUndefined();
+});
+
+test('P-03 Connection: authorization, timezone strips nothing of ours', async () => {
+  const cookie = await sessionCookie(t);
+  const connection = 'Connection: close, authorization, timezone, x-request-id';
+  const answer = await sendRaw(
+    t.url,
+    headOf('GET /api/probe', `Cookie: ${cookie}`, connection, 'Timezone: Europe/Paris'),
+  );
+  expect(answer.status).toBe(200);
+  expect(t.main.arrived[0]?.headers).toMatchObject({
+    authorization: expect.stringMatching(/^Bearer 1\|/),
+    timezone: 'Europe/Paris',
+    'x-request-id': expect.any(String),
+  });
+});
+
+test('P-04 of the upstream’s headers none that speaks for it reaches the browser', async () => {
+  t.main.behaviour = talkative;
+  const { headers } = await t.ask('get', '/api/probe').expect(200);
+  const allowed = [
+    ...['content-type', 'content-length', 'etag', 'date', 'connection', 'keep-alive', 'cache-control', 'vary'],
+    ...['x-request-id', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy', 'x-frame-options'],
+    ...['strict-transport-security', 'content-security-policy'],
+  ];
+  expect(Object.keys(headers).filter((name) => !allowed.includes(name))).toEqual([]);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    etag: '"v1"',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    vary: 'Sec-Fetch-Site, Origin, Cookie',
+  });
+  expect(headers['keep-alive']).toBe('timeout=72');
+  expect(headers['x-request-id']).not.toBe('theirs');
+});
+
+test.each([301, 302, 303, 307, 308])('P-04 a %i of the upstream is not followed', async (code) => {
+  t.main.behaviour = json({}, { location: `${t.visita.url}/api/probe` }, code);
+  const answer = await t.ask('get', '/api/probe');
+  expect([answer.status, answer.body.code, answer.headers.location]).toEqual([502, 'upstream_bad_response', undefined]);
+  expect(t.visita.arrived).toEqual([]);
+});
+
+test.each([
+  ['absent', undefined, 'Europe/Madrid'],
+  ['valid', 'America/Bogota', 'America/Bogota'],
+  ['unknown', 'Europe/Atlantis', 'Europe/Madrid'],
+  ['an offset', '+02:00', 'Europe/Madrid'],
+  ['of 400 characters', 'A'.repeat(400), 'Europe/Madrid'],
+])('P-09 timezone %s', async (_what, given, expected) => {
+  await t
+    .ask('get', '/visita/api/probe')
+    .set(given === undefined ? {} : { timezone: given })
+    .expect(200);
+  expect(t.visita.arrived[0]?.headers.timezone).toBe(expected);
+});
+
+test('P-09 a timezone with a line break in it is refused before anybody hears of it', async () => {
+  const answer = await sendRaw(t.url, headOf('GET /api/probe', 'Timezone: Europe/Madrid\rX: y'));
+  expect(answer.status).toBe(400);
+  expect(t.main.arrived).toEqual([]);
+});
+
+test('P-10 a request id of the client is not adopted; ours is in the answer and at the upstream', async () => {
+  const answer = await t.ask('get', '/api/probe').set('X-Request-Id', 'forged').expect(200);
+  expect(answer.headers['x-request-id']).toBe(t.main.arrived[0]?.headers['x-request-id']);
+  const refused = await t.ask('get', '/api/nothing').set('X-Request-Id', 'forged').expect(404);
+  expect(refused.body.requestId).toBe(refused.headers['x-request-id']);
+});
+
+test('L-05 one request id in the answer, in our log and at the upstream', async () => {
+  t.main.behaviour = json({ message: 'x' }, {}, 500);
+  const answer = await t.ask('get', '/api/probe').expect(502);
+  const id = answer.body.requestId;
+  expect(t.main.arrived[0]?.headers['x-request-id']).toBe(id);
+  const lines = t.logLines().filter(({ reqId }) => reqId === id);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'request', ruta: '/api/probe', estado: 502, api: 'main' }),
+  );
+  expect(await t.metrics.text()).toMatch(
+    /bff_upstream_seconds_count\{upstream="main",ruta="\/api\/probe",estado="502"\} 1/,
+  );
+});

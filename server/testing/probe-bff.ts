@@ -1,0 +1,36 @@
+import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
+import { type Behaviour, type Certificate, type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
+import { PROBES } from './probe-endpoints.ts';
+
+export interface ProbeBff extends TestApp {
+  main: FakeUpstream;
+  visita: FakeUpstream;
+}
+
+/** Timeouts of a tenth: the bounds asserted are tenfold ones. */
+export const SHORT = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 };
+
+/** The whole BFF in front of two obedient upstreams, with the probes declared. */
+export async function openProbeBff(
+  behaviour: Behaviour,
+  { certificate, ...options }: TestAppOptions & { certificate?: Certificate } = {},
+): Promise<ProbeBff> {
+  const main = await startFakeUpstream(behaviour, certificate);
+  const visita = await startFakeUpstream(behaviour);
+  const app = await buildTestApp({
+    now: Date.now,
+    timeouts: SHORT,
+    endpoints: PROBES,
+    ...options,
+    env: { MAIN_API_URL: main.url, VISITA_API_URL: visita.url, LIMITS_FACTOR: '1000', ...options.env },
+  });
+  return {
+    ...app,
+    main,
+    visita,
+    async close() {
+      await app.close();
+      await Promise.all([main.stop(), visita.stop()]);
+    },
+  };
+}

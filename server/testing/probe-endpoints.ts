@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { type Endpoint, endpoint } from '#shared/contract/endpoint';
+
+const Anything = v.looseObject({});
+
+/** Calls for tests of the proxy: one of every kind, whatever the contract becomes. */
+export const PROBES: readonly Endpoint[] = [
+  endpoint({ api: 'main', method: 'GET', path: '/api/probe', access: 'public', answer: Anything, summary: 'Probe' }),
+  endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/probe',
+    access: 'public',
+    answer: Anything,
+    bodyLimit: 256 * 1024,
+    summary: 'Probe',
+  }),
+  endpoint({ api: 'main', method: 'DELETE', path: '/api/probe', access: 'public', summary: 'Probe' }),
+  endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/probe/mine',
+    access: 'session',
+    answer: Anything,
+    summary: 'Probe',
+  }),
+  endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/probe/by/:id',
+    access: 'public',
+    answer: Anything,
+    summary: 'Probe',
+  }),
+  endpoint({ api: 'main', method: 'GET', path: '/api/probe/file', access: 'public', download: true, summary: 'Probe' }),
+  endpoint({ api: 'visita', method: 'GET', path: '/api/probe', access: 'public', answer: Anything, summary: 'Probe' }),
+];

@@ -1,0 +1,9 @@
+/** Resolves when the condition holds. @throws Error when it does not within the bound. */
+export async function waitUntil(condition: () => boolean, ms: number, what: string): Promise<number> {
+  const start = performance.now();
+  while (!condition()) {
+    if (performance.now() - start > ms) throw new Error(`not within ${ms} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return performance.now() - start;
+}
