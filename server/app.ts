@@ -44,12 +44,14 @@ export interface AppOptions {
 /** The BFF, in order: who is asked first stands first. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const { now = Date.now, metrics = createMetrics(), lifecycle = { isDraining: false } } = options;
-  const log = options.log ?? createLog(config.logLevel, openLogSink().stream);
+  const log =
+    options.log ?? createLog(config.logLevel, openLogSink(() => metrics.count('bff_log_dropped_total')).stream);
   const app = createHttpServer(config, log, options.http);
   const parts = createParts(config, { now, log, metrics, store: options.store, timeouts: options.timeouts });
   const { sessions, mainApi, limiter, revocations, userOf } = parts;
   app.addHook('onClose', parts.close);
   app.decorate('revocations', revocations);
+  app.decorate('dependencies', parts.dependencies);
 
   registerErrorHandler(app);
   requireAccess(app);
@@ -80,5 +82,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Logouts that the main API still has to hear of. */
     revocations: { flush(): Promise<void> };
+    /** State of what stands behind, for the metrics port. */
+    dependencies(): Record<string, unknown>;
   }
 }

@@ -67,8 +67,10 @@ const Env = v.object({
     ),
     '1',
   ),
+  CLIENT_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   METRICS_PORT: v.optional(Port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
 });
 type Env = v.InferOutput<typeof Env>;
 
@@ -109,8 +111,10 @@ export interface Config {
   entorno: Env['ENTORNO'];
   hasMailbox: boolean;
   limitsFactor: number;
+  /** Where the built client lies; beside the built server by default. */
+  clientDir: string | undefined;
   logLevel: Env['LOG_LEVEL'];
-  metricsPort: number | undefined;
+  metrics: { port: number; host: string } | null;
 }
 
 /** @throws Error naming every wrong or missing variable; never a value. */
@@ -206,7 +210,8 @@ function configOf(env: Env, cookieKeys: CookieKey[]): Config {
     entorno: env.ENTORNO,
     hasMailbox: env.MAILBOX === '1',
     limitsFactor: env.LIMITS_FACTOR,
+    clientDir: env.CLIENT_DIR,
     logLevel: env.LOG_LEVEL,
-    metricsPort: env.METRICS_PORT,
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
   };
 }

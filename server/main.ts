@@ -1,59 +1,84 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import type { Lifecycle } from './http/health.ts';
 import { createLog, openLogSink } from './http/log.ts';
 import { createMetrics, listenMetrics } from './http/metrics.ts';
+import { currentRequestId } from './http/request-log.ts';
 
-const DRAIN_ANNOUNCE_MS = 1_000;
-const HARD_STOP_MS = 15_000;
+/** For balancers to see that this instance goes, before its door closes. */
+const ANNOUNCE_MS = 1_000;
+/** For requests under way, counted from the signal. */
+const IN_FLIGHT_MS = 10_000;
+const HARD_STOP_MS = 14_000;
 
 /** Config → app → listen → drain. The only file that may end the process. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const sink = openLogSink();
-  const log = createLog(config.logLevel, sink.stream);
   const metrics = createMetrics();
+  const sink = openLogSink(() => metrics.count('bff_log_dropped_total'));
+  const log = createLog(config.logLevel, sink.stream);
   const lifecycle = { isDraining: false };
-  const clientDir = path.resolve(
-    import.meta.dirname,
-    import.meta.dirname.includes(`${path.sep}dist`) ? '../client' : '../dist/client',
-  );
-  const app = await buildApp(config, { log, metrics, lifecycle, clientDir, version: manifest.version });
 
-  const stop = async (code: number) => {
-    if (lifecycle.isDraining) return;
-    lifecycle.isDraining = true;
-    setTimeout(() => process.exit(code || 1), HARD_STOP_MS).unref();
-    // Balancers are told before the door closes.
-    await new Promise((resolve) => setTimeout(resolve, process.env.NODE_CHANNEL_FD ? 0 : DRAIN_ANNOUNCE_MS));
-    await app.close();
-    process.exit(code);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-  // The supervisor is gone, even by kill -9.
-  process.on('disconnect', () => void stop(0));
-  // Not swallowed: what state the process is in now nobody knows (F-06).
+  // Not swallowed: what state the process is in now, nobody knows (F-06). The supervisor starts another.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error) => {
-      log.fatal({ err: error }, event);
-      void stop(1);
+      log.fatal({ err: error, requestId: currentRequestId() }, event);
+      void sink.flush().then(() => process.exit(1));
     });
 
+  const clientDir = config.clientDir ?? builtClientDir();
+  const app = await buildApp(config, { log, metrics, lifecycle, clientDir, version: manifest.version });
+  const stop = () => drain(app, lifecycle).finally(() => sink.flush().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // The supervisor is gone, even by kill -9.
+  process.on('disconnect', () => void stop());
+
+  if (config.metrics)
+    app.addHook('onClose', closerOf(await listenMetrics(metrics, config.metrics, detailsOf(app, lifecycle))));
   const url = await app.listen({ port: config.port, host: config.host });
-  if (config.metricsPort !== undefined)
-    await listenMetrics(metrics, config.metricsPort, () => ({
-      ready: !lifecycle.isDraining,
-      logDropped: sink.dropped(),
-    }));
   process.send?.({ type: 'listening', url });
-  log.info({ url, publicUrl: config.publicUrl }, 'listening');
+  log.info({ url, publicUrl: config.publicUrl, ms: Math.round(performance.now()) }, 'listening');
+}
+
+/** Says at once that no more work is wanted, lets what is under way finish, and closes whatever does not (F-01). */
+async function drain(app: FastifyInstance, lifecycle: Lifecycle): Promise<void> {
+  if (lifecycle.isDraining) return new Promise(() => undefined);
+  lifecycle.isDraining = true;
+  setTimeout(() => process.exit(0), HARD_STOP_MS);
+  setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);
+  // Below our own supervisor there is no balancer.
+  if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
+  await app.close();
+}
+
+const closerOf = (server: Server) => async () => {
+  server.close();
+  server.closeAllConnections();
+};
+
+const detailsOf = (app: FastifyInstance, lifecycle: Lifecycle) => () => ({
+  ready: !lifecycle.isDraining,
+  uptime_s: Math.round(process.uptime()),
+  rss_bytes: process.memoryUsage.rss(),
+  apis: app.dependencies(),
+});
+
+/** Beside the built server, or where the build puts it when this runs from the sources. */
+function builtClientDir(): string {
+  const built = path.resolve(import.meta.dirname, '../client');
+  return existsSync(path.join(built, '.vite')) ? built : path.resolve(import.meta.dirname, '../dist/client');
 }
 
 main().catch((error: unknown) => {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(
-    `${/EADDRINUSE/.test(message) ? 'El puerto ya está en uso por otro programa: ciérralo o indica otro con PORT.' : message}\n`,
+    `${isTaken ? 'El puerto ya está en uso por otro programa: ciérralo o indica otro con PORT.' : message}\n`,
   );
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createUpstream, type Timeouts, type UpstreamName } from './http/apis/upstream.ts';
+import { auditProcess } from './http/audit.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { ProxySession } from './proxy/proxy-routes.ts';
@@ -34,16 +35,13 @@ export function createParts(config: Config, { now, log, metrics, store: given, t
       now,
       onBreaker(_name, isOpen) {
         metrics.breaker(name, isOpen);
-        log.error(
-          { audit: 'upstream_breaker', upstream: name, abierto: isOpen },
-          `breaker ${isOpen ? 'open' : 'closed'}`,
-        );
+        auditProcess(log, 'upstream_breaker', { upstream: name, abierto: isOpen });
       },
       ...(timeouts && { timeouts }),
     });
   const store = createResilientStore(given ?? openStore(config, log, now), (error) => {
     metrics.count('bff_store_failures_total');
-    log.error({ err: error, audit: 'store_down' }, 'the shared store is away');
+    auditProcess(log, 'store_down', { err: error });
   });
   const main = upstreamOf('main', config.mainUrl);
   const visita = upstreamOf('visita', config.visitaUrl);
@@ -60,6 +58,11 @@ export function createParts(config: Config, { now, log, metrics, store: given, t
     revocations,
     mainApi: createMainApi(main),
     proxySession: proxySessionOf(sessions),
+    /** For those who run the process, never for the public port (L-04). */
+    dependencies: () =>
+      Object.fromEntries(
+        [main, visita].map(({ name, breaker, inFlight }) => [name, { abierto: breaker.isOpen, en_curso: inFlight }]),
+      ),
     userOf: async (request: FastifyRequest) => (await sessions.require(request)).uid,
     async close() {
       stopWatching();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /** The BFF's security events (security.md L-03), OWASP's names. */
 export const EVENTOS = [
@@ -49,4 +49,9 @@ export function audit(request: FastifyRequest, evento: Evento, { sid, ...rest }:
     },
     evento,
   );
+}
+
+/** The same for what happens to the process, not to a request. */
+export function auditProcess(log: FastifyBaseLogger, evento: Evento, detail: Record<string, unknown>): void {
+  log.error({ audit: evento, en: new Date().toISOString(), ...detail }, evento);
 }

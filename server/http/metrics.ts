@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import client from 'prom-client';
 
@@ -61,17 +62,20 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** On its own port and on loopback: nothing of this is reachable through the public one (L-04). */
-export function listenMetrics(metrics: Metrics, port: number, details: () => Record<string, unknown>): Promise<Server> {
-  const server = createServer((request, response) => {
+/** On a port of its own: nothing of this is reachable through the public one (L-04). */
+export async function listenMetrics(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+  details: () => Record<string, unknown>,
+): Promise<Server> {
+  const server = createServer(async (request, response) => {
     if (request.url === '/metrics')
-      void metrics.text().then((text) => response.setHeader('content-type', 'text/plain; version=0.0.4').end(text));
+      response.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8').end(await metrics.text());
     else if (request.url === '/readyz')
       response.setHeader('content-type', 'application/json').end(JSON.stringify(details()));
     else response.writeHead(404).end();
   });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
 }

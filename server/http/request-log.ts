@@ -1,17 +1,42 @@
-import type { FastifyInstance } from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sidHashOf } from './audit.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session it is, once that is known; null until then and for anonymous. */
+    subject: { uid: number; sid: string } | null;
+    /** Template of the page that was asked for; null for everything else. */
+    pageTemplate: string | null;
+  }
+}
+
+const current = new AsyncLocalStorage<string>();
+/** Id of the request whose work is being done, for what is thrown where no request is at hand (F-06). */
+export const currentRequestId = (): string | undefined => current.getStore();
 
 /** One line per request: the route's template, never its address with the query (L-02). */
 export function requestLog(app: FastifyInstance): void {
+  app.decorateRequest('subject', null);
+  app.decorateRequest('pageTemplate', null);
+  app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
   app.addHook('onResponse', async (request, reply) => {
+    const { subject, routeEntry } = request;
     request.log.info(
       {
         metodo: request.method,
-        ruta: request.routeEntry?.template ?? request.routeOptions.url ?? 'desconocida',
+        ruta: templateOf(request),
         estado: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.routeEntry && { api: request.routeEntry.api }),
+        ...(routeEntry && { api: routeEntry.api }),
+        ...(subject && { uid: subject.uid, sid: sidHashOf(subject.sid) }),
+        // The browser left before it had the whole answer.
+        ...(!reply.raw.writableFinished && { cortada: true }),
       },
       'request',
     );
   });
 }
+
+const templateOf = (request: FastifyRequest): string =>
+  request.routeEntry?.template ?? request.pageTemplate ?? request.routeOptions.url ?? 'desconocida';

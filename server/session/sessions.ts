@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { audit } from '../http/audit.ts';
+import { audit, type Evento } from '../http/audit.ts';
 import type { SharedState } from '../store/resilient-store.ts';
 import {
   type CookieNames,
@@ -24,10 +24,13 @@ export interface Session extends Sellado {
 }
 
 /**
- * `none`: anonymous. `over`: the cookie is ours and its session has ended. `unclear`: it is ours and from the future, so
- * that a clock is wrong; whose, nobody can say.
+ * `none`: anonymous. `over`: the cookie is ours and its session has ended; `timedOut` when by itself, so that the API
+ * still knows its token. `unclear`: it is ours and from the future, so that a clock is wrong; whose, nobody can say.
  */
-export type Reading = { state: 'live'; session: Session } | { state: 'none' | 'over' | 'unclear' };
+export type Reading =
+  | { state: 'live'; session: Session }
+  | { state: 'over'; timedOut?: Sellado }
+  | { state: 'none' | 'unclear' };
 
 export interface Sessions {
   /** What the request's cookies say, read once per request. Never throws. */
@@ -45,7 +48,7 @@ export interface Sessions {
   /** The same session, sealed under the current key. */
   reseal(reply: FastifyReply, session: Session): Promise<void>;
   /** The session is over, here and on every instance. True for the first to say so. */
-  end(session: Session): Promise<boolean>;
+  end(session: Sellado): Promise<boolean>;
   /** The API does not know the token any more. One audit event, however many calls hear so at once (S-12). */
   expire(request: FastifyRequest, session: Session): Promise<void>;
   clear(reply: FastifyReply): void;
@@ -89,22 +92,24 @@ export function createSessions(config: Config, sealer: Sealer, store: SharedStat
       return { state: 'unclear' };
     }
     const row = await store.readSession(sidHash(payload.sid));
-    if (row !== 'unknown' && row?.isRevoked) return over(request, payload, 'session_use_after_expire');
+    if (row !== 'unknown' && row?.isRevoked) {
+      reportOver(request, payload, 'session_use_after_expire');
+      return { state: 'over' };
+    }
     // With the store away the idle clock is what this process has seen; the absolute end is in the seal.
     const seen = row === 'unknown' ? (lastSeen.of(payload.sid) ?? at) : Math.max(row?.seen ?? 0, payload.iat);
     const expiresIn = (payload.exp - at) / 1000;
     const idleIn = Math.min(expiresIn, (seen + payload.idle - at) / 1000);
-    if (idleIn <= 0) return over(request, payload, 'session_expired');
+    if (idleIn <= 0) {
+      reportOver(request, payload, 'session_expired');
+      return { state: 'over', timedOut: payload };
+    }
+    request.subject = payload;
     return { state: 'live', session: { ...payload, expiresIn, idleIn, isOldKey } };
   }
 
-  function over(
-    request: FastifyRequest,
-    { sid, uid }: Sellado,
-    evento: 'session_use_after_expire' | 'session_expired',
-  ) {
+  function reportOver(request: FastifyRequest, { sid, uid }: Sellado, evento: Evento): void {
     if (lastSeen.markOver(sid)) audit(request, evento, { sid, uid });
-    return { state: 'over' } as const;
   }
 
   function read(request: FastifyRequest): Promise<Reading> {
@@ -125,7 +130,7 @@ export function createSessions(config: Config, sealer: Sealer, store: SharedStat
     return [await sealer.seal(payload), payload];
   }
 
-  const end = (session: Session) => store.revoke(sidHash(session.sid), session.exp);
+  const end = (session: Sellado) => store.revoke(sidHash(session.sid), session.exp);
 
   return {
     read,
