@@ -5,8 +5,8 @@ import { useMetadata } from '../api/use-metadata.ts';
 import { EnlaceBoton } from '../enlaces.tsx';
 import { CambiarPagina } from '../features/acceso/cambiar-contrasena.tsx';
 import { acceso } from '../i18n/es/acceso.ts';
-import { exigeAnonimo } from './-guardas.ts';
 import { useEnlaceDelCorreo } from './-enlace-del-correo.ts';
+import { exigeAnonimo } from './-guardas.ts';
 
 export const Route = createFileRoute('/_main/auth/change-password')({
   validateSearch: v.looseObject({ url: v.fallback(v.optional(v.string()), undefined) }),

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CANALES_AVISO, usuario } from '#shared/contract/main/usuario';
+import { Card } from '#ui/card';
+import { Checkbox } from '#ui/checkbox';
+import { VisuallyHidden } from '#ui/visually-hidden';
+import { call } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { Area } from './area.tsx';
+import { Consulta } from './consulta.tsx';
+import { preferenciasQuery } from './consultas.ts';
+import c from './cuenta.module.css';
+
+type Preferencias = Awaited<ReturnType<typeof call<typeof usuario.preferencias>>>['data'];
+
+/** Kind by channel. Each tick is saved as it is made. */
+export function AvisosPagina() {
+  const queryClient = useQueryClient();
+  const consulta = useQuery(preferenciasQuery);
+  const guardar = useMutation({
+    mutationFn: (cambio: Preferencias[number]) =>
+      call(usuario.guardarPreferencias, { body: { preferencias: [cambio] } }),
+    onMutate: (cambio) => {
+      const antes = queryClient.getQueryData(preferenciasQuery.queryKey);
+      queryClient.setQueryData(preferenciasQuery.queryKey, (filas) =>
+        filas?.map((fila) => (fila.tipo === cambio.tipo ? cambio : fila)),
+      );
+      return antes;
+    },
+    onError: (error, _cambio, antes) => {
+      queryClient.setQueryData(preferenciasQuery.queryKey, antes);
+      showToast(errorSentence(error), { tone: 'danger' });
+    },
+  });
+  return (
+    <Area titulo={cuenta.secciones.avisos} intro={cuenta.avisosAyuda}>
+      <Consulta consulta={consulta}>
+        {(filas) => (
+          <Card>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+            <section className={c.ancha} tabIndex={0} aria-label={cuenta.secciones.avisos}>
+              <table className={c.tabla}>
+                <thead>
+                  <tr>
+                    <th scope="col">{cuenta.tipoAviso}</th>
+                    {CANALES_AVISO.map((canal) => (
+                      <th key={canal} scope="col">
+                        {cuenta.canal[canal]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {filas.map((fila) => (
+                    <tr key={fila.tipo}>
+                      <th scope="row">{cuenta.aviso[fila.tipo]}</th>
+                      {CANALES_AVISO.map((canal) => (
+                        <td key={canal}>
+                          <Checkbox
+                            isSelected={fila[canal]}
+                            onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
+                          >
+                            <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
+                          </Checkbox>
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </Card>
+        )}
+      </Consulta>
+    </Area>
+  );
+}

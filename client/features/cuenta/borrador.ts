@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** What was typed in a form, until it is sent. In memory only: web storage holds no personal data (H-07). */
+const borradores = new Map<string, object>();
+
+/** State of a form that survives leaving its page and coming back. */
+export function useBorrador<T extends object>(clave: string, inicial: T): [T, (cambios: Partial<T>) => void] {
+  // Kept under this key by this hook only, with the same T.
+  const [datos, setDatos] = useState<T>(() => ({ ...inicial, ...(borradores.get(clave) as Partial<T> | undefined) }));
+  const cambiar = (cambios: Partial<T>) =>
+    setDatos((antes) => {
+      const despues = { ...antes, ...cambios };
+      borradores.set(clave, despues);
+      return despues;
+    });
+  return [datos, cambiar];
+}
+
+export const olvidarBorradores = () => borradores.clear();

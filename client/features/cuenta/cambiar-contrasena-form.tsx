@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Contrasena, ContrasenaEscrita } from '#shared/campos';
+import { sesion } from '#shared/contract/session';
+import { AlertDialog } from '#ui/dialog';
+import { Form, FormActions, SubmitButton } from '#ui/form';
+import { PasswordField } from '#ui/password-field';
+import { call } from '../../api/call.ts';
+import { setSession } from '../../api/session.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { sesionesQuery } from './consultas.ts';
+
+const Cambio = v.pipe(
+  v.object({ current_password: ContrasenaEscrita, password: Contrasena, password_confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (r) => r.password === r.password_confirmation.normalize('NFC'),
+      acceso.noCoinciden,
+    ),
+    ['password_confirmation'],
+  ),
+);
+
+/** From a session: the current password first; every other session ends, this one goes on. */
+export function CambiarContrasenaForm() {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState(false);
+  const [vez, setVez] = useState(0);
+  const form = useForm({
+    schema: Cambio,
+    send: async (body) => {
+      await setSession(queryClient, await call(sesion.cambiarContrasena, { body }));
+      await queryClient.invalidateQueries({ queryKey: sesionesQuery.queryKey });
+      showToast(acceso.contrasenaCambiada);
+      setVez((n) => n + 1);
+    },
+    onFailure: () => setFallo(true),
+  });
+  return (
+    <>
+      <Form key={vez} form={form} pendingText={acceso.enviandoDatos} aria-label={cuenta.cambiarContrasena}>
+        <PasswordField name="current_password" label={acceso.contrasenaActual} autoComplete="current-password" />
+        <PasswordField name="password" label={acceso.contrasenaNueva} autoComplete="new-password" />
+        <PasswordField name="password_confirmation" label={acceso.repiteContrasena} autoComplete="new-password" />
+        <FormActions>
+          <SubmitButton>{cuenta.guardar}</SubmitButton>
+        </FormActions>
+      </Form>
+      <AlertDialog isOpen={fallo} title={acceso.upsTitulo} onClose={() => setFallo(false)}>
+        {acceso.upsTexto}
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { perfiles } from '#shared/contract/main/perfiles';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Checkbox } from '#ui/checkbox';
+import { call } from '../../api/call.ts';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import { Paso, usePaso } from './paso.tsx';
+
+/** Version of the text below. A new text is a new version, and is asked for again. */
+const VERSION = '2026-11';
+const Aceptacion = v.object({ version: v.string(), acepta: v.literal(true, 'Acepta las condiciones para publicar') });
+
+export function CondicionesForm({ onHecho }: { onHecho: (usuario: Usuario) => Promise<void> }) {
+  const paso = usePaso({
+    schema: Aceptacion,
+    leer: (data) => ({ version: VERSION, acepta: data.has('acepta') }),
+    enviar: (body) => call(perfiles.condicionesEmpleo, { body }),
+    onHecho,
+  });
+  return (
+    <Paso titulo={cuenta.titulo.condiciones} intro={cuenta.condicionesIntro} paso={paso}>
+      <dl>
+        {cuenta.condiciones.map(([nombre, texto]) => (
+          <div key={nombre}>
+            <dt>
+              <strong>{nombre}</strong>
+            </dt>
+            <dd>{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox name="acepta">{cuenta.condicionesAcepto}</Checkbox>
+    </Paso>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '#ui/error-panel';
+import { Skeleton } from '#ui/skeleton';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+
+/** What a query has to show: its data (also old ones, when asking again failed), else the error with a way out, else a skeleton. */
+export function Consulta<T>({ consulta, children }: { consulta: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (consulta.data !== undefined) return children(consulta.data);
+  if (consulta.isError)
+    return (
+      <ErrorPanel
+        {...errorPanelProps(consulta.error)}
+        onRetry={() => void consulta.refetch()}
+        isRetrying={consulta.isFetching}
+      />
+    );
+  return <Skeleton />;
+}

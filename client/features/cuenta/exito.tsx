@@ -1,0 +1,31 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card';
+import { PageHeading } from '#ui/page-heading';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import c from './cuenta.module.css';
+
+export type TipoExito = keyof typeof cuenta.exito;
+
+// Set by the form that was just sent: whoever opens a success page directly has not come through it.
+let recienCompletado: TipoExito | null = null;
+export const marcarCompletado = (tipo: TipoExito) => {
+  recienCompletado = tipo;
+};
+export const acabaDeCompletar = (tipo: TipoExito) => recienCompletado === tipo;
+
+/** What now. */
+export function Exito({ tipo, children }: { tipo: TipoExito; children: ReactNode }) {
+  const [titulo, texto] = cuenta.exito[tipo];
+  return (
+    <div className={c.estrecha}>
+      <Card padding="wide">
+        <div className={c.pila}>
+          <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+          <PageHeading intro={texto}>{titulo}</PageHeading>
+          <div className={c.acciones}>{children}</div>
+        </div>
+      </Card>
+    </div>
+  );
+}

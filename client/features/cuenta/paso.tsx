@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type * as v from 'valibot';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Card } from '#ui/card';
+import { AlertDialog } from '#ui/dialog';
+import { Form, FormActions, SubmitButton } from '#ui/form';
+import { PageHeading } from '#ui/page-heading';
+import { Stepper } from '#ui/stepper';
+import { setAuthUser } from '../../api/session.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import { type FormControl, useForm } from '../../ui/use-form.ts';
+import { olvidarBorradores } from './borrador.ts';
+import c from './cuenta.module.css';
+
+interface PasoOptions<S extends v.GenericSchema> {
+  schema: S;
+  /** The payload, as the schema's input, from the state of the form. */
+  leer: (data: FormData) => unknown;
+  enviar: (datos: v.InferOutput<S>) => Promise<Usuario>;
+  onHecho: (usuario: Usuario) => Promise<void>;
+}
+
+/** A completion step: sends, keeps the newer user, goes on; any other failure is the spec's dialog. */
+export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHecho }: PasoOptions<S>) {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState(false);
+  const form = useForm({
+    schema,
+    read: leer,
+    send: async (datos) => {
+      const usuario = await enviar(datos);
+      setAuthUser(queryClient, usuario);
+      olvidarBorradores();
+      await onHecho(usuario);
+    },
+    onFailure: () => setFallo(true),
+  });
+  return { form, fallo, cerrar: () => setFallo(false) };
+}
+
+interface PasoProps {
+  titulo: string;
+  intro?: ReactNode;
+  paso: { form: FormControl; fallo: boolean; cerrar: () => void };
+  children: ReactNode;
+  boton?: string;
+}
+
+export function Paso({ titulo, intro, paso, children, boton = cuenta.continuar }: PasoProps) {
+  return (
+    <div className={c.estrecha}>
+      <PageHeading eyebrow={<Stepper step={2} total={2} label={cuenta.pasoDatos} />} intro={intro}>
+        {titulo}
+      </PageHeading>
+      <Card>
+        <Form form={paso.form} pendingText={acceso.enviandoDatos} aria-label={titulo}>
+          {children}
+          <FormActions>
+            <SubmitButton>{boton}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+      <AlertDialog isOpen={paso.fallo} title={acceso.upsTitulo} onClose={paso.cerrar}>
+        {acceso.upsTexto}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_main/cuenta/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/cuenta/perfil' });
+  },
+});

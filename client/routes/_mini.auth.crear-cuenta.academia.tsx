@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { irAAcademia } from '../features/cuenta/academia.ts';
+import { PerfilWebForm } from '../features/cuenta/perfil-web.tsx';
+import { cuenta } from '../i18n/es/cuenta.ts';
+import { exigeSesion } from './-guardas.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/academia')({
+  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  component: Academia,
+});
+
+function Academia() {
+  const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
+  useMetadata({ title: cuenta.titulo.academia });
+  return (
+    <PerfilWebForm
+      tipo="academia"
+      usuario={usuario}
+      onHecho={async ({ id }) => {
+        // The spec has no success page here: the academy itself is where one goes on.
+        if (!(await irAAcademia(id))) await navigate({ to: '/' });
+      }}
+    />
+  );
+}

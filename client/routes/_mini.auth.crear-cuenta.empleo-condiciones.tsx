@@ -1,0 +1,24 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { CondicionesForm } from '../features/cuenta/condiciones.tsx';
+import { marcarCompletado } from '../features/cuenta/exito.tsx';
+import { cuenta } from '../i18n/es/cuenta.ts';
+import { exigeDelegacion, exigeSesion } from './-guardas.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/empleo-condiciones')({
+  beforeLoad: (guard) => exigeDelegacion(exigeSesion(guard)),
+  component: Condiciones,
+});
+
+function Condiciones() {
+  const navigate = useNavigate();
+  useMetadata({ title: cuenta.titulo.condiciones });
+  return (
+    <CondicionesForm
+      onHecho={async () => {
+        marcarCompletado('empleo');
+        await navigate({ to: '/auth/crear-cuenta/empleo/success' });
+      }}
+    />
+  );
+}

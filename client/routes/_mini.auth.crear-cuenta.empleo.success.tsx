@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { EnlaceBoton } from '../enlaces.tsx';
+import { acabaDeCompletar, Exito } from '../features/cuenta/exito.tsx';
+import { cuenta } from '../i18n/es/cuenta.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/empleo/success')({
+  beforeLoad: () => {
+    if (!acabaDeCompletar('empleo')) throw redirect({ to: '/' });
+  },
+  component: Success,
+});
+
+function Success() {
+  useMetadata({ title: cuenta.exito.empleo[0] });
+  return (
+    <Exito tipo="empleo">
+      <EnlaceBoton to="/cuenta/empresa">{cuenta.verEmpresa}</EnlaceBoton>
+      <EnlaceBoton to="/auth/crear-cuenta/empleo-condiciones" variant="secondary">
+        {cuenta.aceptarCondiciones}
+      </EnlaceBoton>
+    </Exito>
+  );
+}

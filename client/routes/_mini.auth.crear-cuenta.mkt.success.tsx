@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { EnlaceBoton } from '../enlaces.tsx';
+import { acabaDeCompletar, Exito } from '../features/cuenta/exito.tsx';
+import { cuenta } from '../i18n/es/cuenta.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/mkt/success')({
+  beforeLoad: () => {
+    if (!acabaDeCompletar('mkt')) throw redirect({ to: '/' });
+  },
+  component: Success,
+});
+
+function Success() {
+  useMetadata({ title: cuenta.exito.mkt[0] });
+  return (
+    <Exito tipo="mkt">
+      <EnlaceBoton to="/cuenta/empresa">{cuenta.verEmpresa}</EnlaceBoton>
+      <EnlaceBoton to="/visita/visitador" variant="secondary">
+        {cuenta.verPagina}
+      </EnlaceBoton>
+    </Exito>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { EnlaceBoton } from '../enlaces.tsx';
+import { acabaDeCompletar, Exito } from '../features/cuenta/exito.tsx';
+import { cuenta } from '../i18n/es/cuenta.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/web/success')({
+  beforeLoad: () => {
+    if (!acabaDeCompletar('web')) throw redirect({ to: '/' });
+  },
+  component: Success,
+});
+
+function Success() {
+  useMetadata({ title: cuenta.exito.web[0] });
+  return (
+    <Exito tipo="web">
+      <EnlaceBoton to="/">{cuenta.irInicio}</EnlaceBoton>
+      <EnlaceBoton to="/cuenta/perfil" variant="secondary">
+        {cuenta.verPerfil}
+      </EnlaceBoton>
+    </Exito>
+  );
+}
