@@ -152,3 +152,15 @@ test('a refusal is an event that says which layer, and no value of the request',
   const event = bff.logLines().findLast(({ audit }) => audit === 'malicious_csrf');
   expect(event).toMatchObject({ reason: 'fetch metadata', ruta: '/api/login' });
 });
+
+test('C-07 reading changes nothing: of every declared GET, twice, the API hears GET alone and no cookie is set', async () => {
+  const from = main.seen.length;
+  for (const { method, path, api, reach } of [...ENDPOINTS, ...ENDPOINTS]) {
+    if (method !== 'GET' || reach === 'internal' || path.startsWith('/og')) continue;
+    const url = `${api === 'visita' ? '/visita' : ''}${path.replaceAll(/:\w+/g, '1')}`;
+    const response = await bff.ask('get', url).set('Cookie', cookie);
+    expect(response.headers['set-cookie'], url).toBeUndefined();
+  }
+  expect(new Set(main.seen.slice(from).map(({ method }) => method))).toEqual(new Set(['GET']));
+  expect((await bff.ask('get', '/session').set('Cookie', cookie)).body.isAuth).toBe(true);
+});

@@ -8,8 +8,9 @@ import { audit } from '../http/audit.ts';
 import type { LimitName, RateLimiter } from '../http/rate-limit.ts';
 import { type MainApi, UpstreamRefusal } from './main-api.ts';
 import type { Revocations } from './revocations.ts';
+import type { Sellado } from './seal.ts';
 import { autenticada } from './session-answer.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface SessionDeps {
   config: Config;
@@ -20,7 +21,7 @@ export interface SessionDeps {
 }
 
 /** What a failed login is to the browser: never which of the causes it was, unless the password was right. */
-export function loginRefusal(error: unknown): AppError {
+function loginRefusal(error: unknown): AppError {
   if (!(error instanceof UpstreamRefusal)) return failureOf(error);
   const { status, error: refusal } = error;
   if (refusal.code === 'sin_verificar' || refusal.code === 'suspendida') return refusal;
@@ -59,6 +60,16 @@ interface Guarded<T> {
   isGuess: (refused: AppError) => boolean;
 }
 
+/** Of a login with something to guess: wrong credentials count, and are an event. */
+export const credentials = (request: FastifyRequest) => ({
+  refusal: loginRefusal,
+  isGuess({ code }: AppError) {
+    if (code !== 'invalid_credentials') return false;
+    audit(request, 'authn_login_fail');
+    return true;
+  },
+});
+
 interface NewLogin {
   access_token: string;
   authUser: Usuario;
@@ -79,12 +90,14 @@ export async function logIn(
   return autenticada(authUser, session);
 }
 
-/** Ends the session that the request came with, if any: here at once, and its token at the API now or as soon as can be. */
-export async function endFormer(deps: SessionDeps, request: FastifyRequest): Promise<Session | null> {
-  const former = await deps.sessions.of(request);
-  if (former) {
-    await deps.sessions.end(former);
-    await deps.revocations.revoke(request, former.token);
-  }
+/**
+ * Ends the session that the request came with, if any, also one that has timed out: here at once, and its token at the
+ * API now or as soon as can be. Null when there was none to end.
+ */
+export async function endFormer(deps: SessionDeps, request: FastifyRequest): Promise<Sellado | null> {
+  const reading = await deps.sessions.read(request);
+  const former = reading.state === 'live' ? reading.session : reading.state === 'over' ? reading.timedOut : undefined;
+  if (!former || !(await deps.sessions.end(former))) return null;
+  await deps.revocations.revoke(request, former.token);
   return former;
 }

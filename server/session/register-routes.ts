@@ -5,7 +5,7 @@ import type { AppError } from '../errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { registerCall } from '../http/register-call.ts';
 import { linkTarget } from './link-target.ts';
-import { endFormer, guarded, logIn, loginRefusal, type SessionDeps } from './log-in.ts';
+import { credentials, endFormer, guarded, logIn, type SessionDeps } from './log-in.ts';
 import { refusalOrFailure } from './main-api.ts';
 
 /** A link that does not hold: guessing them ends at the limit, following a right one twice a day does not count. */
@@ -34,8 +34,7 @@ export function registerRegisterCalls(app: FastifyInstance, deps: SessionDeps): 
   registerCall(app, config, sesion.registroGoogle, async ({ request, reply, body }) => {
     const { access_token, ...authUser } = await guarded(deps, request, [['login_ip', addressKey(request.ip)]], {
       make: () => mainApi.exchange(request, accesoInterno.registroGoogle, { body }),
-      refusal: loginRefusal,
-      isGuess: ({ code }) => code === 'invalid_credentials',
+      ...credentials(request),
     });
     return logIn(deps, request, reply, { access_token, authUser, larga: false });
   });

@@ -71,12 +71,15 @@ test('S-03 main refuses connections: nobody is logged out', async () => {
 });
 
 test('S-08 half an hour without a request is the end, whatever Max-Age the client made of it', async () => {
+  main.state.tokens.clear();
   const browser = await logIn();
   const kept = browser.cookie();
   bff.clock.advance(30 * MINUTE + 1);
   const response = await browser.ask('get', '/session').expect(200);
   expect(response.body.isAuth).toBe(false);
   expect(browser.cookie()).toBe('');
+  // The API is told too: no token of a dead session lives on.
+  expect(main.state.tokens.size).toBe(0);
   const proxied = await bff.ask('get', '/api/user/sesiones').set('Cookie', kept).expect(401);
   expect(proxied.body.code).toBe('session_expired');
   expect(setCookies(proxied)).toEqual([]);

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { audit } from '../http/audit.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { registerCall } from '../http/register-call.ts';
-import { endFormer, guarded, logIn, loginRefusal, type SessionDeps } from './log-in.ts';
+import { credentials, endFormer, guarded, logIn, type SessionDeps } from './log-in.ts';
 import { UpstreamRefusal } from './main-api.ts';
 import { registerPasswordCalls } from './password-routes.ts';
 import { registerRegisterCalls } from './register-routes.ts';
@@ -25,6 +25,8 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Pr
     const reading = await sessions.read(request);
     if (reading.state === 'live') return readSession(deps, request, reply, reading.session);
     if (reading.state === 'unclear') throw refusalOf(reading.state);
+    // One that has timed out: the API is told, so that no list of devices shows it any more.
+    if (reading.state === 'over') await endFormer(deps, request);
     if (sessions.hasCookie(request)) sessions.clear(reply);
     return ANONIMA;
   });
@@ -46,21 +48,13 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Pr
 
 function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
   const { config, mainApi, limiter } = deps;
-  const failed = (request: FastifyRequest) => ({
-    refusal: loginRefusal,
-    isGuess: (refused: AppError) => {
-      const isGuess = refused.code === 'invalid_credentials';
-      if (isGuess) audit(request, 'authn_login_fail');
-      return isGuess;
-    },
-  });
 
   registerCall(app, config, sesion.login, async ({ request, reply, body }) => {
     const address = addressKey(request.ip);
     const account = ['login_cuenta', `${body.email}|${address}`] as const;
     const answer = await guarded(deps, request, [['login_ip', address], account], {
       make: () => mainApi.exchange(request, accesoInterno.login, { body }),
-      ...failed(request),
+      ...credentials(request),
     });
     // The right password makes up for the wrong ones before it.
     await limiter.forgive(...account);
@@ -72,7 +66,7 @@ function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
   registerCall(app, config, sesion.loginCookie, async ({ request, reply, body }) => {
     const { access_token, ...authUser } = await guarded(deps, request, [['login_ip', addressKey(request.ip)]], {
       make: () => mainApi.exchange(request, accesoInterno.loginCookie, { body }),
-      ...failed(request),
+      ...credentials(request),
     });
     return logIn(deps, request, reply, { access_token, authUser, larga: false });
   });
