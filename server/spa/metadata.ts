@@ -43,6 +43,14 @@ const PAGES: Record<string, Metadata> = {
     description: 'Qué datos tratamos, para qué y cómo ejercer tus derechos.',
   },
   '/legal/cookies': { title: 'Cookies', description: 'Qué cookies usamos y cómo cambiar tu decisión.' },
+  '/cuenta/perfil': { title: 'Perfil', description: CUENTA, isPrivate: true },
+  '/cuenta/seguridad': { title: 'Seguridad', description: CUENTA, isPrivate: true },
+  '/cuenta/empresa': { title: 'Empresa', description: CUENTA, isPrivate: true },
+  '/cuenta/consentimientos': { title: 'Consentimientos', description: CUENTA, isPrivate: true },
+  '/cuenta/avisos': { title: 'Avisos', description: CUENTA, isPrivate: true },
+  '/cuenta/datos': { title: 'Mis datos', description: CUENTA, isPrivate: true },
+  '/old-perfil-user': { title: 'Mi cuenta', description: CUENTA, isPrivate: true },
+  '/visita/visitador': { title: 'Mi página de visitador', description: CUENTA, isPrivate: true },
   '/ayuda': { title: 'Ayuda', description: 'Respuestas a las preguntas más frecuentes.' },
 };
 

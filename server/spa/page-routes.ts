@@ -15,11 +15,11 @@ export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
     const id = SPLIT.exec(key)?.[1];
     return id === undefined ? [] : [{ key, id }];
   });
-  const keyOf = new Map(found.map(({ key, id }) => [id, key]));
+  const keyOf = new Map(found.map(({ key, id }) => [id.replaceAll('/', '.'), key]));
   return found
-    .filter(({ id }) => id !== '__root' && !/(^|\.)_[^.]+$/.test(id))
+    .filter(({ id }) => id !== '__root' && !/(^|[./])_[^./]+$/.test(id))
     .map(({ key, id }) => {
-      const segments = id.split('.');
+      const segments = id.split(/[./]/);
       const shown = segments.filter((s) => !s.startsWith('_') && s !== 'index' && s !== 'route');
       const layouts = segments.slice(0, -1).flatMap((_, i) => keyOf.get(segments.slice(0, i + 1).join('.')) ?? []);
       const path = `/${shown.join('/')}`;

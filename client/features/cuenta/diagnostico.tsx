@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { sistema } from '#shared/contract/main/sistema';
+import { sistemaVisita } from '#shared/contract/visita/sistema';
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Checkbox } from '#ui/checkbox';
+import { PageHeading } from '#ui/page-heading';
+import { TextField } from '#ui/text-field';
+import { call } from '../../api/call.ts';
+import { configuracion } from '../../api/configuracion.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { geoipQuery } from '../../api/geografia.ts';
+import { useSession } from '../../api/session.ts';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import c from './cuenta.module.css';
+
+async function medir(salud: Endpoint & typeof sistema.salud): Promise<string> {
+  const inicio = performance.now();
+  try {
+    const { data } = await call(salud);
+    return `${data.version} · ${Math.round(performance.now() - inicio)} ms`;
+  } catch (error) {
+    return errorSentence(error);
+  }
+}
+
+/** For who runs the platform: does everything answer. No secret is shown, because the page knows none. */
+export function DiagnosticoPagina() {
+  const [rompe, setRompe] = useState(false);
+  const session = useSession();
+  const { data: geoip } = useQuery(geoipQuery);
+  const main = useQuery({ queryKey: ['salud', 'main'], queryFn: () => medir(sistema.salud), refetchInterval: 5_000 });
+  const visita = useQuery({
+    queryKey: ['salud', 'visita'],
+    // The same answer at the other API.
+    queryFn: () => medir(sistemaVisita.salud as unknown as typeof sistema.salud),
+    refetchInterval: 5_000,
+  });
+  if (rompe) throw new Error('Error provocado desde la página de diagnóstico');
+  const datos: [string, string][] = [
+    ['Producto', configuracion.producto],
+    ['Versión', configuracion.version],
+    ['Entorno', configuracion.entorno],
+    ['API principal', main.data ?? '…'],
+    ['API visita', visita.data ?? '…'],
+    ['Sesión', session.status],
+    ['Roles', Object.keys(session.authUser?.roles ?? {}).join(', ') || '—'],
+    ['País por la dirección', geoip?.slug ?? 'desconocido'],
+    ['Acceso con Google', configuracion.google_client_id === null ? 'no' : 'sí'],
+    ['Academia', configuracion.academia_url === null ? 'no' : 'sí'],
+    ['Navegador', navigator.userAgent],
+  ];
+  return (
+    <div className={c.pila}>
+      <PageHeading>{cuenta.diagnostico}</PageHeading>
+      <Card>
+        <dl className={c.datos}>
+          {datos.map(([nombre, valor]) => (
+            <div key={nombre}>
+              <dt>{nombre}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title="Piezas">
+        <div className={c.pila}>
+          <Banner>Información</Banner>
+          <Banner tone="success">Hecho</Banner>
+          <Banner tone="warning">Atención</Banner>
+          <Banner tone="offline">Sin conexión</Banner>
+          <div className={c.acciones}>
+            <Button>Principal</Button>
+            <Button variant="secondary">Secundario</Button>
+            <Button variant="quiet">Discreto</Button>
+            <Button variant="danger" onPress={() => setRompe(true)}>
+              Provocar un error
+            </Button>
+          </div>
+          <TextField label="Campo" help="Con ayuda debajo." isOptional />
+          <Checkbox>Casilla</Checkbox>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Perfil, Usuario } from '#shared/contract/main/usuario';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { PageHeading } from '#ui/page-heading';
+import { Tabs } from '#ui/tabs';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import { Consulta } from './consulta.tsx';
+import { perfilQuery } from './consultas.ts';
+import c from './cuenta.module.css';
+
+interface VisitadorProps {
+  usuario: Usuario;
+  enlaces: { activar: ReactNode; editar: ReactNode; zonas: ReactNode };
+}
+
+/** The private page of a representative; its other tabs come with their areas. */
+export function VisitadorPagina({ usuario, enlaces }: VisitadorProps) {
+  const consulta = useQuery(perfilQuery);
+  if (!usuario.visitador_farmaceutico && !usuario.marketing)
+    return (
+      <div className={c.pila}>
+        <PageHeading>{cuenta.paginaVisitador}</PageHeading>
+        <EmptyState title={cuenta.activaVisitador} action={enlaces.activar}>
+          {cuenta.activaVisitadorTexto}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={c.pila}>
+      <PageHeading intro={cuenta.visitaPublico}>{cuenta.paginaVisitador}</PageHeading>
+      <Tabs
+        label={cuenta.paginaVisitador}
+        selected="perfil"
+        onSelect={() => undefined}
+        items={[
+          {
+            id: 'perfil',
+            label: cuenta.pestanaPerfil,
+            content: <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps['enlaces'] }) {
+  const datos: [string, string | null][] = [
+    [cuenta.nombre, [perfil.nombre, perfil.apellidos].filter(Boolean).join(' ')],
+    [cuenta.cargo, perfil.cargo],
+    [cuenta.empresa, perfil.empresa],
+    [cuenta.delegacion, perfil.delegacion],
+  ];
+  return (
+    <div className={c.pila}>
+      <Card title={cuenta.loQueSeVe} action={enlaces.editar}>
+        <dl className={c.datos}>
+          {datos.map(([nombre, valor]) => (
+            <div key={nombre}>
+              <dt>{nombre}</dt>
+              <dd>{valor || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title={cuenta.zonas} action={enlaces.zonas}>
+        {perfil.zonas.length === 0 ? (
+          <p>{cuenta.sinZonas}</p>
+        ) : (
+          <ul className={c.acciones} aria-label={cuenta.zonas}>
+            {perfil.zonas.map((zona) => (
+              <li key={`${zona.pais_id}-${zona.estado_id}`} className={c.etiqueta}>
+                {zona.nombre}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { Legado, Sustituto } from '../features/cuenta/legado.tsx';
+import { Puerta } from '../features/cuenta/puerta.tsx';
+import { cuenta } from '../i18n/es/cuenta.ts';
+import { exigeSesion } from './-guardas.ts';
+export const Route = createFileRoute('/_main/old-panel-empleo')({
+  beforeLoad: (guard) => {
+    exigeSesion(guard);
+  },
+  component: Pagina,
+});
+
+function Pagina() {
+  useMetadata({ title: cuenta.panelEmpleo });
+  return (
+    <Legado pagina="panel_empleo">
+      <Sustituto titulo={cuenta.panelEmpleo} texto={cuenta.panelEmpleoTexto}>
+        <Puerta to="/cuenta/empresa" titulo={cuenta.verEmpresa} texto={cuenta.empresaTexto} />
+        <Puerta
+          to="/auth/crear-cuenta/empleo-condiciones"
+          titulo={cuenta.titulo.condiciones}
+          texto={cuenta.condicionesIntro}
+        />
+      </Sustituto>
+    </Legado>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { Legado, Sustituto } from '../features/cuenta/legado.tsx';
+import { Puerta } from '../features/cuenta/puerta.tsx';
+import { cuenta } from '../i18n/es/cuenta.ts';
+import { exigeSesion } from './-guardas.ts';
+
+export const Route = createFileRoute('/_main/old-perfil-user')({
+  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  component: MenuDeUsuario,
+});
+
+/** The user menu: everything that one can do about one's account. */
+function MenuDeUsuario() {
+  const { usuario } = Route.useRouteContext();
+  useMetadata({ title: cuenta.miCuenta });
+  return (
+    <Legado pagina="perfil_user">
+      <Sustituto titulo={cuenta.miCuenta} texto={usuario.email}>
+        <Puerta to="/cuenta/perfil" titulo={cuenta.secciones.perfil} texto={cuenta.editarPerfil} />
+        <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
+        <Puerta to="/cuenta/empresa" titulo={cuenta.secciones.empresa} texto={cuenta.empresaTexto} />
+        <Puerta
+          to="/cuenta/consentimientos"
+          titulo={cuenta.secciones.consentimientos}
+          texto={cuenta.consentimientosAyuda}
+        />
+        <Puerta to="/cuenta/avisos" titulo={cuenta.secciones.avisos} texto={cuenta.avisosAyuda} />
+        <Puerta to="/cuenta/datos" titulo={cuenta.secciones.datos} texto={cuenta.datosDescargarTexto} />
+      </Sustituto>
+    </Legado>
+  );
+}
