@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { answerBelowHttp, capSocketsPerAddress } from './raw-answers.ts';
+import { API_CSP, baseHeaders } from './security-headers.ts';
 
 /** All of these are 0 or off in Fastify (pitfall 36). Milliseconds and bytes. */
 export interface HttpLimits {
@@ -37,10 +38,19 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (_error, request, reply) => {
       const error = new AppError('peticion_invalida');
-      void (reply as FastifyReply).code(error.status).send(error.body(request.id));
+      // No route, so no hooks: the headers that they would have set.
+      const headers = { ...baseHeaders(config.isHttps, request.id), 'content-security-policy': API_CSP };
+      void (reply as FastifyReply)
+        .code(error.status)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .send(error.body(request.id));
     },
     clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, { log, isHttps: config.isHttps }),
   } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
+  // `GET http://elsewhere/…` is asked of proxies for the world, which we are not (P-05).
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!raw.url?.startsWith('/')) throw new AppError('peticion_invalida');
+  });
   // A form of another site can send text/plain (C-04).
   app.removeContentTypeParser('text/plain');
   app.server.on('connect', (_request, socket) => answerBelowHttp('CONNECT', socket, { log, isHttps: config.isHttps }));

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { AppError } from '../errors.ts';
@@ -67,14 +67,40 @@ async function pass(request: FastifyRequest, reply: FastifyReply, { statusCode, 
   // Compressed by the upstream though we did not ask: nothing we could check.
   if (isJson && headers['content-encoding'] !== undefined)
     throw new AppError('upstream_bad_response', { cause: { encoding: headers['content-encoding'] } });
-  if (isJson && length <= WHOLE_BYTES) {
-    const body = await readWhole(stream, WHOLE_BYTES);
-    requireJson(body);
-    reply.send(body);
-    return;
-  }
-  reply.send(isJson ? stream.pipe(capped(stream)) : stream);
+  reply.send(isJson ? await checkedJson(stream) : stream);
 }
+
+/** JSON that is whole and parses; of a long one, what can be sent on while it comes. */
+async function checkedJson(stream: Body): Promise<Buffer | Readable> {
+  const pieces: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    chunks.push(next.value);
+    size += next.value.length;
+    if (size > WHOLE_BYTES) return Readable.from(onward(stream, chunks, pieces, size));
+  }
+  const body = joined(chunks);
+  requireJson(body);
+  return body;
+}
+
+/** An endless stream ends the connection, so that nobody takes it for an answer. */
+async function* onward(stream: Body, chunks: Buffer[], rest: AsyncIterator<Buffer>, already: number) {
+  let size = already;
+  try {
+    yield* chunks;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      size += next.value.length;
+      if (size > MAX_JSON_BYTES) throw new AppError('upstream_bad_response', { cause: { over: MAX_JSON_BYTES } });
+      yield next.value;
+    }
+  } finally {
+    stream.destroy();
+  }
+}
+
+const joined = (chunks: Buffer[]) => (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
 
 async function readWhole(stream: Body, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -84,7 +110,7 @@ async function readWhole(stream: Body, max: number): Promise<Buffer> {
     if (size > max) throw new AppError('upstream_bad_response', { cause: { over: max } });
     chunks.push(chunk);
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+  return joined(chunks);
 }
 
 function requireJson(body: Buffer): void {
@@ -93,18 +119,4 @@ function requireJson(body: Buffer): void {
   } catch (cause) {
     throw new AppError('upstream_bad_response', { cause });
   }
-}
-
-/** Ends the connection, rather than the answer, of an endless stream. */
-function capped(source: Body): Transform {
-  let size = 0;
-  const transform = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      done(size > MAX_JSON_BYTES ? new AppError('upstream_bad_response') : null, chunk);
-    },
-  });
-  source.once('error', (error) => transform.destroy(error));
-  transform.once('close', () => source.destroy());
-  return transform;
 }

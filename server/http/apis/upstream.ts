@@ -78,6 +78,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   async function once(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     try {
       const response = await agent.request(request);
+      // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
+      response.body.on('error', () => undefined);
       breaker.record(response.statusCode >= 500 ? 'error' : 'ok');
       return response;
     } catch (error) {

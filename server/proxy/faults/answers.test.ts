@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Behaviour } from '../../testing/fake-upstream.ts';
+import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
+import { sessionCookie } from '../../testing/session-cookie.ts';
+import * as behaviours from '../../testing/upstream-behaviours.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+/** Every answer that an upstream may give, as the browser sees it. */
+let t: ProbeBff;
+
+beforeAll(async () => {
+  t = await openProbeBff(behaviours.ok);
+});
+beforeEach(async () => {
+  // The breaker forgets what the test before did to it.
+  t.main.behaviour = behaviours.ok;
+  for (let i = 0; i < 30; i++) await t.ask('get', '/api/probe');
+  t.main.arrived.length = 0;
+});
+afterAll(() => t.close());
+
+const { aborts, badJson, chunked, endless, garbage, gzipBomb, hangs, hugeHeader, htmlPage, raw, stallsMidBody } =
+  behaviours;
+const { status, truncated, wrongType } = behaviours;
+const huge = raw(`{"a":"${'a'.repeat(11_000_000)}"}`, 'application/json', { 'content-length': '11000008' });
+
+const LEAK =
+  /127\.0\.0\.1|10\.0\.0\.7|5432|ECONN|UND_ERR|undici|fastify|SQLSTATE|laravel|node_modules|\.ts\b|Whoops|at \w+ \(/i;
+
+const CASES: readonly [string, Behaviour, number, string][] = [
+  ['aborts', aborts, 502, 'upstream_bad_response'],
+  ['garbage', garbage, 502, 'upstream_bad_response'],
+  ['a page of HTML', htmlPage(), 502, 'upstream_bad_response'],
+  ['a debug page', htmlPage(500), 502, 'upstream_bad_response'],
+  ['a page of HTML that says 404', htmlPage(404), 404, 'no_encontrado'],
+  ['a maintenance page', htmlPage(503), 503, 'mantenimiento'],
+  ['bad JSON', badJson, 502, 'upstream_bad_response'],
+  ['bad JSON in chunks', chunked('{"id":', '1,'), 502, 'upstream_bad_response'],
+  ['an empty body', raw(''), 502, 'upstream_bad_response'],
+  ['another type', wrongType, 502, 'upstream_bad_response'],
+  ['a header of 40 KB', hugeHeader, 502, 'upstream_bad_response'],
+  ['a bomb of gzip', gzipBomb, 502, 'upstream_bad_response'],
+  ['a huge body', huge, 502, 'upstream_bad_response'],
+  ['a body cut short', truncated(), 502, 'upstream_bad_response'],
+  ['nothing', hangs, 504, 'upstream_timeout'],
+  ['half a body', stallsMidBody, 504, 'upstream_timeout'],
+  ['500', status(500), 502, 'upstream_bad_response'],
+  ['418', status(418), 502, 'upstream_bad_response'],
+  ['419', status(419, { message: 'CSRF token mismatch.' }), 502, 'upstream_bad_response'],
+  ['503', status(503, { message: 'Service Unavailable' }, { 'retry-after': '17' }), 503, 'mantenimiento'],
+  ['503 of a store that cannot be written', status(503, { message: 'x', code: 'read_only' }), 503, 'read_only'],
+  ['404', status(404, { message: 'Not Found' }), 404, 'no_encontrado'],
+  ['403', status(403, { message: 'This action is unauthorized.' }), 403, 'sin_permiso'],
+  [
+    '409',
+    status(409, { message: 'Otra persona lo ha cambiado.', code: 'conflicto_version' }),
+    409,
+    'conflicto_version',
+  ],
+  ['401 without a session', status(401, { message: 'Unauthenticated.' }), 401, 'session_expired'],
+  ['a code that is none of ours', status(409, { message: 'x', code: '__proto__' }), 409, 'estado_no_permite'],
+];
+
+test.each(CASES)('P-11 P-10 of an upstream that answers %s the browser gets our words only', async (...given) => {
+  const [, behaviour, expected, code] = given;
+  t.main.behaviour = behaviour;
+  const answer = await t.ask('get', '/api/probe').set('Cookie', await sessionCookie(t, 7));
+  expect([answer.status, answer.body.code]).toEqual([expected, code]);
+  expect(answer.type).toBe('application/json');
+  expect(answer.body.message).toMatch(/^[A-ZÁÉÍÓÚ¿].*\.$|^x$/);
+  expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  expect(`${JSON.stringify(answer.headers)}${answer.text}`).not.toMatch(LEAK);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  // One call of the browser is one call of ours.
+  expect(t.main.arrived).toHaveLength(1);
+  const id = answer.body.requestId;
+  const line = () => t.logLines().some(({ msg, requestId }) => msg === 'request' && requestId === id);
+  await waitUntil(line, 1_000, 'the request is logged');
+});
+
+test('P-12 422 keeps the errors of every field', async () => {
+  const errors = { email: ['No vale.', 'Tampoco.'], 'hijos.0.edad': ['Falta.'] };
+  t.main.behaviour = status(422, { message: 'No vale. (y 2 errores más)', errors });
+  const answer = await t.ask('post', '/api/probe').send({}).expect(422);
+  expect(answer.body).toMatchObject({ code: 'validacion', message: 'No vale. (y 2 errores más)', errors });
+});
+
+test.each([
+  ['17', '17'],
+  ['0', '1'],
+  ['99999', '3600'],
+  [new Date(Date.now() + 90_000).toUTCString(), /^(8\d|90)$/],
+  ['soon', '60'],
+])('P-12 429 keeps Retry-After: %s as whole seconds, and is not tried again', async (given, expected) => {
+  t.main.behaviour = status(429, { message: 'Too Many Attempts.' }, { 'retry-after': given });
+  const answer = await t.ask('get', '/api/probe').expect(429);
+  expect(answer.headers['retry-after']).toMatch(expected);
+  expect(answer.body).toMatchObject({
+    code: 'demasiadas_peticiones',
+    message: 'Demasiados intentos. Espera un momento.',
+  });
+  expect(t.main.arrived).toHaveLength(1);
+});
+
+test('P-11 503 keeps its Retry-After', async () => {
+  t.main.behaviour = status(503, {}, { 'retry-after': '17' });
+  expect((await t.ask('get', '/api/probe')).headers['retry-after']).toBe('17');
+});
+
+test('an endless answer of JSON ends with the connection, not with an answer', async () => {
+  t.main.behaviour = endless();
+  await expect(t.ask('get', '/api/probe')).rejects.toThrow(/aborted|socket hang up/);
+  expect(t.main.arrived).toMatchObject([{ isAborted: true }]);
+});
+
+test('a large answer of JSON passes whole, with a length or in chunks', async () => {
+  const text = JSON.stringify({ a: 'ñ'.repeat(500_000) });
+  t.main.behaviour = raw(text, 'application/json', { 'content-length': String(Buffer.byteLength(text)) });
+  expect((await t.ask('get', '/api/probe').expect(200)).text).toBe(text);
+  t.main.behaviour = chunked(text.slice(0, 300_000), text.slice(300_000));
+  expect((await t.ask('get', '/api/probe').expect(200)).text).toBe(text);
+});
+
+test('a download cut short is a broken connection, not a short file', async () => {
+  t.main.behaviour = truncated('application/pdf');
+  await expect(t.ask('get', '/api/probe/file')).rejects.toThrow(/aborted|socket hang up/);
+});
+
+test('a download of 200 MB is carried without being held', async () => {
+  t.main.behaviour = endless('application/octet-stream', 200 * 1024 * 1024);
+  const before = process.memoryUsage.rss();
+  let highest = 0;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss() - before);
+  }, 20);
+  const response = await fetch(`${t.url}/api/probe/file`, { headers: { 'sec-fetch-site': 'same-origin' } });
+  let size = 0;
+  for await (const piece of response.body ?? []) size += piece.length;
+  clearInterval(watch);
+  expect(size).toBe(200 * 1024 * 1024);
+  // Three ends in one process, and V8's own leisure: far below what was carried.
+  expect(highest).toBeLessThan(120 * 1024 * 1024);
+});
