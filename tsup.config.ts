@@ -8,8 +8,11 @@ export default defineConfig({
   target: 'node24',
   platform: 'node',
   sourcemap: true,
-  clean: ['dist/scripts', 'dist/server', 'dist/upstream', 'dist/*.js', 'dist/*.js.map'],
+  // Whatever is given here, tsup empties the whole folder but for what is excepted.
+  clean: ['!client/**'],
   splitting: true,
+  // node:sqlite has no name without its scheme.
+  removeNodeProtocol: false,
   dts: false,
   // Read at run time, by number (upstream/db/migrate.ts).
   onSuccess: async () => cpSync('upstream/db/migrations', 'dist/migrations', { recursive: true }),

@@ -100,7 +100,8 @@ function keep(
 }
 
 function startApis(): void {
-  const ports = () => (told ? { MAIN_PORT: new URL(told.main).port, VISITA_PORT: new URL(told.visita).port } : {});
+  const ports = (): Record<string, string> =>
+    told ? { MAIN_PORT: new URL(told.main).port, VISITA_PORT: new URL(told.visita).port } : {};
   keep(
     'Las API',
     entryOf('upstream'),
