@@ -55,6 +55,13 @@ test('P-07 chunked over the limit: 413 and close, and the upstream’s call is a
   expect(t.main.arrived.length).toBeLessThan(2);
 });
 
+test('P-07 bodies over the limit do not open the breaker for everybody', async () => {
+  const head = headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked');
+  for (let i = 0; i < 8; i++)
+    expect((await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3), 4_000)).status).toBe(413);
+  await t.ask('get', '/api/probe').expect(200);
+});
+
 test('P-07 the process closes in time after refused and half-sent bodies', async () => {
   const own = await openProbeBff(echo);
   const refused = openSocket(own.url);

@@ -23,6 +23,9 @@ declare module 'fastify' {
   }
 }
 
+/** nginx's word for a browser that did not wait. */
+const LEFT = 499;
+
 /** What the proxy needs of the session room, and no more. */
 export interface ProxySession {
   accessTokenOf(request: FastifyRequest): Promise<string | null>;
@@ -81,7 +84,9 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
           onAnswer(deps, request as FastifyRequest, reply as FastifyReply, response),
         onError: (reply, { error }) => {
           // reply-from wraps what undici said; the cause says what it is.
-          reply.send(failureOf(error instanceof Error ? (error.cause ?? error) : error));
+          const failure = failureOf(error instanceof Error ? (error.cause ?? error) : error);
+          // Nobody is left to read it: the status is for the log.
+          reply.send(reply.request.raw.socket.destroyed ? new AppError(failure.code, { status: LEFT }) : failure);
         },
       },
     });

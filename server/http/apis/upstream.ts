@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
 import { AppError } from '../../errors.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
-import { codeOf, isConnectFailure } from './failure.ts';
+import { isConnectFailure } from './failure.ts';
 
 export type UpstreamName = 'main' | 'visita';
 
@@ -45,6 +46,10 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
+/** The caller left, or sent too much: that says nothing about the upstream, and must not close it for everybody. */
+const isCallers = ({ signal, body }: Dispatcher.RequestOptions) =>
+  (signal instanceof AbortSignal && signal.aborted) || (body instanceof Readable && body.errored !== null);
+
 /** One API: its own pool, its own breaker, so that one that is away does not take the other along. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, ca, now, onBreaker } = options;
@@ -83,8 +88,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       breaker.record(response.statusCode >= 500 ? 'error' : 'ok');
       return response;
     } catch (error) {
-      // The browser left: that says nothing about the upstream.
-      if (codeOf(error) !== 'UND_ERR_ABORTED') breaker.record('refused');
+      if (!isCallers(request)) breaker.record('refused');
       throw error;
     }
   }

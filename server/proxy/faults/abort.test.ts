@@ -1,0 +1,85 @@
+import { Agent, get as httpGet } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
+import { headOf, openSocket } from '../../testing/raw-http.ts';
+import { endless, hangs, ok } from '../../testing/upstream-behaviours.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+let t: ProbeBff;
+
+beforeAll(async () => {
+  t = await openProbeBff(hangs, { timeouts: { headersMs: 20_000, bodyMs: 20_000 } });
+});
+beforeEach(() => {
+  t.main.behaviour = hangs;
+  t.main.arrived.length = 0;
+});
+afterAll(() => t.close());
+
+const arrived = (count: number) => waitUntil(() => t.main.arrived.length === count, 3_000, 'the call arrives');
+const aborted = () => waitUntil(() => t.main.arrived.every(({ isAborted }) => isAborted), 1_000, 'the call is aborted');
+
+test('P-13 the browser leaves before the answer', async () => {
+  const socket = openSocket(t.url);
+  socket.write(headOf('GET /api/probe'));
+  await arrived(1);
+  socket.destroy();
+  await aborted();
+});
+
+test('P-13 on a connection that has carried other calls', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
+  t.main.behaviour = ok;
+  for (let i = 0; i < 15; i++)
+    await new Promise((resolve) =>
+      httpGet(`${t.url}/api/probe`, { agent, headers }, (response) => response.resume().on('end', resolve)),
+    );
+  t.main.arrived.length = 0;
+  t.main.behaviour = hangs;
+  const request = httpGet(`${t.url}/api/probe`, { agent, headers });
+  request.on('error', () => undefined);
+  await arrived(1);
+  request.destroy();
+  await aborted();
+  agent.destroy();
+});
+
+test('P-13 in the middle of a body', async () => {
+  t.main.behaviour = endless('application/octet-stream');
+  const socket = openSocket(t.url);
+  socket.write(headOf('GET /api/probe/file'));
+  await arrived(1);
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.destroy();
+  await aborted();
+});
+
+test('P-13 in the middle of what it sends', async () => {
+  const socket = openSocket(t.url);
+  socket.write(`${headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100')}{"a":`);
+  await arrived(1);
+  socket.destroy();
+  await aborted();
+});
+
+test.each(['GET', 'POST'])(
+  'P-13 leaving %s says nothing about the upstream: the breaker stays closed, and no failure is logged',
+  async (method) => {
+    const half = ['Content-Type: application/json', 'Content-Length: 100'];
+    const before = t.logLines().filter(({ msg }) => msg === 'failed').length;
+    for (let i = 1; i <= 8; i++) {
+      const socket = openSocket(t.url);
+      socket.write(
+        headOf(`${method} /api/probe`, ...(method === 'POST' ? half : [])) + (method === 'POST' ? '{"a":' : ''),
+      );
+      await arrived(i);
+      socket.destroy();
+      await aborted();
+    }
+    t.main.behaviour = ok;
+    await t.ask('get', '/api/probe').expect(200);
+    expect(t.logLines().filter(({ msg }) => msg === 'failed').length).toBe(before);
+    await waitUntil(() => t.main.openSockets() <= 1, 1_000, 'no connection is left busy');
+  },
+);

@@ -1,0 +1,136 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Certificate } from '../../testing/fake-upstream.ts';
+import { TEST_CA } from '../../testing/fake-upstream.ts';
+import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
+import { hangs, ok, slow, status } from '../../testing/upstream-behaviours.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+let t: ProbeBff;
+afterEach(() => t.close());
+
+const get = () => t.ask('get', '/api/probe');
+const post = () => t.ask('post', '/api/probe').send({});
+const timed = async (asked: PromiseLike<{ status: number; body: { code?: string }; headers: unknown }>) => {
+  const start = performance.now();
+  const { status: code, body } = await asked;
+  return { code: [code, body.code], ms: performance.now() - start };
+};
+
+test.each<[Certificate, string | undefined]>([
+  ['self-signed', undefined],
+  ['self-signed', TEST_CA],
+  ['expired', TEST_CA],
+  ['wrong-name', TEST_CA],
+  ['good', undefined],
+])('P-01 an upstream with a certificate that is %s (authority: %s) gets no request', async (certificate, authority) => {
+  t = await openProbeBff(ok, { certificate, ...(authority && { env: { UPSTREAM_CA: authority } }) });
+  for (const asked of [
+    get(),
+    post(),
+    t.ask('post', '/api/login').send({ email: 'a@b.es', password: 'x', recordar: false }),
+  ])
+    expect((await timed(asked)).code).toEqual([502, 'upstream_unreachable']);
+  expect(t.main.arrived).toEqual([]);
+  expect(t.main.connections()).toBeGreaterThan(0);
+});
+
+test('P-01 a certificate of the named authority is taken', async () => {
+  t = await openProbeBff(ok, { certificate: 'good', env: { UPSTREAM_CA: TEST_CA } });
+  await get().expect(200);
+});
+
+test('main refused: 502, then the breaker, then well again within ten seconds; visita does not notice', async () => {
+  t = await openProbeBff(ok);
+  await t.main.stop();
+  const first = await timed(get());
+  expect(first.code).toEqual([502, 'upstream_unreachable']);
+  expect(first.ms).toBeLessThan(2_100);
+  for (let i = 0; i < 5; i++) await post();
+  const open = await timed(get());
+  expect(open.code).toEqual([503, 'upstream_unavailable']);
+  expect(open.ms).toBeLessThan(200);
+  expect((await get()).headers['retry-after']).toBe('5');
+  await t.ask('get', '/visita/api/probe').expect(200);
+  expect(await t.metrics.text()).toContain('bff_breaker_open{upstream="main"} 1');
+  expect(t.logLines()).toContainEqual(
+    expect.objectContaining({ audit: 'upstream_breaker', upstream: 'main', abierto: true }),
+  );
+
+  await t.main.start();
+  const start = performance.now();
+  while ((await get()).status !== 200) {
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await get().expect(200);
+  expect(await t.metrics.text()).toContain('bff_breaker_open{upstream="main"} 0');
+});
+
+test('an open breaker lets one probe through every five seconds', async () => {
+  let now = Date.now();
+  t = await openProbeBff(hangs, { now: () => now, timeouts: { headersMs: 200 } });
+  await Promise.all(Array.from({ length: 6 }, () => get()));
+  const before = t.main.arrived.length;
+  const round = async () => (await Promise.all(Array.from({ length: 5 }, () => get()))).map((answer) => answer.status);
+  expect(await round()).toEqual([503, 503, 503, 503, 503]);
+  now += 5_001;
+  expect((await round()).sort()).toEqual([503, 503, 503, 503, 504]);
+  expect(t.main.arrived.length).toBe(before + 1);
+});
+
+test('a name that nobody knows is 502', async () => {
+  t = await openProbeBff(ok, { env: { MAIN_API_URL: 'http://nobody.invalid' } });
+  const answer = await get();
+  expect([answer.status, answer.body.code]).toEqual([502, 'upstream_unreachable']);
+  expect(answer.text).not.toContain('nobody');
+});
+
+test('hung: 504 in time, and the connection is given up', async () => {
+  t = await openProbeBff(hangs);
+  const answer = await timed(get());
+  expect(answer.code).toEqual([504, 'upstream_timeout']);
+  expect(answer.ms).toBeGreaterThan(900);
+  expect(answer.ms).toBeLessThan(4_000);
+  await waitUntil(() => t.main.openSockets() === 0, 1_000, 'no connection is left');
+});
+
+test('slow: a hundred at once are waited for, the hundred and first is told to come back', async () => {
+  t = await openProbeBff(slow(600, ok), { timeouts: { headersMs: 10_000 } });
+  const answers = await Promise.all(Array.from({ length: 130 }, () => get()));
+  const count = (code: number) => answers.filter((answer) => answer.status === code).length;
+  expect(count(200)).toBeGreaterThanOrEqual(100);
+  expect(count(503)).toBe(130 - count(200));
+  expect(count(503)).toBeGreaterThan(0);
+  expect(t.main.openSockets()).toBeLessThanOrEqual(100);
+});
+
+test('F-02 a storm of 503: one call of ours for one of the browser’s, written or read', async () => {
+  t = await openProbeBff(status(503, {}, { 'retry-after': '0' }));
+  await get().expect(503);
+  await post().expect(503);
+  expect(t.main.arrived.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
+test('F-02 a connection that ends after the call was sent is not tried again', async () => {
+  t = await openProbeBff(({ socket }) => socket.destroy());
+  await get().expect(502);
+  await post().expect(502);
+  expect(t.main.arrived).toHaveLength(2);
+});
+
+test('5xx burst: more than half of twenty open the breaker', async () => {
+  let call = 0;
+  t = await openProbeBff((request, response) => (call++ % 3 === 0 ? ok : status(500))(request, response));
+  const codes: number[] = [];
+  for (let i = 0; i < 24; i++) codes.push((await post()).status);
+  expect(codes.slice(0, 19)).not.toContain(503);
+  expect(codes.at(-1)).toBe(503);
+});
+
+test('a burst of 5xx of less than half opens nothing', async () => {
+  let call = 0;
+  t = await openProbeBff((request, response) => (call++ % 3 === 0 ? status(500) : ok)(request, response));
+  const codes: number[] = [];
+  for (let i = 0; i < 40; i++) codes.push((await get()).status);
+  expect(codes).not.toContain(503);
+});
