@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -20,6 +20,12 @@ beforeEach(async () => {
   children = [];
   main = await startFakeMain();
   dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
+  // The least that the build leaves for the browser: no page is asked for here.
+  await mkdir(path.join(dataDir, 'client/.vite'), { recursive: true });
+  await writeFile(path.join(dataDir, 'client/index.html'), '<!doctype html><div id="root"></div>');
+  await writeFile(path.join(dataDir, 'client/main.js'), '');
+  const manifest = { 'main.tsx': { file: 'main.js', isEntry: true } };
+  await writeFile(path.join(dataDir, 'client/.vite/manifest.json'), JSON.stringify(manifest));
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -34,6 +40,7 @@ function spawnBff(env: Record<string, string | undefined>): ChildProcess {
       PORT: '0',
       PUBLIC_URL,
       DATA_DIR: dataDir,
+      CLIENT_DIR: path.join(dataDir, 'client'),
       MAIN_API_URL: main.url,
       VISITA_API_URL: main.url,
       LOG_LEVEL: 'silent',

@@ -106,6 +106,7 @@ test.each([
   ['scheme without slashes', () => `http:/api/email/verify/1/${HASH}`],
   ['relative', () => `api/email/verify/1/${HASH}`],
   ['another path', () => '/api/user'],
+  ['another path of the same length', () => `/api/email/change/1/${HASH}`],
   ['a way out', () => '/api/email/verify/../../../api/user'],
   ['an encoded way out', () => '/api/email/verify/%2e%2e/%2e%2e/x'],
   ['an encoded slash', () => `/api/email/verify/1%2f${HASH}`],

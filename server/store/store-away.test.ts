@@ -84,7 +84,11 @@ test('R-03 store down: login is counted here and more strictly, other calls stay
   const statuses = [];
   for (let tries = 0; tries < 4; tries++) statuses.push((await guess()).status);
   expect(statuses).toEqual([401, 401, 429, 429]);
-  for (let calls = 0; calls < 280; calls++) await browser.ask('get', '/api/user/sesiones').expect(200);
+  const call = () => browser.ask('get', '/api/user/sesiones').expect(200);
+  for (let calls = 0; calls < 200; calls++) await call();
+  // Counters are shared once a second: nothing to share with must not make them weigh more.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  for (let calls = 0; calls < 80; calls++) await call();
   await redis.start();
 });
 
