@@ -1,0 +1,79 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+
+export interface Measured {
+  name: string;
+  url: string;
+  /** The process that does the work. */
+  pid: number;
+}
+
+const children: ChildProcess[] = [];
+
+/** Ends everything that was started here. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(
+    children.splice(0).map((child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode !== null || child.signalCode !== null) return undefined;
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => child.kill('SIGKILL'), 3_000);
+      return ended.then(() => clearTimeout(hard));
+    }),
+  );
+}
+
+export function forkNode(entry: string, env: Record<string, string>): ChildProcess {
+  const child = fork(entry, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  children.push(child);
+  return child;
+}
+
+export function run(command: string, args: string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  children.push(child);
+  return child;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  // Listening on TCP, so the address is one of a port.
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Until it answers anything at all. @throws Error after ten seconds. */
+export async function ready(url: string): Promise<void> {
+  const end = performance.now() + 10_000;
+  for (;;) {
+    try {
+      await (await fetch(url)).arrayBuffer();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** Hundredths of a second on the kernels that Node supports; there is no way to ask from here. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time that a process has used so far, in µs; null where there is no /proc. */
+export function cpuOf(pid: number): number | null {
+  try {
+    // The name in brackets may hold anything: fields are counted behind it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
+  } catch {
+    return null;
+  }
+}
+
+/** nginx works in a child of the process that was started. */
+export function childOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0] || pid);
+}
