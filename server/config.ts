@@ -68,6 +68,9 @@ const Env = v.object({
     '1',
   ),
   CLIENT_DIR: v.optional(v.string()),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   METRICS_PORT: v.optional(Port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -111,6 +114,8 @@ export interface Config {
   entorno: Env['ENTORNO'];
   hasMailbox: boolean;
   limitsFactor: number;
+  /** Where holes are reported, for security.txt. */
+  securityContact: string | undefined;
   /** Where the built client lies; beside the built server by default. */
   clientDir: string | undefined;
   logLevel: Env['LOG_LEVEL'];
@@ -210,6 +215,7 @@ function configOf(env: Env, cookieKeys: CookieKey[]): Config {
     entorno: env.ENTORNO,
     hasMailbox: env.MAILBOX === '1',
     limitsFactor: env.LIMITS_FACTOR,
+    securityContact: env.SECURITY_CONTACT,
     clientDir: env.CLIENT_DIR,
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },

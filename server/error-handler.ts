@@ -9,6 +9,8 @@ function ownErrorOf(error: FastifyError): AppError {
       return new AppError('fichero_grande', { headers: { connection: 'close' } });
     case 415:
       return new AppError('tipo_no_permitido');
+    // The static files' «forbidden» would say that there is something.
+    case 403:
     case 404:
       return new AppError('no_encontrado');
     case 408:

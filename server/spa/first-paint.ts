@@ -1,34 +1,62 @@
-/**
- * What the landing pages show before JavaScript has run: their headings where React will put them, so that the largest
- * paint does not wait for a script. React replaces it whole.
- */
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escapeHtml } from './escape-html.ts';
 
+/**
+ * What the landing pages show before JavaScript has run: the frame, the heading and the shape of what follows, where React
+ * will put them, so that the largest paint waits for no script and nothing moves. React replaces it whole. The measures
+ * are those of client/features/marco, whose class names only the build knows.
+ */
 export const FIRST_PAINT_CSS = `
-.fp{min-height:100vh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font-family:var(--sans)}
-.fp-bar{height:var(--header);border-bottom:1px solid var(--line);background:var(--surface);display:flex;align-items:center;padding:0 16px;font-weight:700;color:var(--ink)}
-.fp-main{width:min(440px,100% - 32px);margin:32px auto;display:grid;gap:16px}
-.fp-main.fp-wide{width:min(var(--page),100% - 32px)}
-.fp h1{margin:0;font-size:var(--text-32);line-height:1.2}
-.fp p{margin:0;color:var(--muted)}
-.fp-card{height:340px;border:1px solid var(--line);border-radius:var(--radius);background:var(--surface)}
+.fp{display:flex;flex-direction:column;min-height:100dvh}
+.fp-bar{background:var(--surface);border-bottom:1px solid var(--line)}
+.fp-bar div{display:flex;align-items:center;gap:10px;min-height:var(--header);max-width:calc(var(--page) + 48px);margin:0 auto;padding:0 16px;font:600 var(--text-20)/1 var(--serif);letter-spacing:-.01em}
+.fp-bar svg{color:var(--green)}
+.fp main{flex:1;width:100%;max-width:calc(var(--page) + 48px);margin:0 auto;padding:24px 16px 64px}
+.fp-mini main{max-width:608px}
+.fp-login{display:grid;gap:16px;width:min(440px,100%);margin-inline:auto}
+.fp h1{font:600 var(--text-32)/1.2 var(--serif);letter-spacing:-.01em}
+.fp h1+p{max-width:var(--measure);margin:8px 0 24px;font-size:var(--text-17);color:var(--muted)}
+.fp-card{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);height:386px}
+.fp-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));gap:12px}
+.fp-cards .fp-card{height:200px}
+@media(width<30em){.fp h1{font-size:1.75rem}}
+@media(width>=48em){.fp-bar div{padding-inline:24px}.fp main{padding:32px 24px 96px}.fp-mini main{padding-top:48px}}
 `.replaceAll('\n', '');
 
-const PAGES: Record<string, { title: string; intro: (producto: string) => string; wide?: boolean }> = {
+const ARM =
+  'M13.6 1.5h4.8a2.6 2.6 0 0 1 2.6 2.6v5a2.6 2.6 0 0 1-2.6 2.6h-1.1l-3.6 3.5a.5.5 0 0 1-.85-.36V11.7a2.6 2.6 0 0 1-1.85-2.5V4.1a2.6 2.6 0 0 1 2.6-2.6Z';
+const MARK = `<svg width="28" height="28" viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">${[0, 90, 180, 270]
+  .map((turn) => `<path d="${ARM}" transform="rotate(${turn} 16 16)"/>`)
+  .join('')}</svg>`;
+const CARD = '<div class="fp-card"></div>';
+
+interface Shell {
+  layout: 'login' | 'mini';
+  title: string;
+  intro: (producto: string) => string;
+  body: string;
+}
+
+const SHELLS: Record<string, Shell> = {
   '/auth/login': {
+    layout: 'login',
     title: 'Iniciar sesión',
     intro: (producto) => `Entra en ${producto} con tu correo y tu contraseña.`,
+    body: CARD,
   },
   '/auth/crear-cuenta': {
+    layout: 'mini',
     title: 'Crear cuenta',
     intro: () => 'Elige cómo vas a usar la plataforma. Después podrás añadir otros perfiles a la misma cuenta.',
-    wide: true,
+    body: `<div class="fp-cards">${CARD.repeat(6)}</div>`,
   },
 };
 
+/** Markup for #root; empty for pages that begin with nothing. */
 export function firstPaint(path: string, producto: string): string {
-  const page = PAGES[path];
-  if (!page) return '';
-  return `<div class="fp"><div class="fp-bar">${escapeHtml(producto)}</div><main class="fp-main${page.wide ? ' fp-wide' : ''}"><h1>${escapeHtml(page.title)}</h1><p>${escapeHtml(page.intro(producto))}</p><div class="fp-card"></div></main></div>`;
+  const shell = SHELLS[path];
+  if (!shell) return '';
+  const { layout, title, intro, body } = shell;
+  const heading = `<div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro(producto))}</p></div>`;
+  const bar = `<header class="fp-bar"><div>${MARK}${escapeHtml(producto)}</div></header>`;
+  return `<div class="fp fp-${layout === 'mini' ? 'mini' : 'main'}">${bar}<main><div class="fp-${layout}">${heading}${body}</div></main></div>`;
 }

@@ -1,69 +1,82 @@
 /** What a page says of itself before any script runs: tabs, search engines, link previews. */
 export interface Metadata {
+  /** Empty: the product's name alone. */
   title: string;
   description: string;
   /** Not for search engines. */
-  isPrivate?: boolean;
+  isPrivate: boolean;
 }
 
 const CUENTA = 'Tu cuenta: perfil, seguridad, avisos y datos.';
 const CREAR = 'Crea tu cuenta en el sector farmacéutico en unos minutos.';
+const LISTA = 'Tu cuenta está lista.';
 
-const PAGES: Record<string, Metadata> = {
-  '/': { title: '', description: 'Noticias, empleo, productos y conversación para el sector farmacéutico.' },
-  '/auth/login': { title: 'Iniciar sesión', description: 'Entra con tu correo y tu contraseña.' },
-  '/auth/logout': { title: 'Cerrar sesión', description: 'Cierre de sesión.', isPrivate: true },
-  '/auth/renew-password': {
-    title: 'Restablecer la contraseña',
-    description: 'Recibe un enlace para elegir una contraseña nueva.',
-  },
-  '/auth/change-password': {
-    title: 'Elegir una contraseña nueva',
-    description: 'Elige una contraseña nueva.',
-    isPrivate: true,
-  },
-  '/auth/crear-cuenta': {
-    title: 'Crear cuenta',
-    description: 'Elige tu tipo de cuenta: web, academia, visitador, marketing, empresa o candidato.',
-  },
-  '/auth/crear-cuenta/web': { title: 'Usuario web', description: CREAR, isPrivate: true },
-  '/auth/crear-cuenta/academia': { title: 'Academia', description: CREAR, isPrivate: true },
-  '/auth/crear-cuenta/visita': { title: 'Visitador farmacéutico', description: CREAR, isPrivate: true },
-  '/auth/crear-cuenta/mkt': { title: 'Marketing', description: CREAR, isPrivate: true },
-  '/auth/crear-cuenta/empleo': { title: 'Empresa que busca talento', description: CREAR, isPrivate: true },
-  '/auth/crear-cuenta/candidato': { title: 'Candidato', description: CREAR, isPrivate: true },
-  '/register/verification': {
-    title: 'Confirmar el correo',
-    description: 'Confirma tu correo para activar la cuenta.',
-    isPrivate: true,
-  },
-  '/legal/condiciones': { title: 'Condiciones de uso', description: 'Condiciones de uso de la plataforma.' },
-  '/legal/privacidad': {
-    title: 'Política de privacidad',
-    description: 'Qué datos tratamos, para qué y cómo ejercer tus derechos.',
-  },
-  '/legal/cookies': { title: 'Cookies', description: 'Qué cookies usamos y cómo cambiar tu decisión.' },
-  '/cuenta/perfil': { title: 'Perfil', description: CUENTA, isPrivate: true },
-  '/cuenta/seguridad': { title: 'Seguridad', description: CUENTA, isPrivate: true },
-  '/cuenta/empresa': { title: 'Empresa', description: CUENTA, isPrivate: true },
-  '/cuenta/consentimientos': { title: 'Consentimientos', description: CUENTA, isPrivate: true },
-  '/cuenta/avisos': { title: 'Avisos', description: CUENTA, isPrivate: true },
-  '/cuenta/datos': { title: 'Mis datos', description: CUENTA, isPrivate: true },
-  '/old-perfil-user': { title: 'Mi cuenta', description: CUENTA, isPrivate: true },
-  '/visita/visitador': { title: 'Mi página de visitador', description: CUENTA, isPrivate: true },
-  '/ayuda': { title: 'Ayuda', description: 'Respuestas a las preguntas más frecuentes.' },
+/** Path pattern below /app → title and description, for search engines. */
+const PUBLIC: Record<string, readonly [title: string, description: string]> = {
+  '/': ['', 'Noticias, empleo, productos y conversación para el sector farmacéutico.'],
+  '/auth/login': ['Iniciar sesión', 'Entra con tu correo y tu contraseña.'],
+  '/auth/renew-password': ['Restablecer la contraseña', 'Recibe un enlace para elegir una contraseña nueva.'],
+  '/auth/crear-cuenta': [
+    'Crear cuenta',
+    'Elige tu tipo de cuenta: web, academia, visitador, marketing, empresa o candidato.',
+  ],
+  '/legal/condiciones': ['Condiciones de uso', 'Condiciones de uso de la plataforma.'],
+  '/legal/privacidad': ['Política de privacidad', 'Qué datos tratamos, para qué y cómo ejercer tus derechos.'],
+  '/legal/cookies': ['Cookies', 'Qué cookies usamos y cómo cambiar tu decisión.'],
+  '/ayuda': ['Ayuda', 'Respuestas a las preguntas más frecuentes.'],
 };
 
-/** Metadata of a page by its path pattern below /app; what has none of its own is private and has the product's. */
-export const metadataOf = (path: string): Metadata =>
-  PAGES[path] ?? {
-    title: '',
-    description: path.startsWith('/old-') || path.startsWith('/cuenta') ? CUENTA : (PAGES['/']?.description ?? ''),
-    isPrivate: true,
-  };
+/** The same, for nobody but who is there. */
+const PRIVATE: Record<string, readonly [title: string, description: string]> = {
+  '/auth/logout': ['Cerrar sesión', 'Cierre de sesión.'],
+  '/auth/change-password': ['Elegir una contraseña nueva', 'Elige una contraseña nueva.'],
+  '/auth/google': ['Acceso con Google', 'Vuelta del acceso con Google.'],
+  '/auth/crear-cuenta/web': ['Completa tu cuenta', CREAR],
+  '/auth/crear-cuenta/academia': ['Completa tu cuenta de academia', CREAR],
+  '/auth/crear-cuenta/visita': ['Completa tu perfil de visitador', CREAR],
+  '/auth/crear-cuenta/mkt': ['Completa tu cuenta de marketing', CREAR],
+  '/auth/crear-cuenta/empleo': ['Completa tu cuenta de empresa', CREAR],
+  '/auth/crear-cuenta/empleo-empresa': ['Tu empresa', CREAR],
+  '/auth/crear-cuenta/empleo-condiciones': ['Condiciones de publicación', CREAR],
+  '/auth/crear-cuenta/candidato': ['Completa tu perfil de candidato', CREAR],
+  '/auth/crear-cuenta/success': ['Correo de confirmación enviado', 'Confirma tu correo para activar la cuenta.'],
+  '/auth/crear-cuenta/web/success': ['Tu cuenta está lista', LISTA],
+  '/auth/crear-cuenta/visita/success': ['Tu perfil de visitador está listo', LISTA],
+  '/auth/crear-cuenta/mkt/success': ['Tu cuenta de marketing está lista', LISTA],
+  '/auth/crear-cuenta/empleo/success': ['Tu cuenta de empresa está lista', LISTA],
+  '/auth/crear-cuenta/candidato/success': ['Tu perfil de candidato está listo', LISTA],
+  '/register/verification': ['Confirmar el correo', 'Confirma tu correo para activar la cuenta.'],
+  '/cuenta': ['Mi cuenta', CUENTA],
+  '/cuenta/perfil': ['Perfil', CUENTA],
+  '/cuenta/seguridad': ['Seguridad', CUENTA],
+  '/cuenta/empresa': ['Empresa', CUENTA],
+  '/cuenta/consentimientos': ['Consentimientos', CUENTA],
+  '/cuenta/avisos': ['Avisos', CUENTA],
+  '/cuenta/datos': ['Mis datos', CUENTA],
+  '/visita/visitador': ['Mi página de visitador', CUENTA],
+  '/old-perfil-user': ['Mi cuenta', CUENTA],
+  '/old-canal-farmacias': ['Canal farmacias', CUENTA],
+  '/old-perfil-user-empleo': ['Mi área de empleo', CUENTA],
+  '/old-panel-empleo': ['Panel de empleo', CUENTA],
+  '/old-pf3': ['Preferencias de empleo', CUENTA],
+  '/buzon': ['Buzón', 'Los correos que esta instalación enviaría si tuviera un servidor de correo.'],
+  '/test': ['Diagnóstico', 'Estado de la plataforma.'],
+};
+
+export const NOT_FOUND: Metadata = {
+  title: 'Página no encontrada',
+  description: 'Esta página no existe.',
+  isPrivate: true,
+};
+
+/** Metadata of a page by its path pattern below /app; null for a page that nobody has described yet. */
+export function metadataOf(path: string): Metadata | null {
+  const [title, description] = PUBLIC[path] ?? PRIVATE[path] ?? [];
+  if (title === undefined || description === undefined) return null;
+  return { title, description, isPrivate: !Object.hasOwn(PUBLIC, path) };
+}
 
 /** Addresses that search engines may know. */
-export const publicPaths = (): string[] =>
-  Object.entries(PAGES)
-    .filter(([, { isPrivate }]) => !isPrivate)
-    .map(([path]) => `/app${path === '/' ? '' : path}`);
+export const publicPaths = (): string[] => Object.keys(PUBLIC).map(appPath);
+
+export const appPath = (path: string): string => (path === '/' ? '/app' : `/app${path}`);

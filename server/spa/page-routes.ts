@@ -8,23 +8,27 @@ export interface PageRoute {
 }
 
 const SPLIT = /(?:^|\/)routes\/(.+)\.tsx\?tsr-split=component$/;
+/** Pages without anything to show have no chunk: they only lead on. */
+const LEADING_ON = [['cuenta']];
 
 /** The client's pages, read from vite's manifest: the names of TanStack's route files say their addresses. */
 export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
   const found = manifestKeys.flatMap((key) => {
     const id = SPLIT.exec(key)?.[1];
-    return id === undefined ? [] : [{ key, id }];
+    return id === undefined ? [] : [{ key, segments: id.split(/[./]/) }];
   });
-  const keyOf = new Map(found.map(({ key, id }) => [id.replaceAll('/', '.'), key]));
-  return found
-    .filter(({ id }) => id !== '__root' && !/(^|[./])_[^./]+$/.test(id))
-    .map(({ key, id }) => {
-      const segments = id.split(/[./]/);
+  const keyOf = new Map(found.map(({ key, segments }) => [segments.join('.'), key]));
+  const pages = found
+    // A layout's file ends in the layout's own, nameless segment.
+    .filter(({ segments }) => !segments.at(-1)?.startsWith('_'))
+    .map(({ key, segments }) => {
       const shown = segments.filter((s) => !s.startsWith('_') && s !== 'index' && s !== 'route');
       const layouts = segments.slice(0, -1).flatMap((_, i) => keyOf.get(segments.slice(0, i + 1).join('.')) ?? []);
-      const path = `/${shown.join('/')}`;
-      return { path, regexp: regexpOf(shown), chunks: [...layouts, key] };
+      return { path: `/${shown.join('/')}`, regexp: regexpOf(shown), chunks: [...layouts, key] };
     });
+  const known = new Set(pages.map(({ path }) => path));
+  const others = LEADING_ON.map((s) => ({ path: `/${s.join('/')}`, regexp: regexpOf(s), chunks: [] }));
+  return [...pages, ...others.filter(({ path }) => !known.has(path))];
 }
 
 /** Strict about the trailing slash, as the spec is. `{-$x}` is an optional segment. */

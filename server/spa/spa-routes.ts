@@ -6,8 +6,9 @@ import type { Configuracion } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { documentHeaders, pageCsp } from '../http/security-headers.ts';
-import { publicPaths } from './metadata.ts';
-import { buildPages, type Page } from './pages.ts';
+import { readClientBuild } from './client-build.ts';
+import { createPages, type FindPage, type Page } from './pages.ts';
+import { siteFiles } from './site-files.ts';
 
 export interface SpaDeps {
   config: Config;
@@ -17,33 +18,18 @@ export interface SpaDeps {
 }
 
 const config = { access: 'public' } as const;
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** Files, pages, and what search engines ask for. Last in app.ts: it answers what nobody else has. */
 export async function spaRoutes(app: FastifyInstance, deps: SpaDeps): Promise<void> {
-  const pages = deps.clientDir ? await clientPages(app, deps, deps.clientDir) : null;
-
+  const sendPage = deps.clientDir === null ? null : await clientPages(app, deps, deps.clientDir);
   app.get('/', { config }, async (_request, reply) => reply.redirect('/app', 302));
-  app.get('/robots.txt', { config }, async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\nDisallow: /session\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`),
-  );
-  app.get('/sitemap.xml', { config }, async (_request, reply) => {
-    const urls = publicPaths().map((p) => `<url><loc>${deps.config.publicUrl}${p}</loc></url>`);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-      );
-  });
-
-  app.setNotFoundHandler((request, reply) => {
-    const pathname = (request.raw.url ?? '').split('?')[0] ?? '';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && pages && isPageAddress(pathname);
-    if (isPage) return pages(request, reply, pathname);
-    throw request.method === 'GET' || request.method === 'HEAD'
-      ? new AppError('no_encontrado')
-      : new AppError('metodo_no_permitido', { headers: { allow: 'GET, HEAD' } });
+  siteFiles(app, deps.config);
+  app.setNotFoundHandler(async (request, reply) => {
+    const [pathname = ''] = (request.raw.url ?? '').split('?');
+    if (!isRead(request)) throw new AppError('metodo_no_permitido', { headers: { allow: 'GET, HEAD' } });
+    if (!sendPage || !isPageAddress(pathname)) throw new AppError('no_encontrado');
+    return sendPage(request, reply, pathname);
   });
 }
 
@@ -51,55 +37,55 @@ export async function spaRoutes(app: FastifyInstance, deps: SpaDeps): Promise<vo
 const isPageAddress = (pathname: string) =>
   pathname === '/app' ||
   pathname.startsWith('/app/') ||
-  !/^\/(api|visita|session|og|assets|internal|metrics)(\/|$)|\.\w+$|\/\./.test(pathname);
+  !/^\/(api|visita|session|og|assets|internal|metrics|analytics|csp-report)(\/|$)|\.\w+$|\/\./i.test(pathname);
 
 async function clientPages(app: FastifyInstance, { config: settings, version }: SpaDeps, clientDir: string) {
-  if (!existsSync(path.join(clientDir, 'index.html')))
-    throw new Error('No hay cliente construido: ejecuta npm run build.');
-  const pages = buildPages(clientDir, configuracionOf(settings, version), settings.publicUrl);
-  const headers = documentHeaders(pageCsp(settings, pages.styleHashes));
+  const find = createPages(readClientBuild(clientDir), {
+    configuracion: configuracionOf(settings, version),
+    publicUrl: settings.publicUrl,
+    hidden: settings.entorno === 'produccion' ? ['/test'] : [],
+  });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
+      route.config = { ...route.config, ...config };
     });
     await scope.register(fastifyStatic, {
       root: path.join(clientDir, 'assets'),
       prefix: '/assets/',
-      wildcard: true,
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
       index: false,
       dotfiles: 'ignore',
-      decorateReply: false,
-      // Source maps are beside their files for our own tools, and for nobody else.
+      decorateReply: true,
+      // Source maps are beside their files for our own tools, and for nobody else (H-06).
       allowedPath: (pathName) => !/\.map(\.\w+)?$/.test(pathName),
     });
+    for (const file of ['favicon.svg', 'manifest.webmanifest'])
+      if (existsSync(path.join(clientDir, file)))
+        scope.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientDir, { maxAge: '1d', immutable: false }));
   });
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    serve: false,
-    decorateReply: true,
-  });
-  for (const file of ['favicon.svg', 'manifest.webmanifest'])
-    if (existsSync(path.join(clientDir, file)))
-      app.get(`/${file}`, { config }, (_request, reply) => reply.sendFile(file, { maxAge: '1d' }));
-
-  return (request: FastifyRequest, reply: FastifyReply, pathname: string) =>
-    sendPage(request, reply, pages.find(pathname), headers);
+  return pageSender(find, settings);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, headers: Record<string, string>) {
-  reply
-    .code(page.status)
-    .headers(headers)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Encoding')
-    .type('text/html; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.raw);
+function pageSender(find: FindPage, settings: Config) {
+  const headersOf = new Map<Page, Record<string, string>>();
+  return async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
+    const page = await find(pathname);
+    request.pageTemplate = page.template;
+    const headers = headersOf.get(page) ?? documentHeaders(pageCsp(settings, [page.styleHash]));
+    headersOf.set(page, headers);
+    reply
+      .headers(headers)
+      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: page.etag })
+      .type('text/html; charset=utf-8');
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    reply.code(page.status);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+    return reply.send(page.raw);
+  };
 }
 
 /** What the page may know. */

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
+
+let client: FakeClient;
+let t: TestApp;
+
+beforeAll(async () => {
+  client = await makeFakeClient();
+  t = await buildTestApp({ clientDir: client.dir, env: { PRODUCT_NAME: 'Botica </script> "2"' } });
+});
+afterAll(async () => {
+  await t.close();
+  await client.remove();
+});
+
+const get = (path: string) => t.bare('get', path);
+const titleOf = ({ text }: Response) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
+const NAME = 'Botica &lt;/script&gt; &quot;2&quot;';
+
+test('/ leads to /app', async () => {
+  const { status, headers } = await get('/');
+  expect([status, headers.location]).toEqual([302, '/app']);
+});
+
+test.each([
+  ['/app', NAME],
+  ['/app/auth/login', `Iniciar sesión · ${NAME}`],
+  ['/app/auth/login?redirect=/app', `Iniciar sesión · ${NAME}`],
+  ['/app/auth/crear-cuenta', `Crear cuenta · ${NAME}`],
+  ['/app/auth/crear-cuenta/web', `Completa tu cuenta · ${NAME}`],
+  ['/app/cuenta', `Mi cuenta · ${NAME}`],
+  ['/app/empleo/p', NAME],
+  ['/app/empleo/p/espana', NAME],
+  ['/app/noticias/7', NAME],
+])('%s is a page with its title', async (path, title) => {
+  const page = await get(path);
+  expect([page.status, titleOf(page)]).toEqual([200, title]);
+});
+
+test.each([
+  '/app/',
+  '/app/auth/login/',
+  '/app/auth/Login',
+  '/app/nada',
+  '/app/empleo/p/espana/otro',
+  '/app/noticias',
+  '/app/noticias/7/8',
+  '/app/%2e%2e/auth/login',
+  '/app//auth/login',
+  '/app/auth/login.html',
+  '/app/test',
+  '/otra-cosa',
+])('%s is the not-found page with a real 404', async (path) => {
+  const page = await get(path);
+  expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('<meta name="robots" content="noindex">');
+  expect(page.text).toContain('/assets/index-1.js');
+});
+
+test('/app/test exists outside of production', async () => {
+  const dev = await buildTestApp({ clientDir: client.dir, env: { ENTORNO: 'desarrollo' } });
+  expect((await dev.bare('get', '/app/test')).status).toBe(200);
+  await dev.close();
+});
+
+test('a page carries its metadata, for search engines and link previews', async () => {
+  const { text } = await get('/app/auth/login');
+  expect(text).toContain('<meta name="description" content="Entra con tu correo y tu contraseña.">');
+  expect(text).toContain(`<meta property="og:title" content="Iniciar sesión · ${NAME}">`);
+  expect(text).toContain('<link rel="canonical" href="https://app.example/app/auth/login">');
+  expect(text).not.toContain('noindex');
+  expect(text).not.toContain('De la plantilla');
+  expect((await get('/app/auth/change-password')).text).toContain('noindex');
+});
+
+test('H-01 nothing inline but the style that the policy names', async () => {
+  for (const path of ['/app', '/app/auth/login', '/app/nada']) {
+    const { text, headers } = await get(path);
+    const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
+    expect(styles).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(styles[0] ?? '')
+      .digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(text).not.toMatch(/\son\w+=|\sstyle=/);
+    const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)/g)];
+    expect(scripts.filter(([, attributes = '']) => !/ src=| type="application\/json"/.test(attributes))).toEqual([]);
+  }
+});
+
+test('a page has its own CSS inline, and its chunks and its layouts’ preloaded, with integrity', async () => {
+  const { text } = await get('/app/auth/login');
+  expect(text).toContain('<style>:root{--ink:#10243e}.login{color:red}.fp{');
+  const sri = `sha384-${createHash('sha384').update('console.log("hola");').digest('base64')}`;
+  for (const file of ['index-1', 'base-1', '_main-1', '_main.auth.login-1'])
+    expect(text).toContain(`<link rel="modulepreload" href="/assets/${file}.js" integrity="${sri}">`);
+  expect(text).toContain(`<script type="module" src="/assets/index-1.js" integrity="${sri}">`);
+  expect(text).toContain('<link rel="stylesheet" media="not all" href="/assets/login-1.css" integrity="sha384-');
+  expect(text).not.toContain('_mini-1.js');
+  expect(text).not.toContain('<!--');
+});
+
+test('the landing pages show their heading before any script', async () => {
+  expect((await get('/app/auth/login')).text).toContain(`<h1>Iniciar sesión</h1><p>Entra en ${NAME} con`);
+  expect((await get('/app/auth/crear-cuenta')).text).toContain('<h1>Crear cuenta</h1>');
+  expect((await get('/app')).text).toContain('<div id="root"></div>');
+});
+
+test('the configuration is data that cannot leave its block', async () => {
+  const { text } = await get('/app');
+  const block = /<script type="application\/json" id="configuracion">([^<]*)<\/script>/.exec(text)?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual({
+    producto: 'Botica </script> "2"',
+    version: '0',
+    entorno: 'produccion',
+    buzon: null,
+    google_client_id: null,
+    google_authorize_url: null,
+    academia_url: null,
+    legado: { perfil_user: null, canal_farmacias: null, perfil_user_empleo: null, panel_empleo: null, pf3: null },
+  });
+});
+
+test('H-06 a page is asked for anew, and answered briefly when it is the same', async () => {
+  const { headers } = await get('/app');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  const again = await get('/app').set('If-None-Match', headers.etag ?? '');
+  expect([again.status, again.text]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('a page comes compressed: %s', async (accepted, encoding) => {
+  const { headers } = await get('/app').set('Accept-Encoding', accepted).buffer(false);
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
+test('HEAD is GET without a body', async () => {
+  const { status, text, headers } = await t.bare('head', '/app/auth/login');
+  expect([status, text]).toEqual([200, undefined]);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('without a build it says what to do', async () => {
+  await expect(buildTestApp({ clientDir: '/nowhere' })).rejects.toThrow(
+    'No hay cliente construido: ejecuta npm run build.',
+  );
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Configuracion } from '#shared/contract/session';
+import type { ClientBuild } from './client-build.ts';
+import { escapeHtml } from './escape-html.ts';
+import { FIRST_PAINT_CSS, firstPaint } from './first-paint.ts';
+import { appPath, type Metadata } from './metadata.ts';
+
+export interface PageToRender {
+  /** Pattern below /app. */
+  path: string;
+  chunks: readonly string[];
+  metadata: Metadata;
+}
+
+export interface Document {
+  html: string;
+  /** Of the one inline style, for the policy. */
+  styleHash: string;
+}
+
+/** index.html with the page's own head: metadata, critical CSS, the chunks it will need, and the configuration. */
+export function renderPage(
+  build: ClientBuild,
+  { path, chunks, metadata }: PageToRender,
+  { configuracion, publicUrl }: { configuracion: Configuracion; publicUrl: string },
+): Document {
+  const { js, css } = build.filesOf(chunks);
+  const shell = firstPaint(path, configuracion.producto);
+  const style = css.map((file) => build.read(file).trim()).join('') + (shell && FIRST_PAINT_CSS);
+  const attributes = (file: string) => `href="/${file}" integrity="${build.integrityOf(file)}"`;
+  const tags = [
+    `<style>${style}</style>`,
+    // Inlined above. Vite's loader finds these, and waits for no download before it runs the page.
+    ...css.map((file) => `<link rel="stylesheet" media="not all" ${attributes(file)}>`),
+    ...js.map((file) => `<link rel="modulepreload" ${attributes(file)}>`),
+    configurationBlock(configuracion),
+  ];
+  const html = build.html
+    .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replaceAll(/\s*<!--[\s\S]*?-->/g, '')
+    .replaceAll(
+      /<script type="module"[^>]* src="\/([^"]+)"/g,
+      (_, file: string) => `<script type="module" src="/${file}" integrity="${build.integrityOf(file)}"`,
+    )
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => headTags(path, metadata, configuracion.producto, publicUrl))
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${shell}</div>`);
+  return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
+}
+
+function headTags(path: string, { title, description, isPrivate }: Metadata, producto: string, publicUrl: string) {
+  const full = escapeHtml(title ? `${title} · ${producto}` : producto);
+  const url = escapeHtml(publicUrl + appPath(path));
+  const og = {
+    title: full,
+    description: escapeHtml(description),
+    type: 'website',
+    locale: 'es_ES',
+    site_name: escapeHtml(producto),
+  };
+  return [
+    `<title>${full}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...Object.entries(og).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
+    ...(isPrivate
+      ? ['<meta name="robots" content="noindex">']
+      : [`<meta property="og:url" content="${url}">`, `<link rel="canonical" href="${url}">`]),
+  ].join('');
+}
+
+/** A data block: nothing runs in it, so the policy allows it. `<` is written so that the block cannot be left. */
+const configurationBlock = (configuracion: Configuracion) =>
+  `<script type="application/json" id="configuracion">${JSON.stringify(configuracion).replaceAll('<', '\\u003c')}</script>`;
