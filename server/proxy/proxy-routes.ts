@@ -86,7 +86,7 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
           // reply-from wraps what undici said; the cause says what it is.
           const failure = failureOf(error instanceof Error ? (error.cause ?? error) : error);
           // Nobody is left to read it: the status is for the log.
-          reply.send(reply.request.raw.socket.destroyed ? new AppError(failure.code, { status: LEFT }) : failure);
+          reply.send(reply.raw.destroyed ? new AppError(failure.code, { status: LEFT }) : failure);
         },
       },
     });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
 import { AppError } from '../../errors.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
@@ -47,8 +46,8 @@ export interface Upstream {
 }
 
 /** The caller left, or sent too much: that says nothing about the upstream, and must not close it for everybody. */
-const isCallers = ({ signal, body }: Dispatcher.RequestOptions) =>
-  (signal instanceof AbortSignal && signal.aborted) || (body instanceof Readable && body.errored !== null);
+const isCallers = ({ signal }: Dispatcher.RequestOptions, error: unknown) =>
+  (signal instanceof AbortSignal && signal.aborted) || error instanceof AppError;
 
 /** One API: its own pool, its own breaker, so that one that is away does not take the other along. */
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -88,7 +87,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       breaker.record(response.statusCode >= 500 ? 'error' : 'ok');
       return response;
     } catch (error) {
-      if (!isCallers(request)) breaker.record('refused');
+      if (!isCallers(request, error)) breaker.record('refused');
       throw error;
     }
   }
