@@ -70,7 +70,13 @@ export async function callerOf(db: Db, now: Date, authorization: string | undefi
     .select(['t.id as tokenId', 't.hash', 't.capacidad', 't.recordar', 't.ultimo_uso_en', 'u.id', 'u.email', 'u.roles'])
     .where('t.id', '=', Number(id))
     .where('t.caduca_en', '>', now)
-    .where('u.estado', 'in', ['incompleta', 'activa'])
+    .where((eb) =>
+      eb.or([
+        eb('u.estado', 'in', ['incompleta', 'activa']),
+        // Who has asked to be deleted may come back, also with a new password.
+        eb.and([eb('u.estado', '=', 'baja_pendiente'), eb('t.capacidad', '=', 'restablecer')]),
+      ]),
+    )
     .executeTakeFirst();
   if (!row || !timingSafeEqual(row.hash, sha256(secret))) return null;
   const { hash: _, ultimo_uso_en, ...caller } = row;

@@ -29,6 +29,8 @@ export async function createLink(
 ): Promise<NewLink> {
   const secret = randomBytes(32).toString('base64url');
   const expires = new Date(deps.now().getTime() + LIFE_MS[kind]);
+  // Two at once would both find nothing to end: one waits for the other.
+  await trx.selectFrom('usuario').select('id').where('id', '=', usuario.id).forUpdate().execute();
   await trx
     .updateTable('enlace_correo')
     .set({ usado_en: deps.now() })

@@ -32,6 +32,7 @@ export function buildApi(deps: Deps, name: string, options: FastifyServerOptions
   });
   acceptJsonOnly(app);
   registerErrorHandler(app);
+  app.decorate('deps', deps);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -28,6 +28,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 function knownErrorOf(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return errors.dependency(error);
+  // A value that no column can hold (class 22: a fraction as id, a NUL in a text) is the caller's.
+  if (error instanceof DatabaseError && error.code?.startsWith('22')) return errors.malformed();
   const status = error.statusCode ?? 500;
   if (status === 413) return new ApiError(413, 'fichero_grande', 'Lo enviado es demasiado grande.');
   if (status === 415) return new ApiError(415, 'tipo_no_permitido', 'Este tipo de contenido no se admite.');

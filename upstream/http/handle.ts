@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint';
+import type { Deps } from '../deps.ts';
 import { type Caller, type Origin, originOf } from './caller.ts';
 import { errors, type FieldErrors } from './errors.ts';
+import { once } from './idempotency.ts';
+import { requireXsrf } from './xsrf.ts';
 
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -18,6 +21,11 @@ export interface Call<E extends Endpoint> {
 /** What a handler gives back: the declared answer, nothing where none is declared. */
 type Given<E extends Endpoint> = undefined extends AnswerOf<E> ? unknown : AnswerOf<E>;
 
+interface Options {
+  /** Needs the exchange of GET /sanctum/csrf-cookie; asked for before the body is looked at, as Laravel does. */
+  xsrf?: boolean;
+}
+
 /**
  * Registers a declared call: access, query and body are checked before the handler runs, and of its answer only declared
  * fields leave. A handler with another answer does not compile.
@@ -26,6 +34,7 @@ export function handle<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Given<E>>,
+  { xsrf = false }: Options = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -33,6 +42,7 @@ export function handle<const E extends Endpoint>(
     bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
     config: { endpoint },
     handler: async (request, reply) => {
+      if (xsrf) requireXsrf(request, app.deps);
       const caller = admit(endpoint, request.caller);
       // The schemas are the endpoint's own, so what they give is what the types infer from them.
       const call = {
@@ -44,11 +54,13 @@ export function handle<const E extends Endpoint>(
         request,
         reply,
       } as Call<E>;
-      const answer = await handler(call);
+      const answer = await once(app.deps, { endpoint, request, reply, caller }, async () => {
+        const given = await handler(call);
+        return endpoint.answer && !reply.sent ? v.parse(endpoint.answer, given) : given;
+      });
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
-      if (!endpoint.answer) return reply.send(endpoint.download ? answer : undefined);
-      return reply.send(v.parse(endpoint.answer, answer));
+      return reply.send(endpoint.answer || endpoint.download ? answer : undefined);
     },
   });
 }
@@ -56,6 +68,9 @@ export function handle<const E extends Endpoint>(
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    deps: Deps;
   }
 }
 

@@ -7,7 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
-import { requireXsrf, setXsrfCookies } from '../../http/xsrf.ts';
+import { setXsrfCookies } from '../../http/xsrf.ts';
 import { registerCanje } from './academia-routes.ts';
 import { academiaReturn } from './academia-url.ts';
 import { login } from './login.ts';
@@ -16,34 +16,42 @@ import { login } from './login.ts';
 export function registerAcceso(app: FastifyInstance, deps: Deps): void {
   handle(app, accesoInterno.csrfCookie, async ({ reply }) => setXsrfCookies(reply, deps));
 
-  handle(app, accesoInterno.login, async ({ request, body, origin }) => {
-    requireXsrf(request, deps);
-    const { usuarioId, access_token } = await login(deps, origin, body);
-    if (body.redirect_academia !== undefined) {
-      const url = academiaReturn(deps, body.redirect_academia);
-      // The person goes on at the academy with a code; no session begins here.
-      if (url) {
-        await deps.db
-          .deleteFrom('token_acceso')
-          .where('id', '=', Number(access_token.split('|')[0]))
-          .execute();
-        url.searchParams.set('codigo', await createCode(deps.db, deps, usuarioId, 'academia'));
-        return { redirect_academia: url.href };
+  handle(
+    app,
+    accesoInterno.login,
+    async ({ body, origin }) => {
+      const { usuarioId, access_token } = await login(deps, origin, body);
+      if (body.redirect_academia !== undefined) {
+        const url = academiaReturn(deps, body.redirect_academia);
+        // The person goes on at the academy with a code; no session begins here.
+        if (url) {
+          await deps.db
+            .deleteFrom('token_acceso')
+            .where('id', '=', Number(access_token.split('|')[0]))
+            .execute();
+          url.searchParams.set('codigo', await createCode(deps.db, deps, usuarioId, 'academia'));
+          return { redirect_academia: url.href };
+        }
       }
-    }
-    return { ...(await usuarioDe(deps.db, usuarioId)), access_token };
-  });
+      return { ...(await usuarioDe(deps.db, usuarioId)), access_token };
+    },
+    { xsrf: true },
+  );
 
-  handle(app, accesoInterno.loginCookie, async ({ request, body, origin }) => {
-    requireXsrf(request, deps);
-    return deps.db.transaction().execute(async (trx) => {
-      const usuarioId = await consumeCode(trx, deps, body.hash, 'login');
-      if (usuarioId === null) throw errors.invalidCredentials();
-      const access_token = await issueToken(trx, deps, { usuarioId, origin });
-      await audit(trx, deps, origin, { tipo: 'authn_login_success', entidad: 'usuario', entidadId: usuarioId });
-      return { ...(await usuarioDe(trx, usuarioId)), access_token };
-    });
-  });
+  handle(
+    app,
+    accesoInterno.loginCookie,
+    async ({ body, origin }) => {
+      return deps.db.transaction().execute(async (trx) => {
+        const usuarioId = await consumeCode(trx, deps, body.hash, 'login');
+        if (usuarioId === null) throw errors.invalidCredentials();
+        const access_token = await issueToken(trx, deps, { usuarioId, origin });
+        await audit(trx, deps, origin, { tipo: 'authn_login_success', entidad: 'usuario', entidadId: usuarioId });
+        return { ...(await usuarioDe(trx, usuarioId)), access_token };
+      });
+    },
+    { xsrf: true },
+  );
 
   handle(app, accesoInterno.logout, async ({ caller, origin }) => {
     await deps.db.transaction().execute(async (trx) => {

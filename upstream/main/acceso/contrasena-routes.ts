@@ -11,7 +11,6 @@ import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
-import { requireXsrf } from '../../http/xsrf.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 
 const FLOOR_MS = 100;
@@ -24,19 +23,23 @@ export function registerContrasena(app: FastifyInstance, deps: Deps): void {
     return { data: { enviado: true as const } };
   });
 
-  handle(app, accesoInterno.restablecer, async ({ request, params, query, origin }) => {
-    requireXsrf(request, deps);
-    try {
-      return await deps.db.transaction().execute(async (trx) => {
-        const { usuarioId } = await burnLink(trx, deps, 'restablecer', { ...params, ...query });
-        return { access_token: await issueToken(trx, deps, { usuarioId, origin, capacidad: 'restablecer' }) };
-      });
-    } catch (error) {
-      // Wrong links are counted, right ones are not: guessing ends here.
-      await throttle(deps, 'enlace_ip', addressKey(origin.ip));
-      throw error;
-    }
-  });
+  handle(
+    app,
+    accesoInterno.restablecer,
+    async ({ params, query, origin }) => {
+      try {
+        return await deps.db.transaction().execute(async (trx) => {
+          const { usuarioId } = await burnLink(trx, deps, 'restablecer', { ...params, ...query });
+          return { access_token: await issueToken(trx, deps, { usuarioId, origin, capacidad: 'restablecer' }) };
+        });
+      } catch (error) {
+        // Wrong links are counted, right ones are not: guessing ends here.
+        await throttle(deps, 'enlace_ip', addressKey(origin.ip));
+        throw error;
+      }
+    },
+    { xsrf: true },
+  );
 
   handle(app, accesoInterno.cambiarContrasena, async ({ body, caller, origin }) => {
     const isReset = caller.capacidad === 'restablecer';

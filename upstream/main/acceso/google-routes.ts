@@ -11,43 +11,52 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
-import { requireXsrf } from '../../http/xsrf.ts';
 import { createGoogleVerifier, type GoogleIdentity } from './google-token.ts';
 
 /** Registering and logging in with Google. Off without GOOGLE_CLIENT_ID. */
 export function registerGoogle(app: FastifyInstance, deps: Deps): void {
   const verify = deps.config.google && createGoogleVerifier(deps.config.google);
 
-  handle(app, accesoInterno.registroGoogle, async ({ request, body, origin }) => {
-    requireXsrf(request, deps);
-    if (!verify) throw errors.notFound();
-    requireOwnPage(deps, body.redirect_url);
-    await throttle(deps, 'login_ip', addressKey(origin.ip));
-    const identity = await verify(body.credential).catch((error: unknown) => {
-      throw errors.dependency(error);
-    });
-    // `google_id` alone could be anybody's: it only counts where the signed token says the same.
-    const holds = identity?.isVerified && identity.sub === body.google_id && identity.email === body.email;
-    if (!identity || !holds) {
-      await audit(deps.db, deps, origin, { tipo: 'authn_login_fail', datos: { google: true } });
-      throw errors.invalidCredentials();
-    }
-    return deps.db.transaction().execute(async (trx) => {
-      const usuarioId = await accountOf(trx, deps, origin, body, identity);
-      const access_token = await issueToken(trx, deps, { usuarioId, origin });
-      await audit(trx, deps, origin, {
-        tipo: 'authn_login_success',
-        entidad: 'usuario',
-        entidadId: usuarioId,
-        datos: { google: true },
+  handle(
+    app,
+    accesoInterno.registroGoogle,
+    async ({ body, origin }) => {
+      if (!verify) throw errors.notFound();
+      requireOwnPage(deps, body.redirect_url);
+      await throttle(deps, 'login_ip', addressKey(origin.ip));
+      const identity = await verify(body.credential).catch((error: unknown) => {
+        throw errors.dependency(error);
       });
-      return { ...(await usuarioDe(trx, usuarioId)), access_token };
-    });
-  });
+      // `google_id` alone could be anybody's: it only counts where the signed token says the same.
+      const holds = identity?.isVerified && identity.sub === body.google_id && identity.email === body.email;
+      if (!identity || !holds) {
+        await audit(deps.db, deps, origin, { tipo: 'authn_login_fail', datos: { google: true } });
+        throw errors.invalidCredentials();
+      }
+      return deps.db.transaction().execute(async (trx) => {
+        const usuarioId = await accountOf(trx, deps, origin, body, identity);
+        const access_token = await issueToken(trx, deps, { usuarioId, origin });
+        await audit(trx, deps, origin, {
+          tipo: 'authn_login_success',
+          entidad: 'usuario',
+          entidadId: usuarioId,
+          datos: { google: true },
+        });
+        return { ...(await usuarioDe(trx, usuarioId)), access_token };
+      });
+    },
+    { xsrf: true },
+  );
 }
 
 /** The account of this Google identity: known, known by its verified address, or new and with nothing left to verify. */
-async function accountOf(trx: Db, deps: Deps, origin: Origin, body: RegistroGoogle, google: GoogleIdentity) {
+async function accountOf(
+  trx: Db,
+  deps: Deps,
+  origin: Origin,
+  body: RegistroGoogle,
+  google: GoogleIdentity,
+): Promise<number> {
   const known = await trx
     .selectFrom('usuario')
     .select(['id', 'estado', 'estado_previo', 'suspendida_motivo', 'google_sub'])
@@ -87,9 +96,15 @@ async function accountOf(trx: Db, deps: Deps, origin: Origin, body: RegistroGoog
   return known.id;
 }
 
-async function createAccount(trx: Db, deps: Deps, origin: Origin, body: RegistroGoogle, google: GoogleIdentity) {
+async function createAccount(
+  trx: Db,
+  deps: Deps,
+  origin: Origin,
+  body: RegistroGoogle,
+  google: GoogleIdentity,
+): Promise<number> {
   if (!paisPorId(body.pais_id)) throw errors.field('pais_id', 'Elige un país de la lista.');
-  const { id } = await trx
+  const created = await trx
     .insertInto('usuario')
     .values({
       email: google.email,
@@ -100,8 +115,12 @@ async function createAccount(trx: Db, deps: Deps, origin: Origin, body: Registro
       estado: 'incompleta',
       email_verificado_en: deps.now(),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // A double click: the other one has just made it.
+  if (!created) return accountOf(trx, deps, origin, body, google);
+  const { id } = created;
   for (const tipo of ['terminos', 'privacidad'] as const)
     await recordConsent(trx, deps, origin, { usuarioId: id, tipo, valor: true, origen: 'google' });
   await audit(trx, deps, origin, {

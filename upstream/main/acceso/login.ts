@@ -56,7 +56,7 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
   return db.transaction().execute(async (trx) => {
     const isBack = usuario.estado === 'baja_pendiente';
     const estado = isBack ? (usuario.estado_previo ?? 'activa') : usuario.estado;
-    await trx
+    const same = await trx
       .updateTable('usuario')
       .set({
         ultimo_acceso_en: deps.now(),
@@ -64,7 +64,12 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
         ...(isBack && { estado, estado_previo: null, baja_en: null }),
       })
       .where('id', '=', usuario.id)
-      .execute();
+      // The password or the state changed while this one was being checked: what was right no longer is (S-11).
+      .where('password_hash', '=', usuario.password_hash)
+      .where('estado', '=', usuario.estado)
+      .returning('id')
+      .executeTakeFirst();
+    if (!same) throw errors.invalidCredentials();
     if (isBack)
       await audit(trx, deps, origin, {
         tipo: 'usuario_estado',

@@ -9,7 +9,6 @@ import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
-import { requireXsrf } from '../../http/xsrf.ts';
 import { canReceiveMail } from './deliverable-address.ts';
 import { register } from './register.ts';
 import { ESPERA_REENVIO_S, resend } from './resend.ts';
@@ -18,40 +17,48 @@ const FLOOR_MS = 150;
 
 /** Registering, and proving the address. */
 export function registerRegistro(app: FastifyInstance, deps: Deps): void {
-  handle(app, accesoInterno.registro, async ({ request, body, origin }) => {
-    requireXsrf(request, deps);
-    requireOwnPage(deps, body.redirect_url);
-    await throttle(deps, 'registro_ip', addressKey(origin.ip));
-    const id = await inEqualTime(FLOOR_MS, () => register(deps, origin, body));
-    return { data: { id, email: body.email } };
-  });
+  handle(
+    app,
+    accesoInterno.registro,
+    async ({ body, origin }) => {
+      requireOwnPage(deps, body.redirect_url);
+      await throttle(deps, 'registro_ip', addressKey(origin.ip));
+      const id = await inEqualTime(FLOOR_MS, () => register(deps, origin, body));
+      return { data: { id, email: body.email } };
+    },
+    { xsrf: true },
+  );
 
-  handle(app, accesoInterno.verificacion, async ({ request, params, query, origin }) => {
-    // Without the exchange of csrf-cookie this is a mail scanner, which burns nothing.
-    requireXsrf(request, deps);
-    return deps.db.transaction().execute(async (trx) => {
-      const { usuarioId, email } = await burnLink(trx, deps, 'verificacion', { ...params, ...query });
-      const usuario = await trx
-        .updateTable('usuario')
-        .set({ estado: 'incompleta', email_verificado_en: deps.now() })
-        .where('id', '=', usuarioId)
-        .where('email', '=', email)
-        .where('estado', '=', 'sin_verificar')
-        .returning(['id', 'register_type', 'roles'])
-        .executeTakeFirst();
-      if (!usuario) throw errors.invalidLink('Tu correo ya está confirmado. Inicia sesión para seguir.');
-      await audit(trx, deps, origin, {
-        tipo: 'usuario_verificado',
-        entidad: 'usuario',
-        entidadId: usuario.id,
-        de: 'sin_verificar',
-        a: 'incompleta',
-        actor: usuario,
+  handle(
+    app,
+    accesoInterno.verificacion,
+    async ({ params, query, origin }) => {
+      // Without the exchange of csrf-cookie this is a mail scanner, which burns nothing.
+      return deps.db.transaction().execute(async (trx) => {
+        const { usuarioId, email } = await burnLink(trx, deps, 'verificacion', { ...params, ...query });
+        const usuario = await trx
+          .updateTable('usuario')
+          .set({ estado: 'incompleta', email_verificado_en: deps.now() })
+          .where('id', '=', usuarioId)
+          .where('email', '=', email)
+          .where('estado', '=', 'sin_verificar')
+          .returning(['id', 'register_type', 'roles'])
+          .executeTakeFirst();
+        if (!usuario) throw errors.invalidLink('Tu correo ya está confirmado. Inicia sesión para seguir.');
+        await audit(trx, deps, origin, {
+          tipo: 'usuario_verificado',
+          entidad: 'usuario',
+          entidadId: usuario.id,
+          de: 'sin_verificar',
+          a: 'incompleta',
+          actor: usuario,
+        });
+        const access_token = await issueToken(trx, deps, { usuarioId: usuario.id, origin });
+        return { access_token, user: await usuarioDe(trx, usuario.id), register_type: usuario.register_type };
       });
-      const access_token = await issueToken(trx, deps, { usuarioId: usuario.id, origin });
-      return { access_token, user: await usuarioDe(trx, usuario.id), register_type: usuario.register_type };
-    });
-  });
+    },
+    { xsrf: true },
+  );
 
   handle(app, acceso.reenviarVerificacion, async ({ params, origin }) => {
     await throttle(deps, 'reenvio_ip', addressKey(origin.ip));

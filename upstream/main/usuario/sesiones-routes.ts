@@ -33,7 +33,7 @@ export function registerSesiones(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, usuario.cerrarSesion, async ({ caller, params, origin }) => {
-    await db.transaction().execute(async (trx) => {
+    const isMine = await db.transaction().execute(async (trx) => {
       // Ownership is in the where: not yours and not there are the same 404.
       const row = /^\d{1,15}$/.test(params.id)
         ? await trx
@@ -50,8 +50,9 @@ export function registerSesiones(app: FastifyInstance, deps: Deps): void {
           entidadId: row.id,
           actor: caller,
         });
-      else await refuse(deps, params.id, caller, origin);
+      return row !== undefined;
     });
+    if (!isMine) await refuse(deps, params.id, caller, origin);
   });
 
   handle(app, usuario.cerrarSesiones, async ({ caller, origin }) => {
