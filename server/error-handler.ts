@@ -1,10 +1,10 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
-/** Fastify's own refusals, by status. */
-function ownErrorOf(error: FastifyError): AppError {
+/** Fastify's and its plugins' own refusals, by status; whatever else was thrown is ours to mend. */
+function ownErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  switch (error.statusCode) {
+  switch (statusOf(error)) {
     case 413:
       return new AppError('fichero_grande', { headers: { connection: 'close' } });
     case 415:
@@ -23,9 +23,12 @@ function ownErrorOf(error: FastifyError): AppError {
   }
 }
 
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+
 /** The one place where a failure becomes an answer. No host, path, stack or package name leaves (P-10). */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((raw: FastifyError, request, reply) => {
+  app.setErrorHandler((raw, request, reply) => {
     const error = ownErrorOf(raw);
     if (error.status >= 500) request.log.error({ err: error.cause ?? raw, code: error.code }, 'failed');
     return reply

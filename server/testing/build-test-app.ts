@@ -36,6 +36,8 @@ export interface TestApp {
 
 export interface TestAppOptions extends AppOptions {
   env?: Record<string, string>;
+  /** Routes that the product does not have. */
+  extend?: (app: FastifyInstance) => void;
 }
 
 export const newCookieKey = (kid: string) => `${kid}:${randomBytes(32).toString('base64url')}`;
@@ -56,7 +58,7 @@ export const testConfig = (dataDir: string, env: Record<string, string> = {}): C
   });
 
 /** The whole BFF, really listening on a free port. */
-export async function buildTestApp({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ env, extend, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
   const config = testConfig(dataDir, env);
   const written: string[] = [];
@@ -68,6 +70,7 @@ export async function buildTestApp({ env, ...options }: TestAppOptions = {}): Pr
     ...options,
     metrics,
   });
+  extend?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const bare = (verb: Verb, target: string) => supertest(url)[verb](target);
   return {

@@ -165,8 +165,9 @@ export const analitica = {
     path: '/analytics',
     access: 'public',
     body: v.object({
-      ruta: v.pipe(v.string(), v.maxLength(200)),
-      rol: v.pipe(v.string(), v.maxLength(40)),
+      /** Never an id, a query or a name: a template of the router, as `/app/noticias/$id`. */
+      ruta: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[\w\-/.${}]*$/)),
+      rol: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)),
       evento: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), 'pagina'),
     }),
     summary: 'First-party analytics: path template and role, after consent; no address, no identifier.',
