@@ -15,7 +15,7 @@ interface Limit {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** security.md; domain.md 1.4. */
-export const LIMITS = {
+const LIMITS = {
   /** Failures only: login of one account from one address, and of any account from it. */
   login_cuenta: { max: 5, windowMs: 15 * MINUTE },
   login_ip: { max: 20, windowMs: 15 * MINUTE },
@@ -57,7 +57,7 @@ export function addressKey(ip: string): string {
 }
 
 /** An attempt that was counted before it was made, so that a hundred at once are a hundred. */
-export interface Attempt {
+interface Attempt {
   /** It was no failure of the person's: as if it had not been made. */
   takeBack(): Promise<void>;
 }

@@ -29,3 +29,5 @@ export function createLastSeen() {
     },
   };
 }
+
+export type LastSeen = ReturnType<typeof createLastSeen>;

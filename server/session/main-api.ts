@@ -1,19 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '#shared/contract/endpoint';
-import { accesoInterno } from '#shared/contract/main/acceso';
+import type { AnswerOf, BodyOf, Endpoint } from '#shared/contract/endpoint';
 import { AppError } from '../errors.ts';
 import { failureOf, refusalOf } from '../http/apis/failure.ts';
 import { headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
+import { type Answered, xsrfHandshake } from './xsrf-handshake.ts';
 
 /** Answers of the session calls are small; more than this is no answer. */
 const MAX_BYTES = 1024 * 1024;
 
 interface CallOptions<E extends Endpoint> {
-  token?: string | null;
-  body?: BodyOf<E> | undefined;
-  params?: ParamsOf<E>;
+  token?: string;
+  body?: BodyOf<E>;
   /** Instead of the endpoint's own path: path and query out of a mailed link. */
   target?: string;
   headers?: Record<string, string>;
@@ -31,105 +30,80 @@ export class UpstreamRefusal extends Error {
   }
 }
 
+/** What a refused or failed call is to the browser. */
+export const refusalOrFailure = (error: unknown): AppError =>
+  error instanceof UpstreamRefusal ? error.error : failureOf(error);
+
+export interface MainApi {
+  /** @throws AppError for a failure, UpstreamRefusal for a refusal. */
+  call<E extends Endpoint>(request: FastifyRequest, endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
+  /** A call behind Sanctum's CSRF check. A 419 is tried once more with a fresh cookie, then it is a broken upstream. */
+  exchange<E extends Endpoint>(request: FastifyRequest, endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
+}
+
+/** The calls to the main API that the BFF makes itself, with what they answer parsed by the contract. */
+export function createMainApi(upstream: Upstream): MainApi {
+  const call: MainApi['call'] = async (request, endpoint, options) =>
+    answerOf(endpoint, await ask(upstream, request, endpoint, options));
+  return {
+    call,
+    async exchange(request, endpoint, options) {
+      for (let attempt = 1; ; attempt++) {
+        const headers = await xsrfHandshake((csrfCookie) => ask(upstream, request, csrfCookie));
+        try {
+          return await call(request, endpoint, { ...options, headers });
+        } catch (error) {
+          if (!(error instanceof UpstreamRefusal) || error.status !== 419) throw error;
+          if (attempt === 2) throw new AppError('upstream_bad_response', { cause: error });
+        }
+      }
+    },
+  };
+}
+
+async function ask<E extends Endpoint>(
+  upstream: Upstream,
+  request: FastifyRequest,
+  { path, method, timeoutMs }: Endpoint,
+  { token, body, target, headers }: CallOptions<E> = {},
+): Promise<Answered> {
+  const text = body === undefined ? null : JSON.stringify(body);
+  try {
+    const response = await upstream.request({
+      origin: upstream.origin,
+      path: upstream.basePath + (target ?? path),
+      method,
+      headers: {
+        ...ownHeaders(request, token ?? null),
+        ...headers,
+        ...(text !== null && { 'content-type': 'application/json' }),
+      },
+      body: text,
+      headersTimeout: timeoutMs ?? upstream.timeouts.headersMs,
+    });
+    return { statusCode: response.statusCode, headers: response.headers, text: await readText(response.body) };
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, { statusCode, headers, text }: Answered): AnswerOf<E> {
+  if (statusCode >= 400) throw new UpstreamRefusal(statusCode, refusalOf(statusCode, headers, text));
+  if (statusCode >= 300) throw new AppError('upstream_bad_response', { cause: new Error(`answered ${statusCode}`) });
+  // Without a declared answer, AnswerOf is undefined.
+  if (!endpoint.answer) return undefined as AnswerOf<E>;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.answer), text);
+  if (!parsed.success) throw new AppError('upstream_bad_response', { cause: new Error('answer out of contract') });
+  // Parsed by the endpoint's own schema.
+  return parsed.output as AnswerOf<E>;
+}
+
 /** Headers of a call of our own on behalf of a browser: nothing that says how *its* call is encoded, cached or repeated. */
 export function ownHeaders(request: FastifyRequest, token: string | null): Record<string, string> {
   const headers = headersToUpstream(request, token);
   for (const name of ['content-type', 'content-length', 'idempotency-key', 'if-none-match', 'if-match', 'range'])
     delete headers[name];
   return headers;
-}
-
-/** The calls to the main API that the BFF makes itself, with what they answer parsed by the contract. */
-export function createMainApi(upstream: Upstream) {
-  async function raw(request: FastifyRequest, endpoint: Endpoint, options: CallOptions<Endpoint>) {
-    const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-    try {
-      const response = await upstream.request({
-        origin: upstream.origin,
-        path: upstream.basePath + (options.target ?? pathOf(endpoint, options.params ?? {})),
-        method: endpoint.method,
-        headers: {
-          ...ownHeaders(request, options.token ?? null),
-          ...options.headers,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        body: body ?? null,
-        headersTimeout: endpoint.timeoutMs ?? upstream.timeouts.headersMs,
-      });
-      return { ...response, text: await readText(response.body) };
-    } catch (error) {
-      throw failureOf(error);
-    }
-  }
-
-  /** @throws AppError for a failure, UpstreamRefusal for a refusal. */
-  async function call<E extends Endpoint>(
-    request: FastifyRequest,
-    endpoint: E,
-    options: CallOptions<E> = {},
-  ): Promise<AnswerOf<E>> {
-    // CallOptions<E> narrows CallOptions<Endpoint> by this endpoint's own schemas.
-    const { statusCode, headers, text } = await raw(request, endpoint, options as CallOptions<Endpoint>);
-    if (statusCode >= 400) throw new UpstreamRefusal(statusCode, refusalOf(statusCode, headers, text));
-    if (statusCode >= 300) throw new AppError('upstream_bad_response', { cause: { statusCode } });
-    if (!endpoint.answer) return undefined as AnswerOf<E>;
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.answer), text);
-    if (!parsed.success) throw new AppError('upstream_bad_response', { cause: new Error('answer out of contract') });
-    // Parsed by the endpoint's own schema.
-    return parsed.output as AnswerOf<E>;
-  }
-
-  /** GET /sanctum/csrf-cookie, with a jar that lives for one exchange. */
-  async function handshake(request: FastifyRequest): Promise<Record<string, string>> {
-    const { statusCode, headers, text } = await raw(request, accesoInterno.csrfCookie, {});
-    if (statusCode === 429 || statusCode === 503) throw refusalOf(statusCode, headers, text);
-    const jar = new Map<string, string>();
-    for (const line of [headers['set-cookie'] ?? []].flat()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      if (at > 0) jar.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
-    }
-    const token = decoded(jar.get('XSRF-TOKEN'));
-    if (statusCode >= 300 || token === null)
-      throw new AppError('upstream_bad_response', { cause: new Error(`csrf-cookie answered ${statusCode}`) });
-    return {
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': token,
-    };
-  }
-
-  /** A call behind Sanctum's CSRF check. A 419 is tried once more with a fresh cookie, then it is a broken upstream. */
-  async function exchange<E extends Endpoint>(
-    request: FastifyRequest,
-    endpoint: E,
-    options: CallOptions<E> = {},
-  ): Promise<AnswerOf<E>> {
-    for (let attempt = 1; ; attempt++) {
-      const headers = await handshake(request);
-      try {
-        return await call(request, endpoint, { ...options, headers });
-      } catch (error) {
-        if (!(error instanceof UpstreamRefusal) || error.status !== 419) throw error;
-        if (attempt === 2) throw new AppError('upstream_bad_response', { cause: error });
-      }
-    }
-  }
-
-  return { call, exchange };
-}
-export type MainApi = ReturnType<typeof createMainApi>;
-
-const pathOf = (endpoint: Endpoint, params: Record<string, string>) =>
-  endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-
-/** Laravel encodes the cookie and wants the header decoded. Null for what is no such thing. */
-function decoded(value: string | undefined): string | null {
-  try {
-    const token = decodeURIComponent(value ?? '');
-    return /^[\x21-\x7e]+$/.test(token) ? token : null;
-  } catch {
-    return null;
-  }
 }
 
 async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
@@ -142,7 +116,3 @@ async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-/** What a refused or failed call is to the browser. */
-export const refusalOrFailure = (error: unknown): AppError =>
-  error instanceof UpstreamRefusal ? error.error : failureOf(error);

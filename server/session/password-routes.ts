@@ -11,7 +11,7 @@ import { endFormer, guarded, type SessionDeps } from './log-in.ts';
 import { refusalOrFailure, UpstreamRefusal } from './main-api.ts';
 import { wrongLink } from './register-routes.ts';
 import { ANONIMA, autenticada } from './session-answer.ts';
-import { refusalOf, type Session } from './sessions.ts';
+import { refusalOf, type Session } from './session-reading.ts';
 
 /** Resetting and changing the password, and leaving. */
 export function registerPasswordCalls(app: FastifyInstance, deps: SessionDeps): void {

@@ -1,6 +1,6 @@
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { Sesion } from '#shared/contract/session';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-reading.ts';
 
 export const ANONIMA: Sesion = { isAuth: false, isLogued: 0, authUser: null };
 

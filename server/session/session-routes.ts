@@ -11,7 +11,7 @@ import { UpstreamRefusal } from './main-api.ts';
 import { registerPasswordCalls } from './password-routes.ts';
 import { registerRegisterCalls } from './register-routes.ts';
 import { ANONIMA, autenticada } from './session-answer.ts';
-import { refusalOf, type Session } from './sessions.ts';
+import { refusalOf, type Session } from './session-reading.ts';
 
 /** Seconds after which a browser that could not be told may ask again. */
 const RETRY_S = '5';

@@ -59,7 +59,7 @@ const badLink: Answer = {
   body: { message: 'Este enlace no es válido o ya se ha usado.', code: 'enlace_invalido', request_id: 'x' },
 };
 
-export const newToken = (id: number) => `${id}|${randomBytes(40).toString('hex').slice(0, 48)}`;
+const newToken = (id: number) => `${id}|${randomBytes(40).toString('hex').slice(0, 48)}`;
 
 /** The session routes of a Sanctum-shaped API. Its answers are parsed by the contract, so that it cannot drift. */
 export function createFakeMainSession(state: FakeSessionState) {

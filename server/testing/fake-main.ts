@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Answer, type Cuenta, createFakeMainSession, readSeen, type Seen, send } from './fake-main-session.ts';
 
 /** `hangs`: takes the call and never answers. `html`: a debug page. `cuts`: the connection ends in the middle. */
-export type Behaviour = 'ok' | 'hangs' | 'fails' | 'maintenance' | 'html' | 'cuts';
+type Behaviour = 'ok' | 'hangs' | 'fails' | 'maintenance' | 'html' | 'cuts';
 
 export interface FakeMain {
   url: string;
