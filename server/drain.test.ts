@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newCookieKey } from './testing/build-test-app.ts';
+import { type FakeClient, makeFakeClient } from './testing/fake-client.ts';
+import { type FakeUpstream, startFakeUpstream } from './testing/fake-upstream.ts';
+import { openSocket } from './testing/raw-http.ts';
+import { hangs, json, slow } from './testing/upstream-behaviours.ts';
+import { waitUntil } from './testing/wait-until.ts';
+
+const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+/** Of the contract: public, main API. */
+const CALL = '/api/paises';
+let upstream: FakeUpstream;
+let client: FakeClient;
+let dataDir: string;
+let child: ChildProcess;
+let url: string;
+
+/** As a balancer's instance, without a supervisor: it says on its standard output where it listens. */
+beforeEach(async () => {
+  upstream = await startFakeUpstream(slow(3_000, json({ data: [] })));
+  client = await makeFakeClient();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
+  child = spawn(process.execPath, [MAIN], {
+    env: {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CLIENT_DIR: client.dir,
+      MAIN_API_URL: upstream.url,
+      VISITA_API_URL: upstream.url,
+      COOKIE_KEYS: newCookieKey('k1'),
+      PUBLIC_URL: 'http://localhost:3000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  });
+  const address = () => /"url":"([^"]+)".*"msg":"listening"/.exec(said)?.[1];
+  await waitUntil(() => address() !== undefined, 20_000, 'the BFF listens');
+  url = address() ?? '';
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await upstream.stop();
+  await client.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Got {
+  status: number | undefined;
+  connection: string | undefined;
+}
+const agent = new Agent({ keepAlive: true });
+const ask = (target: string): Promise<Got> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
+    get(`${url}${target}`, { agent, headers }, (response) => {
+      const {
+        statusCode: status,
+        headers: { connection },
+      } = response;
+      response
+        .resume()
+        .on('end', () => resolve({ status, connection }))
+        .on('error', reject);
+    }).on('error', reject);
+  });
+
+test('F-01 SIGTERM: readyz is 503 at once, what is under way finishes, then nobody is let in, and it ends well', async () => {
+  const idle = openSocket(url);
+  const underway = Array.from({ length: 20 }, () => ask(CALL));
+  await waitUntil(() => upstream.arrived.length === 20, 10_000, 'the calls are under way');
+  const exit = once(child, 'exit');
+  const start = performance.now();
+  child.kill('SIGTERM');
+  await expect.poll(() => ask('/readyz').then(({ status }) => status), { timeout: 900, interval: 20 }).toBe(503);
+  expect((await ask('/healthz')).connection).toBe('close');
+  for (const { status } of await Promise.all(underway)) expect(status).toBe(200);
+  const [code] = await exit;
+  expect(code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(13_000);
+  await expect(ask('/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+  idle.destroy();
+}, 60_000);
+
+test('F-01 calls that hang, half-sent bodies and half-sent headers do not hold it up', async () => {
+  upstream.behaviour = hangs;
+  const hung = ask(CALL).catch((error: Error) => error.message);
+  const half = openSocket(url);
+  half.write('POST /api/login HTTP/1.1\r\nHost: localhost:3000\r\nSec-Fetch-Site: same-origin\r\nX-CSRF: 1\r\n');
+  half.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
+  const headless = openSocket(url);
+  headless.write('GET /session HTTP/1.1\r\nHost: ');
+  await waitUntil(() => upstream.arrived.length === 1, 10_000, 'the call is under way');
+  const exit = once(child, 'exit');
+  const start = performance.now();
+  child.kill('SIGTERM');
+  const [code] = await exit;
+  expect(code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(15_000);
+  await hung;
+}, 60_000);
