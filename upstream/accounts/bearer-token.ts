@@ -73,8 +73,8 @@ export async function callerOf(db: Db, now: Date, authorization: string | undefi
     .where((eb) =>
       eb.or([
         eb('u.estado', 'in', ['incompleta', 'activa']),
-        // Who has asked to be deleted may come back, also with a new password.
-        eb.and([eb('u.estado', '=', 'baja_pendiente'), eb('t.capacidad', '=', 'restablecer')]),
+        // Who has asked to be deleted may come back, who has not proved the address may do so: also with a new password.
+        eb.and([eb('u.estado', 'in', ['baja_pendiente', 'sin_verificar']), eb('t.capacidad', '=', 'restablecer')]),
       ]),
     )
     .executeTakeFirst();

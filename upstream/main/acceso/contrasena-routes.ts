@@ -7,7 +7,7 @@ import { passwordProblem } from '../../accounts/password-policy.ts';
 import { addressKey, attempt, throttle } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
-import type { Deps } from '../../deps.ts';
+import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
@@ -44,6 +44,8 @@ export function registerContrasena(app: FastifyInstance, deps: Deps): void {
   handle(app, accesoInterno.cambiarContrasena, async ({ body, caller, origin }) => {
     const isReset = caller.capacidad === 'restablecer';
     if (!isReset) await requireCurrent(deps, caller, body.current_password);
+    if (body.password_confirmation !== undefined && body.password_confirmation.normalize('NFC') !== body.password)
+      throw errors.field('password_confirmation', 'Las contraseñas no coinciden');
     const problem = passwordProblem(body.password, { email: caller.email, producto: deps.config.producto });
     if (problem) throw errors.field('password', problem);
     return setPassword(deps, caller, origin, body.password);
@@ -57,7 +59,7 @@ async function sendReset(deps: Deps, origin: Origin, email: string): Promise<voi
       .selectFrom('usuario')
       .select(['id', 'email', 'zona_horaria'])
       .where('email', '=', email)
-      .where('estado', 'in', ['incompleta', 'activa', 'baja_pendiente'])
+      .where('estado', 'in', ['sin_verificar', 'incompleta', 'activa', 'baja_pendiente'])
       .executeTakeFirst();
     await audit(trx, deps, origin, { tipo: 'usuario_restablecer_pedido', ...(usuario && { entidadId: usuario.id }) });
     if (!usuario || !isWithin) return;
@@ -95,6 +97,7 @@ async function setPassword(deps: Deps, caller: Caller, origin: Origin, password:
       .returning(['email', 'zona_horaria'])
       .executeTakeFirstOrThrow();
     await revokeTokens(trx, caller.id);
+    if (caller.capacidad === 'restablecer') await proveAddress(trx, deps, caller, origin);
     await audit(trx, deps, origin, {
       tipo: 'authn_password_change',
       entidad: 'usuario',
@@ -118,4 +121,18 @@ async function setPassword(deps: Deps, caller: Caller, origin: Origin, password:
         : await issueToken(trx, deps, { usuarioId: caller.id, origin, recordar: caller.recordar });
     return { user: await usuarioDe(trx, caller.id), access_token };
   });
+}
+
+/** A reset link proves the address as a verification link does; whoever lost both mails has no other way in. */
+async function proveAddress(trx: Db, deps: Deps, caller: Caller, origin: Origin): Promise<void> {
+  const row = await trx
+    .updateTable('usuario')
+    .set({ estado: 'incompleta', email_verificado_en: deps.now() })
+    .where('id', '=', caller.id)
+    .where('estado', '=', 'sin_verificar')
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return;
+  const cambio = { de: 'sin_verificar', a: 'incompleta', actor: caller };
+  await audit(trx, deps, origin, { tipo: 'usuario_verificado', entidad: 'usuario', entidadId: caller.id, ...cambio });
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { linkOf } from '../../testing/mailed-link.ts';
+
+const main = await buildTestMain();
+const { app, db, buildUsuario } = main;
+
+const call = async (method: 'GET' | 'POST', url: string, ip: string, payload?: object) =>
+  app.inject({
+    method,
+    url,
+    headers: { ...(await xsrfHeaders(main)), 'x-forwarded-for': ip },
+    ...(payload && { payload }),
+  });
+
+test('A-08 the sixth wrong link from an address in ten minutes is 429, and its neighbour is not', async () => {
+  const url = '/api/renew-password/verify/1/nada?expires=9999999999&signature=nada';
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) statuses.push((await call('GET', url, '198.51.100.1')).statusCode);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  const last = await call('GET', url, '198.51.100.1');
+  expect(last.json()).toEqual({ message: 'Too Many Attempts.' });
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(500);
+  expect((await call('GET', url, '198.51.100.2')).statusCode).toBe(422);
+});
+
+test('A-08 more than three requests an hour send no more mail, and nobody can tell', async () => {
+  const { email } = await buildUsuario();
+  for (let i = 0; i < 5; i++)
+    expect((await call('POST', '/api/renew-password/send', '198.51.100.3', { email })).statusCode).toBe(202);
+  const mails = await db.selectFrom('correo_salida').select('id').where('para', '=', email).execute();
+  expect(mails).toHaveLength(3);
+  const url = await linkOf(db, 'restablecer', email);
+  expect((await call('GET', url, '198.51.100.3')).statusCode).toBe(200);
+});
+
+test('login: five wrong ones close the account for that address only; a /64 is one address', async () => {
+  const { email } = await buildUsuario();
+  const login = (ip: string, password: string) => call('POST', '/api/login', ip, { email, password });
+  for (let i = 0; i < 5; i++)
+    expect((await login(`2001:db8:1:1::${i}`, 'no es esta, desde luego')).statusCode).toBe(401);
+  const closed = await login('2001:db8:1:1:ffff::9', CONTRASENA);
+  expect([closed.statusCode, closed.headers['x-ratelimit-remaining']]).toEqual([429, '0']);
+  expect((await login('2001:db8:1:2::1', CONTRASENA)).statusCode).toBe(200);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from evento_auditoria
+    where tipo = 'authn_login_fail_max'`.execute(db);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('register: the sixth of an address in an hour is 429, before anything is hashed', async () => {
+  const body = (n: number) => ({
+    email: `muchas${n}@correo.example.org`,
+    password: CONTRASENA,
+    password_confirmation: CONTRASENA,
+    redirect_url: 'https://app.example/app/register/verification',
+    register_type: 'web',
+    pais_id: 28,
+    publicidad: false,
+    terminos: true,
+  });
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) statuses.push((await call('POST', '/api/register', '198.51.100.4', body(i))).statusCode);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+});
