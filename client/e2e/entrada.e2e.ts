@@ -67,7 +67,7 @@ test('forgets the password, resets it by the mail, and logs in with the new one 
 
   const nueva = 'zanahoria tejado lunes ochenta';
   await page.goto(enlaceDe(await correoPara(page, email, /contraseña/i)));
-  await page.getByLabel('Contraseña nueva').fill(nueva);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(nueva);
   await page.getByLabel('Repite la contraseña').fill(nueva);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.waitForURL('**/app/auth/login');

@@ -49,6 +49,9 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
     if (value) setText(value.text);
   }
 
+  // React Aria opens the list when the text changes; that a choice has changed it is no reason to.
+  const [settled, setSettled] = useState<string | null>(null);
+
   const typed = text.trim();
   const { options, status } = useRemoteOptions(search, typed, minLetters);
   const isKnown = options.some((option) => sameText(option.label, typed));
@@ -61,6 +64,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
     const option = options.find(({ id }) => id === key);
     const chosen: SearchValue = option ? { id: option.id, text: option.label } : { id: null, text: typed };
     setText(chosen.text);
+    setSettled(chosen.text);
     onChange(chosen);
   };
   const onInputChange = (next: string) => {
@@ -79,6 +83,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
       onInputChange={onInputChange}
       value={null}
       onChange={choose}
+      menuTrigger={text === settled ? 'manual' : 'input'}
       allowsCustomValue
       allowsEmptyCollection
       className={f.field}
