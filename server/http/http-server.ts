@@ -28,7 +28,13 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     routerOptions: { maxParamLength: 2_048, caseSensitive: true },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16_384, headersTimeout: limits.headersTimeout, connectionsCheckingInterval: 1_000 },
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: limits.headersTimeout,
+      connectionsCheckingInterval: 1_000,
+      // Judged below: Node's own refusal has neither our body nor our headers.
+      requireHostHeader: false,
+    },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // CIDR blocks, never a number of hops (pitfall 34).
@@ -49,8 +55,11 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
   } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
   // `GET http://elsewhere/…` is asked of proxies for the world, which we are not (P-05).
   app.addHook('onRequest', async ({ raw }) => {
-    if (!raw.url?.startsWith('/')) throw new AppError('peticion_invalida');
+    const hasHost = raw.headers.host !== undefined || raw.httpVersion === '1.0';
+    if (!hasHost || !raw.url?.startsWith('/')) throw new AppError('peticion_invalida');
   });
+  // An expectation that we do not know is one that we may ignore.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // A form of another site can send text/plain (C-04).
   app.removeContentTypeParser('text/plain');
   app.server.on('connect', (_request, socket) => answerBelowHttp('CONNECT', socket, { log, isHttps: config.isHttps }));

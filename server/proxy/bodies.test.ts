@@ -83,6 +83,25 @@ test('P-08 Expect: 100-continue is answered as usual', async () => {
   expect(t.main.arrived[0]?.headers.expect).toBeUndefined();
 });
 
+test('P-08 an expectation that nobody knows is ignored', async () => {
+  const head = headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 7', 'Expect: banana', 'Connection: close');
+  expect((await sendRaw(t.url, `${head}{"a":1}`)).status).toBe(200);
+});
+
+test('H-03 a request without Host is refused in our words', async () => {
+  const answer = await sendRaw(t.url, 'GET /session HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'peticion_invalida']);
+  expect(answer.head).toMatch(/strict-transport-security/i);
+});
+
+test.each([
+  ['with a length', ['Content-Length: 70000'], 'a'.repeat(70_000)],
+  ['in chunks', ['Transfer-Encoding: chunked'], `${chunk('a'.repeat(70_000))}0\r\n\r\n`],
+])('P-07 a body over the limit of a call of our own, %s', async (_what, headers, body) => {
+  const answer = await sendRaw(t.url, headOf('POST /api/login', JSON_TYPE, ...headers) + body);
+  expect([answer.status, answer.isClosed]).toEqual([413, true]);
+});
+
 test.each(['h2c', 'websocket', 'TLS/1.0'])('P-08 a stray Upgrade: %s is ignored', async (protocol) => {
   const answer = await sendRaw(t.url, headOf('GET /api/probe', 'Connection: Upgrade', `Upgrade: ${protocol}`), 500);
   expect([200, 400]).toContain(answer.status);
