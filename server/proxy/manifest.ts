@@ -1,6 +1,9 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import type { UpstreamName } from '../http/apis/upstream.ts';
 
+/** What the body of a success is: JSON, a file of any type, or nothing that anybody reads. */
+export type Answers = 'json' | 'file' | 'nothing';
+
 export interface Entry {
   api: UpstreamName;
   access: Endpoint['access'];
@@ -9,8 +12,7 @@ export interface Entry {
   bodyLimit: number;
   timeoutMs: number | undefined;
   download: boolean;
-  /** An answer without a declared body may be of any type. */
-  isJson: boolean;
+  answers: Answers;
 }
 
 export type Found = { entry: Entry } | { allow: string } | null;
@@ -77,5 +79,5 @@ const entryOf = (endpoint: Endpoint, template: string): Entry => ({
   bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
   timeoutMs: endpoint.timeoutMs,
   download: endpoint.download ?? false,
-  isJson: endpoint.answer !== undefined,
+  answers: endpoint.download ? 'file' : endpoint.answer ? 'json' : 'nothing',
 });

@@ -1,49 +1,60 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Upstream } from '../http/apis/upstream.ts';
+import { asRequest } from '../http/request-log.ts';
+import { ProxiedAnswer } from './proxied-answer.ts';
 
 /** Hangs the browser's request on the headers that reply-from passes on; symbols are no headers, so it goes no further. */
 export const BROWSER = Symbol('browser request');
 
-interface Marked {
-  [BROWSER]?: FastifyRequest;
+interface Options extends Dispatcher.DispatchOptions {
+  headers: Record<string, string> & { [BROWSER]: FastifyRequest };
 }
-
-type Done = (error: unknown, response?: Dispatcher.ResponseData) => void;
+/** An undici answer to reply-from, which passes its body on to whom it belongs: proxy-routes.ts. */
+type Done = (error: null, response: Pick<ProxiedAnswer, 'statusCode' | 'headers'> & { body: ProxiedAnswer }) => void;
 
 /**
- * What @fastify/http-proxy calls instead of an undici pool: our upstream with its breaker, budget and verified TLS, and with
- * the abort that reply-from does not do (pitfall 7): when the browser leaves, so does the call.
+ * What @fastify/http-proxy calls instead of an undici pool: our upstream with its breaker, budget and verified TLS. Failures
+ * are answers too: reply-from would log them once more and word them its own way.
  */
 export function createProxyDispatcher(upstream: Upstream) {
   return {
-    request(options: Dispatcher.RequestOptions & { headers: Record<string, string> & Marked }, done: Done): void {
+    request(options: Options, done: Done): void {
       const request = options.headers[BROWSER];
-      const abort = new AbortController();
-      const response = request?.raw.socket;
-      const onClose = () => abort.abort();
-      response?.once('close', onClose);
-      const settle = () => response?.off('close', onClose);
-      upstream
-        .request({
+      const { routeEntry, raw } = request;
+      const underWay = underWayOf(raw.socket);
+      const answer = new ProxiedAnswer({ method: options.method, answers: routeEntry?.answers ?? 'json' }, (ready) => {
+        underWay.delete(ready);
+        // undici calls back in the name of whoever opened the connection.
+        asRequest(request, () => done(null, { statusCode: ready.statusCode, headers: ready.headers, body: ready }));
+      });
+      underWay.add(answer);
+      upstream.dispatch(
+        {
           ...options,
           path: upstream.basePath + options.path,
-          signal: abort.signal,
-          headersTimeout: request?.routeEntry?.timeoutMs ?? upstream.timeouts.headersMs,
+          headersTimeout: routeEntry?.timeoutMs ?? upstream.timeouts.headersMs,
           bodyTimeout: upstream.timeouts.bodyMs,
-        })
-        .then(
-          (answer) => {
-            answer.body.once('close', settle);
-            done(null, answer);
-          },
-          (error: unknown) => {
-            settle();
-            done(error);
-          },
-        );
+        },
+        answer,
+      );
     },
     // reply-from destroys its agent when the app closes; ours is closed by who made it.
     destroy() {},
   };
+}
+
+const UNDER_WAY = Symbol('calls under way');
+
+/** What a browser's connection waits for, given up when it closes: one listener per connection, however many calls. */
+function underWayOf(socket: Socket & { [UNDER_WAY]?: Set<ProxiedAnswer> }): Set<ProxiedAnswer> {
+  const known = socket[UNDER_WAY];
+  if (known) return known;
+  const answers = new Set<ProxiedAnswer>();
+  socket[UNDER_WAY] = answers;
+  socket.once('close', () => {
+    for (const answer of answers) answer.leave();
+  });
+  return answers;
 }

@@ -3,14 +3,13 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { failureOf } from '../http/apis/failure.ts';
 import { headersToBrowser, headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import { checkCsrf } from '../http/csrf.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import type { Entry, Manifest } from './manifest.ts';
-import { answerWith } from './proxy-answer.ts';
+import type { ProxiedAnswer } from './proxied-answer.ts';
 import { BROWSER, createProxyDispatcher } from './proxy-dispatcher.ts';
 import { safePath } from './safe-path.ts';
 
@@ -22,9 +21,6 @@ declare module 'fastify' {
     bearer: string | null;
   }
 }
-
-/** nginx's word for a browser that did not wait. */
-const LEFT = 499;
 
 /** What the proxy needs of the session room, and no more. */
 export interface ProxySession {
@@ -81,13 +77,7 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
         }),
         rewriteHeaders: headersToBrowser,
         onResponse: (request, reply, response) =>
-          onAnswer(deps, request as FastifyRequest, reply as FastifyReply, response),
-        onError: (reply, { error }) => {
-          // reply-from wraps what undici said; the cause says what it is.
-          const failure = failureOf(error instanceof Error ? (error.cause ?? error) : error);
-          // Nobody is left to read it: the status is for the log.
-          reply.send(reply.raw.destroyed ? new AppError(failure.code, { status: LEFT }) : failure);
-        },
+          onAnswer(deps.session, request as FastifyRequest, reply as FastifyReply, answerOf(response)),
       },
     });
 }
@@ -130,18 +120,15 @@ function limitBody(request: FastifyRequest, payload: NodeJS.ReadableStream): Nod
   return payload.pipe(counted);
 }
 
-type UpstreamAnswer = Parameters<typeof answerWith>[2];
+/** Our dispatcher's answers have themselves for the body that reply-from hands over. */
+const answerOf = (response: unknown) => (response as { stream: ProxiedAnswer }).stream;
 
-async function onAnswer(
-  deps: ProxyDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: unknown,
-): Promise<void> {
-  // What our dispatcher gave, as reply-from hands it over.
-  const answer = response as UpstreamAnswer;
-  reply.header('cache-control', 'no-store');
+function onAnswer(session: ProxySession, request: FastifyRequest, reply: FastifyReply, answer: ProxiedAnswer): void {
+  if (answer.statusCode !== 401 || request.bearer === null) reply.send(answer.content);
   // The token is over: for this session everywhere, but without Set-Cookie, so that a late answer never ends a newer login.
-  if (answer.statusCode === 401 && request.bearer !== null) await deps.session.markDead(request);
-  await answerWith(request, reply, answer);
+  else
+    session.markDead(request).then(
+      () => reply.send(answer.content),
+      (error: unknown) => reply.send(error),
+    );
 }
