@@ -61,7 +61,7 @@ export async function audit(
   await sql`
     insert into evento_auditoria
       (tipo, entidad, entidad_id, de, a, actor_id, actor_rol, ip_hash, agente, motivo, request_id, datos)
-    values (${entry.tipo}, ${entry.entidad ?? null}, ${entidadId === undefined ? null : String(entidadId)},
+    values (${entry.tipo}, ${entry.entidad ?? null}, ${entidadId === undefined ? null : oneLine(String(entidadId), 64)},
       ${entry.de ?? null}, ${entry.a ?? null}, ${actor?.id ?? null}, ${actor?.roles[0] ?? null},
       ${ipHashOf(origin.ip, config.appKey)}, ${oneLine(origin.userAgent, 300)},
       ${entry.motivo === undefined ? null : oneLine(entry.motivo, 500)}, ${oneLine(origin.requestId, 64)},

@@ -20,7 +20,9 @@ export function registerAvisos(app: FastifyInstance, deps: Deps): void {
   handle(app, usuario.preferencias, async ({ caller }) => ({ data: await preferenciasDe(db, caller.id) }));
 
   handle(app, usuario.guardarPreferencias, async ({ caller, body }) => {
-    const filas = body.preferencias.map((p) => ({ ...p, usuario_id: caller.id }));
+    // Of a kind named twice, the last word counts.
+    const porTipo = new Map(body.preferencias.map((p) => [p.tipo, { ...p, usuario_id: caller.id }]));
+    const filas = [...porTipo.values()];
     return db.transaction().execute(async (trx) => {
       if (filas.length > 0)
         await trx

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildTestMain } from '../../testing/build-test-main.ts';
+
+const main = await buildTestMain({ limitsFactor: 1000 });
+const { app, db, clock, buildUsuario, bearer } = main;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const as = async (id: number) => {
+  const headers = await bearer(id);
+  return (method: Method, url: string, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) });
+};
+const perfil = { nombre: 'Nombre', apellidos: 'Apellidos', pais_id: 28, estado_id: null, version: 1 };
+
+test('U-07 the session of somebody else is not there, and the try is written down', async () => {
+  const [mine, other] = [await buildUsuario(), await buildUsuario()];
+  const call = await as(mine.id);
+  await bearer(other.id);
+  const { id } = await db
+    .selectFrom('token_acceso')
+    .select('id')
+    .where('usuario_id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  for (const target of [String(id), '999999', 'nada', '1e3', '9'.repeat(30), '%00', "1'--"]) {
+    const response = await call('DELETE', `/api/user/sesiones/${target}`);
+    expect([target, response.statusCode, response.json().code]).toEqual([target, 404, 'no_encontrado']);
+  }
+  const { rows } = await sql<{ entidad_id: string }>`select entidad_id from evento_auditoria
+    where tipo = 'authz_fail' and actor_id = ${mine.id} order by id`.execute(db);
+  expect(rows).toHaveLength(7);
+  expect(rows[0]?.entidad_id).toBe(String(id));
+  expect(await db.selectFrom('token_acceso').select('id').where('id', '=', id).execute()).toHaveLength(1);
+});
+
+test('one session, and all but this one, end at once', async () => {
+  const { id } = await buildUsuario();
+  const [here, there] = [await as(id), await as(id)];
+  const { data } = (await here('GET', '/api/user/sesiones')).json();
+  const other = data.find((s: { actual: boolean }) => !s.actual);
+  expect((await here('DELETE', `/api/user/sesiones/${other.id}`)).statusCode).toBe(204);
+  expect((await there('GET', '/api/user')).statusCode).toBe(401);
+  await as(id);
+  await as(id);
+  expect((await here('DELETE', '/api/user/sesiones')).json()).toEqual({ data: { cerradas: 2 } });
+  expect((await here('GET', '/api/user/sesiones')).json().data).toHaveLength(1);
+  const { rows } = await sql`select 1 from evento_auditoria
+    where tipo = 'authn_token_revoked' and actor_id = ${id}`.execute(db);
+  expect(rows).toHaveLength(2);
+});
+
+test('U-07 the profile takes what is the person’s to say and nothing else', async () => {
+  const { id, email, roles } = await buildUsuario();
+  const call = await as(id);
+  const extra = { id: 1, email: 'x@correo.example.org', roles: ['marketing'], role: 'admin', estado: 'suspendida' };
+  const saved = await call('PUT', '/api/user/perfil', { ...perfil, ...extra, email_verified_at: null });
+  expect(saved.json()).toMatchObject({ id, email, nombre: 'Nombre', estado: 'activa', version: 2 });
+  const row = await db.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ email, roles, estado: 'activa' });
+});
+
+test('of two edits of one version, one is told 409', async () => {
+  const call = await as((await buildUsuario()).id);
+  const both = await Promise.all(
+    ['Una', 'Otra'].map((nombre) => call('PUT', '/api/user/perfil', { ...perfil, nombre })),
+  );
+  expect(both.map((r) => r.statusCode).sort()).toEqual([200, 409]);
+  expect(both.find((r) => r.statusCode === 409)?.json().code).toBe('conflicto_version');
+});
+
+test.each([
+  ['pais_id', { pais_id: 987654 }, 422],
+  ['estado_id', { estado_id: 987654 }, 422],
+  ['zona_horaria', { zona_horaria: 'Marte/Olimpo' }, 422],
+  ['a fraction', { version: 1.5 }, 400],
+  ['a number no column holds', { estado_id: 1e300 }, 400],
+])('a profile with a wrong %s is refused', async (_, wrong, status) => {
+  const call = await as((await buildUsuario()).id);
+  expect((await call('PUT', '/api/user/perfil', { ...perfil, ...wrong })).statusCode).toBe(status);
+});
+
+test('notifications: by cursor, read by id and by instant, only one’s own', async () => {
+  const [mine, other] = [await buildUsuario(), await buildUsuario()];
+  const call = await as(mine.id);
+  for (const usuario_id of [...Array<number>(45).fill(mine.id), other.id])
+    await db
+      .insertInto('notificacion')
+      .values({ usuario_id, tipo: 'oferta_caduca', titulo: 'Tu oferta caduca', texto: 'Mañana.', url: null })
+      .execute();
+  const seen: number[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { data, meta }: { data: { id: number }[]; meta: { cursor_siguiente: string | null } } = (
+      await call('GET', `/api/notificaciones${cursor && `?cursor=${cursor}`}`)
+    ).json();
+    seen.push(...data.map((n) => n.id));
+    cursor = meta.cursor_siguiente;
+  }
+  expect(new Set(seen).size).toBe(45);
+  expect(seen).toEqual([...seen].sort((a, b) => b - a));
+  expect((await call('GET', '/api/notificaciones?cursor=x')).statusCode).toBe(400);
+
+  const leer = async (body: object) => (await call('POST', '/api/notificaciones/leidas', body)).json().data.no_leidas;
+  const [foreign] = await db.selectFrom('notificacion').select('id').where('usuario_id', '=', other.id).execute();
+  expect(await leer({ ids: [seen[0], seen[1], foreign?.id] })).toBe(43);
+  expect(await leer({ ids: [] })).toBe(43);
+  expect(await leer({})).toBe(43);
+  expect(await leer({ hasta: new Date(Date.now() + 60_000).toISOString() })).toBe(0);
+  expect((await call('GET', '/api/user')).json().notifications).toMatchObject({ no_leidas: 0 });
+  const kept = await db.selectFrom('notificacion').select('leida_en').where('usuario_id', '=', other.id).execute();
+  expect(kept).toEqual([{ leida_en: null }]);
+});
+
+test('preferences are kept type by type; the others stay as they were', async () => {
+  const call = await as((await buildUsuario()).id);
+  const url = '/api/notificaciones/preferencias';
+  const before = (await call('GET', url)).json().data;
+  const changed = { tipo: 'mensaje_nuevo', app: false, correo: true, resumen: true };
+  const after = (await call('PUT', url, { preferencias: [changed] })).json().data;
+  expect(after.find((p: { tipo: string }) => p.tipo === 'mensaje_nuevo')).toEqual(changed);
+  const rest = (list: { tipo: string }[]) => list.filter((p) => p.tipo !== 'mensaje_nuevo');
+  expect(rest(after)).toEqual(rest(before));
+  expect((await call('GET', url)).json().data).toEqual(after);
+  const twice = await call('PUT', url, { preferencias: [changed, { ...changed, app: true }] });
+  expect(twice.statusCode).toBe(200);
+  expect(twice.json().data.find((p: { tipo: string }) => p.tipo === 'mensaje_nuevo').app).toBe(true);
+});
+
+test('a health professional says so, with or without an account; the answer is logged', async () => {
+  const { id } = await buildUsuario();
+  const call = await as(id);
+  const url = '/api/is-profesional-sanitario';
+  const yes = (await call('PUT', url, { is_profesional_sanitario: 1 })).json().data;
+  expect(yes.is_profesional_sanitario).toBe(1);
+  expect(Date.parse(yes.caduca_en) - Date.now()).toBeGreaterThan(364 * 86_400_000);
+  expect((await call('GET', '/api/user')).json().profesional_sanitario).toBe(1);
+  const no = await app.inject({ method: 'PUT', url, payload: { is_profesional_sanitario: false } });
+  expect(no.json()).toEqual({ data: { is_profesional_sanitario: 0, caduca_en: null } });
+  const rows = await db
+    .selectFrom('consentimiento')
+    .select(['usuario_id', 'valor'])
+    .where('tipo', '=', 'declaracion_profesional')
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { usuario_id: id, valor: true },
+    { usuario_id: null, valor: false },
+  ]);
+  clock.offsetMs = 0;
+});
