@@ -86,10 +86,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(Env, given);
   if (!parsed.success) {
-    const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
+    const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue)}: ${complaintOf(issue)}`);
     throw new Error(`Configuración no válida:\n${lines.join('\n')}`);
   }
   return configOf(parsed.output);
+}
+
+/** Valibot's own sentences begin with «Invalid» and quote what they got, which may be a secret. */
+function complaintOf({ message, expected }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid ')) return message;
+  return expected ? `must be ${expected}` : 'is not valid';
 }
 
 function configOf(env: Env): Config {
