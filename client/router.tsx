@@ -15,13 +15,6 @@ export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =
   createRouter({
     routeTree,
     basepath: BASEPATH,
-    // The router writes its root as /app/, which the spec's strictness makes another address than /app.
-    rewrite: {
-      output: ({ url }) => {
-        if (url.pathname === `${BASEPATH}/`) url.pathname = BASEPATH;
-        return url;
-      },
-    },
     ...(history ? { history } : {}),
     context: { queryClient },
     parseSearch,

@@ -7,6 +7,8 @@ const TOKEN = /\d+\|[A-Za-z0-9]{40,}|"access_token"/;
 /** A console line that the browser writes of itself when a call answers 4xx or 5xx: the tests provoke those. */
 const NETWORK = /^Failed to load resource/;
 
+const pausa = (ms: number) => new Promise<string>((listo) => setTimeout(listo, ms, ''));
+
 export interface Vigilancia {
   /** Fails with everything that was seen. */
   comprobar(): Promise<void>;
@@ -27,7 +29,8 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
       if (TOKEN.test(value)) problemas.push(`token in the header ${name} of ${url}`);
     const type = response.headers()['content-type'] ?? '';
     if (!/json|html|text/.test(type)) return;
-    const body = await response.text().catch(() => '');
+    // Of a page that was left meanwhile the browser never gives the body.
+    const body = await Promise.race([response.text().catch(() => ''), pausa(5_000)]);
     if (TOKEN.test(body)) problemas.push(`token in the body of ${url}`);
   };
   const mirarPagina = (page: Page) => {

@@ -49,8 +49,8 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
     if (value) setText(value.text);
   }
 
-  // React Aria opens the list when the text changes; that a choice has changed it is no reason to.
-  const [settled, setSettled] = useState<string | null>(null);
+  // React Aria closes the list when the chosen key changes: the key counts until its text is typed over.
+  const [chosenKey, setChosenKey] = useState<{ key: string | number; text: string } | null>(null);
 
   const typed = text.trim();
   const { options, status } = useRemoteOptions(search, typed, minLetters);
@@ -64,7 +64,7 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
     const option = options.find(({ id }) => id === key);
     const chosen: SearchValue = option ? { id: option.id, text: option.label } : { id: null, text: typed };
     setText(chosen.text);
-    setSettled(chosen.text);
+    setChosenKey({ key, text: chosen.text });
     onChange(chosen);
   };
   const onInputChange = (next: string) => {
@@ -81,9 +81,8 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
       items={items}
       inputValue={text}
       onInputChange={onInputChange}
-      value={null}
+      value={chosenKey?.text === text ? chosenKey.key : null}
       onChange={choose}
-      menuTrigger={text === settled ? 'manual' : 'input'}
       allowsCustomValue
       allowsEmptyCollection
       className={f.field}
