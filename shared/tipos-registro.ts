@@ -2,16 +2,6 @@
 export const TIPOS_REGISTRO = ['web', 'academia', 'visita', 'mkt', 'empleo', 'candidato'] as const;
 export type TipoRegistro = (typeof TIPOS_REGISTRO)[number];
 
-/** Path segment of the profile call of each type: `POST /api/user/<segment>` (spec section 7). */
-export const PERFIL_DE_TIPO = {
-  web: 'web',
-  academia: 'academia',
-  visita: 'visita',
-  mkt: 'marketing',
-  empleo: 'empleo',
-  candidato: 'candidato',
-} as const satisfies Record<TipoRegistro, string>;
-
 /** The role that completing each type gives (domain.md 2.1). */
 export const ROL_DE_TIPO = {
   web: 'usuario_web',

@@ -3,7 +3,9 @@ import { correoNuevo, correoPara, enlaceDe, expect, registrar, test } from './pr
 
 /** Types into a search box and takes the first option that has the text, or the free entry. */
 async function elegir(page: Page, campo: string, texto: string, opcion: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: campo, exact: true }).fill(texto);
+  const caja = page.getByRole('combobox', { name: campo, exact: true });
+  await caja.click();
+  await caja.pressSequentially(texto);
   await page.getByRole('option', { name: opcion }).first().click();
 }
 

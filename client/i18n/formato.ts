@@ -8,11 +8,9 @@ const fechaUtc = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const fechaLarga = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 const hora = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const relativo = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const numero = new Intl.NumberFormat(LOCALE, { useGrouping: 'always' });
-const listaY = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 /** A day without hour (`yyyy-MM-dd`) is that day everywhere; an instant is shown in the person's zone. */
 const isDay = (value: Date | string): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -20,16 +18,12 @@ const isDay = (value: Date | string): value is string => typeof value === 'strin
 /** dd/MM/yyyy */
 export const formatFecha = (value: Date | string) =>
   isDay(value) ? fechaUtc.format(new Date(value)) : fecha.format(new Date(value));
-/** 21 de noviembre de 2026 */
-export const formatFechaLarga = (value: Date | string) => fechaLarga.format(new Date(value));
 /** HH:mm */
 export const formatHora = (value: Date | string) => hora.format(new Date(value));
 /** dd/MM/yyyy, HH:mm */
 export const formatFechaHora = (value: Date | string) => `${formatFecha(value)}, ${formatHora(value)}`;
 /** 1.234,5 */
 export const formatNumero = (value: number) => numero.format(value);
-/** «a, b y c» */
-export const formatLista = (values: readonly string[]) => listaY.format(values);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -7,7 +7,10 @@ export const item = <S extends v.GenericSchema>(data: S) => v.object({ data });
 /** `{data: […]}`: a short list, given whole. */
 export const lista = <S extends v.GenericSchema>(data: S) => v.object({ data: v.array(data) });
 
-/** `{data: […], meta, links}`: one page of a long list. */
+/**
+ * `{data: […], meta, links}`: one page of a long list.
+ * @public the envelope of the contract; the lists that need it come with their areas.
+ */
 export const pagina = <S extends v.GenericSchema>(data: S) =>
   v.object({
     data: v.array(data),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import c from './cuenta.module.css';
@@ -30,6 +31,10 @@ export const Area = ({ titulo, intro, children }: { titulo: string; intro?: Reac
       </ul>
     </nav>
     <div className={c.pila}>
+      <Breadcrumbs>
+        <Link to="/old-perfil-user">{cuenta.miCuenta}</Link>
+        <span>{titulo}</span>
+      </Breadcrumbs>
       <PageHeading intro={intro}>{titulo}</PageHeading>
       {children}
     </div>
