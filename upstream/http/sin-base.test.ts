@@ -16,7 +16,10 @@ const { dir = '', port = '', name = '' } = rows[0] ?? {};
 let isDown = false;
 const sockets = new Set<Socket>();
 const gate = createServer((client) => {
-  if (isDown) return client.destroy();
+  if (isDown) {
+    client.destroy();
+    return;
+  }
   const server = connect(`${dir.split(',')[0]?.trim()}/.s.PGSQL.${port}`);
   for (const [from, to] of [
     [client, server],
