@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CANALES_AVISO, usuario } from '#shared/contract/main/usuario';
+import { CANALES_AVISO } from '#shared/contract/main/preferencias-aviso';
+import { usuario } from '#shared/contract/main/usuario';
 import { Card } from '#ui/card';
 import { Checkbox } from '#ui/checkbox';
 import { VisuallyHidden } from '#ui/visually-hidden';

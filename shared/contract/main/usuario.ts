@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Contrasena, ContrasenaEscrita, Instante, NombrePersona, textoOpcional } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
+import { PreferenciaAviso } from './preferencias-aviso.ts';
 
 export const PaisBreve = v.object({ id: v.number(), nombre: v.string(), iso: v.string(), slug: v.string() });
 
@@ -129,30 +130,6 @@ export const Consentimiento = v.object({
   creado_en: v.nullable(Instante),
   /** False for the ones that the account cannot live without (terms, privacy). */
   modificable: v.boolean(),
-});
-
-export const CANALES_AVISO = ['app', 'correo', 'resumen'] as const;
-export const TIPOS_AVISO = [
-  'mensaje_nuevo',
-  'candidatura_nueva',
-  'candidatura_estado',
-  'oferta_caduca',
-  'alerta_empleo',
-  'revision_estado',
-  'verificacion_solicitada',
-  'verificacion_resuelta',
-  'asociacion_estado',
-  'promo_caduca',
-  'promo_requiere_revision',
-  'producto_cambio',
-  'noticia_area_seguida',
-  'empresa_verificada',
-] as const;
-export const PreferenciaAviso = v.object({
-  tipo: v.picklist(TIPOS_AVISO),
-  app: v.boolean(),
-  correo: v.boolean(),
-  resumen: v.boolean(),
 });
 
 const Flag = v.union([

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { TIPOS_AVISO, usuario } from '#shared/contract/main/usuario';
+import { TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
+import { usuario } from '#shared/contract/main/usuario';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';

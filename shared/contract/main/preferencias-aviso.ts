@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+export const CANALES_AVISO = ['app', 'correo', 'resumen'] as const;
+export const TIPOS_AVISO = [
+  'mensaje_nuevo',
+  'candidatura_nueva',
+  'candidatura_estado',
+  'oferta_caduca',
+  'alerta_empleo',
+  'revision_estado',
+  'verificacion_solicitada',
+  'verificacion_resuelta',
+  'asociacion_estado',
+  'promo_caduca',
+  'promo_requiere_revision',
+  'producto_cambio',
+  'noticia_area_seguida',
+  'empresa_verificada',
+] as const;
+export const PreferenciaAviso = v.object({
+  tipo: v.picklist(TIPOS_AVISO),
+  app: v.boolean(),
+  correo: v.boolean(),
+  resumen: v.boolean(),
+});
