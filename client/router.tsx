@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import { PaginaError } from './features/marco/pagina-error.tsx';
@@ -10,12 +10,18 @@ const NoEncontrada = lazy(async () => ({ default: (await import('./features/marc
 
 export const BASEPATH = '/app';
 
+/** The router writes its root as /app/, which by the spec's strictness is another address than /app. */
+const withoutRootSlash = (href: string) => href.replace(/^\/app\/(?=$|[?#])/, BASEPATH);
+
 /** `history`: the browser's own by default. */
-export const buildRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+export const buildRouter = (
+  queryClient: QueryClient,
+  history: RouterHistory = createBrowserHistory({ createHref: withoutRootSlash }),
+) =>
   createRouter({
     routeTree,
     basepath: BASEPATH,
-    ...(history ? { history } : {}),
+    history,
     context: { queryClient },
     parseSearch,
     stringifySearch,

@@ -53,7 +53,7 @@ test('web: by the link of the mail to its success page', async ({ page }) => {
 test('academia: without an academy configured it leads home', async ({ page }) => {
   await hastaElSegundoPaso(page, 'Academia', 'academia');
   await page.getByText('En búsqueda de empleo').click();
-  await continuar(page, /\/app\/?$/);
+  await continuar(page, /\/app$/);
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['academia'] });
 });
 

@@ -24,8 +24,6 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 export async function spaRoutes(app: FastifyInstance, deps: SpaDeps): Promise<void> {
   const sendPage = deps.clientDir === null ? null : await clientPages(app, deps, deps.clientDir);
   app.get('/', { config }, async (_request, reply) => reply.redirect('/app', 302));
-  // The router writes its root with a slash at its end; reloading that page must find it.
-  app.get('/app/', { config }, async (_request, reply) => reply.redirect('/app', 308));
   siteFiles(app, deps.config);
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = (request.raw.url ?? '').split('?');
