@@ -8,7 +8,8 @@ import { registerErrorHandler } from './error-handler.ts';
 import type { Timeouts } from './http/apis/upstream.ts';
 import { health, type Lifecycle } from './http/health.ts';
 import { createHttpServer, type HttpLimits } from './http/http-server.ts';
-import { createLog, openLogSink } from './http/log.ts';
+import { createLog } from './http/log.ts';
+import { openLogSink } from './http/log-sink.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type LoadLimits, overload } from './http/overload.ts';
 import { reportRoutes } from './http/reports.ts';
@@ -47,7 +48,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const log =
     options.log ?? createLog(config.logLevel, openLogSink(() => metrics.count('bff_log_dropped_total')).stream);
   const app = createHttpServer(config, log, options.http);
-  const parts = createParts(config, { now, log, metrics, store: options.store, timeouts: options.timeouts });
+  const parts = await createParts(config, { now, log, metrics, store: options.store, timeouts: options.timeouts });
   const { sessions, mainApi, limiter, revocations, userOf } = parts;
   app.addHook('onClose', parts.close);
   app.decorate('revocations', revocations);

@@ -6,7 +6,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Lifecycle } from './http/health.ts';
-import { createLog, openLogSink } from './http/log.ts';
+import { createLog } from './http/log.ts';
+import { openLogSink } from './http/log-sink.ts';
 import { createMetrics, listenMetrics } from './http/metrics.ts';
 import { currentRequestId } from './http/request-log.ts';
 
@@ -42,7 +43,11 @@ async function main(): Promise<void> {
     app.addHook('onClose', closerOf(await listenMetrics(metrics, config.metrics, detailsOf(app, lifecycle))));
   const url = await app.listen({ port: config.port, host: config.host });
   process.send?.({ type: 'listening', url });
-  log.info({ url, publicUrl: config.publicUrl, ms: Math.round(performance.now()) }, 'listening');
+  const { user, system } = process.cpuUsage();
+  log.info(
+    { url, publicUrl: config.publicUrl, ms: Math.round(performance.now()), cpu_ms: Math.round((user + system) / 1000) },
+    'listening',
+  );
 }
 
 /** Says at once that no more work is wanted, lets what is under way finish, and closes whatever does not (F-01). */

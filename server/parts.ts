@@ -12,9 +12,7 @@ import { createMainApi } from './session/main-api.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
-import { openRedisStore } from './store/redis-store.ts';
 import { createResilientStore } from './store/resilient-store.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 
 export interface PartsOptions {
@@ -26,7 +24,7 @@ export interface PartsOptions {
 }
 
 /** What more than one room needs: the two APIs, the shared state, the sessions, the limits. */
-export function createParts(config: Config, { now, log, metrics, store: given, timeouts }: PartsOptions) {
+export async function createParts(config: Config, { now, log, metrics, store: given, timeouts }: PartsOptions) {
   const upstreamOf = (name: UpstreamName, url: string) =>
     createUpstream({
       name,
@@ -39,7 +37,7 @@ export function createParts(config: Config, { now, log, metrics, store: given, t
       },
       ...(timeouts && { timeouts }),
     });
-  const store = createResilientStore(given ?? openStore(config, log, now), (error) => {
+  const store = createResilientStore(given ?? (await openStore(config, log, now)), (error) => {
     metrics.count('bff_store_failures_total');
     auditProcess(log, 'store_down', { err: error });
   });
@@ -74,10 +72,12 @@ export function createParts(config: Config, { now, log, metrics, store: given, t
   };
 }
 
-const openStore = (config: Config, log: Logger, now: () => number): Store =>
-  config.redisUrl
-    ? openRedisStore(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
-    : openSqliteStore(config.dataDir, now);
+/** Loaded by need: one of the two is never used. */
+async function openStore({ redisUrl, dataDir }: Config, log: Logger, now: () => number): Promise<Store> {
+  if (redisUrl === undefined) return (await import('./store/sqlite-store.ts')).openSqliteStore(dataDir, now);
+  const { openRedisStore } = await import('./store/redis-store.ts');
+  return openRedisStore(redisUrl, (error) => log.warn({ err: error }, 'redis'));
+}
 
 /** All that the proxy learns of a session. */
 const proxySessionOf = (sessions: Sessions): ProxySession => ({

@@ -71,7 +71,10 @@ test.each([
 test('analytics: what somebody makes up does not grow the metrics without end', async () => {
   const patient = await buildTestApp({ env: { LIMITS_FACTOR: '100' } });
   for (let i = 0; i < 600; i++)
-    await patient.ask('post', '/analytics').send({ ruta: `/inventada/a${i}`, rol: 'candidato' }).expect(204);
+    await patient
+      .ask('post', '/analytics')
+      .send({ ruta: `/inventada/a${i}`, rol: 'candidato' })
+      .expect(204);
   const series = (await patient.metrics.text()).match(/^bff_page_views_total\{.*/gm) ?? [];
   await patient.close();
   expect(series).toHaveLength(501);

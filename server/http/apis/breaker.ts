@@ -44,7 +44,8 @@ export function createBreaker(now: () => number, onChange: (isOpen: boolean) => 
     record(outcome) {
       const at = now();
       if (openedAt !== undefined) {
-        if (outcome === 'refused') return;
+        // A probe that is answered with 5xx is no recovery.
+        if (outcome !== 'ok') return;
         openedAt = undefined;
         calls = [];
         onChange(false);
@@ -53,6 +54,11 @@ export function createBreaker(now: () => number, onChange: (isOpen: boolean) => 
       // Nothing has failed lately: nothing to count.
       if (outcome === 'ok' && calls.length === 0) return;
       calls = calls.filter((call) => call.at > at - options.windowMs);
+      // The last failure is too old to matter: back to counting nothing, which is what every call pays.
+      if (outcome === 'ok' && calls.every((call) => call.outcome === 'ok')) {
+        calls = [];
+        return;
+      }
       calls.push({ at, outcome });
       if (outcome !== 'ok' && shouldOpen()) {
         openedAt = at;

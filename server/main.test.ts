@@ -1,0 +1,129 @@
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BffProcesses, bffProcesses, freePort } from './testing/bff-process.ts';
+import { startFakeUpstream } from './testing/fake-upstream.ts';
+import { waitUntil } from './testing/wait-until.ts';
+
+let bff: BffProcesses;
+beforeEach(async () => {
+  bff = await bffProcesses();
+});
+afterEach(() => bff.stop());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const ALONE = path.resolve(import.meta.dirname, 'testing/without-ipc.ts');
+const PRELOAD = path.resolve(import.meta.dirname, 'testing/throw-later.ts');
+const HEADERS = {
+  'X-CSRF': '1',
+  'Sec-Fetch-Site': 'same-origin',
+  Origin: 'http://localhost:3000',
+  Connection: 'close',
+};
+
+function open(url: string, text: string): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return socket;
+}
+const canConnect = (url: string) =>
+  fetch(`${url}/readyz`, { headers: { Connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+
+test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more, and it ends with 0', async () => {
+  const upstream = await startFakeUpstream((_, response) => {
+    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}'), 3_000);
+  });
+  // Alone it stands behind a balancer, which has to see that it goes.
+  const { url, child, ended } = await bff.start({ MAIN_API_URL: upstream.url }, { preload: ALONE });
+  const call = fetch(`${url}/api/paises`, { headers: HEADERS });
+  const mute = open(url, '');
+  const half = open(url, 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nX-CSRF: 1\r\n\r\n{"em');
+  await waitUntil(() => upstream.arrived.length === 1, 2_000, 'the call is under way');
+  const from = performance.now();
+  child.kill('SIGTERM');
+  await pause(100);
+  expect(await canConnect(url)).toBe(503);
+  await pause(1_300);
+  expect(await canConnect(url)).toBe('refused');
+  expect((await call).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(performance.now() - from).toBeLessThan(15_000);
+  for (const socket of [mute, half]) socket.destroy();
+  await upstream.stop();
+}, 40_000);
+
+test('F-01 a process that is idle ends soon after', async () => {
+  const { child, ended } = await bff.start();
+  const from = performance.now();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(performance.now() - from).toBeLessThan(1_500);
+});
+
+test('it ends when its supervisor is gone', async () => {
+  const { child, ended } = await bff.start();
+  child.disconnect();
+  expect(await ended).toBe(0);
+});
+
+test.each([
+  ['throws', 'uncaughtException', 'forgotten callback'],
+  ['rejects', 'unhandledRejection', 'forgotten promise'],
+])('F-06 what %s is logged with its request, and the process ends with 1', async (how, event, message) => {
+  const { url, ended, output } = await bff.start({}, { preload: PRELOAD });
+  const { headers } = await fetch(`${url}/healthz?${how}`);
+  expect(await ended).toBe(1);
+  const line = output()
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find(({ msg }) => msg === event);
+  expect(line).toMatchObject({ level: 60, requestId: headers.get('x-request-id'), err: { message } });
+});
+
+test('a port in use is one clear sentence', async () => {
+  const first = await bff.start();
+  await expect(bff.start({ PORT: new URL(first.url).port })).rejects.toThrow(
+    'ended with 1: El puerto ya está en uso por otro programa: ciérralo o indica otro con PORT.',
+  );
+});
+
+test('L-04 the metrics port has the metrics and the states of what stands behind; the public one has neither', async () => {
+  const METRICS_PORT = String(await freePort());
+  const { url } = await bff.start({ METRICS_PORT });
+  const inner = `http://127.0.0.1:${METRICS_PORT}`;
+  const metrics = await (await fetch(`${inner}/metrics`)).text();
+  for (const name of [
+    'bff_upstream_seconds',
+    'bff_breaker_open',
+    'bff_event_loop_delay_seconds',
+    'bff_sealed_cookie_failures_total',
+    'bff_ssrf_blocked_total',
+    'bff_log_dropped_total',
+  ])
+    expect(metrics).toContain(name);
+  expect(await (await fetch(`${inner}/readyz`)).json()).toMatchObject({
+    ready: true,
+    apis: { main: { abierto: false }, visita: { abierto: false } },
+  });
+  expect((await fetch(`${inner}/api/paises`)).status).toBe(404);
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true });
+});
+
+test('the BFF starts within a second', async () => {
+  // Of processor time, which depends less on what else this machine does, and the best of three; type stripping included.
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { child, ended, output } = await bff.start();
+    await waitUntil(() => output().includes('"msg":"listening"'), 2_000, 'the line of the start');
+    child.kill('SIGKILL');
+    await ended;
+    times.push(Number(/"cpu_ms":(\d+)/.exec(output())?.[1]));
+  }
+  expect(Math.min(...times)).toBeLessThan(1_000);
+});
