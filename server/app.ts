@@ -60,8 +60,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   requestLog(app);
   health(app, lifecycle);
   overload(app, metrics, options.load);
-  await app.register(fastifyCookie);
-  await app.register(async (scope) => sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations }));
+  await app.register(async (scope) => {
+    // The session calls alone say Set-Cookie; cookies are read by session/ itself.
+    await scope.register(fastifyCookie, { hook: false });
+    await sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations });
+  });
   await app.register(async (scope) => ogRoutes(scope, { config, userOf, limiter, metrics, now, network: options.og }));
   await app.register(async (scope) => reportRoutes(scope, { config, metrics, limiter }));
   await app.register(async (scope) =>

@@ -5,7 +5,7 @@ import { createUpstream, type Timeouts, type UpstreamName } from './http/apis/up
 import { auditProcess } from './http/audit.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
-import type { ProxySession } from './proxy/proxy-routes.ts';
+import type { ProxySession } from './proxy/admit.ts';
 import { watchCookieKeys } from './session/cookie-keys.ts';
 import { cookieNames } from './session/cookies.ts';
 import { createMainApi } from './session/main-api.ts';
@@ -81,13 +81,11 @@ async function openStore({ redisUrl, dataDir }: Config, log: Logger, now: () => 
 
 /** All that the proxy learns of a session. */
 const proxySessionOf = (sessions: Sessions): ProxySession => ({
-  accessTokenOf: sessions.accessTokenOf,
-  require: sessions.require,
-  async noteActivity(request) {
-    const session = await sessions.of(request);
+  async enter(request, access) {
+    const session = access === 'public' ? await sessions.of(request) : await sessions.require(request);
     if (session?.uso !== 'sesion') return null;
     if (request.headers['x-session-poll'] !== '1') await sessions.touch(session);
-    return session.uid;
+    return session;
   },
   async markDead(request) {
     const session = await sessions.of(request);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { sidHash } from './sid-hash.ts';
 
 /** The BFF's security events (security.md L-03), OWASP's names. */
 export const EVENTOS = [
@@ -23,7 +23,7 @@ export const EVENTOS = [
 export type Evento = (typeof EVENTOS)[number];
 
 /** Of a session id, what may be written down: two events of one session can be told to be so. */
-export const sidHashOf = (sid: string) => createHash('sha256').update(sid).digest('base64url').slice(0, 16);
+export const sidHashOf = (sid: string) => sidHash(sid).slice(0, 16);
 
 /** A header must not write lines into the log. */
 const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').slice(0, 200);

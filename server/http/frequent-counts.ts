@@ -2,6 +2,7 @@ import type { SharedState } from '../store/resilient-store.ts';
 import type { Hit } from '../store/store.ts';
 
 interface Entry {
+  /** The store's. */
   key: string;
   windowMs: number;
   count: number;
@@ -36,13 +37,14 @@ export function createFrequentCounts(store: SharedState, now: () => number) {
   timer.unref();
 
   return {
-    hit(key: string, windowMs: number): Hit {
+    /** `storeKey` is what the store may know of `key`, asked for once in a window. */
+    hit(key: string, windowMs: number, storeKey: () => string): Hit {
       const at = now();
       let entry = entries.get(key);
       if (!entry || entry.end <= at) {
         // The oldest goes first: Map keeps the order of insertion.
         if (!entries.delete(key) && entries.size >= REMEMBERED) entries.delete(entries.keys().next().value ?? '');
-        entry = { key, windowMs, count: 0, unshared: 0, end: at + windowMs };
+        entry = { key: storeKey(), windowMs, count: 0, unshared: 0, end: at + windowMs };
         entries.set(key, entry);
       }
       entry.count += 1;

@@ -13,7 +13,8 @@ export function health(app: FastifyInstance, lifecycle: Lifecycle): void {
     return { ready: !lifecycle.isDraining };
   });
   // Kept-alive connections find another instance while this one goes.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.isDraining) reply.header('connection', 'close');
+    done();
   });
 }

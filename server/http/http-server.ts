@@ -54,9 +54,9 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, { log, isHttps: config.isHttps }),
   } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
   // `GET http://elsewhere/…` is asked of proxies for the world, which we are not (P-05).
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const hasHost = raw.headers.host !== undefined || raw.httpVersion === '1.0';
-    if (!hasHost || !raw.url?.startsWith('/')) throw new AppError('peticion_invalida');
+    done(hasHost && raw.url?.startsWith('/') ? undefined : new AppError('peticion_invalida'));
   });
   // An expectation that we do not know is one that we may ignore.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

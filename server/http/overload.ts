@@ -31,9 +31,9 @@ export function overload(app: FastifyInstance, metrics: Metrics, given: Partial<
     clearInterval(sample);
     delay.disable();
   });
-  app.addHook('onRequest', async ({ url }) => {
-    if (!isOver || !CALL.test(url)) return;
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (!isOver || !CALL.test(url)) return done();
     metrics.count('bff_shed_total');
-    throw new AppError('sobrecarga', { headers: { 'retry-after': '2' } });
+    done(new AppError('sobrecarga', { headers: { 'retry-after': '2' } }));
   });
 }

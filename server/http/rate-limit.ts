@@ -71,7 +71,7 @@ export interface RateLimiter {
   /** For limits on every call: counted here, and shared with the other instances once a second. */
   countHere(request: FastifyRequest, name: LimitName, subject: string): void;
   /** The limit that a proxied call has of its own, if it has one. */
-  countCall(request: FastifyRequest, template: string): Promise<void>;
+  countCall(request: FastifyRequest, template: string): Promise<void> | undefined;
   stop(): void;
 }
 
@@ -117,12 +117,17 @@ export function createRateLimiter(store: SharedState, factor: number, now: () =>
     },
     forgive: (name, subject) => store.forgive(keyOf(name, subject)),
     countHere(request, name, subject) {
-      const key = keyOf(name, subject);
-      judge(request, name, key, frequent.hit(key, LIMITS[name].windowMs));
+      const key = `${name}:${subject}`;
+      judge(
+        request,
+        name,
+        key,
+        frequent.hit(key, LIMITS[name].windowMs, () => keyOf(name, subject)),
+      );
     },
-    async countCall(request, template) {
+    countCall(request, template) {
       const name = CALLS[`${request.method} ${template}`];
-      if (name) await count(request, name, addressKey(request.ip));
+      return name && count(request, name, addressKey(request.ip));
     },
     stop: frequent.stop,
   };

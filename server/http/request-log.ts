@@ -22,7 +22,7 @@ export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('subject', null);
   app.decorateRequest('pageTemplate', null);
   app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { subject, routeEntry } = request;
     request.log.info(
       {
@@ -37,6 +37,7 @@ export function requestLog(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 

@@ -70,11 +70,14 @@ export const baseHeaders = (isHttps: boolean, requestId: string): Record<string,
 
 /** Headers of every answer (H-03, H-05, C-08); documents get theirs from spa/. */
 export function securityHeaders(app: FastifyInstance, { isHttps }: Pick<Config, 'isHttps'>): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(baseHeaders(isHttps, request.id));
+  const always = Object.entries(baseHeaders(isHttps, ''));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of always) reply.header(name, value);
+    reply.header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', API_CSP);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('vary')) reply.header('vary', 'Sec-Fetch-Site, Origin, Cookie');
+    done();
   });
 }
 

@@ -88,7 +88,8 @@ export function createSealer(keys: readonly CookieKey[], cookieName: string): Se
     async open(value) {
       if (value.length > MAX_LENGTH) return null;
       const known = remembered.get(value);
-      if (known) return remember(value, known);
+      // Moved to the end only where somebody might have to go.
+      if (known) return remembered.size > REMEMBERED / 2 ? remember(value, known) : known;
       const from = ring;
       const opened = await decrypt(cookieName, value);
       const parsed = v.safeParse(JsonSellado, opened?.payload);

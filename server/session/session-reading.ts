@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { audit } from '../http/audit.ts';
+import { sidHash } from '../http/sid-hash.ts';
 import type { SharedState } from '../store/resilient-store.ts';
 import { type CookieNames, readCookies } from './cookies.ts';
 import type { LastSeen } from './last-seen.ts';
@@ -27,9 +27,6 @@ export type Reading =
 /** A clock may be wrong by this much. */
 const SKEW_MS = 60_000;
 
-/** What the store knows a session by. */
-export const rowKeyOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
-
 /** What a call that needs a session is refused with. */
 export const refusalOf = (state: Exclude<Reading['state'], 'live'>): AppError =>
   state === 'unclear'
@@ -44,15 +41,14 @@ export interface ReaderDeps {
   now: () => number;
 }
 
+const READING = Symbol('reading');
+type Asking = FastifyRequest & { [READING]?: Promise<Reading> };
+
 /** What the cookies of a request say, read once per request. Never rejects. */
 export function createSessionReader(deps: ReaderDeps): (request: FastifyRequest) => Promise<Reading> {
-  const readings = new WeakMap<FastifyRequest, Promise<Reading>>();
-  return (request) => {
-    const known = readings.get(request);
-    if (known) return known;
-    const reading = readCookie(request, deps);
-    readings.set(request, reading);
-    return reading;
+  return (request: Asking) => {
+    request[READING] ??= readCookie(request, deps);
+    return request[READING];
   };
 }
 
@@ -82,7 +78,7 @@ async function judge(
   { store, lastSeen, now }: ReaderDeps,
 ): Promise<Reading> {
   const { sid, uid, iat, exp, idle } = payload;
-  const row = await store.readSession(rowKeyOf(sid));
+  const row = await store.readSession(sidHash(sid));
   if (row !== 'unknown' && row?.isRevoked) {
     if (lastSeen.markOver(sid)) audit(request, 'session_use_after_expire', { sid, uid });
     return { state: 'over' };

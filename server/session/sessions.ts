@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { audit } from '../http/audit.ts';
+import { sidHash } from '../http/sid-hash.ts';
 import type { SharedState } from '../store/resilient-store.ts';
 import { clearSessionCookies, cookieNames, readCookies, setResetCookie, setSessionCookies } from './cookies.ts';
 import { createLastSeen, type LastSeen } from './last-seen.ts';
 import type { Sealer, Sellado } from './seal.ts';
-import { createSessionReader, type Reading, refusalOf, rowKeyOf, type Session } from './session-reading.ts';
+import { createSessionReader, type Reading, refusalOf, type Session } from './session-reading.ts';
 
 /** Who asks. */
 interface SessionReads {
@@ -107,11 +108,11 @@ function sessionCookies(config: Config, sealer: Sealer, now: () => number): Sess
 }
 
 function sessionMarks(store: SharedState, lastSeen: LastSeen, now: () => number): SessionMarks {
-  const end: SessionMarks['end'] = ({ sid, exp }) => store.revoke(rowKeyOf(sid), exp);
+  const end: SessionMarks['end'] = ({ sid, exp }) => store.revoke(sidHash(sid), exp);
   return {
     end,
     async touch(session) {
-      if (lastSeen.isDue(session, now())) await store.touch(rowKeyOf(session.sid), now(), session.exp);
+      if (lastSeen.isDue(session, now())) await store.touch(sidHash(session.sid), now(), session.exp);
     },
     async expire(request, session) {
       const isFirstHere = lastSeen.markOver(session.sid);

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
-import { BATCH, RESERVED_MS, type SessionRow, type Store } from './store.ts';
+import { createRowCache } from './row-cache.ts';
+import { BATCH, RESERVED_MS, type Store } from './store.ts';
 
 const PREFIX = 'bff:';
 /** What this instance has read may be this old: the bound for «ended on every instance» is 5 s. */
 const CACHE_MS = 3_000;
-const CACHED = 5_000;
 const QUEUE = `${PREFIX}revocaciones`;
 
 /** `by` more in a window that begins with the first, never below zero; count and expiry change together. */
@@ -35,7 +35,7 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
   });
   const seenKey = (sidHash: string) => `${PREFIX}visto:${sidHash}`;
   const revokedKey = (sidHash: string) => `${PREFIX}fin:${sidHash}`;
-  const cache = createRowCache();
+  const cache = createRowCache(CACHE_MS);
   const ttl = (expiresAt: number) => Math.max(1, Math.ceil(expiresAt - Date.now()));
 
   return {
@@ -53,8 +53,10 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
       await redis.set(seenKey(sidHash), seen, 'PX', ttl(expiresAt));
     },
     async revoke(sidHash, expiresAt) {
+      const isFirst = (await redis.set(revokedKey(sidHash), '1', 'PX', ttl(expiresAt), 'NX')) === 'OK';
+      // Not before: a read under way would put the old row back.
       cache.drop(sidHash);
-      return (await redis.set(revokedKey(sidHash), '1', 'PX', ttl(expiresAt), 'NX')) === 'OK';
+      return isFirst;
     },
     async hit(key, windowMs, _now, by = 1) {
       await connected;
@@ -85,21 +87,5 @@ export function openRedisStore(url: string, onError: (error: Error) => void): St
     async close() {
       redis.disconnect();
     },
-  };
-}
-
-/** One read serves the burst of calls that a page makes. */
-function createRowCache() {
-  const rows = new Map<string, { until: number; row: SessionRow | null }>();
-  return {
-    get(sidHash: string) {
-      const known = rows.get(sidHash);
-      return known && Date.now() < known.until ? known.row : undefined;
-    },
-    set(sidHash: string, row: SessionRow | null) {
-      if (rows.size >= CACHED) rows.delete(rows.keys().next().value ?? '');
-      rows.set(sidHash, { until: Date.now() + CACHE_MS, row });
-    },
-    drop: (sidHash: string) => rows.delete(sidHash),
   };
 }

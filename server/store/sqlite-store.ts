@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createRowCache } from './row-cache.ts';
 import { BATCH, FORGOTTEN_MS, RESERVED_MS, type Store } from './store.ts';
 
 const SCHEMA = `
@@ -12,6 +13,8 @@ const SCHEMA = `
 const PRUNE_EVERY_MS = 60_000;
 /** Calls are synchronous: another process that holds the lock may not hold our event loop for longer. */
 const BUSY_MS = 250;
+/** What another process of this machine has ended is noticed within this time. */
+const CACHE_MS = 1_000;
 
 /**
  * A file under DATA_DIR: shared by the processes of one machine, safe against kill -9 (write-ahead log). For several
@@ -23,6 +26,7 @@ export function openSqliteStore(dataDir: string, now: () => number): Store {
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   db.exec(SCHEMA);
   const run = prepare(db);
+  const cache = createRowCache(CACHE_MS);
   const pruning = setInterval(() => {
     try {
       run.pruneSessions.run(now());
@@ -36,13 +40,19 @@ export function openSqliteStore(dataDir: string, now: () => number): Store {
 
   return {
     async readSession(sidHash) {
-      const row = run.read.get(sidHash);
-      return row ? { seen: Number(row.seen), isRevoked: row.revocada === 1 } : null;
+      const known = cache.get(sidHash);
+      if (known !== undefined) return known;
+      const found = run.read.get(sidHash);
+      const row = found ? { seen: Number(found.seen), isRevoked: found.revocada === 1 } : null;
+      cache.set(sidHash, row);
+      return row;
     },
     async touch(sidHash, seen, expiresAt) {
+      cache.drop(sidHash);
       run.touch.run(sidHash, seen, expiresAt);
     },
     async revoke(sidHash, expiresAt) {
+      cache.drop(sidHash);
       return Number(run.revoke.run(sidHash, expiresAt).changes) > 0;
     },
     async hit(key, windowMs, at, by = 1) {

@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici';
+import { Dispatcher } from 'undici';
 import { AppError } from '../../errors.ts';
 import type { Breaker } from './breaker.ts';
 import { codeOf, isConnectFailure } from './failure.ts';
@@ -10,7 +10,7 @@ export interface CallHandler extends Dispatcher.DispatchHandler {
 }
 
 /** Calls under way to one upstream, to the last byte of their answers; more are told to come back. */
-const MAX_CONCURRENT = 100;
+export const MAX_CONCURRENT = 100;
 /** Share of calls that may be retries, and the longest pause before one. */
 const RETRY_BUDGET = 0.1;
 const RETRY_PAUSE_MS = 200;
@@ -57,7 +57,7 @@ export class Gate {
 }
 
 /** One call: tells the breaker how it went, and is made once more if it is a read that never reached the upstream (F-02). */
-export class GuardedCall implements Dispatcher.DispatchHandler {
+class GuardedCall implements Dispatcher.DispatchHandler {
   readonly #gate: Gate;
   readonly #dispatch: Dispatcher.Dispatch;
   readonly #options: Dispatcher.DispatchOptions;
@@ -115,5 +115,27 @@ export class GuardedCall implements Dispatcher.DispatchHandler {
     if (this.#isRetry || this.#inner.hasLeft || (method !== 'GET' && method !== 'HEAD')) return false;
     this.#isRetry = isConnectFailure(error) && this.#gate.mayRetry();
     return this.#isRetry;
+  }
+}
+
+/** undici's interface over guarded calls: `request` for who wants the answer in one, `dispatch` for who takes it in pieces. */
+export class GuardedDispatcher extends Dispatcher {
+  readonly #gate: Gate;
+  readonly #dispatch: Dispatcher.Dispatch;
+
+  constructor(gate: Gate, dispatch: Dispatcher.Dispatch) {
+    super();
+    this.#gate = gate;
+    this.#dispatch = dispatch;
+  }
+
+  /** Never throws: a call that is not made is the handler's error too. */
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    // undici's own handlers and ours have that method; its type does not say so.
+    const caller = handler as CallHandler;
+    const refusal = this.#gate.enter();
+    if (refusal) caller.onResponseError(null, refusal);
+    else new GuardedCall(this.#gate, this.#dispatch, options, caller).start();
+    return true;
   }
 }

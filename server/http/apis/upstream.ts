@@ -1,7 +1,8 @@
 import type { LookupFunction } from 'node:net';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { type Breaker, createBreaker } from './breaker.ts';
-import { type CallHandler, Gate, GuardedCall } from './guarded-call.ts';
+import { createConnections } from './connections.ts';
+import { type CallHandler, Gate, GuardedDispatcher, MAX_CONCURRENT } from './guarded-call.ts';
 
 export type UpstreamName = 'main' | 'visita';
 
@@ -51,28 +52,23 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { origin, pathname } = new URL(options.url);
   const gate = new Gate(createBreaker(now, (isOpen) => onBreaker(name, isOpen)));
   // Our own pool: with one, certificates are verified; http-proxy's default does not (pitfall 1).
-  const pool = new Pool(origin, {
-    connections: 100,
-    pipelining: 1,
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: timeouts.connectionMs,
-    clientTtl: timeouts.connectionMs,
-    headersTimeout: timeouts.headersMs,
-    bodyTimeout: timeouts.bodyMs,
-    maxHeaderSize: 16_384,
-    allowH2: false,
-    connect: { timeout: timeouts.connectMs, ...(ca && { ca }), ...(lookup && { lookup }), rejectUnauthorized: true },
-  });
-  const plain: Dispatcher.Dispatch = pool.dispatch.bind(pool);
-
-  function dispatch(given: Dispatcher.DispatchOptions, handler: CallHandler): boolean {
-    const refusal = gate.enter();
-    if (refusal) handler.onResponseError(null, refusal);
-    else new GuardedCall(gate, plain, given, handler).start();
-    return true;
-  }
-  // undici's own handler has every method that ours must have.
-  const guarded = pool.compose(() => (given, handler) => dispatch(given, handler as CallHandler));
+  const tls = { rejectUnauthorized: true, ...(ca && { ca }), ...(lookup && { lookup }) };
+  const connections = createConnections(
+    origin,
+    {
+      connections: MAX_CONCURRENT,
+      pipelining: 1,
+      keepAliveTimeout: 4_000,
+      keepAliveMaxTimeout: 30_000,
+      headersTimeout: timeouts.headersMs,
+      bodyTimeout: timeouts.bodyMs,
+      maxHeaderSize: 16_384,
+      allowH2: false,
+      connect: { timeout: timeouts.connectMs, ...tls },
+    },
+    timeouts.connectionMs,
+  );
+  const guarded = new GuardedDispatcher(gate, connections.dispatch);
 
   return {
     name,
@@ -80,7 +76,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     basePath: pathname.replace(/\/+$/, ''),
     breaker: gate.breaker,
     timeouts,
-    dispatch,
+    dispatch: (given, handler) => guarded.dispatch(given, handler),
     get inFlight() {
       return gate.inFlight;
     },
@@ -90,6 +86,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       response.body.on('error', () => undefined);
       return response;
     },
-    close: () => pool.destroy(),
+    close: connections.close,
   };
 }
