@@ -10,7 +10,7 @@ const SHARES: readonly [level: number, share: number][] = [
   [30, 0.75],
   [Number.POSITIVE_INFINITY, 1],
 ];
-const FLUSH_MS = 500;
+const FLUSH_MS = 2_000;
 
 export interface LogSink {
   stream: DestinationStream;
