@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Several rows have bounds in time: files run one after the other, so that none measures its neighbour.
+    maxWorkers: 1,
     projects: [
       {
         test: {
@@ -10,7 +12,7 @@ export default defineConfig({
           setupFiles: ['scripts/testing/fail-on-console-error.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 1,
         },
       },
       {
