@@ -11,10 +11,6 @@ const SHARES: readonly [level: number, share: number][] = [
   [Number.POSITIVE_INFINITY, 1],
 ];
 const FLUSH_MS = 2_000;
-/** Lines of calls are handed on together, at this many characters or after this long; warnings and worse at once. */
-const BATCH = 8 * 1024;
-const BATCH_MS = 50;
-const WARN = 40;
 
 export interface LogSink {
   stream: DestinationStream;
@@ -34,24 +30,14 @@ interface Outlet {
 export function openLogSink(onDrop: () => void, fd = 1): LogSink {
   const kind = fstatSync(fd);
   const outlet = kind.isFIFO() || kind.isSocket() ? pipeOutlet(fd) : fileOutlet(fd);
-  let batch = '';
-  let timer: NodeJS.Timeout | undefined;
-  const send = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (batch !== '') outlet.write(batch);
-    batch = '';
-  };
   const stream = {
     // Makes pino say the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 30,
     write(line: string) {
       const [, share = 1] = SHARES.find(([level]) => this.lastLevel <= level) ?? [];
-      if (outlet.waiting() + batch.length + line.length > MAX_WAITING_BYTES * share) return onDrop();
-      batch += line;
-      if (this.lastLevel >= WARN || batch.length >= BATCH) send();
-      else timer ??= setTimeout(send, BATCH_MS).unref();
+      if (outlet.waiting() + Buffer.byteLength(line) > MAX_WAITING_BYTES * share) onDrop();
+      else outlet.write(line);
     },
   };
   return {
@@ -59,7 +45,6 @@ export function openLogSink(onDrop: () => void, fd = 1): LogSink {
     flush: () =>
       new Promise((resolve) => {
         setTimeout(resolve, FLUSH_MS);
-        send();
         outlet.flush(resolve);
       }),
   };

@@ -14,6 +14,8 @@ declare module 'fastify' {
 const current = new AsyncLocalStorage<string>();
 /** Id of the request whose work is being done, for what is thrown where no request is at hand (F-06). */
 export const currentRequestId = (): string | undefined => current.getStore();
+/** Goes on with a request's work where something else has called back. */
+export const asRequest = ({ id }: FastifyRequest, work: () => void): void => current.run(id, work);
 
 /** One line per request: the route's template, never its address with the query (L-02). */
 export function requestLog(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Upstream } from '../http/apis/upstream.ts';
+import { asRequest } from '../http/request-log.ts';
 import { ProxiedAnswer } from './proxied-answer.ts';
 
 /** Hangs the browser's request on the headers that reply-from passes on; symbols are no headers, so it goes no further. */
@@ -24,12 +24,10 @@ export function createProxyDispatcher(upstream: Upstream) {
       const request = options.headers[BROWSER];
       const { routeEntry, raw } = request;
       const underWay = underWayOf(raw.socket);
-      const inOurName = new AsyncResource('PROXIED_CALL');
       const answer = new ProxiedAnswer({ method: options.method, answers: routeEntry?.answers ?? 'json' }, (ready) => {
         underWay.delete(ready);
         // undici calls back in the name of whoever opened the connection.
-        const { statusCode, headers } = ready;
-        inOurName.runInAsyncScope(done, null, null, { statusCode, headers, body: ready });
+        asRequest(request, () => done(null, { statusCode: ready.statusCode, headers: ready.headers, body: ready }));
       });
       underWay.add(answer);
       upstream.dispatch(
