@@ -11,6 +11,10 @@ const SHARES: readonly [level: number, share: number][] = [
   [Number.POSITIVE_INFINITY, 1],
 ];
 const FLUSH_MS = 2_000;
+/** Lines of calls leave together, at this many characters or after this long; warnings and worse at once. */
+const BATCH_LENGTH = 8 * 1024;
+const BATCH_MS = 50;
+const WARN = 40;
 
 export interface LogSink {
   stream: DestinationStream;
@@ -30,14 +34,27 @@ interface Outlet {
 export function openLogSink(onDrop: () => void, fd = 1): LogSink {
   const kind = fstatSync(fd);
   const outlet = kind.isFIFO() || kind.isSocket() ? pipeOutlet(fd) : fileOutlet(fd);
+  let batch = '';
+  let timer: NodeJS.Timeout | undefined;
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (batch !== '') outlet.write(batch);
+    batch = '';
+  };
   const stream = {
     // Makes pino say the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 30,
     write(line: string) {
       const [, share = 1] = SHARES.find(([level]) => this.lastLevel <= level) ?? [];
-      if (outlet.waiting() + Buffer.byteLength(line) > MAX_WAITING_BYTES * share) onDrop();
-      else outlet.write(line);
+      if (outlet.waiting() + batch.length + line.length > MAX_WAITING_BYTES * share) {
+        onDrop();
+        return;
+      }
+      batch += line;
+      if (this.lastLevel >= WARN || batch.length >= BATCH_LENGTH) send();
+      else timer ??= setTimeout(send, BATCH_MS).unref();
     },
   };
   return {
@@ -45,6 +62,7 @@ export function openLogSink(onDrop: () => void, fd = 1): LogSink {
     flush: () =>
       new Promise((resolve) => {
         setTimeout(resolve, FLUSH_MS);
+        send();
         outlet.flush(resolve);
       }),
   };

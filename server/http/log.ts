@@ -1,18 +1,39 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** A Sanctum token, a sealed cookie (JWE), a signature or a code in an address: nothing of the kind is ever written. */
-const SECRETS: readonly [RegExp, string][] = [
-  [/\d+(?:\||%7C)[A-Za-z0-9]{40,}/gi, '[token]'],
-  [/eyJ[\w-]{10,}\.[\w-]*\.[\w-]*(?:\.[\w-]*){0,2}/g, '[sealed]'],
+/**
+ * A Sanctum token, a sealed cookie (JWE), a signature or a code in an address: nothing of the kind is ever written. Each with
+ * what a line must hold at the least to hold it.
+ */
+const SECRETS: readonly (readonly [sign: RegExp, pattern: RegExp, by: string])[] = [
+  [/\||%7C/, /\d+(?:\||%7C)[A-Za-z0-9]{40,}/gi, '[token]'],
+  [/eyJ/, /eyJ[\w-]{10,}\.[\w-]*\.[\w-]*(?:\.[\w-]*){0,2}/g, '[sealed]'],
   [
+    /signature|hash|codigo|password|contrase|_token/,
     /((?:signature|hash|codigo|password|contrase[nñ]a|access_token|id_token)["\\]*[=:]\s*["\\]*)[^&"\\\s,}]+/gi,
     '$1[…]',
   ],
-  [/(Bearer\s+)[^\s"\\]+/gi, '$1[…]'],
-  [/(\/verify\/[^/\s"\\]+\/)[^?\s"\\]+/g, '$1[…]'],
+  [/Bearer/, /(Bearer\s+)[^\s"\\]+/gi, '$1[…]'],
+  [/\/verify\//, /(\/verify\/[^/\s"\\]+\/)[^?\s"\\]+/g, '$1[…]'],
 ];
+/** The line of nearly every call holds none of the signs, and is looked through once instead of five times. */
+const SUSPECT = new RegExp(SECRETS.map(([sign]) => sign.source).join('|'), 'i');
 
-export const scrub = (line: string): string => SECRETS.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
+export const scrub = (line: string): string =>
+  SUSPECT.test(line) ? SECRETS.reduce((text, [, pattern, by]) => text.replace(pattern, by), line) : line;
+
+/** pino's isoTime, written once a millisecond however many lines there are in it. */
+function createIsoTime(): () => string {
+  let last = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) {
+      last = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
+}
 
 /** The log: JSON lines, allow-listed fields, and a last scrub over every line. */
 export const createLog = (level: string, stream: DestinationStream): Logger =>
@@ -20,7 +41,7 @@ export const createLog = (level: string, stream: DestinationStream): Logger =>
     {
       level,
       base: { proceso: 'bff' },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: createIsoTime(),
       // Never the objects themselves: their headers and addresses hold what nobody may read (pitfall 37).
       serializers: { err: errorFields, req: () => undefined, res: () => undefined },
       hooks: { streamWrite: scrub },
