@@ -124,7 +124,7 @@ export class ProxiedAnswer implements CallHandler {
     if (statusCode >= 400) return refusalOf(statusCode, headers, body.toString('utf8'));
     // Whether it is JSON does not hang on its letters beyond ASCII, and one byte a letter is the quickest text to make.
     try {
-      JSON.parse(body.latin1Slice());
+      JSON.parse(body.toString('latin1'));
     } catch (cause) {
       return broken(cause);
     }
