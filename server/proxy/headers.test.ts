@@ -99,6 +99,19 @@ test('P-04 of the upstream’s headers none that speaks for it reaches the brows
   expect(headers['x-request-id']).not.toBe('theirs');
 });
 
+test('P-04 an HTML file of the upstream is shown with our policy for foreign documents, whatever its own', async () => {
+  t.main.behaviour = (_request, response) =>
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .setHeader('content-security-policy', "script-src 'unsafe-inline'")
+      .end('<p>Hola</p>');
+  const { headers } = await t.ask('get', '/api/probe/file').expect(200);
+  const policy = headers['content-security-policy'] ?? '';
+  for (const part of ["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", 'sandbox allow-popups'])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/script|allow-same-origin/);
+});
+
 test.each([301, 302, 303, 307, 308])('P-04 a %i of the upstream is not followed', async (code) => {
   t.main.behaviour = json({}, { location: `${t.visita.url}/api/probe` }, code);
   const answer = await t.ask('get', '/api/probe');

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersToBrowser, headersToUpstream } from '../http/apis/headers.ts';
@@ -51,7 +52,8 @@ const optionsOf = (upstream: Upstream, session: ProxySession) => ({
       ...headersToUpstream(request as FastifyRequest, (request as FastifyRequest).bearer),
       [BROWSER]: request,
     }),
-    rewriteHeaders: headersToBrowser,
+    rewriteHeaders: (headers: IncomingHttpHeaders, request: unknown) =>
+      headersToBrowser(headers, (request as FastifyRequest).routeEntry?.answers === 'file'),
     onResponse: (request: unknown, reply: unknown, response: unknown) =>
       onAnswer(session, request as FastifyRequest, reply as FastifyReply, answerOf(response)),
   },

@@ -26,6 +26,14 @@ const TO_BROWSER = new Set([
   'idempotent-replayed',
 ]);
 
+/**
+ * Somebody's HTML is shown as what it is, a mail for instance: its own styles, no script, nothing loaded, an origin of its
+ * own; its links open on a click only. Whatever policy the API gave, this is the one that holds.
+ */
+const FOREIGN_HTML_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
 export const TIMEZONE_POR_DEFECTO = 'Europe/Madrid';
 const known = new Map<string, boolean>();
 
@@ -68,9 +76,10 @@ export function headersToUpstream(request: FastifyRequest, token: string | null)
   return headers;
 }
 
-/** Headers that reach the browser. */
-export function headersToBrowser(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** Headers that reach the browser. `isFile`: of an answer that is downloaded or opened as a document of its own. */
+export function headersToBrowser(headers: IncomingHttpHeaders, isFile = false): IncomingHttpHeaders {
   const kept: IncomingHttpHeaders = {};
   for (const name in headers) if (TO_BROWSER.has(name)) kept[name] = headers[name];
+  if (isFile && headers['content-type']?.startsWith('text/html')) kept['content-security-policy'] = FOREIGN_HTML_CSP;
   return kept;
 }
