@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import type { Opciones } from './client/e2e/prueba.ts';
 import { findChromium } from './scripts/browser.ts';
 
 // Workers read this file again: the browser is looked for once.
 process.env.CHROMIUM ??= findChromium();
 
-export default defineConfig({
+export default defineConfig<object, Opciones>({
   testDir: 'client/e2e',
   testMatch: '**/*.e2e.ts',
   // Every worker starts a stack of its own (client/e2e/prueba.ts).
@@ -15,6 +16,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['line']],
   outputDir: 'test-results',
+  projects: [
+    { name: 'buzon' },
+    // The whole way of each account type once more, by mails that really leave.
+    { name: 'smtp', testMatch: '**/seis-cuentas.e2e.ts', use: { correo: 'smtp' } },
+  ],
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',

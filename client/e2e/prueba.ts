@@ -1,15 +1,25 @@
 import { test as base, type Page } from '@playwright/test';
+import { type SmtpCatcher, startSmtpCatcher } from '#upstream/testing/smtp-catcher';
 import { type Stack, startStack } from './stack.ts';
 import { vigilar } from './vigilancia.ts';
 
+/** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */
+export interface Opciones {
+  correo: 'buzon' | 'smtp';
+}
+/** Of this worker's stack. */
+let smtp: SmtpCatcher | undefined;
+
 /** Every test gets the whole platform, one per worker, and is watched while it runs (vigilancia.ts). */
-export const test = base.extend<{ vigilada: undefined }, { stack: Stack }>({
+export const test = base.extend<{ vigilada: undefined }, Opciones & { stack: Stack }>({
+  correo: ['buzon', { option: true, scope: 'worker' }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
-    async ({}, use) => {
-      const stack = await startStack();
+    async ({ correo }, use) => {
+      smtp = correo === 'smtp' ? await startSmtpCatcher() : undefined;
+      const stack = await startStack(smtp ? { SMTP_URL: smtp.url } : {});
       await use(stack);
       await stack.stop();
+      await smtp?.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -36,8 +46,15 @@ export interface Correo {
   texto: string;
 }
 
-/** The newest mail to an address, from the mailbox; waits for it. */
+/** The newest mail to an address, from the mailbox or as the SMTP server received it; waits for it. */
 export async function correoPara(page: Page, email: string, asunto: RegExp): Promise<Correo> {
+  if (smtp) {
+    const { mail } = await smtp.waitFor(
+      ({ to, mail }) => to.includes(email) && asunto.test(mail.subject ?? ''),
+      15_000,
+    );
+    return { asunto: mail.subject ?? '', texto: mail.text ?? '' };
+  }
   for (let intento = 0; intento < 60; intento++) {
     const respuesta = await page.request.get(`/api/buzon?para=${encodeURIComponent(email)}`, {
       headers: { 'x-csrf': '1' },
