@@ -54,9 +54,11 @@ async function count({ db, now }: Deps, key: string, windowS: number): Promise<C
   const row = rows[0];
   return {
     count: row?.cuenta ?? 1,
-    resetS: Math.max(1, Math.ceil(((row?.fin ?? end).getTime() - at.getTime()) / 1000)),
+    resetS: secondsUntil(row?.fin ?? end, at),
   };
 }
+
+const secondsUntil = (end: Date, at: Date) => Math.max(1, Math.ceil((end.getTime() - at.getTime()) / 1000));
 
 const maxOf = ({ config }: Deps, name: LimitName) => LIMITS[name].max * config.limitsFactor;
 
@@ -69,6 +71,20 @@ export async function throttle(deps: Deps, name: LimitName, subject: string): Pr
   const { count: attempts, resetS } = await count(deps, `${name}:${subject}`, LIMITS[name].windowS);
   const max = maxOf(deps, name);
   if (attempts > max) throw errors.tooMany(resetS, max);
+}
+
+/** Counts nothing. @throws ApiError 429 with the seconds to wait while there has been one too many. */
+export async function requireOpen(deps: Deps, name: LimitName, subject: string): Promise<void> {
+  const at = deps.now();
+  const max = maxOf(deps, name);
+  const row = await deps.db
+    .selectFrom('limite')
+    .select('fin')
+    .where('clave', '=', `${name}:${subject}`)
+    .where('cuenta', '>', max)
+    .where('fin', '>', at)
+    .executeTakeFirst();
+  if (row) throw errors.tooMany(secondsUntil(row.fin, at), max);
 }
 
 /** A success forgives the attempts before it. */

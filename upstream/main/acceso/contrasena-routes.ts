@@ -3,6 +3,7 @@ import { acceso, accesoInterno } from '#shared/contract/main/acceso';
 import { deviceOf, issueToken, revokeTokens } from '../../accounts/bearer-token.ts';
 import { burnLink, createLink, pageLink } from '../../accounts/email-link.ts';
 import { inEqualTime } from '../../accounts/equal-time.ts';
+import { guardLink } from '../../accounts/guarded-link.ts';
 import { passwordProblem } from '../../accounts/password-policy.ts';
 import { addressKey, attempt, throttle } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
@@ -26,18 +27,13 @@ export function registerContrasena(app: FastifyInstance, deps: Deps): void {
   handle(
     app,
     accesoInterno.restablecer,
-    async ({ params, query, origin }) => {
-      try {
-        return await deps.db.transaction().execute(async (trx) => {
+    ({ params, query, origin }) =>
+      guardLink(deps, origin, () =>
+        deps.db.transaction().execute(async (trx) => {
           const { usuarioId } = await burnLink(trx, deps, 'restablecer', { ...params, ...query });
           return { access_token: await issueToken(trx, deps, { usuarioId, origin, capacidad: 'restablecer' }) };
-        });
-      } catch (error) {
-        // Wrong links are counted, right ones are not: guessing ends here.
-        await throttle(deps, 'enlace_ip', addressKey(origin.ip));
-        throw error;
-      }
-    },
+        }),
+      ),
     { xsrf: true },
   );
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createLink } from '../../accounts/email-link.ts';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { linkOf } from '../../testing/mailed-link.ts';
 
@@ -23,6 +24,42 @@ test('A-08 the sixth wrong link from an address in ten minutes is 429, and its n
   expect(last.json()).toEqual({ message: 'Too Many Attempts.' });
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(500);
   expect((await call('GET', url, '198.51.100.2')).statusCode).toBe(422);
+});
+
+const WRONG = {
+  verificacion: '/api/email/verify/1/nada?expires=9999999999&signature=nada',
+  restablecer: '/api/renew-password/verify/1/nada?expires=9999999999&signature=nada',
+} as const;
+
+test.each([
+  ['verificacion', '198.51.100.10'],
+  ['restablecer', '198.51.100.11'],
+] as const)('A-08 %s: after five wrong links a right one from that address still works', async (kind, ip) => {
+  const { id, email } = await buildUsuario({ estado: kind === 'verificacion' ? 'sin_verificar' : 'activa' });
+  for (let i = 0; i < 5; i++) expect((await call('GET', WRONG[kind], ip)).statusCode).toBe(422);
+  const right = await db.transaction().execute((trx) => createLink(trx, main.deps, kind, { id, email }));
+  const answer = await call('GET', right.url, ip);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { access_token: expect.any(String) }]);
+});
+
+test('A-08 the sixth wrong link, of either kind, closes the address also for a right guess; until the window ends', async () => {
+  const { id, email } = await buildUsuario();
+  const wrong = Array.from({ length: 6 }, (_, i) => (i % 2 ? WRONG.verificacion : WRONG.restablecer));
+  const statuses = await Promise.all(wrong.map(async (url) => (await call('GET', url, '198.51.100.12')).statusCode));
+  expect(statuses.toSorted()).toEqual([422, 422, 422, 422, 422, 429]);
+  const { url } = await db.transaction().execute((trx) => createLink(trx, main.deps, 'restablecer', { id, email }));
+  const closed = await call('GET', url, '198.51.100.12');
+  expect([closed.statusCode, closed.headers['x-ratelimit-remaining']]).toEqual([429, '0']);
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(500);
+  main.clock.offsetMs += 10 * 60_000 + 1000;
+  expect((await call('GET', url, '198.51.100.12')).statusCode).toBe(200);
+});
+
+test('A-08 a link that has expired is no guess: it does not count', async () => {
+  const { id, email } = await buildUsuario();
+  const { url } = await db.transaction().execute((trx) => createLink(trx, main.deps, 'restablecer', { id, email }));
+  main.clock.offsetMs += 31 * 60_000;
+  for (let i = 0; i < 8; i++) expect((await call('GET', url, '198.51.100.13')).statusCode).toBe(410);
 });
 
 test('A-08 more than three requests an hour send no more mail, and nobody can tell', async () => {

@@ -3,6 +3,7 @@ import { acceso, accesoInterno } from '#shared/contract/main/acceso';
 import { issueToken } from '../../accounts/bearer-token.ts';
 import { burnLink, requireOwnPage } from '../../accounts/email-link.ts';
 import { inEqualTime } from '../../accounts/equal-time.ts';
+import { guardLink } from '../../accounts/guarded-link.ts';
 import { addressKey, throttle } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
@@ -32,31 +33,32 @@ export function registerRegistro(app: FastifyInstance, deps: Deps): void {
   handle(
     app,
     accesoInterno.verificacion,
-    async ({ params, query, origin }) => {
+    ({ params, query, origin }) =>
       // Without the exchange of csrf-cookie this is a mail scanner, which burns nothing.
-      return deps.db.transaction().execute(async (trx) => {
-        const { usuarioId, email } = await burnLink(trx, deps, 'verificacion', { ...params, ...query });
-        const usuario = await trx
-          .updateTable('usuario')
-          .set({ estado: 'incompleta', email_verificado_en: deps.now() })
-          .where('id', '=', usuarioId)
-          .where('email', '=', email)
-          .where('estado', '=', 'sin_verificar')
-          .returning(['id', 'register_type', 'roles'])
-          .executeTakeFirst();
-        if (!usuario) throw errors.invalidLink('Tu correo ya está confirmado. Inicia sesión para seguir.');
-        await audit(trx, deps, origin, {
-          tipo: 'usuario_verificado',
-          entidad: 'usuario',
-          entidadId: usuario.id,
-          de: 'sin_verificar',
-          a: 'incompleta',
-          actor: usuario,
-        });
-        const access_token = await issueToken(trx, deps, { usuarioId: usuario.id, origin });
-        return { access_token, user: await usuarioDe(trx, usuario.id), register_type: usuario.register_type };
-      });
-    },
+      guardLink(deps, origin, () =>
+        deps.db.transaction().execute(async (trx) => {
+          const { usuarioId, email } = await burnLink(trx, deps, 'verificacion', { ...params, ...query });
+          const usuario = await trx
+            .updateTable('usuario')
+            .set({ estado: 'incompleta', email_verificado_en: deps.now() })
+            .where('id', '=', usuarioId)
+            .where('email', '=', email)
+            .where('estado', '=', 'sin_verificar')
+            .returning(['id', 'register_type', 'roles'])
+            .executeTakeFirst();
+          if (!usuario) throw errors.invalidLink('Tu correo ya está confirmado. Inicia sesión para seguir.');
+          await audit(trx, deps, origin, {
+            tipo: 'usuario_verificado',
+            entidad: 'usuario',
+            entidadId: usuario.id,
+            de: 'sin_verificar',
+            a: 'incompleta',
+            actor: usuario,
+          });
+          const access_token = await issueToken(trx, deps, { usuarioId: usuario.id, origin });
+          return { access_token, user: await usuarioDe(trx, usuario.id), register_type: usuario.register_type };
+        }),
+      ),
     { xsrf: true },
   );
 
