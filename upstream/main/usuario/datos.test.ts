@@ -64,6 +64,29 @@ test('deletion: the password first, then 30 days, every session ended and a mail
   expect(mails).toEqual([{ plantilla: 'baja_solicitada' }]);
 });
 
+test('deletion revokes the tokens of every device for good: coming back revives none', async () => {
+  const { id, email } = await buildUsuario();
+  const logIn = async (device: string) => {
+    const headers = { ...(await xsrfHeaders(main)), 'user-agent': device };
+    const response = await call(headers, 'POST', '/api/login', { email, password: CONTRASENA });
+    expect(response.statusCode).toBe(200);
+    return { authorization: `Bearer ${response.json().access_token}` };
+  };
+  const statusOf = async (headers: Record<string, string>) => (await call(headers, 'GET', '/api/user')).statusCode;
+  const devices = [await logIn('phone'), await logIn('computer')] as const;
+  for (const device of devices) expect(await statusOf(device)).toBe(200);
+  expect((await call(devices[0], 'DELETE', '/api/user', { password: CONTRASENA })).statusCode).toBe(200);
+  for (const device of devices) expect(await statusOf(device)).toBe(401);
+
+  // Logging in cancels the deletion, so the account's state no longer refuses them: that they are gone must.
+  const back = await logIn('phone');
+  const { estado } = await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
+  expect([estado, await statusOf(back)]).toEqual(['activa', 200]);
+  for (const device of devices) expect(await statusOf(device)).toBe(401);
+  const { data } = (await call(back, 'GET', '/api/user/sesiones')).json();
+  expect(data).toHaveLength(1);
+});
+
 test('events: a login that went well or badly, a password that changed, a token that ended', async () => {
   const { id, email } = await buildUsuario();
   const login = async (password: string) =>
