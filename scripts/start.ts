@@ -160,7 +160,7 @@ function announce(mailbox: boolean): void {
   }
   say('');
   say('  Ctrl-C para parar.');
-  // Scripts wait for this process by it (client/e2e/stack.ts).
+  // Scripts wait for this process by it (scripts/stack.ts).
   process.send?.({ type: 'ready', url: PUBLIC_URL, apis: apis?.pid, bff: bff?.pid, main: told?.main });
 }
 

@@ -1,6 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type SmtpCatcher, startSmtpCatcher } from '#upstream/testing/smtp-catcher';
-import { type Stack, startStack } from './stack.ts';
+import { type Stack, startStack } from '../../scripts/stack.ts';
 import { vigilar } from './vigilancia.ts';
 
 /** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */
@@ -8,18 +7,17 @@ export interface Opciones {
   correo: 'buzon' | 'smtp';
 }
 /** Of this worker's stack. */
-let smtp: SmtpCatcher | undefined;
+let smtp: Stack['smtp'] = null;
 
 /** Every test gets the whole platform, one per worker, and is watched while it runs (vigilancia.ts). */
 export const test = base.extend<{ vigilada: undefined }, Opciones & { stack: Stack }>({
   correo: ['buzon', { option: true, scope: 'worker' }],
   stack: [
     async ({ correo }, use) => {
-      smtp = correo === 'smtp' ? await startSmtpCatcher() : undefined;
-      const stack = await startStack(smtp ? { SMTP_URL: smtp.url } : {});
+      const stack = await startStack({ hasSmtp: correo === 'smtp' });
+      smtp = stack.smtp;
       await use(stack);
       await stack.stop();
-      await smtp?.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],

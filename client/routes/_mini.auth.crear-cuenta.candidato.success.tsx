@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useMetadata } from '../api/use-metadata.ts';
 import { EnlaceBoton } from '../enlaces.tsx';
-import { acabaDeCompletar, Exito } from '../features/cuenta/exito.tsx';
+import { Exito } from '../features/cuenta/exito.tsx';
+import { acabaDeCompletar } from '../features/cuenta/recien-completado.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/candidato/success')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMetadata } from '../api/use-metadata.ts';
-import { marcarCompletado } from '../features/cuenta/exito.tsx';
 import { PerfilMarketingForm } from '../features/cuenta/perfil-empresa.tsx';
+import { marcarCompletado } from '../features/cuenta/recien-completado.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
 import { exigeSesion } from './-guardas.ts';
 

@@ -1,3 +1,5 @@
+import { HUB, LOGIN, TIPOS } from '#shared/textos-entrada';
+import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { escapeHtml } from './escape-html.ts';
 
 /**
@@ -17,7 +19,9 @@ export const FIRST_PAINT_CSS = `
 .fp h1+p{max-width:var(--measure);margin:8px 0 24px;font-size:var(--text-17);color:var(--muted)}
 .fp-card{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius);height:386px}
 .fp-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(280px,100%),1fr));gap:12px}
-.fp-cards .fp-card{height:200px}
+.fp-door{display:grid;gap:8px;padding:20px;height:auto}
+.fp-door strong{display:flex;align-items:center;min-height:24px;padding-left:34px;font-size:var(--text-17)}
+.fp-door small{color:var(--muted);font-size:var(--text-13)}
 @media(width<30em){.fp h1{font-size:1.75rem}}
 @media(width>=48em){.fp-bar div{padding-inline:24px}.fp main{padding:32px 24px 96px}.fp-mini main{padding-top:48px}}
 `.replaceAll('\n', '');
@@ -29,6 +33,9 @@ const MARK = `<svg width="28" height="28" viewBox="0 0 32 32" fill="currentColor
   .join('')}</svg>`;
 const CARD = '<div class="fp-card"></div>';
 
+const door = ({ nombre, para, obtienes, pediremos, minutos }: (typeof TIPOS)[keyof typeof TIPOS]) =>
+  `<div class="fp-card fp-door"><strong>${escapeHtml(nombre)}</strong><span>${escapeHtml(`${para} ${obtienes}`)}</span><small>${escapeHtml(`${HUB.pedimos} ${pediremos} · ${HUB.minutos(minutos)}`)}</small></div>`;
+
 interface Shell {
   layout: 'login' | 'mini';
   title: string;
@@ -39,15 +46,15 @@ interface Shell {
 const SHELLS: Record<string, Shell> = {
   '/auth/login': {
     layout: 'login',
-    title: 'Iniciar sesión',
-    intro: (producto) => `Entra en ${producto} con tu correo y tu contraseña.`,
+    title: LOGIN.tituloLogin,
+    intro: LOGIN.entradilla,
     body: CARD,
   },
   '/auth/crear-cuenta': {
     layout: 'mini',
-    title: 'Crear cuenta',
-    intro: () => 'Elige cómo vas a usar la plataforma. Después podrás añadir otros perfiles a la misma cuenta.',
-    body: `<div class="fp-cards">${CARD.repeat(6)}</div>`,
+    title: HUB.tituloHub,
+    intro: () => HUB.hubTexto,
+    body: `<div class="fp-cards">${TIPOS_REGISTRO.map((tipo) => door(TIPOS[tipo])).join('')}</div>`,
   },
 };
 

@@ -1,8 +1,9 @@
 import { Briefcase, GraduationCap, Megaphone, Newspaper, Search, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TIPOS } from '#shared/textos-entrada';
 import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/tipos-registro';
 import { PageHeading } from '#ui/page-heading';
-import { acceso, TIPOS } from '../../i18n/es/acceso.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
 import c from './acceso.module.css';
 
 const ICONO = {

@@ -4,15 +4,7 @@ import { Card } from '#ui/card';
 import { PageHeading } from '#ui/page-heading';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import c from './cuenta.module.css';
-
-export type TipoExito = keyof typeof cuenta.exito;
-
-// Set by the form that was just sent: whoever opens a success page directly has not come through it.
-let recienCompletado: TipoExito | null = null;
-export const marcarCompletado = (tipo: TipoExito) => {
-  recienCompletado = tipo;
-};
-export const acabaDeCompletar = (tipo: TipoExito) => recienCompletado === tipo;
+import type { TipoExito } from './recien-completado.ts';
 
 /** What now. */
 export function Exito({ tipo, children }: { tipo: TipoExito; children: ReactNode }) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { TIPOS } from '#shared/textos-entrada';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { PageHeading } from '#ui/page-heading';
 import { configuracion } from '../../api/configuracion.ts';
-import { acceso, TIPOS } from '../../i18n/es/acceso.ts';
+import { acceso } from '../../i18n/es/acceso.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import c from './cuenta.module.css';
 import { Puerta } from './puerta.tsx';

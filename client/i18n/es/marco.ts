@@ -24,7 +24,7 @@ export const marco = {
   sesionTermina: (minutos: string) => `Tu sesión termina en ${minutos}. Guarda lo que estés haciendo.`,
   seguirConectado: 'Seguir conectado',
   cookiesTitulo: 'Tú decides las cookies',
-  cookiesTexto: 'Las imprescindibles te dejan entrar; con tu permiso, también analítica propia y el acceso con Google.',
+  cookiesTexto: 'Analítica propia y acceso con Google, solo con tu permiso.',
   cookiesMas: 'Saber más',
   cookiesAceptar: 'Aceptar todas',
   cookiesRechazar: 'Solo las imprescindibles',

@@ -3,11 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type SmtpCatcher, startSmtpCatcher } from '#upstream/testing/smtp-catcher';
 
 /** The whole platform as `npm start` runs it, built, with its own data folder and a free port. */
 export interface Stack {
   url: string;
   dataDir: string;
+  /** Of the supervisor. */
+  pid: number;
+  /** Where its mails go; null: to its own mailbox page. */
+  smtp: SmtpCatcher | null;
   /** Everything that its processes have written so far. */
   log(): string;
   /** Kills the process of the APIs, database and all; the supervisor starts it again. */
@@ -17,7 +22,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const DIST = path.resolve(import.meta.dirname, '../../dist');
+const DIST = path.resolve(import.meta.dirname, '../dist');
 const START_MS = 60_000;
 
 async function freePort(): Promise<number> {
@@ -33,12 +38,20 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** `env`: e.g. SMTP_URL or DATABASE_URL, with what they need. */
-export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+export interface StackOptions {
+  /** Over what the tests and benches need. */
+  env?: Record<string, string>;
+  /** Mails leave, to an SMTP server that listens here. */
+  hasSmtp?: boolean;
+}
+
+/** `npm start` as it is, on a free port and a data folder of its own. */
+export async function startStack({ env = {}, hasSmtp = false }: StackOptions = {}): Promise<Stack> {
   const entry = path.join(DIST, 'scripts/start.js');
   if (!existsSync(entry)) throw new Error('dist/ is missing: npm run build');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plataforma-'));
   const port = await freePort();
+  const smtp = hasSmtp ? await startSmtpCatcher() : null;
   const url = `http://localhost:${port}`;
   let written = '';
   const child = fork(entry, {
@@ -49,6 +62,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       LIMITS_FACTOR: '1000',
+      ...(smtp && { SMTP_URL: smtp.url }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -69,6 +83,8 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
+    smtp,
     log: () => written,
     killApis: () => process.kill(apisOf(child.pid ?? 0), 'SIGKILL'),
     demo: () => JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')),
@@ -80,6 +96,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
         await exited;
         clearTimeout(hard);
       }
+      await smtp?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
