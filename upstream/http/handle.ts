@@ -99,9 +99,14 @@ export function fieldErrorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErr
     const path = v.getDotPath(issue) ?? '_';
     const sentences = fields[path] ?? [];
     fields[path] = sentences;
-    // A missing key has valibot's English message; the schemas word everything else.
-    const sentence = /^Invalid (key|type)/.test(issue.message) ? 'Rellena este campo' : issue.message;
+    const sentence = sentenceOf(issue);
     if (!sentences.includes(sentence)) sentences.push(sentence);
   }
   return fields;
+}
+
+/** Where a schema words nothing, valibot does: in English, and with what was sent. Neither is for a form. */
+function sentenceOf({ kind, message }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid ')) return message;
+  return kind === 'schema' ? 'Rellena este campo' : 'Este valor no es válido';
 }

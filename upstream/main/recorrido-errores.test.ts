@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { ENDPOINTS } from '#shared/contract/endpoints';
+import { buildTestMain, xsrfHeaders } from '../testing/build-test-main.ts';
+import { buildEmpresa } from './perfiles/testing/perfil-ejemplos.ts';
+
+/** Every declared call of main, by somebody who may call it: with bodies that do not hold, and for what is not there. */
+const main = await buildTestMain({ limitsFactor: 100_000, hasMailbox: true });
+const { app, buildUsuario, bearer } = main;
+const calls = ENDPOINTS.filter((e) => e.api === 'main');
+const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
+const named = (list: readonly Endpoint[]) => list.map((e) => [nameOf(e), e] as const);
+
+const NOBODY = '999999999';
+const xsrf = await xsrfHeaders(main);
+const headersFor = async (e: Endpoint) => {
+  const { id } = await buildUsuario(Array.isArray(e.access) ? { roles: e.access } : {});
+  return { ...xsrf, ...(await bearer(id)) };
+};
+
+const fieldsOf = (schema: Endpoint['body']) =>
+  schema && 'entries' in schema && schema.entries instanceof Object ? Object.keys(schema.entries) : [];
+/** What no field, or hardly one, may be. */
+const JUNK = [{ nada: 1 }, [[null]], true, null, -7.5, '', 'x'.repeat(400), '\u0000'];
+const junkFor = (schema: Endpoint['body']) => [
+  {},
+  ...JUNK.map((value) => Object.fromEntries(fieldsOf(schema).map((field) => [field, value]))),
+];
+
+/** As Laravel sums up: the first sentence, and how many more there are. */
+const laravelMessage = (errors: Record<string, string[]>) => {
+  const [first, ...more] = Object.values(errors).flat();
+  return more.length === 0 ? first : `${first} (y ${more.length} ${more.length === 1 ? 'error' : 'errores'} más)`;
+};
+
+test.each(named(calls.filter((e) => e.body)))('%s: 422 names each wrong field, in Spanish', async (_, e) => {
+  const headers = await headersFor(e);
+  const judged = junkFor(e.body).map((payload) => ({ payload, result: v.safeParse(e.body ?? v.never(), payload) }));
+  const refused = judged.filter(({ result }) => !result.success);
+  expect(refused.length).toBeGreaterThan(3);
+  for (const { payload, result } of refused) {
+    const url = e.path.replace(/:\w+/g, NOBODY);
+    const response = await app.inject({ method: e.method, url, headers, payload });
+    const { message, errors, ...rest } = response.json();
+    expect([response.statusCode, rest]).toEqual([422, {}]);
+    expect(Object.keys(errors).toSorted()).toEqual(
+      [...new Set(result.issues?.map((issue) => v.getDotPath(issue)))].toSorted(),
+    );
+    expect(message).toBe(laravelMessage(errors));
+    for (const sentence of Object.values<string[]>(errors).flat())
+      expect(sentence).not.toMatch(/^$|\b(invalid|expected|received|undefined|object|null)\b/i);
+  }
+});
+
+const empresa = await buildEmpresa(main, { nombre: 'La Que Está' });
+const titular = await empresa.buildMiembro('titular');
+/** What is there, for the parameters before the one that is not; by the path up to each. */
+const THERE: Record<string, number> = { '/api/empresas/:id': empresa.id };
+/** Bodies that hold, for the calls that look at theirs before they look for the object. */
+const HOLDS: Record<string, object> = { 'PUT /api/empresas/:id/miembros/:miembro': { rol: 'gestor' } };
+/** Parameters that are no ids: links and tickets answer so that nobody learns which exist (A-08, A-11). */
+const NO_IDS = ['/api/email/verify/', '/api/renew-password/verify/', '/api/sistema/check-email/'];
+const byId = calls.filter((e) => e.path.includes(':') && !NO_IDS.some((path) => e.path.startsWith(path)));
+
+/** The call's address once per parameter, with that one not there and those before it there. */
+function absentUrls({ path }: Endpoint): string[] {
+  return [...path.matchAll(/:\w+/g)].map(({ index }) => {
+    const before = path.slice(0, index).replace(/:\w+/g, (_, at: number, all: string) => {
+      const upTo = [...path.matchAll(/:\w+/g)].find((m) => m.index === at)?.[0] ?? '';
+      const id = THERE[all.slice(0, at) + upTo];
+      if (id === undefined) throw new Error(`${path}: name in THERE what there is for ${all.slice(0, at)}${upTo}`);
+      return String(id);
+    });
+    return before + path.slice(index).replace(/:\w+/g, NOBODY);
+  });
+}
+
+test.each(named(byId))('%s: 404 for what is not there', async (name, e) => {
+  const payload = HOLDS[name] ?? {};
+  if (e.body) expect(v.is(e.body, payload)).toBe(true);
+  const headers = { ...xsrf, ...(await bearer(titular.usuario.id)) };
+  for (const url of absentUrls(e)) {
+    const response = await app.inject({ method: e.method, url, headers, ...(e.method !== 'GET' && { payload }) });
+    const { message: _, ...rest } = response.json();
+    expect([url, response.statusCode, rest]).toEqual([
+      url,
+      404,
+      { code: 'no_encontrado', request_id: expect.any(String) },
+    ]);
+  }
+});
+
+test('what is left out of the 404s is in the contract, and tells nobody what exists', async () => {
+  for (const path of NO_IDS) expect(calls.some((e) => e.path.startsWith(path))).toBe(true);
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+    (await app.inject({ method, url, headers: xsrf, ...(payload && { payload }) })).statusCode;
+  const link = `${NOBODY}/x?expires=9999999999&signature=x`;
+  expect(await ask('GET', `/api/email/verify/${link}`)).toBe(422);
+  expect(await ask('GET', `/api/renew-password/verify/${link}`)).toBe(422);
+  expect(await ask('POST', `/api/email/verify/resend/${NOBODY}`, { register_type: 'web' })).toBe(200);
+  expect(await ask('GET', '/api/sistema/check-email/nadie@correo.example.org')).toBe(200);
+});
