@@ -5,8 +5,8 @@ import { enqueueMail } from '../../mail/outbox.ts';
 
 type Trx = Transaction<Schema>;
 
-/** The account's menu, from where one's company and one's own profile are reached. */
-const RUTA_CUENTA = '/app/old-perfil-user';
+/** Where a company's people and requests are, and, for who has none, the way into one. */
+const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 const enPalabras = (p: { nombre: string | null; apellidos: string | null; email: string }) =>
   [p.nombre, p.apellidos].filter(Boolean).join(' ') || p.email;
@@ -33,9 +33,9 @@ export async function notifySolicitud(trx: Trx, empresa: { id: number; nombre: s
       tipo: 'membresia_solicitada',
       titulo: 'Alguien quiere unirse a tu empresa',
       texto: `${solicitante} quiere unirse a ${empresa.nombre}.`,
-      url: RUTA_CUENTA,
+      url: RUTA_EMPRESA,
     });
-    const enlace = autor.config.publicUrl + RUTA_CUENTA;
+    const enlace = autor.config.publicUrl + RUTA_EMPRESA;
     const datos = { empresa: empresa.nombre, solicitante: solicitante.slice(0, 200), enlace };
     await enqueueMail(trx, { plantilla: 'solicitud_union_empresa', para: email, datos, zonaHoraria: zona_horaria });
   }
@@ -53,7 +53,7 @@ export async function notifyResolucion(
     texto: aceptada
       ? 'Han aceptado tu solicitud para unirte a la empresa.'
       : 'Si crees que es un error, habla con la empresa.',
-    url: RUTA_CUENTA,
+    url: RUTA_EMPRESA,
   });
   const { email, zona_horaria } = await trx
     .selectFrom('usuario')
@@ -63,7 +63,7 @@ export async function notifyResolucion(
   await enqueueMail(trx, {
     plantilla: 'empresa_union_resuelta',
     para: email,
-    datos: { empresa, aceptada, enlace: autor.config.publicUrl + RUTA_CUENTA },
+    datos: { empresa, aceptada, enlace: autor.config.publicUrl + RUTA_EMPRESA },
     zonaHoraria: zona_horaria,
   });
 }
