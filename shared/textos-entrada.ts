@@ -8,7 +8,8 @@ export const LOGIN = {
 };
 export const HUB = {
   tituloHub: 'Crear cuenta',
-  hubTexto: 'Elige cómo vas a usar la plataforma. Después podrás añadir otros perfiles a la misma cuenta.',
+  hubTexto:
+    'Elige cómo vas a usar la plataforma; tardarás entre dos y cuatro minutos. Después podrás añadir otros perfiles a la misma cuenta.',
   pedimos: 'Te pediremos',
   minutos: (n: number) => (n === 1 ? '1\u00a0minuto' : `${n}\u00a0minutos`),
 };

@@ -10,8 +10,11 @@ const Manifest = v.record(
     isEntry: v.optional(v.boolean(), false),
     css: v.optional(v.array(v.string()), []),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
   }),
 );
+
+const TEXT_FONT = /source-sans-3-latin-wght-normal\.woff2$/;
 
 export interface Needed {
   js: readonly string[];
@@ -22,8 +25,10 @@ export interface ClientBuild {
   /** index.html as vite wrote it. */
   html: string;
   keys: readonly string[];
-  /** Files of these chunks and of the entry, with all that they import. */
+  /** Files of these chunks and of the entry with the application, and all that they import. */
   filesOf(keys: readonly string[]): Needed;
+  /** Files of the typeface that text is read in: what is written first is written with it. */
+  fonts: readonly string[];
   read(file: string): string;
   /** For the integrity attribute. */
   integrityOf(file: string): string;
@@ -41,6 +46,7 @@ export function readClientBuild(dir: string): ClientBuild {
   return {
     html: read('index.html'),
     keys: Object.keys(manifest),
+    fonts: Object.entries(manifest).flatMap(([key, { file }]) => (TEXT_FONT.test(key) ? [file] : [])),
     read,
     filesOf(keys) {
       const js = new Set<string>();
@@ -52,7 +58,8 @@ export function readClientBuild(dir: string): ClientBuild {
         chunk.imports.forEach(add);
         for (const file of chunk.css) css.add(file);
       };
-      for (const key of [entry, ...keys]) add(key);
+      // The entry only waits for the first paint and then loads the application.
+      for (const key of [entry, ...(manifest[entry]?.dynamicImports ?? []), ...keys]) add(key);
       return { js: [...js], css: [...css] };
     },
     integrityOf(file) {

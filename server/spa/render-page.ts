@@ -30,6 +30,7 @@ export function renderPage(
   const attributes = (file: string) => `href="/${file}" integrity="${build.integrityOf(file)}"`;
   const tags = [
     `<style>${style}</style>`,
+    ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     // Inlined above. Vite's loader finds these, and waits for no download before it runs the page.
     ...css.map((file) => `<link rel="stylesheet" media="not all" ${attributes(file)}>`),
     ...js.map((file) => `<link rel="modulepreload" ${attributes(file)}>`),
