@@ -31,6 +31,8 @@ const Cidrs = v.pipe(
   v.transform((list) => list.split(/\s*,\s*/)),
 );
 
+const GOOGLE = 'https://accounts.google.com';
+
 const Env = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -51,8 +53,8 @@ const Env = v.object({
   LEGACY_PF3_URL: v.optional(HttpUrl),
   ACADEMIA_URL: v.optional(HttpUrl),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
-  GOOGLE_ISSUER: v.optional(HttpUrl, 'https://accounts.google.com'),
-  GOOGLE_AUTHORIZE_URL: v.optional(HttpUrl, 'https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_ISSUER: v.optional(HttpUrl, GOOGLE),
+  GOOGLE_AUTHORIZE_URL: v.optional(HttpUrl),
   SESSION_IDLE: v.optional(Duration, '2h'),
   SESSION_EXPIRES: v.optional(Duration, '12h'),
   SESSION_IDLE_LARGA: v.optional(Duration, '14d'),
@@ -109,7 +111,7 @@ export interface Config {
   producto: string;
   legado: Record<'perfil_user' | 'canal_farmacias' | 'perfil_user_empleo' | 'panel_empleo' | 'pf3', string | null>;
   academiaUrl: string | null;
-  google: { clientId: string; issuer: string; authorizeUrl: string } | null;
+  google: { clientId: string; authorizeUrl: string } | null;
   session: { corta: Lifetime; larga: Lifetime };
   entorno: Env['ENTORNO'];
   hasMailbox: boolean;
@@ -132,6 +134,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = configOf(parsed.output, keys);
   if (!config.isHttps && !isLoopback(new URL(config.publicUrl).hostname))
     throw invalid(['PUBLIC_URL: must be https, except on this same machine (localhost)']);
+  const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_AUTHORIZE_URL } = parsed.output;
+  // People would be sent to Google for a token that the API then refuses.
+  if (GOOGLE_CLIENT_ID && GOOGLE_ISSUER !== GOOGLE && !GOOGLE_AUTHORIZE_URL)
+    throw invalid(['GOOGLE_AUTHORIZE_URL: is needed with a GOOGLE_ISSUER that is not Google']);
   return config;
 }
 
@@ -206,7 +212,7 @@ function configOf(env: Env, cookieKeys: CookieKey[]): Config {
     },
     academiaUrl: env.ACADEMIA_URL ?? null,
     google: env.GOOGLE_CLIENT_ID
-      ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER, authorizeUrl: env.GOOGLE_AUTHORIZE_URL }
+      ? { clientId: env.GOOGLE_CLIENT_ID, authorizeUrl: env.GOOGLE_AUTHORIZE_URL ?? `${GOOGLE}/o/oauth2/v2/auth` }
       : null,
     session: {
       corta: { idle: env.SESSION_IDLE, absolute: env.SESSION_EXPIRES },

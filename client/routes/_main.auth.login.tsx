@@ -1,35 +1,57 @@
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { configuracion } from '../api/configuracion.ts';
 import { useMetadata } from '../api/use-metadata.ts';
 import { BotonGoogle } from '../features/acceso/boton-google.tsx';
+import { CondicionesYPrivacidad } from '../features/acceso/condiciones.tsx';
 import { LoginPage } from '../features/acceso/login-page.tsx';
 import { acceso } from '../i18n/es/acceso.ts';
 import { useAbrirDestino } from './-destino.ts';
 import { sinSesionParaLogin } from './-guardas.ts';
 
 const Texto = v.fallback(v.optional(v.string()), undefined);
-const Motivo = v.fallback(v.optional(v.picklist(['chat', 'visitador', 'producto', 'cuenta', 'caducada'])), undefined);
+const Motivo = v.fallback(
+  v.optional(v.picklist(['chat', 'academia', 'visitador', 'producto', 'cuenta', 'caducada'])),
+  undefined,
+);
 
 export const Route = createFileRoute('/_main/auth/login')({
   validateSearch: v.looseObject({ redirect: Texto, redirect_academia: Texto, motivo: Motivo }),
-  beforeLoad: sinSesionParaLogin,
+  beforeLoad: ({ context, search }) => {
+    // Whom the academy sends here and is logged in already goes back to it.
+    if (
+      context.session.authUser !== null &&
+      search.redirect_academia !== undefined &&
+      configuracion.academia_url !== null
+    )
+      throw redirect({ to: '/academia', search: { destino: search.redirect_academia }, replace: true });
+    sinSesionParaLogin({ context });
+  },
   component: Login,
 });
 
 function Login() {
-  const { redirect, redirect_academia, motivo } = Route.useSearch();
+  const { redirect: destino, redirect_academia, motivo } = Route.useSearch();
   const abrir = useAbrirDestino(useRouter());
   useMetadata({ title: acceso.tituloLogin });
   return (
     <LoginPage
-      redirect={redirect}
+      redirect={destino}
       redirectAcademia={redirect_academia}
       motivo={motivo}
       onDestino={abrir}
       enlaces={{
         olvidada: <Link to="/auth/renew-password">{acceso.olvidada}</Link>,
         crearCuenta: <Link to="/auth/crear-cuenta">{acceso.crearCuenta}</Link>,
-        google: <BotonGoogle tipo="web" redirect={redirect} />,
+        google: (
+          <BotonGoogle
+            // Google cannot be told of the academy: its login is an ordinary one that goes on there.
+            redirect={
+              redirect_academia ? `/app/academia?${new URLSearchParams({ destino: redirect_academia })}` : destino
+            }
+            condiciones={<CondicionesYPrivacidad />}
+          />
+        ),
       }}
     />
   );

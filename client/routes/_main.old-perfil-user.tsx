@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { configuracion } from '../api/configuracion.ts';
 import { useMetadata } from '../api/use-metadata.ts';
 import { Legado, Sustituto } from '../features/cuenta/legado.tsx';
 import { Puerta } from '../features/cuenta/puerta.tsx';
+import { acceso } from '../i18n/es/acceso.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
 import { exigeSesion } from './-guardas.ts';
 
@@ -26,6 +28,9 @@ function MenuDeUsuario() {
           texto={cuenta.consentimientosAyuda}
         />
         <Puerta to="/cuenta/avisos" titulo={cuenta.secciones.avisos} texto={cuenta.avisosAyuda} />
+        {configuracion.academia_url !== null && (
+          <Puerta to="/academia" titulo={acceso.academia} texto={acceso.academiaTexto} />
+        )}
         <Puerta to="/cuenta/datos" titulo={cuenta.secciones.datos} texto={cuenta.datosDescargarTexto} />
       </Sustituto>
     </Legado>

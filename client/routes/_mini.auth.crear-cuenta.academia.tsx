@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { configuracion } from '../api/configuracion.ts';
 import { useMetadata } from '../api/use-metadata.ts';
-import { irAAcademia } from '../features/cuenta/academia.ts';
 import { PerfilWebForm } from '../features/cuenta/perfil-web.tsx';
 import { cuenta } from '../i18n/es/cuenta.ts';
 import { exigeSesion } from './-guardas.ts';
@@ -18,10 +18,8 @@ function Academia() {
     <PerfilWebForm
       tipo="academia"
       usuario={usuario}
-      onHecho={async ({ id }) => {
-        // The spec has no success page here: the academy itself is where one goes on.
-        if (!(await irAAcademia(id))) await navigate({ to: '/' });
-      }}
+      // The spec has no success page here: the academy itself is where one goes on.
+      onHecho={() => navigate({ to: configuracion.academia_url === null ? '/' : '/academia' })}
     />
   );
 }

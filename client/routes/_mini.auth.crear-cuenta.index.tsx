@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { useMetadata } from '../api/use-metadata.ts';
 import { BotonGoogle } from '../features/acceso/boton-google.tsx';
+import { CondicionesYPrivacidad } from '../features/acceso/condiciones.tsx';
 import { Hub } from '../features/acceso/hub.tsx';
 import { RegistroForm } from '../features/acceso/registro-form.tsx';
 import { acceso } from '../i18n/es/acceso.ts';
@@ -19,14 +20,7 @@ export const Route = createFileRoute('/_mini/auth/crear-cuenta/')({
 const aLogin = <Link to="/auth/login">{acceso.entrar}</Link>;
 const terminos = (
   <>
-    {acceso.terminosAntes}{' '}
-    <Link to="/legal/condiciones" target="_blank">
-      {acceso.terminosCondiciones}
-    </Link>{' '}
-    {acceso.terminosY}{' '}
-    <Link to="/legal/privacidad" target="_blank">
-      {acceso.terminosPrivacidad}
-    </Link>
+    {acceso.terminosAntes} <CondicionesYPrivacidad />
   </>
 );
 
@@ -54,7 +48,7 @@ function CrearCuenta() {
         ),
         entrar: aLogin,
         terminos,
-        google: <BotonGoogle tipo={tipo} />,
+        google: <BotonGoogle tipo={tipo} condiciones={<CondicionesYPrivacidad />} />,
       }}
     />
   );

@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { configuracion } from '../api/configuracion.ts';
 import { useMetadata } from '../api/use-metadata.ts';
 import { EnlaceBoton } from '../enlaces.tsx';
 import { Exito } from '../features/cuenta/exito.tsx';
 import { acabaDeCompletar } from '../features/cuenta/recien-completado.ts';
+import { acceso } from '../i18n/es/acceso.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/web/success')({
@@ -20,6 +22,11 @@ function Success() {
       <EnlaceBoton to="/cuenta/perfil" variant="secondary">
         {cuenta.verPerfil}
       </EnlaceBoton>
+      {configuracion.academia_url !== null && (
+        <EnlaceBoton to="/academia" variant="secondary">
+          {acceso.irAcademia}
+        </EnlaceBoton>
+      )}
     </Exito>
   );
 }

@@ -31,6 +31,8 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/auth/logout': ['Cerrar sesión', 'Cierre de sesión.'],
   '/auth/change-password': ['Elegir una contraseña nueva', 'Elige una contraseña nueva.'],
   '/auth/google': ['Acceso con Google', 'Vuelta del acceso con Google.'],
+  '/auth/academia': ['Vuelta de la academia', 'Vuelta de la academia.'],
+  '/academia': ['Academia', 'Paso a la academia.'],
   '/auth/crear-cuenta/web': ['Completa tu cuenta', CREAR],
   '/auth/crear-cuenta/academia': ['Completa tu cuenta de academia', CREAR],
   '/auth/crear-cuenta/visita': ['Completa tu perfil de visitador', CREAR],

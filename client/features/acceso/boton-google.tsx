@@ -1,20 +1,47 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { TipoRegistro } from '#shared/tipos-registro';
 import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
-import { readCookieConsent } from '../../api/consent.ts';
+import { readCookieConsent, saveCookieConsent } from '../../api/consent.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
 import c from './acceso.module.css';
 import { hayGoogle, irAGoogle } from './google.ts';
 
+interface BotonGoogleProps {
+  /** What the person has chosen to register as; undefined at login. */
+  tipo?: TipoRegistro;
+  redirect?: string | undefined;
+  /** Links to what a new account accepts. */
+  condiciones: ReactNode;
+}
+
 /** Only where the installation has Google configured; needs the consent for social login (domain.md 2.3). */
-export function BotonGoogle({ tipo, redirect }: { tipo: TipoRegistro; redirect?: string | undefined }) {
+export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
+  const queryClient = useQueryClient();
   const [negado, setNegado] = useState(false);
   if (!hayGoogle) return null;
+  const permitir = () => {
+    const cookies_analitica = readCookieConsent()?.cookies_analitica ?? false;
+    // Kept in this browser at once, which is all that leaving for Google needs.
+    saveCookieConsent(queryClient, { cookies_analitica, cookies_social: true }).catch(() => {});
+    irAGoogle(tipo, redirect);
+  };
   return (
     <>
       <p className={c.o}>{acceso.o}</p>
-      {negado && <Banner tone="warning">{acceso.googleSinConsentimiento}</Banner>}
+      {negado && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" size="small" onPress={permitir}>
+              {acceso.googlePermitir}
+            </Button>
+          }
+        >
+          {acceso.googleSinConsentimiento}
+        </Banner>
+      )}
       <Button
         variant="secondary"
         isBlock
@@ -25,6 +52,9 @@ export function BotonGoogle({ tipo, redirect }: { tipo: TipoRegistro; redirect?:
       >
         {acceso.google}
       </Button>
+      <p className={c.condiciones}>
+        {acceso.googleCondiciones} {condiciones}
+      </p>
     </>
   );
 }

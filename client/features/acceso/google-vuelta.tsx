@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { sesion } from '#shared/contract/session';
-import { TIPOS_REGISTRO } from '#shared/tipos-registro';
+import { type Sesion, sesion } from '#shared/contract/session';
+import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/tipos-registro';
 import { Banner } from '#ui/banner';
 import { PageHeading } from '#ui/page-heading';
 import { Progress } from '#ui/progress';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { paisIdInicial } from '../../api/geografia.ts';
@@ -32,35 +33,31 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
     const respuesta = leerRespuestaGoogle(location.hash);
     // The token must not stay in the address or the history.
     history.replaceState(history.state, '', location.pathname);
-    const tipo = TIPOS_REGISTRO.find((t) => t === respuesta?.tipo);
-    if (respuesta === null || tipo === undefined) {
-      setFallo(acceso.googleFallo);
+    if (respuesta === null || respuesta === 'cancelado') {
+      setFallo(respuesta === null ? acceso.googleFallo : acceso.googleCancelado);
       return;
     }
-    const { credential, google_id, email, redirect } = respuesta;
+    const { tipo, credential, google_id, email, redirect } = respuesta;
     const body = {
       credential,
       google_id,
       email,
-      register_type: tipo,
+      register_type: tipo ?? 'web',
       pais_id: paisIdInicial(),
       redirect_url: `${location.origin}/app/register/verification`,
     };
     call(sesion.registroGoogle, { body }).then(
       async (sesionNueva) => {
         await setSession(queryClient, sesionNueva);
-        const incompleta = sesionNueva.authUser?.estado === 'incompleta';
-        await onDestino(
-          incompleta ? { tipo: 'app', ruta: `/app${rutaDeTipo(tipo)}` } : destinoTrasLogin(sesionNueva, redirect),
-        );
+        await onDestino(destino(sesionNueva, tipo, redirect));
       },
-      (error: unknown) => setFallo(errorSentence(error)),
+      (error: unknown) => setFallo(fraseDeFallo(error)),
     );
   }, [queryClient, onDestino]);
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{acceso.tituloLogin}</PageHeading>
+      <PageHeading>{acceso.tituloGoogle}</PageHeading>
       <Progress isOpen={fallo === null} text={acceso.iniciandoSesion} />
       {fallo !== null && (
         <Banner tone="danger" action={volver}>
@@ -69,4 +66,19 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
       )}
     </div>
   );
+}
+
+/** An account that was never completed goes on with its form: the one just chosen, else the one it was made with. */
+function destino(nueva: Sesion, tipo: TipoRegistro | null, redirect: string | undefined): Destino {
+  if (nueva.authUser?.estado !== 'incompleta') return destinoTrasLogin(nueva, redirect);
+  const { register_type } = nueva.authUser;
+  const suyo = TIPOS_REGISTRO.find((t) => t === register_type) ?? 'web';
+  return { tipo: 'app', ruta: `/app${rutaDeTipo(tipo ?? suyo)}` };
+}
+
+/** The catalogue's sentences speak of passwords and of things not found. */
+function fraseDeFallo(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'invalid_credentials') return acceso.googleRechazado;
+  if (error instanceof ApiError && error.code === 'no_encontrado') return acceso.googleNoDisponible;
+  return errorSentence(error);
 }

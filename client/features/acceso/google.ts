@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TipoRegistro } from '#shared/tipos-registro';
+import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/tipos-registro';
 import { configuracion } from '../../api/configuracion.ts';
 
 /**
@@ -7,7 +7,12 @@ import { configuracion } from '../../api/configuracion.ts';
  * the CSP stays `script-src 'self'`. The API verifies the token; state and nonce tie the answer to this tab.
  */
 const CLAVE = 'google';
-const Intento = v.object({ state: v.string(), nonce: v.string(), tipo: v.string(), redirect: v.nullable(v.string()) });
+const Intento = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  tipo: v.nullable(v.picklist(TIPOS_REGISTRO)),
+  redirect: v.nullable(v.string()),
+});
 type Intento = v.InferOutput<typeof Intento>;
 
 export const hayGoogle = configuracion.google_client_id !== null && configuracion.google_authorize_url !== null;
@@ -15,17 +20,17 @@ export const hayGoogle = configuracion.google_client_id !== null && configuracio
 const aleatorio = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Leaves the app for Google's page. `tipo`: what a new account becomes. */
-export function irAGoogle(tipo: TipoRegistro, redirect: string | undefined) {
+/** Leaves the app for Google's page. `tipo`: what the person has chosen to register as; undefined at login. */
+export function irAGoogle(tipo: TipoRegistro | undefined, redirect: string | undefined) {
   if (configuracion.google_client_id === null || configuracion.google_authorize_url === null) return;
-  const intento: Intento = { state: aleatorio(), nonce: aleatorio(), tipo, redirect: redirect ?? null };
+  const intento: Intento = { state: aleatorio(), nonce: aleatorio(), tipo: tipo ?? null, redirect: redirect ?? null };
   sessionStorage.setItem(CLAVE, JSON.stringify(intento));
   const url = new URL(configuracion.google_authorize_url);
   url.search = new URLSearchParams({
     client_id: configuracion.google_client_id,
     redirect_uri: `${location.origin}/app/auth/google`,
     response_type: 'id_token',
-    scope: 'openid email',
+    scope: 'openid email profile',
     state: intento.state,
     nonce: intento.nonce,
     prompt: 'select_account',
@@ -39,18 +44,20 @@ export interface RespuestaGoogle {
   credential: string;
   google_id: string;
   email: string;
-  tipo: string;
+  tipo: TipoRegistro | null;
   redirect: string | undefined;
 }
 
 /** What came back in the fragment, if it answers this tab's own question; null otherwise. Can be read once. */
-export function leerRespuestaGoogle(fragmento: string): RespuestaGoogle | null {
+export function leerRespuestaGoogle(fragmento: string): RespuestaGoogle | 'cancelado' | null {
   const guardado = sessionStorage.getItem(CLAVE);
   sessionStorage.removeItem(CLAVE);
   const intento = v.safeParse(v.pipe(v.string(), v.parseJson(), Intento), guardado);
   const datos = new URLSearchParams(fragmento.replace(/^#/, ''));
+  if (!intento.success || datos.get('state') !== intento.output.state) return null;
+  if (datos.get('error') === 'access_denied') return 'cancelado';
   const credential = datos.get('id_token');
-  if (!intento.success || !credential || datos.get('state') !== intento.output.state) return null;
+  if (!credential) return null;
   const reclamos = v.safeParse(Reclamos, cuerpoDe(credential));
   if (!reclamos.success || reclamos.output.nonce !== intento.output.nonce) return null;
   const { sub, email } = reclamos.output;

@@ -45,6 +45,9 @@ export function Escritorio({ usuario, completar }: { usuario: Usuario; completar
         {usuario.estado === 'incompleta' && completar}
         {esVisitador && <Puerta to="/visita/visitador" titulo={cuenta.paginaVisitador} texto={cuenta.visitaPublico} />}
         {usuario.empresa && <Puerta to="/cuenta/empresa" titulo={usuario.empresa.nombre} texto={cuenta.empresaTexto} />}
+        {configuracion.academia_url !== null && (
+          <Puerta to="/academia" titulo={acceso.academia} texto={acceso.academiaTexto} />
+        )}
         <Puerta to="/cuenta/perfil" titulo={cuenta.miCuenta} texto={usuario.email} />
         <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
         {usuario.estado === 'activa' && !esVisitador && (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { Avatar } from '#ui/avatar';
 import { Menu, MenuLink } from '#ui/menu';
+import { configuracion } from '../../api/configuracion.ts';
 import { marco } from '../../i18n/es/marco.ts';
 
 /** Menu of the logged-in person. */
@@ -23,6 +24,9 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       <MenuLink onAction={() => void navigate({ to: '/old-perfil-user' })}>{marco.miCuenta}</MenuLink>
       {esVisitador && (
         <MenuLink onAction={() => void navigate({ to: '/visita/visitador' })}>{marco.miPaginaVisitador}</MenuLink>
+      )}
+      {configuracion.academia_url !== null && (
+        <MenuLink onAction={() => void navigate({ to: '/academia' })}>{marco.academia}</MenuLink>
       )}
       <MenuLink onAction={() => void navigate({ to: '/auth/logout' })}>{marco.cerrarSesion}</MenuLink>
     </Menu>

@@ -42,13 +42,20 @@ export const acceso = {
   crearCuenta: 'Crear cuenta',
   o: 'o',
   google: 'Continuar con Google',
-  googleSinConsentimiento:
-    'Para entrar con Google hay que aceptar las cookies de acceso social. Puedes hacerlo en «Cookies», al pie de la página.',
+  tituloGoogle: 'Acceso con Google',
+  googleCondiciones: 'Al continuar con Google aceptas las',
+  googleSinConsentimiento: 'Para entrar con Google hay que permitir las cookies de acceso con Google.',
+  googlePermitir: 'Permitir y continuar',
   googleFallo: 'Google no ha confirmado tu identidad. Prueba otra vez o entra con tu contraseña.',
+  googleRechazado:
+    'No hemos podido comprobar esa cuenta de Google, y no has entrado. Prueba otra vez o entra con tu contraseña.',
+  googleCancelado: 'Has cancelado el acceso con Google. Puedes probar otra vez o entrar con tu contraseña.',
+  googleNoDisponible: 'Aquí no se puede entrar con Google. Entra con tu contraseña.',
   motivo: {
     chat: 'Inicia sesión para abrir el chat.',
     visitador: 'Inicia sesión para abrir tu página de visitador.',
     producto: 'Inicia sesión para trabajar con productos.',
+    academia: 'Inicia sesión para ir a la academia.',
     cuenta: 'Inicia sesión para ver tu cuenta.',
     caducada: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   },
@@ -90,6 +97,18 @@ export const acceso = {
   fortalezaEtiqueta: 'Fortaleza',
   contrasenaComun: 'Esta contraseña es demasiado común. Elige otra, por ejemplo varias palabras sin relación.',
   noCoinciden: 'Las contraseñas no coinciden',
+
+  // Academy
+  academia: 'Academia',
+  academiaTexto: 'Sigue con tus cursos con esta misma cuenta.',
+  irAcademia: 'Ir a la academia',
+  teLlevamosAcademia: 'Te llevamos a la academia…',
+  reintentar: 'Volver a intentarlo',
+  vuelveAcademia: 'Vuelta de la academia',
+  otraCuentaAcademia: (email: string) =>
+    `Has iniciado sesión como ${email}. Si sigues, esa sesión se cerrará y entrarás con la cuenta de la academia.`,
+  seguirAcademia: 'Seguir con la academia',
+  academiaEnlaceGastado: 'Este enlace de la academia ya se ha usado o ha caducado. Vuelve a la academia o entra aquí.',
 
   // Hub
   ...HUB,

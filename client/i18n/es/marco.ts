@@ -8,6 +8,7 @@ export const marco = {
   miCuenta: 'Mi cuenta',
   menuUsuario: (nombre: string) => `Menú de ${nombre}`,
   miPaginaVisitador: 'Mi página de visitador',
+  academia: 'Academia',
   cerrarSesion: 'Cerrar sesión',
   ayuda: 'Ayuda',
   legal: 'Información legal',

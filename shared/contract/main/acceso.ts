@@ -200,7 +200,11 @@ export const acceso = {
     method: 'POST',
     path: '/api/redirigir-academia',
     access: 'session',
-    body: v.object({ userId: v.number() }),
+    body: v.object({
+      userId: v.number(),
+      /** A page of the academy; anything else leads to its front. */
+      destino: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    }),
     answer: v.object({ redirect_academia: v.string() }),
     errors: ['estado_no_permite'],
     summary: 'Address of the academy with a one-time code for the auth user.',

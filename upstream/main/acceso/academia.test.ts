@@ -26,6 +26,23 @@ test('oneself only, and to the academy only', async () => {
   expect(kept).not.toContain(codigoDe(response));
 });
 
+test('to a page of the academy that is asked for; to its front instead of any other place', async () => {
+  const { id } = await buildUsuario();
+  const headers = await bearer(id);
+  const asked = async (destino: string) =>
+    (await post('/api/redirigir-academia', { userId: id, destino }, headers)).json().redirect_academia;
+  expect(await asked('https://academia.example/curso/7?x=1')).toMatch(
+    /^https:\/\/academia\.example\/curso\/7\?x=1&codigo=[\w-]{43}$/,
+  );
+  for (const evil of [
+    'https://evil.example/',
+    'https://academia.example@evil.example/',
+    '//evil.example',
+    'javascript:0',
+  ])
+    expect(await asked(evil)).toMatch(/^https:\/\/academia\.example\/entrar\?codigo=/);
+});
+
 test('there and back: the code is exchanged with the secret once, its hash logs in once', async () => {
   const { id, email } = await buildUsuario();
   const codigo = codigoDe(await redirigir(id, id));

@@ -68,7 +68,7 @@ export function registerAcceso(app: FastifyInstance, deps: Deps): void {
   handle(app, acceso.redirigirAcademia, async ({ caller, body }) => {
     // The spec's payload names the user; it can only be oneself.
     if (body.userId !== caller.id) throw errors.notFound();
-    const url = academiaReturn(deps, undefined);
+    const url = academiaReturn(deps, body.destino) ?? academiaReturn(deps, undefined);
     if (!url) throw errors.stateForbids('La academia no está disponible en esta instalación.');
     url.searchParams.set('codigo', await createCode(deps.db, deps, caller.id, 'academia'));
     return { redirect_academia: url.href };

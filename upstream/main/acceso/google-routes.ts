@@ -109,6 +109,8 @@ async function createAccount(
     .values({
       email: google.email,
       google_sub: google.sub,
+      nombre: google.nombre,
+      apellidos: google.apellidos,
       register_type: body.register_type,
       pais_id: body.pais_id,
       zona_horaria: origin.timezone,

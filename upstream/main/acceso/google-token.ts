@@ -1,19 +1,24 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
+import { NombrePersona } from '#shared/campos';
 
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
+/** Only to begin the form with: what our own form would refuse is left out. */
+const Nombre = v.fallback(v.nullable(NombrePersona), null);
 const Claims = v.object({
   sub: v.string(),
   email: v.pipe(v.string(), v.toLowerCase()),
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]), false),
-  given_name: v.optional(v.string()),
-  family_name: v.optional(v.string()),
+  given_name: Nombre,
+  family_name: Nombre,
 });
 
 export interface GoogleIdentity {
   sub: string;
   email: string;
   isVerified: boolean;
+  nombre: string | null;
+  apellidos: string | null;
 }
 
 /** Verifies an ID token against the issuer's own keys; null for anything that does not hold. */
@@ -39,8 +44,9 @@ export function createGoogleVerifier(google: { clientId: string; issuer: string 
         requiredClaims: ['exp', 'iat', 'sub'],
         clockTolerance: 60,
       });
-      const { sub, email, email_verified } = v.parse(Claims, payload);
-      return { sub, email, isVerified: email_verified === true || email_verified === 'true' };
+      const { sub, email, email_verified, given_name, family_name } = v.parse(Claims, payload);
+      const isVerified = email_verified === true || email_verified === 'true';
+      return { sub, email, isVerified, nombre: given_name, apellidos: family_name };
     } catch {
       return null;
     }

@@ -62,6 +62,16 @@ test('a new person gets an account that is verified, and the same one the next t
   expect((await app.inject({ method: 'GET', url: '/api/user', headers })).statusCode).toBe(200);
 });
 
+test('its name begins the form with what the form would take', async () => {
+  const named = {
+    sub: 'g-nombre',
+    email: 'g.nombre@correo.example.org',
+    given_name: 'Persona',
+    family_name: 'www.x.example',
+  };
+  expect((await enter(await idToken(named), named)).json()).toMatchObject({ nombre: 'Persona', apellidos: null });
+});
+
 test('a double click makes one account', async () => {
   const who = { sub: 'g-doble', email: 'g.doble@correo.example.org' };
   const token = await idToken(who);

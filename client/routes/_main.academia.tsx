@@ -1,0 +1,26 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { configuracion } from '../api/configuracion.ts';
+import { useMetadata } from '../api/use-metadata.ts';
+import { ALaAcademia } from '../features/acceso/a-la-academia.tsx';
+import { acceso } from '../i18n/es/acceso.ts';
+import { exigeSesion } from './-guardas.ts';
+
+export const Route = createFileRoute('/_main/academia')({
+  validateSearch: v.looseObject({ destino: v.fallback(v.optional(v.string()), undefined) }),
+  beforeLoad: (guard) => {
+    if (configuracion.academia_url === null) throw redirect({ to: '/', replace: true });
+    return { usuario: exigeSesion(guard, 'academia') };
+  },
+  component: Academia,
+});
+
+function Academia() {
+  const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
+  const { destino } = Route.useSearch();
+  useMetadata({ title: acceso.academia });
+  return (
+    <ALaAcademia userId={usuario.id} destino={destino} onDejarlo={() => void navigate({ to: '/', replace: true })} />
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMetadata } from '../api/use-metadata.ts';
+import { AcademiaVuelta } from '../features/acceso/academia-vuelta.tsx';
+import { acceso } from '../i18n/es/acceso.ts';
+import { useAbrirDestino } from './-destino.ts';
+
+export const Route = createFileRoute('/_main/auth/academia')({ component: Vuelta });
+
+function Vuelta() {
+  const navigate = useNavigate();
+  const abrir = useAbrirDestino(useRouter());
+  const { session } = Route.useRouteContext();
+  // As it was when the page opened: the link itself logs in.
+  const [emailActual] = useState(session.authUser?.email ?? null);
+  useMetadata({ title: acceso.vuelveAcademia });
+  return (
+    <AcademiaVuelta
+      emailActual={emailActual}
+      onDestino={abrir}
+      onDejarlo={() => void navigate({ to: '/', replace: true })}
+      volver={<Link to="/auth/login">{acceso.volverLogin}</Link>}
+    />
+  );
+}
