@@ -1,6 +1,8 @@
 import type { SchemaAcceso } from './schema-acceso.ts';
+import type { SchemaCatalogo } from './schema-catalogo.ts';
 import type { SchemaCorreo } from './schema-correo.ts';
+import type { SchemaDiccionarios } from './schema-diccionarios.ts';
 import type { SchemaEmpresas } from './schema-empresas.ts';
 
 /** Every table, for kysely. Each group's columns are beside its migrations' numbers. */
-export interface Schema extends SchemaAcceso, SchemaEmpresas, SchemaCorreo {}
+export interface Schema extends SchemaAcceso, SchemaEmpresas, SchemaCorreo, SchemaCatalogo, SchemaDiccionarios {}

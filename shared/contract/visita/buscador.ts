@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { item, lista } from '../respuesta.ts';
+import { Entrada, ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from './entidades.ts';
+
+/** The finder. Filters are the query string of /app/visita/result too, so that a search is an address. */
+
+export const ORDENES = ['relevancia', 'nombre', 'autorizacion', 'novedades'] as const;
+export const FACETAS = [
+  'pais',
+  'tipo',
+  'laboratorio',
+  'principio',
+  'atc',
+  'forma',
+  'via',
+  'condicion',
+  'estado',
+  'principios',
+  'comercializado',
+  'suministro',
+  'generico',
+  'biosimilar',
+  'triangulo',
+  'huerfano',
+  'conduccion',
+  'sustituible',
+  'estupefaciente',
+  'sin_receta',
+] as const;
+export type NombreFaceta = (typeof FACETAS)[number];
+
+/** `condicion`: how a product may be dispensed; one product may have several. */
+export const CONDICIONES = [
+  'receta',
+  'sin_receta',
+  'uso_hospitalario',
+  'diagnostico_hospitalario',
+  'tld',
+  'especial_control_medico',
+] as const;
+
+const varios = <T>(uno: v.GenericSchema<string, T>) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(600),
+      v.transform((texto) => texto.split(',').filter((parte) => parte !== '')),
+      v.array(uno),
+      v.maxLength(50),
+    ),
+  );
+const Id = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'No es un filtro válido'), v.transform(Number));
+const Ids = varios(Id);
+const Si = v.optional(v.literal('1'));
+const AtcCodigo = v.pipe(
+  v.string(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/, 'No es un código ATC'),
+);
+
+/** Several values of one filter are joined by commas and mean «any of them»; different filters mean «all of them». */
+export const Filtros = v.object({
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'Usa como máximo 120 caracteres'))),
+  pais: Ids,
+  tipo: varios(v.picklist(TIPOS_PRODUCTO)),
+  laboratorio: Ids,
+  principio: Ids,
+  /** Subtrees. */
+  atc: varios(AtcCodigo),
+  /** Simplified forms. */
+  forma: Ids,
+  via: Ids,
+  condicion: varios(v.picklist(CONDICIONES)),
+  estado: varios(v.picklist(ESTADOS_REGISTRO)),
+  /** Number of active ingredients; 4 is four or more. */
+  principios: varios(v.pipe(v.string(), v.regex(/^[1-4]$/), v.transform(Number))),
+  /** Marketed ones only, unless «todos». */
+  comercializado: v.optional(v.picklist(['si', 'todos']), 'si'),
+  suministro: Si,
+  generico: Si,
+  biosimilar: Si,
+  triangulo: Si,
+  huerfano: Si,
+  conduccion: Si,
+  /** 1: may be substituted, 0: may not. */
+  sustituible: v.optional(v.picklist(['0', '1'])),
+  /** Psychotropic or narcotic. */
+  estupefaciente: Si,
+  sin_receta: Si,
+  orden: v.optional(v.picklist(ORDENES), 'relevancia'),
+});
+export type Filtros = v.InferOutput<typeof Filtros>;
+
+const entero = (max: number, defecto: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
+
+export const Interpretacion = v.object({
+  tipo: v.picklist(['todo', 'codigo_nacional', 'ean', 'datamatrix', 'atc', 'nregistro', 'texto']),
+  /** What was understood: the six digits, the ATC code, the words. */
+  valor: v.string(),
+  /** «Código nacional 656662», for the person. */
+  etiqueta: v.string(),
+  /** One hit by code: offered, never opened by itself. `activo` false: withdrawn. */
+  exacto: v.nullable(
+    v.object({ id: v.number(), slug: v.string(), nombre: v.string(), presentacion: v.nullable(v.string()) }),
+  ),
+  /** Why a code is not one: «El dígito de control no coincide». */
+  aviso: v.nullable(v.string()),
+  /** Other names that were looked for too: «acetaminofen» → paracetamol. */
+  sinonimos: v.array(v.string()),
+});
+export type Interpretacion = v.InferOutput<typeof Interpretacion>;
+
+export const ValorFaceta = v.object({ valor: v.string(), etiqueta: v.string(), total: v.number() });
+export type ValorFaceta = v.InferOutput<typeof ValorFaceta>;
+
+export const Resultado = v.object({
+  data: v.array(ProductoFila),
+  meta: v.object({
+    current_page: v.number(),
+    per_page: v.number(),
+    last_page: v.number(),
+    /** Products; `total_presentaciones` counts those of their presentations that meet the filters. */
+    total: v.number(),
+    total_presentaciones: v.number(),
+    interpretacion: Interpretacion,
+    /** Words that would have found something (more), as a whole query. */
+    quisiste_decir: v.nullable(v.string()),
+    /**
+     * Totals of a facet are counted with every other filter and without its own, so that they say what choosing gives.
+     * Of each the 30 largest and those that are chosen.
+     */
+    facetas: v.record(v.picklist(FACETAS), v.array(ValorFaceta)),
+  }),
+  links: v.object({ next: v.nullable(v.string()) }),
+});
+export type Resultado = v.InferOutput<typeof Resultado>;
+
+export const Sugerencias = v.object({
+  productos: v.array(
+    v.object({
+      id: v.number(),
+      slug: v.string(),
+      nombre: v.string(),
+      laboratorio: v.nullable(v.string()),
+      /** The one that was typed. */
+      codigo: v.nullable(v.string()),
+      comercializado: v.boolean(),
+      suministro: v.boolean(),
+    }),
+  ),
+  principios: v.array(v.object({ ...Entrada.entries, total: v.number() })),
+  laboratorios: v.array(v.object({ ...Entrada.entries, total: v.number() })),
+  atc: v.array(v.object({ codigo: v.string(), nombre: v.nullable(v.string()), total: v.number() })),
+  quisiste_decir: v.nullable(v.string()),
+});
+export type Sugerencias = v.InferOutput<typeof Sugerencias>;
+
+export const BusquedaGuardada = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  consulta: v.string(),
+  creado_en: v.string(),
+});
+
+export const buscador = {
+  buscar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/productos',
+    access: 'public',
+    query: v.object({ ...Filtros.entries, page: entero(50_000, '1'), per_page: entero(100, '10') }),
+    answer: Resultado,
+    summary: 'The finder: what a query means, its products, and the facets of the whole result.',
+  }),
+  sugerencias: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/productos/sugerencias',
+    access: 'public',
+    query: v.object({ q: v.pipe(v.string(), v.trim(), v.maxLength(120)) }),
+    answer: item(Sugerencias),
+    summary: 'While typing, from two characters; at most 6 products and 4 of each other group.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/productos/exportacion',
+    access: 'session',
+    query: Filtros,
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'The result as CSV (UTF-8 with BOM, «;»), one row per presentation; at most 50 000.',
+  }),
+  guardadas: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/busquedas-guardadas',
+    access: 'session',
+    answer: lista(BusquedaGuardada),
+    summary: 'The auth user’s saved searches, newest first.',
+  }),
+  guardar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/busquedas-guardadas',
+    access: 'session',
+    status: 201,
+    body: v.object({
+      nombre: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, 'Ponle un nombre'),
+        v.maxLength(80, 'Usa como máximo 80 caracteres'),
+      ),
+      consulta: v.pipe(v.string(), v.maxLength(2000)),
+    }),
+    answer: item(BusquedaGuardada),
+    errors: ['ya_existe'],
+    summary: 'Saves a search; at most 50 of a person.',
+  }),
+  borrarGuardada: endpoint({
+    api: 'visita',
+    method: 'DELETE',
+    path: '/api/busquedas-guardadas/:id',
+    access: 'session',
+    summary: 'Deletes a saved search.',
+  }),
+};

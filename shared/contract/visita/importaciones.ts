@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { item, lista } from '../respuesta.ts';
+
+export const FUENTES = ['nomenclator', 'listado', 'anmat', 'demo'] as const;
+export const Lote = v.object({
+  id: v.number(),
+  fuente: v.picklist(FUENTES),
+  fichero: v.string(),
+  fecha_listado: v.nullable(v.string()),
+  estado: v.picklist(['en_curso', 'hecho', 'sin_cambios', 'fallido']),
+  motivo: v.nullable(v.string()),
+  leidas: v.number(),
+  productos: v.number(),
+  presentaciones: v.number(),
+  nuevas: v.number(),
+  modificadas: v.number(),
+  bajas: v.number(),
+  errores: v.number(),
+  avisos: v.number(),
+  empezado_en: v.string(),
+  acabado_en: v.nullable(v.string()),
+});
+export type Lote = v.InferOutput<typeof Lote>;
+
+export const importaciones = {
+  lista: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/importaciones',
+    access: ['admin'],
+    answer: lista(Lote),
+    summary: 'The last 50 imports.',
+  }),
+  una: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/importaciones/:id',
+    access: ['admin'],
+    answer: item(
+      v.object({
+        ...Lote.entries,
+        /** The first 200. */
+        problemas: v.array(
+          v.object({
+            fichero: v.string(),
+            linea: v.number(),
+            clase: v.picklist(['error', 'aviso']),
+            motivo: v.string(),
+            muestra: v.nullable(v.string()),
+          }),
+        ),
+      }),
+    ),
+    summary: 'One import and what was wrong in its file.',
+  }),
+  empezar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/importaciones',
+    access: ['admin'],
+    body: v.object({ fuente: v.picklist(['nomenclator', 'listado', 'anmat']) }),
+    status: 202,
+    summary: 'Queues an import from the configured URL of that source.',
+  }),
+};
