@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { escuchar, pagina } from './escucha.ts';
+
+const CLIENTE = 'cliente-de-prueba.apps.example.org';
+
+export interface Persona {
+  sub: string;
+  email: string;
+  given_name?: string;
+  family_name?: string;
+}
+
+/** What is wrong with the next ID tokens: claims in place of the right ones, or a key that is not the issuer's. */
+export interface Engano {
+  claims?: JWTPayload;
+  otraClave?: boolean;
+  /** In place of the state that was asked with. */
+  state?: string;
+}
+
+export interface Emisor {
+  /** For the stack that shall take this issuer for Google. */
+  entorno: Record<string, string>;
+  /** The only address that it sends anybody back to. */
+  vuelta: string;
+  /** Where it sent somebody last, answer and all. */
+  ultima: string;
+  engano: Engano;
+  /** Who has an account here and can be chosen. */
+  personas: Persona[];
+  cerrar(): Promise<void>;
+}
+
+/** An OpenID issuer as Google is one: discovery, keys, a page where one chooses an account, ID tokens in the fragment. */
+export async function arrancarEmisor(): Promise<Emisor> {
+  const propia = await generateKeyPair('RS256');
+  const ajena = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(propia.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const pedidas = new Map<string, URLSearchParams>();
+
+  const json = (response: ServerResponse, body: object) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const volver = (response: ServerResponse, datos: Record<string, string>) => {
+    emisor.ultima = `${emisor.vuelta}#${new URLSearchParams(datos)}`;
+    response.writeHead(303, { location: emisor.ultima }).end();
+  };
+
+  const elegir = (pedida: URLSearchParams, response: ServerResponse) => {
+    comprobar(pedida, emisor.vuelta);
+    const id = randomUUID();
+    pedidas.set(id, pedida);
+    const enlace = (cuenta: string, texto: string) => `<li><a href="/consentir?id=${id}&cuenta=${cuenta}">${texto}</a>`;
+    const cuentas = emisor.personas.map(({ sub, email }) => enlace(sub, email)).join('');
+    pagina(response, 'Elige una cuenta', `<ul>${cuentas}${enlace('', 'Cancelar')}</ul>`);
+  };
+
+  const consentir = async (elegida: URLSearchParams, response: ServerResponse) => {
+    const pedida = pedidas.get(elegida.get('id') ?? '');
+    if (!pedida) throw new Error('nothing was asked');
+    const state = emisor.engano.state ?? pedida.get('state') ?? '';
+    const persona = emisor.personas.find(({ sub }) => sub === elegida.get('cuenta'));
+    if (!persona) return volver(response, { error: 'access_denied', state });
+    const ahora = Math.floor(Date.now() / 1000);
+    const nonce = pedida.get('nonce');
+    const justos = { iss: url, aud: CLIENTE, iat: ahora, exp: ahora + 300, email_verified: true, nonce, ...persona };
+    const id_token = await new SignJWT({ ...justos, ...emisor.engano.claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .sign((emisor.engano.otraClave ? ajena : propia).privateKey);
+    return volver(response, { state, id_token });
+  };
+
+  const { url, cerrar } = await escuchar(async ({ pathname, searchParams, origin }, response) => {
+    if (pathname === '/.well-known/openid-configuration')
+      json(response, { issuer: origin, jwks_uri: `${origin}/keys`, authorization_endpoint: `${origin}/authorize` });
+    else if (pathname === '/keys') json(response, { keys: [jwk] });
+    else if (pathname === '/authorize') elegir(searchParams, response);
+    else if (pathname === '/consentir') await consentir(searchParams, response);
+    else response.writeHead(404).end();
+  });
+  const emisor: Emisor = {
+    entorno: { GOOGLE_CLIENT_ID: CLIENTE, GOOGLE_ISSUER: url, GOOGLE_AUTHORIZE_URL: `${url}/authorize` },
+    vuelta: '',
+    ultima: '',
+    engano: {},
+    personas: [],
+    cerrar,
+  };
+  return emisor;
+}
+
+/** What Google itself insists on. @throws Error for anything that it would refuse. */
+function comprobar(pedida: URLSearchParams, vuelta: string): void {
+  const exige = { client_id: CLIENTE, redirect_uri: vuelta, response_type: 'id_token' };
+  for (const [nombre, valor] of Object.entries(exige))
+    if (pedida.get(nombre) !== valor) throw new Error(`${nombre} is ${pedida.get(nombre)}`);
+  const scope = pedida.get('scope')?.split(' ') ?? [];
+  if (!scope.includes('openid') || !scope.includes('email')) throw new Error('scope');
+  for (const nombre of ['state', 'nonce'])
+    if ((pedida.get(nombre)?.length ?? 0) < 16) throw new Error(`${nombre} is missing or can be guessed`);
+}
+
+export const aceptarCookies = async (page: Page) => {
+  const aceptar = page.getByRole('button', { name: 'Aceptar todas' });
+  await aceptar.click();
+  await aceptar.waitFor({ state: 'detached' });
+};
+/** From a page with the button, through the issuer's, to where that sends back. */
+export const conGoogle = async (page: Page, { email }: { email: string }) => {
+  await page.getByRole('button', { name: 'Continuar con Google' }).click();
+  await page.getByRole('heading', { name: 'Elige una cuenta' }).waitFor();
+  await page.getByRole('link', { name: email }).click();
+};

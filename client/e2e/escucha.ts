@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export interface Escucha {
+  url: string;
+  cerrar(): Promise<void>;
+}
+
+/** A server on a free loopback port. A handler that throws answers 500 with why, for who reads the failed test. */
+export async function escuchar(
+  responder: (url: URL, response: ServerResponse, request: IncomingMessage) => void | Promise<void>,
+): Promise<Escucha> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    Promise.resolve(url)
+      .then((u) => responder(u, response, request))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((listo) => server.listen(0, '127.0.0.1', listo));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cerrar: () =>
+      new Promise((listo) => {
+        server.close(() => listo());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function puertoLibre(): Promise<string> {
+  const { url, cerrar } = await escuchar(() => {});
+  await cerrar();
+  return new URL(url).port;
+}
+
+export const pagina = (response: ServerResponse, titulo: string, cuerpo: string) =>
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`<!doctype html><html lang="es"><title>${titulo}</title><h1>${titulo}</h1>${cuerpo}`);
