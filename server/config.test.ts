@@ -35,6 +35,17 @@ test('the least that it needs, and what the rest is then', () => {
   });
 });
 
+test('Google with its client id alone; another issuer only with its own page', () => {
+  expect(read().google).toBeNull();
+  const GOOGLE_CLIENT_ID = 'cliente';
+  expect(read({ GOOGLE_CLIENT_ID }).google?.authorizeUrl).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+  const other = { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: 'https://id.example' };
+  expect(problemOf(other)).toContain('GOOGLE_AUTHORIZE_URL');
+  expect(read({ ...other, GOOGLE_AUTHORIZE_URL: 'https://id.example/auth' }).google?.authorizeUrl).toBe(
+    'https://id.example/auth',
+  );
+});
+
 test('S-08 the strict profile can be had by configuration', () => {
   const { session } = read({ SESSION_IDLE: '30m', SESSION_EXPIRES: '8h' });
   expect(session.corta).toEqual({ idle: HOUR / 2, absolute: 8 * HOUR });
