@@ -4,6 +4,7 @@ import { createPasswordHasher } from './accounts/password-hash.ts';
 import { startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
+import { demoCatalogo } from './db/demo/catalogo-demo.ts';
 import { demoAccounts } from './db/demo/demo-accounts.ts';
 import type { Deps } from './deps.ts';
 import { buildMain } from './main/app.ts';
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const visita = buildVisita(deps);
   const background = await startBackground(deps, database.connection, main.log);
   await scheduleAccountJobs(background.jobs, deps);
+  if (config.demo) await demoCatalogo(deps);
   if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });
   const listen = (app: FastifyInstance, port: number) => app.listen({ port, host: config.host });
   const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);
