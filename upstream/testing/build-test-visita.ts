@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest';
+import type { Config } from '../config.ts';
+import { buildVisita } from '../visita/app.ts';
+import { buildTestMain } from './build-test-main.ts';
+
+/** The real visita API on the database of a real main, whose accounts and tokens are good here. `main` is that one's app. */
+export async function buildTestVisita(overrides: Partial<Config> = {}) {
+  const { app: main, ...rest } = await buildTestMain(overrides);
+  const app = buildVisita(rest.deps);
+  await app.ready();
+  afterAll(() => app.close());
+  return { ...rest, app, main };
+}
+export type TestVisita = Awaited<ReturnType<typeof buildTestVisita>>;
