@@ -22,6 +22,8 @@ import { createParts } from './parts.ts';
 import { compileManifest } from './proxy/manifest.ts';
 import { proxyRoutes } from './proxy/proxy-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { createCatalogue } from './spa/catalogue.ts';
+import { productSitemap } from './spa/product-sitemap.ts';
 import { spaRoutes } from './spa/spa-routes.ts';
 import type { Store } from './store/store.ts';
 
@@ -78,7 +80,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       observe: metrics.observeUpstream,
     }),
   );
-  await spaRoutes(app, { config, version: options.version ?? '0', clientDir: options.clientDir ?? null });
+  const { askProduct, askIndex } = createCatalogue(parts.visitaApi);
+  productSitemap(app, { publicUrl: config.publicUrl, askIndex, now });
+  const { version = '0', clientDir = null } = options;
+  await spaRoutes(app, { config, version, clientDir, askProduct, now });
   return app;
 }
 

@@ -55,6 +55,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     limiter,
     revocations,
     mainApi: createMainApi(main),
+    visitaApi: createMainApi(visita),
     proxySession: proxySessionOf(sessions),
     /** For those who run the process, never for the public port (L-04). */
     dependencies: () =>

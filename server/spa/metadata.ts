@@ -1,3 +1,5 @@
+import { PRODUCT_PAGE } from './product-pages.ts';
+
 /** What a page says of itself before any script runs: tabs, search engines, link previews. */
 export interface Metadata {
   /** Empty: the product's name alone. */
@@ -23,6 +25,10 @@ const PUBLIC: Record<string, readonly [title: string, description: string]> = {
   '/legal/condiciones': ['Condiciones de uso', 'Condiciones de uso de la plataforma.'],
   '/legal/privacidad': ['Política de privacidad', 'Qué datos tratamos, para qué y cómo ejercer tus derechos.'],
   '/legal/cookies': ['Cookies', 'Qué cookies usamos y cómo cambiar tu decisión.'],
+  '/visita': [
+    'Buscador de medicamentos',
+    'Busca por código nacional, nombre, principio activo, laboratorio o ATC, con suministro y equivalentes.',
+  ],
   '/ayuda': ['Ayuda', 'Respuestas a las preguntas más frecuentes.'],
 };
 
@@ -48,6 +54,9 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/auth/crear-cuenta/empleo/success': ['Tu cuenta de empresa está lista', LISTA],
   '/auth/crear-cuenta/candidato/success': ['Tu perfil de candidato está listo', LISTA],
   '/register/verification': ['Confirmar el correo', 'Confirma tu correo para activar la cuenta.'],
+  '/visita/result': ['Resultados del buscador', 'Resultados del buscador de medicamentos.'],
+  '/visita/explorar/$maestra': ['Explorar el catálogo', 'Medicamentos por ATC, laboratorio, principio activo y forma.'],
+  [PRODUCT_PAGE]: ['Ficha de producto', 'Presentaciones, composición, documentos y equivalentes.'],
   '/cuenta': ['Mi cuenta', CUENTA],
   '/cuenta/perfil': ['Perfil', CUENTA],
   '/cuenta/seguridad': ['Seguridad', CUENTA],

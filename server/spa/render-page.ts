@@ -10,6 +10,8 @@ export interface PageToRender {
   path: string;
   chunks: readonly string[];
   metadata: Metadata;
+  /** Of a page about one thing: its own address, data for search engines, and what it shows at first. */
+  about?: { canonical: string; jsonLd: Record<string, unknown>; shell: string };
 }
 
 export interface Document {
@@ -21,11 +23,11 @@ export interface Document {
 /** index.html with the page's own head: metadata, critical CSS, the chunks it will need, and the configuration. */
 export function renderPage(
   build: ClientBuild,
-  { path, chunks, metadata }: PageToRender,
+  { path, chunks, metadata, about }: PageToRender,
   { configuracion, publicUrl }: { configuracion: Configuracion; publicUrl: string },
 ): Document {
   const { js, css } = build.filesOf(chunks);
-  const shell = firstPaint(path, configuracion.producto);
+  const shell = about?.shell ?? firstPaint(path, configuracion.producto);
   const style = css.map((file) => build.read(file).trim()).join('') + (shell && FIRST_PAINT_CSS);
   const attributes = (file: string) => `href="/${file}" integrity="${build.integrityOf(file)}"`;
   const tags = [
@@ -34,7 +36,8 @@ export function renderPage(
     // Inlined above. Vite's loader finds these, and waits for no download before it runs the page.
     ...css.map((file) => `<link rel="stylesheet" media="not all" ${attributes(file)}>`),
     ...js.map((file) => `<link rel="modulepreload" ${attributes(file)}>`),
-    configurationBlock(configuracion),
+    dataBlock('application/json', configuracion, 'configuracion'),
+    ...(about && !metadata.isPrivate ? [dataBlock('application/ld+json', about.jsonLd)] : []),
   ];
   const html = build.html
     .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
@@ -44,15 +47,17 @@ export function renderPage(
       (_, file: string) => `<script type="module" src="/${file}" integrity="${build.integrityOf(file)}"`,
     )
     .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => headTags(path, metadata, configuracion.producto, publicUrl))
+    .replace(/<title>[^<]*<\/title>/, () =>
+      headTags(publicUrl + (about?.canonical ?? appPath(path)), metadata, configuracion.producto),
+    )
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${shell}</div>`);
   return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
 }
 
-function headTags(path: string, { title, description, isPrivate }: Metadata, producto: string, publicUrl: string) {
+function headTags(address: string, { title, description, isPrivate }: Metadata, producto: string) {
   const full = escapeHtml(title ? `${title} · ${producto}` : producto);
-  const url = escapeHtml(publicUrl + appPath(path));
+  const url = escapeHtml(address);
   const og = {
     title: full,
     description: escapeHtml(description),
@@ -70,6 +75,6 @@ function headTags(path: string, { title, description, isPrivate }: Metadata, pro
   ].join('');
 }
 
-/** A data block: nothing runs in it, so the policy allows it. `<` is written so that the block cannot be left. */
-const configurationBlock = (configuracion: Configuracion) =>
-  `<script type="application/json" id="configuracion">${JSON.stringify(configuracion).replaceAll('<', '\\u003c')}</script>`;
+/** Nothing runs in it, so the policy allows it. `<` is written so that the block cannot be left. */
+const dataBlock = (type: string, data: object, id?: string) =>
+  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { documentHeaders, pageCsp } from '../http/security-headers.ts';
 import { readClientBuild } from './client-build.ts';
 import { createPages, type FindPage, type Page } from './pages.ts';
+import type { AskProduct } from './product-pages.ts';
 import { siteFiles } from './site-files.ts';
 
 export interface SpaDeps {
@@ -15,6 +16,8 @@ export interface SpaDeps {
   version: string;
   /** dist/client; null where no client is served (tests of the API side). */
   clientDir: string | null;
+  askProduct: AskProduct;
+  now: () => number;
 }
 
 const config = { access: 'public' } as const;
@@ -39,11 +42,14 @@ const isPageAddress = (pathname: string) =>
   pathname.startsWith('/app/') ||
   !/^\/(api|visita|session|og|assets|internal|metrics|analytics|csp-report)(\/|$)|\.\w+$|\/\./i.test(pathname);
 
-async function clientPages(app: FastifyInstance, { config: settings, version }: SpaDeps, clientDir: string) {
+async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: string) {
+  const { config: settings, version, askProduct, now } = deps;
   const find = createPages(readClientBuild(clientDir), {
     configuracion: configuracionOf(settings, version),
     publicUrl: settings.publicUrl,
     hidden: settings.entorno === 'produccion' ? ['/test'] : [],
+    askProduct,
+    now,
   });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -71,7 +77,7 @@ async function clientPages(app: FastifyInstance, { config: settings, version }: 
 function pageSender(find: FindPage, settings: Config) {
   const headersOf = new Map<Page, Record<string, string>>();
   return async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
-    const page = await find(pathname);
+    const page = await find(pathname, request);
     request.pageTemplate = page.template;
     const headers = headersOf.get(page) ?? documentHeaders(pageCsp(settings, [page.styleHash]));
     headersOf.set(page, headers);

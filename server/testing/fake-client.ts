@@ -45,6 +45,7 @@ const MANIFEST = {
   ...page('_mini.auth.crear-cuenta.web.index'),
   ...page('_main.empleo.p.{-$pais}'),
   ...page('_main.noticias.$id'),
+  ...page('_main.visita.producto.$product.$id'),
 };
 const SCRIPT = 'console.log("hola");';
 

@@ -1,0 +1,25 @@
+import { catalogo } from '#shared/contract/visita/catalogo';
+import { type MainApi, UpstreamRefusal } from '../session/main-api.ts';
+import type { AskProduct } from './product-pages.ts';
+import type { AskIndex } from './product-sitemap.ts';
+
+/** A page waits no longer for what its head says. */
+const PRODUCT_MS = 1_500;
+
+/** What pages ask of the visita API, as anybody: no session goes along. */
+export function createCatalogue(api: Pick<MainApi, 'call'>): { askProduct: AskProduct; askIndex: AskIndex } {
+  return {
+    async askProduct(request, id) {
+      const endpoint = { ...catalogo.producto, timeoutMs: PRODUCT_MS };
+      try {
+        return (await api.call(request, endpoint, { target: `/api/productos/${id}` })).data;
+      } catch (error) {
+        if (error instanceof UpstreamRefusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+    async askIndex(request, after) {
+      return (await api.call(request, catalogo.indice, { target: `/api/catalogo/indice?desde=${after}` })).data;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Producto } from '#shared/contract/visita/entidades';
+import { escapeHtml } from './escape-html.ts';
+import type { Metadata } from './metadata.ts';
+
+/** What the HTML of one product's page says before any script runs. */
+export interface ProductDocument {
+  metadata: Metadata;
+  /** Path of its one address. */
+  canonical: string;
+  /** schema.org/Drug, for search engines. */
+  jsonLd: Record<string, unknown>;
+  /** Markup for #root. */
+  shell: string;
+}
+
+const ESTADO: Record<Producto['estado'], string> = {
+  autorizado: 'Autorizado',
+  suspendido: 'Suspendido',
+  anulado: 'Anulado',
+  pendiente: 'Pendiente de autorización',
+  no_aplica: '',
+};
+
+const nombreDe = (entrada: { codigo: string; nombre: string | null } | null) =>
+  entrada?.nombre ?? entrada?.codigo ?? null;
+const juntos = (partes: readonly (string | null | undefined | false)[], entre: string) =>
+  partes.filter((parte) => typeof parte === 'string' && parte !== '').join(entre);
+
+export function productDocument(producto: Producto, producer: string): ProductDocument {
+  const { id, slug, nombre, presentaciones, composicion, titular, estado, suministro, fuente, activo } = producto;
+  const laboratorio = nombreDe(titular);
+  const principios = composicion.map(({ principio }) => nombreDe(principio)).join(', ');
+  const codigos = presentaciones.map(({ codigo }) => codigo);
+  const codigo =
+    codigos.length === 0 ? null : `${codigos.length === 1 ? 'Código' : 'Códigos'} ${codigos.slice(0, 6).join(', ')}`;
+  const problema = suministro.length > 0 && 'Con problemas de suministro';
+  const description = juntos([principios, laboratorio, codigo, problema], ' · ');
+  const state = juntos(
+    [activo ? ESTADO[estado] : 'Retirado', producto.comercializado ? 'Comercializado' : 'No comercializado', problema],
+    ' · ',
+  );
+  return {
+    metadata: {
+      title: nombre,
+      description: `${description}. Presentaciones, composición, documentos y equivalentes.`,
+      // What nobody can buy is not for search engines.
+      isPrivate: fuente.origen === 'demo' || !activo,
+    },
+    canonical: `/app/visita/producto/${encodeURIComponent(slug)}/${id}`,
+    jsonLd: jsonLdOf(producto, laboratorio),
+    shell:
+      `<div class="fp fp-main"><header class="fp-bar"><div>${escapeHtml(producer)}</div></header><main>` +
+      `<h1>${escapeHtml(nombre)}</h1><p>${escapeHtml(juntos([laboratorio, principios], ' · '))}</p>` +
+      `<p>${escapeHtml(state)}</p>${codigo ? `<p>${escapeHtml(codigo)}</p>` : ''}</main></div>`,
+  };
+}
+
+function jsonLdOf(producto: Producto, laboratorio: string | null): Record<string, unknown> {
+  const { nombre, composicion, forma, vias, receta, generico, documentos, estado, pais, atc, presentaciones } =
+    producto;
+  const ingredients = composicion.map(({ principio }) => nombreDe(principio) ?? '');
+  const ficha = documentos.find(({ tipo }) => tipo === 'ficha_tecnica')?.url;
+  const group = atc.at(-1);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Drug',
+    name: nombre,
+    ...(ingredients.length > 0 && { nonProprietaryName: ingredients.join(' + '), activeIngredient: ingredients }),
+    ...(forma && { dosageForm: nombreDe(forma) }),
+    ...(vias.length > 0 && { administrationRoute: vias.map(nombreDe) }),
+    prescriptionStatus: receta ? 'https://schema.org/PrescriptionOnly' : 'https://schema.org/OTC',
+    legalStatus: { '@type': 'DrugLegalStatus', name: ESTADO[estado], applicableLocation: pais.nombre },
+    ...(laboratorio && { manufacturer: { '@type': 'Organization', name: laboratorio } }),
+    isAvailableGenerically: generico,
+    ...(group && { code: { '@type': 'MedicalCode', codeValue: group.codigo, codingSystem: 'ATC' } }),
+    ...(ficha && { labelDetails: ficha }),
+    ...(presentaciones.length > 0 && { identifier: presentaciones.map(({ codigo }) => codigo) }),
+  };
+}
