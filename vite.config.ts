@@ -10,9 +10,14 @@ import { precompress, withoutInnerHtml } from './scripts/vite-plugins.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|valibot)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 const MARCO =
-  /client[\\/](api[\\/]|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema))|shared[\\/](contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
+  /client[\\/](api[\\/]|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/]acceso[\\/]tras-entrar|routes[\\/]-guardas)|shared[\\/](contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
+/** What the login page and the hub share: each a file of its own would be a round trip of its own. */
+const ENTRADA =
+  /client[\\/](features[\\/]acceso[\\/](acceso\.module|boton-google|borrador|condiciones|cuenta-atras|google\.|iniciar-sesion|reenvio)|i18n[\\/]es[\\/]acceso|routes[\\/]-destino)|shared[\\/](destino|textos-entrada)/;
+/** The entry waits for the first picture (client/main.ts): what it imports itself must not be the application. */
+const CARGA = /preload-helper|modulepreload-polyfill/;
 
 export default defineConfig({
   root: here('client'),
@@ -43,8 +48,10 @@ export default defineConfig({
         // One chunk for what every page needs, and one for our own frame: many small ones compress worse.
         codeSplitting: {
           groups: [
+            { name: 'carga', test: CARGA, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'marco', test: MARCO, priority: 1 },
+            { name: 'entrada', test: ENTRADA, priority: 1 },
           ],
         },
       },

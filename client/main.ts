@@ -1,12 +1,15 @@
 /**
- * The HTML already says what the page is (server/spa/first-paint.ts). The browser shows that first and then runs the
- * application, whose files are on their way meanwhile: both at once would hold the first picture back.
+ * Where the HTML already says what the page is (server/spa/first-paint.ts), the browser shows that first, in its own
+ * typeface, and then asks for the application: both at once would share a slow line. Elsewhere there is nothing to wait for.
  */
 const shown = new Promise<void>((resolve) => {
-  // A page in the background is never painted; whoever opens it must not wait for that.
+  if (document.hidden || !document.getElementById('root')?.hasChildNodes()) return resolve();
+  // A page that goes to the background before it is painted must not wait for ever.
   setTimeout(resolve, 1_000);
-  if (document.hidden) resolve();
   // The first callback comes before the first picture, the second one after it.
-  else requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
 });
-void shown.then(() => import('./app.tsx'));
+void shown.then(() => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = link.dataset.rel ?? '';
+  return import('./app.tsx');
+});

@@ -1,19 +1,25 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { useMetadata } from '../api/use-metadata.ts';
 import { BotonGoogle } from '../features/acceso/boton-google.tsx';
 import { CondicionesYPrivacidad } from '../features/acceso/condiciones.tsx';
 import { Hub } from '../features/acceso/hub.tsx';
-import { RegistroForm } from '../features/acceso/registro-form.tsx';
 import { acceso } from '../i18n/es/acceso.ts';
 import { exigeAnonimo } from './-guardas.ts';
+
+// The six doors need none of what the form is made of: it comes when a door is pointed at.
+const RegistroForm = lazyRouteComponent(() => import('../features/acceso/registro-form.tsx'), 'RegistroForm');
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/')({
   validateSearch: v.looseObject({
     register_type: v.fallback(v.optional(v.picklist(TIPOS_REGISTRO)), undefined),
   }),
   beforeLoad: exigeAnonimo,
+  loaderDeps: ({ search: { register_type } }) => ({ register_type }),
+  loader: async ({ deps }) => {
+    if (deps.register_type) await RegistroForm.preload?.();
+  },
   component: CrearCuenta,
 });
 

@@ -27,6 +27,8 @@ export interface ClientBuild {
   keys: readonly string[];
   /** Files of these chunks and of the entry with the application, and all that they import. */
   filesOf(keys: readonly string[]): Needed;
+  /** Scripts of the entry alone, without the application. */
+  entryFiles: readonly string[];
   /** Files of the typeface that text is read in: what is written first is written with it. */
   fonts: readonly string[];
   read(file: string): string;
@@ -48,6 +50,7 @@ export function readClientBuild(dir: string): ClientBuild {
     keys: Object.keys(manifest),
     fonts: Object.entries(manifest).flatMap(([key, { file }]) => (TEXT_FONT.test(key) ? [file] : [])),
     read,
+    entryFiles: [entry, ...(manifest[entry]?.imports ?? [])].flatMap((key) => manifest[key]?.file ?? []),
     filesOf(keys) {
       const js = new Set<string>();
       const css = new Set<string>();

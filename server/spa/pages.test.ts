@@ -92,15 +92,30 @@ test('H-01 nothing inline but the style that the policy names', async () => {
 });
 
 test('a page has its own CSS inline, and its chunks and its layouts’ preloaded, with integrity', async () => {
-  const { text } = await get('/app/auth/login');
-  expect(text).toContain('<style>:root{--ink:#10243e}.login{color:red}.fp{');
+  const { text } = await get('/app/auth/change-password');
+  expect(text).toContain('<style>:root{--ink:#10243e}</style>');
   const sri = `sha384-${createHash('sha384').update('console.log("hola");').digest('base64')}`;
-  for (const file of ['index-1', 'base-1', '_main-1', '_main.auth.login-1'])
+  for (const file of ['index-1', 'carga-1', 'app-1', 'base-1', '_main-1', '_main.auth.change-password-1'])
     expect(text).toContain(`<link rel="modulepreload" href="/assets/${file}.js" integrity="${sri}">`);
   expect(text).toContain(`<script type="module" src="/assets/index-1.js" integrity="${sri}">`);
-  expect(text).toContain('<link rel="stylesheet" media="not all" href="/assets/login-1.css" integrity="sha384-');
+  expect(text).toContain('<link rel="stylesheet" media="not all" href="/assets/base-1.css" integrity="sha384-');
   expect(text).not.toContain('_mini-1.js');
   expect(text).not.toContain('<!--');
+});
+
+test('a page with a first picture asks for the entry alone, and names what the entry will ask for', async () => {
+  const { text } = await get('/app/auth/login');
+  expect(text).toContain('<style>:root{--ink:#10243e}.login{color:red}.fp{');
+  const asked = [
+    ...text.matchAll(/<link (data-rel|rel)="(modulepreload|stylesheet)"[^>]* href="([^"]+)" integrity="sha384-/g),
+  ];
+  const named = (attribute: string) => asked.flatMap(([, name, , file]) => (name === attribute ? file : []));
+  expect(named('rel')).toEqual(['/assets/index-1.js', '/assets/carga-1.js']);
+  expect(named('data-rel')).toEqual([
+    '/assets/base-1.css',
+    '/assets/login-1.css',
+    ...['app', 'base', '_main', '_main.auth.login'].map((file) => `/assets/${file}-1.js`),
+  ]);
 });
 
 test('the landing pages show their heading before any script', async () => {

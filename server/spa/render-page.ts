@@ -30,12 +30,14 @@ export function renderPage(
   const shell = about?.shell ?? firstPaint(path, configuracion.producto);
   const style = css.map((file) => build.read(file).trim()).join('') + (shell && FIRST_PAINT_CSS);
   const attributes = (file: string) => `href="/${file}" integrity="${build.integrityOf(file)}"`;
+  // A page with a picture of its own shows that first, and then asks for what has the other name here (client/main.ts).
+  const rel = (file: string) => (shell && !build.entryFiles.includes(file) ? 'data-rel' : 'rel');
   const tags = [
     `<style>${style}</style>`,
     ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     // Inlined above. Vite's loader finds these, and waits for no download before it runs the page.
-    ...css.map((file) => `<link rel="stylesheet" media="not all" ${attributes(file)}>`),
-    ...js.map((file) => `<link rel="modulepreload" ${attributes(file)}>`),
+    ...css.map((file) => `<link ${rel(file)}="stylesheet" media="not all" ${attributes(file)}>`),
+    ...js.map((file) => `<link ${rel(file)}="modulepreload" ${attributes(file)}>`),
     dataBlock('application/json', configuracion, 'configuracion'),
     ...(about && !metadata.isPrivate ? [dataBlock('application/ld+json', about.jsonLd)] : []),
   ];

@@ -33,7 +33,14 @@ const page = (id: string, more: object = {}) => ({
   },
 });
 const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_base.js'] },
+  'index.html': {
+    file: 'assets/index-1.js',
+    isEntry: true,
+    imports: ['_carga.js'],
+    dynamicImports: ['app.tsx'],
+  },
+  '_carga.js': { file: 'assets/carga-1.js' },
+  'app.tsx': { file: 'assets/app-1.js', imports: ['_base.js'] },
   '_base.js': { file: 'assets/base-1.js', css: ['assets/base-1.css'] },
   ...page('_main'),
   ...page('_mini'),
