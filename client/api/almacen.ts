@@ -18,6 +18,8 @@ const ALMACEN = {
   tema: v.nullable(v.picklist(['light', 'dark'])),
   /** Null: not asked yet. */
   cookies: v.nullable(v.object({ cookies_analitica: v.boolean(), cookies_social: v.boolean(), version: v.string() })),
+  /** What was looked for in the product finder, newest first. */
+  busquedas_recientes: v.array(v.string()),
 } as const;
 export type Almacen = { [K in keyof typeof ALMACEN]: v.InferOutput<(typeof ALMACEN)[K]> };
 type Key = keyof Almacen;
@@ -29,9 +31,10 @@ const INITIAL: Almacen = {
   profesional_sanitario: PROFESIONAL_SANITARIO_POR_DEFECTO,
   tema: null,
   cookies: null,
+  busquedas_recientes: [],
 };
 /** Says something about the person who was here: gone at logout. */
-const OF_THE_PERSON: readonly Key[] = ['geoip', 'pais', 'profesional_sanitario'];
+const OF_THE_PERSON: readonly Key[] = ['geoip', 'pais', 'profesional_sanitario', 'busquedas_recientes'];
 
 // Also the whole store where the browser refuses localStorage: then it lasts as long as the page.
 const cache = new Map<Key, unknown>();

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { buscador } from '#shared/contract/visita/buscador';
+import { catalogo } from '#shared/contract/visita/catalogo';
+import { call } from '../../api/call.ts';
+import { consultaDe, type Direccion } from './buscador-direccion.ts';
+
+const MINUTO_MS = 60_000;
+
+/** `meta.publica`: what a search finds is the same for everybody. */
+export const resultadoQuery = (direccion: Direccion) => {
+  const query = consultaDe(direccion);
+  return queryOptions({
+    queryKey: ['buscador', 'resultado', query],
+    queryFn: ({ signal }) => call(buscador.buscar, { query, signal }),
+    staleTime: MINUTO_MS,
+    meta: { publica: true },
+  });
+};
+
+export const MIN_LETRAS = 2;
+
+export const sugerenciasQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['buscador', 'sugerencias', q],
+    queryFn: async ({ signal }) => (await call(buscador.sugerencias, { query: { q }, signal })).data,
+    enabled: q.length >= MIN_LETRAS,
+    staleTime: 5 * MINUTO_MS,
+    // Another key comes soon enough; a retry would answer for a text that is gone.
+    retry: false,
+    meta: { publica: true },
+  });
+
+export const catalogoQuery = queryOptions({
+  queryKey: ['buscador', 'catalogo'],
+  queryFn: async ({ signal }) => (await call(catalogo.estado, { signal })).data,
+  staleTime: 10 * MINUTO_MS,
+  meta: { publica: true },
+});
+
+export const comparadoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['buscador', 'comparado', id],
+    queryFn: async ({ signal }) => (await call(catalogo.producto, { params: { id }, signal })).data,
+    staleTime: MINUTO_MS,
+  });
+
+export const guardadasQuery = queryOptions({
+  queryKey: ['buscador', 'guardadas'],
+  queryFn: async ({ signal }) => (await call(buscador.guardadas, { signal })).data,
+});

@@ -1,0 +1,30 @@
+import type { Resultado } from '#shared/contract/visita/buscador';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { buscador } from '../../i18n/es/productos.ts';
+import { plural } from '../../i18n/plural.ts';
+import type { Direccion } from './buscador-direccion.ts';
+import { Filtros } from './buscador-filtros.tsx';
+
+export interface FiltrosHojaProps {
+  direccion: Direccion;
+  meta: Resultado['meta'];
+  onCambiar: (direccion: Direccion) => void;
+  onClose: () => void;
+}
+
+/** The filters where there is no room beside the list; each choice counts at once, and the button says what is there. */
+export const FiltrosHoja = ({ direccion, meta, onCambiar, onClose }: FiltrosHojaProps) => (
+  <Dialog
+    isOpen
+    title={buscador.filtros}
+    onClose={onClose}
+    footer={
+      <Button isBlock onPress={onClose}>
+        {plural(meta.total, buscador.verResultados)}
+      </Button>
+    }
+  >
+    <Filtros direccion={direccion} facetas={meta.facetas} onCambiar={onCambiar} />
+  </Dialog>
+);

@@ -1,0 +1,153 @@
+import { BookmarkPlus, Download, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { buscador as contrato, type Resultado } from '#shared/contract/visita/buscador';
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { Chips } from '#ui/chips';
+import { LinkButton } from '#ui/link-button';
+import { ApiError } from '../../api/api-error.ts';
+import { urlOf } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { stringifySearch } from '../../api/search-params.ts';
+import { useSession } from '../../api/session.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { buscador } from '../../i18n/es/productos.ts';
+import { ui } from '../../i18n/es/ui.ts';
+import { formatHora } from '../../i18n/formato.ts';
+import { plural } from '../../i18n/plural.ts';
+import { alternarFiltro, type Direccion, filtrosDe, filtrosPuestos, sinFiltros } from './buscador-direccion.ts';
+import { etiquetaDeFiltro } from './buscador-etiquetas.ts';
+import { useNavegar } from './buscador-navegar.ts';
+import { OrdenResultados } from './buscador-orden.tsx';
+import c from './buscador-resultados.module.css';
+
+const FiltrosHoja = lazy(async () => ({ default: (await import('./buscador-filtros-hoja.tsx')).FiltrosHoja }));
+const GuardarBusqueda = lazy(async () => ({ default: (await import('./guardar-busqueda.tsx')).GuardarBusqueda }));
+
+interface Aviso {
+  error: unknown;
+  hora: Date;
+  reintentar: () => void;
+  isFetching: boolean;
+}
+export interface BarraHerramientasProps {
+  direccion: Direccion;
+  meta: Resultado['meta'];
+  /** Set when what is shown is older than what was asked for. */
+  aviso: Aviso | null;
+}
+
+/** Above the list: how many, in which order, with which filters, and what can be done with all of it. */
+export function BarraHerramientas({ direccion, meta, aviso }: BarraHerramientasProps) {
+  const [hoja, setHoja] = useState(false);
+  const { cambiar } = useNavegar();
+  const puestos = filtrosPuestos(direccion);
+  return (
+    <div className={c.herramientas}>
+      <div className={c.linea}>
+        <p role="status" className={c.cuenta}>
+          <strong>{plural(meta.total, buscador.numProductos)}</strong>{' '}
+          <span>{plural(meta.total_presentaciones, buscador.presentaciones)}</span>
+        </p>
+        <OrdenResultados direccion={direccion} />
+      </div>
+      <div className={c.acciones}>
+        <span className={c.soloEstrecho}>
+          <Button variant="secondary" size="small" aria-haspopup="dialog" onPress={() => setHoja(true)}>
+            <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
+            {buscador.verFiltros(puestos.length)}
+          </Button>
+        </span>
+        <Exportar direccion={direccion} />
+      </div>
+      {puestos.length > 0 && (
+        <div className={c.puestos}>
+          <Chips
+            label={buscador.filtrosPuestos}
+            items={puestos.map((puesto) => ({
+              id: `${puesto.faceta}:${puesto.valor}`,
+              label: etiquetaDeFiltro(puesto, meta.facetas),
+            }))}
+            onRemove={(id) => {
+              const puesto = puestos.find(({ faceta, valor }) => `${faceta}:${valor}` === id);
+              if (puesto) cambiar(alternarFiltro(direccion, puesto.faceta, puesto.valor));
+            }}
+          />
+          <Button variant="quiet" size="small" onPress={() => cambiar(sinFiltros(direccion))}>
+            {buscador.quitarFiltros}
+          </Button>
+        </div>
+      )}
+      {aviso && <Antiguo {...aviso} />}
+      {hoja && (
+        <Suspense>
+          <FiltrosHoja direccion={direccion} meta={meta} onCambiar={cambiar} onClose={() => setHoja(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Antiguo = ({ error, hora, reintentar, isFetching }: Aviso) => {
+  const esSinRed = error instanceof ApiError && error.code === 'sin_conexion';
+  return (
+    <Banner
+      tone={esSinRed ? 'offline' : 'warning'}
+      title={esSinRed ? buscador.sinRed : errorSentence(error)}
+      action={
+        <Button variant="secondary" size="small" onPress={reintentar} isPending={isFetching}>
+          {ui.reintentar}
+        </Button>
+      }
+    >
+      {buscador.antiguos(formatHora(hora))}
+    </Banner>
+  );
+};
+
+/** For accounts; who has none is led to the login and back to this search. */
+function Exportar({ direccion }: { direccion: Direccion }) {
+  const [guardando, setGuardando] = useState(false);
+  const { authUser } = useSession();
+  const iconos = {
+    exportar: <Download size={18} strokeWidth={1.5} aria-hidden="true" />,
+    guardar: <BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />,
+  };
+  if (authUser === null) {
+    const login = { redirect: `/app/visita/result${stringifySearch(direccion)}`, motivo: 'producto' } as const;
+    return (
+      <>
+        <EnlaceBoton to="/auth/login" search={login} variant="quiet" size="small">
+          {iconos.exportar}
+          {buscador.exportar}
+        </EnlaceBoton>
+        <EnlaceBoton to="/auth/login" search={login} variant="quiet" size="small">
+          {iconos.guardar}
+          {buscador.guardar}
+        </EnlaceBoton>
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton
+        href={urlOf(contrato.exportar, { query: filtrosDe(direccion) })}
+        download={buscador.exportarFichero}
+        variant="quiet"
+        size="small"
+      >
+        {iconos.exportar}
+        {buscador.exportar}
+      </LinkButton>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setGuardando(true)}>
+        {iconos.guardar}
+        {buscador.guardar}
+      </Button>
+      {guardando && (
+        <Suspense>
+          <GuardarBusqueda direccion={direccion} onClose={() => setGuardando(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

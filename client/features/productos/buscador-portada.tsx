@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { PageHeading } from '#ui/page-heading';
+import { useSession } from '../../api/session.ts';
+import { buscador } from '../../i18n/es/productos.ts';
+import c from './buscador.module.css';
+import { CampoBusqueda } from './buscador-campo.tsx';
+import { catalogoQuery } from './buscador-consultas.ts';
+import { AvisoDemo, FuenteCatalogo } from './fuente-catalogo.tsx';
+
+const BusquedasGuardadas = lazy(async () => ({
+  default: (await import('./busquedas-guardadas.tsx')).BusquedasGuardadas,
+}));
+
+const RAPIDOS = [
+  ['suministro', { suministro: '1' }],
+  ['novedades', { orden: 'novedades' }],
+  ['generico', { generico: '1' }],
+  ['sin_receta', { sin_receta: '1' }],
+] as const;
+const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplificadas'] as const;
+
+/** The way into the catalogue. */
+export function BuscadorPagina() {
+  const { data: catalogo } = useQuery(catalogoQuery);
+  const { status } = useSession();
+  return (
+    <div className={c.portada}>
+      <PageHeading intro={buscador.intro}>{buscador.titulo}</PageHeading>
+      <AvisoDemo catalogo={catalogo} />
+      <div>
+        <CampoBusqueda size="large" />
+        <p className={c.ejemplos}>
+          {buscador.ejemplos}{' '}
+          {buscador.listaEjemplos.map((q) => (
+            <Link key={q} to="/visita/result" search={{ q }} className={c.ejemplo}>
+              {q}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <nav aria-labelledby="rapidos">
+        <h2 id="rapidos" className={c.titulo}>
+          {buscador.rapidos}
+        </h2>
+        <ul className={c.rapidos}>
+          {RAPIDOS.map(([id, search]) => (
+            <li key={id}>
+              <Link to="/visita/result" search={search} className={c.rapido}>
+                {buscador.rapido[id]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {status === 'authenticated' && (
+        <Suspense>
+          <BusquedasGuardadas />
+        </Suspense>
+      )}
+      <nav aria-labelledby="explorar">
+        <h2 id="explorar" className={c.titulo}>
+          {buscador.explorar}
+        </h2>
+        <ul className={c.explorar}>
+          {MAESTRAS.map((maestra) => (
+            <li key={maestra}>
+              <Link to="/visita/explorar/$maestra" params={{ maestra }} className={c.maestra}>
+                <span>
+                  <strong>{buscador.explora[maestra][0]}</strong>
+                  <span>{buscador.explora[maestra][1]}</span>
+                </span>
+                <ChevronRight size={20} strokeWidth={1.5} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FuenteCatalogo catalogo={catalogo} />
+    </div>
+  );
+}

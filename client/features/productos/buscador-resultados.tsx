@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { buscador, productos } from '../../i18n/es/productos.ts';
+import { CampoBusqueda } from './buscador-campo.tsx';
+import { catalogoQuery } from './buscador-consultas.ts';
+import { comparadosDe, type Direccion } from './buscador-direccion.ts';
+import { ResultadoEsqueleto } from './buscador-esqueleto.tsx';
+import { Filtros } from './buscador-filtros.tsx';
+import { BarraHerramientas } from './buscador-herramientas.tsx';
+import { Interpretacion } from './buscador-interpretacion.tsx';
+import { ListaResultados } from './buscador-lista.tsx';
+import { useNavegar } from './buscador-navegar.ts';
+import c from './buscador-resultados.module.css';
+import { useResultado } from './buscador-ultimo.ts';
+import { BarraComparar } from './comparar-barra.tsx';
+import { AvisoDemo, FuenteCatalogo } from './fuente-catalogo.tsx';
+
+const Comparacion = lazy(async () => ({ default: (await import('./comparacion.tsx')).Comparacion }));
+
+export const tituloDe = ({ q, tabla }: Direccion) => {
+  if (tabla) return buscador.compararTitulo;
+  return q ? buscador.resultadosDe(q) : buscador.todos;
+};
+
+/** The result of a search, or the comparison of what was chosen in it. Everything that it shows is in the address. */
+export function ResultadosPagina({ direccion }: { direccion: Direccion }) {
+  if (direccion.tabla)
+    return (
+      <Suspense>
+        <Comparacion direccion={direccion} />
+      </Suspense>
+    );
+  return <Resultados direccion={direccion} />;
+}
+
+function Resultados({ direccion }: { direccion: Direccion }) {
+  const { data: catalogo } = useQuery(catalogoQuery);
+  const { resultado, esDeAhora, error, horaDeLoQueSeVe, isFetching, reintentar } = useResultado(direccion);
+  const { cambiar } = useNavegar();
+  return (
+    <div className={c.pagina}>
+      <Breadcrumbs>
+        <Link to="/visita">{productos.area}</Link>
+        <span>{buscador.resultados}</span>
+      </Breadcrumbs>
+      <PageHeading>{tituloDe(direccion)}</PageHeading>
+      <CampoBusqueda direccion={direccion} />
+      <AvisoDemo catalogo={catalogo} />
+      {!resultado && error !== null && (
+        <ErrorPanel {...errorPanelProps(error)} onRetry={reintentar} isRetrying={isFetching} />
+      )}
+      {!resultado && error === null && <ResultadoEsqueleto />}
+      {resultado && (
+        <div className={c.reja} aria-busy={!esDeAhora || undefined}>
+          <aside className={c.lado} aria-label={buscador.filtros}>
+            <h2 className={c.ladoTitulo}>{buscador.filtros}</h2>
+            <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
+          </aside>
+          <div className={c.centro}>
+            {esDeAhora && <Interpretacion direccion={direccion} meta={resultado.meta} />}
+            <BarraHerramientas
+              direccion={direccion}
+              meta={resultado.meta}
+              aviso={error === null ? null : { error, hora: horaDeLoQueSeVe, reintentar, isFetching }}
+            />
+            <ListaResultados direccion={direccion} resultado={resultado} />
+            <FuenteCatalogo catalogo={catalogo} />
+          </div>
+        </div>
+      )}
+      {comparadosDe(direccion).length > 0 && <BarraComparar direccion={direccion} />}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { Producto } from '#shared/contract/visita/entidades';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { buscador } from '../../i18n/es/productos.ts';
+import { alternarComparado, comparadosDe, type Direccion } from './buscador-direccion.ts';
+import { useNavegar } from './buscador-navegar.ts';
+import c from './comparacion.module.css';
+import { FILAS } from './comparacion-filas.ts';
+import { fichaQuery } from './ficha-consultas.ts';
+
+/** Up to four products side by side, a fact a line. Lines in which they differ are marked. */
+export function Comparacion({ direccion }: { direccion: Direccion }) {
+  const fichas = useQueries({ queries: comparadosDe(direccion).map((id) => fichaQuery(String(id))) });
+  const { tabla: _, ...sinTabla } = direccion;
+  const productos = fichas.flatMap(({ data }) => (data ? [data.producto] : []));
+  const fallida = fichas.find(({ isError, data }) => isError && !data);
+  const estaCargando = fichas.some(({ isPending }) => isPending);
+  return (
+    <div className={c.pagina}>
+      <PageHeading
+        actions={
+          <EnlaceBoton to="/visita/result" search={sinTabla} variant="secondary">
+            {buscador.volverResultados}
+          </EnlaceBoton>
+        }
+      >
+        {buscador.compararTitulo}
+      </PageHeading>
+      {fallida && (
+        <ErrorPanel
+          {...errorPanelProps(fallida.error)}
+          onRetry={() => void fallida.refetch()}
+          isRetrying={fallida.isFetching}
+        />
+      )}
+      {productos.length > 0 && <Tabla productos={productos} direccion={direccion} />}
+      {estaCargando && productos.length === 0 && (
+        <Skeleton>
+          <SkeletonBlock height={640} radius={8} />
+        </Skeleton>
+      )}
+    </div>
+  );
+}
+
+function Tabla({ productos, direccion }: { productos: readonly Producto[]; direccion: Direccion }) {
+  const { cambiar } = useNavegar();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className={c.caja} aria-label={buscador.compararTitulo} tabIndex={0}>
+      <table className={c.tabla}>
+        <thead>
+          <tr>
+            <td />
+            {productos.map(({ id, slug, nombre }) => (
+              <th key={id} scope="col">
+                <Link to="/visita/producto/$product/$id" params={{ product: slug, id: String(id) }}>
+                  {nombre}
+                </Link>
+                <button
+                  type="button"
+                  className={c.quitar}
+                  aria-label={buscador.quitarDeComparacion(nombre)}
+                  onClick={() => cambiar(alternarComparado(direccion, id), { replace: true })}
+                >
+                  <X size={18} strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FILAS.map(({ id, valor }) => {
+            const valores = productos.map((producto) => valor(producto));
+            return (
+              <tr key={id} data-distinta={new Set(valores.map(String)).size > 1 || undefined}>
+                <th scope="row">{buscador.filaComparacion[id]}</th>
+                {valores.map((lineas, lugar) => (
+                  <td key={productos[lugar]?.id}>
+                    {lineas.length === 0 && <span className={c.nada}>{buscador.sinDato}</span>}
+                    {lineas.map((linea) => (
+                      <p key={linea}>{linea}</p>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

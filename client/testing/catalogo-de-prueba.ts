@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { Resultado } from '#shared/contract/visita/buscador';
+import { ProductoFila } from '#shared/contract/visita/entidades';
+
+/** Answers of the finder for the tests of its screens, parsed by the contract so that they cannot lie. */
+export const fila = (id: number, cambios: Partial<ProductoFila> = {}): ProductoFila =>
+  v.parse(ProductoFila, {
+    id,
+    slug: `omeprazol-${id}`,
+    nombre: `OMEPRAZOL DEMO ${id} 20 mg CÁPSULAS DURAS GASTRORRESISTENTES EFG`,
+    tipo: 'medicamento',
+    pais_id: 28,
+    laboratorio: 'Laboratorio Norte',
+    principios: ['omeprazol'],
+    forma: 'Cápsula dura gastrorresistente',
+    atc: 'A02BC01',
+    codigos: ['600001', '600002'],
+    estado: 'autorizado',
+    comercializado: true,
+    suministro: id % 3 === 1,
+    receta: true,
+    generico: true,
+    biosimilar: false,
+    triangulo_negro: id % 4 === 0,
+    huerfano: false,
+    afecta_conduccion: false,
+    psicotropo: false,
+    estupefaciente: false,
+    uso_hospitalario: false,
+    sustituible: true,
+    activo: true,
+    origen: 'demo',
+    ...cambios,
+  });
+
+const PRINCIPIOS = 'omeprazol paracetamol ibuprofeno metformina enalapril losartán amoxicilina cetirizina'.split(' ');
+const facetas = {
+  pais: [{ valor: '28', etiqueta: 'España', total: 30 }],
+  laboratorio: [
+    { valor: '11', etiqueta: 'Laboratorio Norte', total: 18 },
+    { valor: '12', etiqueta: 'Laboratorio Sur', total: 12 },
+  ],
+  principio: [...PRINCIPIOS, ...PRINCIPIOS.map((uno) => `${uno} sódico`)].map((etiqueta, i) => ({
+    valor: String(100 + i),
+    etiqueta,
+    total: 30 - i,
+  })),
+  condicion: [
+    { valor: 'receta', etiqueta: 'receta', total: 28 },
+    { valor: 'sin_receta', etiqueta: 'sin_receta', total: 2 },
+  ],
+  generico: [{ valor: '1', etiqueta: '1', total: 21 }],
+  suministro: [{ valor: '1', etiqueta: '1', total: 4 }],
+};
+
+const interpretacion = (q: string) => {
+  const base = { tipo: q ? 'texto' : 'todo', valor: q, etiqueta: q, exacto: null, aviso: null, sinonimos: [] };
+  if (q === 'omeprazl') return { ...base, sinonimos: ['omeprazol magnésico'] };
+  if (!/^\d{6}$/.test(q)) return base;
+  const exacto = { id: 500, slug: 'pritor-80', nombre: 'PRITOR 80 mg COMPRIMIDOS', presentacion: '28 comprimidos' };
+  return { ...base, tipo: 'codigo_nacional', etiqueta: `Código nacional ${q}`, exacto };
+};
+
+/** Thirty products in pages of ten; none for «nada». */
+export function resultado(consulta: URLSearchParams): Resultado {
+  const q = consulta.get('q') ?? '';
+  const page = Number(consulta.get('page') ?? 1);
+  const total = q === 'nada' ? 0 : 30;
+  return v.parse(Resultado, {
+    data: total === 0 ? [] : Array.from({ length: 10 }, (_, i) => fila((page - 1) * 10 + i + 1)),
+    meta: {
+      current_page: page,
+      per_page: 10,
+      last_page: total / 10 || 1,
+      total,
+      total_presentaciones: total * 2,
+      interpretacion: interpretacion(q),
+      quisiste_decir: q === 'omeprazl' ? 'omeprazol' : null,
+      facetas,
+    },
+    links: { next: null },
+  });
+}
