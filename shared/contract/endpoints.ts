@@ -6,6 +6,7 @@ import { perfiles } from './main/perfiles.ts';
 import { buzon, sistema } from './main/sistema.ts';
 import { usuario } from './main/usuario.ts';
 import { analitica, og, sesion } from './session.ts';
+import { catalogo } from './visita/catalogo.ts';
 import { sistemaVisita } from './visita/sistema.ts';
 
 /** Every declared call, by resource. The proxy's manifest, the OpenAPI documents and the walking tests read this list. */
@@ -19,6 +20,7 @@ export const RECURSOS = {
   sistema,
   buzon,
   sistemaVisita,
+  catalogo,
   sesion,
   og,
   analitica,

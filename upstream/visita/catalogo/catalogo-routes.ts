@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { leerCodigo } from '#shared/codigo-nacional';
+import { catalogo } from '#shared/contract/visita/catalogo';
+import { importaciones } from '#shared/contract/visita/importaciones';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { addEtags } from '../../http/etag.ts';
+import { handle } from '../../http/handle.ts';
+import { buscarEnFicha } from './buscar-en-ficha.ts';
+import { findEstado, listIndice } from './estado.ts';
+import { findImportacion, listImportaciones } from './importaciones.ts';
+import { isMaestra, listMaestra } from './maestras.ts';
+import { findPresentacion, vistaPresentacion } from './presentaciones.ts';
+import { registerProducto } from './producto-routes.ts';
+import { pageSuministro } from './suministro.ts';
+
+const ESPANA = 28;
+/** The same for everybody, and as old as the last import at most. */
+const CACHE_CATALOGO = 'public, max-age=60';
+const share = (reply: FastifyReply) => reply.header('cache-control', CACHE_CATALOGO);
+
+/** The catalogue but for its finder: sheets, dictionaries, supply problems and imports. */
+export function registerCatalogo(app: FastifyInstance, deps: Deps): void {
+  app.register(async (scope) => {
+    addEtags(scope);
+    registerProducto(scope, deps);
+    registerListas(scope, deps);
+    registerImportaciones(scope, deps);
+  });
+}
+
+function registerListas(app: FastifyInstance, { reads }: Deps): void {
+  handle(app, catalogo.estado, async ({ reply }) => {
+    share(reply);
+    return { data: await findEstado(reads) };
+  });
+  handle(app, catalogo.indice, async ({ query, reply }) => {
+    share(reply);
+    return { data: await listIndice(reads, query.desde) };
+  });
+  handle(app, catalogo.suministro, async ({ query, reply }) => {
+    share(reply);
+    return pageSuministro(reads, query);
+  });
+  handle(app, catalogo.maestra, async ({ params, query, reply }) => {
+    if (!isMaestra(params.maestra)) throw errors.notFound();
+    share(reply);
+    return { data: await listMaestra(reads, params.maestra, query) };
+  });
+  handle(app, catalogo.buscarEnFicha, async ({ body }) => ({ data: await buscarEnFicha(reads, body.condiciones) }));
+  handle(app, catalogo.porCodigo, async ({ params, reply }) => {
+    const leido = leerCodigo(params.cn);
+    if (leido?.tipo === 'invalido') throw errors.field('cn', leido.aviso);
+    if (!leido) throw errors.notFound();
+    const fila = await findPresentacion(reads, leido.tipo === 'ean' ? leido : { paisId: ESPANA, codigo: leido.cn });
+    if (!fila) throw errors.notFound();
+    share(reply);
+    const { producto_id: id, slug, producto: nombre } = fila;
+    return { data: { id, slug, nombre, presentacion: vistaPresentacion(fila) } };
+  });
+}
+
+function registerImportaciones(app: FastifyInstance, { db }: Deps): void {
+  handle(app, importaciones.lista, async () => ({ data: await listImportaciones(db) }));
+  handle(app, importaciones.una, async ({ params }) => {
+    const data = /^\d{1,15}$/.test(params.id) ? await findImportacion(db, Number(params.id)) : undefined;
+    if (!data) throw errors.notFound();
+    return { data };
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Entrada, Producto } from '#shared/contract/visita/entidades';
+import { paisPorId } from '#shared/paises';
+import type { Db } from '../../deps.ts';
+import { composicionDe, vistaComponente } from './composicion.ts';
+import { documentosDe } from './documentos.ts';
+import { presentacionesDe, vistaPresentacion } from './presentaciones.ts';
+import { suministroAbiertoDe } from './suministro.ts';
+
+type Diccionario = 'laboratorio' | 'forma_farmaceutica' | 'forma_simplificada';
+const entrada = (db: Db, tabla: Diccionario, de: string) =>
+  jsonObjectFrom(
+    db
+      .selectFrom(sql<Entrada>`${sql.table(tabla)}`.as<'t'>(sql`t`))
+      .select(['t.id', 't.codigo', 't.nombre'])
+      .where('t.id', '=', sql.ref<number>(de)),
+  );
+
+const viasDe = (db: Db, id: number) =>
+  db
+    .selectFrom('producto_via as x')
+    .innerJoin('via_administracion as t', 't.id', 'x.via_id')
+    .select(['t.id', 't.codigo', 't.nombre'])
+    .where('x.producto_id', '=', id)
+    .orderBy('x.orden');
+const excipientesDe = (db: Db, id: number) =>
+  db
+    .selectFrom('producto_excipiente as x')
+    .innerJoin('excipiente as t', 't.id', 'x.excipiente_id')
+    .select(['t.id', 't.codigo', 't.nombre'])
+    .where('x.producto_id', '=', id)
+    .orderBy('x.orden');
+const notasDe = (db: Db, id: number) =>
+  db
+    .selectFrom('nota_seguridad as n')
+    .select(['n.numero', 'n.referencia', 'n.asunto', 'n.fecha', 'n.url'])
+    .where('n.producto_id', '=', id)
+    .orderBy(sql`n.fecha desc nulls last`)
+    .orderBy('n.id');
+/** From the anatomical group down. */
+const atcDe = (db: Db) =>
+  db
+    .selectFrom('atc as a')
+    .select(['a.codigo', 'a.nombre', 'a.nivel'])
+    .where('a.codigo', 'in', (eb) =>
+      eb
+        .selectFrom(sql<{ largo: number }>`(values (1), (3), (4), (5), (7))`.as<'n'>(sql`n(largo)`))
+        .select(sql<string>`left(p.atc_codigo, n.largo)`.as('codigo')),
+    )
+    .orderBy('a.nivel');
+
+/** One statement: what hangs from a product comes as JSON columns, so that a sheet costs one way to the database. */
+const ficha = (db: Db, id: number, usuarioId: number | null) =>
+  db
+    .selectFrom('producto as p')
+    .selectAll('p')
+    .select([
+      entrada(db, 'laboratorio', 'p.laboratorio_titular_id').as('titular'),
+      entrada(db, 'laboratorio', 'p.laboratorio_comercializador_id').as('comercializador'),
+      entrada(db, 'forma_farmaceutica', 'p.forma_id').as('forma'),
+      entrada(db, 'forma_simplificada', 'p.forma_simplificada_id').as('forma_simplificada'),
+      jsonArrayFrom(atcDe(db)).as('atc'),
+      jsonArrayFrom(viasDe(db, id)).as('vias'),
+      jsonArrayFrom(excipientesDe(db, id)).as('excipientes'),
+      jsonArrayFrom(notasDe(db, id)).as('notas'),
+      jsonArrayFrom(presentacionesDe(db, id)).as('presentaciones'),
+      jsonArrayFrom(composicionDe(db, id)).as('composicion'),
+      jsonArrayFrom(documentosDe(db, id)).as('documentos'),
+      jsonArrayFrom(suministroAbiertoDe(db, id)).as('suministro'),
+      jsonObjectFrom(
+        db
+          .selectFrom('ficha_editorial as f')
+          .select(['f.resumen_publico', 'f.resumen_profesional'])
+          .where('f.producto_id', '=', id),
+      ).as('editorial'),
+      sql<boolean>`exists (select from producto_seguido s where s.producto_id = p.id and s.usuario_id = ${usuarioId})`.as(
+        'seguido',
+      ),
+    ])
+    .where('p.id', '=', id);
+
+/** The whole sheet, `seguido` as of this user; withdrawn products too. */
+export async function findProducto(db: Db, id: number, usuarioId: number | null): Promise<Producto | undefined> {
+  const fila = await ficha(db, id, usuarioId).executeTakeFirst();
+  if (!fila) return undefined;
+  const pais = paisPorId(fila.pais_id);
+  return {
+    ...fila,
+    // Every row's country is one of `pais`, which is generated from the same list.
+    pais: { id: fila.pais_id, nombre: pais?.nombre ?? '', iso: pais?.iso ?? '' },
+    estado: fila.estado_registro,
+    condiciones: fila.condiciones_prescripcion,
+    presentaciones: fila.presentaciones.map(vistaPresentacion),
+    composicion: fila.composicion.map(vistaComponente),
+    fuente: { origen: fila.origen, fecha: fila.origen_fecha },
+  };
+}
