@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Pill } from 'lucide-react';
+import { marco } from '../../i18n/es/marco.ts';
 
 export interface Area {
   nombre: string;
@@ -8,4 +9,4 @@ export interface Area {
 }
 
 /** The areas that exist, in the order of the header. An issue that brings an area adds its line here. */
-export const AREAS: readonly Area[] = [];
+export const AREAS: readonly Area[] = [{ nombre: marco.productos, to: '/visita', icono: Pill }];

@@ -2,6 +2,7 @@
 export const marco = {
   inicio: 'Inicio',
   areas: 'Áreas',
+  productos: 'Productos',
   irAInicio: (producto: string) => `${producto}, inicio`,
   entrar: 'Entrar',
   crearCuenta: 'Crear cuenta',
