@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { PageHeading } from '#ui/page-heading';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { explorar } from '../../i18n/es/explorar.ts';
+import c from './explorar.module.css';
+import { ExplorarAtc, MigasAtc } from './explorar-atc.tsx';
+import { type Busqueda, type Maestra, maestras } from './explorar-consultas.ts';
+import { ExplorarLista } from './explorar-lista.tsx';
+
+/** A dictionary of the catalogue to walk through, each entry with the products that have it. */
+export function ExplorarPagina({ maestra, busqueda }: { maestra: Maestra; busqueda: Busqueda }) {
+  const { titulo, intro } = explorar.maestras[maestra];
+  useMetadata({ title: titulo, description: intro });
+  return (
+    <div className={c.pagina}>
+      {maestra === 'atc' && busqueda.padre ? (
+        <MigasAtc padre={busqueda.padre} />
+      ) : (
+        <Breadcrumbs>
+          <Link to="/visita">{explorar.productos}</Link>
+          {titulo}
+        </Breadcrumbs>
+      )}
+      <PageHeading intro={intro}>{titulo}</PageHeading>
+      <nav aria-label={explorar.listas} className={c.listas}>
+        {maestras.map((una) => (
+          <Link
+            key={una}
+            to="/visita/explorar/$maestra"
+            params={{ maestra: una }}
+            activeOptions={{ includeSearch: false }}
+          >
+            {explorar.maestras[una].titulo}
+          </Link>
+        ))}
+      </nav>
+      {maestra === 'atc' ? (
+        <ExplorarAtc padre={busqueda.padre ?? ''} />
+      ) : (
+        <ExplorarLista maestra={maestra} busqueda={busqueda} />
+      )}
+    </div>
+  );
+}

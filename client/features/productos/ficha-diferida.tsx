@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button';
+import { ErrorPanel } from '#ui/error-panel';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { ficha } from '../../i18n/es/ficha.ts';
+import c from './ficha.module.css';
+
+/** What a part that comes later shows: its data, else what went wrong, else grey blocks as high as its first entries. */
+export function Diferida<T>({
+  consulta,
+  children,
+  alto,
+}: {
+  consulta: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+  /** px */
+  alto: number;
+}) {
+  if (consulta.data !== undefined) return children(consulta.data);
+  if (consulta.isError)
+    return (
+      <ErrorPanel
+        {...errorPanelProps(consulta.error)}
+        onRetry={() => void consulta.refetch()}
+        isRetrying={consulta.isFetching}
+      />
+    );
+  return (
+    <Skeleton>
+      <SkeletonBlock height={alto} />
+    </Skeleton>
+  );
+}
+
+/** The first entries of a list; the others after a press. */
+export function ListaCorta<T>({
+  entradas,
+  primeras,
+  children,
+}: {
+  entradas: readonly T[];
+  primeras: number;
+  children: (entrada: T) => ReactNode;
+}) {
+  const [abierta, setAbierta] = useState(false);
+  const ocultas = abierta ? 0 : Math.max(0, entradas.length - primeras);
+  return (
+    <>
+      <ul className={c.lista}>{(ocultas > 0 ? entradas.slice(0, primeras) : entradas).map(children)}</ul>
+      {ocultas > 0 && (
+        <p>
+          <Button variant="secondary" size="small" onPress={() => setAbierta(true)}>
+            {ficha.verMas(ocultas)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

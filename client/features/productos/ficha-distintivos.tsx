@@ -1,0 +1,116 @@
+import {
+  Brain,
+  Car,
+  CircleCheck,
+  CirclePause,
+  CircleX,
+  ClipboardCheck,
+  ClipboardPlus,
+  Dna,
+  Gem,
+  Hospital,
+  Leaf,
+  Lock,
+  type LucideIcon,
+  Package,
+  PackageX,
+  Pill,
+  Radiation,
+  ShieldAlert,
+  Stethoscope,
+  Truck,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Producto } from '#shared/contract/visita/entidades';
+import { estadoDesde, estados, motivosNoSustituible, distintivos as t } from '../../i18n/es/ficha-datos.ts';
+import { formatFecha } from '../../i18n/formato.ts';
+import c from './ficha-cabecera.module.css';
+
+type Tono = 'bien' | 'aviso' | 'mal' | 'neutro';
+export interface Distintivo {
+  texto: string;
+  tono: Tono;
+  /** Null: the black triangle, which is a character and no icon of the set. */
+  icono: LucideIcon | null;
+}
+
+const ICONO_ESTADO = {
+  autorizado: CircleCheck,
+  suspendido: CirclePause,
+  anulado: CircleX,
+  pendiente: CirclePause,
+  no_aplica: CircleCheck,
+} as const;
+const TONO_ESTADO = {
+  autorizado: 'bien',
+  suspendido: 'aviso',
+  anulado: 'mal',
+  pendiente: 'aviso',
+  no_aplica: 'neutro',
+} as const;
+
+const deRegistro = ({ estado, fecha_estado }: Producto): Distintivo => ({
+  texto: fecha_estado ? estadoDesde(estado, formatFecha(fecha_estado)) : estados[estado],
+  tono: TONO_ESTADO[estado],
+  icono: ICONO_ESTADO[estado],
+});
+
+const deSustitucion = ({ sustituible, no_sustituible_motivo: motivo }: Producto): Distintivo | false =>
+  !sustituible && {
+    texto: motivo ? t.noSustituiblePor(motivosNoSustituible[motivo]) : t.noSustituible,
+    tono: 'neutro',
+    icono: Lock,
+  };
+
+const si = (cierto: boolean, texto: string, icono: LucideIcon | null, tono: Tono = 'neutro'): Distintivo | false =>
+  cierto && { texto, icono, tono };
+
+/** What somebody of the trade must know at a glance, the state first. */
+export function distintivosDe(p: Producto): Distintivo[] {
+  const esMedicamento = p.tipo === 'medicamento';
+  return [
+    si(!p.activo, t.retirado, CircleX, 'mal'),
+    deRegistro(p),
+    p.comercializado
+      ? si(true, t.comercializado, Package, 'bien')
+      : si(true, t.noComercializado, PackageX, p.activo ? 'aviso' : 'neutro'),
+    si(p.triangulo_negro, t.triangulo, null, 'aviso'),
+    si(p.receta, t.receta, ClipboardPlus),
+    si(esMedicamento && !p.receta, t.sinReceta, ClipboardCheck),
+    si(p.generico, t.generico, Pill),
+    si(p.biosimilar, t.biosimilar, Dna),
+    si(p.huerfano, t.huerfano, Gem),
+    si(p.afecta_conduccion, t.conduccion, Car, 'aviso'),
+    si(p.psicotropo, t.psicotropo, Brain, 'aviso'),
+    si(p.estupefaciente, t.estupefaciente, ShieldAlert, 'aviso'),
+    si(p.uso_hospitalario, t.hospitalario, Hospital),
+    si(p.diagnostico_hospitalario, t.diagnostico, Stethoscope),
+    deSustitucion(p),
+    si(p.importacion_paralela, t.importacion, Truck),
+    si(p.radiofarmaco, t.radiofarmaco, Radiation),
+    si(p.base_plantas, t.plantas, Leaf),
+  ].filter((uno) => uno !== false);
+}
+
+export const Etiqueta = ({ tono, icono: Icono, children }: Omit<Distintivo, 'texto'> & { children: ReactNode }) => (
+  <span className={c.distintivo} data-tono={tono}>
+    {Icono ? (
+      <Icono size={16} strokeWidth={1.5} aria-hidden="true" />
+    ) : (
+      <span className={c.triangulo} aria-hidden="true">
+        ▼
+      </span>
+    )}
+    {children}
+  </span>
+);
+
+export const ListaDistintivos = ({ label, distintivos }: { label: string; distintivos: readonly Distintivo[] }) => (
+  <ul className={c.distintivos} aria-label={label}>
+    {distintivos.map(({ texto, ...aspecto }) => (
+      <li key={texto}>
+        <Etiqueta {...aspecto}>{texto}</Etiqueta>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,116 @@
+import { ExternalLink } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Documento, Fuente, Producto } from '#shared/contract/visita/entidades';
+import { Skeleton } from '#ui/skeleton';
+import { VisuallyHidden } from '#ui/visually-hidden';
+import { ficha } from '../../i18n/es/ficha.ts';
+import { tiposDocumento } from '../../i18n/es/ficha-datos.ts';
+import { formatFecha } from '../../i18n/formato.ts';
+import c from './ficha.module.css';
+import { Puerta } from './ficha-puerta.tsx';
+import { Seccion } from './ficha-seccion.tsx';
+
+const Lectura = lazy(async () => ({ default: (await import('./ficha-lectura.tsx')).Lectura }));
+
+/** Only what a browser opens as a page: an address of the source is the source's, not ours. */
+export const esDireccionWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
+
+export const EnlaceExterno = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={c.salto}>
+    {children}
+    <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" className={c.externo} />
+    <VisuallyHidden> {ficha.ventanaNueva}</VisuallyHidden>
+  </a>
+);
+
+const textoAbrir = ({ origen }: Fuente) =>
+  origen === 'aemps' || origen === 'anmat' ? ficha.abrirEn[origen] : ficha.abrirEn.otro;
+
+interface DocumentoProps {
+  documento: Documento;
+  producto: Producto;
+}
+
+function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: DocumentoProps) {
+  const abrir = capa === 'oficial' ? textoAbrir(producto.fuente) : ficha.abrirEn.otro;
+  const principal = [url_html, url].find(esDireccionWeb);
+  return (
+    <>
+      <div className={c.enlaces}>
+        {principal && <EnlaceExterno href={principal}>{abrir}</EnlaceExterno>}
+        {esDireccionWeb(url) && url !== principal && <EnlaceExterno href={url}>{ficha.abrirPdf}</EnlaceExterno>}
+      </div>
+      {fecha && <p className={c.menor}>{ficha.revisadaEl(formatFecha(fecha))}</p>}
+    </>
+  );
+}
+
+/** What only a professional may read stands behind the gate, whatever the document. */
+const TrasPuerta = ({ cerrado, children }: { cerrado: boolean; children: ReactNode }) =>
+  cerrado ? <Puerta>{children}</Puerta> : children;
+
+/** The data sheet or the leaflet: its official links, and its text where the source gave it. */
+export function DocumentoOficial({ producto, tipo }: { producto: Producto; tipo: 'ficha_tecnica' | 'prospecto' }) {
+  const documentos = producto.documentos.filter((documento) => documento.tipo === tipo);
+  const legible = documentos.find(({ secciones }) => secciones > 0);
+  return (
+    <Seccion id={tipo === 'prospecto' ? 'prospecto' : 'ficha-tecnica'}>
+      {documentos.length === 0 ? (
+        <p>{ficha.sinDocumento[tipo]}</p>
+      ) : (
+        <TrasPuerta cerrado={documentos.some(({ solo_profesionales }) => solo_profesionales)}>
+          <div className={c.pila}>
+            {documentos.map((documento) => (
+              <Enlaces key={documento.id} documento={documento} producto={producto} />
+            ))}
+            {legible && (
+              <Suspense fallback={<Skeleton />}>
+                <Lectura id={producto.id} tipo={tipo} />
+              </Suspense>
+            )}
+          </div>
+        </TrasPuerta>
+      )}
+    </Seccion>
+  );
+}
+
+export const otrosDocumentos = ({ documentos }: Producto) =>
+  documentos.filter(({ tipo }) => tipo !== 'ficha_tecnica' && tipo !== 'prospecto');
+
+export const OtrosDocumentos = ({ producto }: { producto: Producto }) => (
+  <Seccion id="documentos">
+    <ul className={c.lista}>
+      {otrosDocumentos(producto).map((documento) => (
+        <li key={documento.id}>
+          <TrasPuerta cerrado={documento.solo_profesionales}>
+            <p>
+              <strong>{documento.titulo ?? tiposDocumento[documento.tipo]}</strong>
+            </p>
+            <Enlaces documento={documento} producto={producto} />
+          </TrasPuerta>
+        </li>
+      ))}
+    </ul>
+  </Seccion>
+);
+
+export const Notas = ({ producto: { notas, fuente } }: { producto: Producto }) => (
+  <Seccion id="notas">
+    {notas.length === 0 ? (
+      <p>{ficha.sinNotas}</p>
+    ) : (
+      <ul className={c.lista}>
+        {notas.map(({ numero, referencia, asunto, fecha, url }) => (
+          <li key={numero}>
+            <p>
+              <strong>{asunto ?? `${ficha.nota} ${numero}`}</strong>
+            </p>
+            <p className={c.menor}>{[referencia ?? numero, fecha && formatFecha(fecha)].filter(Boolean).join(' · ')}</p>
+            {esDireccionWeb(url) && <EnlaceExterno href={url}>{textoAbrir(fuente)}</EnlaceExterno>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Seccion>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react';
+import { Card } from '#ui/card';
+import { ficha } from '../../i18n/es/ficha.ts';
+import c from './ficha.module.css';
+
+export type IdSeccion = keyof typeof ficha.secciones;
+
+/** One part of the sheet, with the anchor that the index of the page leads to. */
+export const Seccion = ({
+  id,
+  action,
+  children,
+  ref,
+}: {
+  id: IdSeccion;
+  action?: ReactNode;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}) => (
+  <div id={id} ref={ref} className={c.seccion}>
+    <Card title={ficha.secciones[id]} action={action}>
+      {children}
+    </Card>
+  </div>
+);
+
+/** Facts with their names. */
+export const Datos = ({ datos }: { datos: readonly (readonly [nombre: string, valor: ReactNode])[] }) => (
+  <dl className={c.datos}>
+    {datos.map(([nombre, valor]) => (
+      <div key={nombre}>
+        <dt>{nombre}</dt>
+        <dd>{valor}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { ExplorarPagina } from '../features/productos/explorar.tsx';
+import { leerMaestra } from '../features/productos/explorar-consultas.ts';
+
+const texto = (regex: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(regex))), undefined);
+
+export const Route = createFileRoute('/_main/visita/explorar/$maestra')({
+  validateSearch: v.object({
+    /** ATC: the code whose children are shown. */
+    padre: texto(/^[A-Z](\d{2}([A-Z][A-Z]?)?)?$/),
+    letra: texto(/^[A-Z#]$/),
+    q: texto(/^.{1,120}$/),
+  }),
+  beforeLoad: ({ params }) => {
+    const maestra = leerMaestra(params.maestra);
+    if (!maestra) throw notFound();
+    return { maestra };
+  },
+  component: Explorar,
+});
+
+function Explorar() {
+  const { maestra } = Route.useRouteContext();
+  return <ExplorarPagina key={maestra} maestra={maestra} busqueda={Route.useSearch()} />;
+}
