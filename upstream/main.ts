@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { buildMain } from './main/app.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
 import { buildVisita } from './visita/app.ts';
+import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
 
 const HARD_STOP_MS = 20_000;
 
@@ -50,8 +51,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const geoip = await openGeoip(config.geoipDb);
   const deps: Deps = { config, db: database.db, reads: database.reads, hasher, geoip, now: () => new Date() };
   const main = buildMain(deps);
-  const visita = buildVisita(deps);
+  const indice = crearIndice(deps.db, main.log);
+  const visita = buildVisita(deps, indice);
   const background = await startBackground(deps, database.connection, main.log);
+  // At the start, when an import says so, and after every gap in which one might have.
+  await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
   await scheduleAccountJobs(background.jobs, deps);
   if (config.demo) await demoCatalogo(deps);
   if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });

@@ -69,6 +69,7 @@ export const errors = {
   versionConflict: () =>
     new ApiError(409, 'conflicto_version', 'Alguien lo ha cambiado mientras tanto. Recarga para ver lo último.'),
   stateForbids: (message: string) => new ApiError(409, 'estado_no_permite', message),
+  alreadyExists: (message: string) => new ApiError(409, 'ya_existe', message),
   lastOwner: (message: string) => new ApiError(409, 'ultimo_titular', message),
   stillRunning: () =>
     new ApiError(409, 'en_curso', 'La misma petición todavía está en marcha.', { headers: { 'Retry-After': '1' } }),

@@ -1,0 +1,101 @@
+/** The numbers on a box: código nacional, EAN-13 and the GS1 DataMatrix. Pure. */
+
+/** Check digit of an EAN, weights 3 and 1 from the right. */
+export function controlEan(cifras: string): string {
+  let suma = 0;
+  for (let i = 0; i < cifras.length; i++) suma += Number(cifras[cifras.length - 1 - i]) * (i % 2 === 0 ? 3 : 1);
+  return String((10 - (suma % 10)) % 10);
+}
+
+const PREFIJO = '847000';
+
+/** The seventh digit of a código nacional is the check digit of its EAN: 847000 + six digits. */
+export const controlCn = (cn: string): string => controlEan(PREFIJO + cn);
+export const eanDeCn = (cn: string): string => PREFIJO + cn + controlCn(cn);
+
+export interface CodigoLeido {
+  tipo: 'codigo_nacional' | 'ean' | 'datamatrix';
+  /** Six digits; of an EAN that is not of Spain, the thirteen. */
+  valor: string;
+  control: boolean;
+}
+
+/** The separator of fields: ASCII 29, or how programs write it out. */
+const GS = String.fromCharCode(29);
+const SEPARADOR = new RegExp(`[${GS}${String.fromCharCode(30)}${String.fromCharCode(4)}␝]|<GS>|{GS}`, 'g');
+/** Symbology identifiers that scanners may send first. */
+const SIMBOLOGIA = /^\][A-Za-z]\d/;
+/** Application identifiers of a fixed length; the others end at a separator. */
+const FIJOS: Record<string, number> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  '11': 6,
+  '12': 6,
+  '13': 6,
+  '15': 6,
+  '16': 6,
+  '17': 6,
+};
+
+/** What is printed or scanned from a box; null: no code at all. */
+export function leerCodigo(texto: string): CodigoLeido | null {
+  const junto = texto.replaceAll(/[\s.-]/g, '');
+  if (/^\d{6}$/.test(junto)) return { tipo: 'codigo_nacional', valor: junto, control: true };
+  if (/^\d{6}[.-]?\d$/.test(texto) || /^\d{7}$/.test(junto)) return deSiete(junto);
+  if (/^\d{13}$/.test(junto)) return deEan(junto, 'ean');
+  return deGs1(texto);
+}
+
+const deSiete = (cifras: string): CodigoLeido => ({
+  tipo: 'codigo_nacional',
+  valor: cifras.slice(0, 6),
+  control: controlCn(cifras.slice(0, 6)) === cifras[6],
+});
+
+const deEan = (cifras: string, tipo: 'ean' | 'datamatrix'): CodigoLeido => ({
+  tipo,
+  valor: cifras.startsWith(PREFIJO) ? cifras.slice(6, 12) : cifras,
+  control: controlEan(cifras.slice(0, 12)) === cifras[12],
+});
+
+function deGs1(texto: string): CodigoLeido | null {
+  const limpio = texto.trim().replace(SIMBOLOGIA, '');
+  const campos = /^\(\d{2,4}\)/.test(limpio) ? conParentesis(limpio) : seguidos(limpio);
+  // AEMPS puts the código nacional in 712; the GTIN in 01 is of any country.
+  const cn = campos.get('712');
+  if (cn && /^\d{6,7}$/.test(cn))
+    return cn.length === 7 ? { ...deSiete(cn), tipo: 'datamatrix' } : { tipo: 'datamatrix', valor: cn, control: true };
+  const gtin = campos.get('01');
+  if (gtin && /^0\d{13}$/.test(gtin)) return deEan(gtin.slice(1), 'datamatrix');
+  return null;
+}
+
+function conParentesis(texto: string): Map<string, string> {
+  const campos = new Map<string, string>();
+  for (const [, ai = '', valor = ''] of texto.matchAll(/\((\d{2,4})\)([^(]*)/g))
+    campos.set(ai, valor.replaceAll(SEPARADOR, '').trim());
+  return campos;
+}
+
+function sinSeparador(texto: string): string {
+  let desde = 0;
+  while (texto[desde] === GS) desde += 1;
+  return texto.slice(desde);
+}
+
+function seguidos(texto: string): Map<string, string> {
+  const campos = new Map<string, string>();
+  let resto = sinSeparador(texto.replaceAll(SEPARADOR, GS));
+  if (!/^\d{14,}/.test(resto)) return campos;
+  while (resto.length > 2) {
+    const ai = resto.startsWith('71') ? resto.slice(0, 3) : resto.slice(0, 2);
+    const fijo = FIJOS[ai];
+    const cuerpo = resto.slice(ai.length);
+    const corte = cuerpo.indexOf(GS);
+    const fin = fijo ?? (corte < 0 ? cuerpo.length : corte);
+    campos.set(ai, cuerpo.slice(0, fin));
+    resto = sinSeparador(cuerpo.slice(fin));
+  }
+  return campos;
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { Filtros } from '#shared/contract/visita/buscador';
+import type { Schema } from '../../db/schema.ts';
+import type { Buscador } from './buscar.ts';
+import { CONDICION, ESTADO } from './etiquetas-datos.ts';
+import type { Pedido } from './facetas-rasgos.ts';
+import { filaDe } from './fila.ts';
+
+const FILAS_MAX = 50_000;
+const TANDA = 500;
+
+const COLUMNAS = [
+  ...['Código', 'EAN', 'Presentación', 'Producto', 'Nº de registro', 'Laboratorio', 'Principios activos', 'ATC'],
+  ...[
+    'Forma',
+    'Estado',
+    'Comercializada',
+    'Problema de suministro',
+    'Dispensación',
+    'PVP',
+    'Origen',
+    'Fecha de los datos',
+  ],
+];
+
+/** A cell that a spreadsheet would run as a formula is written as text. */
+export function celda(valor: string | null): string {
+  const texto = valor ?? '';
+  const inerte = /^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto;
+  return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte;
+}
+
+const linea = (valores: readonly (string | null)[]) => `${valores.map(celda).join(';')}\r\n`;
+const siNo = (valor: boolean) => (valor ? 'Sí' : 'No');
+
+/** The result as CSV, read from the database as the reader takes it. */
+export function exportar(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros): Readable {
+  return Readable.from(lineas(db, buscador, filtros), { objectMode: false });
+}
+
+async function* lineas(db: Kysely<Schema>, buscador: Buscador, filtros: Filtros): AsyncGenerator<string> {
+  yield `\uFEFF${linea(COLUMNAS)}`;
+  const { filas, pedido } = buscador.filas(filtros, FILAS_MAX);
+  let escritas = 0;
+  for (let i = 0; i < filas.length && escritas < FILAS_MAX; i += TANDA) {
+    const tanda = filas.slice(i, i + TANDA);
+    const leidas = await leer(
+      db,
+      tanda.map((fila) => buscador.catalogo.ids[fila]!),
+    );
+    let texto = '';
+    for (const fila of tanda)
+      for (const presentacion of leidas.get(buscador.catalogo.ids[fila]!) ?? []) {
+        if (!entra(presentacion, pedido) || escritas === FILAS_MAX) continue;
+        texto += linea(valoresDe(buscador, fila, presentacion));
+        escritas += 1;
+      }
+    if (texto) yield texto;
+  }
+}
+
+async function leer(db: Kysely<Schema>, ids: readonly number[]) {
+  const filas = await db
+    .selectFrom('presentacion as p')
+    .innerJoin('producto as m', 'm.id', 'p.producto_id')
+    .select(['p.producto_id', 'p.codigo', 'p.ean13', 'p.nombre', 'p.estado_registro', 'p.comercializada', 'p.pvp'])
+    .select(['p.problema_suministro_activo', 'm.nregistro', 'm.origen', 'm.origen_fecha'])
+    .where('p.producto_id', 'in', ids)
+    .where((eb) => eb.or([eb('p.activo', '=', true), eb('m.activo', '=', false)]))
+    .orderBy('p.codigo')
+    .execute();
+  return Map.groupBy(filas, ({ producto_id }) => producto_id);
+}
+type Leida = Awaited<ReturnType<typeof leer>> extends Map<number, (infer P)[]> ? P : never;
+
+/** Whether this presentation of a product that meets the filters meets them itself. */
+function entra(p: Leida, { todas, comercializado, suministro, estado }: Pedido): boolean {
+  if (todas) return true;
+  if (comercializado === 'si' && !p.comercializada) return false;
+  if (suministro && !p.problema_suministro_activo) return false;
+  return !estado || estado.includes(p.estado_registro);
+}
+
+function valoresDe({ catalogo }: Buscador, numero: number, p: Leida): (string | null)[] {
+  const fila = filaDe(catalogo, numero);
+  const dispensacion = fila.uso_hospitalario
+    ? CONDICION.uso_hospitalario
+    : CONDICION[fila.receta ? 'receta' : 'sin_receta'];
+  return [
+    ...[p.codigo, p.ean13, p.nombre, fila.nombre, p.nregistro, fila.laboratorio, fila.principios.join(', '), fila.atc],
+    ...[fila.forma, ESTADO[p.estado_registro], siNo(p.comercializada), siNo(p.problema_suministro_activo)],
+    ...[dispensacion, p.pvp?.replace('.', ',') ?? null, p.origen.toUpperCase(), p.origen_fecha],
+  ];
+}

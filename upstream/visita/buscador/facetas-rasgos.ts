@@ -1,0 +1,123 @@
+import { CONDICIONES, type Filtros, type NombreFaceta } from '#shared/contract/visita/buscador';
+import { COMERCIALIZADO, CONDICION, ESTADO, NUMERO_PRINCIPIOS, SENALES, SUSTITUIBLE, TIPO } from './etiquetas-datos.ts';
+import { COMERCIALIZADA, CON_PROBLEMA, type Perfil, type Rasgos, sinReceta, TODAS, tieneCondicion } from './rasgos.ts';
+
+/** What is asked for; `todas`: a code was typed, so marketed or not, withdrawn or not. */
+export type Pedido = Omit<Filtros, 'q' | 'orden'> & { todas: boolean };
+
+/** A facet that is decided by a product's traits alone. */
+export interface FacetaRasgos {
+  nombre: NombreFaceta;
+  /** Chosen values; undefined: the filter is off. */
+  elegidos(pedido: Pedido): readonly string[] | undefined;
+  /** The values a product has, given the other filters. */
+  valores(rasgos: Rasgos, pedido: Pedido): readonly string[];
+  etiqueta(valor: string): string;
+}
+
+const comoTexto = (valores: readonly (string | number)[] | undefined) => valores?.map(String);
+const NADA: readonly string[] = [];
+const UNO: readonly string[] = ['1'];
+
+const soloComercializadas = ({ todas, comercializado }: Pedido) =>
+  !todas && comercializado === 'si' ? COMERCIALIZADA : TODAS;
+const soloConProblema = ({ suministro }: Pedido) => (suministro ? CON_PROBLEMA : TODAS);
+
+const senal = (
+  nombre: keyof typeof SENALES & NombreFaceta,
+  tiene: (rasgos: Rasgos, pedido: Pedido) => boolean,
+): FacetaRasgos => ({
+  nombre,
+  elegidos: (pedido) => (pedido[nombre] ? UNO : undefined),
+  valores: (rasgos, pedido) => (tiene(rasgos, pedido) ? UNO : NADA),
+  etiqueta: () => SENALES[nombre],
+});
+
+export const FACETAS_RASGOS: readonly FacetaRasgos[] = [
+  {
+    nombre: 'pais',
+    elegidos: ({ pais }) => comoTexto(pais),
+    valores: ({ pais }) => [String(pais)],
+    etiqueta: (valor) => valor,
+  },
+  { nombre: 'tipo', elegidos: ({ tipo }) => tipo, valores: ({ tipo }) => [tipo], etiqueta: etiquetaDe(TIPO) },
+  {
+    nombre: 'estado',
+    elegidos: ({ estado }) => estado,
+    valores: ({ estado }) => [estado],
+    etiqueta: etiquetaDe(ESTADO),
+  },
+  {
+    nombre: 'principios',
+    elegidos: ({ principios }) => comoTexto(principios),
+    valores: ({ principios }) => (principios === 0 ? NADA : [String(principios)]),
+    etiqueta: etiquetaDe(NUMERO_PRINCIPIOS),
+  },
+  {
+    nombre: 'condicion',
+    elegidos: ({ condicion }) => condicion,
+    valores: (rasgos) => CONDICIONES.filter((condicion) => tieneCondicion(rasgos, condicion)),
+    etiqueta: etiquetaDe(CONDICION),
+  },
+  {
+    nombre: 'comercializado',
+    // Its two values are one inside the other.
+    elegidos: (pedido) => (soloComercializadas(pedido) === TODAS ? undefined : ['si']),
+    valores: ({ combinaciones }, pedido) => {
+      const quedan = combinaciones & soloConProblema(pedido);
+      if (!quedan) return NADA;
+      return quedan & COMERCIALIZADA ? ['si', 'todos'] : ['todos'];
+    },
+    etiqueta: etiquetaDe(COMERCIALIZADO),
+  },
+  senal('suministro', ({ combinaciones }, pedido) => {
+    return (combinaciones & soloComercializadas(pedido) & CON_PROBLEMA) !== 0;
+  }),
+  senal('generico', ({ marcas }) => marcas.generico),
+  senal('biosimilar', ({ marcas }) => marcas.biosimilar),
+  senal('triangulo', ({ marcas }) => marcas.triangulo_negro),
+  senal('huerfano', ({ marcas }) => marcas.huerfano),
+  senal('conduccion', ({ marcas }) => marcas.afecta_conduccion),
+  {
+    nombre: 'sustituible',
+    elegidos: ({ sustituible }) => (sustituible === undefined ? undefined : [sustituible]),
+    valores: ({ marcas }) => [marcas.sustituible ? '1' : '0'],
+    etiqueta: etiquetaDe(SUSTITUIBLE),
+  },
+  senal('estupefaciente', ({ marcas }) => marcas.psicotropo || marcas.estupefaciente),
+  senal('sin_receta', (rasgos) => sinReceta(rasgos)),
+];
+
+function etiquetaDe(etiquetas: Record<string, string>) {
+  return (valor: string) => etiquetas[valor] ?? valor;
+}
+
+export const CUMPLE = 0;
+/** Two filters or more say no: it counts nowhere. */
+export const FUERA = 255;
+
+/** 0: meets them all; 1 + i: only facet i says no; 255: more do. */
+export function decidir(rasgos: Rasgos, pedido: Pedido): number {
+  if (!rasgos.marcas.activo && !pedido.todas) return FUERA;
+  let fallo = CUMPLE;
+  for (const [i, faceta] of FACETAS_RASGOS.entries()) {
+    const elegidos = faceta.elegidos(pedido);
+    if (!elegidos || faceta.valores(rasgos, pedido).some((valor) => elegidos.includes(valor))) continue;
+    // A marketed presentation and a short one that are not the same: either filter alone would let it through, the
+    // two together do not; «comercializado» is the one whose other value then counts it.
+    if (fallo !== CUMPLE)
+      return FACETAS_RASGOS[fallo - 1]?.nombre === 'comercializado' && soloEntreSi(rasgos, faceta) ? fallo : FUERA;
+    fallo = i + 1;
+  }
+  return fallo;
+}
+
+const soloEntreSi = ({ combinaciones }: Rasgos, { nombre }: FacetaRasgos) =>
+  nombre === 'suministro' && (combinaciones & CON_PROBLEMA) !== 0;
+
+/** How many of these presentations meet what is asked of presentations. */
+export const contarPresentaciones = (perfil: readonly Perfil[], pedido: Pedido): number =>
+  perfil.reduce((suma, { estado, combinacion, cuantas }) => {
+    const vale = combinacion & soloComercializadas(pedido) & soloConProblema(pedido);
+    return vale && (!pedido.estado || pedido.estado.includes(estado)) ? suma + cuantas : suma;
+  }, 0);

@@ -1,0 +1,156 @@
+import { ColumnaNueva, Creciente } from './columna.ts';
+import type { DiccionarioNuevo } from './diccionario.ts';
+import type { ProductoLeido, Tanda } from './leer.ts';
+import { palabrasDe } from './palabras.ts';
+import { claveDeRasgos, combinacionDe, MARCAS, type Marcas, type Perfil, type Rasgos } from './rasgos.ts';
+import { TablaCodigosNueva } from './tabla-codigos.ts';
+import { TextosNuevos } from './textos.ts';
+import type { VocabularioNuevo } from './vocabulario.ts';
+
+type Presentacion = Tanda['presentaciones'][number];
+
+/** A name's brand ends where its form begins. */
+const FORMA =
+  /^(comprimido|capsula|solucion|polvo|jarabe|crema|pomada|gel$|granulado|suspension|colirio|parche|supositorio|ampolla|inyectable|gotas|vial|concentrado|emulsion|efg$|sobres|aerosol|infantil|adultos)/;
+
+/** How a registration number is compared: «BE 174115» and «be174115» are one; it is never a number. */
+export const claveDeRegistro = (texto: string): string => texto.toLowerCase().replaceAll(/[\s.]/g, '');
+
+interface Diccionarios {
+  laboratorios: DiccionarioNuevo;
+  principios: DiccionarioNuevo;
+  atc: DiccionarioNuevo;
+  atcPorCodigo: ReadonlyMap<string, number>;
+}
+
+/** The rows while they are read. */
+export class FilasNuevas {
+  total = 0;
+  presentaciones = 0;
+  readonly ids: number[] = [];
+  readonly nombres = new TextosNuevos();
+  readonly slugs = new TextosNuevos();
+  readonly codigos = new TextosNuevos();
+  readonly rasgos = new ColumnaNueva<Rasgos>();
+  readonly perfil = new ColumnaNueva<readonly Perfil[]>();
+  readonly laboratorio = new ColumnaNueva<readonly number[]>();
+  readonly principio = new ColumnaNueva<readonly number[]>();
+  readonly atc = new ColumnaNueva<readonly number[]>();
+  readonly forma = new ColumnaNueva<readonly number[]>();
+  readonly formaPropia = new ColumnaNueva<number | null>();
+  readonly via = new ColumnaNueva<readonly number[]>();
+  readonly palabras = new Creciente();
+  readonly palabrasFila = new Creciente();
+  readonly lugares: number[] = [];
+  readonly largoMarca: number[] = [];
+  readonly largos: number[] = [];
+  readonly autorizacion = new Creciente();
+  readonly alta = new Creciente();
+  readonly porCodigo = new TablaCodigosNueva();
+  readonly porRegistro = new TablaCodigosNueva();
+  readonly cn: number[] = [];
+  readonly #vocabulario: VocabularioNuevo;
+  readonly #diccionarios: Diccionarios;
+
+  constructor(vocabulario: VocabularioNuevo, diccionarios: Diccionarios) {
+    this.#vocabulario = vocabulario;
+    this.#diccionarios = diccionarios;
+  }
+
+  add(tanda: Tanda): void {
+    const presentaciones = Map.groupBy(tanda.presentaciones, (p) => p.producto_id);
+    const composicion = Map.groupBy(tanda.composicion, (c) => c.producto_id);
+    const vias = Map.groupBy(tanda.vias, (v) => v.producto_id);
+    for (const producto of tanda.productos) {
+      const { id } = producto;
+      this.#addProducto(producto, presentaciones.get(id) ?? []);
+      const { principios } = this.#diccionarios;
+      const suyos = (composicion.get(id) ?? []).flatMap((c) => principios.porId.get(c.principio_activo_id) ?? []);
+      pushLista(this.principio, [...new Set(suyos)]);
+      pushLista(
+        this.via,
+        (vias.get(id) ?? []).map((v) => v.via_id),
+      );
+      this.total += 1;
+    }
+  }
+
+  #addProducto(producto: ProductoLeido, presentaciones: readonly Presentacion[]): void {
+    const fila = this.total;
+    const { laboratorios, atcPorCodigo } = this.#diccionarios;
+    this.ids.push(producto.id);
+    this.nombres.push(producto.nombre);
+    this.slugs.push(producto.slug);
+    this.#addNombre(producto.nombre, fila);
+    this.#addPresentaciones(producto, presentaciones, fila);
+    if (producto.nregistro) this.porRegistro.add(claveDeRegistro(producto.nregistro), fila);
+    const labs = [producto.laboratorio_titular_id, producto.laboratorio_comercializador_id];
+    pushLista(this.laboratorio, [
+      ...new Set(labs.flatMap((id) => (id === null ? [] : (laboratorios.porId.get(id) ?? [])))),
+    ]);
+    pushLista(
+      this.atc,
+      producto.atc_codigos.flatMap((codigo) => atcPorCodigo.get(codigo) ?? []),
+    );
+    pushLista(this.forma, producto.forma_simplificada_id === null ? [] : [producto.forma_simplificada_id]);
+    this.formaPropia.push(String(producto.forma_id), producto.forma_id);
+    this.autorizacion.push(Math.max(0, producto.autorizacion));
+    this.alta.push(producto.alta);
+  }
+
+  #addNombre(nombre: string, fila: number): void {
+    const palabras = palabrasDe(nombre);
+    for (const [lugar, palabra] of palabras.entries()) {
+      this.palabras.push(this.#vocabulario.numero(palabra));
+      this.palabrasFila.push(fila);
+      this.lugares.push(Math.min(lugar, 255));
+    }
+    const marca = palabras.findIndex(({ norma, esNumero }, i) => i > 0 && (esNumero || FORMA.test(norma)));
+    this.largoMarca.push(Math.min(marca < 0 ? palabras.length : marca, 255));
+    this.largos.push(Math.min(nombre.length, 1023));
+  }
+
+  #addPresentaciones(producto: ProductoLeido, todas: readonly Presentacion[], fila: number): void {
+    const vigentes = todas.filter((p) => p.activo);
+    for (const { codigo, ean13 } of todas) {
+      this.porCodigo.add(codigo, fila);
+      if (ean13) this.porCodigo.add(ean13, fila);
+      if (/^\d{6}$/.test(codigo)) this.cn.push(Number(codigo) * 2 ** 21 + fila);
+    }
+    this.presentaciones += producto.activo ? vigentes.length : 0;
+    this.codigos.push((vigentes.length > 0 ? vigentes : todas).map((p) => p.codigo).join(','));
+    const perfil = perfilDe(vigentes);
+    this.perfil.push(JSON.stringify(perfil), perfil);
+    const rasgos = rasgosDe(producto, perfil);
+    this.rasgos.push(claveDeRasgos(rasgos), rasgos);
+  }
+}
+
+const pushLista = (columna: ColumnaNueva<readonly number[]>, valor: readonly number[]) =>
+  columna.push(valor.join(','), valor);
+
+function perfilDe(presentaciones: readonly Presentacion[]): Perfil[] {
+  const perfil: Perfil[] = [];
+  for (const p of presentaciones) {
+    const combinacion = combinacionDe(p.comercializada, p.problema_suministro_activo);
+    const mismo = perfil.find((uno) => uno.estado === p.estado_registro && uno.combinacion === combinacion);
+    if (mismo) mismo.cuantas += 1;
+    else perfil.push({ estado: p.estado_registro, combinacion, cuantas: 1 });
+  }
+  return perfil.sort((a, b) => a.estado.localeCompare(b.estado) || a.combinacion - b.combinacion);
+}
+
+function rasgosDe(producto: ProductoLeido, perfil: readonly Perfil[]): Rasgos {
+  const combinaciones = perfil.reduce((todas, { combinacion }) => todas | combinacion, 0);
+  return {
+    pais: producto.pais_id,
+    tipo: producto.tipo,
+    estado: producto.estado_registro,
+    principios: Math.min(producto.num_principios, 4),
+    // Every name of MARCAS is a column of the row that was read.
+    marcas: Object.fromEntries(MARCAS.map((marca) => [marca, producto[marca]])) as Marcas,
+    // Without presentations the product speaks for itself.
+    combinaciones: combinaciones || combinacionDe(producto.comercializado, false),
+    origen: producto.origen,
+  };
+}

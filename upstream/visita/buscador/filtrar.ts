@@ -1,0 +1,209 @@
+import type { NombreFaceta, ValorFaceta } from '#shared/contract/visita/buscador';
+import type { Catalogo } from './catalogo.ts';
+import type { Columna, Numeros } from './columna.ts';
+import { ramaDe } from './diccionario.ts';
+import { CUMPLE, contarPresentaciones, decidir, FACETAS_RASGOS, FUERA, type Pedido } from './facetas-rasgos.ts';
+
+const VALORES_MAX = 30;
+
+/** A facet whose values come from a dictionary. */
+interface FacetaLista {
+  nombre: 'laboratorio' | 'principio' | 'atc' | 'forma' | 'via';
+  columna: Columna<readonly number[]>;
+  /** Which of the distinct values the filter lets through; undefined: it is off. */
+  deja: Uint8Array | undefined;
+  /** Rows by distinct value that every other filter lets through. */
+  cuenta: Uint32Array;
+}
+
+export interface Filtrado {
+  filas: Uint32Array;
+  presentaciones: number;
+  facetas: Record<NombreFaceta, ValorFaceta[]>;
+}
+
+/** Filters and counts in one pass over the rows. `candidatas` null: all of them. */
+export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedido: Pedido): Filtrado {
+  const { rasgos, perfil } = catalogo;
+  const listas = facetasDe(catalogo, pedido);
+  const fallos = Uint8Array.from(rasgos.valores, (valor) => decidir(valor, pedido));
+  const cuentaRasgos = new Uint32Array(rasgos.valores.length);
+  const cuentaPerfil = new Uint32Array(perfil.valores.length);
+  const filas = recorrer({
+    total: catalogo.total,
+    candidatas,
+    rasgos: rasgos.de,
+    perfil: perfil.de,
+    fallos,
+    listas,
+    cuentaRasgos,
+    cuentaPerfil,
+  });
+  let presentaciones = 0;
+  for (const [i, cuantas] of cuentaPerfil.entries())
+    if (cuantas > 0) presentaciones += cuantas * contarPresentaciones(perfil.valores[i]!, pedido);
+  const facetas = {
+    ...deRasgos(catalogo, pedido, fallos, cuentaRasgos),
+    ...Object.fromEntries(listas.map((faceta) => [faceta.nombre, deLista(catalogo, faceta, pedido)])),
+    // FACETAS_RASGOS and the lists above are all there are; a test holds it.
+  } as Record<NombreFaceta, ValorFaceta[]>;
+  return { filas, presentaciones, facetas };
+}
+
+interface Pasada {
+  total: number;
+  candidatas: Uint32Array | null;
+  rasgos: Numeros;
+  perfil: Numeros;
+  fallos: Uint8Array;
+  listas: readonly FacetaLista[];
+  cuentaRasgos: Uint32Array;
+  cuentaPerfil: Uint32Array;
+}
+
+/** The loop that everything else here is made for: some ten array reads a row. */
+function recorrer(pasada: Pasada): Uint32Array {
+  const { candidatas, rasgos, perfil, fallos, listas, cuentaRasgos, cuentaPerfil } = pasada;
+  const cuantas = candidatas?.length ?? pasada.total;
+  const filas = new Uint32Array(cuantas);
+  const con = listas.filter(({ deja }) => deja !== undefined);
+  let total = 0;
+  for (let i = 0; i < cuantas; i++) {
+    const fila = candidatas ? candidatas[i]! : i;
+    const rasgo = rasgos[fila]!;
+    const fallo = fallos[rasgo]!;
+    if (fallo === FUERA) continue;
+    let noes = 0;
+    let quien: FacetaLista | undefined;
+    for (let j = 0; j < con.length; j++) {
+      const faceta = con[j]!;
+      if (faceta.deja![faceta.columna.de[fila]!] === 0) {
+        noes += 1;
+        quien = faceta;
+      }
+    }
+    if (noes === 0) {
+      cuentaRasgos[rasgo]! += 1;
+      if (fallo !== CUMPLE) continue;
+      for (let j = 0; j < listas.length; j++) {
+        const { cuenta, columna } = listas[j]!;
+        cuenta[columna.de[fila]!]! += 1;
+      }
+      cuentaPerfil[perfil[fila]!]! += 1;
+      filas[total++] = fila;
+    } else if (noes === 1 && fallo === CUMPLE && quien) quien.cuenta[quien.columna.de[fila]!]! += 1;
+  }
+  return filas.subarray(0, total);
+}
+
+/** Entries that the chosen ids or codes stand for. */
+function elegidas(catalogo: Catalogo, pedido: Pedido, nombre: FacetaLista['nombre']): ReadonlySet<number> | undefined {
+  const { arbol } = catalogo;
+  if (nombre === 'atc') {
+    if (!pedido.atc) return undefined;
+    const codigos = pedido.atc;
+    const debajo = arbol.codigos.flatMap((codigo, i) => (codigos.some((c) => codigo.startsWith(c)) ? [i] : []));
+    return new Set(debajo);
+  }
+  const ids = pedido[nombre];
+  if (!ids || nombre === 'forma' || nombre === 'via') return ids && new Set(ids);
+  const { porId } = nombre === 'laboratorio' ? catalogo.laboratorios : catalogo.principios;
+  return new Set(ids.flatMap((id) => porId.get(id) ?? []));
+}
+
+function facetasDe(catalogo: Catalogo, pedido: Pedido): FacetaLista[] {
+  return (['laboratorio', 'principio', 'atc', 'forma', 'via'] as const).map((nombre) => {
+    const columna = catalogo[nombre];
+    const suyas = elegidas(catalogo, pedido, nombre);
+    const deja =
+      suyas && Uint8Array.from(columna.valores, (valor) => (valor.some((entrada) => suyas.has(entrada)) ? 1 : 0));
+    return { nombre, columna, deja, cuenta: new Uint32Array(columna.valores.length) };
+  });
+}
+
+function deRasgos(catalogo: Catalogo, pedido: Pedido, fallos: Uint8Array, cuenta: Uint32Array) {
+  const { valores } = catalogo.rasgos;
+  return Object.fromEntries(
+    FACETAS_RASGOS.map((faceta, i) => {
+      const totales = new Map<string, number>();
+      for (const valor of faceta.elegidos(pedido) ?? []) totales.set(valor, 0);
+      for (const [j, cuantas] of cuenta.entries()) {
+        const fallo = fallos[j]!;
+        if (cuantas === 0 || (fallo !== CUMPLE && fallo !== i + 1)) continue;
+        for (const valor of faceta.valores(valores[j]!, pedido))
+          totales.set(valor, (totales.get(valor) ?? 0) + cuantas);
+      }
+      const etiqueta = (valor: string) =>
+        faceta.nombre === 'pais' ? (catalogo.paises.get(Number(valor)) ?? valor) : faceta.etiqueta(valor);
+      return [faceta.nombre, mayores(totales, etiqueta, faceta.elegidos(pedido) ?? [])];
+    }),
+  );
+}
+
+function deLista(catalogo: Catalogo, { nombre, columna, cuenta }: FacetaLista, pedido: Pedido): ValorFaceta[] {
+  const porEntrada = new Map<number, number>();
+  for (let i = 0; i < cuenta.length; i++) {
+    const cuantas = cuenta[i]!;
+    if (cuantas === 0) continue;
+    const valor = columna.valores[i]!;
+    for (const entrada of nombre === 'atc' ? ramas(catalogo, valor) : valor)
+      porEntrada.set(entrada, (porEntrada.get(entrada) ?? 0) + cuantas);
+  }
+  if (nombre === 'atc') return arbolVisible(catalogo, porEntrada, pedido.atc ?? []);
+  const elegidos = (pedido[nombre] ?? []).map(String);
+  const totales = new Map<string, number>(elegidos.map((valor) => [valor, 0]));
+  const nombres = nombre === 'forma' ? catalogo.formas : catalogo.vias;
+  if (nombre === 'forma' || nombre === 'via') {
+    for (const [id, total] of porEntrada) totales.set(String(id), total);
+    return mayores(totales, (valor) => nombres.get(Number(valor)) ?? valor, elegidos);
+  }
+  const {
+    ids,
+    nombres: suyos,
+    codigos,
+    porId,
+  } = nombre === 'laboratorio' ? catalogo.laboratorios : catalogo.principios;
+  for (const [entrada, total] of porEntrada) totales.set(String(ids[entrada]), total);
+  const etiqueta = (valor: string) => {
+    const entrada = porId.get(Number(valor));
+    return entrada === undefined ? valor : (suyos[entrada] ?? codigos[entrada]!);
+  };
+  return mayores(totales, etiqueta, elegidos);
+}
+
+/** Entries of a product's codes and all above, each once. */
+const ramas = ({ arbol }: Catalogo, valor: readonly number[]): Iterable<number> => {
+  const todas = valor.flatMap((i) => ramaDe(arbol.codigos[i]!, arbol.porCodigo));
+  return valor.length > 1 ? new Set(todas) : todas;
+};
+
+/** The groups at the top, and of each chosen code the way down to it and what is right below. */
+function arbolVisible(
+  { arbol }: Catalogo,
+  porEntrada: Map<number, number>,
+  elegidos: readonly string[],
+): ValorFaceta[] {
+  const abiertos = new Set(elegidos.flatMap((codigo) => ramaDe(codigo, arbol.porCodigo).map((i) => arbol.codigos[i]!)));
+  const seVe = (codigo: string) => {
+    if (codigo.length === 1 || elegidos.includes(codigo)) return true;
+    const arriba = ramaDe(codigo, arbol.porCodigo).at(-2);
+    return arriba !== undefined && abiertos.has(arbol.codigos[arriba]!);
+  };
+  const visibles = new Map<string, number>(elegidos.map((codigo) => [codigo, 0]));
+  for (const [i, total] of porEntrada) if (seVe(arbol.codigos[i]!)) visibles.set(arbol.codigos[i]!, total);
+  return [...visibles]
+    .map(([valor, total]) => ({ valor, etiqueta: arbol.nombres[arbol.porCodigo.get(valor) ?? -1] ?? valor, total }))
+    .sort((a, b) => (a.valor < b.valor ? -1 : 1));
+}
+
+/** The largest, and the chosen ones whatever their size. */
+function mayores(
+  totales: ReadonlyMap<string, number>,
+  etiqueta: (valor: string) => string,
+  elegidos: readonly string[],
+): ValorFaceta[] {
+  const orden = [...totales].sort(([a, una], [b, otra]) => otra - una || a.localeCompare(b, 'es', { numeric: true }));
+  return orden
+    .filter(([valor], i) => i < VALORES_MAX || elegidos.includes(valor))
+    .map(([valor, total]) => ({ valor, etiqueta: etiqueta(valor), total }));
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { Buscador } from './buscar.ts';
+import { construirCatalogo } from './construir.ts';
+
+/** NOTIFY on it says that the catalogue has changed. Importers send it in their transaction. */
+export const CANAL_CATALOGO = 'catalogo';
+const REINTENTO_MS = 5_000;
+
+export interface Indice {
+  /** The catalogue as it was last read; the first to ask waits for it to be read at all. */
+  actual(): Promise<Buscador>;
+  /** Reads it anew, beside the requests; until that is done they are answered from the old one. */
+  renovar(): void;
+  /** Done with: what is being read is given up. */
+  parar(): Promise<void>;
+}
+
+interface Aviso {
+  info(datos: object, texto: string): void;
+  warn(datos: object, texto: string): void;
+}
+
+/** The finder's index over a database. Nothing is read until somebody asks. */
+export function crearIndice(db: Kysely<Schema>, log?: Aviso): Indice {
+  const fin = new AbortController();
+  let listo: Buscador | undefined;
+  let enMarcha: Promise<Buscador> | undefined;
+  let otraVez = false;
+  let reintento: NodeJS.Timeout | undefined;
+
+  async function leer(): Promise<Buscador> {
+    const desde = performance.now();
+    const nuevo = new Buscador(await construirCatalogo(db, fin.signal));
+    listo = nuevo;
+    const { total, presentaciones } = nuevo.catalogo;
+    log?.info({ productos: total, presentaciones, ms: Math.round(performance.now() - desde) }, 'catalogue indexed');
+    return nuevo;
+  }
+
+  function empezar(): Promise<Buscador> {
+    clearTimeout(reintento);
+    otraVez = false;
+    const lectura = leer().finally(() => {
+      enMarcha = undefined;
+      if (otraVez && !fin.signal.aborted) renovar();
+    });
+    enMarcha = lectura;
+    return lectura;
+  }
+
+  function renovar(): void {
+    if (fin.signal.aborted) return;
+    // What is being read may have begun before the change.
+    if (enMarcha) otraVez = true;
+    else
+      empezar().catch((error: unknown) => {
+        if (fin.signal.aborted) return;
+        log?.warn({ err: error }, 'catalogue not indexed');
+        reintento = setTimeout(renovar, REINTENTO_MS).unref();
+      });
+  }
+
+  return {
+    actual: async () => listo ?? enMarcha ?? empezar(),
+    renovar,
+    parar: async () => {
+      fin.abort();
+      clearTimeout(reintento);
+      await enMarcha?.catch(() => {});
+    },
+  };
+}

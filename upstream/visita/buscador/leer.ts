@@ -1,0 +1,98 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { MARCAS } from './rasgos.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Rows at a time: parsing them keeps the event loop for some 10 ms. */
+const TANDA = 1_000;
+
+/** Runs `leer` in one snapshot: an import that ends meanwhile is seen by the next reading. */
+export const conInstantanea = <T>(db: Kysely<Schema>, leer: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(leer);
+
+export async function leerDiccionarios(trx: Trx) {
+  const [laboratorios, principios, atc, formas, vias, propias, paises, sinonimos] = [
+    await trx.selectFrom('laboratorio').select(['id', 'codigo', 'nombre']).orderBy('id').execute(),
+    await trx.selectFrom('principio_activo').select(['id', 'codigo', 'nombre']).orderBy('id').execute(),
+    await trx.selectFrom('atc').select(['codigo', 'nombre']).orderBy('codigo').execute(),
+    await trx.selectFrom('forma_simplificada').select(['id', 'codigo', 'nombre']).execute(),
+    await trx.selectFrom('via_administracion').select(['id', 'codigo', 'nombre']).execute(),
+    await trx.selectFrom('forma_farmaceutica').select(['id', 'codigo', 'nombre']).execute(),
+    await trx.selectFrom('pais').select(['id', 'nombre']).execute(),
+    await trx
+      .selectFrom('sinonimo_principio')
+      .select(['nombre', 'sinonimo'])
+      .orderBy('nombre')
+      .orderBy('sinonimo')
+      .execute(),
+  ];
+  return { laboratorios, principios, atc, formas, vias, propias, paises, sinonimos };
+}
+export type Diccionarios = Awaited<ReturnType<typeof leerDiccionarios>>;
+
+const leerProductos = (trx: Trx, desde: number) =>
+  trx
+    .selectFrom('producto')
+    .select(['id', 'slug', 'tipo', 'pais_id', 'nregistro', 'nombre', 'estado_registro', 'num_principios', 'origen'])
+    .select([
+      'laboratorio_titular_id',
+      'laboratorio_comercializador_id',
+      'atc_codigos',
+      'forma_id',
+      'forma_simplificada_id',
+    ])
+    .select(MARCAS)
+    .select(sql<number>`coalesce(fecha_autorizacion - date '1970-01-01', 0)`.as('autorizacion'))
+    .select(sql<number>`extract(epoch from creado_en)::bigint`.as('alta'))
+    .where('id', '>', desde)
+    .orderBy('id')
+    .limit(TANDA)
+    .execute();
+export type ProductoLeido = Awaited<ReturnType<typeof leerProductos>>[number];
+
+export interface Tanda {
+  productos: ProductoLeido[];
+  presentaciones: Awaited<ReturnType<typeof leerPresentaciones>>;
+  composicion: { producto_id: number; principio_activo_id: number }[];
+  vias: { producto_id: number; via_id: number }[];
+}
+
+const leerPresentaciones = (trx: Trx, desde: number, hasta: number) =>
+  trx
+    .selectFrom('presentacion')
+    .select(['producto_id', 'codigo', 'ean13', 'estado_registro', 'comercializada', 'activo'])
+    .select('problema_suministro_activo')
+    .where('producto_id', '>', desde)
+    .where('producto_id', '<=', hasta)
+    .orderBy('producto_id')
+    .orderBy('id')
+    .execute();
+
+/** All products by id with what hangs from them. */
+export async function* leerTandas(trx: Trx): AsyncGenerator<Tanda> {
+  for (let desde = 0; ; ) {
+    const productos = await leerProductos(trx, desde);
+    const hasta = productos.at(-1)?.id;
+    if (hasta === undefined) return;
+    const presentaciones = await leerPresentaciones(trx, desde, hasta);
+    const composicion = await trx
+      .selectFrom('composicion')
+      .select(['producto_id', 'principio_activo_id'])
+      .where('producto_id', '>', desde)
+      .where('producto_id', '<=', hasta)
+      .orderBy('producto_id')
+      .orderBy('orden')
+      .execute();
+    const vias = await trx
+      .selectFrom('producto_via')
+      .select(['producto_id', 'via_id'])
+      .where('producto_id', '>', desde)
+      .where('producto_id', '<=', hasta)
+      .orderBy('producto_id')
+      .orderBy('orden')
+      .execute();
+    yield { productos, presentaciones, composicion, vias };
+    desde = hasta;
+  }
+}

@@ -1,0 +1,80 @@
+import type { ORDENES } from '#shared/contract/visita/buscador';
+import type { Catalogo } from './catalogo.ts';
+import { PUNTOS_MAX } from './coincidencias.ts';
+
+type Orden = (typeof ORDENES)[number];
+const LUGARES = 2 ** 32;
+const DIAS_MAX = 0xffff;
+const DIA_S = 86_400;
+/** Up to here the best are kept in a heap; who pages on beyond has everything sorted. */
+const MONTON_MAX = 2_000;
+
+/** A number per row, smaller first. Two rows never have the same. */
+function claveDe(catalogo: Catalogo, orden: Orden, puntos: Uint16Array): (fila: number) => number {
+  const { ordenFijo, ordenNombre, autorizacion, alta } = catalogo;
+  if (orden === 'nombre') return (fila) => ordenNombre[fila]!;
+  const dia = (fila: number) => DIAS_MAX - Math.min(autorizacion[fila]!, DIAS_MAX);
+  if (orden === 'autorizacion') return (fila) => dia(fila) * LUGARES + ordenNombre[fila]!;
+  if (orden === 'novedades')
+    // Both days and a place below 2^21 fill a double exactly.
+    return (fila) =>
+      ((DIAS_MAX - Math.min(Math.floor(alta[fila]! / DIA_S), DIAS_MAX)) * 2 ** 16 + dia(fila)) * 2 ** 21 +
+      ordenNombre[fila]!;
+  return (fila) => (PUNTOS_MAX - puntos[fila]!) * LUGARES + ordenFijo[fila]!;
+}
+
+/** The first `cuantas` of `filas` in order. */
+export function primeras(
+  catalogo: Catalogo,
+  filas: Uint32Array,
+  { orden, puntos, cuantas }: { orden: Orden; puntos: Uint16Array; cuantas: number },
+): number[] {
+  const clave = claveDe(catalogo, orden, puntos);
+  if (cuantas <= MONTON_MAX) return delMonton(filas, clave, cuantas);
+  const claves = new Float64Array(catalogo.total);
+  for (const fila of filas) claves[fila] = clave(fila);
+  return [...filas.slice().sort((a, b) => claves[a]! - claves[b]!)].slice(0, cuantas);
+}
+
+/** A heap whose top is the worst of the best so far. */
+function delMonton(filas: Uint32Array, clave: (fila: number) => number, cuantas: number): number[] {
+  const claves: number[] = [];
+  const suyas: number[] = [];
+  for (let i = 0; i < filas.length; i++) {
+    const fila = filas[i]!;
+    const valor = clave(fila);
+    if (claves.length < cuantas) subir(claves, suyas, valor, fila);
+    else if (valor < claves[0]!) hundir(claves, suyas, valor, fila);
+  }
+  return Array.from(claves.keys())
+    .sort((a, b) => claves[a]! - claves[b]!)
+    .map((i) => suyas[i]!);
+}
+
+function subir(claves: number[], filas: number[], clave: number, fila: number): void {
+  let hueco = claves.length;
+  while (hueco > 0) {
+    const padre = (hueco - 1) >> 1;
+    if (claves[padre]! >= clave) break;
+    claves[hueco] = claves[padre]!;
+    filas[hueco] = filas[padre]!;
+    hueco = padre;
+  }
+  claves[hueco] = clave;
+  filas[hueco] = fila;
+}
+
+function hundir(claves: number[], filas: number[], clave: number, fila: number): void {
+  let hueco = 0;
+  for (;;) {
+    let hijo = 2 * hueco + 1;
+    if (hijo >= claves.length) break;
+    if (hijo + 1 < claves.length && claves[hijo + 1]! > claves[hijo]!) hijo += 1;
+    if (claves[hijo]! <= clave) break;
+    claves[hueco] = claves[hijo]!;
+    filas[hueco] = filas[hijo]!;
+    hueco = hijo;
+  }
+  claves[hueco] = clave;
+  filas[hueco] = fila;
+}

@@ -1,0 +1,71 @@
+import type { CONDICIONES } from '#shared/contract/visita/buscador';
+import type { ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
+
+export type Estado = (typeof ESTADOS_REGISTRO)[number];
+export type Tipo = (typeof TIPOS_PRODUCTO)[number];
+export type Condicion = (typeof CONDICIONES)[number];
+
+/** The flags of a product, in the order of the select that reads them. */
+export const MARCAS = [
+  'comercializado',
+  'receta',
+  'generico',
+  'biosimilar',
+  'triangulo_negro',
+  'huerfano',
+  'afecta_conduccion',
+  'sustituible',
+  'psicotropo',
+  'estupefaciente',
+  'uso_hospitalario',
+  'diagnostico_hospitalario',
+  'tld',
+  'especial_control_medico',
+  'activo',
+] as const;
+export type Marca = (typeof MARCAS)[number];
+export type Marcas = Record<Marca, boolean>;
+
+/** Whether a presentation is marketed and whether it is short: a bit of `combinaciones` each of the four. */
+export const combinacionDe = (comercializada: boolean, suministro: boolean): number =>
+  1 << ((comercializada ? 1 : 0) + (suministro ? 2 : 0));
+export const COMERCIALIZADA = combinacionDe(true, false) | combinacionDe(true, true);
+export const CON_PROBLEMA = combinacionDe(false, true) | combinacionDe(true, true);
+export const TODAS = 0b1111;
+
+/** All that is small about a product: a few hundred distinct ones in a catalogue. */
+export interface Rasgos {
+  pais: number;
+  tipo: Tipo;
+  estado: Estado;
+  principios: number;
+  marcas: Marcas;
+  /** Of its presentations in force, any of `combinacionDe`. */
+  combinaciones: number;
+  origen: ProductoFila['origen'];
+}
+
+export const claveDeRasgos = (r: Rasgos): string =>
+  [
+    r.pais,
+    r.tipo,
+    r.estado,
+    r.principios,
+    MARCAS.map((m) => (r.marcas[m] ? 1 : 0)).join(''),
+    r.combinaciones,
+    r.origen,
+  ].join('|');
+
+/** Hospitals dispense without saying whether a prescription is needed. */
+export const sinReceta = ({ marcas }: Rasgos): boolean =>
+  !marcas.receta && !marcas.uso_hospitalario && !marcas.diagnostico_hospitalario;
+
+export const tieneCondicion = (rasgos: Rasgos, condicion: Condicion): boolean =>
+  condicion === 'sin_receta' ? sinReceta(rasgos) : rasgos.marcas[condicion];
+
+/** How many of a product's presentations there are of each kind. */
+export interface Perfil {
+  estado: Estado;
+  combinacion: number;
+  cuantas: number;
+}

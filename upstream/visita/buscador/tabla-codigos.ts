@@ -1,0 +1,53 @@
+import { type Textos, TextosNuevos } from './textos.ts';
+
+/** Codes to rows, as an open hash table over one piece of memory. One code may have several rows. */
+export interface TablaCodigos {
+  filas(codigo: string): number[];
+}
+
+export class TablaCodigosNueva {
+  readonly #codigos = new TextosNuevos();
+  readonly #filas: number[] = [];
+
+  add(codigo: string, fila: number): void {
+    this.#codigos.push(codigo);
+    this.#filas.push(fila);
+  }
+
+  acabar(): TablaCodigos {
+    const codigos = this.#codigos.acabar();
+    const filas = Uint32Array.from(this.#filas);
+    const huecos = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(filas.length * 2, 2))));
+    const mascara = huecos.length - 1;
+    for (let i = 0; i < filas.length; i++) {
+      let hueco = resumen(codigos.en(i)) & mascara;
+      while (huecos[hueco]) hueco = (hueco + 1) & mascara;
+      huecos[hueco] = i + 1;
+    }
+    return { filas: (codigo) => buscar(codigo, { codigos, filas, huecos, mascara }) };
+  }
+}
+
+interface Partes {
+  codigos: Textos;
+  filas: Uint32Array;
+  huecos: Uint32Array;
+  mascara: number;
+}
+
+function buscar(codigo: string, { codigos, filas, huecos, mascara }: Partes): number[] {
+  const bytes = Buffer.from(codigo, 'utf8');
+  const halladas: number[] = [];
+  for (let hueco = resumen(codigo) & mascara; huecos[hueco]; hueco = (hueco + 1) & mascara) {
+    const i = huecos[hueco]! - 1;
+    if (codigos.es(i, bytes) && !halladas.includes(filas[i]!)) halladas.push(filas[i]!);
+  }
+  return halladas;
+}
+
+/** FNV-1a. */
+export function resumen(texto: string): number {
+  let valor = 0x811c9dc5;
+  for (let i = 0; i < texto.length; i++) valor = Math.imul(valor ^ texto.charCodeAt(i), 0x01000193);
+  return valor >>> 0;
+}

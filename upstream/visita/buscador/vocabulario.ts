@@ -1,0 +1,74 @@
+import { type Creciente, type Listas, listasDe } from './columna.ts';
+import type { Palabra } from './palabras.ts';
+
+/** Where a word may stand. Ranking follows this order. */
+export const CAMPOS = ['nombre', 'principio', 'laboratorio', 'atc'] as const;
+export type Campo = (typeof CAMPOS)[number];
+
+/**
+ * Every word of the catalogue, sorted by its form without accents and then by its own: the forms of one word lie together,
+ * and so does everything that begins alike. So a prefix is one slice of the lists.
+ */
+export interface Vocabulario {
+  total: number;
+  normas: readonly string[];
+  crudas: readonly string[];
+  /** First number whose form is not before `norma`. */
+  desde(norma: string): number;
+  /** First number behind all that begin with `prefijo`. */
+  hasta(prefijo: string): number;
+}
+
+export class VocabularioNuevo {
+  readonly #numeros = new Map<string, number>();
+  readonly #palabras: Palabra[] = [];
+
+  numero(palabra: Palabra): number {
+    // A number is one word however it is written.
+    const cruda = palabra.esNumero ? palabra.norma : palabra.cruda;
+    let numero = this.#numeros.get(cruda);
+    if (numero === undefined) {
+      numero = this.#palabras.length;
+      this.#numeros.set(cruda, numero);
+      this.#palabras.push({ ...palabra, cruda });
+    }
+    return numero;
+  }
+
+  /** The vocabulary, and the place in it of each number given before. */
+  acabar(): { vocabulario: Vocabulario; lugar: Uint32Array } {
+    const orden = Array.from(this.#palabras.keys()).sort((a, b) => {
+      const [una, otra] = [this.#palabras[a]!, this.#palabras[b]!];
+      if (una.norma !== otra.norma) return una.norma < otra.norma ? -1 : 1;
+      return una.cruda < otra.cruda ? -1 : 1;
+    });
+    const lugar = new Uint32Array(orden.length);
+    for (const [nuevo, viejo] of orden.entries()) lugar[viejo] = nuevo;
+    const normas = orden.map((i) => this.#palabras[i]!.norma);
+    const crudas = orden.map((i) => this.#palabras[i]!.cruda);
+    const primero = (esAntes: (norma: string) => boolean) => {
+      let [bajo, alto] = [0, normas.length];
+      while (bajo < alto) {
+        const medio = (bajo + alto) >>> 1;
+        if (esAntes(normas[medio]!)) bajo = medio + 1;
+        else alto = medio;
+      }
+      return bajo;
+    };
+    const vocabulario: Vocabulario = {
+      total: normas.length,
+      normas,
+      crudas,
+      desde: (norma) => primero((otra) => otra < norma),
+      hasta: (prefijo) => primero((otra) => otra < prefijo || otra.startsWith(prefijo)),
+    };
+    return { vocabulario, lugar };
+  }
+}
+
+/** Lists by word: who has it. */
+export function porPalabra(total: number, lugar: Uint32Array, palabras: Creciente, quienes: Creciente): Listas {
+  const numeros = palabras.acabar();
+  for (let i = 0; i < numeros.length; i++) numeros[i] = lugar[numeros[i]!]!;
+  return listasDe(total, numeros, quienes.acabar());
+}
