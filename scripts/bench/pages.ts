@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../browser.ts';
@@ -64,17 +65,47 @@ async function measurePage(name: string, url: string, port: number): Promise<Pag
   };
 }
 
-/** Bytes, gzip, of the scripts and styles that a page's HTML names: what comes before anything else can happen. */
-async function initialBytes(base: string, path: string): Promise<{ js: number; css: number }> {
+type Encoding = 'br' | 'gzip';
+
+/** Bytes of a body as they come over the line; `fetch` would only tell them unpacked. @throws Error when it is not so packed. */
+const sentBytes = (url: URL, encoding: Encoding) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      if (response.statusCode !== 200 || response.headers['content-encoding'] !== encoding)
+        reject(new Error(`${url.pathname}: ${response.statusCode}, ${response.headers['content-encoding']}`));
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+/** What a page begins with: its HTML, and the scripts and styles that the HTML names. Styles are in the HTML as well. */
+async function initialBytes(base: string, path: string, encoding: Encoding) {
   const html = await (await fetch(base + path)).text();
-  const sources = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, source]) => source ?? ''))];
-  const sum = async (paths: string[]) => {
-    const bodies = await Promise.all(paths.map(async (one) => (await fetch(new URL(one, base))).arrayBuffer()));
-    return bodies.reduce((total, body) => total + gzipSync(Buffer.from(body), { level: 9 }).length, 0);
+  const sum = async (pattern: RegExp) => {
+    const named = new Set([...html.matchAll(pattern)].map(([, source]) => source ?? ''));
+    const sizes = await Promise.all([...named].map((one) => sentBytes(new URL(one, base), encoding)));
+    return sizes.reduce((total, size) => total + size, 0);
   };
-  const js = sources(/(?:src|href)="([^"]+\.js)"/g);
-  const css = sources(/href="([^"]+\.css)"/g);
-  return { js: await sum(js), css: await sum(css) };
+  return {
+    html: await sentBytes(new URL(path, base), encoding),
+    js: await sum(/(?:src|href)="([^"]+\.js)"/g),
+    css: await sum(/href="([^"]+\.css)"/g),
+  };
+}
+
+/** Whether a page's scripts are few enough. */
+async function judgeBytes(say: Say, base: string, { name, path }: (typeof PAGES)[number]): Promise<boolean> {
+  const [gzip, br] = [await initialBytes(base, path, 'gzip'), await initialBytes(base, path, 'br')];
+  const isSmall = gzip.js <= MAX_INITIAL_JS;
+  const both = (pick: (bytes: typeof gzip) => number) => `${kb(pick(gzip))} (brotli ${kb(pick(br))})`;
+  say(
+    `${name.padEnd(8)} gzip: ${both((b) => b.js)} of scripts, ${both((b) => b.css)} of styles, ` +
+      `${both((b) => b.html)} of HTML: ${isSmall ? 'met' : 'not met'}`,
+  );
+  return isSmall;
 }
 
 /** All pages, and whether each goal is met. */
@@ -96,10 +127,10 @@ export async function benchPages(say: Say): Promise<boolean> {
       );
       areMet &&= isMet;
     }
-    const { js, css } = await initialBytes(stack.url, '/app/auth/login');
-    const isSmall = js <= MAX_INITIAL_JS;
-    say(`login    ${kb(js)} of scripts and ${kb(css)} of styles to begin with, gzip: ${isSmall ? 'met' : 'not met'}`);
-    return areMet && isSmall;
+    for (const page of PAGES) areMet = (await judgeBytes(say, stack.url, page)) && areMet;
+    const [load = 0] = loadavg();
+    if (load > availableParallelism()) say(`disturbed: this machine’s load is ${load.toFixed(1)}`);
+    return areMet;
   } finally {
     chrome.kill();
     await stack.stop();
