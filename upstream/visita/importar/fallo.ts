@@ -1,0 +1,48 @@
+/** Why an import does not take place; the sentence is for who started it. Nothing of the catalogue has changed. */
+export class Fallo extends Error {
+  override readonly name = 'Fallo';
+}
+
+const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+const tanto = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 });
+const mb = (bytes: number) => `${entero.format(Math.round(bytes / 1e6))} MB`;
+
+/** Every sentence, in one place. */
+export const FALLOS = {
+  noExiste: (ruta: string) => `No existe «${ruta}».`,
+  zipMalo: (fichero: string) => `«${fichero}» no es un ZIP, o está incompleto o dañado: descárgalo de nuevo.`,
+  zipCifrado: (fichero: string) => `«${fichero}» está cifrado: hace falta sin contraseña.`,
+  zipGrande: (bytes: number) => `El contenido ocuparía ${mb(bytes)} y el máximo es 1.000 MB.`,
+  zipBomba: (fichero: string) => `«${fichero}» está comprimido de forma sospechosa (bomba ZIP) y no se abre.`,
+  zipCrc: (fichero: string) => `«${fichero}» está dañado dentro del ZIP (su suma de control no coincide).`,
+  faltan: (nombres: string[]) => `No es el Nomenclátor de prescripción: falta ${nombres.join(', ')}.`,
+  repetido: (nombre: string) => `El fichero «${nombre}» está dos veces.`,
+  codificacion: (fichero: string) => `«${fichero}» no está en UTF-8: la codificación no es la del original.`,
+  doctype: (fichero: string) => `«${fichero}» lleva una declaración DOCTYPE, que no se admite (entidades externas).`,
+  xml: (fichero: string, linea: number, motivo: string) =>
+    `«${fichero}» no es XML válido en la línea ${linea} (${motivo}).`,
+  elementoEnorme: (fichero: string, linea: number) =>
+    `«${fichero}», línea ${linea}: un solo elemento ocupa más de 16 MB.`,
+  raiz: (fichero: string, hay: string, debe: string) =>
+    `«${fichero}» no es el fichero esperado: empieza por <${hay.slice(0, 80)}> y debería empezar por <${debe}>.`,
+  sinFilas: (fichero: string) => `«${fichero}» no trae ninguna presentación.`,
+  cabecera: (fichero: string, debe: string) =>
+    `«${fichero}» no tiene las columnas de ${debe}: puede ser el fichero de otro país o de otra lista.`,
+  csv: (fichero: string, linea: number) => `«${fichero}» no es un CSV válido en la línea ${linea}.`,
+  demasiadosErrores: (errores: number, leidas: number) =>
+    `Demasiadas filas con errores: ${entero.format(errores)} de ${entero.format(leidas)} (máximo 1 %). No se ha cambiado nada.`,
+  demasiadasBajas: (que: string, bajas: number, hay: number) =>
+    `Desaparecerían ${entero.format(bajas)} de ${entero.format(hay)} ${que} (${tanto.format(bajas / hay)}, máximo 5 %). ` +
+    'Si es correcto, repite con --permitir-bajas.',
+  fechaAnterior: (fecha: string, anterior: string) =>
+    `El listado es del ${fecha} y ya se importó uno del ${anterior}. Si quieres volver atrás, repite con --forzar.`,
+  fechaMala: (texto: string) => `La fecha del listado no es válida: «${texto.slice(0, 40)}».`,
+  otraEnMarcha: () => 'Ya hay otra importación en marcha: espera a que termine.',
+  descarga: (motivo: string) => `No se ha podido descargar la lista: ${motivo}.`,
+  descargaGrande: () => 'La descarga supera 200 MB y se ha cortado.',
+} as const;
+
+type Texto = typeof FALLOS;
+export const fallo = <K extends keyof Texto>(clave: K, ...datos: Parameters<Texto[K]>): Fallo =>
+  // Each sentence takes exactly its own parameters, which TypeScript cannot follow through an indexed call.
+  new Fallo((FALLOS[clave] as (...d: Parameters<Texto[K]>) => string)(...datos));

@@ -1,0 +1,98 @@
+import type { Client } from 'pg';
+import { fallo } from './fallo.ts';
+import type { Problema } from './fila-catalogo.ts';
+
+export type FuenteReal = 'nomenclator' | 'listado' | 'anmat';
+
+/** Sources that write the same layer: their dates and files are compared with each other's. */
+export const ORIGENES: Record<FuenteReal, { origen: 'aemps' | 'anmat'; iso: 'ES' | 'AR'; fuentes: FuenteReal[] }> = {
+  nomenclator: { origen: 'aemps', iso: 'ES', fuentes: ['nomenclator', 'listado'] },
+  listado: { origen: 'aemps', iso: 'ES', fuentes: ['nomenclator', 'listado'] },
+  anmat: { origen: 'anmat', iso: 'AR', fuentes: ['anmat'] },
+};
+
+/** Any constant of ours among the advisory locks. */
+const LOCK = 5_021_968;
+
+/**
+ * One import at a time, in the whole installation: the lock is the connection's and goes with it. Whoever has it knows
+ * that an import still marked as running is dead.
+ * @throws Fallo when another one runs
+ */
+export async function tomarTurno(client: Client): Promise<void> {
+  const { rows } = await client.query<{ libre: boolean }>('select pg_try_advisory_lock($1) as libre', [LOCK]);
+  if (!rows[0]?.libre) throw fallo('otraEnMarcha');
+  await client.query(`update lote_importacion set estado = 'fallido', motivo = 'interrumpida', acabado_en = now()
+    where estado = 'en_curso'`);
+}
+
+export interface LoteHecho {
+  sha256: string;
+  fuente: FuenteReal;
+  fecha_listado: string | null;
+}
+
+/** The last one that changed the layer this source writes. */
+export async function ultimoHecho(client: Client, fuente: FuenteReal): Promise<LoteHecho | undefined> {
+  const { rows } = await client.query<LoteHecho>(
+    `select sha256, fuente, fecha_listado from lote_importacion where fuente = any($1) and estado = 'hecho'
+     order by id desc limit 1`,
+    [ORIGENES[fuente].fuentes],
+  );
+  return rows[0];
+}
+
+/** What a conditional GET sends back: of the last answer that was read to its end. */
+export async function ultimaDescarga(client: Client, url: string) {
+  const { rows } = await client.query<{ etag: string | null; ultima_modificacion: string | null }>(
+    `select etag, ultima_modificacion from lote_importacion where url = $1 and estado in ('hecho', 'sin_cambios')
+     order by id desc limit 1`,
+    [url],
+  );
+  return rows[0];
+}
+
+export interface LoteNuevo {
+  fuente: FuenteReal;
+  fichero: string;
+  sha256: string;
+  url?: string | undefined;
+  etag?: string | undefined;
+  ultimaModificacion?: string | undefined;
+}
+
+export async function abrirLote(client: Client, lote: LoteNuevo): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into lote_importacion (fuente, fichero, sha256, url, etag, ultima_modificacion) values ($1, $2, $3, $4, $5, $6)
+     returning id`,
+    [lote.fuente, lote.fichero, lote.sha256, lote.url, lote.etag, lote.ultimaModificacion],
+  );
+  // An insert that returns gives its row, or throws.
+  return rows[0]!.id;
+}
+
+type Valores = Record<string, string | number | null>;
+
+/** Ends a lote, `valores` being columns of the table. */
+export async function cerrarLote(client: Client, id: number, estado: string, valores: Valores = {}): Promise<void> {
+  const columnas = Object.keys(valores);
+  const asignadas = columnas.map((columna, i) => `, ${columna} = $${i + 3}`).join('');
+  await client.query(`update lote_importacion set estado = $2, acabado_en = now()${asignadas} where id = $1`, [
+    id,
+    estado,
+    ...Object.values(valores),
+  ]);
+}
+
+const MAX_KEPT = 2_000;
+
+/** What was wrong with the file outlives the transaction that it made fail. */
+export async function guardarProblemas(client: Client, lote: number, problemas: Problema[]): Promise<void> {
+  if (problemas.length === 0) return;
+  await client.query(
+    `insert into error_importacion (lote_id, fichero, linea, clase, motivo, muestra)
+     select $1, p.fichero, p.linea, p.clase, p.motivo, p.muestra
+     from jsonb_to_recordset($2::jsonb) p(fichero text, linea int, clase text, motivo text, muestra text)`,
+    [lote, JSON.stringify(problemas.slice(0, MAX_KEPT))],
+  );
+}

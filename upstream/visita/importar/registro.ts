@@ -1,0 +1,34 @@
+import { fallo } from './fallo.ts';
+import type { Problema } from './fila-catalogo.ts';
+
+const MAX_SAMPLE = 300;
+const MAX_KEPT = 2_000;
+const MAX_ERRORES = 0.01;
+/** Fewer rows say nothing of their share yet. */
+const FROM_ROWS = 1_000;
+
+export type Registro = ReturnType<typeof createRegistro>;
+
+/** Keeps count of rows, and what was wrong with them. */
+export function createRegistro() {
+  const problemas: Problema[] = [];
+  const cuenta = { leidas: 0, errores: 0, avisos: 0 };
+  const pon = (clase: Problema['clase'], fichero: string, linea: number, motivo: string, muestra: string | null) => {
+    cuenta[clase === 'error' ? 'errores' : 'avisos'] += 1;
+    if (problemas.length < MAX_KEPT)
+      problemas.push({ fichero, linea, clase, motivo, muestra: muestra?.slice(0, MAX_SAMPLE).toWellFormed() ?? null });
+  };
+  return {
+    cuenta,
+    problemas,
+    error: (fichero: string, linea: number, motivo: string, muestra: string | null) =>
+      pon('error', fichero, linea, motivo, muestra),
+    aviso: (fichero: string, linea: number, motivo: string, muestra: string | null = null) =>
+      pon('aviso', fichero, linea, motivo, muestra),
+    /** @throws Fallo above 1 %; `alFinal`, of however few rows. */
+    comprobar(alFinal = false) {
+      if (!alFinal && cuenta.leidas < FROM_ROWS) return;
+      if (cuenta.errores > cuenta.leidas * MAX_ERRORES) throw fallo('demasiadosErrores', cuenta.errores, cuenta.leidas);
+    },
+  };
+}
