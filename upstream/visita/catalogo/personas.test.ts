@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
+
+const { app, db, clock, buildUsuario, bearer } = await buildTestVisita();
+const ids = await seedCatalogo(db);
+
+describe('following a product', () => {
+  const url = (id: number | string) => `/api/productos/${id}/seguimiento`;
+  const seguidos = async (usuarioId: number) =>
+    (await db.selectFrom('producto_seguido').select('producto_id').where('usuario_id', '=', usuarioId).execute()).map(
+      (row) => row.producto_id,
+    );
+
+  test('twice is once, and not following any more is the same twice', async () => {
+    const { id } = await buildUsuario();
+    const headers = await bearer(id);
+    for (const method of ['PUT', 'PUT'] as const)
+      expect((await app.inject({ method, url: url(ids.zinc), headers })).statusCode).toBe(204);
+    expect(await seguidos(id)).toEqual([ids.zinc]);
+    const other = await bearer((await buildUsuario()).id);
+    expect((await app.inject({ method: 'DELETE', url: url(ids.zinc), headers: other })).statusCode).toBe(204);
+    expect(await seguidos(id)).toEqual([ids.zinc]);
+    for (const method of ['DELETE', 'DELETE'] as const)
+      expect((await app.inject({ method, url: url(ids.zinc), headers })).statusCode).toBe(204);
+    expect(await seguidos(id)).toEqual([]);
+  });
+
+  test('nobody, and a suspended account, may not', async () => {
+    const { id } = await buildUsuario();
+    const headers = await bearer(id);
+    await db.updateTable('usuario').set({ estado: 'suspendida' }).where('id', '=', id).execute();
+    for (const who of [{}, headers])
+      expect((await app.inject({ method: 'PUT', url: url(ids.zinc), headers: who })).statusCode).toBe(401);
+    // What anybody may read, a token that is no good any more does not close.
+    expect((await app.inject({ url: `/api/productos/${ids.zinc}`, headers })).json().data.seguido).toBe(false);
+    expect(await seguidos(id)).toEqual([]);
+  });
+
+  test('a product that is not there', async () => {
+    const headers = await bearer((await buildUsuario()).id);
+    for (const method of ['PUT', 'DELETE'] as const)
+      for (const id of ['999999', 'abc'])
+        expect((await app.inject({ method, url: url(id), headers })).statusCode).toBe(404);
+  });
+});
+
+describe('counting views', () => {
+  const view = async (id: number | string, remoteAddress = '203.0.113.1') =>
+    (await app.inject({ method: 'POST', url: `/api/productos/${id}/vista`, remoteAddress })).statusCode;
+  const counted = async (id: number) =>
+    (
+      await db.selectFrom('estadistica_producto').selectAll().where('producto_id', '=', id).orderBy('fecha').execute()
+    ).map(({ vistas }) => vistas);
+
+  test('one an address, a product and a day', async () => {
+    for (let i = 0; i < 3; i += 1) expect(await view(ids.zinc)).toBe(204);
+    expect(await counted(ids.zinc)).toEqual([1]);
+    await view(ids.diazepam);
+    await view(ids.zinc, '203.0.113.2');
+    expect([await counted(ids.zinc), await counted(ids.diazepam)]).toEqual([[2], [1]]);
+    clock.offsetMs = 24 * 3_600_000;
+    await view(ids.zinc);
+    expect(await counted(ids.zinc)).toEqual([2, 1]);
+  });
+
+  test('at the same moment, too', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => view(ids.morfina)));
+    await Promise.all(Array.from({ length: 8 }, (_, i) => view(ids.insulina, `203.0.113.${i}`)));
+    expect([await counted(ids.morfina), await counted(ids.insulina)]).toEqual([[1], [8]]);
+  });
+
+  test('a product that is not there is not counted, each time anew', async () => {
+    for (const id of ['999999', '999999', 'abc']) expect(await view(id)).toBe(404);
+  });
+
+  test('no address is kept anywhere', async () => {
+    const { rows } = await sql<{ fila: string }>`select e::text as fila from estadistica_producto e`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { fila } of rows) expect(fila).toMatch(/^\(\d+,\d{4}-\d\d-\d\d,\d+\)$/);
+  });
+});
+
+describe('imports, for administrators', () => {
+  const ask = async (path: string, roles: ('admin' | 'usuario_web')[] = ['admin']) => {
+    const headers = await bearer((await buildUsuario({ roles })).id);
+    const response = await app.inject({ url: `/api/importaciones${path}`, headers });
+    return { status: response.statusCode, ...response.json() };
+  };
+
+  test('newest first', async () => {
+    const { data } = await ask('');
+    expect(data.map((lote: { fuente: string }) => lote.fuente)).toEqual(['anmat', 'nomenclator']);
+    expect(data[1]).toEqual({
+      ...{ id: expect.any(Number), fuente: 'nomenclator', fichero: 'prescripcion.zip', fecha_listado: '2026-11-02' },
+      ...{ estado: 'hecho', motivo: null, leidas: 0, productos: 0, presentaciones: 0, nuevas: 0, modificadas: 0 },
+      ...{ bajas: 0, errores: 0, avisos: 0, empezado_en: expect.any(String), acabado_en: '2026-11-03T04:00:30.000Z' },
+    });
+  });
+
+  test('one, with what was wrong in its file: errors before what was only odd', async () => {
+    const { id } = await db
+      .insertInto('lote_importacion')
+      .values({ fuente: 'listado', fichero: 'l.csv', sha256: '', estado: 'fallido', motivo: 'Demasiados errores' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const problema = { lote_id: id, fichero: 'l.csv', motivo: 'Sin código' };
+    await db
+      .insertInto('error_importacion')
+      .values([
+        ...Array.from({ length: 210 }, (_, i) => ({ ...problema, linea: i + 1, clase: 'aviso' as const })),
+        { ...problema, linea: 300, clase: 'error', muestra: '<b>fila</b>' },
+      ])
+      .execute();
+    const { data } = await ask(`/${id}`);
+    expect(data).toMatchObject({ id, estado: 'fallido', motivo: 'Demasiados errores', acabado_en: null });
+    expect(data.problemas).toHaveLength(200);
+    expect(data.problemas[0]).toEqual({
+      ...{ fichero: 'l.csv', linea: 300, clase: 'error', motivo: 'Sin código', muestra: '<b>fila</b>' },
+    });
+  });
+
+  test('not for others, and not one that is not there', async () => {
+    expect((await ask('', ['usuario_web'])).status).toBe(403);
+    for (const id of ['999999', 'abc', '0']) expect((await ask(`/${id}`)).status).toBe(404);
+  });
+});
