@@ -40,6 +40,8 @@ export interface Catalogo {
   principio: Columna<readonly number[]>;
   /** The codes themselves, without those above. */
   atc: Columna<readonly number[]>;
+  /** Of each value of `atc`, its codes and all above them, each once. */
+  ramas: readonly (readonly number[])[];
   forma: Columna<readonly number[]>;
   via: Columna<readonly number[]>;
   laboratorios: Diccionario;

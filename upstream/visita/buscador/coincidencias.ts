@@ -12,11 +12,14 @@ const VALOR = {
   laboratorio: { exacta: 64, empieza: 56 },
   atc: { exacta: 40, empieza: 32 },
 } as const;
-const MARCA_ENTERA = 100;
 const AYUDA = 6;
 const CON_SUS_ACENTOS = 1;
-const UN_PRINCIPIO = 4;
-const OTRO_NOMBRE = 3;
+/** These are of a whole query, whose words count in the mean, times eight. */
+const MEDIA = 8;
+const MARCA_ENTERA = 800;
+const UN_PRINCIPIO = 16;
+/** Found by a synonym: behind every name that has the word itself. */
+const OTRO_NOMBRE = 480;
 export const PUNTOS_MAX = 4095;
 
 /** The slice of the vocabulary that a form of a word stands for. */
@@ -117,7 +120,8 @@ export class Coincidencias {
       [laboratorios, VALOR.laboratorio],
       [arbol, VALOR.atc],
     ] as const;
-    for (const [diccionario, valor] of campos)
+    // In the names of laboratories and groups a number is no dose.
+    for (const [diccionario, valor] of termino.esNumero ? campos.slice(0, 1) : campos)
       for (const { desde, exactas, hasta } of tramos) {
         fin = this.#enDiccionario(diccionario, { desde, hasta: exactas, valor: valor.exacta }, vez, fin);
         fin = this.#enDiccionario(diccionario, { desde: exactas, hasta, valor: valor.empieza }, vez, fin);
@@ -193,9 +197,10 @@ export class Coincidencias {
       const fila = this.#tocadas[i]!;
       if (this.#cuantas[fila] === terminos.length) {
         const entera = this.#exactas[fila] === letras && largoMarca[fila] === letras ? MARCA_ENTERA : 0;
-        const suma = this.#suma[fila]! + entera + this.#unPrincipio[rasgos.de[fila]!]! - menos;
+        const media = Math.round((this.#suma[fila]! * MEDIA) / terminos.length);
+        const suma = media + entera + this.#unPrincipio[rasgos.de[fila]!]! - menos;
         if (this.puntos[fila] === 0) this.#halladas[this.#total++] = fila;
-        this.puntos[fila] = Math.max(this.puntos[fila]!, Math.min(suma, PUNTOS_MAX));
+        this.puntos[fila] = Math.max(this.puntos[fila]!, Math.min(Math.max(suma, 1), PUNTOS_MAX));
       }
       this.#cuantas[fila] = 0;
       this.#suma[fila] = 0;

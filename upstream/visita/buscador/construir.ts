@@ -82,6 +82,7 @@ async function acabar(nuevo: VocabularioNuevo, { leidos, nuevos, filas, codigosA
     rasgos,
     perfil: filas.perfil.acabar(),
     ...columnas,
+    ramas: columnas.atc.valores.map((valor) => [...new Set(rama(valor))]),
     ...diccionarios,
     formas: nombrados(leidos.formas),
     vias: nombrados(leidos.vias),

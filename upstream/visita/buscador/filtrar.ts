@@ -5,6 +5,7 @@ import { ramaDe } from './diccionario.ts';
 import { CUMPLE, contarPresentaciones, decidir, FACETAS_RASGOS, FUERA, type Pedido } from './facetas-rasgos.ts';
 
 const VALORES_MAX = 30;
+const SIN_DECIDIR = 254;
 
 /** A facet whose values come from a dictionary. */
 interface FacetaLista {
@@ -26,7 +27,8 @@ export interface Filtrado {
 export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedido: Pedido): Filtrado {
   const { rasgos, perfil } = catalogo;
   const listas = facetasDe(catalogo, pedido);
-  const fallos = Uint8Array.from(rasgos.valores, (valor) => decidir(valor, pedido));
+  // Decided when a row first has them: a search of few rows needs few of them.
+  const fallos = new Uint8Array(rasgos.valores.length).fill(SIN_DECIDIR);
   const cuentaRasgos = new Uint32Array(rasgos.valores.length);
   const cuentaPerfil = new Uint32Array(perfil.valores.length);
   const filas = recorrer({
@@ -35,6 +37,7 @@ export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedi
     rasgos: rasgos.de,
     perfil: perfil.de,
     fallos,
+    decidir: (rasgo) => decidir(rasgos.valores[rasgo]!, pedido),
     listas,
     cuentaRasgos,
     cuentaPerfil,
@@ -56,6 +59,7 @@ interface Pasada {
   rasgos: Numeros;
   perfil: Numeros;
   fallos: Uint8Array;
+  decidir: (rasgo: number) => number;
   listas: readonly FacetaLista[];
   cuentaRasgos: Uint32Array;
   cuentaPerfil: Uint32Array;
@@ -71,7 +75,11 @@ function recorrer(pasada: Pasada): Uint32Array {
   for (let i = 0; i < cuantas; i++) {
     const fila = candidatas ? candidatas[i]! : i;
     const rasgo = rasgos[fila]!;
-    const fallo = fallos[rasgo]!;
+    let fallo = fallos[rasgo]!;
+    if (fallo === SIN_DECIDIR) {
+      fallo = pasada.decidir(rasgo);
+      fallos[rasgo] = fallo;
+    }
     if (fallo === FUERA) continue;
     let noes = 0;
     let quien: FacetaLista | undefined;
@@ -145,8 +153,7 @@ function deLista(catalogo: Catalogo, { nombre, columna, cuenta }: FacetaLista, p
   for (let i = 0; i < cuenta.length; i++) {
     const cuantas = cuenta[i]!;
     if (cuantas === 0) continue;
-    const valor = columna.valores[i]!;
-    for (const entrada of nombre === 'atc' ? ramas(catalogo, valor) : valor)
+    for (const entrada of nombre === 'atc' ? catalogo.ramas[i]! : columna.valores[i]!)
       porEntrada.set(entrada, (porEntrada.get(entrada) ?? 0) + cuantas);
   }
   if (nombre === 'atc') return arbolVisible(catalogo, porEntrada, pedido.atc ?? []);
@@ -170,12 +177,6 @@ function deLista(catalogo: Catalogo, { nombre, columna, cuenta }: FacetaLista, p
   };
   return mayores(totales, etiqueta, elegidos);
 }
-
-/** Entries of a product's codes and all above, each once. */
-const ramas = ({ arbol }: Catalogo, valor: readonly number[]): Iterable<number> => {
-  const todas = valor.flatMap((i) => ramaDe(arbol.codigos[i]!, arbol.porCodigo));
-  return valor.length > 1 ? new Set(todas) : todas;
-};
 
 /** The groups at the top, and of each chosen code the way down to it and what is right below. */
 function arbolVisible(
@@ -202,8 +203,11 @@ function mayores(
   etiqueta: (valor: string) => string,
   elegidos: readonly string[],
 ): ValorFaceta[] {
-  const orden = [...totales].sort(([a, una], [b, otra]) => otra - una || a.localeCompare(b, 'es', { numeric: true }));
-  return orden
+  // Of thousands only those that may be among the largest are put in order.
+  const menor = Uint32Array.from(totales.values()).sort().at(-VALORES_MAX) ?? 0;
+  return [...totales]
+    .filter(([valor, total]) => total >= menor || elegidos.includes(valor))
+    .sort(([a, una], [b, otra]) => otra - una || a.length - b.length || (a < b ? -1 : 1))
     .filter(([valor], i) => i < VALORES_MAX || elegidos.includes(valor))
     .map(([valor, total]) => ({ valor, etiqueta: etiqueta(valor), total }));
 }

@@ -35,7 +35,11 @@ function dePalabras(catalogo: Catalogo, coincidencias: Coincidencias, palabras: 
   coincidencias.limpiar();
   const buscadas = quisisteDecir !== null && productos.length > 0 ? [palabras, palabrasDe(quisisteDecir)] : [palabras];
   const variantes = buscadas.flatMap((unas) => variantesDe(unas, catalogo).variantes);
-  const entradas = (diccionario: Diccionario) => entradasDe(catalogo, diccionario, variantes);
+  const sinNumeros = variantes.map((variante) => variante.filter(({ esNumero }) => !esNumero));
+  const entradas = (diccionario: Diccionario) => {
+    const halladas = entradasDe(catalogo, diccionario, variantes);
+    return halladas.length > 0 ? halladas : entradasDe(catalogo, diccionario, sinNumeros);
+  };
   const comoEntrada = (diccionario: Diccionario) => (i: number) => ({
     id: diccionario.ids[i]!,
     codigo: diccionario.codigos[i]!,
@@ -127,6 +131,7 @@ function entradasDe(
   const halladas = new Map<number, number>();
   for (const variante of variantes) {
     const { terminos } = consultaDe(variante);
+    if (terminos.length === 0) continue;
     const cuentas = new Map<number, number>();
     for (const [vez, { formas, esPrefijo }] of terminos.entries())
       for (const { norma } of formas) {
