@@ -18,7 +18,7 @@ const Listening = v.object({ type: v.literal('listening'), main: v.string(), vis
 async function startApis() {
   const dir = mkdtempSync(path.join(tmpdir(), 'contrato-'));
   const child = fork(path.join(import.meta.dirname, '../../upstream/main.ts'), {
-    env: { PATH: process.env.PATH, DATA_DIR: dir, PUBLIC_URL, LOG_LEVEL: 'error', LIMITS_FACTOR: '100', DEMO: '0' },
+    env: { PATH: process.env.PATH, DATA_DIR: dir, PUBLIC_URL, LOG_LEVEL: 'error', LIMITS_FACTOR: '100', DEMO: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

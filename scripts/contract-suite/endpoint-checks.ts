@@ -16,12 +16,12 @@ export function endpointChecks(context: Context): Check[] {
   });
 }
 
-function isServed({ api, reach }: Endpoint, { mode, visita }: Context): boolean {
+export function isServed({ api, reach }: Endpoint, { mode, visita }: Context): boolean {
   if (mode === 'bff') return reach !== 'internal' && api !== 'bff';
   return api === 'main' || (api === 'visita' && visita !== undefined);
 }
 
-function callerOf({ api }: Endpoint, context: Context): Peer {
+export function callerOf({ api }: Endpoint, context: Context): Peer {
   return api === 'visita' && context.mode === 'api' && context.visita
     ? createPeer(context.visita)
     : context.anonymous();
@@ -51,13 +51,15 @@ function strangerCheck(endpoint: Endpoint, context: Context): Check {
   };
 }
 
-/** Reads that answer by what the API holds: a link that is nobody's, a mailbox that may not be there. */
+/** Reads that answer by what the API holds: a link that is nobody's, a mailbox or a product that may not be there. */
 const DEPENDS: Record<string, number[]> = {
   '/api/email/verify/:id/:hash': [410, 422],
   '/api/renew-password/verify/:id/:hash': [410, 422],
   '/api/buzon': [404],
   '/api/buzon/:id/html': [404],
+  '/api/productos/cn/:cn': [404],
 };
+const insteadOf = ({ path }: Endpoint) => (path.startsWith('/api/productos/:id') ? [404] : DEPENDS[path]);
 
 function publicReadCheck(endpoint: Endpoint, context: Context): Check[] {
   const isLink = endpoint.reach === 'internal' && endpoint.path.includes('/verify/');
@@ -67,7 +69,7 @@ function publicReadCheck(endpoint: Endpoint, context: Context): Check[] {
       const peer = callerOf(endpoint, context);
       const headers = isLink ? await xsrf(peer) : {};
       const reply = await peer.send('GET', servedPath(endpoint, context), { headers });
-      const instead = DEPENDS[endpoint.path];
+      const instead = insteadOf(endpoint);
       if (instead?.includes(reply.status)) expectRefusal(reply, instead);
       else expectAnswer(endpoint, reply, context.strict);
     },
@@ -87,7 +89,8 @@ function emptyBodyCheck(endpoint: Endpoint, context: Context): Check {
     name: `${title(endpoint)}: an empty body is refused field by field`,
     run: async () => {
       const peer = callerOf(endpoint, context);
-      const headers = context.mode === 'api' ? await xsrf(peer) : {};
+      // The exchange is main's alone.
+      const headers = context.mode === 'api' && endpoint.api === 'main' ? await xsrf(peer) : {};
       const reply = await peer.send(endpoint.method, servedPath(endpoint, context), { headers, body: {} });
       if (context.mode === 'bff') expectBrowserError(reply, 422, 'validacion');
       expectValidation(reply);

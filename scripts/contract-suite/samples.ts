@@ -6,12 +6,17 @@ const PARAMS: Record<string, string> = {
   miembro: '1',
   email: 'alguien@ejemplo.es',
   hash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  cn: '000000',
+  tipo: 'ficha_tecnica',
+  seccion: '4.1',
+  maestra: 'atc',
 };
 const OF_PATH: Record<string, { params?: Record<string, string>; query?: string }> = {
   '/api/paises/:id': { params: { id: '28' } },
   '/api/empresas/search': { query: 'query=farmacia' },
   '/api/email/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
   '/api/renew-password/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
+  '/api/productos/sugerencias': { query: 'q=pa' },
   '/og': { query: 'url=https%3A%2F%2Fejemplo.es%2F' },
 };
 

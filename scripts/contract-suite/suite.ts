@@ -1,4 +1,5 @@
 import { bffChecks } from './bff-checks.ts';
+import { catalogoChecks } from './catalogo-checks.ts';
 import { endpointChecks } from './endpoint-checks.ts';
 import { entranceChecks } from './entrance-checks.ts';
 import { createPeer, type Peer } from './peer.ts';
@@ -60,7 +61,7 @@ function checksFor(options: SuiteOptions): Check[] {
   };
   const context: Context = { ...options, anonymous: () => createPeer(options.base, always) };
   const own = options.mode === 'bff' ? bffChecks(context) : entranceChecks(context);
-  return [...own, ...endpointChecks(context), ...storyChecks(context)];
+  return [...own, ...endpointChecks(context), ...catalogoChecks(context), ...storyChecks(context)];
 }
 
 async function outcomeOf({ name, run }: Check): Promise<Outcome> {
