@@ -6,6 +6,7 @@ import { perfiles } from './main/perfiles.ts';
 import { buzon, sistema } from './main/sistema.ts';
 import { usuario } from './main/usuario.ts';
 import { analitica, og, sesion } from './session.ts';
+import { buscador } from './visita/buscador.ts';
 import { catalogo } from './visita/catalogo.ts';
 import { sistemaVisita } from './visita/sistema.ts';
 
@@ -21,6 +22,7 @@ export const RECURSOS = {
   buzon,
   sistemaVisita,
   catalogo,
+  buscador,
   sesion,
   og,
   analitica,

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { controlCn, eanDeCn, leerCodigo } from './codigos-envase.ts';
+
+const GS = String.fromCharCode(29);
+const EAN = '8470006566626';
+const GTIN = `0${EAN}`;
+
+test('the check digit of a código nacional is its EAN’s', () => {
+  expect(eanDeCn('656662')).toBe(EAN);
+  expect(controlCn('656662')).toBe('6');
+  // Of a box on the shelf: 8470006588376.
+  expect(eanDeCn('658837')).toBe('8470006588376');
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['656662', 'codigo_nacional', '656662', true],
+    ['6566626', 'codigo_nacional', '656662', true],
+    ['656662.6', 'codigo_nacional', '656662', true],
+    ['656662-6', 'codigo_nacional', '656662', true],
+    ['6566621', 'codigo_nacional', '656662', false],
+    [EAN, 'ean', '656662', true],
+    ['847000 656662 6', 'ean', '656662', true],
+    ['8470006566621', 'ean', '656662', false],
+    ['7790001000019', 'ean', '7790001000019', true],
+  ])('%s', (texto, tipo, valor, control) => expect(leerCodigo(texto)).toEqual({ tipo, valor, control }));
+
+  test.each(['98089007', '04286001', 'BE 174115', 'N02BE01', 'omeprazol 20', '65666', '847000', '12 345', ''])(
+    '%s is not read as another code',
+    (texto) => {
+      const leido = leerCodigo(texto);
+      expect(leido === null || leido.valor === texto).toBe(true);
+    },
+  );
+});
+
+describe('a DataMatrix', () => {
+  const DATOS = `01${GTIN}17281231` as const;
+  test.each([
+    [`(01)${GTIN}(17)281231(10)AB12(21)99X(712)6566626`, true],
+    [`(01)${GTIN}(17)281231(10)AB12`, true],
+    [`]d2${DATOS}10AB12${GS}2199X${GS}7126566626`, true],
+    [`${GS}${DATOS}10AB12${GS}2199X`, true],
+    [`${DATOS}10AB12{GS}2199X{GS}7126566626`, true],
+    [`${DATOS}10AB12<GS>7126566626`, true],
+    [`${DATOS}712656662`, true],
+    // The serial number comes before the código nacional, and holds what looks like one.
+    [`${DATOS}217121111118${GS}7126566626`, true],
+    [`(01)${GTIN}(712)6566621`, false],
+    [`(01)08470006566621`, false],
+  ])('%j', (texto, control) => expect(leerCodigo(texto)).toEqual({ tipo: 'datamatrix', valor: '656662', control }));
+
+  test('of another country has its EAN', () =>
+    expect(leerCodigo('(01)07790001000019(10)A')).toEqual({
+      tipo: 'datamatrix',
+      valor: '7790001000019',
+      control: true,
+    }));
+  test('cut short is none', () => expect(leerCodigo('0108470006')).toBeNull());
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { comoSuena } from './correcciones.ts';
+import { distancia, erratasDe } from './erratas.ts';
+
+test.each([
+  ['omeprazol', 'omeprazol', 0],
+  ['omeprazl', 'omeprazol', 1],
+  ['omeprzaol', 'omeprazol', 1],
+  ['ibuprofreno', 'ibuprofeno', 1],
+  ['paracetmol', 'paracetamol', 1],
+  ['', 'ab', 2],
+  ['abc', 'xyz', 3],
+  ['amoxilina', 'amoxicilina', 2],
+])('%s → %s: %d', (una, otra, lejos) => {
+  expect(distancia(una, otra, 2)).toBe(lejos);
+  expect(distancia(otra, una, 2)).toBe(lejos);
+});
+
+test('of a beginning, what follows does not count', () => {
+  expect(distancia('ibuprfe', 'ibuprofeno', 2, true)).toBe(1);
+  expect(distancia('omepraz', 'omeprazol', 2, true)).toBe(0);
+});
+
+test('near words are found as comparing with all of them finds them', () => {
+  const palabras = ['omeprazol', 'esomeprazol', 'pantoprazol', 'ibuprofeno', 'ketoprofeno', 'amlodipino', 'lexatin'];
+  const { cerca } = erratasDe(palabras, () => true);
+  for (const escrita of [
+    'omeprazl',
+    'omprazol',
+    'someprazol',
+    'ibuprofreno',
+    'ketaprofeno',
+    'amlodpino',
+    'lexatim',
+    'zzzz',
+  ]) {
+    const tope = escrita.length <= 5 ? 1 : 2;
+    const todas = palabras.flatMap((palabra, numero) => {
+      const lejos = distancia(escrita, palabra, tope);
+      return lejos <= tope ? [{ numero, distancia: lejos }] : [];
+    });
+    expect(cerca(escrita, false).sort((a, b) => a.numero - b.numero)).toEqual(todas);
+  }
+});
+
+test.each([
+  ['hibuprofeno', 'ibuprofeno'],
+  ['omeprasol', 'omeprazol'],
+  ['boltaren', 'voltaren'],
+  ['kinina', 'quinina'],
+  ['jelocatil', 'gelocatil'],
+])('%s sounds as %s', (una, otra) => expect(comoSuena(una)).toBe(comoSuena(otra)));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { mismaCantidad, palabrasDe, sinAcentos } from './palabras.ts';
+
+const normas = (texto: string) => palabrasDe(texto).map(({ norma }) => norma);
+
+test.each([
+  ['PRITOR 80 mg COMPRIMIDOS', ['pritor', '80', 'mg', 'comprimidos']],
+  ['20mg', ['20', 'mg']],
+  ['Tamsulosina 0,40 MG', ['tamsulosina', '0.4', 'mg']],
+  ['ALACAPSIN 0.075 %', ['alacapsin', '0.075']],
+  ['BINOCRIT 30.000 UI/0,75', ['binocrit', '30000', 'ui', '0.75']],
+  ['1.000 mg', ['1000', 'mg']],
+  ['Vitamina B12', ['vitamina', 'b', '12']],
+  ['ÓRGANO Ibérica Ñandú', ['organo', 'iberica', 'nandu']],
+  ['500mg/125mg', ['500', 'mg', '125', 'mg']],
+  ['<b>"; drop table', ['b', 'drop', 'table']],
+  ['💊', []],
+])('%s', (texto, esperadas) => expect(normas(texto)).toEqual(esperadas));
+
+test('a word keeps its accents beside it, however they are encoded', () => {
+  expect(palabrasDe('ondansetrón')[0]).toEqual({ cruda: 'ondansetrón', norma: 'ondansetron', esNumero: false });
+  expect(palabrasDe('ondansetro\u0301n')[0]?.cruda).toBe('ondansetrón');
+  expect(sinAcentos('PELÍCULA')).toBe('pelicula');
+});
+
+test.each([
+  ['1', 'g', '1000'],
+  ['1000', 'mg', '1'],
+  ['0.5', 'mg', '500'],
+  ['20', 'mg', undefined],
+  ['20', undefined, undefined],
+])('%s %s is %s of the neighbouring unit', (numero, unidad, otra) => expect(mismaCantidad(numero, unidad)).toBe(otra));
