@@ -2,7 +2,14 @@ import { cpSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { 'scripts/start': 'scripts/start.ts', 'server/main': 'server/main.ts', 'upstream/main': 'upstream/main.ts' },
+  entry: {
+    'scripts/start': 'scripts/start.ts',
+    'scripts/import': 'scripts/import.ts',
+    'server/main': 'server/main.ts',
+    'upstream/main': 'upstream/main.ts',
+    // Forked by the job queue (upstream/visita/importar/cola.ts).
+    'upstream/importar': 'upstream/visita/importar/proceso.ts',
+  },
   outDir: 'dist',
   format: 'esm',
   target: 'node24',

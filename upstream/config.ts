@@ -43,6 +43,10 @@ const Env = v.object({
   ACADEMIA_URL: v.optional(HttpUrl),
   ACADEMIA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs at least 32 characters'))),
   GEOIP_DB: v.optional(v.string()),
+  /** Official lists, fetched once a day. */
+  IMPORT_NOMENCLATOR_URL: v.optional(HttpUrl),
+  IMPORT_LISTADO_URL: v.optional(HttpUrl),
+  IMPORT_ANMAT_URL: v.optional(HttpUrl),
   DEMO: v.optional(Flag),
   SESSION_EXPIRES: v.optional(Duration, '12h'),
   SESSION_EXPIRES_LARGA: v.optional(Duration, '30d'),
@@ -70,6 +74,8 @@ export interface Config {
   google: { clientId: string; issuer: string } | undefined;
   academia: { url: string; secret: string | undefined } | undefined;
   geoipDb: string | undefined;
+  /** Addresses of the official lists. */
+  importar: Record<'nomenclator' | 'listado' | 'anmat', string | undefined>;
   demo: boolean;
   /** Life of a token, ms. */
   tokenMs: number;
@@ -122,6 +128,11 @@ function configOf(env: Env): Config {
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER } : undefined,
     academia: env.ACADEMIA_URL ? { url: env.ACADEMIA_URL, secret: env.ACADEMIA_SECRET } : undefined,
     geoipDb: env.GEOIP_DB,
+    importar: {
+      nomenclator: env.IMPORT_NOMENCLATOR_URL,
+      listado: env.IMPORT_LISTADO_URL,
+      anmat: env.IMPORT_ANMAT_URL,
+    },
     demo: env.DEMO ?? isEmbedded,
     tokenMs: env.SESSION_EXPIRES,
     tokenLargoMs: env.SESSION_EXPIRES_LARGA,

@@ -11,6 +11,7 @@ import { buildMain } from './main/app.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
+import { startImportaciones } from './visita/importar/cola.ts';
 
 const HARD_STOP_MS = 20_000;
 
@@ -57,6 +58,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   // At the start, when an import says so, and after every gap in which one might have.
   await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
   await scheduleAccountJobs(background.jobs, deps);
+  await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
   if (config.demo) await demoCatalogo(deps);
   if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });
   const listen = (app: FastifyInstance, port: number) => app.listen({ port, host: config.host });

@@ -54,6 +54,9 @@ export async function startEmbedded(
   return { socketDir, pid, isFirstStart, stop };
 }
 
+/** Where the database of a data folder listens while it runs. */
+export const embeddedSocketDir = (dataDir: string) => socketDirOf(path.join(path.resolve(dataDir), 'postgres'));
+
 function socketDirOf(base: string): string {
   const beside = path.join(base, 'run');
   if (Buffer.byteLength(beside) <= MAX_SOCKET_DIR) return beside;

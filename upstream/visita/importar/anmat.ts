@@ -1,7 +1,7 @@
 import { fallo } from './fallo.ts';
 import { COLUMNAS_COMPONENTE, type FilaCatalogo, type Hijos } from './fila-catalogo.ts';
-import type { Lectura } from './importar.ts';
 import { type FilaCsv, leerCsv } from './lector-csv.ts';
+import type { Lectura } from './lectura.ts';
 import { leerNombres, type Nombres } from './nombres.ts';
 import { condicionesDe, eanDe, numeroDe, slugDeProducto } from './valores.ts';
 

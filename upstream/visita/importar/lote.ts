@@ -77,11 +77,10 @@ type Valores = Record<string, string | number | null>;
 export async function cerrarLote(client: Client, id: number, estado: string, valores: Valores = {}): Promise<void> {
   const columnas = Object.keys(valores);
   const asignadas = columnas.map((columna, i) => `, ${columna} = $${i + 3}`).join('');
-  await client.query(`update lote_importacion set estado = $2, acabado_en = now()${asignadas} where id = $1`, [
-    id,
-    estado,
-    ...Object.values(valores),
-  ]);
+  await client.query(
+    `update lote_importacion set estado = $2, acabado_en = now()${asignadas} where id = $1 and estado = 'en_curso'`,
+    [id, estado, ...Object.values(valores)],
+  );
 }
 
 const MAX_KEPT = 2_000;

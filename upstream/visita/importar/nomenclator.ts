@@ -1,8 +1,8 @@
 import { fallo } from './fallo.ts';
 import type { Fichero } from './ficheros.ts';
 import type { EntradaDiccionario } from './fila-catalogo.ts';
-import type { Lectura } from './importar.ts';
 import { campo, leerFilas, type Nodo } from './lector-xml.ts';
+import type { Lectura } from './lectura.ts';
 import { leerPrescripcion } from './prescripcion.ts';
 import { ES_ATC, fechaDe } from './valores.ts';
 

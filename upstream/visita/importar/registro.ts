@@ -7,6 +7,9 @@ const MAX_ERRORES = 0.01;
 /** Fewer rows say nothing of their share yet. */
 const FROM_ROWS = 1_000;
 
+/** The most this process has taken so far. */
+export const rssMb = () => Math.round(process.resourceUsage().maxRSS / 1024);
+
 export type Registro = ReturnType<typeof createRegistro>;
 
 /** Keeps count of rows, and what was wrong with them. */

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { attachEmbedded } from '#upstream/db/attach';
+import { openDatabase } from '#upstream/db/connect';
+import { Fallo } from '#upstream/visita/importar/fallo';
+import { importar } from '#upstream/visita/importar/importar';
+import { informeDe } from '#upstream/visita/importar/informe';
+import type { FuenteReal } from '#upstream/visita/importar/lote';
+
+const USO = `npm run import -- <fuente> <zip|carpeta|fichero|url> [opciones]
+
+  nomenclator   Nomenclátor de prescripción de la AEMPS (España): prescripcion.zip, su carpeta o su URL
+  listado       listados de la AEMPS en CSV: Medicamentos o Presentaciones
+  anmat         lista de ANMAT (Argentina) en CSV
+
+  --ensayo          lo lee y lo compara todo, y no cambia nada
+  --permitir-bajas  aunque desaparezca más del 5 % del catálogo
+  --forzar          aunque la lista sea la misma o más antigua
+  --fecha AAAA-MM-DD  la de una lista que no la trae
+
+La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data), con la plataforma en marcha o parada.`;
+
+const FUENTES: string[] = ['nomenclator', 'listado', 'anmat'] satisfies FuenteReal[];
+
+function leerArgumentos() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        ensayo: { type: 'boolean' },
+        'permitir-bajas': { type: 'boolean' },
+        forzar: { type: 'boolean' },
+        fecha: { type: 'string' },
+      },
+    });
+    const [fuente = '', de, ...demas] = positionals;
+    const fechaValida = values.fecha === undefined || /^\d{4}-\d{2}-\d{2}$/.test(values.fecha);
+    if (!FUENTES.includes(fuente) || !de || demas.length > 0 || !fechaValida) return undefined;
+    // Just looked up in the list.
+    return { fuente: fuente as FuenteReal, de, ...values, permitirBajas: values['permitir-bajas'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** One line that is written over on a terminal, and a line each where it is kept. */
+function tell(line: string): void {
+  process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+}
+
+async function main(): Promise<number> {
+  const opciones = leerArgumentos();
+  if (!opciones) {
+    process.stderr.write(`${USO}\n`);
+    return 2;
+  }
+  const url = process.env.DATABASE_URL || undefined;
+  const dir = path.resolve(process.env.DATA_DIR || './data');
+  const database = url ? await openDatabase({ url, dir, max: 2 }) : await attachEmbedded(dir);
+  try {
+    const informe = await importar(database.connection, opciones, tell);
+    if (process.stderr.isTTY) tell('');
+    process.stdout.write(`${informeDe(informe)}\n`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+// Ctrl-C reaches the embedded database's own process group no more than a kill does: it stops when we are gone.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    process.stderr.write('\nImportación interrumpida: el catálogo queda como estaba.\n');
+    process.exit(130);
+  });
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const text = error instanceof Fallo ? error.message : error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${text}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { PoolConfig } from 'pg';
+import * as v from 'valibot';
+import type { Config } from '#upstream/config';
+import type { Db } from '#upstream/deps';
+import type { JobsLog } from '#upstream/jobs/boss-log';
+import type { Jobs } from '#upstream/jobs/jobs';
+import { defineQueue } from '#upstream/jobs/queue';
+import type { Opciones } from './importar.ts';
+import type { FuenteReal } from './lote.ts';
+import type { Encargo, Respuesta } from './proceso.ts';
+
+const FUENTES = ['nomenclator', 'listado', 'anmat'] as const satisfies FuenteReal[];
+const CANAL = 'importar';
+/** An import that dies is tried again; one that refuses its file is not: the file would be the same. */
+const COLA = defineQueue('importaciones', v.object({ fuente: v.picklist(FUENTES) }), {
+  retryLimit: 2,
+  expireInSeconds: 1_800,
+});
+const Pedido = v.object({ id: v.pipe(v.string(), v.uuid()), fuente: v.picklist(FUENTES) });
+
+/**
+ * Asks for an import from the configured address of a source; the process that has the job queue takes it. Look at
+ * `config.importar[fuente]` first: without an address nothing happens.
+ */
+export async function encolarImportacion(db: Db, fuente: FuenteReal): Promise<void> {
+  await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), fuente })})`.execute(db);
+}
+
+interface Options {
+  config: Pick<Config, 'importar'>;
+  connection: PoolConfig;
+  log: JobsLog;
+}
+
+/** Takes what `encolarImportacion` asks for, and every configured source once a day. */
+export async function startImportaciones(jobs: Jobs, { config, connection, log }: Options): Promise<void> {
+  await jobs.work(COLA, async ({ fuente }, { signal }) => {
+    const url = config.importar[fuente];
+    if (!url) return log.warn({ fuente }, 'import asked for, but its address is not configured');
+    const respuesta = await enProceso({ connection, opciones: { fuente, de: url } }, signal);
+    if ('fallo' in respuesta) log.warn({ fuente, motivo: respuesta.fallo }, 'import refused');
+    else log.info({ fuente, ...respuesta.informe }, 'import done');
+  });
+  await jobs.listen(
+    CANAL,
+    (payload) => {
+      const pedido = v.safeParse(v.pipe(v.string(), v.parseJson(), Pedido), payload);
+      // However many processes hear it, one job: the id is the request's.
+      if (pedido.success)
+        void jobs
+          .enqueue(null, COLA, { fuente: pedido.output.fuente }, { id: pedido.output.id })
+          .catch((error: unknown) => log.error({ err: error }, 'import not queued'));
+    },
+    () => {},
+  );
+  for (const [i, fuente] of FUENTES.entries())
+    if (config.importar[fuente])
+      await jobs.schedule(`importar_${fuente}`, `${11 + 20 * i} 5 * * *`, () => jobs.enqueue(null, COLA, { fuente }));
+}
+
+/** Beside this file in the sources; the build puts it into its own file. */
+const ENTRADAS = ['proceso.ts', 'importar.js', 'upstream/importar.js'].map((nombre) =>
+  path.join(import.meta.dirname, nombre),
+);
+
+/** One import in a process of its own. Rejects when that dies. */
+export function enProceso(encargo: { connection: PoolConfig; opciones: Opciones }, signal?: AbortSignal) {
+  return new Promise<Respuesta>((resolve, reject) => {
+    const entrada = ENTRADAS.find((file) => existsSync(file));
+    if (!entrada) throw new Error('the importer is not built');
+    const child = fork(entrada, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--enable-source-maps'] });
+    const kill = () => child.kill('SIGKILL');
+    signal?.addEventListener('abort', kill, { once: true });
+    // proceso.ts sends nothing else.
+    child.once('message', (respuesta) => resolve(respuesta as Respuesta));
+    child.once('error', reject);
+    child.once('exit', (code, killed) => {
+      signal?.removeEventListener('abort', kill);
+      reject(new Error(`the importer ended by ${killed ?? `code ${code}`}`));
+    });
+    child.send(encargo satisfies Encargo);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Informe } from './importar.ts';
+
+const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+const segundos = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 });
+
+const TITULOS: Record<Informe['estado'], string> = {
+  hecho: 'Importación terminada',
+  sin_cambios: 'Sin cambios: es la misma lista que la última importada',
+  ensayo: 'Ensayo terminado: no se ha cambiado nada',
+};
+
+/** What whoever ran an import reads at its end. */
+export function informeDe(informe: Informe): string {
+  const { estado, fecha, productosNuevos, productosModificados, productosBaja } = informe;
+  const cola = `${segundos.format(informe.segundos)} s · ${entero.format(informe.rssMb)} MB de memoria`;
+  if (estado === 'sin_cambios') return `${TITULOS[estado]} (${cola}).`;
+  const fila = (nombre: string, ...valores: number[]) =>
+    `  ${nombre.padEnd(15)}${valores.map((valor) => entero.format(valor).padStart(9)).join('  ')}`;
+  return [
+    `${TITULOS[estado]}${fecha ? `, lista del ${fecha.split('-').toReversed().join('/')}` : ''}.`,
+    `  ${''.padEnd(15)}${['total', 'nuevas', 'modificadas', 'bajas'].map((t) => t.padStart(9)).join('  ')}`,
+    fila('presentaciones', informe.presentaciones, informe.nuevas, informe.modificadas, informe.bajas),
+    fila('productos', informe.productos, productosNuevos, productosModificados, productosBaja),
+    `  filas leídas ${entero.format(informe.leidas)} · errores ${entero.format(informe.errores)} · avisos ${entero.format(informe.avisos)} · ${cola}`,
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import type { ClientConfig } from 'pg';
+import { Fallo } from './fallo.ts';
+import { importar, type Opciones } from './importar.ts';
+
+/**
+ * An import as a process of its own: what it takes of memory goes with it, and requests do not wait for it. Its parent
+ * (cola.ts) sends one message and hears one back.
+ */
+export interface Encargo {
+  connection: ClientConfig;
+  opciones: Opciones;
+}
+export type Respuesta = { informe: Awaited<ReturnType<typeof importar>> } | { fallo: string };
+
+process.on('disconnect', () => process.exit(1));
+process.once('message', (encargo: Encargo) => {
+  void run(encargo).then(
+    (respuesta) => process.send?.(respuesta, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
+
+async function run({ connection, opciones }: Encargo): Promise<Respuesta> {
+  try {
+    return { informe: await importar(connection, opciones) };
+  } catch (error) {
+    if (error instanceof Fallo) return { fallo: error.message };
+    throw error;
+  }
+}
