@@ -8,7 +8,9 @@ type Texto = Partial<Record<keyof Direccion, string>>;
 export const Route = createFileRoute('/_main/visita/result')({
   // Text stays text here; the page reads it by the contract, whose schemas the first page of the app does not need.
   validateSearch: (search: Record<string, unknown>): Texto =>
-    Object.fromEntries(Object.entries(search).map(([clave, valor]) => [clave, String(valor)])),
+    Object.fromEntries(
+      Object.entries(search).flatMap(([clave, valor]) => (valor === undefined ? [] : [[clave, String(valor)]])),
+    ),
   component: Resultado,
 });
 

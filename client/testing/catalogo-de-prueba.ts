@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Resultado } from '#shared/contract/visita/buscador';
+import { Resultado, Sugerencias } from '#shared/contract/visita/buscador';
 import { ProductoFila } from '#shared/contract/visita/entidades';
 
 /** Answers of the finder for the tests of its screens, parsed by the contract so that they cannot lie. */
@@ -81,3 +81,21 @@ export function resultado(consulta: URLSearchParams): Resultado {
     links: { next: null },
   });
 }
+
+/** One or two of each group. */
+export const sugerencias = (): Sugerencias =>
+  v.parse(Sugerencias, {
+    productos: [1, 2].map((id) => ({
+      id,
+      slug: `omeprazol-${id}`,
+      nombre: fila(id).nombre,
+      laboratorio: 'Laboratorio Norte',
+      codigo: null,
+      comercializado: true,
+      suministro: id === 1,
+    })),
+    principios: [{ id: 5, codigo: '5', nombre: 'omeprazol', total: 21 }],
+    laboratorios: [{ id: 7, codigo: '7', nombre: 'Laboratorio Omega', total: 9 }],
+    atc: [{ codigo: 'A02BC01', nombre: 'Omeprazol', total: 12 }],
+    quisiste_decir: null,
+  });

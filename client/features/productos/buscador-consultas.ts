@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { buscador } from '#shared/contract/visita/buscador';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { call } from '../../api/call.ts';
@@ -30,19 +30,18 @@ export const sugerenciasQuery = (q: string) =>
     meta: { publica: true },
   });
 
-export const catalogoQuery = queryOptions({
+const catalogoQuery = queryOptions({
   queryKey: ['buscador', 'catalogo'],
   queryFn: async ({ signal }) => (await call(catalogo.estado, { signal })).data,
   staleTime: 10 * MINUTO_MS,
   meta: { publica: true },
 });
 
-export const comparadoQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['buscador', 'comparado', id],
-    queryFn: async ({ signal }) => (await call(catalogo.producto, { params: { id }, signal })).data,
-    staleTime: MINUTO_MS,
-  });
+/** `seEspera`: not known yet, and the first attempt has not failed; what depends on it waits no longer. */
+export function useCatalogo() {
+  const { data, isPending, failureCount } = useQuery(catalogoQuery);
+  return { catalogo: data, seEspera: isPending && failureCount === 0 };
+}
 
 export const guardadasQuery = queryOptions({
   queryKey: ['buscador', 'guardadas'],

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Direccion } from './buscador-direccion.ts';
+import { type Direccion, leerDireccion } from './buscador-direccion.ts';
 import { recordarBusqueda } from './busquedas-recientes.ts';
 
 /** A code says which product is meant: filters chosen for another search would only hide it. */
@@ -16,7 +16,7 @@ export function useNavegar() {
       const q = texto.trim();
       recordarBusqueda(q);
       const quedan = esCodigo(q) ? {} : filtros;
-      void navigate({ to: '/visita/result', search: { ...quedan, orden, comparar, q: q || undefined } });
+      void navigate({ to: '/visita/result', search: leerDireccion({ ...quedan, orden, comparar, q }) });
     },
     irAResultado: (direccion: Direccion) => void navigate({ to: '/visita/result', search: direccion }),
     irAFicha: ({ slug, id }: { slug: string; id: number }) =>

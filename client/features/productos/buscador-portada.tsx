@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeading } from '#ui/page-heading';
+import { Skeleton } from '#ui/skeleton';
 import { useSession } from '../../api/session.ts';
 import { buscador } from '../../i18n/es/productos.ts';
 import c from './buscador.module.css';
 import { CampoBusqueda } from './buscador-campo.tsx';
-import { catalogoQuery } from './buscador-consultas.ts';
-import { AvisoDemo, FuenteCatalogo } from './fuente-catalogo.tsx';
+import { useCatalogo } from './buscador-consultas.ts';
+import { AvisoDemo, type Catalogo, FuenteCatalogo } from './fuente-catalogo.tsx';
 
 const BusquedasGuardadas = lazy(async () => ({
   default: (await import('./busquedas-guardadas.tsx')).BusquedasGuardadas,
@@ -24,12 +24,10 @@ const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplific
 
 /** The way into the catalogue. */
 export function BuscadorPagina() {
-  const { data: catalogo } = useQuery(catalogoQuery);
-  const { status } = useSession();
+  const { catalogo, seEspera } = useCatalogo();
   return (
     <div className={c.portada}>
       <PageHeading intro={buscador.intro}>{buscador.titulo}</PageHeading>
-      <AvisoDemo catalogo={catalogo} />
       <div>
         <CampoBusqueda size="large" />
         <p className={c.ejemplos}>
@@ -41,6 +39,17 @@ export function BuscadorPagina() {
           ))}
         </p>
       </div>
+      {/* Not before it is known whether a notice stands above it: nothing moves. */}
+      {seEspera ? <Skeleton /> : <Entradas catalogo={catalogo} />}
+    </div>
+  );
+}
+
+function Entradas({ catalogo }: { catalogo: Catalogo | undefined }) {
+  const { status } = useSession();
+  return (
+    <>
+      <AvisoDemo catalogo={catalogo} />
       <nav aria-labelledby="rapidos">
         <h2 id="rapidos" className={c.titulo}>
           {buscador.rapidos}
@@ -55,11 +64,6 @@ export function BuscadorPagina() {
           ))}
         </ul>
       </nav>
-      {status === 'authenticated' && (
-        <Suspense>
-          <BusquedasGuardadas />
-        </Suspense>
-      )}
       <nav aria-labelledby="explorar">
         <h2 id="explorar" className={c.titulo}>
           {buscador.explorar}
@@ -78,7 +82,12 @@ export function BuscadorPagina() {
           ))}
         </ul>
       </nav>
+      {status === 'authenticated' && (
+        <Suspense>
+          <BusquedasGuardadas />
+        </Suspense>
+      )}
       <FuenteCatalogo catalogo={catalogo} />
-    </div>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs';
@@ -7,7 +6,7 @@ import { PageHeading } from '#ui/page-heading';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { buscador, productos } from '../../i18n/es/productos.ts';
 import { CampoBusqueda } from './buscador-campo.tsx';
-import { catalogoQuery } from './buscador-consultas.ts';
+import { useCatalogo } from './buscador-consultas.ts';
 import { comparadosDe, type Direccion } from './buscador-direccion.ts';
 import { ResultadoEsqueleto } from './buscador-esqueleto.tsx';
 import { Filtros } from './buscador-filtros.tsx';
@@ -39,8 +38,10 @@ export function ResultadosPagina({ direccion }: { direccion: Direccion }) {
 }
 
 function Resultados({ direccion }: { direccion: Direccion }) {
-  const { data: catalogo } = useQuery(catalogoQuery);
+  const { catalogo, seEspera } = useCatalogo();
   const { resultado, esDeAhora, error, horaDeLoQueSeVe, isFetching, reintentar } = useResultado(direccion);
+  // The notice of a demonstration stands above the list: the list waits for it and does not move.
+  const seVe = resultado !== undefined && !seEspera;
   const { cambiar } = useNavegar();
   return (
     <div className={c.pagina}>
@@ -50,18 +51,18 @@ function Resultados({ direccion }: { direccion: Direccion }) {
       </Breadcrumbs>
       <PageHeading>{tituloDe(direccion)}</PageHeading>
       <CampoBusqueda direccion={direccion} />
-      <AvisoDemo catalogo={catalogo} />
-      {!resultado && error !== null && (
+      {!seVe && error !== null && (
         <ErrorPanel {...errorPanelProps(error)} onRetry={reintentar} isRetrying={isFetching} />
       )}
-      {!resultado && error === null && <ResultadoEsqueleto />}
-      {resultado && (
+      {!seVe && error === null && <ResultadoEsqueleto />}
+      {seVe && (
         <div className={c.reja} aria-busy={!esDeAhora || undefined}>
           <aside className={c.lado} aria-label={buscador.filtros}>
             <h2 className={c.ladoTitulo}>{buscador.filtros}</h2>
             <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
           </aside>
           <div className={c.centro}>
+            <AvisoDemo catalogo={catalogo} />
             {esDeAhora && <Interpretacion direccion={direccion} meta={resultado.meta} />}
             <BarraHerramientas
               direccion={direccion}

@@ -7,6 +7,7 @@ import { buscador } from '../../i18n/es/productos.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { Suggestion, SuggestionGroup } from '../../ui/suggest-field.tsx';
+import c from './buscador.module.css';
 import { MIN_LETRAS, sugerenciasQuery } from './buscador-consultas.ts';
 import { useNavegar } from './buscador-navegar.ts';
 import { borrarRecientes } from './busquedas-recientes.ts';
@@ -83,7 +84,7 @@ function gruposDe(hallado: Sugerencias, { buscar, irAFicha, irAResultado }: Acci
           .filter(Boolean)
           .join(' · '),
         icon: producto.suministro && (
-          <TriangleAlert size={16} strokeWidth={1.5} role="img" aria-label={buscador.suministro} />
+          <TriangleAlert className={c.aviso} size={16} strokeWidth={1.5} role="img" aria-label={buscador.suministro} />
         ),
         onChoose: () => irAFicha(producto),
       })),

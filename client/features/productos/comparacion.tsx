@@ -5,6 +5,7 @@ import type { Producto } from '#shared/contract/visita/entidades';
 import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton';
+import { VisuallyHidden } from '#ui/visually-hidden';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { buscador } from '../../i18n/es/productos.ts';
@@ -24,6 +25,7 @@ export function Comparacion({ direccion }: { direccion: Direccion }) {
   return (
     <div className={c.pagina}>
       <PageHeading
+        intro={buscador.comparaTexto}
         actions={
           <EnlaceBoton to="/visita/result" search={sinTabla} variant="secondary">
             {buscador.volverResultados}
@@ -39,8 +41,8 @@ export function Comparacion({ direccion }: { direccion: Direccion }) {
           isRetrying={fallida.isFetching}
         />
       )}
-      {productos.length > 0 && <Tabla productos={productos} direccion={direccion} />}
-      {estaCargando && productos.length === 0 && (
+      {!estaCargando && productos.length > 0 && <Tabla productos={productos} direccion={direccion} />}
+      {estaCargando && (
         <Skeleton>
           <SkeletonBlock height={640} radius={8} />
         </Skeleton>
@@ -78,9 +80,13 @@ function Tabla({ productos, direccion }: { productos: readonly Producto[]; direc
         <tbody>
           {FILAS.map(({ id, valor }) => {
             const valores = productos.map((producto) => valor(producto));
+            const esDistinta = new Set(valores.map(String)).size > 1;
             return (
-              <tr key={id} data-distinta={new Set(valores.map(String)).size > 1 || undefined}>
-                <th scope="row">{buscador.filaComparacion[id]}</th>
+              <tr key={id} data-distinta={esDistinta || undefined}>
+                <th scope="row">
+                  {buscador.filaComparacion[id]}
+                  {esDistinta && <VisuallyHidden> {buscador.difieren}</VisuallyHidden>}
+                </th>
                 {valores.map((lineas, lugar) => (
                   <td key={productos[lugar]?.id}>
                     {lineas.length === 0 && <span className={c.nada}>{buscador.sinDato}</span>}

@@ -19,7 +19,8 @@ const FALLOS: Record<string, Fallo> = {
   NotReadableError: 'ocupada',
   AbortError: 'ocupada',
 };
-const falloDe = (error: unknown): Fallo => (error instanceof Error && FALLOS[error.name]) || 'otro';
+const falloDe = (error: unknown): Fallo =>
+  (typeof error === 'object' && error !== null && 'name' in error && FALLOS[String(error.name)]) || 'otro';
 
 /** The back camera's picture in the video, until `signal`; gives the first code that is read. */
 async function leer(video: HTMLVideoElement, signal: AbortSignal, onVisible: () => void): Promise<string | null> {

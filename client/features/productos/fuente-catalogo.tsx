@@ -5,7 +5,7 @@ import { buscador, productos } from '../../i18n/es/productos.ts';
 import { formatFecha, formatNumero } from '../../i18n/formato.ts';
 import c from './buscador.module.css';
 
-type Catalogo = AnswerOf<typeof contrato.estado>['data'];
+export type Catalogo = AnswerOf<typeof contrato.estado>['data'];
 
 /** Nobody may take what is made up for a medicine. */
 export const AvisoDemo = ({ catalogo }: { catalogo: Catalogo | undefined }) =>

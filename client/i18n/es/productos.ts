@@ -154,6 +154,8 @@ export const buscador = {
   maximoComparar: 'Puedes comparar hasta cuatro productos.',
   vaciarComparacion: 'Vaciar',
   compararTitulo: 'Comparar productos',
+  comparaTexto: 'Las líneas marcadas son aquellas en que difieren.',
+  difieren: '(difieren)',
   volverResultados: 'Volver a los resultados',
   quitarDeComparacion: (nombre: string) => `Quitar ${nombre} de la comparación`,
   filaComparacion: {
