@@ -13,6 +13,13 @@ const PUBLICAS = [
   '/app/legal/cookies',
   '/app/ayuda',
   '/app/buzon',
+  '/app/visita',
+  '/app/visita/result?q=omeprazol',
+  '/app/visita/result?q=nada-de-nada',
+  '/app/visita/producto/omeprazol-demo-levante-20-mg-capsula-dura-gastrorresistente/3',
+  '/app/visita/producto/demolexin-500-mg-capsula-dura-gastrorresistente/33',
+  '/app/visita/explorar/atc',
+  '/app/visita/explorar/laboratorios',
   '/app/no-existe',
 ];
 const PRIVADAS = [
