@@ -1,6 +1,6 @@
 import type { Arbol, Diccionario } from './catalogo.ts';
 import { type Columna, Creciente, type Listas, listasDe } from './columna.ts';
-import { palabrasDe } from './palabras.ts';
+import { palabrasDe, VACIAS } from './palabras.ts';
 import { porPalabra, type VocabularioNuevo } from './vocabulario.ts';
 
 interface Entrada {
@@ -21,6 +21,7 @@ export class DiccionarioNuevo {
     this.porId = new Map(entradas.map(({ id }, i) => [id, i]));
     for (const [i, { nombre, codigo }] of entradas.entries())
       for (const palabra of palabrasDe(nombre ?? codigo)) {
+        if (VACIAS.has(palabra.norma)) continue;
         this.#palabras.push(vocabulario.numero(palabra));
         this.#quienes.push(i);
       }

@@ -103,16 +103,17 @@ export function decidir(rasgos: Rasgos, pedido: Pedido): number {
   for (const [i, faceta] of FACETAS_RASGOS.entries()) {
     const elegidos = faceta.elegidos(pedido);
     if (!elegidos || faceta.valores(rasgos, pedido).some((valor) => elegidos.includes(valor))) continue;
-    // A marketed presentation and a short one that are not the same: either filter alone would let it through, the
-    // two together do not; «comercializado» is the one whose other value then counts it.
-    if (fallo !== CUMPLE)
-      return FACETAS_RASGOS[fallo - 1]?.nombre === 'comercializado' && soloEntreSi(rasgos, faceta) ? fallo : FUERA;
+    // A marketed presentation and a short one that are not the same: the two filters together refuse what either alone
+    // lets through, and it is the other value of «comercializado» that counts it.
+    const deLosDos = FACETAS_RASGOS[fallo - 1]?.nombre === 'comercializado' && tieneProblema(rasgos, faceta);
+    if (deLosDos) continue;
+    if (fallo !== CUMPLE) return FUERA;
     fallo = i + 1;
   }
   return fallo;
 }
 
-const soloEntreSi = ({ combinaciones }: Rasgos, { nombre }: FacetaRasgos) =>
+const tieneProblema = ({ combinaciones }: Rasgos, { nombre }: FacetaRasgos) =>
   nombre === 'suministro' && (combinaciones & CON_PROBLEMA) !== 0;
 
 /** How many of these presentations meet what is asked of presentations. */

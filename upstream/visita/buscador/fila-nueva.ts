@@ -1,7 +1,7 @@
 import { ColumnaNueva, Creciente } from './columna.ts';
 import type { DiccionarioNuevo } from './diccionario.ts';
 import type { ProductoLeido, Tanda } from './leer.ts';
-import { palabrasDe } from './palabras.ts';
+import { palabrasDe, VACIAS } from './palabras.ts';
 import { claveDeRasgos, combinacionDe, MARCAS, type Marcas, type Perfil, type Rasgos } from './rasgos.ts';
 import { TablaCodigosNueva } from './tabla-codigos.ts';
 import { TextosNuevos } from './textos.ts';
@@ -101,6 +101,7 @@ export class FilasNuevas {
   #addNombre(nombre: string, fila: number): void {
     const palabras = palabrasDe(nombre);
     for (const [lugar, palabra] of palabras.entries()) {
+      if (VACIAS.has(palabra.norma)) continue;
       this.palabras.push(this.#vocabulario.numero(palabra));
       this.palabrasFila.push(fila);
       this.lugares.push(Math.min(lugar, 255));

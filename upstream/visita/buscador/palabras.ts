@@ -32,9 +32,9 @@ export function palabrasDe(texto: string): Palabra[] {
   });
 }
 
-/** Words that say nothing by themselves. */
+/** Words that say nothing by themselves; they are neither kept nor looked for. («Vitamina A» says something.) */
 export const VACIAS: ReadonlySet<string> = new Set(
-  'a al con de del el en la las lo los o para por sin su un una y'.split(' '),
+  'al con de del el en la las lo los o para por sin su un una y'.split(' '),
 );
 
 /** Units and how names write them; behind a number they help to order and exclude nothing. */

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { asImporter, seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
+import { startMailRig, until } from '../../testing/mail-rig.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { CANAL_CATALOGO, crearIndice, type Indice } from './indice.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+const abiertos: Indice[] = [];
+afterAll(() => Promise.all(abiertos.map((indice) => indice.parar())));
+function abrir(): Indice {
+  const indice = crearIndice(db);
+  abiertos.push(indice);
+  return indice;
+}
+const total = async (indice: Indice) => (await indice.actual()).catalogo.total;
+
+test('an empty catalogue is searched too', async () => {
+  const buscador = await abrir().actual();
+  expect(buscador.buscar({ q: 'omeprazol', comercializado: 'si', orden: 'relevancia' }, 1, 10).meta.total).toBe(0);
+  expect(buscador.sugerir('ome').productos).toEqual([]);
+});
+
+test('who asks first waits for the one reading; afterwards all get the same', async () => {
+  const indice = abrir();
+  const [una, otra] = await Promise.all([indice.actual(), indice.actual()]);
+  expect(una).toBe(otra);
+  expect(await indice.actual()).toBe(una);
+});
+
+test('an import is seen when it says so; until then and meanwhile the old catalogue answers', async () => {
+  const indice = abrir();
+  const { jobs } = await startMailRig(database);
+  await jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
+  const antes = await indice.actual();
+  await seedCatalogo(db);
+  expect(await total(indice)).toBe(antes.catalogo.total);
+  await sql`select pg_notify(${CANAL_CATALOGO}, 'prueba')`.execute(db);
+  await until(async () => (await total(indice)) === antes.catalogo.total + 20);
+});
+
+test('a change while the catalogue is being read is not missed', async () => {
+  const indice = abrir();
+  const antes = await total(indice);
+  indice.renovar();
+  await asImporter(db, (tx) =>
+    tx.insertInto('producto').values({ slug: 'x', nombre: 'AÑADIDO', pais_id: 28, origen: 'demo' }).execute(),
+  );
+  indice.renovar();
+  await until(async () => (await total(indice)) === antes + 1);
+});
+
+test('stopped in the middle it gives up, and does not begin again', async () => {
+  const indice = crearIndice(db);
+  const leyendo = indice.actual().then(
+    () => 'leído',
+    () => 'dejado',
+  );
+  await indice.parar();
+  expect(['leído', 'dejado']).toContain(await leyendo);
+  indice.renovar();
+  await indice.parar();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
+
+const { app, db } = await buildTestVisita();
+const ids = await seedCatalogo(db);
+const sugerir = async (q: string) => {
+  const response = await app.inject({ url: `/api/productos/sugerencias?${new URLSearchParams({ q })}` });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
+};
+const nombres = (lista: { nombre: string }[]) => lista.map(({ nombre }) => nombre);
+
+test('from two characters: products, ingredients, laboratories and ATC', async () => {
+  const { productos, principios, laboratorios, atc } = await sugerir('pa');
+  expect(productos).toHaveLength(6);
+  expect([nombres(principios), laboratorios, nombres(atc)]).toEqual([
+    ['PARACETAMOL', 'PARACETAMOL'],
+    [],
+    ['PARACETAMOL'],
+  ]);
+  expect(principios[0]).toMatchObject({ total: 5 });
+  expect(await sugerir('p')).toEqual({
+    productos: [],
+    principios: [],
+    laboratorios: [],
+    atc: [],
+    quisiste_decir: null,
+  });
+});
+
+test('a laboratory by any of its words', async () =>
+  expect(nombres((await sugerir('bio')).laboratorios)).toEqual(['ÓRGANO BIOTECH IBÉRICA']));
+
+test('a dose narrows products, and says nothing of ingredients', async () => {
+  const { productos, principios } = await sugerir('paracetamol 650');
+  expect(nombres(productos).every((nombre) => nombre.includes('650'))).toBe(true);
+  expect(nombres(principios)).toContain('PARACETAMOL');
+});
+
+test('a code that is being typed, and one that is whole', async () => {
+  expect((await sugerir('6566')).productos).toMatchObject([
+    { id: ids.telmisartan, codigo: '656662', suministro: true },
+  ]);
+  expect((await sugerir('656662')).productos).toMatchObject([{ id: ids.telmisartan, codigo: '656662' }]);
+  expect((await sugerir('65003')).productos).toEqual([]);
+});
+
+test('an ATC code with its products', async () => {
+  const { atc, productos } = await sugerir('N02BE');
+  expect(atc.map(({ codigo, total }: { codigo: string; total: number }) => [codigo, total])).toEqual([
+    ['N02BE', 6],
+    ['N02BE01', 6],
+  ]);
+  expect(productos.length).toBe(6);
+});
+
+test('a slip while typing, and another country’s name', async () => {
+  expect(await sugerir('telmisrtan')).toMatchObject({
+    quisiste_decir: 'telmisartan',
+    productos: [{ id: ids.telmisartan }],
+  });
+  expect(nombres((await sugerir('acetamino')).principios)).toContain('PARACETAMOL');
+});
+
+test('withdrawn products are not suggested', async () =>
+  expect((await sugerir('paracetamol antiguo')).productos).toEqual([]));
