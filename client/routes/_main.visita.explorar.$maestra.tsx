@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ExplorarPagina } from '../features/productos/explorar.tsx';
-import { leerMaestra } from '../features/productos/explorar-consultas.ts';
+import { leerMaestra, maestraQuery, ramaAtc } from '../features/productos/explorar-consultas.ts';
 
 const texto = (regex: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(regex))), undefined);
 
@@ -16,6 +16,13 @@ export const Route = createFileRoute('/_main/visita/explorar/$maestra')({
     const maestra = leerMaestra(params.maestra);
     if (!maestra) throw notFound();
     return { maestra };
+  },
+  loaderDeps: ({ search: { padre } }) => ({ padre }),
+  // The names of the way down come before it is shown, so that nothing moves; what fails is asked for again by the page.
+  loader: async ({ context: { queryClient, maestra }, deps: { padre } }) => {
+    if (maestra !== 'atc') return;
+    const niveles = ['', ...(padre === undefined ? [] : ramaAtc(padre))];
+    await Promise.all(niveles.map((nivel) => queryClient.prefetchQuery(maestraQuery('atc', { padre: nivel }))));
   },
   component: Explorar,
 });

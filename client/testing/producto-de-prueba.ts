@@ -6,7 +6,7 @@ export const presentacionDePrueba = (n: number, changes: Partial<Presentacion> =
   v.parse(Presentacion, {
     id: n,
     codigo: String(900_000 + n),
-    ean13: '8470009000014',
+    ean13: '8470009000011',
     nombre: `DEMOSARTAN 80 mg COMPRIMIDOS, ${14 * n} comprimidos`,
     contenido: `${14 * n} comprimidos`,
     envase: 'Blíster',

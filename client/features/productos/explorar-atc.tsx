@@ -17,10 +17,8 @@ export function MigasAtc({ padre }: { padre: string }) {
   const niveles = useQueries({
     queries: rama.map((_, nivel) => maestraQuery('atc', { padre: rama[nivel - 1] ?? '' })),
   });
-  const nombreDe = (codigo: string, nivel: number) => {
-    const nombre = niveles[nivel]?.data?.find((entrada) => entrada.codigo === codigo)?.nombre;
-    return nombre ? `${codigo} ${nombre}` : codigo;
-  };
+  const nombreDe = (codigo: string, nivel: number) =>
+    niveles[nivel]?.data?.find((entrada) => entrada.codigo === codigo)?.nombre ?? '';
   return (
     <Breadcrumbs>
       <Link to="/visita">{explorar.productos}</Link>
@@ -29,10 +27,11 @@ export function MigasAtc({ padre }: { padre: string }) {
       </Link>
       {rama.map((codigo, nivel) =>
         codigo === padre ? (
-          nombreDe(codigo, nivel)
+          `${codigo} ${nombreDe(codigo, nivel)}`
         ) : (
           <Link key={codigo} to="/visita/explorar/$maestra" params={{ maestra: 'atc' }} search={{ padre: codigo }}>
-            {nombreDe(codigo, nivel)}
+            {codigo}
+            <span className={c.deMiga}> {nombreDe(codigo, nivel)}</span>
           </Link>
         ),
       )}
@@ -76,8 +75,7 @@ const Nivel = ({ entrada: { codigo, nombre, total, tiene_hijos } }: { entrada: E
     )}
     {tiene_hijos ? (
       <EnlaceResultado filtro="atc" valor={codigo} className={c.total}>
-        {plural(total, explorar.medicamentos)}
-        <VisuallyHidden> {nombre ?? codigo}</VisuallyHidden>
+        {plural(total, explorar.medicamentos)} <VisuallyHidden>{nombre ?? codigo}</VisuallyHidden>
       </EnlaceResultado>
     ) : (
       <span className={c.total}>{plural(total, explorar.medicamentos)}</span>

@@ -11,7 +11,8 @@ import { ExplorarLista } from './explorar-lista.tsx';
 /** A dictionary of the catalogue to walk through, each entry with the products that have it. */
 export function ExplorarPagina({ maestra, busqueda }: { maestra: Maestra; busqueda: Busqueda }) {
   const { titulo, intro } = explorar.maestras[maestra];
-  useMetadata({ title: titulo, description: intro });
+  const conCodigo = maestra === 'atc' && busqueda.padre ? `${titulo}: ${busqueda.padre}` : titulo;
+  useMetadata({ title: conCodigo, description: intro });
   return (
     <div className={c.pagina}>
       {maestra === 'atc' && busqueda.padre ? (
@@ -22,7 +23,7 @@ export function ExplorarPagina({ maestra, busqueda }: { maestra: Maestra; busque
           {titulo}
         </Breadcrumbs>
       )}
-      <PageHeading intro={intro}>{titulo}</PageHeading>
+      <PageHeading intro={intro}>{conCodigo}</PageHeading>
       <nav aria-label={explorar.listas} className={c.listas}>
         {maestras.map((una) => (
           <Link

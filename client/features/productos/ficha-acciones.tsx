@@ -33,11 +33,11 @@ export function Acciones({ producto, isCopia }: { producto: Producto; isCopia: b
   return (
     <div className={c.acciones}>
       {!isCopia && <Seguir producto={producto} />}
-      <Button variant="secondary" onPress={() => void compartir(producto.nombre)}>
+      <Button variant="secondary" size="small" onPress={() => void compartir(producto.nombre)}>
         <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
         {ficha.compartir}
       </Button>
-      <Button variant="secondary" onPress={() => window.print()}>
+      <Button variant="secondary" size="small" onPress={() => window.print()}>
         <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
         {ficha.imprimir}
       </Button>
@@ -58,13 +58,13 @@ function Seguir({ producto }: { producto: Producto }) {
   return (
     <Button
       variant="secondary"
+      size="small"
       aria-pressed={seguido}
       aria-label={seguido ? ficha.dejarDeSeguir : ficha.seguirEste}
       onPress={press}
     >
       <Star size={18} strokeWidth={1.5} aria-hidden="true" className={seguido ? c.estrellaLlena : undefined} />
-      {/* As wide as the longer word, so that nothing moves when it changes. */}
-      <span className={c.seguir}>{seguido ? ficha.siguiendo : ficha.seguir}</span>
+      {seguido ? ficha.siguiendo : ficha.seguir}
     </Button>
   );
 }

@@ -1,14 +1,18 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Documento, Fuente, Producto } from '#shared/contract/visita/entidades';
-import { Skeleton } from '#ui/skeleton';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { tiposDocumento } from '../../i18n/es/ficha-datos.ts';
 import { formatFecha } from '../../i18n/formato.ts';
+import { useCercaDeLaVista } from './en-vista.ts';
 import c from './ficha.module.css';
 import { Puerta } from './ficha-puerta.tsx';
 import { Seccion } from './ficha-seccion.tsx';
+
+/** px, of what `Lectura` shows closed: its search, and a line for each section. */
+const altoLectura = (secciones: number) => 102 + 45 * secciones;
 
 const Lectura = lazy(async () => ({ default: (await import('./ficha-lectura.tsx')).Lectura }));
 
@@ -49,10 +53,31 @@ function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: Docume
 const TrasPuerta = ({ cerrado, children }: { cerrado: boolean; children: ReactNode }) =>
   cerrado ? <Puerta>{children}</Puerta> : children;
 
+/** Its text in the page; the code that reads it comes when somebody comes near. */
+function Legible(props: { id: number; tipo: 'ficha_tecnica' | 'prospecto'; secciones: number }) {
+  const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
+  const espera = (
+    <Skeleton>
+      <SkeletonBlock height={altoLectura(props.secciones)} />
+    </Skeleton>
+  );
+  return (
+    <div ref={ref}>
+      {cerca ? (
+        <Suspense fallback={espera}>
+          <Lectura id={props.id} tipo={props.tipo} alto={altoLectura(props.secciones)} />
+        </Suspense>
+      ) : (
+        espera
+      )}
+    </div>
+  );
+}
+
 /** The data sheet or the leaflet: its official links, and its text where the source gave it. */
 export function DocumentoOficial({ producto, tipo }: { producto: Producto; tipo: 'ficha_tecnica' | 'prospecto' }) {
   const documentos = producto.documentos.filter((documento) => documento.tipo === tipo);
-  const legible = documentos.find(({ secciones }) => secciones > 0);
+  const secciones = Math.max(0, ...documentos.map((documento) => documento.secciones));
   return (
     <Seccion id={tipo === 'prospecto' ? 'prospecto' : 'ficha-tecnica'}>
       {documentos.length === 0 ? (
@@ -63,11 +88,7 @@ export function DocumentoOficial({ producto, tipo }: { producto: Producto; tipo:
             {documentos.map((documento) => (
               <Enlaces key={documento.id} documento={documento} producto={producto} />
             ))}
-            {legible && (
-              <Suspense fallback={<Skeleton />}>
-                <Lectura id={producto.id} tipo={tipo} />
-              </Suspense>
-            )}
+            {secciones > 0 && <Legible id={producto.id} tipo={tipo} secciones={secciones} />}
           </div>
         </TrasPuerta>
       )}

@@ -10,12 +10,14 @@ const PERMITIDAS: ReadonlySet<string> = new Set([
 /** Their words are no text either. */
 const MUDAS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 const DENTRO_DE_LA_PAGINA: Readonly<Record<string, string>> = { h1: 'h4', h2: 'h4', h3: 'h4' };
-const VACIAS: ReadonlySet<string> = new Set(['br']);
+/** Between their parts React wants no text, not even the spaces of a source's layout. */
+const SIN_TEXTO: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol']);
 
 interface Nodo {
+  /** Null: what it holds stays, without a tag of its own. */
   etiqueta: string | null;
   atributos: Record<string, number>;
-  hijos: ReactNode[];
+  hijos: (Nodo | string)[];
 }
 
 const numeroDe = (texto: string | undefined) => (/^[1-9]\d?$/.test(texto ?? '') ? Number(texto) : undefined);
@@ -26,37 +28,54 @@ function atributosDe(etiqueta: string, { colspan, rowspan }: Record<string, stri
   return { ...(colSpan ? { colSpan } : {}), ...(rowSpan ? { rowSpan } : {}) };
 }
 
-/**
- * HTML of a document as React elements, by an allow-list: our policy (`trusted-types 'none'`) takes no markup from
- * anywhere, and nothing but these tags, without attributes, gets through. `marca`: words to be highlighted.
- */
-export function deHtml(html: string, marca = ''): ReactNode {
+/** What is left of a text of HTML: allowed tags, without attributes but a cell's spans, and words. */
+function arbolDe(html: string): Nodo {
   const raiz: Nodo = { etiqueta: null, atributos: {}, hijos: [] };
   const pila: Nodo[] = [raiz];
-  let mudo = 0;
-  let clave = 0;
   const actual = () => pila.at(-1) ?? raiz;
+  let mudo = 0;
   const parser = new Parser({
     onopentag(nombre, atributos) {
       if (MUDAS.has(nombre)) mudo += 1;
       const etiqueta = DENTRO_DE_LA_PAGINA[nombre] ?? (PERMITIDAS.has(nombre) ? nombre : null);
-      pila.push({ etiqueta, atributos: atributosDe(nombre, atributos), hijos: [] });
+      const nodo: Nodo = { etiqueta, atributos: atributosDe(nombre, atributos), hijos: [] };
+      if (mudo === 0) actual().hijos.push(nodo);
+      pila.push(nodo);
     },
     ontext(texto) {
-      if (mudo === 0) actual().hijos.push(<Fragment key={clave++}>{marcar(texto, marca)}</Fragment>);
+      if (mudo === 0) actual().hijos.push(texto);
     },
     onclosetag(nombre) {
       if (MUDAS.has(nombre)) mudo -= 1;
-      const { etiqueta, atributos, hijos } = pila.pop() ?? raiz;
-      if (mudo > 0 || MUDAS.has(nombre)) return;
-      const props = { key: clave++, ...atributos };
-      actual().hijos.push(
-        VACIAS.has(etiqueta ?? '') ? createElement('br', props) : createElement(etiqueta ?? Fragment, props, ...hijos),
-      );
+      pila.pop();
     },
   });
   parser.end(html);
-  return <>{raiz.hijos}</>;
+  return raiz;
+}
+
+const esEtiqueta = (nodo: Nodo | string, etiqueta: string) => typeof nodo === 'object' && nodo.etiqueta === etiqueta;
+
+/** As a browser's own parser would have it: rows stand in a body. */
+function hijosDe({ etiqueta, hijos }: Nodo): (Nodo | string)[] {
+  const limpios = SIN_TEXTO.has(etiqueta ?? '') ? hijos.filter((hijo) => typeof hijo === 'object') : hijos;
+  if (etiqueta !== 'table' || !limpios.some((hijo) => esEtiqueta(hijo, 'tr'))) return limpios;
+  const filas = limpios.filter((hijo) => esEtiqueta(hijo, 'tr'));
+  return [...limpios.filter((hijo) => !esEtiqueta(hijo, 'tr')), { etiqueta: 'tbody', atributos: {}, hijos: filas }];
+}
+
+/**
+ * HTML of a document as React elements: our policy (`trusted-types 'none'`) takes no markup from anywhere. `marca`: words
+ * to be highlighted.
+ */
+export const deHtml = (html: string, marca = ''): ReactNode => dibujar(arbolDe(html), marca);
+
+function dibujar(nodo: Nodo | string, marca: string, clave = 0): ReactNode {
+  if (typeof nodo === 'string') return <Fragment key={clave}>{marcar(nodo, marca)}</Fragment>;
+  const { etiqueta, atributos } = nodo;
+  const props = { key: clave, ...atributos };
+  if (etiqueta === 'br') return createElement('br', props);
+  return createElement(etiqueta ?? Fragment, props, ...hijosDe(nodo).map((hijo, n) => dibujar(hijo, marca, n)));
 }
 
 /** The words that are looked for, accents and case aside. */
@@ -79,20 +98,7 @@ function marcar(texto: string, marca: string): ReactNode {
 }
 
 /** The words alone, folded: what a search looks in. */
-export function textoPlano(html: string): string {
-  let texto = '';
-  let mudo = 0;
-  const parser = new Parser({
-    onopentag: (nombre) => {
-      if (MUDAS.has(nombre)) mudo += 1;
-    },
-    ontext: (trozo) => {
-      if (mudo === 0) texto += trozo;
-    },
-    onclosetag: (nombre) => {
-      if (MUDAS.has(nombre)) mudo -= 1;
-    },
-  });
-  parser.end(html);
-  return fold(texto);
-}
+export const textoPlano = (html: string): string => fold(palabrasDe(arbolDe(html)));
+
+const palabrasDe = (nodo: Nodo | string): string =>
+  typeof nodo === 'string' ? nodo : nodo.hijos.map(palabrasDe).join('');

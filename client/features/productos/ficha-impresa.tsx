@@ -52,11 +52,15 @@ export function Impresa({ producto }: { producto: Producto }) {
           .map(({ texto }) => texto)
           .join(' · ')}
       </p>
-      {suministro.slice(0, PROBLEMAS_QUE_CABEN).map((problema) => (
-        <p key={`${problema.codigo} ${problema.inicio}`} className={c.aviso}>
-          {problema.codigo}: {textoSuministro(problema)}. {plazoDe(problema)}
-        </p>
-      ))}
+      {suministro.length > 0 && (
+        <ul className={c.aviso}>
+          {suministro.slice(0, PROBLEMAS_QUE_CABEN).map((problema) => (
+            <li key={`${problema.codigo} ${problema.inicio}`}>
+              {problema.codigo}: {textoSuministro(problema)}. {plazoDe(problema)}
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={c.datos}>
         {filas.map(([nombre, valor]) => (
           <div key={nombre}>
@@ -67,7 +71,7 @@ export function Impresa({ producto }: { producto: Producto }) {
       </dl>
       <ul className={c.presentaciones}>
         {impresas.map((presentacion) => (
-          <Fila key={presentacion.id} presentacion={presentacion} etiqueta={etiquetaCodigo(producto)} />
+          <Fila key={presentacion.id} presentacion={presentacion} producto={producto} />
         ))}
       </ul>
       {presentaciones.length > impresas.length && <p>{ficha.impresaMas(presentaciones.length - impresas.length)}</p>}
@@ -81,13 +85,19 @@ export function Impresa({ producto }: { producto: Producto }) {
   );
 }
 
-const Fila = ({ presentacion, etiqueta }: { presentacion: Presentacion; etiqueta: string }) => (
+/** «…COMPRIMIDOS , 28 comprimidos» → «28 comprimidos»: the rest stands at the top of the page. */
+const sinNombreDe = ({ nombre }: Producto, presentacion: Presentacion) => {
+  const resto = presentacion.nombre.startsWith(nombre) ? presentacion.nombre.slice(nombre.length) : presentacion.nombre;
+  return resto.replace(/^[\s,]+/, '') || presentacion.contenido || presentacion.nombre;
+};
+
+const Fila = ({ presentacion, producto }: { presentacion: Presentacion; producto: Producto }) => (
   <li>
     {presentacion.ean13 && <CodigoBarras ean13={presentacion.ean13} />}
     <p>
-      {etiqueta} <strong>{presentacion.codigo}</strong>
+      {etiquetaCodigo(producto)} <strong>{presentacion.codigo}</strong>
     </p>
-    <p>{presentacion.nombre}</p>
+    <p>{sinNombreDe(producto, presentacion)}</p>
     <p className={c.menor}>
       {distintivosDePresentacion(presentacion)
         .map(({ texto }) => texto)

@@ -4,7 +4,6 @@ import { TextField } from '#ui/text-field';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { plural } from '../../i18n/plural.ts';
 import { fold } from '../../ui/fold.ts';
-import { useCercaDeLaVista } from './en-vista.ts';
 import c from './ficha.module.css';
 import { seccionesQuery, seccionQuery } from './ficha-consultas.ts';
 import { Diferida } from './ficha-diferida.tsx';
@@ -24,15 +23,11 @@ interface Indicada {
 const MINIMO = 2;
 
 /** A document to be read here: its contents, each section opened by a press, and a search in all of them. */
-export function Lectura(props: LecturaProps) {
-  const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
-  const consulta = useQuery({ ...seccionesQuery(props), enabled: cerca });
+export function Lectura({ alto, ...props }: LecturaProps & { alto: number }) {
   return (
-    <div ref={ref}>
-      <Diferida consulta={consulta} alto={320}>
-        {(secciones) => <Contenido {...props} secciones={secciones} />}
-      </Diferida>
-    </div>
+    <Diferida consulta={useQuery(seccionesQuery(props))} alto={alto}>
+      {(secciones) => <Contenido {...props} secciones={secciones} />}
+    </Diferida>
   );
 }
 

@@ -21,14 +21,12 @@ export function FichaNoEncontrada({ sugerencia }: { sugerencia: string }) {
       <PageHeading eyebrow="404" intro={ficha.noEncontradoTexto}>
         {ficha.noEncontradoTitulo}
       </PageHeading>
-      <search>
-        <form onSubmit={buscar} className={c.pila}>
-          <TextField label={ficha.buscarProducto} type="search" value={q} onChange={setQ} maxLength={120} />
-          <div>
-            <Button type="submit">{ficha.buscar}</Button>
-          </div>
-        </form>
-      </search>
+      <form onSubmit={buscar} className={c.pila}>
+        <TextField label={ficha.buscarProducto} type="search" value={q} onChange={setQ} maxLength={120} />
+        <div>
+          <Button type="submit">{ficha.buscar}</Button>
+        </div>
+      </form>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { useMetadata } from '../../api/use-metadata.ts';
@@ -20,9 +20,11 @@ import { Indice } from './ficha-indice.tsx';
 import { Presentaciones } from './ficha-presentaciones.tsx';
 import type { IdSeccion } from './ficha-seccion.tsx';
 
+const Resumen = lazy(async () => ({ default: (await import('./ficha-resumen.tsx')).Resumen }));
 const Impresa = lazy(async () => ({ default: (await import('./ficha-impresa.tsx')).Impresa }));
 
 const VISTA_MS = 2_000;
+const IMPRESA_MS = 800;
 
 /** Two seconds of looking are one view; a copy is nobody's business. */
 function useVista(id: number, cuenta: boolean) {
@@ -33,8 +35,19 @@ function useVista(id: number, cuenta: boolean) {
   }, [id, cuenta]);
 }
 
+/** The version for paper comes when the screen's stands. */
+function useListoParaImprimir() {
+  const [listo, setListo] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setListo(true), IMPRESA_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return listo;
+}
+
 const idsDe = (producto: Producto): IdSeccion[] => [
   ...(['presentaciones', 'composicion', 'excipientes', 'forma', 'condiciones'] as const),
+  ...(producto.editorial ? (['resumen'] as const) : []),
   ...(['ficha-tecnica', 'prospecto'] as const),
   ...(otrosDocumentos(producto).length > 0 ? (['documentos'] as const) : []),
   ...(['notas', 'equivalentes', 'alertas', 'historial'] as const),
@@ -49,11 +62,14 @@ export function FichaPagina({ inicial }: { inicial: Ficha }) {
     description: ficha.descripcion(producto.nombre, nombreLaboratorio(producto)),
   });
   useVista(producto.id, guardadaEn === null);
+  const listo = useListoParaImprimir();
   return (
     <div className={i.raiz}>
-      <Suspense>
-        <Impresa producto={producto} />
-      </Suspense>
+      {listo && (
+        <Suspense>
+          <Impresa producto={producto} />
+        </Suspense>
+      )}
       <article className={`${c.ficha} ${i.pantalla}`}>
         <Breadcrumbs>
           <Link to="/visita">{ficha.productos}</Link>
@@ -85,6 +101,11 @@ const Secciones = ({ producto }: { producto: Producto }) => (
     <Excipientes producto={producto} />
     <FormaYVias producto={producto} />
     <Condiciones producto={producto} />
+    {producto.editorial && (
+      <Suspense>
+        <Resumen editorial={producto.editorial} />
+      </Suspense>
+    )}
     <DocumentoOficial producto={producto} tipo="ficha_tecnica" />
     <DocumentoOficial producto={producto} tipo="prospecto" />
     {otrosDocumentos(producto).length > 0 && <OtrosDocumentos producto={producto} />}

@@ -2,6 +2,7 @@
 export const ficha = {
   productos: 'Productos',
   secciones: {
+    resumen: 'Resumen',
     presentaciones: 'Presentaciones',
     composicion: 'Composición',
     excipientes: 'Excipientes de declaración obligatoria',
@@ -119,6 +120,7 @@ export const ficha = {
   puertaNegada: 'Este contenido es solo para profesionales sanitarios.',
   puertaCambiar: 'Soy profesional',
   puertaDejar: 'No soy profesional: ocultar este contenido',
+  resumenNuestro: 'Texto nuestro: no es información oficial.',
   resumenProfesional: 'Información para profesionales',
 
   tiposAlerta: {
