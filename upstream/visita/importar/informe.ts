@@ -1,7 +1,7 @@
 import type { Informe } from './importar.ts';
 
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
-const segundos = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 });
+const segundos = new Intl.NumberFormat('es-ES', { maximumSignificantDigits: 3 });
 
 const TITULOS: Record<Informe['estado'], string> = {
   hecho: 'Importación terminada',

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { zipDe } from '../../../testing/zip-writer.ts';
+
+/** Lists in the official formats with made-up contents, and where tests put them. */
+
+const dir = mkdtempSync(path.join(tmpdir(), 'listas-'));
+let count = 0;
+
+export function enDisco(datos: Buffer | string, nombre = 'prescripcion.zip'): string {
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  count += 1;
+  const ruta = path.join(dir, `${count}-${nombre}`);
+  writeFileSync(ruta, datos);
+  return ruta;
+}
+
+/** A zip of the Nomenclátor: dictionaries as they are below, and these rows. */
+export const nomenclatorEnDisco = (filas: string[], fecha = '2026-10-01') =>
+  enDisco(zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas, fecha) }]));
+
+export const xml = (raiz: string, contenido: string) =>
+  `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<${raiz} xmlns="http://schemas.aemps.es/prescripcion/${raiz}">\n${contenido}\n</${raiz}>\n`;
+
+export const prescripcionXml = (filas: string[], fecha = '2026-10-01') =>
+  xml(
+    'aemps_prescripcion',
+    `<header><listprescriptiondate>${fecha}</listprescriptiondate></header>\n${filas.join('\n')}`,
+  );
+
+export interface Ejemplo {
+  cn: string;
+  registro?: string;
+  nombre?: string;
+  /** Further or other children of `<prescription>`, in place of the usual ones. */
+  campos?: Record<string, string | null>;
+  /** Inside `<formasfarmaceuticas>`, in place of one ingredient and one route. */
+  forma?: string;
+  atc?: string;
+  /** After everything else. */
+  cola?: string;
+}
+
+const UNA_FORMA = `<cod_forfar>42</cod_forfar><cod_forfar_simplificada>10</cod_forfar_simplificada><nro_pactiv>1</nro_pactiv>
+  <composicion_pa><cod_principio_activo>3219</cod_principio_activo><orden_colacion>1</orden_colacion>
+    <dosis_pa>150</dosis_pa><unidad_dosis_pa>mg</unidad_dosis_pa></composicion_pa>
+  <viasadministracion><cod_via_admin>54</cod_via_admin></viasadministracion>`;
+
+export function fila({ cn, registro = '60001', nombre = 'ACIDEX 150 mg COMPRIMIDOS', ...ejemplo }: Ejemplo): string {
+  const campos: Record<string, string | null> = {
+    cod_nacion: cn,
+    nro_definitivo: registro,
+    des_nomco: nombre,
+    des_prese: `${nombre}, 28 comprimidos`,
+    des_dosific: '150 mg',
+    cod_envase: '5',
+    contenido: '28',
+    unid_contenido: '9',
+    nro_conte: '28 comprimidos',
+    url_fictec: `https://lista.example/ft/${registro}.pdf`,
+    url_prosp: `https://lista.example/p/${registro}.pdf`,
+    sw_receta: '1',
+    sw_sustituible: '1',
+    sw_comercializado: '1',
+    laboratorio_titular: '324',
+    laboratorio_comercializador: '352',
+    fecha_autorizacion: '2001-02-03',
+    fec_comer: '2002-03-04',
+    cod_sitreg: '1',
+    cod_sitreg_presen: '1',
+    fecha_situacion_registro: '2001-02-03',
+    fec_sitreg_presen: '2001-02-03',
+    ...ejemplo.campos,
+  };
+  const planos = Object.entries(campos).map(([clave, valor]) =>
+    valor === null ? '' : `<${clave}>${valor}</${clave}>`,
+  );
+  return `<prescription>${planos.join('')}<formasfarmaceuticas>${ejemplo.forma ?? UNA_FORMA}</formasfarmaceuticas>
+    <atc>${ejemplo.atc ?? '<cod_atc>A02BA02</cod_atc>'}</atc>${ejemplo.cola ?? ''}</prescription>`;
+}
+
+/** `n` presentations of as many products. */
+export const filas = (n: number, de = (i: number): Partial<Ejemplo> => ({ registro: `R${i}` })) =>
+  Array.from({ length: n }, (_, i) => fila({ cn: String(700_000 + i), ...de(i) }));
+
+const diccionario = (nombre: string, raiz: string, fila: string, entradas: Record<string, string>[]) => ({
+  nombre: `DICCIONARIO_${nombre}.xml`,
+  datos: xml(
+    `aemps_prescripcion_${raiz}`,
+    entradas
+      .map(
+        (e) =>
+          `<${fila}>${Object.entries(e)
+            .map(([k, texto]) => `<${k}>${texto}</${k}>`)
+            .join('')}</${fila}>`,
+      )
+      .join('\n'),
+  ),
+});
+
+export const DICCIONARIOS = [
+  diccionario('ATC', 'atc', 'atc', [
+    { nroatc: '1', codigoatc: 'A02BA02', descatc: 'A02BA02 - Ranitidina' },
+    { nroatc: '2', codigoatc: 'A02B', descatc: 'A02B - Agentes contra la úlcera péptica' },
+  ]),
+  diccionario('PRINCIPIOS_ACTIVOS', 'principios_activos', 'principiosactivos', [
+    { nroprincipioactivo: '3219', codigoprincipioactivo: '2A', principioactivo: 'RANITIDINA' },
+    { nroprincipioactivo: '3300', codigoprincipioactivo: '3A', principioactivo: 'ALGÍNICO, ÁCIDO' },
+  ]),
+  diccionario('LABORATORIOS', 'laboratorios', 'laboratorios', [
+    { codigolaboratorio: '324', laboratorio: 'LABORATORIO PRIMERO, S.A.', codigopostal: '08950' },
+    { codigolaboratorio: '352', laboratorio: 'LABORATORIO SEGUNDO, S.L.' },
+  ]),
+  diccionario('FORMA_FARMACEUTICA', 'formas_farmaceuticas', 'formasfarmaceuticas', [
+    { codigoformafarmaceutica: '42', formafarmaceutica: 'COMPRIMIDO', codigoformafarmaceuticasimplificada: '10' },
+  ]),
+  diccionario(
+    'FORMA_FARMACEUTICA_SIMPLIFICADAS',
+    'formas_farmaceuticas_simplificadas',
+    'formasfarmaceuticassimplificadas',
+    [{ codigoformafarmaceuticasimplificada: '10', formafarmaceuticasimplificada: 'COMPRIMIDO' }],
+  ),
+  diccionario('VIAS_ADMINISTRACION', 'vias_administracion', 'viasadministracion', [
+    { codigoviaadministracion: '54', viaadministracion: 'VÍA ORAL' },
+  ]),
+  diccionario('ENVASES', 'envases', 'envases', [{ codigoenvase: '5', envase: 'Blíster' }]),
+  diccionario('UNIDAD_CONTENIDO', 'unidad_contenido', 'unidadescontenido', [
+    { codigounidadcontenido: '9', unidadcontenido: 'comprimido' },
+  ]),
+  diccionario('EXCIPIENTES_DECL_OBLIGATORIA', 'excipientes', 'excipientes', [{ codigoedo: '7', edo: 'LACTOSA' }]),
+];
