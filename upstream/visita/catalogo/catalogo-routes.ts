@@ -9,7 +9,8 @@ import { handle } from '../../http/handle.ts';
 import { buscarEnFicha } from './buscar-en-ficha.ts';
 import { findEstado, listIndice } from './estado.ts';
 import { findImportacion, listImportaciones } from './importaciones.ts';
-import { isMaestra, listMaestra } from './maestras.ts';
+import { createMaestras, isMaestra } from './maestras.ts';
+import { createMemoria } from './memoria.ts';
 import { findPresentacion, vistaPresentacion } from './presentaciones.ts';
 import { registerProducto } from './producto-routes.ts';
 import { pageSuministro } from './suministro.ts';
@@ -30,9 +31,11 @@ export function registerCatalogo(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerListas(app: FastifyInstance, { reads }: Deps): void {
+  const remember = createMemoria(reads);
+  const listMaestra = createMaestras(reads, remember);
   handle(app, catalogo.estado, async ({ reply }) => {
     share(reply);
-    return { data: await findEstado(reads) };
+    return { data: await findEstado(reads, remember) };
   });
   handle(app, catalogo.indice, async ({ query, reply }) => {
     share(reply);
@@ -45,7 +48,7 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
   handle(app, catalogo.maestra, async ({ params, query, reply }) => {
     if (!isMaestra(params.maestra)) throw errors.notFound();
     share(reply);
-    return { data: await listMaestra(reads, params.maestra, query) };
+    return { data: await listMaestra(params.maestra, query) };
   });
   handle(app, catalogo.buscarEnFicha, async ({ body }) => ({ data: await buscarEnFicha(reads, body.condiciones) }));
   handle(app, catalogo.porCodigo, async ({ params, reply }) => {

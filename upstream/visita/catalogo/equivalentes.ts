@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CLASES_EQUIVALENTE, type Equivalente } from '#shared/contract/visita/entidades';
+import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
 import { filas } from './filas.ts';
 
@@ -32,10 +33,10 @@ const candidatos = (id: number) => sql<{ id: number; clase: number }>`(
   select c.id, min(c.clase) as clase from cercanos c group by c.id
 )`;
 
-export async function listEquivalentes(db: Db, id: number): Promise<Equivalente[]> {
-  const rows = await filas(db)
+const equivalentes = prepared('equivalentes', ['id'], (db, { id }) =>
+  filas(db)
     .innerJoin(candidatos(id).as<'k'>(sql`k`), 'k.id', 'p.id')
-    .select('k.clase')
+    .select('k.clase as puesto')
     .where('p.id', '!=', id)
     .where('p.activo', '=', true)
     .where('p.pais_id', '=', (eb) => eb.selectFrom('producto as yo').select('yo.pais_id').where('yo.id', '=', id))
@@ -44,9 +45,12 @@ export async function listEquivalentes(db: Db, id: number): Promise<Equivalente[
     .orderBy('suministro')
     .orderBy('p.nombre', (o) => o.collate('es-x-icu'))
     .orderBy('p.id')
-    .limit(MAXIMO)
-    .execute();
-  return rows.flatMap(({ clase: puesto, ...fila }) => {
+    .limit(MAXIMO),
+);
+
+export async function listEquivalentes(db: Db, id: number): Promise<Equivalente[]> {
+  const rows = await equivalentes(db, { id });
+  return rows.flatMap(({ puesto, ...fila }) => {
     const clase = CLASES_EQUIVALENTE[puesto];
     return clase ? [{ ...fila, clase }] : [];
   });

@@ -45,9 +45,17 @@ test('totals count products in force, each once', async () => {
   expect(await list('envases')).toEqual([]);
 });
 
+/** A change as an import makes it: done in one transaction with what it changed. */
+const importar = (change: Parameters<typeof asImporter>[1]) =>
+  asImporter(db, async (tx) => {
+    await change(tx);
+    const lote = { fuente: 'nomenclator', fichero: 'otro.zip', sha256: '', estado: 'hecho' } as const;
+    await tx.insertInto('lote_importacion').values(lote).execute();
+  });
+
 test('what only withdrawn products have is left out', async () => {
   const keep = (activo: boolean) =>
-    asImporter(db, (tx) => tx.updateTable('producto').set({ activo }).where('id', '=', ids.tecnecio).execute());
+    importar((tx) => tx.updateTable('producto').set({ activo }).where('id', '=', ids.tecnecio).execute());
   await keep(false);
   expect((await list('vias')).map(({ nombre }) => nombre)).not.toContain('VÍA INTRAVENOSA');
   expect(await list('principios-activos', { q: 'tecnecio' })).toEqual([]);
@@ -114,7 +122,7 @@ describe('the ATC', () => {
     const totalDe = async (codigo: string) =>
       (await list('atc', { q: codigo })).find((a) => a.codigo === codigo)?.total;
     expect(await totalDe('N02')).toBe(7);
-    await asImporter(db, (tx) =>
+    await importar((tx) =>
       tx
         .updateTable('producto')
         .set({ atc_codigos: ['N02AA01', 'N02BE01'] })

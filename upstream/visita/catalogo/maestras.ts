@@ -1,8 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import { type EntradaMaestra, MAESTRAS } from '#shared/contract/visita/entidades';
 import type { Db } from '../../deps.ts';
+import type { Memoria } from './memoria.ts';
 
 type Maestra = (typeof MAESTRAS)[number];
 type Filtro = QueryOf<typeof catalogo.maestra>;
@@ -37,30 +38,18 @@ const DICCIONARIOS: Record<Exclude<Maestra, 'atc'>, { tabla: string; totales: Ra
   excipientes: { tabla: 'excipiente', totales: deHijos('producto_excipiente', 'excipiente_id') },
 };
 
-/** Where no dictionary says a name, the code stands for it. */
-const nombre = sql<string>`coalesce(t.nombre, t.codigo)`;
+/** By name; where no dictionary says one, the code stands for it. */
+const enOrden = sql`coalesce(t.nombre, t.codigo) collate "es-x-icu"`;
 
-function* condiciones({ q, letra }: Filtro) {
-  // No patterns: what was typed is looked for as it is.
-  for (const palabra of q?.split(/\s+/).filter(Boolean) ?? [])
-    yield sql<SqlBool>`strpos(sin_acentos(${nombre}), sin_acentos(${palabra})) > 0`;
-  if (letra === '#') yield sql<SqlBool>`sin_acentos(${nombre}) !~ '^[a-z]'`;
-  else if (letra) yield sql<SqlBool>`left(sin_acentos(${nombre}), 1) = sin_acentos(${letra})`;
-}
-
-/** Entries that products in force have, by name; of the ATC every level there is. */
-export function listMaestra(db: Db, maestra: Maestra, filtro: Filtro): Promise<EntradaMaestra[]> {
-  return maestra === 'atc' ? listAtc(db, filtro) : listDiccionario(db, maestra, filtro);
-}
-
-async function listDiccionario(db: Db, maestra: Exclude<Maestra, 'atc'>, filtro: Filtro): Promise<EntradaMaestra[]> {
+function readDiccionario(db: Db, maestra: Exclude<Maestra, 'atc'>): Promise<EntradaMaestra[]> {
   const { tabla, totales } = DICCIONARIOS[maestra];
-  let query = db
+  return db
     .selectFrom(sql<{ id: number; codigo: string; nombre: string | null }>`${sql.table(tabla)}`.as<'t'>(sql`t`))
     .innerJoin(sql<Total>`(${totales})`.as<'n'>(sql`n`), 'n.id', 't.id')
-    .select(['t.id', 't.codigo', 't.nombre', 'n.total']);
-  for (const condicion of condiciones(filtro)) query = query.where(condicion);
-  return query.orderBy(sql`${nombre} collate "es-x-icu"`).orderBy('t.id').limit(MAXIMO).execute();
+    .select(['t.id', 't.codigo', 't.nombre', 'n.total'])
+    .orderBy(enOrden)
+    .orderBy('t.id')
+    .execute();
 }
 
 /** Distinct sets of codes are few: they are counted first, and taken apart into levels after. */
@@ -74,28 +63,61 @@ const totalesAtc = sql<{ codigo: string; total: number }>`(
     group by 1
 )`;
 
-async function listAtc(db: Db, filtro: Filtro): Promise<EntradaMaestra[]> {
-  const { padre, q } = filtro;
-  let query = db
+async function readAtc(db: Db): Promise<EntradaMaestra[]> {
+  const rows = await db
     .selectFrom('atc as t')
     .leftJoin(totalesAtc.as<'n'>(sql`n`), 'n.codigo', 't.codigo')
-    .select((eb) => [
-      't.codigo',
-      't.nombre',
-      eb.fn.coalesce('n.total', sql<number>`0`).as('total'),
-      eb.exists(eb.selectFrom('atc as h').select('h.codigo').whereRef('h.padre', '=', 't.codigo')).as('hijos'),
-    ]);
-  if (padre !== undefined)
-    query = query.where('t.padre', padre === '' ? 'is' : '=', padre === '' ? null : padre.toUpperCase());
-  const porNombre = [...condiciones(filtro)];
-  if (porNombre.length > 0)
-    query = query.where((eb) => {
-      const dicho = eb.and(porNombre.map((condicion) => sql<SqlBool>`${condicion}`));
-      return q ? eb.or([dicho, sql<SqlBool>`starts_with(t.codigo, ${q.toUpperCase()})`]) : dicho;
-    });
-  const rows = await query.orderBy('t.codigo').limit(MAXIMO).execute();
-  return rows.map(({ hijos, ...row }) => ({ ...row, id: idDeAtc(row.codigo), tiene_hijos: Boolean(hijos) }));
+    .select((eb) => ['t.codigo', 't.nombre', 't.padre', eb.fn.coalesce('n.total', sql<number>`0`).as('total')])
+    .orderBy('t.codigo')
+    .execute();
+  const padres = new Set(rows.map(({ padre }) => padre));
+  return rows.map(({ codigo, nombre, total }) => ({
+    ...{ id: idDeAtc(codigo), codigo, nombre, total },
+    tiene_hijos: padres.has(codigo),
+  }));
 }
 
 /** The code read in base 36: whole, unique, and the same for ever. */
 const idDeAtc = (codigo: string) => Number.parseInt(codigo, 36);
+
+const sinAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** An entry, and its name as it is compared. */
+interface Leida {
+  entrada: EntradaMaestra;
+  nombre: string;
+}
+
+/** Entries that products in force have, by name; of the ATC every level there is, by code. */
+export function createMaestras(db: Db, remember: Memoria) {
+  const read = (maestra: Maestra) => (maestra === 'atc' ? readAtc(db) : readDiccionario(db, maestra));
+  return async (maestra: Maestra, filtro: Filtro): Promise<EntradaMaestra[]> => {
+    const todas = await remember(`maestra ${maestra}`, async () =>
+      (await read(maestra)).map(
+        (entrada): Leida => ({ entrada, nombre: sinAcentos(entrada.nombre ?? entrada.codigo) }),
+      ),
+    );
+    const cumple = condicionDe(filtro, maestra === 'atc');
+    return todas
+      .filter(cumple)
+      .slice(0, MAXIMO)
+      .map(({ entrada }) => entrada);
+  };
+}
+
+function condicionDe({ q = '', letra, padre }: Filtro, isAtc: boolean): (leida: Leida) => boolean {
+  const palabras = sinAcentos(q).split(/\s+/).filter(Boolean);
+  const codigo = q.toUpperCase();
+  const inicial = letra && sinAcentos(letra);
+  const dice = ({ nombre, entrada }: Leida) =>
+    palabras.every((palabra) => nombre.includes(palabra)) || (isAtc && entrada.codigo.startsWith(codigo));
+  const empieza = ({ nombre }: Leida) =>
+    !inicial || (inicial === '#' ? !/^[a-z]/.test(nombre) : nombre.startsWith(inicial));
+  const cuelga = ({ entrada }: Leida) =>
+    !isAtc || padre === undefined || padreDeAtc(entrada.codigo) === padre.toUpperCase();
+  return (leida) => dice(leida) && empieza(leida) && cuelga(leida);
+}
+
+/** «N02BE» → «N02B»; '' above the anatomical groups. */
+const padreDeAtc = (codigo: string) => codigo.slice(0, LARGOS_ATC[LARGOS_ATC.indexOf(codigo.length) - 1] ?? 0);
+const LARGOS_ATC = [1, 3, 4, 5, 7];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Entrada, Producto } from '#shared/contract/visita/entidades';
 import { paisPorId } from '#shared/paises';
+import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
 import { composicionDe, vistaComponente } from './composicion.ts';
 import { documentosDe } from './documentos.ts';
@@ -50,12 +51,32 @@ const atcDe = (db: Db) =>
     )
     .orderBy('a.nivel');
 
+/** What of the row itself is shown under its own name. */
+const PROPIAS = [
+  ...([
+    'p.id',
+    'p.slug',
+    'p.tipo',
+    'p.pais_id',
+    'p.nregistro',
+    'p.nombre',
+    'p.dosificacion',
+    'p.fecha_estado',
+  ] as const),
+  ...(['p.fecha_autorizacion', 'p.comercializado', 'p.receta', 'p.psicotropo', 'p.estupefaciente'] as const),
+  ...(['p.afecta_conduccion', 'p.triangulo_negro', 'p.generico', 'p.biosimilar', 'p.huerfano', 'p.tld'] as const),
+  ...(['p.importacion_paralela', 'p.radiofarmaco', 'p.base_plantas', 'p.uso_hospitalario', 'p.sustituible'] as const),
+  ...(['p.diagnostico_hospitalario', 'p.especial_control_medico', 'p.no_sustituible_motivo', 'p.activo'] as const),
+  ...(['p.excipientes_declaracion', 'p.version', 'p.estado_registro as estado', 'p.origen', 'p.origen_fecha'] as const),
+] as const;
+
 /** One statement: what hangs from a product comes as JSON columns, so that a sheet costs one way to the database. */
-const ficha = (db: Db, id: number, usuarioId: number | null) =>
+const ficha = prepared('ficha', ['id', 'usuario'], (db, { id, usuario }) =>
   db
     .selectFrom('producto as p')
-    .selectAll('p')
+    .select(PROPIAS)
     .select([
+      'p.condiciones_prescripcion as condiciones',
       entrada(db, 'laboratorio', 'p.laboratorio_titular_id').as('titular'),
       entrada(db, 'laboratorio', 'p.laboratorio_comercializador_id').as('comercializador'),
       entrada(db, 'forma_farmaceutica', 'p.forma_id').as('forma'),
@@ -74,25 +95,24 @@ const ficha = (db: Db, id: number, usuarioId: number | null) =>
           .select(['f.resumen_publico', 'f.resumen_profesional'])
           .where('f.producto_id', '=', id),
       ).as('editorial'),
-      sql<boolean>`exists (select from producto_seguido s where s.producto_id = p.id and s.usuario_id = ${usuarioId})`.as(
-        'seguido',
-      ),
+      sql<boolean>`exists (select from producto_seguido s
+        where s.producto_id = p.id and s.usuario_id = ${usuario}::bigint)`.as('seguido'),
     ])
-    .where('p.id', '=', id);
+    .where('p.id', '=', id),
+);
 
 /** The whole sheet, `seguido` as of this user; withdrawn products too. */
-export async function findProducto(db: Db, id: number, usuarioId: number | null): Promise<Producto | undefined> {
-  const fila = await ficha(db, id, usuarioId).executeTakeFirst();
+export async function findProducto(db: Db, id: number, usuario: number | null): Promise<Producto | undefined> {
+  const [fila] = await ficha(db, { id, usuario });
   if (!fila) return undefined;
-  const pais = paisPorId(fila.pais_id);
+  const { pais_id, origen, origen_fecha, ...resto } = fila;
+  const pais = paisPorId(pais_id);
   return {
-    ...fila,
+    ...resto,
     // Every row's country is one of `pais`, which is generated from the same list.
-    pais: { id: fila.pais_id, nombre: pais?.nombre ?? '', iso: pais?.iso ?? '' },
-    estado: fila.estado_registro,
-    condiciones: fila.condiciones_prescripcion,
+    pais: { id: pais_id, nombre: pais?.nombre ?? '', iso: pais?.iso ?? '' },
     presentaciones: fila.presentaciones.map(vistaPresentacion),
     composicion: fila.composicion.map(vistaComponente),
-    fuente: { origen: fila.origen, fecha: fila.origen_fecha },
+    fuente: { origen, fecha: origen_fecha },
   };
 }

@@ -1,0 +1,35 @@
+import { Agent, request } from 'undici';
+
+export interface Latencies {
+  answers: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  failures: number;
+}
+
+/** Clients that each ask for the next address as soon as they have an answer, for so many seconds. */
+export async function measureClients(
+  { clients, seconds }: { clients: number; seconds: number },
+  next: () => string,
+): Promise<Latencies> {
+  const dispatcher = new Agent({ connections: clients, pipelining: 1 });
+  const times: number[] = [];
+  let failures = 0;
+  const end = performance.now() + seconds * 1_000;
+  const client = async () => {
+    while (performance.now() < end) {
+      const since = performance.now();
+      const { statusCode, body } = await request(next(), { dispatcher });
+      await body.dump();
+      if (statusCode === 200) times.push(performance.now() - since);
+      else failures += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  await dispatcher.close();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return { answers: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures };
+}
