@@ -132,6 +132,9 @@ test('a filter begins at the first page again and keeps what is compared', () =>
     tabla: '1',
   });
   expect(sinFiltros(esta)).toEqual({ q: 'x', comparar: '1,2' });
+  // A group and one below it: the last that was chosen counts.
+  expect(alternarFiltro({ atc: 'N,C09' }, 'atc', 'N02')).toEqual({ atc: 'C09,N02' });
+  expect(alternarFiltro({ atc: 'N02,C09' }, 'atc', 'N')).toEqual({ atc: 'C09,N' });
   // One value only: the new one takes the place of the other.
   expect(alternarFiltro({ sustituible: '1' }, 'sustituible', '0')).toEqual({ sustituible: '0' });
 });

@@ -87,11 +87,15 @@ export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
     valoresDe(direccion, faceta).map((valor) => ({ faceta, valor })),
   );
 
+/** Of a group and one below it only one can be meant: the other would change nothing. */
+const sonRama = (uno: string, otro: string) => uno.startsWith(otro) || otro.startsWith(uno);
+
 /** Chooses a value of a facet, or takes it away; the result begins at its first page again. */
 export function alternarFiltro(direccion: Direccion, faceta: NombreFaceta, valor: string): Direccion {
   const valores = valoresDe(direccion, faceta);
   const quedan = valores.filter((otro) => otro !== valor);
-  const nuevos = quedan.length < valores.length ? quedan : [...(esLista(faceta) ? valores : []), valor];
+  const junto = esLista(faceta) ? valores.filter((otro) => faceta !== 'atc' || !sonRama(otro, valor)) : [];
+  const nuevos = quedan.length < valores.length ? quedan : [...junto, valor];
   return leerDireccion({ ...direccion, page: undefined, [faceta]: nuevos });
 }
 

@@ -17,12 +17,22 @@ const DE_SI: readonly NombreFaceta[] = [
   ...(['estupefaciente', 'sin_receta', 'comercializado'] as const),
 ];
 
-export const etiquetaDe = (faceta: NombreFaceta, { valor, etiqueta }: Pick<ValorFaceta, 'valor' | 'etiqueta'>) =>
-  PALABRAS[faceta]?.[valor] ?? etiqueta;
+export function etiquetaDe(faceta: NombreFaceta, { valor, etiqueta }: Pick<ValorFaceta, 'valor' | 'etiqueta'>) {
+  if (faceta === 'atc' && etiqueta !== valor) return `${valor} ${etiqueta}`;
+  return PALABRAS[faceta]?.[valor] ?? etiqueta;
+}
+
+/** How deep a value stands in its facet's tree: ATC codes grow by level, everything else is flat. */
+export const nivelDe = (faceta: NombreFaceta, valor: string) =>
+  faceta === 'atc' ? [1, 3, 4, 5, 7].indexOf(valor.length) : 0;
+
+/** A facet's answer may not have come yet. */
+const sinNombre = (faceta: NombreFaceta, valor: string) =>
+  faceta === 'atc' ? `ATC ${valor}` : `${buscador.faceta[faceta]} ${valor}`;
 
 /** What a chip says of a chosen filter: a value's own name, or the filter's where it is yes or no. */
 export function etiquetaDeFiltro({ faceta, valor }: FiltroPuesto, facetas: Resultado['meta']['facetas'] | undefined) {
   const conocido = facetas?.[faceta]?.find((uno) => uno.valor === valor);
   if (DE_SI.includes(faceta)) return buscador.faceta[faceta];
-  return etiquetaDe(faceta, conocido ?? { valor, etiqueta: `${buscador.faceta[faceta]} ${valor}` });
+  return PALABRAS[faceta]?.[valor] ?? (conocido ? etiquetaDe(faceta, conocido) : sinNombre(faceta, valor));
 }

@@ -7,7 +7,7 @@ import { ui } from '../../i18n/es/ui.ts';
 import { formatNumero } from '../../i18n/formato.ts';
 import { fold } from '../../ui/fold.ts';
 import { alternarFiltro, type Direccion, valoresDe } from './buscador-direccion.ts';
-import { etiquetaDe } from './buscador-etiquetas.ts';
+import { etiquetaDe, nivelDe } from './buscador-etiquetas.ts';
 import c from './buscador-filtros.module.css';
 
 type Facetas = Resultado['meta']['facetas'];
@@ -94,7 +94,8 @@ function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
   const hallados = valores
     .map((valor) => ({ ...valor, etiqueta: etiquetaDe(faceta, valor) }))
     .filter(({ etiqueta }) => fold(etiqueta).includes(busca));
-  const cabenTodos = estaEntero || busca !== '' || hallados.length <= A_LA_VISTA + 1;
+  // A tree is read whole.
+  const cabenTodos = estaEntero || faceta === 'atc' || busca !== '' || hallados.length <= A_LA_VISTA + 1;
   const visibles = cabenTodos
     ? hallados
     : hallados.filter(({ valor }, lugar) => lugar < A_LA_VISTA || elegidos.includes(valor));
@@ -102,7 +103,7 @@ function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
   return (
     <details className={c.grupo} open={ABIERTOS.includes(faceta) || elegidos.length > 0}>
       <summary className={c.nombre}>{nombre}</summary>
-      {valores.length >= MUCHOS && (
+      {valores.length >= MUCHOS && faceta !== 'atc' && (
         <div className={c.busca}>
           <TextField type="search" label={buscador.buscarEn(nombre)} value={texto} onChange={setTexto} />
         </div>
@@ -113,6 +114,7 @@ function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
             key={valor}
             etiqueta={etiqueta}
             total={total}
+            nivel={nivelDe(faceta, valor)}
             isSelected={elegidos.includes(valor)}
             onChange={() => onAlternar(valor)}
           />
@@ -131,15 +133,17 @@ function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
 const Valor = ({
   etiqueta,
   total,
+  nivel = 0,
   isSelected,
   onChange,
 }: {
   etiqueta: string;
   total: number;
+  nivel?: number;
   isSelected: boolean;
   onChange: () => void;
 }) => (
-  <li className={c.valor}>
+  <li className={c.valor} data-nivel={nivel || undefined}>
     <NativeCheckbox isSelected={isSelected} onChange={onChange}>
       <span>{etiqueta}</span> <span className={c.total}>{formatNumero(total)}</span>
     </NativeCheckbox>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeading } from '#ui/page-heading';
-import { Skeleton } from '#ui/skeleton';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton';
 import { useSession } from '../../api/session.ts';
 import { buscador } from '../../i18n/es/productos.ts';
 import c from './buscador.module.css';
@@ -22,6 +22,9 @@ const RAPIDOS = [
 ] as const;
 const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplificadas'] as const;
 
+/** What stands below the field, on a phone; as long as it is not there the footer stays out of sight. */
+const ALTO_ENTRADAS = 720;
+
 /** The way into the catalogue. */
 export function BuscadorPagina() {
   const { catalogo, seEspera } = useCatalogo();
@@ -40,7 +43,13 @@ export function BuscadorPagina() {
         </p>
       </div>
       {/* Not before it is known whether a notice stands above it: nothing moves. */}
-      {seEspera ? <Skeleton /> : <Entradas catalogo={catalogo} />}
+      {seEspera ? (
+        <Skeleton>
+          <SkeletonBlock height={ALTO_ENTRADAS} radius={8} />
+        </Skeleton>
+      ) : (
+        <Entradas catalogo={catalogo} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildQueryClient } from '../../api/query-client.ts';
@@ -9,6 +9,9 @@ import { fila, resultado } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { json, startServer } from '../../testing/test-server.ts';
 import { UiProvider } from '../../ui/provider.tsx';
+
+// Screens here wait for a real server, on machines that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);

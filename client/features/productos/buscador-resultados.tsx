@@ -30,7 +30,7 @@ export const tituloDe = ({ q, tabla }: Direccion) => {
 export function ResultadosPagina({ direccion }: { direccion: Direccion }) {
   if (direccion.tabla)
     return (
-      <Suspense>
+      <Suspense fallback={<ResultadoEsqueleto />}>
         <Comparacion direccion={direccion} />
       </Suspense>
     );
