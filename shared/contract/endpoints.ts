@@ -8,6 +8,7 @@ import { usuario } from './main/usuario.ts';
 import { analitica, og, sesion } from './session.ts';
 import { buscador } from './visita/buscador.ts';
 import { catalogo } from './visita/catalogo.ts';
+import { importaciones } from './visita/importaciones.ts';
 import { sistemaVisita } from './visita/sistema.ts';
 
 /** Every declared call, by resource. The proxy's manifest, the OpenAPI documents and the walking tests read this list. */
@@ -22,6 +23,7 @@ export const RECURSOS = {
   buzon,
   sistemaVisita,
   catalogo,
+  importaciones,
   buscador,
   sesion,
   og,

@@ -14,7 +14,7 @@ export const CONTRASENA = 'correcta caballo pila grapa';
 
 /** The real main API on a fresh database, with a clock that tests may move. */
 export async function buildTestMain(overrides: Partial<Config> = {}) {
-  const { db } = await openTestDatabase();
+  const { db, connection } = await openTestDatabase();
   const clock = { offsetMs: 0 };
   const hasher = await createPasswordHasher();
   const deps: Deps = {
@@ -53,7 +53,7 @@ export async function buildTestMain(overrides: Partial<Config> = {}) {
   const origin = { ip: '203.0.113.7', userAgent: '', requestId: 'prueba-0000', timezone: 'Europe/Madrid' };
   const tokenOf = (usuarioId: number) => issueToken(db, deps, { usuarioId, origin });
   const bearer = async (usuarioId: number) => ({ authorization: `Bearer ${await tokenOf(usuarioId)}` });
-  return { app, db, deps, clock, buildUsuario, tokenOf, bearer };
+  return { app, db, connection, deps, clock, buildUsuario, tokenOf, bearer };
 }
 export type TestMain = Awaited<ReturnType<typeof buildTestMain>>;
 

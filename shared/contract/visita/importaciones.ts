@@ -61,6 +61,7 @@ export const importaciones = {
     access: ['admin'],
     body: v.object({ fuente: v.picklist(['nomenclator', 'listado', 'anmat']) }),
     status: 202,
+    errors: ['estado_no_permite'],
     summary: 'Queues an import from the configured URL of that source.',
   }),
 };

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { addEtags } from '../../http/etag.ts';
 import { handle } from '../../http/handle.ts';
+import { encolarImportacion } from '../importar/cola.ts';
 import { buscarEnFicha } from './buscar-en-ficha.ts';
 import { findEstado, listIndice } from './estado.ts';
 import { findImportacion, listImportaciones } from './importaciones.ts';
@@ -63,11 +64,15 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
   });
 }
 
-function registerImportaciones(app: FastifyInstance, { db }: Deps): void {
+function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void {
   handle(app, importaciones.lista, async () => ({ data: await listImportaciones(db) }));
   handle(app, importaciones.una, async ({ params }) => {
     const data = /^\d{1,15}$/.test(params.id) ? await findImportacion(db, Number(params.id)) : undefined;
     if (!data) throw errors.notFound();
     return { data };
+  });
+  handle(app, importaciones.empezar, async ({ body: { fuente } }) => {
+    if (!config.importar[fuente]) throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
+    await encolarImportacion(db, fuente);
   });
 }
