@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import './type-parsers.ts';
 
 export interface Database {
   db: Kysely<Schema>;
@@ -26,11 +27,6 @@ export interface DatabaseOptions {
   /** An idle connection was lost: the server went away. The pool makes new ones by itself. */
   onConnectionLost?: (error: Error) => void;
 }
-
-// Ids are bigint in the database and numbers in the contract (domain.md 1.3); they stay far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A day is a day: as Date it would move with the server's time zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const ACQUIRE_TIMEOUT_MS = 2_000;

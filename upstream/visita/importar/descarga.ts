@@ -20,6 +20,9 @@ export interface Descarga {
   borrar(): void;
 }
 
+/** Its name, as an address gives it. */
+export const ficheroDe = (url: string) => path.posix.basename(new URL(url).pathname) || 'descarga';
+
 export const esUrl = (de: string) => /^https?:\/\//i.test(de);
 
 /**
@@ -31,7 +34,7 @@ export async function descargar(
   previa: { etag: string | null; ultima_modificacion: string | null } | undefined,
   tell: (line: string) => void,
 ): Promise<Descarga> {
-  const fichero = path.posix.basename(new URL(url).pathname) || 'descarga';
+  const fichero = ficheroDe(url);
   tell(`Descargando ${fichero}…`);
   const headers: Record<string, string> = {};
   if (previa?.etag) headers['if-none-match'] = previa.etag;

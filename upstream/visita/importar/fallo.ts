@@ -5,6 +5,7 @@ export class Fallo extends Error {
 
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const tanto = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 });
+const dia = (fecha: string) => fecha.split('-').toReversed().join('/');
 const mb = (bytes: number) => `${entero.format(Math.round(bytes / 1e6))} MB`;
 
 /** Every sentence, in one place. */
@@ -22,7 +23,7 @@ export const FALLOS = {
   xml: (fichero: string, linea: number, motivo: string) =>
     `«${fichero}» no es XML válido en la línea ${linea} (${motivo}).`,
   elementoEnorme: (fichero: string, linea: number) =>
-    `«${fichero}», línea ${linea}: un solo elemento ocupa más de 16 MB.`,
+    `«${fichero}», línea ${linea}: un solo elemento ocupa más de 8 MB.`,
   raiz: (fichero: string, hay: string, debe: string) =>
     `«${fichero}» no es el fichero esperado: empieza por <${hay.slice(0, 80)}> y debería empezar por <${debe}>.`,
   sinFilas: (fichero: string) => `«${fichero}» no trae ninguna presentación.`,
@@ -35,7 +36,7 @@ export const FALLOS = {
     `Desaparecerían ${entero.format(bajas)} de ${entero.format(hay)} ${que} (${tanto.format(bajas / hay)}, máximo 5 %). ` +
     'Si es correcto, repite con --permitir-bajas.',
   fechaAnterior: (fecha: string, anterior: string) =>
-    `El listado es del ${fecha} y ya se importó uno del ${anterior}. Si quieres volver atrás, repite con --forzar.`,
+    `El listado es del ${dia(fecha)} y ya se importó uno del ${dia(anterior)}. Si quieres volver atrás, repite con --forzar.`,
   fechaMala: (texto: string) => `La fecha del listado no es válida: «${texto.slice(0, 40)}».`,
   otraEnMarcha: () => 'Ya hay otra importación en marcha: espera a que termine.',
   descarga: (motivo: string) => `No se ha podido descargar la lista: ${motivo}.`,

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { paisPorIso } from '#shared/paises';
+import '#upstream/db/type-parsers';
 import { leerAnmat } from './anmat.ts';
 import { aplicar, type Resultado } from './aplicar.ts';
 import { type Avance, createAvance } from './avance.ts';
-import { type Descarga, descargar, esUrl } from './descarga.ts';
+import { type Descarga, descargar, esUrl, ficheroDe } from './descarga.ts';
 import { Fallo, fallo } from './fallo.ts';
 import { type Ficheros, openFicheros } from './ficheros.ts';
 import type { Lectura } from './lectura.ts';
@@ -77,7 +78,8 @@ async function conTurno(client: pg.Client, opciones: Opciones, avance: Avance): 
   const { fuente, de, forzar } = opciones;
   if (!esUrl(de)) return conFicheros(client, opciones, avance, { ruta: de, fichero: de.split('/').at(-1) || de });
   const previa = forzar ? undefined : await ultimaDescarga(client, de);
-  const descarga = await descargar(de, previa, avance.fase);
+  const sinBajar = { fuente, fichero: ficheroDe(de), sha256: '', url: de };
+  const descarga = await anotando(client, sinBajar, () => descargar(de, previa, avance.fase));
   try {
     const { ruta, ...datos } = descarga;
     if (ruta !== undefined) return await conFicheros(client, opciones, avance, { ...datos, ruta });
@@ -92,12 +94,12 @@ type Origen = Partial<Descarga> & { ruta: string; fichero: string };
 async function conFicheros(client: pg.Client, opciones: Opciones, avance: Avance, origen: Origen): Promise<Resultado> {
   const { fuente, forzar } = opciones;
   const { ruta, fichero, url, etag, ultimaModificacion } = origen;
-  const ficheros = await openFicheros(ruta);
+  const sinAbrir: LoteNuevo = { fuente, fichero, sha256: '', url, etag, ultimaModificacion };
+  const ficheros = await anotando(client, sinAbrir, () => openFicheros(ruta));
   try {
     const previo = await ultimoHecho(client, fuente);
     const { sha256 } = ficheros;
-    const lote: LoteNuevo = { fuente, fichero, sha256, url, etag, ultimaModificacion };
-    const id = await abrirLote(client, lote);
+    const id = await abrirLote(client, { ...sinAbrir, sha256 });
     if (previo?.sha256 === sha256 && previo.fuente === fuente && !forzar)
       return await sinCambios(client, id, previo.fecha_listado);
     return await conLote(client, opciones, avance, { ficheros, id, fechaPrevia: previo?.fecha_listado ?? null });
@@ -140,6 +142,16 @@ const NADA = {
 async function sinCambios(client: pg.Client, lote: number, fecha: string | null): Promise<Resultado> {
   await cerrarLote(client, lote, 'sin_cambios', { fecha_listado: fecha, rss_mb: rssMb() });
   return { ...NADA, estado: 'sin_cambios', fecha };
+}
+
+/** What fails before it is read is in the list of imports as well. */
+async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    await fallido(client, await abrirLote(client, lote), createRegistro(), error);
+    throw error;
+  }
 }
 
 /** The connection may be what failed: then the next import marks this lote. */

@@ -18,7 +18,7 @@ export interface FilaXml {
 }
 
 const MAX_FIELD = 1_000_000;
-const MAX_SILENCE = 16_000_000;
+const MAX_SILENCE = 8_000_000;
 const MAX_DEPTH = 12;
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { zipDe } from '../../testing/zip-writer.ts';
+import { encolarImportacion, startImportaciones } from './cola.ts';
+import { importar } from './importar.ts';
+import { DICCIONARIOS, filas, prescripcionXml } from './testing/listas-ejemplo.ts';
+
+const { db, connection } = await openTestDatabase();
+
+/** A server of lists that knows ETags. */
+const pedidos: { etag: string | undefined; status: number }[] = [];
+let lista = {
+  etag: '"uno"',
+  datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(30)) }]),
+};
+const servidor = createServer((request, response) => {
+  const etag = request.headers['if-none-match'];
+  const status = request.url !== '/prescripcion.zip' ? 404 : etag === lista.etag ? 304 : 200;
+  pedidos.push({ etag, status });
+  response.writeHead(status, { etag: lista.etag }).end(status === 200 ? lista.datos : '');
+});
+let url: string;
+let jobs: Jobs;
+const dichos: unknown[][] = [];
+const log = {
+  info: (...what: unknown[]) => void dichos.push(what),
+  warn: (...what: unknown[]) => void dichos.push(what),
+  error: (...what: unknown[]) => void dichos.push(what),
+};
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an object.
+  url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/prescripcion.zip`;
+  jobs = await startJobs({ connection, log });
+  const config = { importar: { nomenclator: url, listado: undefined, anmat: undefined } };
+  await startImportaciones(jobs, { config, connection, log });
+});
+afterAll(async () => {
+  await jobs.stop();
+  servidor.close();
+});
+
+const lotes = () =>
+  db.selectFrom('lote_importacion').select(['estado', 'fichero', 'url', 'etag', 'nuevas']).orderBy('id').execute();
+async function acabados(n: number) {
+  for (let i = 0; i < 400; i++) {
+    const hay = await lotes();
+    const contados = dichos.filter(([, texto]) => String(texto).startsWith('import ')).length;
+    if (hay.length >= n && contados >= n) return hay;
+    await pause(50);
+  }
+  throw new Error('no import came to its end');
+}
+
+describe('imports by the job queue', () => {
+  test('asked for by an administrator’s call: fetched, imported, and only once', async () => {
+    await encolarImportacion(db, 'nomenclator');
+    const comun = { fichero: 'prescripcion.zip', url };
+    expect(await acabados(1)).toEqual([{ ...comun, estado: 'hecho', etag: '"uno"', nuevas: 30 }]);
+    await encolarImportacion(db, 'nomenclator');
+    expect(await acabados(2)).toMatchObject([{ estado: 'hecho' }, { ...comun, estado: 'sin_cambios', etag: '"uno"' }]);
+    expect(pedidos).toEqual([
+      { etag: undefined, status: 200 },
+      { etag: '"uno"', status: 304 },
+    ]);
+  });
+
+  test('a list that has changed is fetched again', async () => {
+    lista = {
+      etag: '"dos"',
+      datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(31), '2026-10-02') }]),
+    };
+    await encolarImportacion(db, 'nomenclator');
+    expect((await acabados(3)).at(-1)).toMatchObject({ estado: 'hecho', etag: '"dos"', nuevas: 1 });
+  });
+
+  test('a list that is refused is not tried again, and says why', async () => {
+    lista = { etag: '"tres"', datos: Buffer.from('<html>En mantenimiento</html>') };
+    await encolarImportacion(db, 'nomenclator');
+    for (let i = 0; i < 200 && !dichos.some(([, texto]) => texto === 'import refused'); i++) await pause(50);
+    expect(dichos.find(([, texto]) => texto === 'import refused')?.[0]).toMatchObject({
+      motivo: expect.stringContaining('no es un ZIP'),
+    });
+    const fallidos = (await lotes()).filter(({ estado }) => estado === 'fallido');
+    expect(fallidos).toMatchObject([{ fichero: 'prescripcion.zip', url, etag: '"tres"' }]);
+    await pause(500);
+    expect((await lotes()).length).toBe(4);
+    // Nor does its ETag hide the next good one.
+    lista = {
+      ...lista,
+      datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(32), '2026-10-03') }]),
+    };
+    await encolarImportacion(db, 'nomenclator');
+    expect((await acabados(5)).at(-1)).toMatchObject({ estado: 'hecho', nuevas: 1 });
+  });
+
+  test('a server that is not there, or has nothing, is told', async () => {
+    const de = (ruta: string) => importar(connection, { fuente: 'nomenclator', de: ruta });
+    await expect(de(url.replace('prescripcion', 'otra'))).rejects.toThrow('el servidor responde 404');
+    await expect(de('http://127.0.0.1:1/x.zip')).rejects.toThrow('la conexión ha fallado');
+    const motivos = await db.selectFrom('lote_importacion').select('motivo').orderBy('id', 'desc').limit(2).execute();
+    expect(motivos.map(({ motivo }) => motivo)).toEqual([
+      'No se ha podido descargar la lista: la conexión ha fallado (ECONNREFUSED).',
+      'No se ha podido descargar la lista: el servidor responde 404.',
+    ]);
+  });
+});
