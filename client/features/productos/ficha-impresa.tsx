@@ -40,7 +40,7 @@ export function Impresa({ producto }: { producto: Producto }) {
     [ficha.secciones.condiciones, condicionesDe(producto).join(' · ')],
   ] as const;
   return (
-    <div className={c.impresa} data-testid="impresa">
+    <div className={c.impresa}>
       <p className={c.titulo}>{producto.nombre}</p>
       <p>
         {[nombreLaboratorio(producto), producto.nregistro && ficha.registro(producto.nregistro)]
@@ -91,6 +91,14 @@ const sinNombreDe = ({ nombre }: Producto, presentacion: Presentacion) => {
   return resto.replace(/^[\s,]+/, '') || presentacion.contenido || presentacion.nombre;
 };
 
+/** What is wrong comes first: there is one line. */
+const estadoImpreso = (presentacion: Presentacion) =>
+  distintivosDePresentacion(presentacion)
+    .map(({ texto }) => texto)
+    .filter((texto) => texto !== ficha.sinProblema)
+    .reverse()
+    .join(' · ');
+
 const Fila = ({ presentacion, producto }: { presentacion: Presentacion; producto: Producto }) => (
   <li>
     {presentacion.ean13 && <CodigoBarras ean13={presentacion.ean13} />}
@@ -98,10 +106,6 @@ const Fila = ({ presentacion, producto }: { presentacion: Presentacion; producto
       {etiquetaCodigo(producto)} <strong>{presentacion.codigo}</strong>
     </p>
     <p>{sinNombreDe(producto, presentacion)}</p>
-    <p className={c.menor}>
-      {distintivosDePresentacion(presentacion)
-        .map(({ texto }) => texto)
-        .join(' · ')}
-    </p>
+    <p className={c.menor}>{estadoImpreso(presentacion)}</p>
   </li>
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { useMetadata } from '../../api/use-metadata.ts';
@@ -17,14 +17,13 @@ import { PieFuente } from './ficha-fuente.tsx';
 import { Historial } from './ficha-historial.tsx';
 import i from './ficha-impresa.module.css';
 import { Indice } from './ficha-indice.tsx';
+import { usePapel } from './ficha-papel.ts';
 import { Presentaciones } from './ficha-presentaciones.tsx';
 import type { IdSeccion } from './ficha-seccion.tsx';
 
 const Resumen = lazy(async () => ({ default: (await import('./ficha-resumen.tsx')).Resumen }));
-const Impresa = lazy(async () => ({ default: (await import('./ficha-impresa.tsx')).Impresa }));
 
 const VISTA_MS = 2_000;
-const IMPRESA_MS = 800;
 
 /** Two seconds of looking are one view; a copy is nobody's business. */
 function useVista(id: number, cuenta: boolean) {
@@ -33,16 +32,6 @@ function useVista(id: number, cuenta: boolean) {
     const timer = setTimeout(() => contarVista(id), VISTA_MS);
     return () => clearTimeout(timer);
   }, [id, cuenta]);
-}
-
-/** The version for paper comes when the screen's stands. */
-function useListoParaImprimir() {
-  const [listo, setListo] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setListo(true), IMPRESA_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return listo;
 }
 
 const idsDe = (producto: Producto): IdSeccion[] => [
@@ -62,14 +51,10 @@ export function FichaPagina({ inicial }: { inicial: Ficha }) {
     description: ficha.descripcion(producto.nombre, nombreLaboratorio(producto)),
   });
   useVista(producto.id, guardadaEn === null);
-  const listo = useListoParaImprimir();
+  const Papel = usePapel();
   return (
     <div className={i.raiz}>
-      {listo && (
-        <Suspense>
-          <Impresa producto={producto} />
-        </Suspense>
-      )}
+      {Papel && <Papel producto={producto} />}
       <article className={`${c.ficha} ${i.pantalla}`}>
         <Breadcrumbs>
           <Link to="/visita">{ficha.productos}</Link>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeAlmacen } from '../../api/almacen.ts';
@@ -192,4 +192,18 @@ test('two seconds of looking are one view', async () => {
   await abrir();
   expect(llamadas('/vista')).toEqual([]);
   await waitFor(() => expect(llamadas('/vista')).toEqual(['POST']), { timeout: 4_000 });
+});
+
+test('for printing there is a version of its own, with the codes as bars, and only while printing', async () => {
+  await abrir();
+  expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
+  await waitFor(
+    () => {
+      act(() => void dispatchEvent(new Event('beforeprint')));
+      expect(screen.getAllByRole('img', { name: 'EAN 8470009000011' })).toHaveLength(2);
+    },
+    { timeout: 5_000 },
+  );
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
 });
