@@ -1,0 +1,122 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Database } from '#upstream/db/connect';
+import { openDatabase } from '#upstream/db/connect';
+import { Buscador } from '#upstream/visita/buscador/buscar';
+import { construirCatalogo } from '#upstream/visita/buscador/construir';
+import { sinAcentos } from '#upstream/visita/buscador/palabras';
+import { measureClients } from './clients.ts';
+import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder-others.ts';
+import { searchAddresses, suggestionAddresses } from './finder-workload.ts';
+import { forkNode, stopAll } from './processes.ts';
+import { openRealCatalogue } from './real-catalogue.ts';
+import { QUERIES } from './relevance-queries.ts';
+import { openMillion } from './synthetic-catalogue.ts';
+
+/** The finder at the API with 8 clients at once, and beside two others on the same rows and words. */
+const CLIENTS = 8;
+const SECONDS = 10;
+const GOALS = { real: { suggestions: 15, search: 60 }, million: { suggestions: 40, search: 150 } };
+const Listening = v.object({ type: v.literal('listening'), url: v.string() });
+const WORDS = QUERIES.filter(({ kind }) => kind !== 'code' && kind !== 'typo');
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+
+const startServer = (databaseUrl: string) =>
+  new Promise<string>((resolve, reject) => {
+    const child = forkNode(path.join(import.meta.dirname, 'visita-server.ts'), { DATABASE_URL: databaseUrl });
+    child.on('message', (message) => {
+      if (v.is(Listening, message)) resolve(message.url);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+
+async function measureApi(name: string, databaseUrl: string, goals: { suggestions: number; search: number }) {
+  const base = await startServer(databaseUrl);
+  const since = performance.now();
+  const first = await fetch(`${base}/api/productos`);
+  const Total = v.object({ meta: v.object({ total: v.number() }) });
+  const { meta } = v.parse(Total, await first.json());
+  say(`${name}: indexed in ${((performance.now() - since) / 1000).toFixed(1)} s, ${meta.total} products on the market`);
+  const parts = [
+    ['suggestions', suggestionAddresses(), goals.suggestions],
+    ['search with facets', searchAddresses(), goals.search],
+  ] as const;
+  for (const [part, next, goal] of parts) {
+    await measureClients({ clients: CLIENTS, seconds: 2 }, () => base + next());
+    const { p50, p95, p99, answers, failures } = await measureClients(
+      { clients: CLIENTS, seconds: SECONDS },
+      () => base + next(),
+    );
+    const isMet = failures === 0 && p95 <= goal;
+    if (!isMet) process.exitCode = 1;
+    say(
+      `${name}: ${part}: p50 ${ms(p50)}, p95 ${ms(p95)} (goal ${goal} ms: ${isMet ? 'met' : 'NOT MET'}), p99 ${ms(p99)}, ${Math.round(answers / SECONDS)}/s, ${failures} failed`,
+    );
+  }
+  await stopAll();
+}
+
+const LIMIT_MS = 40_000;
+
+/** One after another in this process, each query on its own; at most so long. */
+function measureFinder({ search }: Finder) {
+  for (const { q } of WORDS.slice(0, 60)) search(q);
+  const times: number[] = [];
+  let points = 0;
+  const end = performance.now() + LIMIT_MS;
+  for (const { q, expected } of WORDS) {
+    if (performance.now() > end) break;
+    const since = performance.now();
+    const names = search(q);
+    times.push(performance.now() - since);
+    const place = names.findIndex((name) => sinAcentos(name).startsWith(sinAcentos(expected)));
+    points += place < 0 ? 0 : 1 / (place + 1);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+  return { queries: times.length, p50: at(0.5), p95: at(0.95), mrr: points / times.length };
+}
+
+async function compare(name: string, db: Database['db'], makers: readonly ((buscador: Buscador) => Finder)[]) {
+  const buscador = new Buscador(await construirCatalogo(db));
+  let ours: ReturnType<typeof measureFinder> | undefined;
+  for (const make of makers) {
+    const since = performance.now();
+    const finder = make(buscador);
+    const built = (performance.now() - since) / 1000;
+    const figures = measureFinder(finder);
+    ours ??= figures;
+    const ratio = figures.p50 / ours.p50;
+    const verdict =
+      figures === ours
+        ? ''
+        : `; ${ratio > 1 ? 'this index' : finder.name} is ahead ${(ratio > 1 ? ratio : 1 / ratio).toFixed(1)} times`;
+    say(
+      `${name}: ${finder.name} (${finder.what}), built in ${built.toFixed(1)} s: p50 ${ms(figures.p50)}, p95 ${ms(figures.p95)}, MRR ${figures.mrr.toFixed(3)} of ${figures.queries}${verdict}`,
+    );
+  }
+}
+
+const real = await openRealCatalogue(say);
+if (real) {
+  try {
+    await measureApi('real list', real.url, GOALS.real);
+    await compare('real list', real.database.db, [oursOf, sqliteOf, miniSearchOf]);
+    say('making a million products …');
+    const million = await openMillion(real.url);
+    try {
+      await measureApi('a million', million.url, GOALS.million);
+      const database = await openDatabase({ url: million.url, dir: '.' });
+      // MiniSearch keeps every text as objects: a million rows need more memory than Node gives by itself.
+      await compare('a million', database.db, [oursOf, sqliteOf]);
+      await database.close();
+    } finally {
+      await million.drop();
+    }
+  } finally {
+    await stopAll();
+    await real.close();
+  }
+}
