@@ -42,6 +42,7 @@ export function BarraHerramientas({ direccion, meta, aviso }: BarraHerramientasP
   const [hoja, setHoja] = useState(false);
   const { cambiar } = useNavegar();
   const puestos = filtrosPuestos(direccion);
+  const hayAlgo = meta.total > 0;
   return (
     <div className={c.herramientas}>
       <div className={c.linea}>
@@ -49,17 +50,21 @@ export function BarraHerramientas({ direccion, meta, aviso }: BarraHerramientasP
           <strong>{plural(meta.total, buscador.numProductos)}</strong>{' '}
           <span>{plural(meta.total_presentaciones, buscador.presentaciones)}</span>
         </p>
-        <OrdenResultados direccion={direccion} />
+        <div className={c.controles}>
+          <span className={c.soloEstrecho}>
+            <Button variant="secondary" aria-haspopup="dialog" onPress={() => setHoja(true)}>
+              <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
+              {buscador.verFiltros(puestos.length)}
+            </Button>
+          </span>
+          {hayAlgo && <OrdenResultados direccion={direccion} />}
+        </div>
       </div>
-      <div className={c.acciones}>
-        <span className={c.soloEstrecho}>
-          <Button variant="secondary" size="small" aria-haspopup="dialog" onPress={() => setHoja(true)}>
-            <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
-            {buscador.verFiltros(puestos.length)}
-          </Button>
-        </span>
-        <Exportar direccion={direccion} />
-      </div>
+      {hayAlgo && (
+        <div className={c.acciones}>
+          <Exportar direccion={direccion} />
+        </div>
+      )}
       {puestos.length > 0 && (
         <div className={c.puestos}>
           <Chips
