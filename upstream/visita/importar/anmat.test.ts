@@ -12,7 +12,7 @@ const fila = (id: string, gtin: string, troquel: string, resto: string) =>
 const UNA =
   'Glucal 15 Mg;Comprimido;Pioglitazona Clorhidrato 15 Mg;;Bajo Receta;1831/12 Anexo;1 Frasco Por 30 Unidades;261,92;0';
 const OTRA =
-  'Glucal 30 Mg;Comprimido;Pioglitazona 30 Mg + Metformina 500 Mg;;Venta Libre;;"1 "" Frasco x 10";1.261,9;1';
+  'Glucal 30 Mg;Comprimido;Pioglitazona 30 Mg + Metformina 500 Mg;;Venta Libre;;"1 "" Frasco x 10";1.261;1';
 
 test('Argentina: its own country, codes and prices, with what a spreadsheet broke left empty and told', async () => {
   const filas = [
@@ -46,12 +46,12 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
       nombre: 'Glucal 15 Mg, 1 Frasco Por 60 Unidades',
       pais_id: 10,
     },
-    { codigo: 'ID 46586', ean13: null, pvp: '1261.90', nombre: 'Glucal 30 Mg, 1 " Frasco x 10', pais_id: 10 },
+    { codigo: 'ID 46586', ean13: null, pvp: '1261.00', nombre: 'Glucal 30 Mg, 1 " Frasco x 10', pais_id: 10 },
     // Its troquel is another's already.
     {
       codigo: 'ID 46587',
       ean13: '7790375000011',
-      pvp: '1261.90',
+      pvp: '1261.00',
       nombre: 'Glucal 30 Mg, 1 " Frasco x 10',
       pais_id: 10,
     },

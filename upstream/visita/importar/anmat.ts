@@ -61,7 +61,8 @@ function leerFila(
   const hospital = columna('eshospitalario') === '1';
   const sinMarcas = { diagnostico_hospitalario: false, tld: false, especial_control_medico: false };
   const marcas = { ...sinMarcas, receta, uso_hospitalario: hospital, psicotropo: false, estupefaciente: false };
-  const precio = numeroDe(columna('precio'));
+  // «1.261» is a thousand and more.
+  const precio = numeroDe(columna('precio')?.replace(/\.(?=\d{3}(?:\D|$))/g, '') ?? null);
   const producto = {
     ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
     titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, cuit || undefined) : null,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -102,7 +103,12 @@ describe('imports by the job queue', () => {
   test('a server that is not there, or has nothing, is told', async () => {
     const de = (ruta: string) => importar(connection, { fuente: 'nomenclator', de: ruta });
     await expect(de(url.replace('prescripcion', 'otra'))).rejects.toThrow('el servidor responde 404');
-    await expect(de('http://127.0.0.1:1/x.zip')).rejects.toThrow('la conexión ha fallado');
+    const nadie = createServer().listen(0, '127.0.0.1');
+    await once(nadie, 'listening');
+    // As above.
+    const { port } = nadie.address() as AddressInfo;
+    nadie.close();
+    await expect(de(`http://127.0.0.1:${port}/x.zip`)).rejects.toThrow('la conexión ha fallado');
     const motivos = await db.selectFrom('lote_importacion').select('motivo').orderBy('id', 'desc').limit(2).execute();
     expect(motivos.map(({ motivo }) => motivo)).toEqual([
       'No se ha podido descargar la lista: la conexión ha fallado (ECONNREFUSED).',
