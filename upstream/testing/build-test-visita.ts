@@ -11,4 +11,3 @@ export async function buildTestVisita(overrides: Partial<Config> = {}) {
   afterAll(() => app.close());
   return { ...rest, app, main };
 }
-export type TestVisita = Awaited<ReturnType<typeof buildTestVisita>>;
