@@ -10,9 +10,6 @@ import { ordenarFijo, ordenarPorNombre, respirar } from './orden-fijo.ts';
 import { palabrasDe } from './palabras.ts';
 import { VocabularioNuevo } from './vocabulario.ts';
 
-const nombrados = (entradas: readonly { id: number; codigo: string; nombre: string | null }[]) =>
-  new Map(entradas.map(({ id, codigo, nombre }) => [id, nombre ?? codigo]));
-
 /** Reads the whole catalogue and makes it searchable. Runs beside requests: it pauses often. */
 export async function construirCatalogo(db: Kysely<Schema>, fin?: AbortSignal): Promise<Catalogo> {
   const vocabulario = new VocabularioNuevo();
@@ -43,74 +40,91 @@ interface Leido {
   codigosAtc: readonly string[];
 }
 
-async function acabar(nuevo: VocabularioNuevo, { leidos, nuevos, filas, codigosAtc }: Leido): Promise<Catalogo> {
+type Palabras = { total: number; lugar: Uint32Array };
+
+async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> {
+  const { leidos, filas } = leido;
   const sinonimos = sinonimosDe(leidos.sinonimos);
   // Their words are known, so that a typo in one finds it.
   for (const { de } of sinonimos) for (const palabra of palabrasDe(de.join(' '))) nuevo.numero(palabra);
   const { vocabulario, lugar } = nuevo.acabar();
+  const palabras = { total: vocabulario.total, lugar };
+  await respirar();
+  const columnas = columnasDe(filas);
+  await respirar();
+  const diccionarios = diccionariosDe(leido, columnas, palabras);
   await respirar();
   const nombres = filas.nombres.acabar();
-  const rasgos = filas.rasgos.acabar();
-  const columnas = {
-    laboratorio: filas.laboratorio.acabar(),
-    principio: filas.principio.acabar(),
-    atc: filas.atc.acabar(),
-    forma: filas.forma.acabar(),
-    via: filas.via.acabar(),
-  };
-  await respirar();
-  const esActiva = (fila: number) => rasgos.valores[rasgos.de[fila]!]!.marcas.activo;
-  const palabras = { total: vocabulario.total, lugar };
-  const porEntrada = (cual: 'laboratorio' | 'principio', total: number) => filasPorEntrada(total, columnas[cual]);
-  const rama = (codigos: readonly number[]) => codigos.flatMap((i) => ramaDe(codigosAtc[i]!, nuevos.atcPorCodigo));
-  const diccionarios = {
-    laboratorios: nuevos.laboratorios.acabar(palabras, porEntrada('laboratorio', leidos.laboratorios.length), esActiva),
-    principios: nuevos.principios.acabar(palabras, porEntrada('principio', leidos.principios.length), esActiva),
-    arbol: comoArbol(nuevos.atc.acabar(palabras, filasPorEntrada(codigosAtc.length, columnas.atc, rama), esActiva)),
-  };
-  await respirar();
   const ordenNombre = await ordenarPorNombre(nombres);
-  const propias = nombrados(leidos.propias);
-  const formaPropia = filas.formaPropia.acabar();
-  const catalogo = {
+  await respirar();
+  const sueltos = {
     total: filas.total,
     presentaciones: filas.presentaciones,
     ids: Float64Array.from(filas.ids),
     nombres,
     slugs: filas.slugs.acabar(),
     codigos: filas.codigos.acabar(),
-    rasgos,
-    perfil: filas.perfil.acabar(),
-    ...columnas,
-    ramas: columnas.atc.valores.map((valor) => [...new Set(rama(valor))]),
-    ...diccionarios,
-    formas: nombrados(leidos.formas),
-    vias: nombrados(leidos.vias),
-    formaPropia: {
-      de: formaPropia.de,
-      valores: formaPropia.valores.map((id) => (id === null ? null : (propias.get(id) ?? null))),
-    },
-    paises: new Map(leidos.paises.map(({ id, nombre }) => [id, nombre])),
-    vocabulario,
-    ...listasDeNombres(filas, palabras),
     largoMarca: Uint8Array.from(filas.largoMarca),
     ordenNombre,
-    ordenFijo: ordenarFijo(rasgos, Uint16Array.from(filas.largos), ordenNombre),
+    ordenFijo: ordenarFijo(columnas.rasgos, Uint16Array.from(filas.largos), ordenNombre),
     autorizacion: filas.autorizacion.acabar(),
     alta: filas.alta.acabar(),
     porCodigo: filas.porCodigo.acabar(),
     porRegistro: filas.porRegistro.acabar(),
     cnOrdenados: Float64Array.from(filas.cn).sort(),
-    sinonimos,
   };
+  await respirar();
+  const lugares = listasDeNombres(filas, palabras);
   await respirar();
   // Short words and numbers are not corrected: too much is near them.
   const erratas = erratasDe(vocabulario.normas, (i) => /^\p{L}{4,}$/u.test(vocabulario.normas[i]!));
-  return { ...catalogo, erratas };
+  const nombrados = nombresDe(filas, leidos);
+  return { ...sueltos, ...columnas, ...diccionarios, ...nombrados, ...lugares, vocabulario, sinonimos, erratas };
+}
+
+const columnasDe = (filas: FilasNuevas) => ({
+  rasgos: filas.rasgos.acabar(),
+  perfil: filas.perfil.acabar(),
+  laboratorio: filas.laboratorio.acabar(),
+  principio: filas.principio.acabar(),
+  atc: filas.atc.acabar(),
+  forma: filas.forma.acabar(),
+  via: filas.via.acabar(),
+});
+
+function diccionariosDe(
+  { leidos, nuevos, codigosAtc }: Leido,
+  { rasgos, laboratorio, principio, atc }: ReturnType<typeof columnasDe>,
+  palabras: Palabras,
+) {
+  const esActiva = (fila: number) => rasgos.valores[rasgos.de[fila]!]!.marcas.activo;
+  const rama = (codigos: readonly number[]) => codigos.flatMap((i) => ramaDe(codigosAtc[i]!, nuevos.atcPorCodigo));
+  const filasDeLaboratorio = filasPorEntrada(leidos.laboratorios.length, laboratorio);
+  const filasDePrincipio = filasPorEntrada(leidos.principios.length, principio);
+  return {
+    laboratorios: nuevos.laboratorios.acabar(palabras, filasDeLaboratorio, esActiva),
+    principios: nuevos.principios.acabar(palabras, filasDePrincipio, esActiva),
+    arbol: comoArbol(nuevos.atc.acabar(palabras, filasPorEntrada(codigosAtc.length, atc, rama), esActiva)),
+    ramas: atc.valores.map((valor) => [...new Set(rama(valor))]),
+  };
+}
+
+/** What has a name and no words that are looked for. */
+function nombresDe(filas: FilasNuevas, { formas, vias, propias, paises }: Diccionarios) {
+  const porId = (entradas: readonly { id: number; codigo: string; nombre: string | null }[]) =>
+    new Map(entradas.map(({ id, codigo, nombre }) => [id, nombre ?? codigo]));
+  const suyas = porId(propias);
+  const { de, valores } = filas.formaPropia.acabar();
+  return {
+    formas: porId(formas),
+    vias: porId(vias),
+    formaPropia: { de, valores: valores.map((id) => (id === null ? null : (suyas.get(id) ?? null))) },
+    paises: new Map(paises.map(({ id, nombre }) => [id, nombre])),
+  };
 }
 
 /** Words → rows, and in the same order where in the name each stands. */
-function listasDeNombres(filas: FilasNuevas, { total, lugar }: { total: number; lugar: Uint32Array }) {
+function listasDeNombres(filas: FilasNuevas, { total, lugar }: Palabras) {
   const numeros = filas.palabras.acabar().map((numero) => lugar[numero]!);
   const nombrePalabras = listasDe(total, numeros, filas.palabrasFila.acabar());
   const posiciones = new Creciente();

@@ -1,10 +1,6 @@
 import { type Creciente, type Listas, listasDe } from './columna.ts';
 import type { Palabra } from './palabras.ts';
 
-/** Where a word may stand. Ranking follows this order. */
-export const CAMPOS = ['nombre', 'principio', 'laboratorio', 'atc'] as const;
-export type Campo = (typeof CAMPOS)[number];
-
 /**
  * Every word of the catalogue, sorted by its form without accents and then by its own: the forms of one word lie together,
  * and so does everything that begins alike. So a prefix is one slice of the lists.
