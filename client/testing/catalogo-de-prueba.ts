@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Resultado, Sugerencias } from '#shared/contract/visita/buscador';
-import { ProductoFila } from '#shared/contract/visita/entidades';
+import { Producto, ProductoFila } from '#shared/contract/visita/entidades';
 
 /** Answers of the finder for the tests of its screens, parsed by the contract so that they cannot lie. */
 export const fila = (id: number, cambios: Partial<ProductoFila> = {}): ProductoFila =>
@@ -98,4 +98,45 @@ export const sugerencias = (): Sugerencias =>
     laboratorios: [{ id: 7, codigo: '7', nombre: 'Laboratorio Omega', total: 9 }],
     atc: [{ codigo: 'A02BC01', nombre: 'Omeprazol', total: 12 }],
     quisiste_decir: null,
+  });
+
+const entrada = (id: number, nombre: string) => ({ id, codigo: String(id), nombre });
+
+/** Whole, as a comparison reads it; odd and even ones differ in laboratory and excipients. */
+export const producto = (id: number): Producto =>
+  v.parse(Producto, {
+    ...fila(id),
+    pais: { id: 28, nombre: 'España', iso: 'ES' },
+    nregistro: String(60_000 + id),
+    titular: id % 2 === 1 ? entrada(11, 'Laboratorio Norte') : entrada(12, 'Laboratorio Sur'),
+    comercializador: null,
+    atc: [
+      { codigo: 'A', nombre: 'Tracto alimentario', nivel: 1 },
+      { codigo: 'A02BC01', nombre: 'Omeprazol', nivel: 5 },
+    ],
+    forma: entrada(1, 'Cápsula dura gastrorresistente'),
+    forma_simplificada: entrada(2, 'Cápsula'),
+    vias: [entrada(3, 'Vía oral')],
+    dosificacion: '20 mg',
+    fecha_estado: null,
+    fecha_autorizacion: '2001-02-03',
+    condiciones: ['receta'],
+    importacion_paralela: false,
+    radiofarmaco: false,
+    base_plantas: false,
+    tld: false,
+    diagnostico_hospitalario: false,
+    especial_control_medico: false,
+    no_sustituible_motivo: null,
+    presentaciones: [],
+    composicion: [{ principio: entrada(5, 'omeprazol'), dosis: '20 mg' }],
+    excipientes_declaracion: true,
+    excipientes: id % 2 === 1 ? [entrada(6, 'Sacarosa')] : [],
+    documentos: [],
+    notas: [],
+    suministro: [],
+    editorial: null,
+    fuente: { origen: 'demo', fecha: '2026-11-01' },
+    seguido: false,
+    version: 1,
   });

@@ -1,4 +1,9 @@
-import { BinaryBitmap, DataMatrixReader, EAN13Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library';
+// File by file: the entry of the package brings every format there is, 116 kB compressed instead of 23.
+import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap.js';
+import HybridBinarizer from '@zxing/library/esm/core/common/HybridBinarizer.js';
+import DataMatrixReader from '@zxing/library/esm/core/datamatrix/DataMatrixReader.js';
+import EAN13Reader from '@zxing/library/esm/core/oned/EAN13Reader.js';
+import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource.js';
 
 const lectores = [new EAN13Reader(), new DataMatrixReader()];
 

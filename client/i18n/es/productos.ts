@@ -112,7 +112,6 @@ export const buscador = {
   masValores: (n: number) => `Ver ${n} más`,
   menosValores: 'Ver menos',
   buscarEn: (faceta: string) => `Buscar en ${faceta.toLocaleLowerCase('es')}`,
-  sinValores: 'Ningún valor coincide',
   faceta: {
     pais: 'País',
     tipo: 'Tipo de producto',
@@ -182,7 +181,6 @@ export const buscador = {
   guardarNombre: 'Nombre de la búsqueda',
   guardada: 'Búsqueda guardada',
   guardadaBorrada: 'Búsqueda borrada',
-  inicia: 'Se pide iniciar sesión',
 
   vacioTitulo: 'No encontramos ningún producto',
   vacioConsejos: [
