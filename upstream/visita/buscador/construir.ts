@@ -77,7 +77,7 @@ async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
   const lugares = listasDeNombres(filas, palabras);
   await respirar();
   // Short words and numbers are not corrected: too much is near them.
-  const erratas = erratasDe(vocabulario.normas, (i) => /^\p{L}{4,}$/u.test(vocabulario.normas[i]!));
+  const erratas = await erratasDe(vocabulario.normas, (norma) => /^\p{L}{4,}$/u.test(norma));
   const nombrados = nombresDe(filas, leidos);
   return { ...sueltos, ...columnas, ...diccionarios, ...nombrados, ...lugares, vocabulario, sinonimos, erratas };
 }

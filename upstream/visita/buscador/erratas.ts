@@ -1,3 +1,4 @@
+import { respirar } from './orden-fijo.ts';
 import { resumen } from './tabla-codigos.ts';
 
 /** Damerau-Levenshtein (neighbouring letters swapped count one), at most `tope`; beyond it, `tope + 1`. */
@@ -28,6 +29,7 @@ export function distancia(a: string, b: string, tope: number, esPrefijo = false)
 export const topeDe = (palabra: string): number => (palabra.length <= 5 ? 1 : 2);
 
 const LARGO_PREFIJO = 7;
+const TANDA = 500;
 /** Numbers of words stay below this, hashes take the 32 bits above: together exact in a double. */
 const PALABRAS_MAX = 2 ** 21;
 
@@ -36,13 +38,16 @@ export interface Erratas {
   cerca(palabra: string, esPrefijo: boolean): { numero: number; distancia: number }[];
 }
 
-export function erratasDe(palabras: readonly string[], esBuena: (numero: number) => boolean): Erratas {
+export async function erratasDe(palabras: readonly string[], esBuena: (palabra: string) => boolean): Promise<Erratas> {
   const claves: number[] = [];
   for (let numero = 0; numero < Math.min(palabras.length, PALABRAS_MAX); numero++) {
-    if (!esBuena(numero)) continue;
+    if (numero % TANDA === TANDA - 1) await respirar();
+    if (!esBuena(palabras[numero]!)) continue;
     for (const recorte of recortes(palabras[numero]!)) claves.push(resumen(recorte) * PALABRAS_MAX + numero);
   }
-  const orden = Float64Array.from(claves).sort();
+  const orden = Float64Array.from(claves);
+  await respirar();
+  orden.sort();
   return {
     cerca(palabra, esPrefijo) {
       const tope = topeDe(palabra);

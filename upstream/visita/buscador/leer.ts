@@ -5,7 +5,7 @@ import { MARCAS } from './rasgos.ts';
 type Trx = Transaction<Schema>;
 
 /** Rows at a time: parsing them keeps the event loop for some 10 ms. */
-const TANDA = 1_000;
+const TANDA = 500;
 
 /** Runs `leer` in one snapshot: an import that ends meanwhile is seen by the next reading. */
 export const conInstantanea = <T>(db: Kysely<Schema>, leer: (trx: Trx) => Promise<T>): Promise<T> =>
