@@ -19,7 +19,11 @@ import { pageSuministro } from './suministro.ts';
 const ESPANA = 28;
 /** The same for everybody, and as old as the last import at most. */
 const CACHE_CATALOGO = 'public, max-age=60';
-const share = (reply: FastifyReply) => reply.header('cache-control', CACHE_CATALOGO);
+/** Said of an answer that there is: a refusal stays unstored. */
+function share<T>(reply: FastifyReply, answer: T): T {
+  reply.header('cache-control', CACHE_CATALOGO);
+  return answer;
+}
 
 /** The catalogue but for its finder: sheets, dictionaries, supply problems and imports. */
 export function registerCatalogo(app: FastifyInstance, deps: Deps): void {
@@ -34,22 +38,14 @@ export function registerCatalogo(app: FastifyInstance, deps: Deps): void {
 function registerListas(app: FastifyInstance, { reads }: Deps): void {
   const remember = createMemoria(reads);
   const listMaestra = createMaestras(reads, remember);
-  handle(app, catalogo.estado, async ({ reply }) => {
-    share(reply);
-    return { data: await findEstado(reads, remember) };
-  });
-  handle(app, catalogo.indice, async ({ query, reply }) => {
-    share(reply);
-    return { data: await listIndice(reads, query.desde) };
-  });
-  handle(app, catalogo.suministro, async ({ query, reply }) => {
-    share(reply);
-    return pageSuministro(reads, query);
-  });
+  handle(app, catalogo.estado, async ({ reply }) => share(reply, { data: await findEstado(reads, remember) }));
+  handle(app, catalogo.indice, async ({ query, reply }) =>
+    share(reply, { data: await listIndice(reads, query.desde) }),
+  );
+  handle(app, catalogo.suministro, async ({ query, reply }) => share(reply, await pageSuministro(reads, query)));
   handle(app, catalogo.maestra, async ({ params, query, reply }) => {
     if (!isMaestra(params.maestra)) throw errors.notFound();
-    share(reply);
-    return { data: await listMaestra(params.maestra, query) };
+    return share(reply, { data: await listMaestra(params.maestra, query) });
   });
   handle(app, catalogo.buscarEnFicha, async ({ body }) => ({ data: await buscarEnFicha(reads, body.condiciones) }));
   handle(app, catalogo.porCodigo, async ({ params, reply }) => {
@@ -58,9 +54,8 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
     if (!leido) throw errors.notFound();
     const fila = await findPresentacion(reads, leido.tipo === 'ean' ? leido : { paisId: ESPANA, codigo: leido.cn });
     if (!fila) throw errors.notFound();
-    share(reply);
     const { producto_id: id, slug, producto: nombre } = fila;
-    return { data: { id, slug, nombre, presentacion: vistaPresentacion(fila) } };
+    return share(reply, { data: { id, slug, nombre, presentacion: vistaPresentacion(fila) } });
   });
 }
 

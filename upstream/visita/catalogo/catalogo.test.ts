@@ -35,6 +35,16 @@ describe('with products', () => {
     });
   });
 
+  test('refusals are not kept by anybody', async () => {
+    for (const url of [
+      '/api/productos/cn/000000',
+      '/api/maestras/nada',
+      '/api/productos/999999',
+      '/api/suministro?page=0',
+    ])
+      expect([url, (await ask(url)).headers['cache-control']]).toEqual([url, 'no-store']);
+  });
+
   test('a newer list without any change is a newer date; one that failed is none', async () => {
     const lote = { fuente: 'nomenclator', fichero: 'p.zip', sha256: '' } as const;
     await db
