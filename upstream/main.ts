@@ -55,8 +55,6 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const indice = crearIndice(deps.db, main.log);
   const visita = buildVisita(deps, indice);
   const background = await startBackground(deps, database.connection, main.log);
-  // At the start, when an import says so, and after every gap in which one might have.
-  await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
   await scheduleAccountJobs(background.jobs, deps);
   await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
   if (config.demo) await demoCatalogo(deps);
@@ -65,6 +63,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);
   process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox: config.hasMailbox });
   main.log.info({ main: mainUrl, visita: visitaUrl, embedded: database.isEmbedded }, 'listening');
+  // Read now, behind what is served already, when an import says so, and after every gap in which one might have.
+  await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
   return async () => {
     await Promise.all([main.close(), visita.close()]);
     await background.stop();

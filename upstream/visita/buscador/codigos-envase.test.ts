@@ -21,6 +21,7 @@ describe('what is typed', () => {
     ['6566621', 'codigo_nacional', '656662', false],
     [EAN, 'ean', '656662', true],
     ['847000 656662 6', 'ean', '656662', true],
+    [GTIN, 'ean', '656662', true],
     ['8470006566621', 'ean', '656662', false],
     ['7790001000019', 'ean', '7790001000019', true],
   ])('%s', (texto, tipo, valor, control) => expect(leerCodigo(texto)).toEqual({ tipo, valor, control }));

@@ -43,7 +43,8 @@ export function leerCodigo(texto: string): CodigoLeido | null {
   const junto = texto.replaceAll(/[\s.-]/g, '');
   if (/^\d{6}$/.test(junto)) return { tipo: 'codigo_nacional', valor: junto, control: true };
   if (/^\d{6}[.-]?\d$/.test(texto) || /^\d{7}$/.test(junto)) return deSiete(junto);
-  if (/^\d{13}$/.test(junto)) return deEan(junto, 'ean');
+  // A GTIN-14 of a single box is its EAN behind a nought.
+  if (/^0?\d{13}$/.test(junto)) return deEan(junto.slice(-13), 'ean');
   return deGs1(texto);
 }
 
