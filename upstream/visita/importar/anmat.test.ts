@@ -11,8 +11,7 @@ const fila = (id: string, gtin: string, troquel: string, resto: string) =>
   `${id};48832;30-50084630-1;Laboratorio Austral S.A.;${gtin};${troquel};${resto}`;
 const UNA =
   'Glucal 15 Mg;Comprimido;Pioglitazona Clorhidrato 15 Mg;;Bajo Receta;1831/12 Anexo;1 Frasco Por 30 Unidades;261,92;0';
-const OTRA =
-  'Glucal 30 Mg;Comprimido;Pioglitazona 30 Mg + Metformina 500 Mg;;Venta Libre;;"1 "" Frasco x 10";1.261;1';
+const OTRA = 'Glucal 30 Mg;Comprimido;Pioglitazona 30 Mg + Metformina 500 Mg;;Venta Libre;;"1 "" Frasco x 10";1.261;1';
 
 test('Argentina: its own country, codes and prices, with what a spreadsheet broke left empty and told', async () => {
   const filas = [

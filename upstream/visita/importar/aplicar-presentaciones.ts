@@ -46,11 +46,11 @@ from clasificada c
 left join presentacion q on q.id = c.id and c.clase = 'revisar'
 left join lateral (
   select jsonb_object_agg(e.key, a.todo->e.key) as antes, jsonb_object_agg(e.key, e.value) as despues
-  from (select to_jsonb(q) as todo) a, jsonb_each(c.datos) e
+  from (select to_jsonb(q) as todo offset 0) a, jsonb_each(c.datos) e
   where c.clase = 'revisar' and a.todo->e.key is distinct from e.value) x on true
 left join lateral (
   select coalesce(jsonb_agg(${SUMINISTRO} order by s.id), '[]') as actual from problema_suministro s
-  where s.presentacion_id = q.id and s.activo) y on true`;
+  where c.clase = 'revisar' and s.presentacion_id = q.id and s.activo) y on true`;
 
 const INSERTAR = `
 insert into presentacion (${lista('')}, pais_id, codigo, huella)

@@ -83,7 +83,10 @@ resuelto as (
   left join forma_simplificada fs on fs.pais_id = $1 and fs.codigo = u.datos->>'forma_simplificada')
 select *, md5(datos::text || hijos::text) as huella from resuelto`;
 
-/** `antes` and `despues` hold only what differs; what a source does not say is not compared. */
+/**
+ * `antes` and `despues` hold only what differs; what a source does not say is not compared. `offset 0` keeps the planner
+ * from making the whole row anew for each of its keys.
+ */
 const DIFERENCIAS = `
 create temp table dif_producto on commit drop as
 with base as (
@@ -96,11 +99,11 @@ from base b
 left join producto p on p.id = b.id and b.clase = 'revisar'
 left join lateral (
   select jsonb_object_agg(e.key, a.todo->e.key) as antes, jsonb_object_agg(e.key, e.value) as despues
-  from (select to_jsonb(p) as todo) a, jsonb_each(b.datos) e
+  from (select to_jsonb(p) as todo offset 0) a, jsonb_each(b.datos) e
   where b.clase = 'revisar' and a.todo->e.key is distinct from e.value) c on true
 left join lateral (
   select jsonb_object_agg(e.key, a.todo->e.key) as antes, jsonb_object_agg(e.key, e.value) as despues
-  from (select ${HIJOS_ACTUALES} as todo where b.clase = 'revisar') a, jsonb_each(b.hijos) e
+  from (select ${HIJOS_ACTUALES} as todo where b.clase = 'revisar' offset 0) a, jsonb_each(b.hijos) e
   where a.todo->e.key is distinct from e.value) h on true`;
 
 const lista = (prefijo: string) => COLUMNAS.map((columna) => `${prefijo}${columna}`).join(', ');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoCatalogo } from '../../db/demo/catalogo-demo.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { importar, type Opciones } from './importar.ts';
 import { fila, filas, nomenclatorEnDisco } from './testing/listas-ejemplo.ts';
@@ -30,24 +31,10 @@ const productos = () =>
     .execute();
 
 beforeAll(async () => {
+  await demoCatalogo({ db, now: () => new Date() });
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('catalogo.importador', 'prueba', true)`.execute(tx);
-    const { id } = await tx
-      .insertInto('laboratorio')
-      .values({ pais_id: 28, codigo: 'DEMO-1', nombre: 'Demostración' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const pais_id of [28, 2])
-      await tx
-        .insertInto('producto')
-        .values({
-          slug: 'demo',
-          nombre: 'DEMO',
-          pais_id,
-          origen: 'demo',
-          ...(pais_id === 28 && { laboratorio_titular_id: id }),
-        })
-        .execute();
+    await tx.insertInto('producto').values({ slug: 'demo', nombre: 'DEMO', pais_id: 2, origen: 'demo' }).execute();
   });
 });
 
@@ -56,7 +43,8 @@ describe('one list after the other', () => {
     await importa(PRIMERA);
     const demo = await db.selectFrom('producto').select('pais_id').where('origen', '=', 'demo').execute();
     expect(demo).toEqual([{ pais_id: 2 }]);
-    expect(await db.selectFrom('laboratorio').select('id').where('codigo', '=', 'DEMO-1').execute()).toEqual([]);
+    for (const tabla of ['laboratorio', 'principio_activo', 'forma_farmaceutica', 'via_administracion'] as const)
+      expect(await db.selectFrom(tabla).select('id').where('codigo', 'like', 'DEMO%').execute(), tabla).toEqual([]);
   });
 
   test('the same file again is not even read', async () => {
