@@ -214,8 +214,10 @@ const SuggestionList = ({
                   onClick={() => list.choose(item)}
                 >
                   {item.icon}
-                  <span className={c.label}>{item.label}</span>
-                  {item.detail && <span className={c.detail}>{item.detail}</span>}
+                  <span className={c.text}>
+                    <span className={c.label}>{item.label}</span>
+                    {item.detail && <span className={c.detail}>{item.detail}</span>}
+                  </span>
                 </div>
               ))}
             </div>
