@@ -77,6 +77,21 @@ describe('equivalents', () => {
     ]);
   });
 
+  test('within a kind the same dose comes before the others', async () => {
+    const of = async () => {
+      const data: { id: number; clase: string }[] = await de(ids.mismoPrincipio);
+      return data.flatMap(({ id, clase }) => (clase === 'mismo_principio_via_forma' ? [id] : []));
+    };
+    expect(await of()).toEqual([ids.mismaDcp, ids.paracetamol, ids.mismaDcpNoComercializado]);
+    const dose = (dosificacion: string) =>
+      asImporter(db, (tx) =>
+        tx.updateTable('producto').set({ dosificacion }).where('id', '=', ids.paracetamol).execute(),
+      );
+    await dose('1 G');
+    expect(await of()).toEqual([ids.paracetamol, ids.mismaDcp, ids.mismaDcpNoComercializado]);
+    await dose('650 mg');
+  });
+
   test('another route is no equivalent, and what nothing is known about has none', async () => {
     expect(await de(ids.insulina)).toEqual([]);
     expect(await de(ids.sanitario)).toEqual([]);

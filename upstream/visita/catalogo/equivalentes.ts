@@ -9,7 +9,7 @@ const MAXIMO = 100;
 /**
  * Who could stand in for a product in its country, by the nearest of three kinds: the same clinical product (DCP), the same
  * active ingredients by a common route in the same simplified form, the same ATC substance. A route counts as common where
- * neither has one. Marketed ones first within a kind, then those without a supply problem.
+ * neither has one. Marketed ones first within a kind, then those of the same dose, then those without a supply problem.
  */
 const candidatos = (id: number) => sql<{ id: number; clase: number }>`(
   with yo as (
@@ -33,6 +33,9 @@ const candidatos = (id: number) => sql<{ id: number; clase: number }>`(
   select c.id, min(c.clase) as clase from cercanos c group by c.id
 )`;
 
+/** «10 mg» and «10 MG» are one. */
+const dosis = (de: string) => sql`lower(replace(${sql.ref(`${de}.dosificacion`)}, ' ', ''))`;
+
 const equivalentes = prepared('equivalentes', ['id'], (db, { id }) =>
   filas(db)
     .innerJoin(candidatos(id).as<'k'>(sql`k`), 'k.id', 'p.id')
@@ -42,6 +45,10 @@ const equivalentes = prepared('equivalentes', ['id'], (db, { id }) =>
     .where('p.pais_id', '=', (eb) => eb.selectFrom('producto as yo').select('yo.pais_id').where('yo.id', '=', id))
     .orderBy('k.clase')
     .orderBy('p.comercializado', 'desc')
+    .orderBy(
+      sql`${dosis('p')} is not distinct from (select ${dosis('yo')} from producto yo where yo.id = ${id})`,
+      'desc',
+    )
     .orderBy('suministro')
     .orderBy('p.nombre', (o) => o.collate('es-x-icu'))
     .orderBy('p.id')
