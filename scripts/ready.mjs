@@ -21,6 +21,7 @@ const SOURCES = [
   'client',
   'upstream',
   'scripts/start.ts',
+  'scripts/import.ts',
   'scripts/vite-plugins.ts',
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/](testing|e2e)[\\/]|\.gen\.ts$/;
