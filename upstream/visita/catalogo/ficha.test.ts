@@ -67,6 +67,24 @@ describe('GET /api/productos/:id', () => {
     ]);
   });
 
+  test('a dose that the source does not give: what is prescribed, or the product’s own if there is one ingredient', async () => {
+    const set = (id: number, values: Record<string, string | null>) =>
+      asImporter(db, (tx) =>
+        tx
+          .updateTable('composicion')
+          .set({ dosis: null, unidad_dosis: null, ...values })
+          .where('producto_id', '=', id)
+          .execute(),
+      );
+    const dosisDe = async (id: number) =>
+      (await get(`${id}`)).data.composicion.map((c: { dosis: string | null }) => c.dosis);
+    await set(ids.mismoPrincipio, {});
+    await set(ids.anulado, {});
+    expect([await dosisDe(ids.mismoPrincipio), await dosisDe(ids.anulado)]).toEqual([['1 g'], [null, null]]);
+    await set(ids.mismoPrincipio, { dosis_prescripcion: '1.000', unidad_prescripcion: 'mg' });
+    expect(await dosisDe(ids.mismoPrincipio)).toEqual(['1.000 mg']);
+  });
+
   test('documents and notes: official ones as links, how much can be read here, newest note first', async () => {
     expect(ficha.documentos).toMatchObject([
       { tipo: 'ficha_tecnica', capa: 'oficial', secciones: 5, fecha: '2026-03-04', solo_profesionales: false },

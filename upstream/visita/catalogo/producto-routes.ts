@@ -5,7 +5,7 @@ import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { listAlertas } from './alertas.ts';
 import { listCambios } from './cambios.ts';
-import { composicionDe, vistaComponente } from './composicion.ts';
+import { composicionDe, vistaComposicion } from './composicion.ts';
 import { documentosDe, findSeccion, isTipoDocumento, listSecciones } from './documentos.ts';
 import { listEquivalentes } from './equivalentes.ts';
 import { presentacionesDe, vistaPresentacion } from './presentaciones.ts';
@@ -43,7 +43,7 @@ export function registerProducto(app: FastifyInstance, deps: Deps): void {
     de(params.id, async (id) => (await presentacionesDe(reads, id).execute()).map(vistaPresentacion)),
   );
   handle(app, catalogo.composicion, ({ params }) =>
-    de(params.id, async (id) => (await composicionDe(reads, id).execute()).map(vistaComponente)),
+    de(params.id, async (id) => vistaComposicion(await composicionDe(reads, id).execute())),
   );
   handle(app, catalogo.documentos, ({ params }) => de(params.id, (id) => documentosDe(reads, id).execute()));
   handle(app, catalogo.suministroDe, ({ params }) => de(params.id, (id) => suministroDe(reads, id).execute()));

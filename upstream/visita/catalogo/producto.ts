@@ -4,7 +4,7 @@ import type { Entrada, Producto } from '#shared/contract/visita/entidades';
 import { paisPorId } from '#shared/paises';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
-import { composicionDe, vistaComponente } from './composicion.ts';
+import { composicionDe, vistaComposicion } from './composicion.ts';
 import { documentosDe } from './documentos.ts';
 import { presentacionesDe, vistaPresentacion } from './presentaciones.ts';
 import { suministroAbiertoDe } from './suministro.ts';
@@ -112,7 +112,7 @@ export async function findProducto(db: Db, id: number, usuario: number | null): 
     // Every row's country is one of `pais`, which is generated from the same list.
     pais: { id: pais_id, nombre: pais?.nombre ?? '', iso: pais?.iso ?? '' },
     presentaciones: fila.presentaciones.map(vistaPresentacion),
-    composicion: fila.composicion.map(vistaComponente),
+    composicion: vistaComposicion(fila.composicion),
     fuente: { origen, fecha: origen_fecha },
   };
 }
