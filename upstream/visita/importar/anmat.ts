@@ -52,17 +52,26 @@ function leerFila(
   const ean13 = eanDe(gtin);
   // A spreadsheet has turned most of them into «7,79044E+12», which no program turns back.
   if (gtin !== null && gtin !== '0' && ean13 === null) avisos.push('el GTIN no es válido y se ha dejado vacío');
+  const { producto, composicion } = productoDe(fila, nombre, nombres);
+  const datos = { ...presentacionDe(fila, nombre), ean13 };
+  // One certificate holds several strengths; each is a product of its own here.
+  const nregistro = `${certificado} · ${nombre}`.slice(0, 60).toWellFormed();
+  const hijos: Hijos = { composicion };
+  return {
+    fila: { linea, nregistro, producto, hijos, presentacion: { codigo, datos }, alertas: [], teratogenias: [] },
+    avisos,
+  };
+}
+
+function productoDe({ columna }: FilaCsv, nombre: string, nombres: Nombres) {
   const laboratorio = columna('laboratorio');
-  const cuit = columna('cuit')?.replace(/\D/g, '');
-  const envase = columna('presentacion');
+  const cuit = columna('cuit')?.replace(/\D/g, '').slice(0, 20);
   const forma = columna('forma');
   const composicion = composicionDe(columna('generico'), nombres);
   const receta = !/libre/i.test(columna('expendio') ?? '');
   const hospital = columna('eshospitalario') === '1';
   const sinMarcas = { diagnostico_hospitalario: false, tld: false, especial_control_medico: false };
   const marcas = { ...sinMarcas, receta, uso_hospitalario: hospital, psicotropo: false, estupefaciente: false };
-  // «1.261» is a thousand and more.
-  const precio = numeroDe(columna('precio')?.replace(/\.(?=\d{3}(?:\D|$))/g, '') ?? null);
   const producto = {
     ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
     titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, cuit || undefined) : null,
@@ -70,19 +79,16 @@ function leerFila(
     num_principios: composicion.length,
     ...{ receta, uso_hospitalario: hospital, condiciones_prescripcion: condicionesDe(marcas) },
   };
-  const datos = {
-    ...{ ean13, nombre: envase ? `${nombre}, ${envase}` : nombre, contenido_texto: envase },
-    ...{
-      comercializada: true,
-      pvp: precio !== null && precio > 0 && precio < 1e9 ? Math.round(precio * 100) / 100 : null,
-    },
-  };
-  // One certificate holds several strengths; each is a product of its own here.
-  const nregistro = `${certificado} · ${nombre}`.slice(0, 60);
-  const hijos: Hijos = { composicion };
+  return { producto, composicion };
+}
+
+function presentacionDe({ columna }: FilaCsv, nombre: string) {
+  const envase = columna('presentacion');
+  // «1.261» is a thousand and more.
+  const precio = numeroDe(columna('precio')?.replace(/\.(?=\d{3}(?:\D|$))/g, '') ?? null);
   return {
-    fila: { linea, nregistro, producto, hijos, presentacion: { codigo, datos }, alertas: [], teratogenias: [] },
-    avisos,
+    ...{ nombre: envase ? `${nombre}, ${envase}` : nombre, contenido_texto: envase, comercializada: true },
+    pvp: precio !== null && precio > 0 && precio < 1e9 ? Math.round(precio * 100) / 100 : null,
   };
 }
 

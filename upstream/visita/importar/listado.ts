@@ -55,6 +55,11 @@ function fechaDelNombre(nombre: string): string | null {
   return mes ? fechaDe(`${mes}${dia ?? '-01'}`) : null;
 }
 
+interface Estado {
+  estado_registro: string;
+  fecha_estado: string | null;
+}
+
 function leerFila(fila: FilaCsv, nombres: Nombres): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
   if (fila.enorme) return { error: 'un campo ocupa más de 1 MB' };
@@ -68,29 +73,34 @@ function leerFila(fila: FilaCsv, nombres: Nombres): { fila: FilaCatalogo; avisos
   const estado = ESTADOS[columna('estado')?.toLowerCase() ?? ''];
   if (!estado) avisos.push('el estado no es ninguno de los conocidos');
   const principios = nombres.principiosDe(columna('principiosactivos') ?? '');
-  const comunes = { estado_registro: estado ?? 'no_aplica', fecha_estado: fechaDe(columna('fechaestado')) };
-  const producto: FilaCatalogo['producto'] = {
+  const comunes: Estado = { estado_registro: estado ?? 'no_aplica', fecha_estado: fechaDe(columna('fechaestado')) };
+  const producto = {
     ...marcasDe(fila),
     ...atcDe(columna('codatc'), avisos),
-    titular: columna('laboratorio') === null ? null : nombres.codigoDe('laboratorio', columna('laboratorio') ?? ''),
-    fecha_autorizacion: fechaDe(columna('fechaaut')),
-    num_principios: Math.min(Number(columna('nopactivos')) || principios.length, 999),
+    ...datosDe(fila, nombres, principios.length),
   };
-  const componente = (principio: string) => ({
-    principio,
-    ...Object.fromEntries(COLUMNAS_COMPONENTE.map((c) => [c, null])),
-  });
-  const resto = { linea, nregistro, hijos: { componentes: principios.map(componente) }, alertas: [], teratogenias: [] };
-  if (codigo === null) {
-    const propios = {
-      ...comunes,
-      nombre,
-      slug: slugDeProducto(nombre),
-      comercializado: esSi(columna('comercializado')),
-    };
-    return { fila: { ...resto, producto: { ...producto, ...propios }, presentacion: null }, avisos };
+  const resto = { linea, nregistro, hijos: { componentes: principios.map(sinDosis) }, alertas: [], teratogenias: [] };
+  if (codigo !== null) {
+    const { siNuevo, presentacion } = presentacionDe(fila, codigo, nombre, comunes);
+    return { fila: { ...resto, producto: { ...producto, si_nuevo: siNuevo }, presentacion }, avisos };
   }
-  // A presentation's row says of its medicine neither name nor state: they count only where nobody said them before.
+  const propios = { nombre, slug: slugDeProducto(nombre), comercializado: esSi(columna('comercializado')) };
+  return { fila: { ...resto, producto: { ...producto, ...comunes, ...propios }, presentacion: null }, avisos };
+}
+
+const datosDe = ({ columna }: FilaCsv, nombres: Nombres, principios: number) => ({
+  titular: columna('laboratorio') === null ? null : nombres.codigoDe('laboratorio', columna('laboratorio') ?? ''),
+  fecha_autorizacion: fechaDe(columna('fechaaut')),
+  num_principios: Math.min(Number.parseInt(columna('nopactivos') ?? '', 10) || principios, 999),
+});
+
+const sinDosis = (principio: string) => ({
+  principio,
+  ...Object.fromEntries(COLUMNAS_COMPONENTE.map((columna) => [columna, null])),
+});
+
+/** Its row says of the medicine neither name nor state: they count only where nobody said them before. */
+function presentacionDe({ columna }: FilaCsv, codigo: string, nombre: string, comunes: Estado) {
   const medicamento = nombre.replace(/\s*,\s*\d[^,]*$/, '');
   const siNuevo = JSON.stringify({ ...comunes, nombre: medicamento, slug: slugDeProducto(medicamento) });
   const haySuministro = esSi(columna('problemasdesuministro'));
@@ -98,8 +108,7 @@ function leerFila(fila: FilaCsv, nombres: Nombres): { fila: FilaCatalogo; avisos
     ...{ ...comunes, nombre, ean13: eanDeCodigoNacional(codigo) },
     ...{ comercializada: esSi(columna('comercializado')), problema_suministro_activo: haySuministro },
   };
-  const presentacion = { codigo, datos, suministro: haySuministro ? ('hay' as const) : [] };
-  return { fila: { ...resto, producto: { ...producto, si_nuevo: siNuevo }, presentacion }, avisos };
+  return { siNuevo, presentacion: { codigo, datos, suministro: haySuministro ? ('hay' as const) : [] } };
 }
 
 const esSi = (texto: string | null) => /^s[ií]$/i.test(texto ?? '');

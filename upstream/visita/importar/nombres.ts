@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { EntradaDiccionario } from './fila-catalogo.ts';
 import type { Mesa } from './mesa.ts';
 
-const SIGUE_IGUAL = 60;
+const MAX_CODIGO = 60;
 
 const clave = (nombre: string) =>
   nombre
@@ -36,9 +36,9 @@ export async function leerNombres(client: Client, pais: number, mesa: Mesa) {
   const codigoDe = (diccionario: Tabla, nombre: string, propio?: string): string => {
     const conocido = tablas[diccionario].get(clave(nombre));
     if (conocido !== undefined) return conocido;
-    const codigo = propio ?? `N:${clave(nombre)}`.slice(0, SIGUE_IGUAL);
+    const codigo = propio ?? `N:${clave(nombre)}`.slice(0, MAX_CODIGO);
     tablas[diccionario].set(clave(nombre), codigo);
-    mesa.diccionario({ diccionario, codigo, nombre: nombre.slice(0, 300) } satisfies EntradaDiccionario);
+    mesa.diccionario({ diccionario, codigo, nombre: nombre.slice(0, 300).toWellFormed() } satisfies EntradaDiccionario);
     return codigo;
   };
 

@@ -55,6 +55,20 @@ const marcasDe = ({ marca }: Lector) => ({
   especial_control_medico: marca('sw_especial_control_medico'),
 });
 
+/** What kind of medicine it is. */
+const clasesDe = ({ marca }: Lector) => ({
+  afecta_conduccion: marca('sw_afecta_conduccion'),
+  triangulo_negro: marca('sw_triangulo_negro'),
+  generico: marca('sw_generico'),
+  biosimilar: marca('biosimilar'),
+  huerfano: marca('sw_huerfano'),
+  importacion_paralela: marca('importacion_paralela'),
+  radiofarmaco: marca('radiofarmaco'),
+  base_plantas: marca('sw_base_a_plantas'),
+  serializacion: marca('serializacion'),
+  excipientes_declaracion: marca('sw_tiene_excipientes_decl_obligatoria'),
+});
+
 function productoDe(nodo: Nodo, nombre: string, lector: Lector) {
   const { avisos, marca, codigo, fecha, estado } = lector;
   const forma = todos(nodo, 'formasfarmaceuticas')[0];
@@ -79,20 +93,11 @@ function productoDe(nodo: Nodo, nombre: string, lector: Lector) {
     fecha_estado: fecha('fecha_situacion_registro'),
     ...marcas,
     condiciones_prescripcion: condicionesDe(marcas),
-    afecta_conduccion: marca('sw_afecta_conduccion'),
-    triangulo_negro: marca('sw_triangulo_negro'),
-    generico: marca('sw_generico'),
-    biosimilar: marca('biosimilar'),
-    huerfano: marca('sw_huerfano'),
-    importacion_paralela: marca('importacion_paralela'),
-    radiofarmaco: marca('radiofarmaco'),
-    base_plantas: marca('sw_base_a_plantas'),
-    serializacion: marca('serializacion'),
+    ...clasesDe(lector),
     sustituible,
     // The Nomenclátor does not say why it is not, but for special control; another list may have said it.
     ...(sustituible && { no_sustituible_motivo: null }),
     ...(!sustituible && marcas.especial_control_medico && { no_sustituible_motivo: 'especial_control' }),
-    excipientes_declaracion: marca('sw_tiene_excipientes_decl_obligatoria'),
     dcsa_codigo: codigo('cod_dcsa'),
     dcp_codigo: codigo('cod_dcp'),
   };
