@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 const MARCO =
-  /client[\\/](api[\\/]|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/]acceso[\\/]tras-entrar|routes[\\/]-guardas)|shared[\\/](contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
+  /client[\\/](api[\\/](?!copias|profesional)|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/]acceso[\\/]tras-entrar|routes[\\/]-guardas)|shared[\\/](contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
 /** What the login page and the hub share: each a file of its own would be a round trip of its own. */
 const ENTRADA =
   /client[\\/](features[\\/]acceso[\\/](acceso\.module|boton-google|borrador|condiciones|cuenta-atras|google\.|iniciar-sesion|reenvio)|i18n[\\/]es[\\/]acceso|routes[\\/]-destino)|shared[\\/](destino|textos-entrada)/;

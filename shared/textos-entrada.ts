@@ -1,11 +1,6 @@
 import type { TipoRegistro } from './tipos-registro.ts';
 
-/** Words of the two pages that are shown before any script has run (server/spa/first-paint.ts) and by React after it. */
-export const LOGIN = {
-  tituloLogin: 'Iniciar sesión',
-  entradilla: (producto: string) =>
-    `Entra en ${producto} con tu correo y tu contraseña. La misma cuenta te sirve para noticias, empleo, productos y academia.`,
-};
+/** Words of the hub that are shown before any script has run (server/spa/first-paint.ts) and by React after it. */
 export const HUB = {
   tituloHub: 'Crear cuenta',
   hubTexto:

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { configuracion } from '../api/configuracion.ts';
 import { useMetadata } from '../api/use-metadata.ts';
 import { ALaAcademia } from '../features/acceso/a-la-academia.tsx';
-import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { exigeSesion } from './-guardas.ts';
 
 export const Route = createFileRoute('/_main/academia')({
@@ -19,7 +19,7 @@ function Academia() {
   const navigate = useNavigate();
   const { usuario } = Route.useRouteContext();
   const { destino } = Route.useSearch();
-  useMetadata({ title: acceso.academia });
+  useMetadata({ title: accesoCuenta.academia });
   return (
     <ALaAcademia userId={usuario.id} destino={destino} onDejarlo={() => void navigate({ to: '/', replace: true })} />
   );

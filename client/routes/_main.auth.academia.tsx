@@ -2,7 +2,7 @@ import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-r
 import { useState } from 'react';
 import { useMetadata } from '../api/use-metadata.ts';
 import { AcademiaVuelta } from '../features/acceso/academia-vuelta.tsx';
-import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { useAbrirDestino } from './-destino.ts';
 
 export const Route = createFileRoute('/_main/auth/academia')({ component: Vuelta });
@@ -13,13 +13,13 @@ function Vuelta() {
   const { session } = Route.useRouteContext();
   // As it was when the page opened: the link itself logs in.
   const [emailActual] = useState(session.authUser?.email ?? null);
-  useMetadata({ title: acceso.vuelveAcademia });
+  useMetadata({ title: accesoCuenta.vuelveAcademia });
   return (
     <AcademiaVuelta
       emailActual={emailActual}
       onDestino={abrir}
       onDejarlo={() => void navigate({ to: '/', replace: true })}
-      volver={<Link to="/auth/login">{acceso.volverLogin}</Link>}
+      volver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
     />
   );
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { useMetadata } from '../api/use-metadata.ts';
 import { EnlaceBoton } from '../enlaces.tsx';
 import { CambiarPagina } from '../features/acceso/cambiar-contrasena.tsx';
-import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { useEnlaceDelCorreo } from './-enlace-del-correo.ts';
 import { exigeAnonimo } from './-guardas.ts';
 
@@ -20,13 +20,13 @@ function Cambiar() {
   const url = useEnlaceDelCorreo(Route.useSearch().url);
   // As it was when the page opened: the exchange itself changes it.
   const [restableciendo] = useState(session.status === 'anonymous' && session.restableciendo);
-  useMetadata({ title: acceso.tituloCambiar });
+  useMetadata({ title: accesoCuenta.tituloCambiar });
   return (
     <CambiarPagina
       url={url}
       restableciendo={restableciendo}
       onLogin={() => void navigate({ to: '/auth/login' })}
-      pedirOtro={<EnlaceBoton to="/auth/renew-password">{acceso.pedirOtro}</EnlaceBoton>}
+      pedirOtro={<EnlaceBoton to="/auth/renew-password">{accesoCuenta.pedirOtro}</EnlaceBoton>}
     />
   );
 }

@@ -2,12 +2,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useMetadata } from '../api/use-metadata.ts';
 import { Cierre } from '../features/acceso/cierre.tsx';
-import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 
 export const Route = createFileRoute('/_main/auth/logout')({ component: Logout });
 
 function Logout() {
   const navigate = useNavigate();
-  useMetadata({ title: acceso.tituloLogout });
+  useMetadata({ title: accesoCuenta.tituloLogout });
   return <Cierre onCerrada={useCallback(() => void navigate({ to: '/', replace: true }), [navigate])} />;
 }

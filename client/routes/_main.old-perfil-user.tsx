@@ -3,7 +3,7 @@ import { configuracion } from '../api/configuracion.ts';
 import { useMetadata } from '../api/use-metadata.ts';
 import { Legado, Sustituto } from '../features/cuenta/legado.tsx';
 import { Puerta } from '../features/cuenta/puerta.tsx';
-import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
 import { exigeSesion } from './-guardas.ts';
 
@@ -29,7 +29,7 @@ function MenuDeUsuario() {
         />
         <Puerta to="/cuenta/avisos" titulo={cuenta.secciones.avisos} texto={cuenta.avisosAyuda} />
         {configuracion.academia_url !== null && (
-          <Puerta to="/academia" titulo={acceso.academia} texto={acceso.academiaTexto} />
+          <Puerta to="/academia" titulo={accesoCuenta.academia} texto={accesoCuenta.academiaTexto} />
         )}
         <Puerta to="/cuenta/datos" titulo={cuenta.secciones.datos} texto={cuenta.datosDescargarTexto} />
       </Sustituto>

@@ -1,7 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ExplorarPagina } from '../features/productos/explorar.tsx';
-import { leerMaestra, maestraQuery, ramaAtc } from '../features/productos/explorar-consultas.ts';
+
+// What guards and loaders import above is in the first chunk of every page.
+const consultas = () => import('../features/productos/explorar-consultas.ts');
 
 const texto = (regex: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(regex))), undefined);
 
@@ -12,8 +14,8 @@ export const Route = createFileRoute('/_main/visita/explorar/$maestra')({
     letra: texto(/^[A-Z#]$/),
     q: texto(/^.{1,120}$/),
   }),
-  beforeLoad: ({ params }) => {
-    const maestra = leerMaestra(params.maestra);
+  beforeLoad: async ({ params }) => {
+    const maestra = (await consultas()).leerMaestra(params.maestra);
     if (!maestra) throw notFound();
     return { maestra };
   },
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_main/visita/explorar/$maestra')({
   // The names of the way down come before it is shown, so that nothing moves; what fails is asked for again by the page.
   loader: async ({ context: { queryClient, maestra }, deps: { padre } }) => {
     if (maestra !== 'atc') return;
+    const { maestraQuery, ramaAtc } = await consultas();
     const niveles = ['', ...(padre === undefined ? [] : ramaAtc(padre))];
     await Promise.all(niveles.map((nivel) => queryClient.prefetchQuery(maestraQuery('atc', { padre: nivel }))));
   },

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
-import { fichaQuery } from '../features/productos/ficha-consultas.ts';
 import { FichaEsqueleto } from '../features/productos/ficha-esqueleto.tsx';
 import { FichaNoEncontrada } from '../features/productos/ficha-no-encontrada.tsx';
 import { FichaPagina } from '../features/productos/ficha-pagina.tsx';
@@ -10,6 +9,8 @@ const ES_ID = /^[1-9]\d{0,14}$/;
 export const Route = createFileRoute('/_main/visita/producto/$product/$id')({
   loader: async ({ context: { queryClient }, params: { product, id }, location }) => {
     if (!ES_ID.test(id)) throw notFound();
+    // Here and not above: what a loader imports is in the first chunk of every page.
+    const { fichaQuery } = await import('../features/productos/ficha-consultas.ts');
     const ficha = await queryClient.ensureQueryData(fichaQuery(id)).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error;
     });

@@ -6,6 +6,7 @@ import { BotonGoogle } from '../features/acceso/boton-google.tsx';
 import { CondicionesYPrivacidad } from '../features/acceso/condiciones.tsx';
 import { Hub } from '../features/acceso/hub.tsx';
 import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { exigeAnonimo } from './-guardas.ts';
 
 // The six doors need none of what the form is made of: it comes when a door is pointed at.
@@ -26,14 +27,14 @@ export const Route = createFileRoute('/_mini/auth/crear-cuenta/')({
 const aLogin = <Link to="/auth/login">{acceso.entrar}</Link>;
 const terminos = (
   <>
-    {acceso.terminosAntes} <CondicionesYPrivacidad />
+    {accesoCuenta.terminosAntes} <CondicionesYPrivacidad />
   </>
 );
 
 function CrearCuenta() {
   const navigate = useNavigate();
   const { register_type: tipo } = Route.useSearch();
-  useMetadata({ title: acceso.tituloHub });
+  useMetadata({ title: accesoCuenta.tituloHub });
   if (tipo === undefined)
     return (
       <Hub
@@ -49,7 +50,7 @@ function CrearCuenta() {
       enlaces={{
         cambiarTipo: (
           <Link to="/auth/crear-cuenta" search={{}}>
-            {acceso.cambiarTipo}
+            {accesoCuenta.cambiarTipo}
           </Link>
         ),
         entrar: aLogin,

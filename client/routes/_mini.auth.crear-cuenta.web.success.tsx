@@ -4,7 +4,7 @@ import { useMetadata } from '../api/use-metadata.ts';
 import { EnlaceBoton } from '../enlaces.tsx';
 import { Exito } from '../features/cuenta/exito.tsx';
 import { acabaDeCompletar } from '../features/cuenta/recien-completado.ts';
-import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/web/success')({
@@ -24,7 +24,7 @@ function Success() {
       </EnlaceBoton>
       {configuracion.academia_url !== null && (
         <EnlaceBoton to="/academia" variant="secondary">
-          {acceso.irAcademia}
+          {accesoCuenta.irAcademia}
         </EnlaceBoton>
       )}
     </Exito>

@@ -5,7 +5,7 @@ import type { TipoRegistro } from '#shared/tipos-registro';
 import { useMetadata } from '../api/use-metadata.ts';
 import { rutaDeTipo } from '../features/acceso/rutas-cuenta.ts';
 import { Verificacion } from '../features/acceso/verificacion.tsx';
-import { acceso } from '../i18n/es/acceso.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { useEnlaceDelCorreo } from './-enlace-del-correo.ts';
 
 export const Route = createFileRoute('/_mini/register/verification')({
@@ -19,7 +19,7 @@ function Verification() {
   const url = useEnlaceDelCorreo(Route.useSearch().url);
   // As it was when the page opened: the link itself logs in.
   const [emailActual] = useState(session.status === 'authenticated' ? session.authUser.email : null);
-  useMetadata({ title: acceso.tituloVerificacion });
+  useMetadata({ title: accesoCuenta.tituloVerificacion });
   return (
     <Verificacion
       url={url}

@@ -1,4 +1,5 @@
-import { HUB, LOGIN, TIPOS } from '#shared/textos-entrada';
+import { HUB, TIPOS } from '#shared/textos-entrada';
+import { LOGIN } from '#shared/textos-login';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { escapeHtml } from './escape-html.ts';
 

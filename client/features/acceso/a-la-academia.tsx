@@ -5,7 +5,7 @@ import { PageHeading } from '#ui/page-heading';
 import { Progress } from '#ui/progress';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import c from './acceso.module.css';
 
 interface ALaAcademiaProps {
@@ -33,12 +33,12 @@ export function ALaAcademia({ userId, destino, onDejarlo }: ALaAcademiaProps) {
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{acceso.academia}</PageHeading>
-      <Progress isOpen={fallo === null} text={acceso.teLlevamosAcademia} />
+      <PageHeading>{accesoCuenta.academia}</PageHeading>
+      <Progress isOpen={fallo === null} text={accesoCuenta.teLlevamosAcademia} />
       <ConfirmDialog
         isOpen={fallo !== null}
-        title={acceso.upsTitulo}
-        confirmText={acceso.reintentar}
+        title={accesoCuenta.upsTitulo}
+        confirmText={accesoCuenta.reintentar}
         variant="primary"
         onConfirm={() => {
           setFallo(null);

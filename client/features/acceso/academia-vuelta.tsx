@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { setSession } from '../../api/session.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import c from './acceso.module.css';
 import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
 
@@ -28,7 +29,7 @@ export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, volver }: Ac
   const hash = vuelta.get('hash');
   // Whoever sends the link decides whose session it opens: one that is open already is not given up unasked.
   const [permitida, setPermitida] = useState(emailActual === null);
-  const [fallo, setFallo] = useState<string | null>(hash ? null : acceso.academiaEnlaceGastado);
+  const [fallo, setFallo] = useState<string | null>(hash ? null : accesoCuenta.academiaEnlaceGastado);
   const hecho = useRef(false);
 
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
@@ -40,23 +41,23 @@ export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, volver }: Ac
         await setSession(queryClient, nueva);
         await onDestino(destinoTrasLogin(nueva, vuelta.get('redirect') ?? undefined));
       },
-      (error: unknown) => setFallo(esGastado(error) ? acceso.academiaEnlaceGastado : errorSentence(error)),
+      (error: unknown) => setFallo(esGastado(error) ? accesoCuenta.academiaEnlaceGastado : errorSentence(error)),
     );
   }, [hash, permitida, queryClient, onDestino, vuelta]);
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{acceso.vuelveAcademia}</PageHeading>
+      <PageHeading>{accesoCuenta.vuelveAcademia}</PageHeading>
       <Progress isOpen={permitida && fallo === null} text={acceso.iniciandoSesion} />
       <ConfirmDialog
         isOpen={!permitida && fallo === null}
-        title={acceso.otraCuentaTitulo}
-        confirmText={acceso.seguirAcademia}
+        title={accesoCuenta.otraCuentaTitulo}
+        confirmText={accesoCuenta.seguirAcademia}
         variant="primary"
         onConfirm={() => setPermitida(true)}
         onClose={onDejarlo}
       >
-        {acceso.otraCuentaAcademia(emailActual ?? '')}
+        {accesoCuenta.otraCuentaAcademia(emailActual ?? '')}
       </ConfirmDialog>
       {fallo !== null && (
         <Banner tone="danger" action={volver}>

@@ -13,7 +13,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { refreshSession } from '../../api/session.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
@@ -25,7 +25,7 @@ const ContrasenaNueva = v.pipe(
     v.partialCheck(
       [['password'], ['password_confirmation']],
       (r) => r.password === r.password_confirmation.normalize('NFC'),
-      acceso.noCoinciden,
+      accesoCuenta.noCoinciden,
     ),
     ['password_confirmation'],
   ),
@@ -64,25 +64,25 @@ export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: Cambi
   if (canje === 'sin_enlace')
     return (
       <div className={c.estrecha}>
-        <EmptyState title={acceso.enlaceCaducado} level={1} action={pedirOtro}>
-          {acceso.enlaceCaducadoTexto}
+        <EmptyState title={accesoCuenta.enlaceCaducado} level={1} action={pedirOtro}>
+          {accesoCuenta.enlaceCaducadoTexto}
         </EmptyState>
       </div>
     );
   return (
     <div className={c.estrecha}>
-      <PageHeading intro={acceso.cambiarTexto}>{acceso.tituloCambiar}</PageHeading>
-      <Progress isOpen={canje === 'pendiente' && fallo === null} text={acceso.verificandoUrl} />
+      <PageHeading intro={accesoCuenta.cambiarTexto}>{accesoCuenta.tituloCambiar}</PageHeading>
+      <Progress isOpen={canje === 'pendiente' && fallo === null} text={accesoCuenta.verificandoUrl} />
       {canje === 'hecho' && (
         <ContrasenaForm
           onCambiada={async () => {
-            showToast(acceso.contrasenaCambiada);
+            showToast(accesoCuenta.contrasenaCambiada);
             await refreshSession(queryClient);
             onLogin();
           }}
         />
       )}
-      <AlertDialog isOpen={fallo !== null} title={acceso.upsTitulo} onClose={onLogin}>
+      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={onLogin}>
         {fallo}
       </AlertDialog>
     </div>
@@ -100,9 +100,9 @@ function canjear(url: string) {
 
 /** The spec: the server's message, else the default. */
 export const mensajeDeEnlace = (error: unknown) => {
-  if (!(error instanceof ApiError)) return acceso.upsTexto;
+  if (!(error instanceof ApiError)) return accesoCuenta.upsTexto;
   if (error.code === 'sin_conexion' || error.status >= 500) return errorSentence(error);
-  return error.message || acceso.upsTexto;
+  return error.message || accesoCuenta.upsTexto;
 };
 
 function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
@@ -117,12 +117,12 @@ function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
   });
   return (
     <Card>
-      <Form form={form} pendingText={acceso.enviandoDatos} aria-label={acceso.tituloCambiar}>
-        <NuevaContrasena email="" label={acceso.contrasenaNueva} />
-        <SubmitButton isBlock>{acceso.guardarContrasena}</SubmitButton>
+      <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloCambiar}>
+        <NuevaContrasena email="" label={accesoCuenta.contrasenaNueva} />
+        <SubmitButton isBlock>{accesoCuenta.guardarContrasena}</SubmitButton>
       </Form>
-      <AlertDialog isOpen={fallo} title={acceso.upsTitulo} onClose={() => setFallo(false)}>
-        {acceso.upsTexto}
+      <AlertDialog isOpen={fallo} title={accesoCuenta.upsTitulo} onClose={() => setFallo(false)}>
+        {accesoCuenta.upsTexto}
       </AlertDialog>
     </Card>
   );

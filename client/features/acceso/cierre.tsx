@@ -7,7 +7,7 @@ import { Progress } from '#ui/progress';
 import { call } from '../../api/call.ts';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { clearSession } from '../../api/session.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { olvidarBorrador } from './borrador-acceso.ts';
 
@@ -24,7 +24,7 @@ export function Cierre({ onCerrada }: { onCerrada: () => void }) {
     call(sesion.logout).then(async () => {
       await clearSession(queryClient);
       olvidarBorrador();
-      showToast(acceso.sesionCerrada);
+      showToast(accesoCuenta.sesionCerrada);
       onCerrada();
     }, setFallo);
   }, [intento, queryClient, onCerrada]);
@@ -42,8 +42,8 @@ export function Cierre({ onCerrada }: { onCerrada: () => void }) {
     );
   return (
     <>
-      <PageHeading>{acceso.tituloLogout}</PageHeading>
-      <Progress isOpen text={acceso.cerrandoSesion} />
+      <PageHeading>{accesoCuenta.tituloLogout}</PageHeading>
+      <Progress isOpen text={accesoCuenta.cerrandoSesion} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { Card } from '#ui/card';
 import { PageHeading } from '#ui/page-heading';
 import { configuracion } from '../../api/configuracion.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import c from './acceso.module.css';
 import { leerBorrador } from './borrador-acceso.ts';
 import { Reenvio } from './reenvio.tsx';
@@ -18,10 +18,10 @@ export function CompruebaCorreo({ otroCorreo }: { otroCorreo: ReactNode }) {
       <Card padding="wide">
         <div className={c.centrado}>
           <MailCheck size={40} strokeWidth={1.5} aria-hidden="true" />
-          <PageHeading>{acceso.confirmacionEnviada}</PageHeading>
-          <p>{registro ? acceso.compruebaCorreo(registro.email) : acceso.compruebaCorreoSinDireccion}</p>
-          <p>{acceso.consejoSpam}</p>
-          {configuracion.buzon && <a href={configuracion.buzon}>{acceso.verBuzon}</a>}
+          <PageHeading>{accesoCuenta.confirmacionEnviada}</PageHeading>
+          <p>{registro ? accesoCuenta.compruebaCorreo(registro.email) : accesoCuenta.compruebaCorreoSinDireccion}</p>
+          <p>{accesoCuenta.consejoSpam}</p>
+          {configuracion.buzon && <a href={configuracion.buzon}>{accesoCuenta.verBuzon}</a>}
           {registro && tipo && <Reenvio id={registro.id} registerType={tipo} esperaInicial={60} />}
           {otroCorreo}
         </div>

@@ -11,6 +11,7 @@ import { errorSentence } from '../../api/error-sentence.ts';
 import { paisIdInicial } from '../../api/geografia.ts';
 import { setSession } from '../../api/session.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import c from './acceso.module.css';
 import { leerRespuestaGoogle } from './google.ts';
 import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
@@ -34,7 +35,7 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
     // The token must not stay in the address or the history.
     history.replaceState(history.state, '', location.pathname);
     if (respuesta === null || respuesta === 'cancelado') {
-      setFallo(respuesta === null ? acceso.googleFallo : acceso.googleCancelado);
+      setFallo(respuesta === null ? accesoCuenta.googleFallo : accesoCuenta.googleCancelado);
       return;
     }
     const { tipo, credential, google_id, email, redirect } = respuesta;
@@ -57,7 +58,7 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{acceso.tituloGoogle}</PageHeading>
+      <PageHeading>{accesoCuenta.tituloGoogle}</PageHeading>
       <Progress isOpen={fallo === null} text={acceso.iniciandoSesion} />
       {fallo !== null && (
         <Banner tone="danger" action={volver}>
@@ -78,7 +79,7 @@ function destino(nueva: Sesion, tipo: TipoRegistro | null, redirect: string | un
 
 /** The catalogue's sentences speak of passwords and of things not found. */
 function fraseDeFallo(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'invalid_credentials') return acceso.googleRechazado;
-  if (error instanceof ApiError && error.code === 'no_encontrado') return acceso.googleNoDisponible;
+  if (error instanceof ApiError && error.code === 'invalid_credentials') return accesoCuenta.googleRechazado;
+  if (error instanceof ApiError && error.code === 'no_encontrado') return accesoCuenta.googleNoDisponible;
   return errorSentence(error);
 }

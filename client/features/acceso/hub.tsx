@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TIPOS } from '#shared/textos-entrada';
 import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/tipos-registro';
 import { PageHeading } from '#ui/page-heading';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import c from './acceso.module.css';
 
 const ICONO = {
@@ -25,14 +25,14 @@ interface HubProps {
 export function Hub({ enlace, entrar }: HubProps) {
   return (
     <div className={c.ancha}>
-      <PageHeading intro={acceso.hubTexto}>{acceso.tituloHub}</PageHeading>
+      <PageHeading intro={accesoCuenta.hubTexto}>{accesoCuenta.tituloHub}</PageHeading>
       <ul className={c.tarjetas}>
         {TIPOS_REGISTRO.map((tipo) => (
           <li key={tipo}>{enlace(tipo, { className: c.tarjeta, children: <Tarjeta tipo={tipo} /> })}</li>
         ))}
       </ul>
       <p className={c.pie}>
-        {acceso.yaTienesCuenta} {entrar}
+        {accesoCuenta.yaTienesCuenta} {entrar}
       </p>
     </div>
   );
@@ -51,7 +51,7 @@ function Tarjeta({ tipo }: { tipo: TipoRegistro }) {
         {para} {obtienes}
       </span>
       <small>
-        {acceso.pedimos} {pediremos} · {acceso.minutos(minutos)}
+        {accesoCuenta.pedimos} {pediremos} · {accesoCuenta.minutos(minutos)}
       </small>
     </>
   );

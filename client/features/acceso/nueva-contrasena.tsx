@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PasswordField } from '#ui/password-field';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cargarMedidor, contieneCorreo, esLarga, type Fortaleza, useFortaleza } from './fortaleza.ts';
 import c from './nueva-contrasena.module.css';
 
@@ -28,16 +29,16 @@ export function NuevaContrasena({ email, label = acceso.contrasena }: NuevaContr
         onFocus={() => void cargarMedidor().catch(() => undefined)}
         help={<Reglas valor={valor} email={email} fortaleza={fortaleza} />}
       />
-      <PasswordField name="password_confirmation" label={acceso.repiteContrasena} autoComplete="new-password" />
+      <PasswordField name="password_confirmation" label={accesoCuenta.repiteContrasena} autoComplete="new-password" />
     </>
   );
 }
 
 function Reglas({ valor, email, fortaleza }: { valor: string; email: string; fortaleza: Fortaleza | null }) {
   const reglas: [string, boolean][] = [
-    [acceso.reglas.longitud, esLarga(valor)],
-    [acceso.reglas.comun, fortaleza !== null && !fortaleza.esComun],
-    [acceso.reglas.correo, valor !== '' && !contieneCorreo(valor, email)],
+    [accesoCuenta.reglas.longitud, esLarga(valor)],
+    [accesoCuenta.reglas.comun, fortaleza !== null && !fortaleza.esComun],
+    [accesoCuenta.reglas.correo, valor !== '' && !contieneCorreo(valor, email)],
   ];
   return (
     <div className={c.reglas}>
@@ -46,7 +47,7 @@ function Reglas({ valor, email, fortaleza }: { valor: string; email: string; for
           <li key={texto} data-met={cumplida || undefined}>
             {cumplida ? <Check size={16} strokeWidth={2} /> : <Circle size={16} strokeWidth={1.5} />}
             {texto}
-            <VisuallyHidden>, {cumplida ? acceso.reglas.cumplida : acceso.reglas.pendiente}</VisuallyHidden>
+            <VisuallyHidden>, {cumplida ? accesoCuenta.reglas.cumplida : accesoCuenta.reglas.pendiente}</VisuallyHidden>
           </li>
         ))}
       </ul>
@@ -58,7 +59,7 @@ function Reglas({ valor, email, fortaleza }: { valor: string; email: string; for
           <i />
         </span>
         <span className={c.palabra}>
-          {fortaleza && `${acceso.fortalezaEtiqueta}: ${acceso.fortaleza[fortaleza.puntos]}`}
+          {fortaleza && `${accesoCuenta.fortalezaEtiqueta}: ${accesoCuenta.fortaleza[fortaleza.puntos]}`}
         </span>
       </div>
     </div>

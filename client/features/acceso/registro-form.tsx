@@ -17,6 +17,7 @@ import { errorSentence } from '../../api/error-sentence.ts';
 import { paisesQuery, paisIdInicial } from '../../api/geografia.ts';
 import { clearSession } from '../../api/session.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
 import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
@@ -60,8 +61,8 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
 
   return (
     <div className={c.estrecha}>
-      <PageHeading eyebrow={<Stepper step={1} total={2} label={acceso.pasoDatosAcceso} />}>
-        {acceso.tituloHub}
+      <PageHeading eyebrow={<Stepper step={1} total={2} label={accesoCuenta.pasoDatosAcceso} />}>
+        {accesoCuenta.tituloHub}
       </PageHeading>
       <p className={c.elegido}>
         <strong>{TIPOS[tipo].nombre}</strong>
@@ -69,7 +70,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
       </p>
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <Card>
-        <Form form={form} pendingText={acceso.enviandoDatos} aria-label={acceso.tituloHub}>
+        <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloHub}>
           <TextField
             name="email"
             type="email"
@@ -90,7 +91,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
             defaultSelected={leerBorrador().publicidad}
             onChange={(publicidad) => guardarBorrador({ publicidad })}
           >
-            {acceso.publicidad}
+            {accesoCuenta.publicidad}
           </Checkbox>
           <Checkbox name="terminos">{enlaces.terminos}</Checkbox>
           <SubmitButton isBlock>{acceso.crearCuenta}</SubmitButton>
@@ -98,7 +99,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
         {enlaces.google}
       </Card>
       <p className={c.pie}>
-        {acceso.yaTienesCuenta} {enlaces.entrar}
+        {accesoCuenta.yaTienesCuenta} {enlaces.entrar}
       </p>
     </div>
   );
@@ -109,7 +110,7 @@ function useComprobarEmail(setErrors: (errors: Record<string, readonly string[]>
   return async (email: string) => {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return;
     const respuesta = await call(llamadas.comprobarEmail, { params: { email } }).catch(() => null);
-    if (respuesta && !respuesta.data.disponible) setErrors({ email: [acceso.emailNoRecibe] });
+    if (respuesta && !respuesta.data.disponible) setErrors({ email: [accesoCuenta.emailNoRecibe] });
   };
 }
 
@@ -120,7 +121,7 @@ function Pais() {
   return (
     <Select
       name="pais_id"
-      label={acceso.pais}
+      label={accesoCuenta.pais}
       autoComplete="country"
       items={paises.map((p) => ({ id: String(p.id), label: p.nombre }))}
       value={valor}

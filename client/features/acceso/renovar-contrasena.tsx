@@ -11,6 +11,7 @@ import { call } from '../../api/call.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
 import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
@@ -36,10 +37,10 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
   });
   return (
     <div className={c.estrecha}>
-      <PageHeading intro={acceso.renovarTexto}>{acceso.tituloRenovar}</PageHeading>
+      <PageHeading intro={accesoCuenta.renovarTexto}>{accesoCuenta.tituloRenovar}</PageHeading>
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <Card>
-        <Form form={form} pendingText={acceso.enviadoSolicitud} aria-label={acceso.tituloRenovar}>
+        <Form form={form} pendingText={accesoCuenta.enviadoSolicitud} aria-label={accesoCuenta.tituloRenovar}>
           <TextField
             name="email"
             type="email"
@@ -48,12 +49,12 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
             inputMode="email"
             defaultValue={leerBorrador().email}
           />
-          <SubmitButton isBlock>{acceso.enviar}</SubmitButton>
+          <SubmitButton isBlock>{accesoCuenta.enviar}</SubmitButton>
         </Form>
       </Card>
       <p className={c.pie}>{volver}</p>
-      <AlertDialog isOpen={hecho} title={acceso.solicitudEnviada} onClose={onHecho}>
-        {acceso.solicitudEnviadaTexto(configuracion.producto)}
+      <AlertDialog isOpen={hecho} title={accesoCuenta.solicitudEnviada} onClose={onHecho}>
+        {accesoCuenta.solicitudEnviadaTexto(configuracion.producto)}
       </AlertDialog>
     </div>
   );

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/page-heading';
 import { Progress } from '#ui/progress';
 import { call } from '../../api/call.ts';
 import { setSession } from '../../api/session.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import c from './acceso.module.css';
 import { olvidarBorrador } from './borrador-acceso.ts';
@@ -28,7 +28,7 @@ interface VerificacionProps {
 export function Verificacion({ url, emailActual, onVerificada, onLogin, onDejarlo }: VerificacionProps) {
   const queryClient = useQueryClient();
   const [permitida, setPermitida] = useState(emailActual === null);
-  const [fallo, setFallo] = useState<string | null>(url ? null : acceso.upsTexto);
+  const [fallo, setFallo] = useState<string | null>(url ? null : accesoCuenta.upsTexto);
 
   useEffect(() => {
     if (!url || !permitida) return;
@@ -38,7 +38,7 @@ export function Verificacion({ url, emailActual, onVerificada, onLogin, onDejarl
         if (!vigente) return;
         await setSession(queryClient, respuesta);
         olvidarBorrador();
-        showToast(acceso.verificada);
+        showToast(accesoCuenta.verificada);
         onVerificada(respuesta.register_type);
       },
       (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
@@ -50,19 +50,19 @@ export function Verificacion({ url, emailActual, onVerificada, onLogin, onDejarl
 
   return (
     <div className={c.estrecha}>
-      <PageHeading>{acceso.tituloVerificacion}</PageHeading>
-      <Progress isOpen={permitida && fallo === null} text={acceso.verificandoUrl} />
+      <PageHeading>{accesoCuenta.tituloVerificacion}</PageHeading>
+      <Progress isOpen={permitida && fallo === null} text={accesoCuenta.verificandoUrl} />
       <ConfirmDialog
         isOpen={!permitida}
-        title={acceso.otraCuentaTitulo}
-        confirmText={acceso.seguir}
+        title={accesoCuenta.otraCuentaTitulo}
+        confirmText={accesoCuenta.seguir}
         variant="primary"
         onConfirm={() => setPermitida(true)}
         onClose={onDejarlo}
       >
-        {acceso.otraCuentaTexto(emailActual ?? '')}
+        {accesoCuenta.otraCuentaTexto(emailActual ?? '')}
       </ConfirmDialog>
-      <AlertDialog isOpen={fallo !== null} title={acceso.upsTitulo} onClose={onLogin}>
+      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={onLogin}>
         {fallo}
       </AlertDialog>
     </div>

@@ -8,7 +8,7 @@ import { Form, FormActions, SubmitButton } from '#ui/form';
 import { PasswordField } from '#ui/password-field';
 import { call } from '../../api/call.ts';
 import { setSession } from '../../api/session.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -20,7 +20,7 @@ const Cambio = v.pipe(
     v.partialCheck(
       [['password'], ['password_confirmation']],
       (r) => r.password === r.password_confirmation.normalize('NFC'),
-      acceso.noCoinciden,
+      accesoCuenta.noCoinciden,
     ),
     ['password_confirmation'],
   ),
@@ -36,23 +36,23 @@ export function CambiarContrasenaForm() {
     send: async (body) => {
       await setSession(queryClient, await call(sesion.cambiarContrasena, { body }));
       await queryClient.invalidateQueries({ queryKey: sesionesQuery.queryKey });
-      showToast(acceso.contrasenaCambiada);
+      showToast(accesoCuenta.contrasenaCambiada);
       setVez((n) => n + 1);
     },
     onFailure: () => setFallo(true),
   });
   return (
     <>
-      <Form key={vez} form={form} pendingText={acceso.enviandoDatos} aria-label={cuenta.cambiarContrasena}>
-        <PasswordField name="current_password" label={acceso.contrasenaActual} autoComplete="current-password" />
-        <PasswordField name="password" label={acceso.contrasenaNueva} autoComplete="new-password" />
-        <PasswordField name="password_confirmation" label={acceso.repiteContrasena} autoComplete="new-password" />
+      <Form key={vez} form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.cambiarContrasena}>
+        <PasswordField name="current_password" label={accesoCuenta.contrasenaActual} autoComplete="current-password" />
+        <PasswordField name="password" label={accesoCuenta.contrasenaNueva} autoComplete="new-password" />
+        <PasswordField name="password_confirmation" label={accesoCuenta.repiteContrasena} autoComplete="new-password" />
         <FormActions>
           <SubmitButton>{cuenta.guardar}</SubmitButton>
         </FormActions>
       </Form>
-      <AlertDialog isOpen={fallo} title={acceso.upsTitulo} onClose={() => setFallo(false)}>
-        {acceso.upsTexto}
+      <AlertDialog isOpen={fallo} title={accesoCuenta.upsTitulo} onClose={() => setFallo(false)}>
+        {accesoCuenta.upsTexto}
       </AlertDialog>
     </>
   );

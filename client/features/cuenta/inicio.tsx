@@ -4,7 +4,7 @@ import { TIPOS } from '#shared/textos-entrada';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { PageHeading } from '#ui/page-heading';
 import { configuracion } from '../../api/configuracion.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import c from './cuenta.module.css';
 import { Puerta } from './puerta.tsx';
@@ -46,7 +46,7 @@ export function Escritorio({ usuario, completar }: { usuario: Usuario; completar
         {esVisitador && <Puerta to="/visita/visitador" titulo={cuenta.paginaVisitador} texto={cuenta.visitaPublico} />}
         {usuario.empresa && <Puerta to="/cuenta/empresa" titulo={usuario.empresa.nombre} texto={cuenta.empresaTexto} />}
         {configuracion.academia_url !== null && (
-          <Puerta to="/academia" titulo={acceso.academia} texto={acceso.academiaTexto} />
+          <Puerta to="/academia" titulo={accesoCuenta.academia} texto={accesoCuenta.academiaTexto} />
         )}
         <Puerta to="/cuenta/perfil" titulo={cuenta.miCuenta} texto={usuario.email} />
         <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
@@ -65,7 +65,7 @@ export function Escritorio({ usuario, completar }: { usuario: Usuario; completar
           />
         )}
       </ul>
-      <p className={c.menor}>{acceso.hubTexto}</p>
+      <p className={c.menor}>{accesoCuenta.hubTexto}</p>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { clearSession } from '../../api/session.ts';
 import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { formatFecha } from '../../i18n/formato.ts';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -74,7 +75,7 @@ function EliminarForm({ onEliminada, onCancelar }: { onEliminada: () => Promise<
     onFailure: setFallo,
   });
   return (
-    <Form form={form} pendingText={acceso.enviandoDatos} aria-label={cuenta.eliminar}>
+    <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.eliminar}>
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <PasswordField
         name="password"

@@ -8,7 +8,7 @@ import { Form, FormActions, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
 import { Stepper } from '#ui/stepper';
 import { setAuthUser } from '../../api/session.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { type FormControl, useForm } from '../../ui/use-form.ts';
 import { olvidarBorradores } from './borrador.ts';
@@ -55,15 +55,15 @@ export function Paso({ titulo, intro, paso, children, boton = cuenta.continuar }
         {titulo}
       </PageHeading>
       <Card>
-        <Form form={paso.form} pendingText={acceso.enviandoDatos} aria-label={titulo}>
+        <Form form={paso.form} pendingText={accesoCuenta.enviandoDatos} aria-label={titulo}>
           {children}
           <FormActions>
             <SubmitButton>{boton}</SubmitButton>
           </FormActions>
         </Form>
       </Card>
-      <AlertDialog isOpen={paso.fallo} title={acceso.upsTitulo} onClose={paso.cerrar}>
-        {acceso.upsTexto}
+      <AlertDialog isOpen={paso.fallo} title={accesoCuenta.upsTitulo} onClose={paso.cerrar}>
+        {accesoCuenta.upsTexto}
       </AlertDialog>
     </div>
   );

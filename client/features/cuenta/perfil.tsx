@@ -10,7 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { setAuthUser } from '../../api/session.ts';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -56,7 +56,7 @@ function PerfilForm({ perfil }: { perfil: Perfil }) {
   return (
     <Card>
       {fallo !== null && !hayConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-      <Form form={form} pendingText={acceso.enviandoDatos} aria-label={cuenta.secciones.perfil}>
+      <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.secciones.perfil}>
         <FormRow>
           <TextField name="nombre" label={cuenta.nombre} autoComplete="given-name" defaultValue={perfil.nombre ?? ''} />
           <TextField

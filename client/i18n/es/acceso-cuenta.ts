@@ -1,0 +1,104 @@
+import { HUB } from '../../../shared/textos-entrada.ts';
+
+/**
+ * Words of the entrance: login, registration, verification, password. Sentences of the spec's section 8 are to the
+ * letter, missing accents included.
+ */
+export const accesoCuenta = {
+  // Spec, section 8: dialogs, notices and loading messages
+  upsTitulo: 'Ups algo ha ido mal',
+  upsTexto: 'Intentalo de nuevo mas tarde',
+  solicitudEnviada: '¡Solicitud enviada!',
+  solicitudEnviadaTexto: (producto: string) =>
+    `Si el email está registrado en ${producto}, recibirás un correo para restablecer la contraseña.`,
+  confirmacionEnviada: 'Correo de confirmación enviado',
+  contrasenaCambiada: 'Contraseña cambiada correctamente',
+  sesionCerrada: 'Sesión cerrada correctamente',
+  enviandoDatos: 'Enviando datos, no cierres la ventana...',
+  enviadoSolicitud: 'Enviado solicitud, no cierres la ventana',
+  verificandoUrl: 'Verificando url, no cierres la ventana',
+  cerrandoSesion: 'Cerrando sesión',
+
+  // Fields (look.md names them; people and tests find them by these)
+  repiteContrasena: 'Repite la contraseña',
+  contrasenaActual: 'Contraseña actual',
+  contrasenaNueva: 'Contraseña nueva',
+  pais: 'País',
+  publicidad: 'Quiero recibir novedades por correo',
+  acepto: 'Acepto las condiciones y la política de privacidad',
+
+  // Login
+  tituloGoogle: 'Acceso con Google',
+  googleFallo: 'Google no ha confirmado tu identidad. Prueba otra vez o entra con tu contraseña.',
+  googleRechazado:
+    'No hemos podido comprobar esa cuenta de Google, y no has entrado. Prueba otra vez o entra con tu contraseña.',
+  googleCancelado: 'Has cancelado el acceso con Google. Puedes probar otra vez o entrar con tu contraseña.',
+  googleNoDisponible: 'Aquí no se puede entrar con Google. Entra con tu contraseña.',
+
+  // Logout
+  tituloLogout: 'Cerrar sesión',
+
+  // Forgotten password
+  tituloRenovar: 'Restablecer la contraseña',
+  renovarTexto: 'Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
+  enviar: 'Enviar',
+  volverLogin: 'Volver a iniciar sesión',
+  tituloCambiar: 'Elegir una contraseña nueva',
+  cambiarTexto: 'Al guardarla se cerrará la sesión en tus otros dispositivos.',
+  guardarContrasena: 'Guardar',
+  enlaceCaducado: 'Este enlace ya no sirve',
+  enlaceCaducadoTexto: 'Los enlaces para restablecer la contraseña duran 30 minutos y se usan una sola vez.',
+  pedirOtro: 'Solicitar otro',
+
+  // Password rules
+  reglas: {
+    titulo: 'Tu contraseña',
+    longitud: 'Tiene al menos 12 caracteres',
+    comun: 'No está entre las más usadas ni filtradas',
+    correo: 'No contiene tu correo',
+    cumplida: 'cumplida',
+    pendiente: 'pendiente',
+  },
+  fortaleza: ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Excelente'],
+  fortalezaEtiqueta: 'Fortaleza',
+  contrasenaComun: 'Esta contraseña es demasiado común. Elige otra, por ejemplo varias palabras sin relación.',
+  noCoinciden: 'Las contraseñas no coinciden',
+
+  // Academy
+  academia: 'Academia',
+  academiaTexto: 'Sigue con tus cursos con esta misma cuenta.',
+  irAcademia: 'Ir a la academia',
+  teLlevamosAcademia: 'Te llevamos a la academia…',
+  reintentar: 'Volver a intentarlo',
+  vuelveAcademia: 'Vuelta de la academia',
+  otraCuentaAcademia: (email: string) =>
+    `Has iniciado sesión como ${email}. Si sigues, esa sesión se cerrará y entrarás con la cuenta de la academia.`,
+  seguirAcademia: 'Seguir con la academia',
+  academiaEnlaceGastado: 'Este enlace de la academia ya se ha usado o ha caducado. Vuelve a la academia o entra aquí.',
+
+  // Hub
+  ...HUB,
+  tipoCuenta: 'Tipo de cuenta',
+  continuar: 'Continuar',
+  cambiarTipo: 'Cambiar',
+  yaTienesCuenta: '¿Ya tienes cuenta?',
+  pasoDatosAcceso: 'Datos de acceso',
+  emailNoRecibe: 'A esa dirección no se puede enviar correo. Revísala.',
+  terminosAntes: 'Acepto las',
+
+  // Success after register
+  compruebaCorreo: (email: string) => `Hemos enviado un enlace a ${email}. Ábrelo para activar tu cuenta.`,
+  compruebaCorreoSinDireccion: 'Hemos enviado un enlace a tu correo. Ábrelo para activar tu cuenta.',
+  consejoSpam: 'Si no llega en unos minutos, mira en el correo no deseado.',
+  otroCorreo: 'Usar otro correo',
+  abrirCorreo: 'Abrir el correo',
+  verBuzon: 'Ver el buzón de esta instalación',
+
+  // Verification
+  tituloVerificacion: 'Confirmar el correo',
+  otraCuentaTitulo: 'Ya hay una sesión abierta',
+  otraCuentaTexto: (email: string) =>
+    `Has iniciado sesión como ${email}. Si sigues, esa sesión se cerrará y entrarás con la cuenta del enlace.`,
+  seguir: 'Seguir con el enlace',
+  verificada: 'Tu correo está confirmado',
+} as const;

@@ -1,0 +1,6 @@
+/** Words of the login page that are shown before any script has run (server/spa/first-paint.ts) and by React after it. */
+export const LOGIN = {
+  tituloLogin: 'Iniciar sesión',
+  entradilla: (producto: string) =>
+    `Entra en ${producto} con tu correo y tu contraseña. La misma cuenta te sirve para noticias, empleo, productos y academia.`,
+};
