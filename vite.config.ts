@@ -15,7 +15,7 @@ const MARCO =
   /client[\\/](api[\\/](?!copias|profesional)|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/]acceso[\\/]tras-entrar|routes[\\/]-guardas)|shared[\\/](contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
 /** What the login page and the hub share: each a file of its own would be a round trip of its own. */
 const ENTRADA =
-  /client[\\/](features[\\/]acceso[\\/](acceso\.module|boton-google|borrador|condiciones|cuenta-atras|google\.|iniciar-sesion|reenvio)|i18n[\\/]es[\\/]acceso|routes[\\/]-destino)|shared[\\/](destino|textos-entrada)/;
+  /client[\\/](features[\\/]acceso[\\/](acceso\.module|boton-google|borrador|condiciones|cuenta-atras|google\.|iniciar-sesion|reenvio)|i18n[\\/]es[\\/]acceso\.|routes[\\/]-destino)|shared[\\/](destino|textos-login)/;
 /** The entry waits for the first picture (client/main.ts): what it imports itself must not be the application. */
 const CARGA = /preload-helper|modulepreload-polyfill/;
 
