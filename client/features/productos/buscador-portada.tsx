@@ -28,6 +28,7 @@ const ALTO_ENTRADAS = 720;
 /** The way into the catalogue. */
 export function BuscadorPagina() {
   const { catalogo, seEspera } = useCatalogo();
+  const ejemplos = catalogo?.es_demo ? buscador.listaEjemplosDemo : buscador.listaEjemplos;
   return (
     <div className={c.portada}>
       <PageHeading intro={buscador.intro}>{buscador.titulo}</PageHeading>
@@ -35,7 +36,7 @@ export function BuscadorPagina() {
         <CampoBusqueda size="large" />
         <p className={c.ejemplos}>
           {buscador.ejemplos}{' '}
-          {buscador.listaEjemplos.map((q) => (
+          {ejemplos.map((q) => (
             <Link key={q} to="/visita/result" search={{ q }} className={c.ejemplo}>
               {q}
             </Link>

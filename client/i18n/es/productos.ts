@@ -42,6 +42,7 @@ export const buscador = {
   vaciar: 'Vaciar la búsqueda',
   ejemplos: 'Prueba con',
   listaEjemplos: ['656662', 'omeprazol 20', 'N02BE01'],
+  listaEjemplosDemo: ['990110', 'omeprazol 20', 'N02BE01'],
   grupo: {
     recientes: 'Búsquedas recientes',
     quisiste: '¿Quisiste decir…?',
