@@ -12,7 +12,7 @@ export const LABORATORIOS = [
   'Laboratorios Demo Sur, S.L.',
   'Demo Genéricos, S.A.',
   'Demo Biológicos, S.L.',
-  'Demo Hospitalaria, S.A.',
+  'Alisios Demo Hospitalaria, S.A.',
   'Demo Levante, S.L.',
 ];
 
