@@ -3,6 +3,10 @@ import { digitoControl, eanDeCodigoNacional, leerCodigo } from './codigo-naciona
 
 describe('check digits', () => {
   test('of GS1’s own example', () => expect(digitoControl('629104150021')).toBe(3));
+  test('of boxes on the shelf', () => {
+    expect(eanDeCodigoNacional('656662')).toBe('8470006566626');
+    expect(eanDeCodigoNacional('658837')).toBe('8470006588376');
+  });
   test('of all ten digits one fits', () => {
     for (const cn of ['650001', '656662', '999999', '000000']) {
       const ean = eanDeCodigoNacional(cn);

@@ -6,12 +6,27 @@ import { findChromium } from '../browser.ts';
 import { startStack } from '../stack.ts';
 
 /** Pages as a phone on a slow network sees them: Lighthouse's own mobile throttling. */
-const PAGES = [
-  { name: 'login', path: '/app/auth/login' },
-  { name: 'hub', path: '/app/auth/crear-cuenta' },
+interface PageGoal {
+  name: string;
+  path: string;
+  /** Milliseconds. */
+  lcp: number;
+  performance: number;
+  /** Bytes of scripts to begin with; not told: no goal. */
+  js?: number;
+}
+const PAGES: readonly PageGoal[] = [
+  { name: 'login', path: '/app/auth/login', lcp: 1_500, performance: 95, js: 150_000 },
+  { name: 'hub', path: '/app/auth/crear-cuenta', lcp: 1_500, performance: 95, js: 150_000 },
+  // Of the demonstration catalogue.
+  {
+    name: 'sheet',
+    path: '/app/visita/producto/demoprazen-20-mg-capsula-dura-gastrorresistente/1',
+    lcp: 2_000,
+    performance: 0,
+  },
 ];
 const RUNS = 3;
-const MAX_INITIAL_JS = 150_000;
 
 export interface PageFigures {
   name: string;
@@ -97,13 +112,13 @@ async function initialBytes(base: string, path: string, encoding: Encoding) {
 }
 
 /** Whether a page's scripts are few enough. */
-async function judgeBytes(say: Say, base: string, { name, path }: (typeof PAGES)[number]): Promise<boolean> {
+async function judgeBytes(say: Say, base: string, { name, path, js }: PageGoal): Promise<boolean> {
   const [gzip, br] = [await initialBytes(base, path, 'gzip'), await initialBytes(base, path, 'br')];
-  const isSmall = gzip.js <= MAX_INITIAL_JS;
+  const isSmall = js === undefined || gzip.js <= js;
   const both = (pick: (bytes: typeof gzip) => number) => `${kb(pick(gzip))} (brotli ${kb(pick(br))})`;
   say(
     `${name.padEnd(8)} gzip: ${both((b) => b.js)} of scripts, ${both((b) => b.css)} of styles, ` +
-      `${both((b) => b.html)} of HTML: ${isSmall ? 'met' : 'not met'}`,
+      `${both((b) => b.html)} of HTML${js === undefined ? '' : isSmall ? ': met' : ': not met'}`,
   );
   return isSmall;
 }
@@ -117,9 +132,10 @@ export async function benchPages(say: Say): Promise<boolean> {
   });
   try {
     let areMet = true;
-    for (const { name, path } of PAGES) {
+    for (const { name, path, lcp, performance } of PAGES) {
       const f = await measurePage(name, stack.url + path, chrome.port);
-      const isMet = f.performance >= 95 && f.lcp <= 1_500 && f.accessibility === 100 && f.bestPractices === 100;
+      const isQuick = f.performance >= performance && f.lcp <= lcp && f.cls < 0.005;
+      const isMet = isQuick && f.accessibility === 100 && f.bestPractices === 100;
       say(
         `${name.padEnd(8)} performance ${f.performance}, LCP ${(f.lcp / 1_000).toFixed(2)} s, TBT ${Math.round(f.tbt)} ms, ` +
           `CLS ${f.cls.toFixed(3)}, accessibility ${f.accessibility}, best practices ${f.bestPractices}` +

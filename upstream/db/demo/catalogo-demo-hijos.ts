@@ -1,3 +1,4 @@
+import { eanDeCodigoNacional } from '#shared/codigo-nacional';
 import { type Contexto, EXCIPIENTES, FORMAS, nombreDe, type Tx } from './catalogo-datos.ts';
 
 const ESPANA = 28;
@@ -31,13 +32,6 @@ async function composicion(tx: Tx, { id, producto, ids }: Contexto & { id: numbe
   await tx.insertInto('producto_excipiente').values(excipientes).execute();
 }
 
-/** 847000 + six digits + GS1's check digit. */
-function eanDe(codigo: string): string {
-  const base = `847000${codigo}`;
-  const suma = [...base].reduce((total, cifra, i) => total + Number(cifra) * (i % 2 === 0 ? 1 : 3), 0);
-  return `${base}${(10 - (suma % 10)) % 10}`;
-}
-
 async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Contexto & { id: number }): Promise<void> {
   const { envases, marcas = [] } = producto;
   const nombre = nombreDe(producto);
@@ -48,7 +42,13 @@ async function presentaciones(tx: Tx, { id, producto, numero, ids: _, hoy }: Con
     const { id: presentacion } = await tx
       .insertInto('presentacion')
       .values({
-        ...{ producto_id: id, pais_id: ESPANA, codigo, ean13: eanDe(codigo), nombre: `${nombre}, ${envase}` },
+        ...{
+          producto_id: id,
+          pais_id: ESPANA,
+          codigo,
+          ean13: eanDeCodigoNacional(codigo),
+          nombre: `${nombre}, ${envase}`,
+        },
         ...{ contenido, contenido_texto: envase, envase_clinico: Number(contenido) >= 100 },
         estado_registro: marcas.includes('anulado')
           ? 'anulado'

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { controlCn, eanDeCn, leerCodigo } from './codigos-envase.ts';
+import { leerCodigo } from './codigos-envase.ts';
 
 const GS = String.fromCharCode(29);
 const EAN = '8470006566626';
 const GTIN = `0${EAN}`;
-
-test('the check digit of a código nacional is its EAN’s', () => {
-  expect(eanDeCn('656662')).toBe(EAN);
-  expect(controlCn('656662')).toBe('6');
-  // Of a box on the shelf: 8470006588376.
-  expect(eanDeCn('658837')).toBe('8470006588376');
-});
 
 describe('what is typed', () => {
   test.each([

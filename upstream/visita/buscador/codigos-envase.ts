@@ -1,17 +1,8 @@
+import { digitoControl } from '#shared/codigo-nacional';
+
 /** The numbers on a box: código nacional, EAN-13 and the GS1 DataMatrix. Pure. */
 
-/** Check digit of an EAN, weights 3 and 1 from the right. */
-export function controlEan(cifras: string): string {
-  let suma = 0;
-  for (let i = 0; i < cifras.length; i++) suma += Number(cifras[cifras.length - 1 - i]) * (i % 2 === 0 ? 3 : 1);
-  return String((10 - (suma % 10)) % 10);
-}
-
 const PREFIJO = '847000';
-
-/** The seventh digit of a código nacional is the check digit of its EAN: 847000 + six digits. */
-export const controlCn = (cn: string): string => controlEan(PREFIJO + cn);
-export const eanDeCn = (cn: string): string => PREFIJO + cn + controlCn(cn);
 
 export interface CodigoLeido {
   tipo: 'codigo_nacional' | 'ean' | 'datamatrix';
@@ -51,13 +42,13 @@ export function leerCodigo(texto: string): CodigoLeido | null {
 const deSiete = (cifras: string): CodigoLeido => ({
   tipo: 'codigo_nacional',
   valor: cifras.slice(0, 6),
-  control: controlCn(cifras.slice(0, 6)) === cifras[6],
+  control: String(digitoControl(PREFIJO + cifras.slice(0, 6))) === cifras[6],
 });
 
 const deEan = (cifras: string, tipo: 'ean' | 'datamatrix'): CodigoLeido => ({
   tipo,
   valor: cifras.startsWith(PREFIJO) ? cifras.slice(6, 12) : cifras,
-  control: controlEan(cifras.slice(0, 12)) === cifras[12],
+  control: String(digitoControl(cifras.slice(0, 12))) === cifras[12],
 });
 
 function deGs1(texto: string): CodigoLeido | null {

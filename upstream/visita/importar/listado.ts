@@ -1,9 +1,10 @@
+import { eanDeCodigoNacional } from '#shared/codigo-nacional';
 import { fallo } from './fallo.ts';
 import { COLUMNAS_COMPONENTE, type FilaCatalogo } from './fila-catalogo.ts';
 import { type FilaCsv, leerCsv } from './lector-csv.ts';
 import type { Lectura } from './lectura.ts';
 import { leerNombres, type Nombres } from './nombres.ts';
-import { condicionesDe, ES_ATC, eanDeCodigoNacional, fechaDe, slugDeProducto } from './valores.ts';
+import { condicionesDe, ES_ATC, fechaDe, slugDeProducto } from './valores.ts';
 
 const ESTADOS: Record<string, string> = {
   autorizado: 'autorizado',

@@ -1,8 +1,9 @@
+import { eanDeCodigoNacional } from '#shared/codigo-nacional';
 import type { FilaCatalogo, Suministro } from './fila-catalogo.ts';
 import { createLector, type Lector, MAX_CODIGO, VACIO } from './lector-prescripcion.ts';
 import { campo, type FilaXml, type Nodo, todos } from './lector-xml.ts';
 import { alertasDe, hijosDe, teratogeniasDe } from './prescripcion-hijos.ts';
-import { condicionesDe, ES_ATC, eanDeCodigoNacional, numeroDe, slugDeProducto } from './valores.ts';
+import { condicionesDe, ES_ATC, numeroDe, slugDeProducto } from './valores.ts';
 
 type Lectura = { fila: FilaCatalogo; avisos: string[] } | { error: string };
 

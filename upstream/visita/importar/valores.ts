@@ -1,3 +1,4 @@
+import { digitoControl } from '#shared/codigo-nacional';
 import { slug } from '#shared/slug';
 
 /** Single values as the sources write them. Each gives null for what it does not understand; the caller says so. */
@@ -21,24 +22,11 @@ export function numeroDe(texto: string | null): number | null {
   return Number.isFinite(numero) && Math.abs(numero) < 1e12 ? numero : null;
 }
 
-const PREFIJO_ESPANA = '847000';
-
-/** EAN-13 of a Spanish package: 847000, código nacional, check digit. */
-export function eanDeCodigoNacional(codigo: string): string {
-  const doce = PREFIJO_ESPANA + codigo;
-  return doce + digitoEan(doce);
-}
-
-export function digitoEan(doce: string): number {
-  const sum = [...doce].reduce((acc, digit, i) => acc + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
-  return (10 - (sum % 10)) % 10;
-}
-
 /** An EAN-13 whose check digit holds; GTIN-14 and GTIN-12 of the same article count. */
 export function eanDe(texto: string | null): string | null {
   if (texto === null || !/^0?\d{12,13}$/.test(texto)) return null;
   const trece = texto.padStart(13, '0').slice(-13);
-  return digitoEan(trece.slice(0, 12)) === Number(trece[12]) ? trece : null;
+  return digitoControl(trece.slice(0, 12)) === Number(trece[12]) ? trece : null;
 }
 
 /** A web address fit for a link; what is not written as one must (a registration number with spaces) is encoded. */
