@@ -79,7 +79,9 @@ describe('a list of the Nomenclátor', () => {
     expect(await db.selectFrom('biomarcador').selectAll().execute()).toMatchObject([
       { biomarcador: 'CYP2C19', secciones_ft: ['4.2', '5.2'], inclusion_sns: true },
     ]);
-    expect(await db.selectFrom('documento').select(['tipo', 'url']).where('producto_id', '=', de).execute()).toEqual([
+    expect(
+      await db.selectFrom('documento').select(['tipo', 'url']).where('producto_id', '=', de).orderBy('tipo').execute(),
+    ).toEqual([
       // Of the registration number's space.
       { tipo: 'ficha_tecnica', url: 'https://lista.example/ft/BE%20174115.pdf' },
       { tipo: 'prospecto', url: 'https://lista.example/p/BE%20174115.pdf' },
