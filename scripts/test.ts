@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -43,6 +43,10 @@ step('Pruebas', 'vitest', ['run', '--reporter=default', '--reporter=json', `--ou
 step('De punta a punta', 'playwright', ['test', '--reporter=line,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
 });
+// What each page showed when its test failed: elsewhere nobody can open the files.
+if (failed.includes('De punta a punta'))
+  for (const file of globSync('test-results/*/error-context.md', { cwd: root }))
+    say(`\n── ${path.dirname(file)}\n${readFileSync(path.join(root, file), 'utf8').slice(0, 6_000)}`);
 
 const unit = readReport('vitest.json', Vitest);
 const e2e = readReport('playwright.json', Playwright);

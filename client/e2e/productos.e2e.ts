@@ -145,8 +145,10 @@ test('logged in: follow, save a search, take it away as CSV', async ({ page, sta
 test('up to four side by side', async ({ page }) => {
   await page.goto('/app/visita/result?q=omeprazol');
   const elegir = page.getByRole('checkbox', { name: /^Comparar/ });
+  // As fast as a person can: both are taken, and show it at once.
   await elegir.nth(0).check({ force: true });
   await elegir.nth(1).check({ force: true });
+  await expect(page).toHaveURL(/comparar=\d+(,|%2C)\d+/);
   await page
     .getByRole('region', { name: 'Comparar', exact: true })
     .getByRole('link', { name: 'Comparar' })

@@ -88,5 +88,7 @@ export async function entrar(page: Page, email: string, contrasena = CONTRASENA)
   await page.goto('/app/auth/login');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(contrasena);
+  // On a busy machine a typeface that arrives between press and release moves the button away from under the pointer.
+  await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.getByRole('button', { name: 'Entrar' }).click();
 }

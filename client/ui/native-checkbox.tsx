@@ -1,9 +1,12 @@
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 import c from './native-checkbox.module.css';
 
-/** For long lists: the browser's own control, dressed like `Checkbox`. */
-export const NativeCheckbox = ({
+/**
+ * For long lists: the browser's own control, dressed like `Checkbox`. What was chosen shows at once, also where its owner
+ * takes a moment to hold it (an address that is navigated to: `onChange` gives back that promise).
+ */
+export function NativeCheckbox({
   children,
   isSelected,
   isIndeterminate = false,
@@ -12,21 +15,29 @@ export const NativeCheckbox = ({
   children: ReactNode;
   isSelected: boolean;
   isIndeterminate?: boolean;
-  onChange: (isSelected: boolean) => void;
-}) => (
-  <label className={c.label}>
-    <input
-      type="checkbox"
-      className={c.input}
-      checked={isSelected}
-      ref={(input) => {
-        if (input) input.indeterminate = isIndeterminate;
-      }}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className={c.box} aria-hidden="true">
-      {isIndeterminate ? <Minus size={14} strokeWidth={3} /> : <Check size={14} strokeWidth={3} />}
-    </span>
-    <span>{children}</span>
-  </label>
-);
+  onChange: (isSelected: boolean) => void | Promise<void>;
+}) {
+  const [isShown, show] = useOptimistic(isSelected);
+  const choose = (chosen: boolean) =>
+    startTransition(async () => {
+      show(chosen);
+      await onChange(chosen);
+    });
+  return (
+    <label className={c.label}>
+      <input
+        type="checkbox"
+        className={c.input}
+        checked={isShown}
+        ref={(input) => {
+          if (input) input.indeterminate = isIndeterminate;
+        }}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <span className={c.box} aria-hidden="true">
+        {isIndeterminate ? <Minus size={14} strokeWidth={3} /> : <Check size={14} strokeWidth={3} />}
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -6,11 +6,12 @@ import { plural } from '../../i18n/plural.ts';
 import type { Direccion } from './buscador-direccion.ts';
 import c from './buscador-filtros.module.css';
 import { Filtros } from './buscador-filtros.tsx';
+import type { Cambiar } from './buscador-navegar.ts';
 
 export interface FiltrosHojaProps {
   direccion: Direccion;
   meta: Resultado['meta'];
-  onCambiar: (direccion: Direccion) => void;
+  onCambiar: Cambiar;
   onClose: () => void;
 }
 

@@ -9,6 +9,7 @@ import { fold } from '../../ui/fold.ts';
 import { alternarFiltro, type Direccion, valoresDe } from './buscador-direccion.ts';
 import { etiquetaDe, nivelDe } from './buscador-etiquetas.ts';
 import c from './buscador-filtros.module.css';
+import type { Cambiar } from './buscador-navegar.ts';
 
 type Facetas = Resultado['meta']['facetas'];
 
@@ -30,11 +31,12 @@ export interface FiltrosProps {
   direccion: Direccion;
   /** Of the last answer; undefined until there is one. */
   facetas: Facetas | undefined;
-  onCambiar: (direccion: Direccion) => void;
+  onCambiar: Cambiar;
 }
 
 export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
-  const alternar = (faceta: NombreFaceta, valor: string) => onCambiar(alternarFiltro(direccion, faceta, valor));
+  const alternar = (faceta: NombreFaceta, valor: string) =>
+    onCambiar((puesta) => alternarFiltro(puesta, faceta, valor));
   const sueltas = SUELTAS.map((faceta) => ({ faceta, total: totalDeSi(facetas?.[faceta]) })).filter(
     ({ faceta, total }) => total > 0 || valoresDe(direccion, faceta).length > 0,
   );
@@ -81,7 +83,7 @@ interface GrupoProps {
   faceta: NombreFaceta;
   valores: readonly ValorFaceta[];
   elegidos: readonly string[];
-  onAlternar: (valor: string) => void;
+  onAlternar: (valor: string) => Promise<void>;
 }
 
 /** A facet with one value and nothing chosen has nothing to choose. */
@@ -141,7 +143,7 @@ const Valor = ({
   total: number;
   nivel?: number;
   isSelected: boolean;
-  onChange: () => void;
+  onChange: () => Promise<void>;
 }) => (
   <li className={c.valor} data-nivel={nivel || undefined}>
     <NativeCheckbox isSelected={isSelected} onChange={onChange}>

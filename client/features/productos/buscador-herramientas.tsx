@@ -75,10 +75,10 @@ export function BarraHerramientas({ direccion, meta, aviso }: BarraHerramientasP
             }))}
             onRemove={(id) => {
               const puesto = puestos.find(({ faceta, valor }) => `${faceta}:${valor}` === id);
-              if (puesto) cambiar(alternarFiltro(direccion, puesto.faceta, puesto.valor));
+              if (puesto) void cambiar((puesta) => alternarFiltro(puesta, puesto.faceta, puesto.valor));
             }}
           />
-          <Button variant="quiet" size="small" onPress={() => cambiar(sinFiltros(direccion))}>
+          <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
             {buscador.quitarFiltros}
           </Button>
         </div>

@@ -20,13 +20,14 @@ import c from './buscador-resultados.module.css';
 import { ProductoTarjeta } from './producto-tarjeta.tsx';
 
 export function ListaResultados({ direccion, resultado }: { direccion: Direccion; resultado: Resultado }) {
-  const { cambiar } = useNavegar();
+  const { cambiar, puesta } = useNavegar();
   const comparados = comparadosDe(direccion);
   if (resultado.data.length === 0) return <Vacio direccion={direccion} />;
-  const comparar = (id: number) => {
-    if (!comparados.includes(id) && comparados.length >= MAX_COMPARADOS)
+  const comparar = async (id: number) => {
+    const elegidos = comparadosDe(puesta());
+    if (!elegidos.includes(id) && elegidos.length >= MAX_COMPARADOS)
       showToast(buscador.maximoComparar, { tone: 'neutral' });
-    else cambiar(alternarComparado(direccion, id), { replace: true });
+    else await cambiar((actual) => alternarComparado(actual, id), { replace: true });
   };
   return (
     <>
@@ -56,9 +57,12 @@ function Vacio({ direccion }: { direccion: Direccion }) {
       icon={<SearchX size={24} strokeWidth={1.5} />}
       action={
         <>
-          {hayFiltros && <Button onPress={() => cambiar(sinFiltros(direccion))}>{buscador.quitarFiltros}</Button>}
+          {hayFiltros && <Button onPress={() => void cambiar(sinFiltros)}>{buscador.quitarFiltros}</Button>}
           {direccion.comercializado !== 'todos' && (
-            <Button variant="secondary" onPress={() => cambiar(alternarFiltro(direccion, 'comercializado', 'todos'))}>
+            <Button
+              variant="secondary"
+              onPress={() => void cambiar((puesta) => alternarFiltro(puesta, 'comercializado', 'todos'))}
+            >
               {buscador.vacioNoComercializados}
             </Button>
           )}

@@ -17,7 +17,9 @@ export function OrdenResultados({ direccion }: { direccion: Direccion }) {
         <select
           id={id}
           value={direccion.orden ?? 'relevancia'}
-          onChange={({ target }) => cambiar(leerDireccion({ ...direccion, orden: target.value, page: undefined }))}
+          onChange={({ target }) =>
+            void cambiar((puesta) => leerDireccion({ ...puesta, orden: target.value, page: undefined }))
+          }
         >
           {ORDENES.map((orden) => (
             <option key={orden} value={orden}>

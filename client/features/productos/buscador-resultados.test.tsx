@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildQueryClient } from '../../api/query-client.ts';
@@ -110,6 +110,15 @@ test('up to four are chosen to be compared, and the address holds them', async (
   expect(await screen.findByText('Puedes comparar hasta cuatro productos.')).toBeTruthy();
   const barra = screen.getByRole('region', { name: 'Comparar' });
   expect(within(barra).getByRole('link', { name: 'Comparar' }).getAttribute('href')).toContain('tabla=1');
+});
+
+test('two presses before the page has answered both count, and both show at once', async () => {
+  const router = await open('/app/visita/result?q=omeprazol');
+  const [una, otra] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Comparar / });
+  fireEvent.click(una!);
+  fireEvent.click(otra!);
+  expect([una!.checked, otra!.checked]).toEqual([true, true]);
+  await waitFor(() => expect(search(router)).toEqual({ q: 'omeprazol', comparar: '1,2' }));
 });
 
 test('who has no account is led to the login and back to this very search; who has one gets the file', async () => {

@@ -41,7 +41,7 @@ export function Comparacion({ direccion }: { direccion: Direccion }) {
           isRetrying={fallida.isFetching}
         />
       )}
-      {!estaCargando && productos.length > 0 && <Tabla productos={productos} direccion={direccion} />}
+      {!estaCargando && productos.length > 0 && <Tabla productos={productos} />}
       {estaCargando && (
         <Skeleton>
           <SkeletonBlock height={640} radius={8} />
@@ -51,7 +51,7 @@ export function Comparacion({ direccion }: { direccion: Direccion }) {
   );
 }
 
-function Tabla({ productos, direccion }: { productos: readonly Producto[]; direccion: Direccion }) {
+function Tabla({ productos }: { productos: readonly Producto[] }) {
   const { cambiar } = useNavegar();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -69,7 +69,7 @@ function Tabla({ productos, direccion }: { productos: readonly Producto[]; direc
                   type="button"
                   className={c.quitar}
                   aria-label={buscador.quitarDeComparacion(nombre)}
-                  onClick={() => cambiar(alternarComparado(direccion, id), { replace: true })}
+                  onClick={() => void cambiar((puesta) => alternarComparado(puesta, id), { replace: true })}
                 >
                   <X size={18} strokeWidth={1.5} aria-hidden="true" />
                 </button>

@@ -20,7 +20,7 @@ export function BarraComparar({ direccion }: { direccion: Direccion }) {
         <Button
           variant="quiet"
           size="small"
-          onPress={() => cambiar(leerDireccion({ ...direccion, comparar: undefined }), { replace: true })}
+          onPress={() => void cambiar((puesta) => leerDireccion({ ...puesta, comparar: undefined }), { replace: true })}
         >
           {buscador.vaciarComparacion}
         </Button>

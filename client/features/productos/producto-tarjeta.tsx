@@ -11,7 +11,7 @@ import c from './producto-tarjeta.module.css';
 export interface ProductoTarjetaProps {
   fila: ProductoFila;
   isComparado: boolean;
-  onComparar: () => void;
+  onComparar: () => Promise<void>;
 }
 
 /** One product of a list. */
