@@ -9,8 +9,9 @@ import { precompress, withoutInnerHtml } from './scripts/vite-plugins.ts';
 /** Absolute, because vite's root is client/ and vitest's is the repository. */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Without what only some pages ask for. */
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 const MARCO =
   /client[\\/](api[\\/](?!copias|profesional)|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/]acceso[\\/]tras-entrar|routes[\\/]-guardas)|shared[\\/](contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
 /** What the login page and the hub share: each a file of its own would be a round trip of its own. */

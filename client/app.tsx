@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { geoipQuery } from './api/geografia.ts';
 import { buildQueryClient } from './api/query-client.ts';
@@ -23,12 +23,16 @@ setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1000);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+const reactRoot = createRoot(root);
+// As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted first stays.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

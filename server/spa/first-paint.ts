@@ -23,6 +23,9 @@ export const FIRST_PAINT_CSS = `
 .fp-door{display:grid;gap:8px;padding:20px;height:auto}
 .fp-door strong{display:flex;align-items:center;min-height:24px;padding-left:34px;font-size:var(--text-17)}
 .fp-door small{color:var(--muted);font-size:var(--text-13)}
+.fp-crumbs{display:flex;flex-wrap:wrap;gap:0 8px;margin-bottom:32px;font-size:var(--text-13);line-height:28px;color:var(--muted)}
+.fp-eyebrow{margin-bottom:6px;font-size:var(--text-13);font-weight:600;color:var(--muted)}
+.fp-list{margin-top:24px;line-height:1.6}
 @media(width<30em){.fp h1{font-size:1.75rem}}
 @media(width>=48em){.fp-bar div{padding-inline:24px}.fp main{padding:32px 24px 96px}.fp-mini main{padding-top:48px}}
 `.replaceAll('\n', '');
@@ -65,6 +68,9 @@ export function firstPaint(path: string, producto: string): string {
   if (!shell) return '';
   const { layout, title, intro, body } = shell;
   const heading = `<div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro(producto))}</p></div>`;
-  const bar = `<header class="fp-bar"><div>${MARK}${escapeHtml(producto)}</div></header>`;
-  return `<div class="fp fp-${layout === 'mini' ? 'mini' : 'main'}">${bar}<main><div class="fp-${layout}">${heading}${body}</div></main></div>`;
+  return frame(producto, `<div class="fp-${layout}">${heading}${body}</div>`, layout === 'mini' ? 'mini' : 'main');
 }
+
+/** The header and the column of a layout, around markup. */
+export const frame = (producto: string, main: string, layout: 'main' | 'mini' = 'main') =>
+  `<div class="fp fp-${layout}"><header class="fp-bar"><div>${MARK}${escapeHtml(producto)}</div></header><main>${main}</main></div>`;

@@ -1,5 +1,6 @@
 import type { Producto } from '#shared/contract/visita/entidades';
 import { escapeHtml } from './escape-html.ts';
+import { frame } from './first-paint.ts';
 import type { Metadata } from './metadata.ts';
 
 /** What the HTML of one product's page says before any script runs. */
@@ -48,11 +49,27 @@ export function productDocument(producto: Producto, producer: string): ProductDo
     },
     canonical: `/app/visita/producto/${encodeURIComponent(slug)}/${id}`,
     jsonLd: jsonLdOf(producto, laboratorio),
-    shell:
-      `<div class="fp fp-main"><header class="fp-bar"><div>${escapeHtml(producer)}</div></header><main>` +
-      `<h1>${escapeHtml(nombre)}</h1><p>${escapeHtml(juntos([laboratorio, principios], ' · '))}</p>` +
-      `<p>${escapeHtml(state)}</p>${codigo ? `<p>${escapeHtml(codigo)}</p>` : ''}</main></div>`,
+    shell: shellOf(producto, producer, { laboratorio, principios, state }),
   };
+}
+
+/** The top of the sheet where the page will have it, and its presentations as text. */
+function shellOf(
+  { nombre, nregistro, pais, presentaciones }: Producto,
+  producer: string,
+  { laboratorio, principios, state }: { laboratorio: string | null; principios: string; state: string },
+): string {
+  const registro = juntos([nregistro && `Nº de registro ${nregistro}`, pais.nombre], ' · ');
+  const lineas = presentaciones
+    .slice(0, 12)
+    .map(({ codigo, nombre: presentacion }) => escapeHtml(`${codigo} · ${presentacion}`));
+  return frame(
+    producer,
+    `<p class="fp-crumbs"><span>Productos</span><span>/ ${escapeHtml(nombre)}</span></p>` +
+      `<p class="fp-eyebrow">${escapeHtml(registro)}</p><h1>${escapeHtml(nombre)}</h1>` +
+      `<p>${escapeHtml(laboratorio ?? '')}</p><p>${escapeHtml(juntos([principios, state], ' · '))}</p>` +
+      `<p class="fp-list">${lineas.join('<br>')}</p>`,
+  );
 }
 
 function jsonLdOf(producto: Producto, laboratorio: string | null): Record<string, unknown> {
