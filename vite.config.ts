@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress, withoutInnerHtml } from './scripts/vite-plugins.ts';
+import { precompress, withoutIcuAtStart, withoutInnerHtml } from './scripts/vite-plugins.ts';
 
 /** Absolute, because vite's root is client/ and vitest's is the repository. */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,6 +36,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     withoutInnerHtml(),
+    withoutIcuAtStart(),
     precompress(),
   ],
   build: {

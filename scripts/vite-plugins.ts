@@ -20,6 +20,25 @@ export function withoutInnerHtml(): Plugin {
   };
 }
 
+/**
+ * React Aria asks ICU at its import which languages there are, and in which direction the page's is read: 25 ms of a quick
+ * machine before anything is shown. The page is Spanish (UiProvider says so). A release that asks otherwise fails the build.
+ */
+export function withoutIcuAtStart(): Plugin {
+  const questions = [/Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\);/, /(?<=\bif \()Intl\.Locale(?=\))/];
+  const files = [/i18n[\\/]useDefaultLocale\.m?js$/, /i18n[\\/]utils\.m?js$/];
+  return {
+    name: 'without-icu-at-start',
+    apply: 'build',
+    transform(code, id) {
+      const question = id.includes('react-aria') ? questions[files.findIndex((file) => file.test(id))] : undefined;
+      if (!question) return undefined;
+      if (!question.test(code)) this.error(`${path.basename(id)} asks for the language in a way that is not known here`);
+      return { code: code.replace(question, (asked) => (asked === 'Intl.Locale' ? 'false' : '')), map: null };
+    },
+  };
+}
+
 /** Writes .br and .gz beside each asset, so that no request compresses anything (@fastify/static, preCompressed). */
 export function precompress(): Plugin {
   return {

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#s
 import { ApiError } from './api-error.ts';
 import { errorOfResponse } from './error-of-response.ts';
 import { notifyUnauthorized } from './unauthorized.ts';
+import { zonaHoraria } from './zona-horaria.ts';
 
 type Wide<T> = { [K in keyof T]: string | number };
 /** A part of the request: absent, optional or required, as its schema says. */
@@ -99,7 +100,7 @@ export function urlOf(endpoint: Pick<Endpoint, 'api' | 'path'>, { params = {}, q
 const headersOf = (options: Loose): Record<string, string> => ({
   Accept: 'application/json',
   'X-CSRF': '1',
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: zonaHoraria(),
   ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   ...(options.isPoll ? { 'X-Session-Poll': '1' } : {}),
