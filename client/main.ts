@@ -6,8 +6,8 @@ const shown = new Promise<void>((resolve) => {
   if (document.hidden || !document.getElementById('root')?.hasChildNodes()) return resolve();
   // A page that goes to the background before it is painted must not wait for ever.
   setTimeout(resolve, 1_000);
-  // The first callback comes before the first picture, the second one after it.
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  // The callback comes right before the first picture, the timer after it.
+  requestAnimationFrame(() => setTimeout(resolve));
 });
 void shown.then(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = link.dataset.rel ?? '';
