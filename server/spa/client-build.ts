@@ -14,7 +14,8 @@ const Manifest = v.record(
   }),
 );
 
-const TEXT_FONT = /source-sans-3-latin-wght-normal\.woff2$/;
+/** Of the text and of the headings: what every first picture is written in. */
+const TEXT_FONT = /source-(?:sans-3-latin-wght|serif-4-latin-600)-normal\.woff2$/;
 
 export interface Needed {
   js: readonly string[];
