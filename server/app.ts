@@ -23,6 +23,7 @@ import { compileManifest } from './proxy/manifest.ts';
 import { proxyRoutes } from './proxy/proxy-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { createCatalogue } from './spa/catalogue.ts';
+import { productPages } from './spa/product-pages.ts';
 import { productSitemap } from './spa/product-sitemap.ts';
 import { spaRoutes } from './spa/spa-routes.ts';
 import type { Store } from './store/store.ts';
@@ -83,7 +84,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const { askProduct, askIndex } = createCatalogue(parts.visitaApi);
   productSitemap(app, { publicUrl: config.publicUrl, askIndex, now });
   const { version = '0', clientDir = null } = options;
-  await spaRoutes(app, { config, version, clientDir, askProduct, now });
+  const subjects = [productPages(askProduct, config.producto)];
+  await spaRoutes(app, { config, version, clientDir, subjects, now });
   return app;
 }
 

@@ -6,9 +6,9 @@ import type { Configuracion } from '#shared/contract/session';
 import type { ClientBuild } from './client-build.ts';
 import { metadataOf, NOT_FOUND } from './metadata.ts';
 import { type PageRoute, pageRoutesOf } from './page-routes.ts';
-import { productDocument } from './product-document.ts';
-import { type AskProduct, createShortMemory, PRODUCT_PAGE, productIdOf } from './product-pages.ts';
 import { type PageToRender, renderPage } from './render-page.ts';
+import { createShortMemory } from './short-memory.ts';
+import type { Subject } from './subject-pages.ts';
 
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -18,7 +18,7 @@ export interface Page {
   gzip: Buffer;
   etag: string;
   styleHash: string;
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   /** Path pattern as the log names it. */
   template: string;
 }
@@ -28,27 +28,28 @@ export interface PagesOptions {
   publicUrl: string;
   /** Patterns below /app that exist for some only: the client decides, their status says not found. */
   hidden: readonly string[];
-  askProduct: AskProduct;
+  subjects: readonly Subject[];
   now: () => number;
 }
 
 /** The document for an address; unknown ones are the not-found page with its status. */
 export type FindPage = (pathname: string, request: FastifyRequest) => Promise<Page>;
 
-/** Products' pages in memory: so many, and not longer than a sheet may be out of date. */
-const PRODUCTS = 300;
-const PRODUCT_MS = 60_000;
+/** Pages about something in memory: so many, and not longer than they may be out of date. */
+const ABOUT = 500;
+const ABOUT_MS = 60_000;
 /** Of pages made while somebody waits; the others are made once. */
 const QUICK_BROTLI = 4;
 const BEST_BROTLI = 9;
 
 /** index.html in memory, once per page, made when it is first asked for: starting waits for none. */
-export function createPages(build: ClientBuild, { hidden, askProduct, now, ...options }: PagesOptions): FindPage {
+export function createPages(build: ClientBuild, { hidden, subjects, now, ...options }: PagesOptions): FindPage {
   const routes = pageRoutesOf(build.keys);
   const made = new Map<string, Promise<Page>>();
-  const products = createShortMemory<Page>(PRODUCTS, PRODUCT_MS, now);
+  const about = createShortMemory<Page>(ABOUT, ABOUT_MS, now);
+  const subjectOf = new Map(subjects.map((subject) => [subject.path, subject]));
 
-  async function make(page: PageToRender, status: 200 | 404, quality = BEST_BROTLI): Promise<Page> {
+  async function make(page: PageToRender, status: Page['status'], quality = BEST_BROTLI): Promise<Page> {
     const { html, styleHash } = renderPage(build, page, options);
     const raw = Buffer.from(html);
     const [br, gzipped] = await Promise.all([
@@ -56,7 +57,7 @@ export function createPages(build: ClientBuild, { hidden, askProduct, now, ...op
       gz(raw),
     ]);
     const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
-    const template = status === 200 ? `/app${page.path === '/' ? '' : page.path}` : '/app/*';
+    const template = status !== 404 ? `/app${page.path === '/' ? '' : page.path}` : '/app/*';
     return { raw, br, gzip: gzipped, etag, styleHash, status, template };
   }
 
@@ -73,22 +74,23 @@ export function createPages(build: ClientBuild, { hidden, askProduct, now, ...op
     return page;
   };
 
-  async function ofProduct(route: PageRoute, id: number, request: FastifyRequest): Promise<Page> {
-    const producto = await askProduct(request, id);
-    if (!producto) return make({ ...route, metadata: NOT_FOUND }, 404, QUICK_BROTLI);
-    const { metadata, ...about } = productDocument(producto, options.configuracion.producto);
-    return make({ ...route, metadata, about }, 200, QUICK_BROTLI);
+  async function ofSubject(route: PageRoute, { describe }: Subject, key: string, request: FastifyRequest) {
+    const found = await describe(request, key);
+    if (!found) return make({ ...route, metadata: NOT_FOUND }, 404, QUICK_BROTLI);
+    const { metadata, status = 200, ...page } = found;
+    return make({ ...route, metadata, about: page }, status, QUICK_BROTLI);
   }
 
   return async (pathname, request) => {
     const route = routes.find(({ regexp }) => regexp.test(pathname));
-    const id = route?.path === PRODUCT_PAGE ? productIdOf(pathname) : null;
-    if (!route || id === null) return general(route);
+    const subject = route && subjectOf.get(route.path);
+    const key = subject?.keyOf(pathname) ?? null;
+    if (!route || !subject || key === null) return general(route);
     try {
-      return await products(id, () => ofProduct(route, id, request));
+      return await about(`${route.path} ${key}`, () => ofSubject(route, subject, key, request));
     } catch (error) {
-      // The page says for itself that the catalogue cannot be asked.
-      request.log.warn({ err: error }, 'a product page without its product');
+      // The page says for itself that the API cannot be asked.
+      request.log.warn({ err: error, page: route.path }, 'a page without what it is about');
       return general(route);
     }
   };

@@ -1,18 +1,7 @@
 import type { Producto } from '#shared/contract/visita/entidades';
 import { escapeHtml } from './escape-html.ts';
 import { frame } from './first-paint.ts';
-import type { Metadata } from './metadata.ts';
-
-/** What the HTML of one product's page says before any script runs. */
-export interface ProductDocument {
-  metadata: Metadata;
-  /** Path of its one address. */
-  canonical: string;
-  /** schema.org/Drug, for search engines. */
-  jsonLd: Record<string, unknown>;
-  /** Markup for #root. */
-  shell: string;
-}
+import type { SubjectDocument } from './subject-pages.ts';
 
 const ESTADO: Record<Producto['estado'], string> = {
   autorizado: 'Autorizado',
@@ -27,7 +16,7 @@ const nombreDe = (entrada: { codigo: string; nombre: string | null } | null) =>
 const juntos = (partes: readonly (string | null | undefined | false)[], entre: string) =>
   partes.filter((parte) => typeof parte === 'string' && parte !== '').join(entre);
 
-export function productDocument(producto: Producto, producer: string): ProductDocument {
+export function productDocument(producto: Producto, producer: string): SubjectDocument {
   const { id, slug, nombre, presentaciones, composicion, titular, estado, suministro, fuente, activo } = producto;
   const laboratorio = nombreDe(titular);
   const principios = composicion.map(({ principio }) => nombreDe(principio)).join(', ');
@@ -72,6 +61,7 @@ function shellOf(
   );
 }
 
+/** schema.org/Drug. */
 function jsonLdOf(producto: Producto, laboratorio: string | null): Record<string, unknown> {
   const { nombre, composicion, forma, vias, receta, generico, documentos, estado, pais, atc, presentaciones } =
     producto;

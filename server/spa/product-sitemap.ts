@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import { AppError } from '../errors.ts';
-import { createShortMemory } from './product-pages.ts';
+import { createShortMemory } from './short-memory.ts';
 
 type Address = AnswerOf<typeof catalogo.indice>['data'][number];
 /** The next addresses after a product's id; empty at the end. */

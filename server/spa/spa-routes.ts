@@ -8,15 +8,15 @@ import { AppError } from '../errors.ts';
 import { documentHeaders, pageCsp } from '../http/security-headers.ts';
 import { readClientBuild } from './client-build.ts';
 import { createPages, type FindPage, type Page } from './pages.ts';
-import type { AskProduct } from './product-pages.ts';
 import { siteFiles } from './site-files.ts';
+import type { Subject } from './subject-pages.ts';
 
 export interface SpaDeps {
   config: Config;
   version: string;
   /** dist/client; null where no client is served (tests of the API side). */
   clientDir: string | null;
-  askProduct: AskProduct;
+  subjects: readonly Subject[];
   now: () => number;
 }
 
@@ -43,12 +43,12 @@ const isPageAddress = (pathname: string) =>
   !/^\/(api|visita|session|og|assets|internal|metrics|analytics|csp-report)(\/|$)|\.\w+$|\/\./i.test(pathname);
 
 async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: string) {
-  const { config: settings, version, askProduct, now } = deps;
+  const { config: settings, version, subjects, now } = deps;
   const find = createPages(readClientBuild(clientDir), {
     configuracion: configuracionOf(settings, version),
     publicUrl: settings.publicUrl,
     hidden: settings.entorno === 'produccion' ? ['/test'] : [],
-    askProduct,
+    subjects,
     now,
   });
   await app.register(async (scope) => {

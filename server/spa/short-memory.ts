@@ -1,0 +1,23 @@
+interface Kept<T> {
+  value: Promise<T>;
+  until: number;
+}
+
+/** Values by key for a while, the least recently made going first. What fails is not kept. */
+export function createShortMemory<T>(max: number, ms: number, now: () => number) {
+  const kept = new Map<string | number, Kept<T>>();
+  return async (key: string | number, make: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key);
+    if (known && known.until > now()) return known.value;
+    kept.delete(key);
+    if (kept.size >= max) kept.delete(kept.keys().next().value ?? 0);
+    const value = make();
+    kept.set(key, { value, until: now() + ms });
+    try {
+      return await value;
+    } catch (error) {
+      if (kept.get(key)?.value === value) kept.delete(key);
+      throw error;
+    }
+  };
+}

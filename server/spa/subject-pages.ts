@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { Metadata } from './metadata.ts';
+
+/** What the HTML of a page about something says before any script runs. */
+export interface SubjectDocument {
+  /** 410: it was there and is gone, or is over. Default 200. */
+  status?: 200 | 404 | 410;
+  metadata: Metadata;
+  /** Path of its one address. */
+  canonical: string;
+  /** schema.org, for search engines; left out of pages that are not for them. */
+  jsonLd: Record<string, unknown>;
+  /** Markup for #root. */
+  shell: string;
+}
+
+/** A kind of page about something that an API knows, and that its address names. */
+export interface Subject {
+  /** Pattern below /app, as the client's route has it. */
+  path: string;
+  /** What tells one from another; null: an address that is none of them, and that nobody is asked about. */
+  keyOf(pathname: string): string | null;
+  /** Null: there is no such thing, a 404. @throws when the API cannot be asked: the page then comes without it. */
+  describe(request: FastifyRequest, key: string): Promise<SubjectDocument | null>;
+}
