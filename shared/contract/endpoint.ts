@@ -43,6 +43,13 @@ export interface EndpointSpec<
   reach?: 'proxied' | 'internal';
   /** A file that the browser opens as a document or saves; exempt from the X-CSRF header, needs Sec-Fetch-Site: same-origin. */
   download?: boolean;
+  /**
+   * A public file that programs other than our pages read too (a picture in a link's preview, a feed): GET only, asked for
+   * without fetch metadata or X-CSRF; the API's own Cache-Control reaches the browser.
+   */
+  open?: boolean;
+  /** The body is multipart/form-data, which no other call accepts; the handler reads it as it comes. */
+  upload?: boolean;
   /** Largest request body in bytes; default 64 KiB. */
   bodyLimit?: number;
   /** How long the BFF waits for the upstream's headers, ms; default 10 000. */

@@ -3,6 +3,13 @@ import type { SchemaCatalogo } from './schema-catalogo.ts';
 import type { SchemaCorreo } from './schema-correo.ts';
 import type { SchemaDiccionarios } from './schema-diccionarios.ts';
 import type { SchemaEmpresas } from './schema-empresas.ts';
+import type { SchemaFicheros } from './schema-ficheros.ts';
 
 /** Every table, for kysely. Each group's columns are beside its migrations' numbers. */
-export interface Schema extends SchemaAcceso, SchemaEmpresas, SchemaCorreo, SchemaCatalogo, SchemaDiccionarios {}
+export interface Schema
+  extends SchemaAcceso,
+    SchemaEmpresas,
+    SchemaCorreo,
+    SchemaCatalogo,
+    SchemaDiccionarios,
+    SchemaFicheros {}

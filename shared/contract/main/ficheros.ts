@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { Instante } from '../../campos.ts';
+import { endpoint } from '../endpoint.ts';
+import { item } from '../respuesta.ts';
+
+const MB = 1024 * 1024;
+
+interface ReglaUso {
+  /** Who may upload it; null: any account. */
+  roles: readonly string[] | null;
+  /** Extensions and the one type that each of them stands for. */
+  tipos: Readonly<Record<string, string>>;
+  maxBytes: number;
+  /** Public ones are pictures that anybody sees; private ones are given by a signed link only. */
+  publico: boolean;
+  /** What one person may keep of it, all together. */
+  cuotaBytes: number;
+}
+
+const IMAGENES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/** What files are uploaded for, and the rules of each (domain.md 1.4, security.md X-01). Forms and the API read the same. */
+export const USOS_FICHERO = {
+  cv: {
+    roles: null,
+    tipos: {
+      pdf: 'application/pdf',
+      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    },
+    maxBytes: 5 * MB,
+    publico: false,
+    cuotaBytes: 50 * MB,
+  },
+  imagen_editorial: {
+    roles: ['editor_noticias', 'editor_tribunas', 'admin'],
+    tipos: IMAGENES,
+    maxBytes: 10 * MB,
+    publico: true,
+    cuotaBytes: 5 * 1024 * MB,
+  },
+} as const satisfies Record<string, ReglaUso>;
+export type UsoFichero = keyof typeof USOS_FICHERO;
+
+/** Widths that a public picture is kept in, as long as the original is wider; the largest is the one without `ancho`. */
+export const ANCHOS_IMAGEN = [480, 960, 1600] as const;
+
+/** Address of a public picture; `ancho` picks the smallest kept width that is not narrower. */
+export const urlImagen = (id: string, ancho?: (typeof ANCHOS_IMAGEN)[number]) =>
+  `/api/ficheros/imagen/${id}${ancho === undefined ? '' : `?ancho=${ancho}`}`;
+
+export const FicheroId = v.pipe(v.string('Sube un fichero'), v.uuid('Sube un fichero'));
+
+export const FicheroSubido = v.object({
+  id: v.string(),
+  nombre: v.string(),
+  mime: v.string(),
+  bytes: v.number(),
+  /** Of pictures; null of documents. */
+  ancho: v.nullable(v.number()),
+  alto: v.nullable(v.number()),
+  /** Of public pictures. A private file has none: ask for its link. */
+  url: v.nullable(v.string()),
+});
+export type FicheroSubido = v.InferOutput<typeof FicheroSubido>;
+
+/** Works once it is opened by the same person, until `caduca_en` (five minutes). */
+export const EnlaceFichero = v.object({ url: v.string(), caduca_en: Instante });
+export type EnlaceFichero = v.InferOutput<typeof EnlaceFichero>;
+
+export const ficheros = {
+  /** multipart/form-data with one part, `fichero`. Referenced by its id afterwards; what nothing refers to goes after 24 h. */
+  subir: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/ficheros/:uso',
+    access: 'session',
+    upload: true,
+    bodyLimit: 10 * MB + 16 * 1024,
+    timeoutMs: 30_000,
+    answer: item(FicheroSubido),
+    status: 201,
+    errors: ['fichero_grande', 'tipo_no_permitido'],
+    summary: 'Uploads one file for a use (`cv`, `imagen_editorial`).',
+  }),
+  enlace: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/ficheros/:id/enlace',
+    access: 'session',
+    answer: item(EnlaceFichero),
+    summary: 'A signed link, for five minutes, to a private file of one’s own.',
+  }),
+  descarga: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/ficheros/:id/descarga',
+    access: 'session',
+    download: true,
+    status: 200,
+    query: v.object({
+      caduca: v.pipe(v.string(), v.regex(/^\d{10}$/)),
+      firma: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    }),
+    errors: ['caducado'],
+    summary: 'A private file, by the signed link of who is asking.',
+  }),
+  imagen: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/ficheros/imagen/:id',
+    access: 'public',
+    download: true,
+    open: true,
+    status: 200,
+    query: v.object({ ancho: v.optional(v.picklist(ANCHOS_IMAGEN.map(String))) }),
+    summary: 'A public picture, re-encoded and without metadata.',
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { UsoFichero } from '#shared/contract/main/ficheros';
+
+/** Uploaded files: migration 0070. */
+export interface SchemaFicheros {
+  fichero: {
+    id: string;
+    dueno_id: number | null;
+    uso: UsoFichero;
+    nombre: string;
+    mime: string;
+    bytes: number;
+    ancho: number | null;
+    alto: number | null;
+    variantes: Generated<number[]>;
+    listo: Generated<boolean>;
+    entidad: string | null;
+    entidad_id: string | null;
+    /** Null while something refers to it. */
+    libre_desde: Generated<Date | null>;
+    creado_en: Generated<Date>;
+  };
+}

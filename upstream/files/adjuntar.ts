@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { USOS_FICHERO, type UsoFichero } from '#shared/contract/main/ficheros';
+import type { Schema } from '../db/schema.ts';
+import { errors } from '../http/errors.ts';
+
+/*
+ * How another part refers to uploaded files. A form uploads first (`POST /api/ficheros/:uso`), sends the id along, and what is
+ * saved attaches it in the same transaction; what nothing is attached to goes after a day:
+ *
+ *   await attachFichero(trx, { id: body.fichero_id, uso: 'cv', duenoId: caller.id, entidad: 'cv', entidadId: cv.id });
+ *   await attachImagenes(trx, { html, entidad: 'noticia', entidadId: noticia.id });   // pictures in an article's body
+ *   await releaseFicheros(trx, { entidad: 'cv', entidadId: cv.id });                    // when it is deleted
+ *
+ * To show: `urlImagen(id)` of the contract for public pictures; for private files, when it is sure that the person may,
+ * `enlaceDescarga(deps, id, caller.id)` of enlace-descarga.ts.
+ */
+type Trx = Transaction<Schema>;
+
+export interface Referencia {
+  entidad: string;
+  entidadId: string | number;
+}
+
+const CAMPOS = ['id', 'uso', 'nombre', 'mime', 'bytes', 'ancho', 'alto', 'dueno_id', 'entidad', 'entidad_id'] as const;
+
+/**
+ * Binds one file. A private one must be the person's own and of nothing else; a public picture may be used in many places
+ * and stays with the first.
+ * @throws ApiError 422 at `campo` (default `fichero_id`) when there is no such file, or not for that.
+ */
+export async function attachFichero(
+  trx: Trx,
+  file: Referencia & { id: string; uso: UsoFichero; duenoId: number; campo?: string },
+) {
+  const row = await trx
+    .selectFrom('fichero')
+    .select(CAMPOS)
+    .where('id', '=', file.id)
+    .where('uso', '=', file.uso)
+    .where('listo', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  const entidadId = String(file.entidadId);
+  const isFree = row?.entidad === null || (row?.entidad === file.entidad && row.entidad_id === entidadId);
+  const mayUse = row && (USOS_FICHERO[file.uso].publico || (row.dueno_id === file.duenoId && isFree));
+  if (!mayUse) throw errors.field(file.campo ?? 'fichero_id', 'No encontramos el fichero. Súbelo otra vez.');
+  if (row.entidad === null)
+    await trx
+      .updateTable('fichero')
+      .set({ entidad: file.entidad, entidad_id: entidadId, libre_desde: null })
+      .where('id', '=', file.id)
+      .execute();
+  return row;
+}
+
+const IMAGEN = /\/api\/ficheros\/imagen\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
+
+/** Binds the public pictures that a text shows, so that they stay as long as it does. */
+export async function attachImagenes(trx: Trx, { html, entidad, entidadId }: Referencia & { html: string }) {
+  const ids = [...html.matchAll(IMAGEN)].flatMap(([, id]) => id ?? []);
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('fichero')
+    .set({ entidad, entidad_id: String(entidadId), libre_desde: null })
+    .where('id', 'in', ids)
+    .where('entidad', 'is', null)
+    .execute();
+}
+
+/** Lets go of everything that was bound to this: it goes in a day, unless something takes it first. */
+export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referencia) {
+  await trx
+    .updateTable('fichero')
+    .set({ entidad: null, entidad_id: null, libre_desde: new Date() })
+    .where('entidad', '=', entidad)
+    .where('entidad_id', '=', String(entidadId))
+    .execute();
+}
