@@ -4,6 +4,7 @@ import type { ClientBuild } from './client-build.ts';
 import { escapeHtml } from './escape-html.ts';
 import { FIRST_PAINT_CSS, firstPaint } from './first-paint.ts';
 import { appPath, type Metadata } from './metadata.ts';
+import type { SubjectDocument } from './subject-pages.ts';
 
 export interface PageToRender {
   /** Pattern below /app. */
@@ -11,7 +12,7 @@ export interface PageToRender {
   chunks: readonly string[];
   metadata: Metadata;
   /** Of a page about one thing: its own address, data for search engines, and what it shows at first. */
-  about?: { canonical: string; jsonLd: Record<string, unknown>; shell: string };
+  about?: Omit<SubjectDocument, 'metadata' | 'status'>;
 }
 
 export interface Document {
@@ -50,32 +51,47 @@ export function renderPage(
     )
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
-      headTags(publicUrl + (about?.canonical ?? appPath(path)), metadata, configuracion.producto),
+      headTags(publicUrl + (about?.canonical ?? appPath(path)), metadata, { producto: configuracion.producto, about }),
     )
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${shell}</div>`);
   return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
 }
 
-function headTags(address: string, { title, description, isPrivate }: Metadata, producto: string) {
-  const full = escapeHtml(title ? `${title} · ${producto}` : producto);
+interface About {
+  producto: string;
+  about: PageToRender['about'];
+}
+
+function headTags(address: string, { title, description, isPrivate }: Metadata, { producto, about }: About) {
+  const full = title ? `${title} · ${producto}` : producto;
+  const own = about?.properties ?? [];
+  const general = [
+    ['og:title', full],
+    ['og:description', description],
+    ['og:type', 'website'],
+    ['og:locale', 'es_ES'],
+    ['og:site_name', producto],
+  ] as const;
+  const properties = [...general.filter(([name]) => !own.some(([replaced]) => replaced === name)), ...own];
   const url = escapeHtml(address);
-  const og = {
-    title: full,
-    description: escapeHtml(description),
-    type: 'website',
-    locale: 'es_ES',
-    site_name: escapeHtml(producto),
-  };
   return [
-    `<title>${full}</title>`,
+    `<title>${escapeHtml(full)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...Object.entries(og).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
+    ...properties.map(propertyTag),
     ...(isPrivate
       ? ['<meta name="robots" content="noindex">']
       : [`<meta property="og:url" content="${url}">`, `<link rel="canonical" href="${url}">`]),
+    ...(about?.feeds ?? []).map(
+      ({ title: name, type, path }) =>
+        `<link rel="alternate" type="application/${type}+xml" title="${escapeHtml(name)}" href="${escapeHtml(path)}">`,
+    ),
   ].join('');
 }
+
+/** Open Graph's are properties, Twitter's are names. */
+const propertyTag = ([name, content]: readonly [string, string]) =>
+  `<meta ${name.startsWith('twitter:') ? 'name' : 'property'}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
 
 /** Nothing runs in it, so the policy allows it. `<` is written so that the block cannot be left. */
 const dataBlock = (type: string, data: object, id?: string) =>

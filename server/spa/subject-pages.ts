@@ -10,6 +10,10 @@ export interface SubjectDocument {
   canonical: string;
   /** schema.org, for search engines; left out of pages that are not for them. */
   jsonLd: Record<string, unknown>;
+  /** Beside the general ones, or instead of one of them: `og:type`, `article:tag`… A property may stand several times. */
+  properties?: readonly (readonly [property: string, content: string])[];
+  /** RSS and Atom that hold what the page lists. */
+  feeds?: readonly { title: string; type: 'rss' | 'atom'; path: string }[];
   /** Markup for #root. */
   shell: string;
 }

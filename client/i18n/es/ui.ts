@@ -30,4 +30,5 @@ export const ui = {
   estasEn: 'Estás en',
   pasoDe: (paso: number, total: number) => `Paso ${paso} de ${total}`,
   saltarAlContenido: 'Saltar al contenido',
+  tabla: 'Tabla',
 } as const;

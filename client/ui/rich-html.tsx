@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ui } from '../i18n/es/ui.ts';
+import { type Allow, cellProps, drawHtml, type HtmlNode, parseHtml } from './html-tree.ts';
+import c from './rich-html.module.css';
+
+/** The subset of HTML that editors and companies may write (the APIs keep to the same list). */
+const TAGS: ReadonlySet<string> = new Set([
+  ...['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'],
+  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]);
+const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
+/** Web, mail and telephone addresses, and places of our own. */
+const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+/** The policy lets no picture in from elsewhere. */
+const SRC = /^\/(?![/\\])/;
+
+const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);
+
+/** Which elements and attributes of rich text are kept, as React names them. */
+export const allowRich: Allow = (name, attributes) => {
+  if (name === 'a') {
+    const { href = '' } = attributes;
+    if (!HREF.test(href)) return null;
+    return { tag: 'a', props: { href, ...(/^https?:/i.test(href) && { rel: 'noopener nofollow ugc' }) } };
+  }
+  if (name === 'img') {
+    const { src = '', alt = '' } = attributes;
+    const [width, height] = [sizeOf(attributes.width), sizeOf(attributes.height)];
+    if (!SRC.test(src)) return null;
+    return { tag: 'img', props: { src, alt, loading: 'lazy', ...(width && height && { width, height }) } };
+  }
+  const tag = SAME[name] ?? (TAGS.has(name) ? name : null);
+  return tag === null ? null : { tag, props: cellProps(tag, attributes) };
+};
+
+/** A wide table scrolls by itself, by touch and by keyboard, and the page does not. */
+function withTablesThatScroll(node: HtmlNode): HtmlNode {
+  const children = node.children.map((child) => (typeof child === 'string' ? child : withTablesThatScroll(child)));
+  if (node.tag !== 'table') return { ...node, children };
+  const props = { className: c.table ?? '', role: 'region', tabIndex: 0, 'aria-label': ui.tabla };
+  return { tag: 'div', props, children: [{ ...node, children }] };
+}
+
+/** Text that somebody wrote with headings, lists, links and tables. */
+export const RichHtml = ({ html }: { html: string }): ReactNode => (
+  <div className={c.text}>{drawHtml(withTablesThatScroll(parseHtml(html, allowRich)))}</div>
+);
