@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fold } from '../../ui/fold.ts';
 import { type Allow, cellProps, drawHtml, parseHtml, wordsOf } from '../../ui/html-tree.ts';
 
@@ -34,7 +34,7 @@ function marcar(texto: string, marca: string): ReactNode {
     );
     desde = en + buscado.length;
   }
-  return partes.length === 0 ? texto : <Fragment>{[...partes, letras.slice(desde).join('')]}</Fragment>;
+  return partes.length === 0 ? texto : [...partes, letras.slice(desde).join('')];
 }
 
 /** The words alone, folded: what a search looks in. */
