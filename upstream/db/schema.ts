@@ -4,6 +4,7 @@ import type { SchemaCorreo } from './schema-correo.ts';
 import type { SchemaDiccionarios } from './schema-diccionarios.ts';
 import type { SchemaEmpresas } from './schema-empresas.ts';
 import type { SchemaFicheros } from './schema-ficheros.ts';
+import type { SchemaTribunas } from './schema-tribunas.ts';
 
 /** Every table, for kysely. Each group's columns are beside its migrations' numbers. */
 export interface Schema
@@ -12,4 +13,5 @@ export interface Schema
     SchemaCorreo,
     SchemaCatalogo,
     SchemaDiccionarios,
-    SchemaFicheros {}
+    SchemaFicheros,
+    SchemaTribunas {}
