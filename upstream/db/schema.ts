@@ -4,6 +4,7 @@ import type { SchemaCorreo } from './schema-correo.ts';
 import type { SchemaDiccionarios } from './schema-diccionarios.ts';
 import type { SchemaEmpresas } from './schema-empresas.ts';
 import type { SchemaFicheros } from './schema-ficheros.ts';
+import type { SchemaNoticias } from './schema-noticias.ts';
 import type { SchemaTribunas } from './schema-tribunas.ts';
 
 /** Every table, for kysely. Each group's columns are beside its migrations' numbers. */
@@ -14,4 +15,5 @@ export interface Schema
     SchemaCatalogo,
     SchemaDiccionarios,
     SchemaFicheros,
-    SchemaTribunas {}
+    SchemaTribunas,
+    SchemaNoticias {}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { Instante, texto } from '../../campos.ts';
+import { endpoint } from '../endpoint.ts';
+import { item, lista } from '../respuesta.ts';
+import { Pagina } from './noticias.ts';
+import { ESTADOS_NOTICIA, NoticiaDeMesa, NoticiaEscrita, NoticiaFila, RevisionFila } from './noticias-entidades.ts';
+
+/** The editor's desk. Every answer of a change is the article as it is now. */
+const EDITORES = ['editor_noticias', 'admin'] as const;
+const CUERPO_BYTES = 1024 * 1024;
+const Version = v.pipe(v.number('Falta la versión'), v.integer(), v.minValue(1));
+const ConVersion = v.object({ version: Version });
+
+const cambio = <const P extends string, B extends v.GenericSchema>(verbo: P, body: B, summary: string) =>
+  endpoint({
+    api: 'main',
+    method: 'POST',
+    path: `/api/noticias/:id/${verbo}` as `/api/noticias/:id/${P}`,
+    access: EDITORES,
+    body,
+    answer: item(NoticiaDeMesa),
+    errors: ['estado_no_permite', 'conflicto_version'],
+    summary,
+  });
+
+export const noticiasMesa = {
+  lista: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/mesa',
+    access: EDITORES,
+    query: v.object({
+      estado: v.optional(v.picklist(ESTADOS_NOTICIA)),
+      /** Words of the title. */
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+      /** Only those that the auth user made. */
+      mias: v.optional(v.literal('1')),
+      page: Pagina,
+    }),
+    answer: v.object({
+      data: v.array(NoticiaFila),
+      meta: v.object({
+        current_page: v.number(),
+        per_page: v.number(),
+        last_page: v.number(),
+        total: v.number(),
+        /** How many there are in each state, whatever `estado` says. */
+        estados: v.record(v.string(), v.number()),
+      }),
+      links: v.object({ next: v.nullable(v.string()) }),
+    }),
+    summary: 'Articles of the desk by state, last touched first.',
+  }),
+  una: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/mesa/:id',
+    access: EDITORES,
+    answer: item(NoticiaDeMesa),
+    summary: 'One article to edit.',
+  }),
+  crear: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias',
+    access: EDITORES,
+    body: NoticiaEscrita,
+    bodyLimit: CUERPO_BYTES,
+    answer: item(NoticiaDeMesa),
+    status: 201,
+    errors: ['ya_existe'],
+    summary: 'A new draft.',
+  }),
+  /** A published article is asked for what publishing needs: a change can't make it incomplete. */
+  guardar: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/noticias/:id',
+    access: EDITORES,
+    body: v.object({
+      ...NoticiaEscrita.entries,
+      version: Version,
+      /** Of a published article: whether readers see «Actualizada el …». */
+      actualizada: v.optional(v.boolean(), true),
+    }),
+    bodyLimit: CUERPO_BYTES,
+    answer: item(NoticiaDeMesa),
+    errors: ['conflicto_version', 'ya_existe', 'estado_no_permite'],
+    summary: 'Saves an article; also what autosaving calls.',
+  }),
+  borrar: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/noticias/:id',
+    access: EDITORES,
+    errors: ['estado_no_permite'],
+    summary: 'Deletes a draft that was never published.',
+  }),
+  enviarARevision: cambio('enviar-a-revision', ConVersion, 'Draft → in review.'),
+  devolver: cambio('devolver', ConVersion, 'In review, scheduled or withdrawn → draft.'),
+  /** 422 with `errors` by field when something is missing; the same as `faltas`. */
+  publicar: cambio('publicar', ConVersion, 'Publishes now; an archived one comes back with its first date.'),
+  programar: cambio(
+    'programar',
+    v.object({ version: Version, fecha_publicacion: Instante }),
+    'Schedules; the date is in the future.',
+  ),
+  archivar: cambio('archivar', ConVersion, 'Published → archived: out of the lists, its page stays.'),
+  retirar: cambio(
+    'retirar',
+    v.object({ version: Version, motivo: texto(300, 'Di por qué se retira: lo leerá quien abra la noticia') }),
+    'Published or archived → withdrawn: its page answers 410 with the reason.',
+  ),
+  revisiones: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/:id/revisiones',
+    access: EDITORES,
+    answer: lista(RevisionFila),
+    summary: 'Its revisions, newest first; at most 100.',
+  }),
+  revision: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/:id/revisiones/:revision',
+    access: EDITORES,
+    answer: item(v.object({ ...RevisionFila.entries, contenido: NoticiaEscrita })),
+    summary: 'One revision, whole.',
+  }),
+  restaurar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias/:id/revisiones/:revision/restaurar',
+    access: EDITORES,
+    body: ConVersion,
+    answer: item(NoticiaDeMesa),
+    errors: ['conflicto_version', 'estado_no_permite'],
+    summary: 'Saves a revision’s content again, as a new version.',
+  }),
+  previa: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias/:id/previa',
+    access: EDITORES,
+    answer: item(v.object({ token: v.string(), url: v.string(), caduca_en: v.string() })),
+    summary: 'A link to the article as it is now saved, good for a day and without an account.',
+  }),
+};
