@@ -39,6 +39,8 @@ interface FuenteTabla {
   estado: Generated<'activa' | 'pausada'>;
   errores: Generated<number>;
   ultimo_error: string | null;
+  cada_minutos: Generated<number>;
+  proxima_lectura_en: Generated<Date>;
   creado_por: number | null;
   creado_en: Generated<Date>;
 }

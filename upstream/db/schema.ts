@@ -5,6 +5,7 @@ import type { SchemaDiccionarios } from './schema-diccionarios.ts';
 import type { SchemaEmpresas } from './schema-empresas.ts';
 import type { SchemaFicheros } from './schema-ficheros.ts';
 import type { SchemaNoticias } from './schema-noticias.ts';
+import type { SchemaNoticiasImportar } from './schema-noticias-importar.ts';
 import type { SchemaTribunas } from './schema-tribunas.ts';
 
 /** Every table, for kysely. Each group's columns are beside its migrations' numbers. */
@@ -16,4 +17,5 @@ export interface Schema
     SchemaDiccionarios,
     SchemaFicheros,
     SchemaTribunas,
-    SchemaNoticias {}
+    SchemaNoticias,
+    SchemaNoticiasImportar {}

@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+
+/** What came from where: migration 0063. */
+export interface SchemaNoticiasImportar {
+  noticia_importada: {
+    guid: string;
+    noticia_id: number | null;
+    enlace: string | null;
+    huella: string;
+    version: number;
+    importada_en: Generated<Date>;
+  };
+}
