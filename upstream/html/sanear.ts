@@ -1,0 +1,100 @@
+import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
+
+/**
+ * The one allow-list of rich text (domain.md 1.3). Whatever people, feeds and exports write goes through here before it is
+ * stored, so that no reader has to trust where an article or an offer came from.
+ */
+const ETIQUETAS = [
+  ...['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote', 'img'],
+  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+/** The page's own h1 is its title. */
+const OTRO_NOMBRE = { b: 'strong', i: 'em', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h4' };
+
+/** What they hold is no text for readers. */
+const SIN_TEXTO = [
+  ...['script', 'style', 'textarea', 'option', 'select', 'button', 'noscript', 'template', 'iframe', 'object', 'embed'],
+  ...['svg', 'math', 'audio', 'video', 'canvas', 'head', 'title', 'noembed', 'noframes', 'xmp', 'plaintext'],
+];
+
+const ABSOLUTA = /^(?:https?:|mailto:|tel:)/i;
+/** A place of this site or of this page; never `//host` or `/\host`, which browsers read as another site. */
+const PROPIA = /^(?:\/(?![/\\])|#)/;
+/** Browsers skip these inside an address, so that `java\nscript:` is `javascript:`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
+const INVISIBLES = /[\u0000-\u0020\u007f]/g;
+const MEDIDA = /^[1-9]\d{0,4}$/;
+const CELDAS = /^[1-9]\d?$/;
+
+const only = (attributes: Attributes, name: string, form: RegExp) => {
+  const value = attributes[name]?.trim() ?? '';
+  return form.test(value) ? { [name]: value } : {};
+};
+
+function enlace(_: string, attributes: Attributes) {
+  const href = (attributes.href ?? '').replace(INVISIBLES, '');
+  if (ABSOLUTA.test(href)) return { tagName: 'a', attribs: { href, rel: 'noopener nofollow ugc' } };
+  // Without an address it is no link: its words stay.
+  return PROPIA.test(href) ? { tagName: 'a', attribs: { href } } : { tagName: 'span', attribs: {} };
+}
+
+function imagen(_: string, attributes: Attributes) {
+  const src = (attributes.src ?? '').replace(INVISIBLES, '');
+  const medidas = { ...only(attributes, 'width', MEDIDA), ...only(attributes, 'height', MEDIDA) };
+  if (!/^https:/i.test(src) && !(PROPIA.test(src) && !src.startsWith('#'))) return { tagName: 'span', attribs: {} };
+  return { tagName: 'img', attribs: { src, alt: (attributes.alt ?? '').slice(0, 300), ...medidas } };
+}
+
+const celda = (tagName: string, attributes: Attributes) => ({
+  tagName,
+  attribs: {
+    ...only(attributes, 'colspan', CELDAS),
+    ...only(attributes, 'rowspan', CELDAS),
+    ...only(attributes, 'scope', /^(?:row|col)(?:group)?$/),
+  },
+});
+
+const OPCIONES: IOptions = {
+  allowedTags: ETIQUETAS,
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan', 'scope'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  nonTextTags: SIN_TEXTO,
+  nestingLimit: 40,
+  transformTags: {
+    ...OTRO_NOMBRE,
+    a: enlace,
+    img: imagen,
+    td: celda,
+    th: celda,
+  },
+};
+
+/** More open elements than any text has: past it the parser's own work would grow with the square. */
+const ABIERTOS_MAX = 500;
+const VACIAS = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'source', 'wbr', 'area', 'base', 'embed']);
+
+/** Whether elements are opened inside each other beyond all sense; an upper bound, that counts what stays open. */
+function isTooDeep(html: string): boolean {
+  let open = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (slash) open = Math.max(0, open - 1);
+    else if (!VACIAS.has(name.toLowerCase())) open += 1;
+    if (open > ABIERTOS_MAX) return true;
+  }
+  return false;
+}
+
+/** Sanitised HTML: the allow-list's elements and attributes, and the words of all the others. Never throws. */
+export function sanear(html: string): string {
+  // Nobody writes this by hand: the words alone are kept.
+  const source = isTooDeep(html) ? html.replace(/<[^>]*>/g, ' ') : html;
+  return sanitize(source.normalize('NFC'), OPCIONES).trim();
+}
