@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts';
 import { academia } from './main/academia.ts';
 import { acceso, accesoInterno } from './main/acceso.ts';
 import { empresas } from './main/empresas.ts';
+import { feedback } from './main/feedback.ts';
+import { ficheros } from './main/ficheros.ts';
 import { perfiles } from './main/perfiles.ts';
 import { buzon, sistema } from './main/sistema.ts';
 import { usuario } from './main/usuario.ts';
@@ -21,6 +23,8 @@ export const RECURSOS = {
   empresas,
   sistema,
   buzon,
+  feedback,
+  ficheros,
   sistemaVisita,
   catalogo,
   importaciones,

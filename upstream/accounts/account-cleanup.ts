@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { pruneTokens } from './bearer-token.ts';
@@ -8,6 +9,8 @@ import { pruneLimits } from './throttle.ts';
 /** domain.md 3.2: an address that was never proved is forgotten after a month. */
 const SIN_VERIFICAR_DIAS = 30;
 const BATCH = 200;
+/** What somebody told us stays; who it was is of no use after a year. */
+const FEEDBACK_DIAS = 365;
 
 /** The night's work on accounts. */
 export async function scheduleAccountJobs(jobs: Jobs, deps: Deps): Promise<void> {
@@ -33,6 +36,7 @@ export async function cleanAccounts(deps: Deps): Promise<void> {
     .where('estado', '=', 'sin_verificar')
     .where('creado_en', '<', new Date(at.getTime() - SIN_VERIFICAR_DIAS * 24 * 3_600_000))
     .execute();
+  await forgetWriters(db, (eb) => eb('creado_en', '<', new Date(at.getTime() - FEEDBACK_DIAS * 24 * 3_600_000)));
   while ((await anonymiseSome(deps)) === BATCH);
 }
 
@@ -82,9 +86,23 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
       .where('usuario_id', 'in', ids)
       .where('estado', 'in', ['pendiente', 'activa'])
       .execute();
+    await forgetWriters(trx, (eb) => eb('usuario_id', 'in', ids));
     await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
     return ids.length;
   });
+}
+
+/** Takes the name and the address off feedback. */
+async function forgetWriters(
+  db: Kysely<Schema>,
+  which: (eb: ExpressionBuilder<Schema, 'feedback'>) => ExpressionWrapper<Schema, 'feedback', SqlBool>,
+): Promise<void> {
+  await db
+    .updateTable('feedback')
+    .set({ nombre: 'Usuario eliminado', email: sql<string>`'eliminada-f' || id || '@eliminada.invalid'` })
+    .where(which)
+    .where('email', 'not like', 'eliminada-f%')
+    .execute();
 }

@@ -22,6 +22,9 @@ export const LIMITS = {
   reenvio_ip: { max: 20, windowS: HOUR },
   intento_registro_cuenta: { max: 3, windowS: 24 * HOUR },
   profesional_ip: { max: 30, windowS: HOUR },
+  feedback: { max: 5, windowS: HOUR },
+  feedback_acuse: { max: 3, windowS: 24 * HOUR },
+  subida_usuario: { max: 120, windowS: HOUR },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 

@@ -13,6 +13,9 @@ export const EVENTOS = [
   'authn_token_revoked',
   'authz_fail',
   'excess_rate_limit_exceeded',
+  'upload_stored',
+  'upload_validation',
+  'upload_delete',
   'usuario_registrado',
   'usuario_registro_repetido',
   'usuario_verificado',
@@ -25,6 +28,8 @@ export const EVENTOS = [
   'empresa_creada',
   'empresa_estado',
   'membresia_estado',
+  'feedback_estado',
+  'tribuna_estado',
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
 

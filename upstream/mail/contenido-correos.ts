@@ -153,6 +153,27 @@ const bajaSolicitada: Redactor<'baja_solicitada'> = (d, { producto, fecha }) => 
   motivo: porCuenta(producto),
 });
 
+const feedbackRecibido: Redactor<'feedback_recibido'> = (d, { producto, fecha }) => ({
+  asunto: `Hemos recibido tu mensaje (${d.referencia})`,
+  avance: 'Gracias por ayudarnos a mejorar.',
+  titulo: 'Hemos recibido tu mensaje',
+  parrafos: [
+    `El ${fecha(d.cuando)} nos llegó un mensaje sobre ${producto} con esta dirección de correo.`,
+    `Lo leerá una persona del equipo. Su referencia es ${d.referencia}.`,
+  ],
+  notas: [NO_HAS_SIDO_TU],
+  motivo: `Recibes este correo porque alguien ha escrito tu dirección al enviarnos un mensaje desde ${producto}.`,
+});
+
+const feedbackRespuesta: Redactor<'feedback_respuesta'> = (d, { producto }) => ({
+  asunto: `Respuesta a tu mensaje (${d.referencia})`,
+  avance: `El equipo de ${producto} te responde.`,
+  titulo: 'Respuesta a tu mensaje',
+  parrafos: d.parrafos,
+  notas: [`Responde a lo que nos enviaste con la referencia ${d.referencia}.`],
+  motivo: `Recibes este correo porque nos enviaste un mensaje desde ${producto} con esta dirección.`,
+});
+
 const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   verificacion,
   restablecer,
@@ -163,6 +184,8 @@ const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   solicitud_union_empresa: solicitudUnionEmpresa,
   empresa_union_resuelta: empresaUnionResuelta,
   baja_solicitada: bajaSolicitada,
+  feedback_recibido: feedbackRecibido,
+  feedback_respuesta: feedbackRespuesta,
 };
 
 /** The words of one mail. */

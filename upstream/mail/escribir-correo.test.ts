@@ -16,6 +16,8 @@ const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   solicitud_union_empresa: { empresa: 'Laboratorio de prueba', solicitante: 'Persona de prueba', enlace: ENLACE },
   empresa_union_resuelta: { empresa: 'Laboratorio de prueba', aceptada: true, enlace: ENLACE },
   baja_solicitada: { fecha: CUANDO, enlace_entrar: ENLACE },
+  feedback_recibido: { referencia: 'F-7K3M9QX', cuando: CUANDO },
+  feedback_respuesta: { referencia: 'F-7K3M9QX', parrafos: ['Gracias por avisar.', 'Ya está corregido.'] },
 };
 const CONTEXTO = { producto: 'Farmágora', zona: 'Europe/Madrid' };
 // The keys are the templates, by the type of EJEMPLOS.

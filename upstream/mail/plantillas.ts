@@ -26,6 +26,10 @@ export const PLANTILLAS = {
   empresa_union_resuelta: v.object({ empresa: Breve, aceptada: v.boolean(), enlace: Enlace }),
   /** `fecha`: when the account will be deleted, unless its owner logs in before. */
   baja_solicitada: v.object({ fecha: Instante, enlace_entrar: Enlace }),
+  /** Nothing of what was written goes in: the address may be somebody else's. */
+  feedback_recibido: v.object({ referencia: Breve, cuando: Instante }),
+  /** `parrafos`: what the staff wrote, a paragraph each. */
+  feedback_respuesta: v.object({ referencia: Breve, parrafos: v.array(v.pipe(v.string(), v.maxLength(4000))) }),
 } as const;
 
 export type Plantilla = keyof typeof PLANTILLAS;

@@ -8,6 +8,8 @@ import { registerGoogle } from './acceso/google-routes.ts';
 import { registerRegistro } from './acceso/registro-routes.ts';
 import { registerBuzon } from './buzon/buzon-routes.ts';
 import { registerEmpresas } from './empresas/empresas-routes.ts';
+import { registerFeedback } from './feedback/feedback-routes.ts';
+import { registerFicheros } from './ficheros/ficheros-routes.ts';
 import { registerGeoip } from './geoip/geoip-routes.ts';
 import { registerPaises } from './paises/paises-routes.ts';
 import { registerPerfiles } from './perfiles/perfiles-routes.ts';
@@ -29,5 +31,7 @@ export function buildMain(deps: Deps): FastifyInstance {
   registerPaises(app, deps);
   registerGeoip(app, deps);
   registerBuzon(app, deps);
+  registerFeedback(app, deps);
+  registerFicheros(app, deps);
   return app;
 }

@@ -58,7 +58,12 @@ const titular = await empresa.buildMiembro('titular');
 /** What is there, for the parameters before the one that is not; by the path up to each. */
 const THERE: Record<string, number> = { '/api/empresas/:id': empresa.id };
 /** Bodies that hold, for the calls that look at theirs before they look for the object. */
-const HOLDS: Record<string, object> = { 'PUT /api/empresas/:id/miembros/:miembro': { rol: 'gestor' } };
+const HOLDS: Record<string, object> = {
+  'PUT /api/empresas/:id/miembros/:miembro': { rol: 'gestor' },
+  'POST /api/feedback/:id/asignar': { version: 1 },
+  'POST /api/feedback/:id/estado': { version: 1, estado: 'resuelto' },
+  'POST /api/feedback/:id/responder': { version: 1, respuesta: 'Gracias por avisar.' },
+};
 /** Parameters that are no ids: links and tickets answer so that nobody learns which exist. */
 const NO_IDS = ['/api/email/verify/', '/api/renew-password/verify/', '/api/sistema/check-email/'];
 const byId = calls.filter((e) => e.path.includes(':') && !NO_IDS.some((path) => e.path.startsWith(path)));
@@ -79,7 +84,7 @@ function absentUrls({ path }: Endpoint): string[] {
 test.each(named(byId))('%s: 404 for what is not there', async (name, e) => {
   const payload = HOLDS[name] ?? {};
   if (e.body) expect(v.is(e.body, payload)).toBe(true);
-  const headers = { ...xsrf, ...(await bearer(titular.usuario.id)) };
+  const headers = Array.isArray(e.access) ? await headersFor(e) : { ...xsrf, ...(await bearer(titular.usuario.id)) };
   for (const url of absentUrls(e)) {
     const response = await app.inject({ method: e.method, url, headers, ...(e.method !== 'GET' && { payload }) });
     const { message: _, ...rest } = response.json();

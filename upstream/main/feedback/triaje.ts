@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { QueryOf } from '#shared/contract/endpoint';
+import type { EstadoFeedback, FeedbackFicha, feedback } from '#shared/contract/main/feedback';
+import type { Schema } from '../../db/schema.ts';
+
+const POR_PAGINA = 20;
+type Filtro = QueryOf<typeof feedback.lista>;
+type Db = Kysely<Schema>;
+
+export const ETIQUETA_ESTADO: Readonly<Record<EstadoFeedback, string>> = {
+  nuevo: 'Nuevo',
+  en_curso: 'En curso',
+  resuelto: 'Resuelto',
+  descartado: 'Descartado',
+};
+
+const fichas = (db: Db) =>
+  db
+    .selectFrom('feedback as f')
+    .leftJoin('usuario as a', 'a.id', 'f.asignado_a')
+    .select([
+      ...(['f.id', 'f.referencia', 'f.valoracion', 'f.asunto', 'f.contenido', 'f.pagina', 'f.nombre'] as const),
+      ...(['f.email', 'f.usuario_id', 'f.estado', 'f.respuesta', 'f.respondido_en', 'f.creado_en'] as const),
+      ...(['f.version', 'f.asignado_a', 'a.nombre as asignado_nombre', 'a.apellidos as asignado_apellidos'] as const),
+    ]);
+type Fila = Awaited<ReturnType<ReturnType<typeof fichas>['execute']>>[number];
+
+const ficha = ({ usuario_id, asignado_a, asignado_nombre, asignado_apellidos, ...fila }: Fila): FeedbackFicha => ({
+  ...fila,
+  con_cuenta: usuario_id !== null,
+  asignado_a:
+    asignado_a === null
+      ? null
+      : { id: asignado_a, nombre: [asignado_nombre, asignado_apellidos].filter(Boolean).join(' ') },
+  respondido_en: fila.respondido_en?.toISOString() ?? null,
+  creado_en: fila.creado_en.toISOString(),
+});
+
+export async function readFicha(db: Db, id: number): Promise<FeedbackFicha> {
+  return ficha(await fichas(db).where('f.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Words in what was written, who wrote it, or the reference; accents and case do not count. */
+function matching(db: Db, { q, asunto, estado }: Partial<Filtro>) {
+  let filtrada = db.selectFrom('feedback as f');
+  if (asunto !== undefined) filtrada = filtrada.where('f.asunto', '=', asunto);
+  if (estado !== undefined) filtrada = filtrada.where('f.estado', '=', estado);
+  if (q !== undefined) {
+    const patron = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    filtrada = filtrada.where(
+      sql<boolean>`unaccent(concat_ws(' ', f.referencia, f.asunto, f.contenido, f.nombre, f.email)) ilike unaccent(${patron})`,
+    );
+  }
+  return filtrada;
+}
+
+/** One page, newest first. Each facet counts what the other filters leave. */
+export async function listFeedback(db: Db, filtro: Filtro) {
+  const { total } = await matching(db, filtro)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = await matching(db, filtro)
+    .select('f.id')
+    .orderBy('f.id', 'desc')
+    .limit(POR_PAGINA)
+    .offset((filtro.page - 1) * POR_PAGINA)
+    .execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await fichas(db)
+          .where(
+            'f.id',
+            'in',
+            ids.map(({ id }) => id),
+          )
+          .orderBy('f.id', 'desc')
+          .execute();
+  const last = Math.max(1, Math.ceil(total / POR_PAGINA));
+  return {
+    data: rows.map(ficha),
+    meta: {
+      ...{ current_page: filtro.page, per_page: POR_PAGINA, last_page: last, total },
+      facetas: { estado: await countEstados(db, filtro), asunto: await countAsuntos(db, filtro) },
+    },
+    links: { next: filtro.page < last ? `/api/feedback?${nextPage(filtro)}` : null },
+  };
+}
+
+const nextPage = ({ page, ...filtro }: Filtro) =>
+  new URLSearchParams({
+    ...Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined)),
+    page: String(page + 1),
+  });
+
+async function countEstados(db: Db, { estado: _, ...filtro }: Filtro) {
+  const rows = await matching(db, filtro)
+    .select((eb) => ['f.estado', eb.fn.countAll<number>().as('total')])
+    .groupBy('f.estado')
+    .execute();
+  return Object.entries(ETIQUETA_ESTADO).map(([valor, etiqueta]) => ({
+    ...{ valor, etiqueta },
+    total: rows.find((row) => row.estado === valor)?.total ?? 0,
+  }));
+}
+
+async function countAsuntos(db: Db, { asunto: _, ...filtro }: Filtro) {
+  const rows = await matching(db, filtro)
+    .select((eb) => ['f.asunto', eb.fn.countAll<number>().as('total')])
+    .groupBy('f.asunto')
+    .orderBy('total', 'desc')
+    .orderBy('f.asunto')
+    .limit(20)
+    .execute();
+  return rows.map(({ asunto, total }) => ({ valor: asunto, etiqueta: asunto, total }));
+}
