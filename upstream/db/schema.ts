@@ -2,6 +2,7 @@ import type { SchemaAcceso } from './schema-acceso.ts';
 import type { SchemaCatalogo } from './schema-catalogo.ts';
 import type { SchemaCorreo } from './schema-correo.ts';
 import type { SchemaDiccionarios } from './schema-diccionarios.ts';
+import type { SchemaEmpleo } from './schema-empleo.ts';
 import type { SchemaEmpresas } from './schema-empresas.ts';
 import type { SchemaFicheros } from './schema-ficheros.ts';
 import type { SchemaNoticias } from './schema-noticias.ts';
@@ -12,6 +13,7 @@ import type { SchemaTribunas } from './schema-tribunas.ts';
 export interface Schema
   extends SchemaAcceso,
     SchemaEmpresas,
+    SchemaEmpleo,
     SchemaCorreo,
     SchemaCatalogo,
     SchemaDiccionarios,

@@ -11,6 +11,7 @@ import {
   SITUACIONES,
   VISIBILIDADES,
 } from './empleo-vocabulario.ts';
+import { FicheroId } from './ficheros.ts';
 
 /** The candidate's side: profile, applying, following each application. */
 
@@ -58,6 +59,8 @@ export const PerfilEmpleoCandidato = v.object({
   visibilidad: v.optional(v.picklist(VISIBILIDADES, 'Elige quién te encuentra'), 'privada'),
   /** Companies that never find the profile: one's own, usually. */
   ocultar_a_empresas: hasta(Id, 20),
+  /** Ids of the CVs to keep (ficheros.ts, `uso` cv), the one to offer first at the head. One left out is deleted. */
+  cvs: hasta(FicheroId, 5),
 });
 export type PerfilEmpleoCandidato = v.InferOutput<typeof PerfilEmpleoCandidato>;
 
@@ -66,7 +69,6 @@ export const CvVista = v.object({ id: v.string(), nombre: v.string(), mime: v.st
 const PerfilLeido = v.object({
   ...PerfilEmpleoCandidato.entries,
   salario_deseado: v.nullable(v.string()),
-  /** Uploaded with `uso: cv` (ficheros.ts), newest first. */
   cvs: v.array(CvVista),
   /** 0–100, and what is missing, in the order of the steps. */
   completo: v.number(),
@@ -127,7 +129,7 @@ export const empleoCandidato = {
     access: 'session',
     body: v.object({
       /** Id of a CV of `perfil.cvs`; null: the structured profile alone. */
-      cv: v.optional(v.nullable(v.pipe(v.string(), v.uuid('Elige tu CV'))), null),
+      cv: v.optional(v.nullable(FicheroId), null),
       carta: textoOpcional(4000),
       respuestas: v.optional(Respuestas, {}),
       /** `cesion_empresa_candidatura`: the company gets the data. */

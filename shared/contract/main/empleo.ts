@@ -155,6 +155,8 @@ export const empleo = {
     path: '/api/empleo/feed.jsonld',
     access: 'public',
     download: true,
+    open: true,
+    status: 200,
     summary: 'The newest 1,000 open offers as schema.org JobPosting.',
   }),
   feedXml: endpoint({
@@ -163,6 +165,8 @@ export const empleo = {
     path: '/api/empleo/feed.xml',
     access: 'public',
     download: true,
+    open: true,
+    status: 200,
     summary: 'The newest 1,000 open offers as an XML job feed.',
   }),
   reportar: endpoint({
