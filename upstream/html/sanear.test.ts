@@ -41,14 +41,15 @@ test('links to elsewhere say that they are not ours', () =>
     '<a href="https://sitio.example/a?b=1&amp;c=2" rel="noopener nofollow ugc">a</a>',
   ));
 
+/** As long as an article may be. */
 test.each([
-  ['nested', '<div>'.repeat(200_000)],
-  ['nested and allowed', '<ul><li>'.repeat(100_000)],
-  ['broken', '<'.repeat(500_000)],
-  ['attributes', `<p ${'a=b '.repeat(200_000)}>x</p>`],
-  ['comments', '<!--'.repeat(200_000)],
-  ['references', '&'.repeat(500_000)],
-])('half a megabyte of %s takes less than a second', (_, html) => {
+  ['nested', '<div>'.repeat(40_000)],
+  ['nested and allowed', '<ul><li>'.repeat(25_000)],
+  ['broken', '<'.repeat(200_000)],
+  ['attributes', `<p ${'a=b '.repeat(50_000)}>x</p>`],
+  ['comments', '<!--'.repeat(50_000)],
+  ['references', '&'.repeat(200_000)],
+])('200,000 characters of %s take less than a second', (_, html) => {
   const start = performance.now();
   textoDeHtml(sanear(html));
   expect(performance.now() - start).toBeLessThan(1000);

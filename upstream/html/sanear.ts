@@ -1,4 +1,4 @@
-import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
+import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 /**
  * The one allow-list of rich text (domain.md 1.3). Whatever people, feeds and exports write goes through here before it is
@@ -32,21 +32,21 @@ const only = (attributes: Attributes, name: string, form: RegExp) => {
   return form.test(value) ? { [name]: value } : {};
 };
 
-function enlace(_: string, attributes: Attributes) {
+function enlace(_: string, attributes: Attributes): Tag {
   const href = (attributes.href ?? '').replace(INVISIBLES, '');
   if (ABSOLUTA.test(href)) return { tagName: 'a', attribs: { href, rel: 'noopener nofollow ugc' } };
   // Without an address it is no link: its words stay.
   return PROPIA.test(href) ? { tagName: 'a', attribs: { href } } : { tagName: 'span', attribs: {} };
 }
 
-function imagen(_: string, attributes: Attributes) {
+function imagen(_: string, attributes: Attributes): Tag {
   const src = (attributes.src ?? '').replace(INVISIBLES, '');
   const medidas = { ...only(attributes, 'width', MEDIDA), ...only(attributes, 'height', MEDIDA) };
   if (!/^https:/i.test(src) && !(PROPIA.test(src) && !src.startsWith('#'))) return { tagName: 'span', attribs: {} };
   return { tagName: 'img', attribs: { src, alt: (attributes.alt ?? '').slice(0, 300), ...medidas } };
 }
 
-const celda = (tagName: string, attributes: Attributes) => ({
+const celda = (tagName: string, attributes: Attributes): Tag => ({
   tagName,
   attribs: {
     ...only(attributes, 'colspan', CELDAS),
