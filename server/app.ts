@@ -23,6 +23,10 @@ import { compileManifest } from './proxy/manifest.ts';
 import { proxyRoutes } from './proxy/proxy-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { createCatalogue } from './spa/catalogue.ts';
+import { createNewsApi } from './spa/news-api.ts';
+import { newsFeeds } from './spa/news-feeds.ts';
+import { newsPages } from './spa/news-pages.ts';
+import { newsSitemap } from './spa/news-sitemap.ts';
 import { productPages } from './spa/product-pages.ts';
 import { productSitemap } from './spa/product-sitemap.ts';
 import { spaRoutes } from './spa/spa-routes.ts';
@@ -83,8 +87,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   );
   const { askProduct, askIndex } = createCatalogue(parts.visitaApi);
   productSitemap(app, { publicUrl: config.publicUrl, askIndex, now });
+  const news = createNewsApi(mainApi);
+  newsFeeds(app, parts.main);
+  newsSitemap(app, { site: config, api: news, now });
   const { version = '0', clientDir = null } = options;
-  const subjects = [productPages(askProduct, config.producto)];
+  const subjects = [productPages(askProduct, config.producto), ...newsPages(news, config)];
   await spaRoutes(app, { config, version, clientDir, subjects, now });
   return app;
 }

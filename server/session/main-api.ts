@@ -7,7 +7,7 @@ import { headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import { type Answered, xsrfHandshake } from './xsrf-handshake.ts';
 
-/** Answers of the session calls are small; more than this is no answer. */
+/** Answers of the session calls are small; more than this is no answer, unless the call says so. */
 const MAX_BYTES = 1024 * 1024;
 
 interface CallOptions<E extends Endpoint> {
@@ -16,6 +16,7 @@ interface CallOptions<E extends Endpoint> {
   /** Instead of the endpoint's own path: path and query out of a mailed link. */
   target?: string;
   headers?: Record<string, string>;
+  maxBytes?: number;
 }
 
 /** A refusal with the status the upstream gave, before it becomes ours. */
@@ -65,7 +66,7 @@ async function ask<E extends Endpoint>(
   upstream: Upstream,
   request: FastifyRequest,
   { path, method, timeoutMs }: Endpoint,
-  { token, body, target, headers }: CallOptions<E> = {},
+  { token, body, target, headers, maxBytes = MAX_BYTES }: CallOptions<E> = {},
 ): Promise<Answered> {
   const text = body === undefined ? null : JSON.stringify(body);
   try {
@@ -81,7 +82,11 @@ async function ask<E extends Endpoint>(
       body: text,
       headersTimeout: timeoutMs ?? upstream.timeouts.headersMs,
     });
-    return { statusCode: response.statusCode, headers: response.headers, text: await readText(response.body) };
+    return {
+      statusCode: response.statusCode,
+      headers: response.headers,
+      text: await readText(response.body, maxBytes),
+    };
   } catch (error) {
     throw failureOf(error);
   }
@@ -106,12 +111,12 @@ export function ownHeaders(request: FastifyRequest, token: string | null): Recor
   return headers;
 }
 
-async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
+async function readText(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new AppError('upstream_bad_response', { cause: new Error(`over ${MAX_BYTES} bytes`) });
+    if (size > maxBytes) throw new AppError('upstream_bad_response', { cause: new Error(`over ${maxBytes} bytes`) });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -26,6 +26,11 @@ export const FIRST_PAINT_CSS = `
 .fp-crumbs{display:flex;flex-wrap:wrap;gap:0 8px;margin-bottom:32px;font-size:var(--text-13);line-height:28px;color:var(--muted)}
 .fp-eyebrow{margin-bottom:6px;font-size:var(--text-13);font-weight:600;color:var(--muted)}
 .fp-list{margin-top:24px;line-height:1.6}
+.fp-text{max-width:var(--measure);font:400 var(--text-17)/1.6 var(--serif)}
+.fp-text>*+*{margin-top:1em}
+.fp-text :is(ul,ol){padding-left:1.3em;list-style:disc}
+.fp-news{display:grid;gap:16px;margin-top:24px}
+.fp-news a{font:600 var(--text-20)/1.25 var(--serif);color:inherit;text-decoration:none}
 @media(width<30em){.fp h1{font-size:1.75rem}}
 @media(width>=48em){.fp-bar div{padding-inline:24px}.fp main{padding:32px 24px 96px}.fp-mini main{padding-top:48px}}
 `.replaceAll('\n', '');

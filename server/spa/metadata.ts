@@ -1,3 +1,4 @@
+import { AREA_PAGE, ARTICLE_PAGE, CATEGORY_PAGE, NEWS_INDEX, NEWS_INTRO, NEWS_TITLE } from './news-pages.ts';
 import { PRODUCT_PAGE } from './product-pages.ts';
 
 /** What a page says of itself before any script runs: tabs, search engines, link previews. */
@@ -11,6 +12,7 @@ export interface Metadata {
 
 const CUENTA = 'Tu cuenta: perfil, seguridad, avisos y datos.';
 const CREAR = 'Crea tu cuenta en el sector farmacéutico en unos minutos.';
+const MESA = 'Redacción de noticias.';
 const LISTA = 'Tu cuenta está lista.';
 
 /** Path pattern below /app → title and description, for search engines. */
@@ -29,6 +31,7 @@ const PUBLIC: Record<string, readonly [title: string, description: string]> = {
     'Buscador de medicamentos',
     'Busca por código nacional, nombre, principio activo, laboratorio o ATC, con suministro y equivalentes.',
   ],
+  [NEWS_INDEX]: [NEWS_TITLE, NEWS_INTRO],
   '/ayuda': ['Ayuda', 'Respuestas a las preguntas más frecuentes.'],
 };
 
@@ -57,6 +60,14 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/visita/result': ['Resultados del buscador', 'Resultados del buscador de medicamentos.'],
   '/visita/explorar/$maestra': ['Explorar el catálogo', 'Medicamentos por ATC, laboratorio, principio activo y forma.'],
   [PRODUCT_PAGE]: ['Ficha de producto', 'Presentaciones, composición, documentos y equivalentes.'],
+  [ARTICLE_PAGE]: ['Noticia', NEWS_INTRO],
+  [AREA_PAGE]: ['Noticias por área', NEWS_INTRO],
+  [CATEGORY_PAGE]: ['Noticias por tema', NEWS_INTRO],
+  '/noticias/buscar': ['Buscar noticias', NEWS_INTRO],
+  '/noticias/guardadas': ['Noticias guardadas', CUENTA],
+  '/noticias/mesa': ['Mesa de redacción', MESA],
+  '/noticias/mesa/$id': ['Editar una noticia', MESA],
+  '/noticias/mesa/$id/revisiones': ['Revisiones de una noticia', MESA],
   '/cuenta': ['Mi cuenta', CUENTA],
   '/cuenta/perfil': ['Perfil', CUENTA],
   '/cuenta/seguridad': ['Seguridad', CUENTA],

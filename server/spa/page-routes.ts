@@ -28,8 +28,11 @@ export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
     });
   const known = new Set(pages.map(({ path }) => path));
   const others = LEADING_ON.map((s) => ({ path: `/${s.join('/')}`, regexp: regexpOf(s), chunks: [] }));
-  return [...pages, ...others.filter(({ path }) => !known.has(path))];
+  // An address that a name and a parameter both take is the name's: `/noticias/buscar` is no article.
+  return [...pages, ...others.filter(({ path }) => !known.has(path))].sort((a, b) => placeOf(a) - placeOf(b));
 }
+
+const placeOf = ({ path }: PageRoute) => path.split('/').filter((segment) => segment.includes('$')).length;
 
 /** Strict about the trailing slash, as the spec is. `{-$x}` is an optional segment. */
 function regexpOf(segments: readonly string[]): RegExp {

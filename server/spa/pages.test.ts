@@ -34,7 +34,11 @@ test.each([
   ['/app/cuenta', `Mi cuenta · ${NAME}`],
   ['/app/empleo/p', NAME],
   ['/app/empleo/p/espana', NAME],
-  ['/app/noticias/7', NAME],
+  ['/app/noticias', `Noticias · ${NAME}`],
+  ['/app/noticias/7', `Noticia · ${NAME}`],
+  ['/app/noticias/buscar', `Buscar noticias · ${NAME}`],
+  ['/app/noticias/area/hospital/3', `Noticias por área · ${NAME}`],
+  ['/app/noticias/area/3', `Noticias por área · ${NAME}`],
 ])('%s is a page with its title', async (path, title) => {
   const page = await get(path);
   expect([page.status, titleOf(page)]).toEqual([200, title]);
@@ -46,7 +50,7 @@ test.each([
   '/app/auth/Login',
   '/app/nada',
   '/app/empleo/p/espana/otro',
-  '/app/noticias',
+  '/app/noticias/',
   '/app/noticias/7/8',
   '/app/%2e%2e/auth/login',
   '/app//auth/login',

@@ -51,12 +51,17 @@ export function renderPage(
     )
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
-      headTags(publicUrl + (about?.canonical ?? appPath(path)), metadata, { producto: configuracion.producto, about }),
+      headTags(absolute(about?.canonical ?? appPath(path), publicUrl), metadata, {
+        producto: configuracion.producto,
+        about,
+      }),
     )
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${shell}</div>`);
   return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
 }
+
+const absolute = (address: string, publicUrl: string) => (/^https?:/.test(address) ? address : publicUrl + address);
 
 interface About {
   producto: string;

@@ -6,7 +6,7 @@ export interface SubjectDocument {
   /** 410: it was there and is gone, or is over. Default 200. */
   status?: 200 | 404 | 410;
   metadata: Metadata;
-  /** Path of its one address. */
+  /** Path of its one address, or that address when it is another site's. */
   canonical: string;
   /** schema.org, for search engines; left out of pages that are not for them. */
   jsonLd: Record<string, unknown>;

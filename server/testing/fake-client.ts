@@ -51,7 +51,11 @@ const MANIFEST = {
   ...page('_mini.auth.crear-cuenta.index'),
   ...page('_mini.auth.crear-cuenta.web.index'),
   ...page('_main.empleo.p.{-$pais}'),
-  ...page('_main.noticias.$id'),
+  ...page('_main._noticias.noticias.$id'),
+  ...page('_main._noticias.noticias.index'),
+  ...page('_main._noticias.noticias.buscar'),
+  ...page('_main._noticias.noticias.area.{-$area}.$id'),
+  ...page('_main._noticias.noticias.category.{-$category}.$id'),
   ...page('_main.visita.producto.$product.$id'),
 };
 const SCRIPT = 'console.log("hola");';

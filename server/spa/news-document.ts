@@ -1,0 +1,160 @@
+import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
+import { escapeHtml } from './escape-html.ts';
+import { frame } from './first-paint.ts';
+import type { Withdrawn } from './news-api.ts';
+import { ownMarkup } from './own-markup.ts';
+import type { SubjectDocument } from './subject-pages.ts';
+
+export interface Site {
+  /** The name of this site. */
+  producto: string;
+  publicUrl: string;
+}
+
+export const PATROCINADO = 'Contenido patrocinado';
+/** Search engines cut beyond this. */
+const DESCRIPTION_MAX = 160;
+const HEADLINE_MAX = 110;
+
+/** At most so many letters, ending at a word. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max - 1);
+  return `${head.slice(0, head.lastIndexOf(' ') > max / 2 ? head.lastIndexOf(' ') : undefined).trimEnd()}…`;
+}
+
+const absolute = (url: string, { publicUrl }: Site) => (url.startsWith('/') ? publicUrl + url : url);
+const fecha = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'long' });
+
+export const areaPath = ({ slug, id }: { slug: string; id: number }) => `/app/noticias/area/${slug}/${id}`;
+
+/** What the HTML of one article says before any script runs: all that it says to who has none. */
+export function newsDocument(noticia: Noticia, site: Site): SubjectDocument {
+  const { titulo, entradilla, seo, url, canonica_url, area } = noticia;
+  const description = cut(seo.descripcion ?? entradilla ?? titulo, DESCRIPTION_MAX);
+  return {
+    metadata: { title: seo.titulo ?? titulo, description, isPrivate: false },
+    canonical: canonica_url ?? url,
+    jsonLd: { '@context': 'https://schema.org', '@graph': [articleLd(noticia, site), breadcrumbLd(noticia, site)] },
+    properties: propertiesOf(noticia, site),
+    feeds: [
+      {
+        title: `${area.nombre} · ${site.producto}`,
+        type: 'rss',
+        path: `/noticias/rss.xml?area=${area.id}`,
+      },
+    ],
+    shell: shellOf(noticia, site),
+  };
+}
+
+const imageOf = ({ seo, imagen }: Noticia, site: Site) => {
+  const url = seo.imagen ?? imagen?.url;
+  return url === undefined ? null : absolute(url, site);
+};
+
+function propertiesOf(noticia: Noticia, site: Site): [string, string][] {
+  const { titulo, seo, imagen, fecha_publicacion, fecha_actualizacion, area, etiquetas } = noticia;
+  const image = imageOf(noticia, site);
+  const size = seo.imagen === null && imagen?.ancho && imagen.alto ? imagen : null;
+  return [
+    ['og:type', 'article'],
+    ['og:title', seo.titulo ?? titulo],
+    ...(image ? ([['og:image', image]] as [string, string][]) : []),
+    ...(image && size
+      ? ([
+          ['og:image:width', String(size.ancho)],
+          ['og:image:height', String(size.alto)],
+          ['og:image:alt', size.alt],
+        ] as [string, string][])
+      : []),
+    ['article:published_time', fecha_publicacion],
+    ['article:modified_time', fecha_actualizacion ?? fecha_publicacion],
+    ['article:section', area.nombre],
+    ...etiquetas.map(({ nombre }): [string, string] => ['article:tag', nombre]),
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+  ];
+}
+
+function articleLd(noticia: Noticia, site: Site): Record<string, unknown> {
+  const { titulo, entradilla, autor, area, url, etiquetas, idioma, fecha_publicacion, fecha_actualizacion } = noticia;
+  const { producto, publicUrl } = site;
+  const image = imageOf(noticia, site);
+  const organization = { '@type': 'Organization', name: producto, url: `${publicUrl}/app` };
+  return {
+    '@type': 'NewsArticle',
+    headline: cut(titulo, HEADLINE_MAX),
+    ...(entradilla && { description: entradilla }),
+    ...(image && { image: [image] }),
+    datePublished: fecha_publicacion,
+    dateModified: fecha_actualizacion ?? fecha_publicacion,
+    author: [autor ? { '@type': 'Person', name: autor, url: publicUrl + areaPath(area) } : organization],
+    publisher: { ...organization, logo: { '@type': 'ImageObject', url: `${publicUrl}/favicon.svg` } },
+    mainEntityOfPage: { '@type': 'WebPage', '@id': publicUrl + url },
+    articleSection: area.nombre,
+    ...(etiquetas.length > 0 && { keywords: etiquetas.map(({ nombre }) => nombre).join(', ') }),
+    inLanguage: idioma,
+    isAccessibleForFree: true,
+    ...(noticia.solo_profesionales && { conditionsOfAccess: 'Solo para profesionales sanitarios' }),
+    ...(noticia.patrocinada && {
+      genre: PATROCINADO,
+      ...(noticia.patrocinador && { sponsor: { '@type': 'Organization', name: noticia.patrocinador } }),
+    }),
+    ...(noticia.fuente?.url && { isBasedOn: noticia.fuente.url }),
+  };
+}
+
+function breadcrumbLd({ titulo, area, url }: Noticia, { publicUrl }: Site): Record<string, unknown> {
+  const places = [
+    { name: 'Noticias', item: `${publicUrl}/app/noticias` },
+    { name: area.nombre, item: publicUrl + areaPath(area) },
+    { name: titulo, item: publicUrl + url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map((place, n) => ({ '@type': 'ListItem', position: n + 1, ...place })),
+  };
+}
+
+/** The whole article where the page will have it. */
+function shellOf(noticia: Noticia, { producto }: Site): string {
+  const { titulo, antetitulo, entradilla, area, autor, fecha_publicacion, cuerpo, fuente } = noticia;
+  const line = [autor, fecha.format(new Date(fecha_publicacion)), `${noticia.minutos_lectura} min de lectura`];
+  const eyebrow = [noticia.patrocinada && PATROCINADO, antetitulo].filter(Boolean).join(' · ');
+  return frame(
+    producto,
+    `<p class="fp-crumbs"><a href="/app/noticias">Noticias</a><span>/</span><a href="${escapeHtml(areaPath(area))}">${escapeHtml(area.nombre)}</a></p>` +
+      `<article class="fp-text"><p class="fp-eyebrow">${escapeHtml(eyebrow)}</p><h1>${escapeHtml(titulo)}</h1>` +
+      `<p>${escapeHtml(entradilla ?? '')}</p><p class="fp-eyebrow">${escapeHtml(line.filter(Boolean).join(' · '))}</p>` +
+      (cuerpo ? ownMarkup(cuerpo) : '<p>Contenido solo para profesionales sanitarios.</p>') +
+      (fuente ? `<p>${escapeHtml(fuente.atribucion ?? `Fuente: ${fuente.nombre}`)}</p>` : '') +
+      '</article>',
+  );
+}
+
+/** 410: with the reason that its readers are given. */
+export const withdrawnDocument = ({ motivo }: Withdrawn, id: string, { producto }: Site): SubjectDocument => ({
+  status: 410,
+  metadata: { title: 'Noticia retirada', description: motivo, isPrivate: true },
+  canonical: `/app/noticias/${id}`,
+  jsonLd: {},
+  shell: frame(
+    producto,
+    `<h1>Noticia retirada</h1><p>${escapeHtml(motivo)}</p><p><a href="/app/noticias">Volver a las noticias</a></p>`,
+  ),
+});
+
+/** Headlines that lead to their articles, for the first picture of a list. */
+export const headlinesShell = (
+  { producto }: Site,
+  { title, intro, news }: { title: string; intro: string; news: readonly NoticiaResumen[] },
+): string =>
+  frame(
+    producto,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro)}</p><ul class="fp-news">${news
+      .map(
+        ({ url, titulo, entradilla }) =>
+          `<li><a href="${escapeHtml(url)}">${escapeHtml(titulo)}</a><p>${escapeHtml(entradilla ?? '')}</p></li>`,
+      )
+      .join('')}</ul>`,
+  );

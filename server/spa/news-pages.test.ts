@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
+import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fake-upstream.ts';
+import { noticiaDePrueba } from '../testing/noticia-de-prueba.ts';
+
+let client: FakeClient;
+let main: FakeUpstream;
+const routes = new Map<string, Behaviour>();
+let t: TestApp;
+
+beforeAll(async () => {
+  client = await makeFakeClient();
+  main = await startFakeUpstream((request, response) => {
+    const route = routes.get(new URL(request.url ?? '', 'http://x').pathname) ?? answers({ message: 'Not Found' }, 404);
+    route(request, response);
+  });
+  t = await buildTestApp({ clientDir: client.dir, env: { MAIN_API_URL: main.url } });
+});
+beforeEach(() => {
+  t.clock.advance(3_700_000);
+  main.arrived.length = 0;
+  routes.clear();
+  answer('/api/noticias/7', { data: noticiaDePrueba() });
+});
+afterAll(async () => {
+  await t.close();
+  await main.stop();
+  await client.remove();
+});
+
+const answers =
+  (body: unknown, status = 200): Behaviour =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const answer = (path: string, body: unknown, status = 200) => routes.set(path, answers(body, status));
+const get = (path: string) => t.bare('get', path);
+const metas = (text: string, name: string) =>
+  [...text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].flatMap(([, key, value]) =>
+    key === name ? [value] : [],
+  );
+const dataOf = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+
+test('the HTML of an article is its preview: title, description, og:, its one address, its feed', async () => {
+  const { status, text } = await get('/app/noticias/7');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>La sanidad revisa el «&lt;b&gt;» suministro · ');
+  expect(text).toContain('<link rel="canonical" href="https://app.example/app/noticias/7">');
+  expect(text).toContain('type="application/rss+xml" title="Hospital · ');
+  const IMAGE = 'https://app.example/api/ficheros/imagen/0b0e7a0e-58c8-4d8e-9c57-0f6f4f0a2f11';
+  for (const [name, value] of [
+    ['description', 'Qué cambia &amp; desde cuándo.'],
+    ['og:type', 'article'],
+    ['og:title', 'La sanidad revisa el «&lt;b&gt;» suministro'],
+    ['og:image', IMAGE],
+    ['og:image:width', '1600'],
+    ['og:image:height', '900'],
+    ['og:image:alt', 'Almacén'],
+    ['og:locale', 'es_ES'],
+    ['og:url', 'https://app.example/app/noticias/7'],
+    ['article:published_time', '2026-11-20T09:00:00.000Z'],
+    ['article:modified_time', '2026-11-21T08:00:00.000Z'],
+    ['article:section', 'Hospital'],
+    ['article:tag', 'Stock'],
+    ['twitter:card', 'summary_large_image'],
+  ] as const)
+    expect([name, metas(text, name)]).toEqual([name, [value]]);
+});
+
+test('without scripts the whole article is there to be read, and nothing of it runs or loads from elsewhere', async () => {
+  const { text } = await get('/app/noticias/7');
+  expect(text).toContain('<h1>La sanidad revisa el «&lt;b&gt;» suministro</h1>');
+  expect(text).toContain('<p>Primero &amp; <strong>&lt;script&gt;</strong></p>');
+  expect(text).toContain('<p><a href="https://otra.example/?a=1&amp;b=2" rel="noopener nofollow ugc">fuente</a></p>');
+  expect(text).not.toMatch(/x\.png|alert|onclick|javascript:/);
+  expect(text).toContain('Fuente: Agencia');
+});
+
+test('JSON-LD: a NewsArticle and where it stands', async () => {
+  const { '@graph': graph } = dataOf((await get('/app/noticias/7')).text);
+  expect(graph).toMatchObject([
+    {
+      '@type': 'NewsArticle',
+      headline: 'La sanidad revisa el «<b>» suministro',
+      datePublished: '2026-11-20T09:00:00.000Z',
+      dateModified: '2026-11-21T08:00:00.000Z',
+      author: [{ '@type': 'Person', name: 'Redacción de prueba', url: expect.stringMatching(/^https:/) }],
+      publisher: { '@type': 'Organization', logo: { url: 'https://app.example/favicon.svg' } },
+      mainEntityOfPage: { '@id': 'https://app.example/app/noticias/7' },
+      articleSection: 'Hospital',
+      keywords: 'Stock',
+      inLanguage: 'es',
+      isAccessibleForFree: true,
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] },
+  ]);
+  expect(graph[0]).not.toHaveProperty('sponsor');
+});
+
+test('sponsored is said in the data and in the text; a source’s own address is the canonical one', async () => {
+  const canonica_url = 'https://agencia.example/original';
+  answer('/api/noticias/7', { data: noticiaDePrueba({ patrocinada: true, patrocinador: 'Marca', canonica_url }) });
+  const { text } = await get('/app/noticias/7');
+  expect(dataOf(text)['@graph'][0]).toMatchObject({ genre: 'Contenido patrocinado', sponsor: { name: 'Marca' } });
+  expect(text).toContain('Contenido patrocinado · Abastecimiento');
+  expect(text).toContain(`<link rel="canonical" href="${canonica_url}">`);
+});
+
+test('for professionals only: the summary is there, the text is not', async () => {
+  answer('/api/noticias/7', { data: noticiaDePrueba({ solo_profesionales: true, cuerpo: null }) });
+  const { text } = await get('/app/noticias/7');
+  expect(text).toContain('Contenido solo para profesionales sanitarios.');
+  expect(text).not.toContain('Primero');
+});
+
+test('a slug leads to the article, whose address is its number; the API is asked as nobody and once', async () => {
+  answer('/api/noticias/la-sanidad-revisa', { data: noticiaDePrueba() });
+  for (const _ of [1, 2])
+    expect((await get('/app/noticias/la-sanidad-revisa').set('Cookie', 'token=x')).text).toContain('app/noticias/7">');
+  expect(main.arrived).toHaveLength(1);
+  expect(main.arrived[0]?.headers).not.toHaveProperty('cookie');
+});
+
+test('withdrawn: 410 with the reason, and not for search engines', async () => {
+  answer('/api/noticias/7', { message: 'Contenía un dato erróneo.', code: 'retirado' }, 410);
+  const { status, text } = await get('/app/noticias/7');
+  expect([status, metas(text, 'robots')]).toEqual([410, ['noindex']]);
+  expect(text).toContain('<h1>Noticia retirada</h1><p>Contenía un dato erróneo.</p>');
+  expect(text).not.toContain('ld+json');
+});
+
+test('unknown: a real 404; while the API is away the page comes by itself', async () => {
+  expect((await get('/app/noticias/8')).status).toBe(404);
+  answer('/api/noticias/9', { message: 'Server Error' }, 500);
+  const { status, text } = await get('/app/noticias/9');
+  expect([status, /<title>(.*?) · /.exec(text)?.[1]]).toEqual([200, 'Noticia']);
+});
+
+test('front page, areas and topics name what they list', async () => {
+  const { area, categoria, ...resumen } = noticiaDePrueba();
+  const una = { ...resumen, area, categoria };
+  const lista = { data: [una], meta: { current_page: 1, per_page: 20, last_page: 1, total: 1 }, links: { next: null } };
+  answer('/api/noticias/portada', { data: { destacada: una, principales: [], bloques: [], mas_leidas: [] } });
+  answer('/api/noticias/areas', {
+    data: [{ ...area, descripcion: 'Farmacia de hospital.', orden: 1, total: 1, seguida: false }],
+  });
+  answer('/api/noticias/categorias', { data: [{ ...categoria, padre_id: null, orden: 1, total: 1 }] });
+  answer('/api/noticias', {
+    ...lista,
+    meta: { ...lista.meta, facetas: { area: [], categoria: [], pais: [] } },
+  });
+  for (const [path, title, canonical] of [
+    ['/app/noticias', 'Noticias', '/app/noticias'],
+    ['/app/noticias/area/otro-nombre/3', 'Hospital', '/app/noticias/area/hospital/3'],
+    ['/app/noticias/area/3', 'Hospital', '/app/noticias/area/hospital/3'],
+    ['/app/noticias/category/suministro/5', 'Suministro', '/app/noticias/category/suministro/5'],
+  ] as const) {
+    const { status, text } = await get(path);
+    expect([path, status, /<h1>(.*?)<\/h1>/.exec(text)?.[1]]).toEqual([path, 200, title]);
+    expect(text).toContain(`<link rel="canonical" href="https://app.example${canonical}">`);
+    expect(text).toContain('<a href="/app/noticias/7">La sanidad revisa');
+    expect(dataOf(text)).toMatchObject({ '@type': 'CollectionPage', name: title });
+  }
+  expect((await get('/app/noticias/area/hospital/4')).status).toBe(404);
+});
+
+test('the sitemaps: all articles in parts, and the newest as news', async () => {
+  const filas = [3, 8].map((id) => ({
+    ...{ id, url: `/app/noticias/${id}`, titulo: 'Uno & otro', idioma: 'es' },
+    ...{ fecha_publicacion: '2026-11-21T08:00:00.000Z', actualizado_en: '2026-11-21' },
+  }));
+  routes.set('/api/noticias/indice', (request, response) => {
+    const after = Number(new URL(request.url ?? '', 'http://x').searchParams.get('desde'));
+    answers({ data: filas.filter(({ id }) => id > after) })(request, response);
+  });
+  expect((await get('/sitemap-noticias.xml').expect(200)).text.match(/<loc>[^<]+/g)).toEqual([
+    '<loc>https://app.example/sitemap-noticias/0.xml',
+  ]);
+  expect((await get('/sitemap-noticias/0.xml').expect(200)).text).toContain('app/noticias/8</loc><lastmod>2026-11-21');
+  await get('/sitemap-noticias/8.xml').expect(404);
+  const { text } = await get('/sitemap-actualidad.xml').expect(200);
+  expect(text).toContain('<news:title>Uno &amp; otro</news:title>');
+  expect((await get('/robots.txt')).text).toContain('Sitemap: https://app.example/sitemap-actualidad.xml');
+});
+
+test('the feeds come from the API with their validators, by their own address', async () => {
+  routes.set('/api/noticias/rss.xml', ({ headers }, response) => {
+    if (headers['if-none-match'] === '"a"') return void response.writeHead(304).end();
+    response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8', etag: '"a"', 'x-secreto': '1' });
+    response.end('<rss/>');
+  });
+  const { status, headers, text } = await get('/noticias/rss.xml?area=3').buffer(true);
+  expect([status, headers['content-type'], headers.etag]).toEqual([200, 'application/rss+xml; charset=utf-8', '"a"']);
+  expect(headers).not.toHaveProperty('x-secreto');
+  expect(text).toContain('<rss/>');
+  expect((await get('/noticias/rss.xml').set('If-None-Match', '"a"')).status).toBe(304);
+  expect((await get('/noticias/rss.xml?area=3%26x')).status).toBe(404);
+});

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify';
+import type { Area, Categoria } from '#shared/contract/main/noticias-entidades';
+import type { NewsApi } from './news-api.ts';
+import { areaPath, cut, headlinesShell, newsDocument, type Site, withdrawnDocument } from './news-document.ts';
+import type { Subject, SubjectDocument } from './subject-pages.ts';
+
+export const NEWS_INDEX = '/noticias';
+export const ARTICLE_PAGE = '/noticias/$id';
+export const AREA_PAGE = '/noticias/area/{-$area}/$id';
+export const CATEGORY_PAGE = '/noticias/category/{-$category}/$id';
+
+const ARTICLE = /^\/app\/noticias\/([a-z0-9-]{1,90})$/;
+const FILTERED = /^\/app\/noticias\/(?:area|category)\/(?:[^/]+\/)?(\d{1,12})$/;
+
+export const NEWS_TITLE = 'Noticias';
+export const NEWS_INTRO =
+  'La actualidad del sector farmacéutico: regulación, suministro, oficina de farmacia, hospital, industria e investigación.';
+
+/** The news: front page, areas, categories and articles. */
+export const newsPages = (api: NewsApi, site: Site): Subject[] => [
+  {
+    path: NEWS_INDEX,
+    keyOf: () => '',
+    describe: (request) => frontPage(request, api, site),
+  },
+  {
+    path: ARTICLE_PAGE,
+    keyOf: (pathname) => ARTICLE.exec(pathname)?.[1] ?? null,
+    async describe(request, id) {
+      const found = await api.article(request, id);
+      if (found === null) return null;
+      return 'motivo' in found ? withdrawnDocument(found, id, site) : newsDocument(found, site);
+    },
+  },
+  {
+    path: AREA_PAGE,
+    keyOf: (pathname) => FILTERED.exec(pathname)?.[1] ?? null,
+    describe: async (request, id) =>
+      list(request, (await api.areas(request)).find(isNumber(id)), { api, site, filter: 'area' }),
+  },
+  {
+    path: CATEGORY_PAGE,
+    keyOf: (pathname) => FILTERED.exec(pathname)?.[1] ?? null,
+    describe: async (request, id) =>
+      list(request, (await api.categories(request)).find(isNumber(id)), { api, site, filter: 'categoria' }),
+  },
+];
+
+const isNumber =
+  (id: string) =>
+  (one: { id: number }): boolean =>
+    String(one.id) === id;
+
+async function frontPage(request: FastifyRequest, api: NewsApi, site: Site): Promise<SubjectDocument> {
+  const { destacada, principales, bloques } = await api.frontPage(request);
+  const news = [...(destacada ? [destacada] : []), ...principales, ...bloques.flatMap((bloque) => bloque.noticias)];
+  return {
+    metadata: { title: NEWS_TITLE, description: NEWS_INTRO, isPrivate: false },
+    canonical: '/app/noticias',
+    jsonLd: listLd(
+      NEWS_TITLE,
+      `${site.publicUrl}/app/noticias`,
+      news.map(({ url }) => site.publicUrl + url),
+    ),
+    feeds: feedsOf(`${NEWS_TITLE} · ${site.producto}`, ''),
+    shell: headlinesShell(site, { title: NEWS_TITLE, intro: NEWS_INTRO, news }),
+  };
+}
+
+interface Listed {
+  api: NewsApi;
+  site: Site;
+  filter: 'area' | 'categoria';
+}
+
+async function list(
+  request: FastifyRequest,
+  subject: Area | Categoria | undefined,
+  { api, site, filter }: Listed,
+): Promise<SubjectDocument | null> {
+  if (!subject) return null;
+  const { id, nombre, slug } = subject;
+  const news = await api.newest(request, filter, id);
+  const canonical = filter === 'area' ? areaPath(subject) : `/app/noticias/category/${slug}/${id}`;
+  const intro = 'descripcion' in subject && subject.descripcion !== '' ? subject.descripcion : `Noticias de ${nombre}.`;
+  return {
+    metadata: { title: nombre, description: cut(intro, 160), isPrivate: false },
+    canonical,
+    jsonLd: listLd(
+      nombre,
+      site.publicUrl + canonical,
+      news.map(({ url }) => site.publicUrl + url),
+    ),
+    feeds: feedsOf(`${nombre} · ${site.producto}`, `?${filter}=${id}`),
+    shell: headlinesShell(site, { title: nombre, intro, news }),
+  };
+}
+
+const feedsOf = (title: string, query: string): NonNullable<SubjectDocument['feeds']> => [
+  { title, type: 'rss', path: `/noticias/rss.xml${query}` },
+  { title: `${title} (Atom)`, type: 'atom', path: `/noticias/atom.xml${query}` },
+];
+
+const listLd = (name: string, url: string, articles: readonly string[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  name,
+  url,
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: articles.map((article, n) => ({ '@type': 'ListItem', position: n + 1, url: article })),
+  },
+});
