@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { duracion } from '#shared/caducidad';
+import type { S3 } from './files/almacen-s3.ts';
 
 /** The only reader of the environment on the API side. */
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
@@ -14,6 +15,13 @@ const HttpUrl = v.pipe(
 const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((flag) => flag === '1'),
+);
+const S3Url = v.pipe(
+  HttpUrl,
+  v.check((text) => {
+    const { username, password, pathname } = new URL(text);
+    return username !== '' && password !== '' && pathname.length > 1;
+  }, 'must be https://KEY:SECRET@host/bucket'),
 );
 const Duration = v.pipe(
   v.string(),
@@ -40,6 +48,8 @@ const Env = v.object({
   APP_KEY: v.optional(v.pipe(v.string(), v.minLength(43, 'needs 32 bytes, base64url'))),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(HttpUrl, 'https://accounts.google.com'),
+  /** Where uploaded files go instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-west-1 */
+  S3_URL: v.optional(S3Url),
   ACADEMIA_URL: v.optional(HttpUrl),
   ACADEMIA_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs at least 32 characters'))),
   GEOIP_DB: v.optional(v.string()),
@@ -73,6 +83,8 @@ export interface Config {
   appKey: Buffer;
   google: { clientId: string; issuer: string } | undefined;
   academia: { url: string; secret: string | undefined } | undefined;
+  /** Undefined: files stay in DATA_DIR. */
+  s3: S3 | undefined;
   geoipDb: string | undefined;
   /** Addresses of the official lists. */
   importar: Record<'nomenclator' | 'listado' | 'anmat', string | undefined>;
@@ -127,6 +139,7 @@ function configOf(env: Env): Config {
     appKey: env.APP_KEY ? Buffer.from(env.APP_KEY, 'base64url') : ownKey(path.resolve(env.DATA_DIR)),
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER } : undefined,
     academia: env.ACADEMIA_URL ? { url: env.ACADEMIA_URL, secret: env.ACADEMIA_SECRET } : undefined,
+    s3: env.S3_URL ? s3Of(env.S3_URL) : undefined,
     geoipDb: env.GEOIP_DB,
     importar: {
       nomenclator: env.IMPORT_NOMENCLATOR_URL,
@@ -140,6 +153,16 @@ function configOf(env: Env): Config {
     trustProxy: env.API_TRUST_PROXY.split(',').map((cidr) => cidr.trim()),
     logLevel: env.LOG_LEVEL,
     hasMailbox: isEmbedded && env.SMTP_URL === undefined,
+  };
+}
+
+function s3Of(text: string): S3 {
+  const { protocol, host, pathname, username, password, searchParams } = new URL(text);
+  return {
+    url: `${protocol}//${host}${pathname.replace(/\/+$/, '')}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
   };
 }
 

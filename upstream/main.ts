@@ -7,6 +7,7 @@ import { openDatabase } from './db/connect.ts';
 import { demoCatalogo } from './db/demo/catalogo-demo.ts';
 import { demoAccounts } from './db/demo/demo-accounts.ts';
 import type { Deps } from './deps.ts';
+import { scheduleFileJobs } from './files/limpieza.ts';
 import { buildMain } from './main/app.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
 import { buildVisita } from './visita/app.ts';
@@ -56,6 +57,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const visita = buildVisita(deps, indice);
   const background = await startBackground(deps, database.connection, main.log);
   await scheduleAccountJobs(background.jobs, deps);
+  await scheduleFileJobs(background.jobs, deps);
   await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
   if (config.demo) await demoCatalogo(deps);
   if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });

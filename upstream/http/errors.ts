@@ -71,6 +71,9 @@ export const errors = {
   stateForbids: (message: string) => new ApiError(409, 'estado_no_permite', message),
   alreadyExists: (message: string) => new ApiError(409, 'ya_existe', message),
   lastOwner: (message: string) => new ApiError(409, 'ultimo_titular', message),
+  /** What is left of the body is not read: the connection ends. */
+  fileTooLarge: (message: string) => new ApiError(413, 'fichero_grande', message, { headers: { connection: 'close' } }),
+  typeNotAllowed: (message: string) => new ApiError(415, 'tipo_no_permitido', message),
   stillRunning: () =>
     new ApiError(409, 'en_curso', 'La misma petición todavía está en marcha.', { headers: { 'Retry-After': '1' } }),
   invalidLink: (message = 'Este enlace no es válido o ya se ha usado.') =>

@@ -1,0 +1,52 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { Almacen } from './almacen.ts';
+
+/** Of `S3_URL`: `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1`. */
+export interface S3 {
+  /** Without a slash at its end. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Any S3-compatible store. @throws Error when it refuses or does not answer; the call is then a 500 and can be repeated. */
+export function almacenS3({ url, ...credentials }: S3): Almacen {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
+  const ask = (key: string, init: RequestInit) =>
+    client.fetch(`${url}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return {
+    async put(key, file, mime) {
+      // A blob of a file: its length is known and it is read as it is sent.
+      const body = await openAsBlob(file);
+      await settle(await ask(key, { method: 'PUT', body, headers: { 'content-type': mime } }), 'PUT');
+    },
+    async get(key) {
+      const response = await ask(key, { method: 'GET' });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return null;
+      }
+      if (!response.ok || !response.body) return settle(response, 'GET');
+      // A fetch body is a web stream of node's own; the DOM's type of the same name lacks its iterator.
+      const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+      return { body, bytes: Number(response.headers.get('content-length')) };
+    },
+    async delete(key) {
+      const response = await ask(key, { method: 'DELETE' });
+      if (response.status === 404) await response.body?.cancel();
+      else await settle(response, 'DELETE');
+    },
+  };
+}
+
+/** Its body may say what it is about, and may hold what we sent: only the status is told. */
+async function settle(response: Response, what: string): Promise<null> {
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`S3 ${what}: ${response.status}`);
+  return null;
+}

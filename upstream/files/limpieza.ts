@@ -1,0 +1,34 @@
+import type { Deps } from '../deps.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type Almacen, abrirAlmacen } from './almacen.ts';
+import { clavesDe } from './claves.ts';
+
+const GRACIA_MS = 24 * 3_600_000;
+const BATCH = 100;
+
+/** Files that nothing refers to go after a day. */
+export async function scheduleFileJobs(jobs: Jobs, deps: Deps): Promise<void> {
+  const almacen = abrirAlmacen(deps.config);
+  await jobs.schedule('ficheros_limpieza', '17 * * * *', () => cleanFiles(deps, almacen));
+}
+
+export async function cleanFiles(deps: Deps, almacen: Almacen): Promise<void> {
+  while ((await cleanSome(deps, almacen)) === BATCH);
+}
+
+/** The bytes first, while the row is held: stopped in between, the next run finds the row and goes on. */
+const cleanSome = ({ db, now }: Deps, almacen: Almacen): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('fichero')
+      .select(['id', 'variantes'])
+      .where('libre_desde', '<', new Date(now().getTime() - GRACIA_MS))
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const clave of rows.flatMap(clavesDe)) await almacen.delete(clave);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await trx.deleteFrom('fichero').where('id', 'in', ids).execute();
+    return ids.length;
+  });

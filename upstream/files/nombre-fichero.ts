@@ -1,0 +1,28 @@
+const MAX = 120;
+
+/** What a person's machine calls a file, without paths, control or direction characters, short enough to be shown. */
+export function nombreSeguro(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Controls (line ends in a header), format characters (text turned round to hide an extension), and what Windows refuses.
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/["<>:|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  if (clean === '') return 'fichero';
+  const extension = /.(\.[a-z0-9]{1,5})$/i.exec(clean)?.[1] ?? '';
+  // By code points: half of a pair is no letter.
+  const stem = [...clean.slice(0, clean.length - extension.length)];
+  return stem.slice(0, MAX - extension.length).join('') + extension;
+}
+
+export const extensionDe = (nombre: string): string => /\.([a-z0-9]{1,5})$/i.exec(nombre)?.[1]?.toLowerCase() ?? '';
+
+/** Saved, never opened in place, under its own name (RFC 6266). */
+export function contentDisposition(nombre: string): string {
+  const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(nombre).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify';
+import type { EnlaceFichero } from '#shared/contract/main/ficheros';
+import { auditBy, autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import type { Almacen } from '../../files/almacen.ts';
+import { clavesDe } from '../../files/claves.ts';
+import { enlaceDescarga, juzgarEnlace } from '../../files/enlace-descarga.ts';
+import { contentDisposition } from '../../files/nombre-fichero.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
+import { errors } from '../../http/errors.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Made once under an id that is never used again. */
+const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
+
+interface Peticion {
+  params: { id: string };
+  caller: Caller;
+  origin: Origin;
+}
+
+/** @throws ApiError 404 for what is no id, not there, or not stored yet */
+async function findFichero({ db }: Deps, id: string) {
+  if (!UUID.test(id)) throw errors.notFound();
+  const row = await db
+    .selectFrom('fichero')
+    .select(['id', 'dueno_id', 'uso', 'nombre', 'mime', 'variantes'])
+    .where('id', '=', id)
+    .where('listo', '=', true)
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+  return row;
+}
+
+/** Somebody else's file does not exist for who asks, and that it was asked for is remembered. */
+async function ajeno(deps: Deps, call: Peticion, id: string) {
+  const autor = autorDe(call, deps.config);
+  await auditBy(deps.db, autor, { tipo: 'authz_fail', entidad: 'fichero', entidadId: id });
+  return errors.notFound();
+}
+
+/** The owner's own link. Others get theirs from the part that the file is attached to. */
+export async function enlazar(deps: Deps, call: Peticion): Promise<EnlaceFichero> {
+  const { id, dueno_id } = await findFichero(deps, call.params.id);
+  if (dueno_id !== call.caller.id) throw await ajeno(deps, call, id);
+  return enlaceDescarga(deps, id, call.caller.id);
+}
+
+export async function descargar(
+  deps: Deps,
+  almacen: Almacen,
+  call: Peticion & { query: { caduca: string; firma: string }; reply: FastifyReply },
+) {
+  const fichero = await findFichero(deps, call.params.id);
+  const state = juzgarEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });
+  if (state === 'ajeno') throw await ajeno(deps, call, fichero.id);
+  if (state === 'caducado') throw errors.expiredLink('Este enlace ha caducado. Vuelve atrás y ábrelo otra vez.');
+  return entregar(almacen, fichero.id, fichero, call.reply);
+}
+
+export async function servirImagen(
+  deps: Deps,
+  almacen: Almacen,
+  { params, query, reply }: { params: { id: string }; query: { ancho?: string | undefined }; reply: FastifyReply },
+) {
+  const fichero = await findFichero(deps, params.id);
+  const wanted = Number(query.ancho ?? Number.POSITIVE_INFINITY);
+  const index = fichero.variantes.findIndex((ancho) => ancho >= wanted);
+  const clave = clavesDe(fichero).at(index);
+  if (fichero.variantes.length === 0 || clave === undefined) throw errors.notFound();
+  reply.header('cache-control', PARA_SIEMPRE);
+  return entregar(almacen, clave, fichero, reply);
+}
+
+/** The browser saves it or draws it; it never opens it as a page of ours. */
+async function entregar(
+  almacen: Almacen,
+  clave: string,
+  { nombre, mime }: { nombre: string; mime: string },
+  reply: FastifyReply,
+) {
+  const found = await almacen.get(clave);
+  if (!found) throw errors.notFound();
+  reply.type(mime).headers({
+    'content-length': String(found.bytes),
+    'content-disposition': contentDisposition(nombre),
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+  });
+  return found.body;
+}

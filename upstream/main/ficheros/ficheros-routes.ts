@@ -1,0 +1,25 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { ficheros } from '#shared/contract/main/ficheros';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { abrirAlmacen } from '../../files/almacen.ts';
+import { handle } from '../../http/handle.ts';
+import { descargar, enlazar, servirImagen } from './entregar.ts';
+import { subir } from './subir.ts';
+
+/** Files: uploaded once, referred to by id (files/adjuntar.ts), given with headers under which they can do nothing. */
+export function registerFicheros(app: FastifyInstance, deps: Deps): void {
+  const almacen = abrirAlmacen(deps.config);
+  // In a scope of its own: no other call accepts such bodies.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    handle(scope, ficheros.subir, async ({ params, request, caller, origin }) => {
+      const autor = autorDe({ caller, origin }, deps.config);
+      return { data: await subir(deps, almacen, { uso: params.uso, request, autor }) };
+    });
+  });
+  handle(app, ficheros.enlace, async (call) => ({ data: await enlazar(deps, call) }));
+  handle(app, ficheros.descarga, (call) => descargar(deps, almacen, call));
+  handle(app, ficheros.imagen, (call) => servirImagen(deps, almacen, call));
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Recibido } from '../../files/examinar.ts';
+import { nombreSeguro } from '../../files/nombre-fichero.ts';
+import { errors } from '../../http/errors.ts';
+
+/**
+ * Writes the one file of a multipart body to the disk as it comes, in a folder of its own, and gives it to `use`; the folder
+ * is gone afterwards, however it ends.
+ * @throws ApiError 413 at the first byte too many, 415 for another body, 422 without a file
+ */
+export async function recibir<T>(
+  request: FastifyRequest,
+  { dir, maxBytes }: { dir: string; maxBytes: number },
+  use: (file: Recibido) => Promise<T>,
+): Promise<T> {
+  const limit = request.routeOptions.bodyLimit;
+  if (limit !== undefined && Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(maxBytes);
+  if (!request.isMultipart()) throw errors.typeNotAllowed('Envía el fichero como formulario.');
+  const part = await request.file({ throwFileSizeLimit: false, limits: { fileSize: maxBytes, files: 1, fields: 0 } });
+  if (part?.fieldname !== 'fichero') throw errors.field('fichero', 'Elige un fichero');
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const own = await mkdtemp(path.join(dir, 'subida-'));
+  try {
+    const file = path.join(own, randomUUID());
+    await pipeline(part.file, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    if (part.file.truncated) throw tooLarge(maxBytes);
+    if (part.file.bytesRead === 0) throw errors.field('fichero', 'El fichero está vacío');
+    return await use({ path: file, nombre: nombreSeguro(part.filename), declarado: part.mimetype });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+const tooLarge = (maxBytes: number) =>
+  errors.fileTooLarge(`El fichero es demasiado grande: el máximo son ${Math.floor(maxBytes / 1024 / 1024)} MB.`);

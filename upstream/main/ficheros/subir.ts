@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { type FicheroSubido, USOS_FICHERO, type UsoFichero, urlImagen } from '#shared/contract/main/ficheros';
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { throttle } from '../../accounts/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { type Almacen, carpetaTemporal } from '../../files/almacen.ts';
+import { claveDe } from '../../files/claves.ts';
+import { examinar, type Recibido } from '../../files/examinar.ts';
+import { MIME_IMAGEN, reencode } from '../../files/imagen.ts';
+import { ApiError, errors } from '../../http/errors.ts';
+import { recibir } from './recibir.ts';
+
+interface Parte {
+  /** 0 for what is kept as it came. */
+  ancho: number;
+  alto: number;
+  bytes: number;
+  path: string;
+}
+
+/** Takes an upload in: read, judged, encoded anew where it is a picture, stored. @throws ApiError 403, 413, 415, 422, 429 */
+export async function subir(
+  deps: Deps,
+  almacen: Almacen,
+  call: { uso: string; request: FastifyRequest; autor: Autor },
+) {
+  const uso = usoDe(call.uso, call.autor);
+  const { maxBytes } = USOS_FICHERO[uso];
+  await throttle(deps, 'subida_usuario', String(call.autor.id));
+  try {
+    return await recibir(call.request, { dir: carpetaTemporal(deps.config), maxBytes }, (file) =>
+      guardar(deps, almacen, { uso, file, autor: call.autor }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 429)
+      await auditBy(deps.db, call.autor, { tipo: 'upload_validation', motivo: error.message, datos: { uso } });
+    throw error;
+  }
+}
+
+function usoDe(text: string, autor: Autor): UsoFichero {
+  if (!Object.hasOwn(USOS_FICHERO, text)) throw errors.notFound();
+  // One of its own keys, as just asked.
+  const uso = text as UsoFichero;
+  const roles: readonly string[] | null = USOS_FICHERO[uso].roles;
+  if (roles !== null && !autor.roles.some((rol) => roles.includes(rol))) throw errors.forbidden();
+  return uso;
+}
+
+async function guardar(deps: Deps, almacen: Almacen, { uso, file, autor }: Subida): Promise<FicheroSubido> {
+  const given = await examinar(file, USOS_FICHERO[uso]);
+  const isImage = given.startsWith('image/');
+  const partes: Parte[] = isImage
+    ? await reencode(file.path)
+    : [{ ancho: 0, alto: 0, bytes: (await stat(file.path)).size, path: file.path }];
+  const mime = isImage ? MIME_IMAGEN : given;
+  const nombre = isImage ? file.nombre.replace(/\.\w+$/, '.webp') : file.nombre;
+  const id = randomUUID();
+  const [ancho, alto] = isImage ? [partes.at(-1)?.ancho ?? null, partes.at(-1)?.alto ?? null] : [null, null];
+  const bytes = partes.reduce((sum, parte) => sum + parte.bytes, 0);
+  const variantes = isImage ? partes.map((parte) => parte.ancho) : [];
+  // The row first: bytes that are stored and then forgotten by a crash still have a name to be deleted by.
+  await reservar(deps, { id, dueno_id: autor.id, uso, nombre, mime, bytes, ancho, alto, variantes });
+  for (const parte of partes) await almacen.put(claveDe(id, parte.ancho), parte.path, mime);
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('fichero').set({ listo: true }).where('id', '=', id).execute();
+    const datos = { uso, bytes, mime };
+    await auditBy(trx, autor, { tipo: 'upload_stored', entidad: 'fichero', entidadId: id, datos });
+  });
+  return { id, nombre, mime, bytes, ancho, alto, url: USOS_FICHERO[uso].publico ? urlImagen(id) : null };
+}
+
+interface Subida {
+  uso: UsoFichero;
+  file: Recibido;
+  autor: Autor;
+}
+interface Reserva {
+  id: string;
+  dueno_id: number;
+  uso: UsoFichero;
+  nombre: string;
+  mime: string;
+  bytes: number;
+  ancho: number | null;
+  alto: number | null;
+  variantes: number[];
+}
+
+/** The person's row is held, so that two uploads at once are not both the last that fits. @throws ApiError 422 */
+const reservar = ({ db }: Deps, fila: Reserva) =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('id').where('id', '=', fila.dueno_id).forNoKeyUpdate().execute();
+    const { suma } = await trx
+      .selectFrom('fichero')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('suma'))
+      .where('dueno_id', '=', fila.dueno_id)
+      .where('uso', '=', fila.uso)
+      .executeTakeFirstOrThrow();
+    if (Number(suma) + fila.bytes > USOS_FICHERO[fila.uso].cuotaBytes)
+      throw errors.field('fichero', 'Has llegado al espacio que puedes ocupar. Borra antes algún fichero.');
+    await trx.insertInto('fichero').values(fila).execute();
+  });
