@@ -23,6 +23,9 @@ export async function recibir<T>(
   if (!request.isMultipart()) throw errors.typeNotAllowed('Envía el fichero como formulario.');
   const part = await request.file({ throwFileSizeLimit: false, limits: { fileSize: maxBytes, files: 1, fields: 0 } });
   if (part?.fieldname !== 'fichero') throw errors.field('fichero', 'Elige un fichero');
+  // A body that says its length is read to its end, so that its sender reads the answer; one that does not ends here.
+  if (request.headers['content-length'] === undefined)
+    part.file.once('limit', () => part.file.destroy(tooLarge(maxBytes)));
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const own = await mkdtemp(path.join(dir, 'subida-'));
   try {

@@ -19,6 +19,7 @@ const subir = async (uso: string, file: Subida, quien: { id: number } = uso === 
   const url = `/api/ficheros/${uso}`;
   return app.inject({ method: 'POST', url, payload, headers: { ...headers, ...(await bearer(quien.id)) } });
 };
+const token = await bearer(dueno.id);
 const JPG = { nombre: 'foto.jpg', mime: 'image/jpeg' };
 const lienzo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7a5c' } });
@@ -152,7 +153,6 @@ test('X-01 200 MB that come without saying so end at the limit, and are never he
   expect(sent).toBeLessThan(200);
   expect((highest - before) / 1024 / 1024).toBeLessThan(30);
 });
-const token = await bearer(dueno.id);
 
 test('who may upload what', async () => {
   expect(
