@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { attachFichero, attachImagenes, releaseFicheros } from '../../files/adjuntar.ts';
+import { abrirAlmacen } from '../../files/almacen.ts';
+import { enlaceDescarga } from '../../files/enlace-descarga.ts';
+import { cleanFiles } from '../../files/limpieza.ts';
+import { buildTestMain } from '../../testing/build-test-main.ts';
+import { cuerpoMultipart, PDF, type Subida } from '../../testing/subidas-de-prueba.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { app, db, deps, clock, buildUsuario, bearer } = await buildTestMain({ dataDir, limitsFactor: 1000 });
+const almacen = abrirAlmacen(deps.config);
+const dueno = await buildUsuario({ roles: ['candidato'] });
+const editor = await buildUsuario({ roles: ['editor_noticias'] });
+const otro = await buildUsuario({ roles: ['admin'] });
+const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+
+const subir = async (uso: string, file: Subida, quien: { id: number }) => {
+  const { payload, headers } = cuerpoMultipart(file);
+  const all = { ...headers, ...(await bearer(quien.id)) };
+  const response = await app.inject({ method: 'POST', url: `/api/ficheros/${uso}`, payload, headers: all });
+  return response.json().data as { id: string; url: string; nombre: string };
+};
+const subirCv = (nombre = PDF.nombre) => subir('cv', { ...PDF, nombre }, dueno);
+const subirImagen = () => subir('imagen_editorial', { nombre: 'a.png', mime: 'image/png', bytes: png }, editor);
+const get = async (url: string, quien?: { id: number }) =>
+  app.inject({ url, headers: quien ? await bearer(quien.id) : {} });
+const enlaceDe = async (id: string) => (await get(`/api/ficheros/${id}/enlace`, dueno)).json().data.url as string;
+const guardados = () => readdirSync(path.join(dataDir, 'files'), { recursive: true }).map(String);
+const hay = (id: string) => guardados().some((name) => name.includes(id));
+
+test('X-02 a private file is saved, never opened, by its owner’s link', async () => {
+  const { id } = await subirCv();
+  const response = await get(await enlaceDe(id), dueno);
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.equals(PDF.bytes)).toBe(true);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="curr_culum.pdf"; filename*=UTF-8''curr%C3%ADculum.pdf`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+    'cache-control': 'no-store',
+  });
+});
+
+test('X-02 somebody else’s file is 404 and an audit event, whatever their role and with whoever’s link', async () => {
+  const { id } = await subirCv();
+  const url = await enlaceDe(id);
+  const events = async () =>
+    (
+      await db
+        .selectFrom('evento_auditoria')
+        .select('tipo')
+        .where('tipo', '=', 'authz_fail')
+        .where('actor_id', '=', otro.id)
+        .execute()
+    ).length;
+  const before = await events();
+  for (const ask of [`/api/ficheros/${id}/enlace`, url, url.replace(/firma=../, 'firma=AA')])
+    expect([ask, (await get(ask, otro)).statusCode]).toEqual([ask, 404]);
+  expect(await events()).toBe(before + 3);
+  expect((await get(url)).statusCode).toBe(401);
+  expect((await get(`/api/ficheros/imagen/${id}`)).statusCode).toBe(404);
+});
+
+test('a recruiter’s link is theirs alone, for five minutes', async () => {
+  const { id } = await subirCv();
+  const { url } = enlaceDescarga(deps, id, otro.id);
+  expect((await get(url, otro)).statusCode).toBe(200);
+  expect((await get(url, dueno)).statusCode).toBe(404);
+  clock.offsetMs = 5 * 60_000 + 1_000;
+  const late = await get(url, otro);
+  clock.offsetMs = 0;
+  expect([late.statusCode, late.json().code]).toEqual([410, 'caducado']);
+  expect((await get(url.replace(/caduca=\d+/, 'caduca=9999999999'), otro)).statusCode).toBe(404);
+});
+
+test.each([
+  ['../../../etc/passwd.pdf', 'passwd.pdf'],
+  ['..\\..\\autoexec.pdf', 'autoexec.pdf'],
+  ['a\u202efdp.exe.pdf', 'afdp.exe.pdf'],
+  ['.pdf.pdf', 'pdf.pdf'],
+  [`${'ñ'.repeat(300)}.pdf`, `${'ñ'.repeat(116)}.pdf`],
+  ["o'hara «1»; x=y.pdf", "o'hara «1»; x=y.pdf"],
+])('X-02 the name %s is harmless', async (given, kept) => {
+  const { id, nombre } = await subirCv(given);
+  expect(nombre).toBe(kept);
+  const header = (await get(await enlaceDe(id), dueno)).headers['content-disposition'];
+  expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.!~%-]+$/);
+  expect(decodeURIComponent(String(header).split("''")[1] ?? '')).toBe(kept);
+});
+
+test('a picture may be kept for ever by who has seen it', async () => {
+  const { url } = await subirImagen();
+  const response = await get(url);
+  expect(response.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': 'attachment; filename="a.webp"; filename*=UTF-8\'\'a.webp',
+    'content-security-policy': 'sandbox',
+  });
+  expect((await get(`${url}?ancho=7`)).statusCode).toBe(422);
+});
+
+test('what nothing refers to goes after a day, with its bytes; the rest stays', async () => {
+  const [suelto, usado, enTexto, soltado] = [await subirCv(), await subirCv(), await subirImagen(), await subirCv()];
+  await db.transaction().execute(async (trx) => {
+    await attachFichero(trx, { id: usado.id, uso: 'cv', duenoId: dueno.id, entidad: 'cv', entidadId: 1 });
+    await attachFichero(trx, { id: soltado.id, uso: 'cv', duenoId: dueno.id, entidad: 'cv', entidadId: 2 });
+    await attachImagenes(trx, { html: `<img src="${enTexto.url}?ancho=960">`, entidad: 'noticia', entidadId: 7 });
+    await releaseFicheros(trx, { entidad: 'cv', entidadId: 2 });
+  });
+  clock.offsetMs = 23 * 3_600_000;
+  await cleanFiles(deps, almacen);
+  expect(hay(suelto.id)).toBe(true);
+  clock.offsetMs = 25 * 3_600_000;
+  await cleanFiles(deps, almacen);
+  clock.offsetMs = 0;
+  expect([suelto, usado, enTexto, soltado].map(({ id }) => hay(id))).toEqual([false, true, true, false]);
+  expect((await get(enTexto.url)).statusCode).toBe(200);
+  expect((await get(`/api/ficheros/${suelto.id}/enlace`, dueno)).statusCode).toBe(404);
+});
+
+test('nobody attaches somebody else’s file, or one twice', async () => {
+  const { id } = await subirCv();
+  const attach = (duenoId: number, entidadId: number) =>
+    db.transaction().execute((trx) => attachFichero(trx, { id, uso: 'cv', duenoId, entidad: 'cv', entidadId }));
+  await expect(attach(otro.id, 1)).rejects.toMatchObject({ status: 422, errors: { fichero_id: [expect.any(String)] } });
+  await expect(attach(dueno.id, 1)).resolves.toMatchObject({ id, mime: 'application/pdf' });
+  await expect(attach(dueno.id, 1)).resolves.toMatchObject({ id });
+  await expect(attach(dueno.id, 2)).rejects.toMatchObject({ status: 422 });
+  const foto = await subirImagen();
+  const asCv = db
+    .transaction()
+    .execute((trx) => attachFichero(trx, { id: foto.id, uso: 'cv', duenoId: editor.id, entidad: 'cv', entidadId: 3 }));
+  await expect(asCv).rejects.toMatchObject({ status: 422 });
+});
