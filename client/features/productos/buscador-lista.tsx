@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { Resultado } from '#shared/contract/visita/buscador';
 import { Button } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { buscador } from '../../i18n/es/productos.ts';
+import { Paginacion } from '../../paginacion.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import {
   alternarComparado,
@@ -42,7 +42,12 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
           </li>
         ))}
       </ol>
-      <Paginas direccion={direccion} actual={resultado.meta.current_page} ultima={resultado.meta.last_page} />
+      <Paginacion
+        label={buscador.paginas}
+        actual={resultado.meta.current_page}
+        ultima={resultado.meta.last_page}
+        enlace={(n) => ({ to: '/visita/result', search: leerDireccion({ ...direccion, page: String(n) }) })}
+      />
     </>
   );
 }
@@ -76,57 +81,5 @@ function Vacio({ direccion }: { direccion: Direccion }) {
         ))}
       </ul>
     </EmptyState>
-  );
-}
-
-/** The first, the last and two around the open one; 0 where some are left out. */
-export function paginasVisibles(actual: number, ultima: number): number[] {
-  const cerca = [1, actual - 1, actual, actual + 1, ultima].filter((n) => n >= 1 && n <= ultima);
-  return [...new Set(cerca)].flatMap((n, lugar, todas) => {
-    const hueco = n - (todas[lugar - 1] ?? n - 1);
-    // One that is missing is shown rather than dots.
-    return hueco === 2 ? [n - 1, n] : hueco > 2 ? [0, n] : [n];
-  });
-}
-
-/** Links, so that a page opens in another tab and Back leads to the one before. */
-function Paginas({ direccion, actual, ultima }: { direccion: Direccion; actual: number; ultima: number }) {
-  if (ultima < 2) return null;
-  const enlace = (n: number) =>
-    ({ to: '/visita/result', search: leerDireccion({ ...direccion, page: String(n) }) }) as const;
-  return (
-    <nav aria-label={buscador.paginas} className={c.paginas}>
-      {actual > 1 && (
-        <Link {...enlace(actual - 1)} rel="prev" className={c.paginaTexto}>
-          {buscador.anterior}
-        </Link>
-      )}
-      <ul>
-        {paginasVisibles(actual, ultima).map((n, lugar) =>
-          n === 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: there is at most one gap before and one after.
-            <li key={`hueco-${lugar}`} aria-hidden="true" className={c.hueco}>
-              …
-            </li>
-          ) : (
-            <li key={n}>
-              <Link
-                {...enlace(n)}
-                aria-label={buscador.pagina(n)}
-                aria-current={n === actual ? 'page' : undefined}
-                className={c.numero}
-              >
-                {n}
-              </Link>
-            </li>
-          ),
-        )}
-      </ul>
-      {actual < ultima && (
-        <Link {...enlace(actual + 1)} rel="next" className={c.paginaTexto}>
-          {buscador.siguiente}
-        </Link>
-      )}
-    </nav>
   );
 }

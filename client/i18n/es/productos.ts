@@ -143,9 +143,6 @@ export const buscador = {
   codigo: 'Código',
   codigos: { one: '{n} código', other: '{n} códigos' },
   paginas: 'Páginas de resultados',
-  pagina: (n: number) => `Página ${n}`,
-  anterior: 'Anterior',
-  siguiente: 'Siguiente',
 
   comparar: 'Comparar',
   compararProducto: (nombre: string) => `Comparar ${nombre}`,

@@ -31,4 +31,7 @@ export const ui = {
   pasoDe: (paso: number, total: number) => `Paso ${paso} de ${total}`,
   saltarAlContenido: 'Saltar al contenido',
   tabla: 'Tabla',
+  pagina: (n: number) => `Página ${n}`,
+  anterior: 'Anterior',
+  siguiente: 'Siguiente',
 } as const;
