@@ -6,6 +6,7 @@ import { feedback } from './main/feedback.ts';
 import { ficheros } from './main/ficheros.ts';
 import { perfiles } from './main/perfiles.ts';
 import { buzon, sistema } from './main/sistema.ts';
+import { tribunas } from './main/tribunas.ts';
 import { usuario } from './main/usuario.ts';
 import { analitica, og, sesion } from './session.ts';
 import { buscador } from './visita/buscador.ts';
@@ -24,6 +25,7 @@ export const RECURSOS = {
   sistema,
   buzon,
   feedback,
+  tribunas,
   ficheros,
   sistemaVisita,
   catalogo,

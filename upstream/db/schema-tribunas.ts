@@ -27,6 +27,7 @@ interface TribunaTabla {
   autor_id: number;
   conflicto_interes: string | null;
   imagen_id: string | null;
+  imagen_alt: string | null;
   fecha: Date | null;
   area_id: number | null;
   destacada: Generated<boolean>;

@@ -14,6 +14,7 @@ import { registerGeoip } from './geoip/geoip-routes.ts';
 import { registerPaises } from './paises/paises-routes.ts';
 import { registerPerfiles } from './perfiles/perfiles-routes.ts';
 import { registerSistema } from './sistema/sistema-routes.ts';
+import { registerTribunas } from './tribunas/tribunas-routes.ts';
 import { registerUsuario } from './usuario/usuario-routes.ts';
 
 /** The main API: its table of contents. */
@@ -32,6 +33,7 @@ export function buildMain(deps: Deps): FastifyInstance {
   registerGeoip(app, deps);
   registerBuzon(app, deps);
   registerFeedback(app, deps);
+  registerTribunas(app, deps);
   registerFicheros(app, deps);
   return app;
 }

@@ -60,6 +60,10 @@ const THERE: Record<string, number> = { '/api/empresas/:id': empresa.id };
 /** Bodies that hold, for the calls that look at theirs before they look for the object. */
 const HOLDS: Record<string, object> = {
   'PUT /api/empresas/:id/miembros/:miembro': { rol: 'gestor' },
+  'PUT /api/tribunas/:id': { titulo: 'Una columna que no está', autor_id: 1, version: 1 },
+  'POST /api/tribunas/:id/publicar': { version: 1 },
+  'POST /api/tribunas/:id/retirar': { version: 1, motivo: 'Porque no está' },
+  'PUT /api/tribunas/autores/:id': { nombre: 'Nadie' },
   'POST /api/feedback/:id/asignar': { version: 1 },
   'POST /api/feedback/:id/estado': { version: 1, estado: 'resuelto' },
   'POST /api/feedback/:id/responder': { version: 1, respuesta: 'Gracias por avisar.' },

@@ -40,6 +40,7 @@ export const Tribuna = v.object({
   /** What the author declares, or that there is nothing to declare: shown under every column. */
   conflicto_interes: v.string(),
   imagen_id: v.nullable(v.string()),
+  imagen_alt: v.nullable(v.string()),
   fecha: Instante,
   area: v.nullable(AreaTribuna),
   destacada: v.boolean(),
@@ -49,6 +50,7 @@ export type Tribuna = v.InferOutput<typeof Tribuna>;
 /** A column at the editor's desk, in any state. */
 export const TribunaMesa = v.object({
   ...Tribuna.entries,
+  entradilla: v.nullable(v.string()),
   conflicto_interes: v.nullable(v.string()),
   /** Null: when it is published. */
   fecha: v.nullable(Instante),
@@ -77,6 +79,7 @@ export const TribunaDatos = v.object({
   conflicto_interes: textoOpcional(300),
   /** A picture uploaded as `imagen_editorial`. */
   imagen_id: opcional(FicheroId),
+  imagen_alt: textoOpcional(300),
   fecha: opcional(Instante),
   area_id: opcional(Id),
   destacada: v.optional(v.boolean(), false),

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { QueryOf } from '#shared/contract/endpoint';
+import type { AutorTribuna, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
+import type { Schema } from '../../db/schema.ts';
+import { errors } from '../../http/errors.ts';
+
+type Db = Kysely<Schema>;
+const MESA_POR_PAGINA = 20;
+
+const todas = (db: Db) =>
+  db
+    .selectFrom('tribuna as t')
+    .innerJoin('tribuna_autor as a', 'a.id', 't.autor_id')
+    .leftJoin('area_noticia as n', 'n.id', 't.area_id');
+
+const filas = (db: Db) =>
+  todas(db).select([
+    ...(['t.id', 't.slug', 't.titulo', 't.entradilla', 't.cuerpo', 't.url_externa', 't.noticia_id'] as const),
+    ...(['t.conflicto_interes', 't.imagen_id', 't.imagen_alt', 't.fecha', 't.destacada', 't.estado'] as const),
+    ...(['t.motivo_retirada', 't.actualizado_en', 't.version'] as const),
+    ...(['a.id as autor_id', 'a.nombre as autor_nombre', 'a.cargo', 'a.empresa', 'a.foto_id', 'a.bio'] as const),
+    ...(['n.id as area_id', 'n.slug as area_slug', 'n.nombre as area_nombre'] as const),
+  ]);
+type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
+
+function deMesa(fila: Fila): TribunaMesa {
+  const { autor_id, autor_nombre, cargo, empresa, foto_id, bio, area_id, area_slug, area_nombre, ...tribuna } = fila;
+  const hasArea = area_id !== null && area_slug !== null && area_nombre !== null;
+  return {
+    ...tribuna,
+    autor: { id: autor_id, nombre: autor_nombre, cargo, empresa, foto_id, bio },
+    area: hasArea ? { id: area_id, slug: area_slug, nombre: area_nombre } : null,
+    fecha: tribuna.fecha?.toISOString() ?? null,
+    actualizado_en: tribuna.actualizado_en.toISOString(),
+  };
+}
+
+/** A published row has all of it: the table's own check says so. */
+function publica(fila: Fila): Tribuna {
+  const { entradilla, conflicto_interes, fecha, ...tribuna } = deMesa(fila);
+  return { ...tribuna, entradilla: entradilla ?? '', conflicto_interes: conflicto_interes ?? '', fecha: fecha ?? '' };
+}
+
+const pageOf = (page: number, perPage: number, total: number, href: (next: number) => string) => {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return {
+    meta: { current_page: page, per_page: perPage, last_page: last, total },
+    links: { next: page < last ? href(page + 1) : null },
+  };
+};
+
+const total = async (query: ReturnType<typeof todas>): Promise<number> =>
+  (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+
+/** What is published and whose date has come, newest first. */
+export async function listTribunas(db: Db, { page, per_page, autor, area }: QueryOf<typeof tribunas.lista>, now: Date) {
+  let which = todas(db).where('t.estado', '=', 'publicada').where('t.fecha', '<=', now);
+  if (autor !== undefined) which = which.where('t.autor_id', '=', autor);
+  if (area !== undefined) which = which.where('n.slug', '=', area);
+  const ids = await which
+    .select('t.id')
+    .orderBy('t.fecha', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const data = (await byIds(db, ids)).map(publica);
+  const search = (next: number) =>
+    new URLSearchParams({
+      ...{ page: String(next), per_page: String(per_page) },
+      ...(autor !== undefined && { autor: String(autor) }),
+      ...(area !== undefined && { area }),
+    });
+  return { data, ...pageOf(page, per_page, await total(which), (next) => `/api/tribunas?${search(next)}`) };
+}
+
+/** At the desk: every state, last changed first. */
+export async function listMesa(db: Db, { page, estado }: QueryOf<typeof tribunas.mesa>) {
+  const which = estado === undefined ? todas(db) : todas(db).where('t.estado', '=', estado);
+  const ids = await which
+    .select('t.id')
+    .orderBy('t.actualizado_en', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(MESA_POR_PAGINA)
+    .offset((page - 1) * MESA_POR_PAGINA)
+    .execute();
+  const data = (await byIds(db, ids)).map(deMesa);
+  const filter = estado === undefined ? '' : `&estado=${estado}`;
+  const href = (next: number) => `/api/tribunas/mesa?page=${next}${filter}`;
+  return { data, ...pageOf(page, MESA_POR_PAGINA, await total(which), href) };
+}
+
+/** Those rows in that order. */
+async function byIds(db: Db, ids: readonly { id: number }[]): Promise<Fila[]> {
+  if (ids.length === 0) return [];
+  const rows = await filas(db)
+    .where(
+      't.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  return ids.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** @throws ApiError 404 */
+export async function readMesa(db: Db, id: number | null): Promise<TribunaMesa> {
+  const fila = id === null ? undefined : await filas(db).where('t.id', '=', id).executeTakeFirst();
+  if (!fila) throw errors.notFound();
+  return deMesa(fila);
+}
+
+/** Who has published, and how much; with `withAll`, everybody who may sign. By name. */
+export async function listAutores(
+  db: Db,
+  now: Date,
+  withAll: boolean,
+): Promise<(AutorTribuna & { tribunas: number })[]> {
+  const rows = await db
+    .selectFrom('tribuna_autor as a')
+    .leftJoin('tribuna as t', (join) =>
+      join.onRef('t.autor_id', '=', 'a.id').on('t.estado', '=', 'publicada').on('t.fecha', '<=', now),
+    )
+    .select((eb) => [
+      ...(['a.id', 'a.nombre', 'a.cargo', 'a.empresa', 'a.foto_id', 'a.bio'] as const),
+      eb.fn.count<number>('t.id').as('tribunas'),
+    ])
+    .groupBy('a.id')
+    .orderBy('a.nombre', (o) => o.collate('es-x-icu'))
+    .execute();
+  return withAll ? rows : rows.filter((row) => row.tribunas > 0);
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { tribunas } from '#shared/contract/main/tribunas';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/handle.ts';
+import {
+  createAutor,
+  createTribuna,
+  idOf,
+  publishTribuna,
+  saveAutor,
+  saveTribuna,
+  withdrawTribuna,
+} from './mesa-tribunas.ts';
+import { listAutores, listMesa, listTribunas, readMesa } from './tribunas-queries.ts';
+
+/** Opinion columns, for readers and at the editors' desk. */
+export function registerTribunas(app: FastifyInstance, deps: Deps): void {
+  const { db, reads, now } = deps;
+  handle(app, tribunas.lista, ({ query }) => listTribunas(reads, query, now()));
+  handle(app, tribunas.autores, async ({ caller }) => {
+    const isEditor = caller?.roles.some((rol) => rol === 'editor_tribunas' || rol === 'admin') ?? false;
+    return { data: await listAutores(isEditor ? db : reads, now(), isEditor) };
+  });
+  handle(app, tribunas.mesa, ({ query }) => listMesa(db, query));
+  handle(app, tribunas.enMesa, async ({ params }) => ({ data: await readMesa(db, idOf(params)) }));
+  handle(app, tribunas.crear, async (call) => ({ data: await createTribuna(deps, call) }));
+  handle(app, tribunas.guardar, async (call) => ({ data: await saveTribuna(deps, call) }));
+  handle(app, tribunas.publicar, async (call) => ({ data: await publishTribuna(deps, call) }));
+  handle(app, tribunas.retirar, async (call) => ({ data: await withdrawTribuna(deps, call) }));
+  handle(app, tribunas.crearAutor, async (call) => ({ data: await createAutor(deps, call) }));
+  handle(app, tribunas.guardarAutor, async (call) => ({ data: await saveAutor(deps, call) }));
+}
