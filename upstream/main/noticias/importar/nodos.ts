@@ -1,0 +1,50 @@
+import type { Nodo } from './recorrer-xml.ts';
+
+/** Namespaces by what their addresses end with: http or https, and every version of WordPress. */
+export const ESPACIOS = {
+  ninguno: /^$/,
+  atom: /\/2005\/Atom$/,
+  contenido: /\/rss\/1\.0\/modules\/content\/?$/,
+  dc: /\/dc\/(?:elements\/1\.1|terms)\/?$/,
+  media: /\/mrss\/?$/,
+  licencia: /creativeCommonsRssModule|\/creativecommons\b|\/cc\//i,
+  wp: /\/export\/1\.\d\/?$/,
+  extracto: /\/export\/1\.\d\/excerpt\/?$/,
+} as const;
+export type Espacio = keyof typeof ESPACIOS;
+
+export const es = (nodo: Nodo, espacio: Espacio, nombre: string) =>
+  nodo.nombre === nombre && ESPACIOS[espacio].test(nodo.uri);
+
+export const hijos = (nodo: Nodo): Nodo[] => nodo.partes.filter((parte) => typeof parte !== 'string');
+
+export const todos = (nodo: Nodo, espacio: Espacio, nombre: string): Nodo[] =>
+  hijos(nodo).filter((hijo) => es(hijo, espacio, nombre));
+
+export const hijo = (nodo: Nodo, espacio: Espacio, nombre: string): Nodo | undefined =>
+  hijos(nodo).find((candidato) => es(candidato, espacio, nombre));
+
+export const textoDe = (nodo: Nodo | undefined): string =>
+  nodo?.partes
+    .filter((parte) => typeof parte === 'string')
+    .join('')
+    .trim() ?? '';
+
+/** Text of a child; missing and empty are alike. */
+export const campo = (nodo: Nodo, espacio: Espacio, nombre: string): string | null =>
+  textoDe(hijo(nodo, espacio, nombre)) || null;
+
+const escapado = (texto: string) =>
+  texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** What is inside, as HTML: Atom's xhtml is markup of the XML itself. */
+export function marcado(nodo: Nodo): string {
+  return nodo.partes
+    .map((parte) => {
+      if (typeof parte === 'string') return escapado(parte);
+      const atributos = Object.entries(parte.atributos).map(([nombre, valor]) => ` ${nombre}="${escapado(valor)}"`);
+      const abre = `<${parte.nombre}${atributos.join('')}>`;
+      return /^(?:br|img|hr)$/.test(parte.nombre) ? abre : `${abre}${marcado(parte)}</${parte.nombre}>`;
+    })
+    .join('');
+}
