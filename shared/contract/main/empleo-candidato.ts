@@ -59,7 +59,7 @@ export const PerfilEmpleoCandidato = v.object({
   visibilidad: v.optional(v.picklist(VISIBILIDADES, 'Elige quién te encuentra'), 'privada'),
   /** Companies that never find the profile: one's own, usually. */
   ocultar_a_empresas: hasta(Id, 20),
-  /** Ids of the CVs to keep (ficheros.ts, `uso` cv), the one to offer first at the head. One left out is deleted. */
+  /** Ids of the CVs to keep (ficheros.ts, `uso` cv), newest first. One left out goes, once no application has it. */
   cvs: hasta(FicheroId, 5),
 });
 export type PerfilEmpleoCandidato = v.InferOutput<typeof PerfilEmpleoCandidato>;
