@@ -28,6 +28,7 @@ export const EVENTOS = [
   'empresa_creada',
   'empresa_estado',
   'membresia_estado',
+  'noticia_estado',
   'feedback_estado',
   'tribuna_estado',
 ] as const;

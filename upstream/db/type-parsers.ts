@@ -6,3 +6,7 @@ import pg from 'pg';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day is a day: as Date it would move with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/** int8[], which pg-types has no name for: lists of ids, without nulls. */
+const INT8_ARRAY = 1016;
+pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));

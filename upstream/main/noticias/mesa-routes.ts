@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
+import { noticiasMesa } from '#shared/contract/main/noticias-mesa';
+import type { PasoNoticia } from '#shared/pasos-noticia';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+import { insertNoticia, saveNoticia } from './escribir.ts';
+import { pageMesa } from './mesa-lista.ts';
+import { findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
+import { deleteNoticia, moveNoticia } from './pasos.ts';
+import { previaDe } from './previa.ts';
+import { findRevision, listRevisiones } from './revisiones.ts';
+
+/** @throws no_encontrado for what can be no id. */
+export function idDe(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw errors.notFound();
+  return Number(text);
+}
+
+/** The editor's desk. `changed` is told when readers may see something else than before. */
+export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
+  const { db, config } = deps;
+  const { publicUrl } = config;
+  handle(app, noticiasMesa.lista, ({ query, caller }) => pageMesa(db, query, caller.id));
+  handle(app, noticiasMesa.una, async ({ params }) => ({ data: await vistaDeMesa(db, idDe(params.id), publicUrl) }));
+  handle(app, noticiasMesa.crear, async ({ body, caller }) => ({
+    data: await db.transaction().execute(async (trx) => {
+      const id = await insertNoticia(trx, { escrita: body, autorId: caller.id, now: deps.now() });
+      return vistaDeMesa(trx, id, publicUrl);
+    }),
+  }));
+  handle(app, noticiasMesa.borrar, (call) => deleteNoticia(deps, idDe(call.params.id), autorDe(call, config)));
+  handle(app, noticiasMesa.previa, async ({ params }) => {
+    const { id } = await findDeMesa(db, idDe(params.id));
+    return { data: previaDe(deps, id) };
+  });
+  registerGuardar(app, deps, changed);
+  registerPasos(app, deps, changed);
+}
+
+function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void): void {
+  const { db, config } = deps;
+  const { publicUrl } = config;
+  async function save(p: {
+    id: number;
+    escrita: NoticiaEscrita;
+    version: number;
+    autorId: number;
+    actualizada: boolean;
+  }) {
+    const data = await db.transaction().execute(async (trx) => {
+      await saveNoticia(trx, { ...p, now: deps.now(), publicUrl });
+      return vistaDeMesa(trx, p.id, publicUrl);
+    });
+    if (data.estado === 'publicada') changed();
+    return { data };
+  }
+  handle(app, noticiasMesa.guardar, ({ params, body: { version, actualizada, ...escrita }, caller }) =>
+    save({ id: idDe(params.id), escrita, version, actualizada, autorId: caller.id }),
+  );
+  handle(app, noticiasMesa.revisiones, ({ params }) => listRevisiones(db, idDe(params.id)));
+  handle(app, noticiasMesa.revision, async ({ params }) => ({
+    data: await findRevision(db, idDe(params.id), idDe(params.revision)),
+  }));
+  handle(app, noticiasMesa.restaurar, async ({ params, body, caller }) => {
+    const { contenido: escrita } = await findRevision(db, idDe(params.id), idDe(params.revision));
+    return save({ id: idDe(params.id), escrita, version: body.version, actualizada: true, autorId: caller.id });
+  });
+}
+
+function registerPasos(app: FastifyInstance, deps: Deps, changed: () => void): void {
+  type Llamada = Parameters<typeof autorDe>[0] & { params: { id: string }; body: { version: number } };
+  async function move(call: Llamada, paso: PasoNoticia, mas: { motivo?: string; fechaPublicacion?: Date } = {}) {
+    const peticion = { id: idDe(call.params.id), paso, version: call.body.version, ...mas };
+    const data = await moveNoticia(deps, peticion, autorDe(call, deps.config));
+    changed();
+    return { data };
+  }
+  handle(app, noticiasMesa.enviarARevision, (call) => move(call, 'enviarARevision'));
+  handle(app, noticiasMesa.devolver, (call) => move(call, 'devolver'));
+  handle(app, noticiasMesa.publicar, (call) => move(call, 'publicar'));
+  handle(app, noticiasMesa.archivar, (call) => move(call, 'archivar'));
+  handle(app, noticiasMesa.retirar, (call) => move(call, 'retirar', { motivo: call.body.motivo }));
+  handle(app, noticiasMesa.programar, (call) =>
+    move(call, 'programar', { fechaPublicacion: new Date(call.body.fecha_publicacion) }),
+  );
+}
