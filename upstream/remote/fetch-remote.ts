@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Dispatcher } from 'undici';
+import { guardedAgent, type Network } from './network.ts';
+
+/** Why another site's file was not fetched. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+  readonly reason: 'address' | 'status' | 'size' | 'time' | 'connection';
+  /** Of reason `status`. */
+  readonly status: number | undefined;
+
+  constructor(reason: RemoteFailure['reason'], status?: number, cause?: unknown) {
+    super(`${reason}${status === undefined ? '' : ` ${status}`}`, { cause });
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+export interface RemoteRequest {
+  network: Network;
+  url: string;
+  accept: string;
+  userAgent: string;
+  maxBytes: number;
+  /** Redirects and a body that drips included. */
+  totalMs: number;
+  /** Makes it a conditional GET. */
+  previous?: { etag: string | null; lastModified: string | null };
+}
+
+export interface RemoteFile {
+  /** Null: not modified since `previous`. */
+  bytes: Buffer | null;
+  /** After redirects. */
+  url: string;
+  type: string;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * GETs a file of another site: public addresses only, at most three redirects each judged as the first (security.md O-02 to
+ * O-05), nothing of ours sent along, its size counted as it is when unpacked.
+ * @throws RemoteFailure
+ */
+export async function fetchRemote(request: RemoteRequest): Promise<RemoteFile> {
+  const signal = AbortSignal.timeout(request.totalMs);
+  const agent = guardedAgent(request.network);
+  try {
+    return await follow(request, agent, signal);
+  } catch (error) {
+    if (error instanceof RemoteFailure) throw error;
+    if (signal.aborted) throw new RemoteFailure('time', undefined, error);
+    const isBlocked = error instanceof Error && error.name === 'Blocked';
+    throw new RemoteFailure(isBlocked ? 'address' : 'connection', undefined, error);
+  } finally {
+    // Nothing waits for it, and what it says while being taken down is of no interest.
+    void agent.destroy().catch(() => {});
+  }
+}
+
+async function follow(request: RemoteRequest, agent: Dispatcher, signal: AbortSignal): Promise<RemoteFile> {
+  let url = publicUrl(request.url, undefined);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const { statusCode, headers, body } = await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'GET',
+      headers: headersOf(request),
+      signal,
+    });
+    // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
+    body.on('error', () => undefined);
+    const header = (name: string) => [headers[name] ?? []].flat()[0] ?? null;
+    const file = { url: url.href, type: header('content-type') ?? '', etag: header('etag') };
+    const lastModified = header('last-modified');
+    if (statusCode === 200) {
+      const bytes = await read(body, header('content-encoding'), request.maxBytes);
+      return { ...file, lastModified, bytes };
+    }
+    body.destroy();
+    if (statusCode === 304 && request.previous) return { ...file, ...request.previous, bytes: null };
+    const location = header('location');
+    if (!REDIRECTS.has(statusCode) || !location) throw new RemoteFailure('status', statusCode);
+    url = publicUrl(location, url);
+  }
+  throw new RemoteFailure('status', 310);
+}
+
+/** Never from a connection that nobody could read to one that everybody can. */
+function publicUrl(given: string, from: URL | undefined): URL {
+  const url = URL.parse(given, from);
+  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && from?.protocol !== 'https:');
+  const isPlain = url?.port === '' && url.username === '' && url.password === '';
+  if (!url || !isWeb || !isPlain || url.href.length > 2_048) throw new RemoteFailure('address');
+  return url;
+}
+
+function headersOf({ accept, userAgent, previous }: RemoteRequest): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept,
+    'accept-encoding': 'gzip, br',
+    'accept-language': 'es',
+    ...(previous?.etag && { 'if-none-match': previous.etag }),
+    ...(previous?.lastModified && { 'if-modified-since': previous.lastModified }),
+  };
+}
+
+async function read(body: Readable, encoding: string | null, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const stream = decoded(body, encoding?.trim().toLowerCase() ?? '');
+  try {
+    for await (const chunk of stream) {
+      // Both undici and zlib give buffers.
+      const bytes = chunk as Buffer;
+      size += bytes.length;
+      if (size > maxBytes) throw new RemoteFailure('size');
+      chunks.push(bytes);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    stream.destroy();
+    body.destroy();
+  }
+}
+
+function decoded(body: Readable, encoding: string): Readable {
+  const create = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress, deflate: createInflate }[
+    encoding
+  ];
+  if (!create) return body;
+  const stream = create();
+  body.once('error', (error) => stream.destroy(error));
+  return body.pipe(stream);
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import type { Network } from '../remote/network.ts';
+import { isPublicAddress } from '../remote/public-address.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A small internet: a really listening server under any name, closed when the test file is through. */
+export async function startFakeSites() {
+  const handlers = new Map<string, Handler>();
+  const names = new Map<string, string[]>();
+  const seen: { address: string; headers: IncomingMessage['headers'] }[] = [];
+  const server = createServer((request, response) => {
+    const address = `${(request.headers.host ?? '').replace(/:\d+$/, '')}${request.url ?? ''}`;
+    seen.push({ address, headers: request.headers });
+    const handler = handlers.get(address);
+    if (handler) handler(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const network: Network = {
+    lookup: (hostname, _options, callback) => {
+      const addresses = names.get(hostname) ?? ['127.0.0.1'];
+      setImmediate(
+        callback,
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    },
+    permits: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    portOf: () => port,
+  };
+  return {
+    /** Every name leads to this server, unless `names` says else. */
+    network,
+    names,
+    /** Requests that arrived, as `host/path`. */
+    seen,
+    /** What `host/path` answers: a text, or a handler; 404 elsewhere. */
+    at: (address: string, handler: Handler | string) =>
+      handlers.set(
+        address,
+        typeof handler === 'string' ? (_, response) => response.writeHead(200).end(handler) : handler,
+      ),
+  };
+}
