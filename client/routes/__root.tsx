@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { usePedidoFeedback } from '../api/abrir-feedback.ts';
 import { ensureSession } from '../api/session.ts';
 
 export interface RouterContext {
@@ -13,5 +15,24 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (location.pathname !== '/' && location.pathname.endsWith('/')) throw notFound();
     return { session: await ensureSession(context.queryClient) };
   },
-  component: Outlet,
+  component: Raiz,
 });
+
+// With the first one that opens it.
+const FeedbackDialogo = lazy(async () => ({
+  default: (await import('../features/feedback/feedback-dialogo.tsx')).FeedbackDialogo,
+}));
+
+function Raiz() {
+  const pedido = usePedidoFeedback();
+  return (
+    <>
+      <Outlet />
+      {pedido && (
+        <Suspense>
+          <FeedbackDialogo pedido={pedido} />
+        </Suspense>
+      )}
+    </>
+  );
+}

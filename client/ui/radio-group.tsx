@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components/RadioGroup';
 import { Text } from 'react-aria-components/Text';
 import { FieldLabel, FieldMessages, useAriaField } from './aria-field.tsx';
+import { classNames } from './class-names.ts';
 import f from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import c from './radio-group.module.css';
@@ -19,8 +20,8 @@ export interface RadioGroupProps<Value extends string> extends FieldProps {
   value?: Value | null;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** `cards`: each option a card with its icon and detail, several to a row where there is room. */
-  variant?: 'list' | 'cards';
+  /** `cards`: each option a card with its icon and detail, several to a row where there is room. `row`: side by side. */
+  variant?: 'list' | 'cards' | 'row';
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
@@ -39,7 +40,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className={f.field}
     >
       <FieldLabel {...field} />
-      <div className={variant === 'cards' ? c.cards : c.list}>
+      <div className={variant === 'cards' ? c.cards : classNames(c.list, variant === 'row' && c.inline)}>
         {items.map(({ value, label: text, detail, icon, isDisabled = false }) => (
           <RadioField key={value} value={value} isDisabled={isDisabled} className={c.field}>
             <RadioButton className={variant === 'cards' ? c.card : c.row}>

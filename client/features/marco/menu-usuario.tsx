@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { Avatar } from '#ui/avatar';
 import { Menu, MenuLink } from '#ui/menu';
+import { abrirFeedback } from '../../api/abrir-feedback.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { marco } from '../../i18n/es/marco.ts';
 
@@ -28,6 +29,7 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {configuracion.academia_url !== null && (
         <MenuLink onAction={() => void navigate({ to: '/academia' })}>{marco.academia}</MenuLink>
       )}
+      <MenuLink onAction={() => abrirFeedback()}>{marco.cuentanos}</MenuLink>
       <MenuLink onAction={() => void navigate({ to: '/auth/logout' })}>{marco.cerrarSesion}</MenuLink>
     </Menu>
   );

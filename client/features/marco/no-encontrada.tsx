@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '#ui/button';
 import { PageHeading } from '#ui/page-heading';
 import { TextField } from '#ui/text-field';
+import { abrirFeedback } from '../../api/abrir-feedback.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { marco } from '../../i18n/es/marco.ts';
-import { showToast } from '../../ui/toast-queue.ts';
 import { Marco } from './marco.tsx';
 import c from './no-encontrada.module.css';
 import { searchPaginas } from './paginas.ts';
@@ -13,13 +13,10 @@ import { searchPaginas } from './paginas.ts';
 /** Any path that no route takes. The 404 status comes from the BFF. */
 export function NoEncontrada() {
   useMetadata({ title: marco.noEncontradaTitulo });
-  const { href } = useLocation();
+  const { pathname } = useLocation();
   const [search, setSearch] = useState('');
   const found = searchPaginas(search);
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}${href}`);
-    showToast(marco.direccionCopiada);
-  };
+  const avisar = () => abrirFeedback({ asunto: 'Error', contenido: marco.enlaceRoto(`/app${pathname}`) });
   return (
     <Marco>
       <div className={c.page}>
@@ -50,8 +47,8 @@ export function NoEncontrada() {
         )}
         <p className={c.hint}>
           {marco.llegasteDesdeEnlace}
-          <Button variant="secondary" size="small" onPress={() => void copy()}>
-            {marco.copiarDireccion}
+          <Button variant="secondary" size="small" onPress={avisar}>
+            {marco.avisanos}
           </Button>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { abrirFeedback } from '../../api/abrir-feedback.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { reopenCookies } from './aviso-cookies.tsx';
@@ -19,6 +20,9 @@ export const Pie = () => (
           {marco.ajustesCookies}
         </button>
         <Link to="/ayuda">{marco.ayuda}</Link>
+        <button type="button" onClick={() => abrirFeedback()}>
+          {marco.cuentanos}
+        </button>
       </nav>
       <SelectorTema />
     </div>

@@ -36,6 +36,13 @@ export const Feedback = v.object({
 });
 export type Feedback = v.InferOutput<typeof Feedback>;
 
+/** What the form asks of who is not logged in. */
+export const FeedbackSinCuenta = v.object({
+  ...Feedback.entries,
+  nombre: texto(120, 'Escribe tu nombre'),
+  email: Email,
+});
+
 /** One message as the staff see it. */
 export const FeedbackFicha = v.object({
   id: v.number(),

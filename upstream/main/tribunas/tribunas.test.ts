@@ -6,7 +6,7 @@ const { app, db, clock } = main;
 const editor = await main.buildUsuario({ roles: ['editor_tribunas'] });
 const desk = await main.bearer(editor.id);
 
-const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = desk) => {
+const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Record<string, string> = desk) => {
   const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json() };
 };

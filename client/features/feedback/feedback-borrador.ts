@@ -1,0 +1,20 @@
+export interface Escrito {
+  valoracion: string | null;
+  asunto: string | null;
+  asuntoPropio: string;
+  contenido: string;
+  nombre: string;
+  email: string;
+  sitio_web: string;
+}
+
+/** What was typed and not sent, and by whom: closing the dialog loses nothing. In memory only (H-07). */
+let borrador: { quien: number | null; escrito: Escrito } | null = null;
+
+export const leerBorrador = (quien: number | null) => (borrador?.quien === quien ? borrador.escrito : null);
+export const guardarBorrador = (quien: number | null, escrito: Escrito) => {
+  borrador = { quien, escrito };
+};
+export const olvidarBorrador = () => {
+  borrador = null;
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog';
+import { cerrarFeedback, type PedidoFeedback } from '../../api/abrir-feedback.ts';
+import { useSession } from '../../api/session.ts';
+import { feedback } from '../../i18n/es/feedback.ts';
+import c from './feedback.module.css';
+import { FeedbackForm } from './feedback-form.tsx';
+
+/** Over any page. The address without its query: that may hold a signed link. */
+export function FeedbackDialogo({ pedido }: { pedido: PedidoFeedback }) {
+  const { authUser } = useSession();
+  const [pagina] = useState(() => location.pathname);
+  return (
+    <Dialog isOpen title={feedback.titulo} onClose={cerrarFeedback}>
+      <p className={c.pagina}>{feedback.intro(pagina)}</p>
+      <FeedbackForm
+        key={authUser?.id ?? 0}
+        pedido={pedido}
+        pagina={pagina}
+        authUser={authUser}
+        onClose={cerrarFeedback}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ASUNTOS_FEEDBACK, Feedback, FeedbackSinCuenta } from '#shared/contract/main/feedback';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { Form, FormActions, FormRow, SubmitButton } from '#ui/form';
+import { RadioGroup } from '#ui/radio-group';
+import { Select } from '#ui/select';
+import { TextField } from '#ui/text-field';
+import type { PedidoFeedback } from '../../api/abrir-feedback.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { feedback } from '../../i18n/es/feedback.ts';
+import { useForm } from '../../ui/use-form.ts';
+import c from './feedback.module.css';
+import { type Escrito, guardarBorrador, leerBorrador, olvidarBorrador } from './feedback-borrador.ts';
+import { type Envio, enviar, esperar } from './feedback-cola.ts';
+
+const OTRO = 'Otro';
+const ASUNTOS = ASUNTOS_FEEDBACK.map((id) => ({ id, label: feedback.asuntos[id] }));
+const VALORACIONES = feedback.valoraciones.map((label, i) => ({ value: String(i + 1), label }));
+
+const nuevo = (authUser: Usuario | null, pedido: PedidoFeedback): Escrito => ({
+  valoracion: null,
+  asunto: pedido.asunto ?? null,
+  asuntoPropio: '',
+  contenido: pedido.contenido ?? '',
+  nombre: [authUser?.nombre, authUser?.apellidos].filter(Boolean).join(' '),
+  email: authUser?.email ?? '',
+  sitio_web: '',
+});
+
+/** The payload of the spec. Of who has an account, an emptied name or address is the account's. */
+const payloadOf = (e: Escrito, pagina: string, hasAccount: boolean) => ({
+  valoracion: e.valoracion === null ? null : Number(e.valoracion),
+  asunto: e.asunto === OTRO && e.asuntoPropio.trim() ? e.asuntoPropio : e.asunto,
+  contenido: e.contenido,
+  pagina,
+  id_user_feedback: null,
+  nombre: e.nombre.trim() || (hasAccount ? null : ''),
+  email: e.email.trim() || (hasAccount ? null : ''),
+  sitio_web: e.sitio_web,
+});
+
+interface FeedbackFormProps {
+  pedido: PedidoFeedback;
+  /** Path of the page behind the dialog. */
+  pagina: string;
+  authUser: Usuario | null;
+  onClose: () => void;
+}
+
+export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackFormProps) {
+  const queryClient = useQueryClient();
+  const quien = authUser?.id ?? null;
+  const [escrito, setEscrito] = useState(() => leerBorrador(quien) ?? nuevo(authUser, pedido));
+  const [clave] = useState(() => crypto.randomUUID());
+  const [fallo, setFallo] = useState<unknown>(null);
+  const cambiar = (cambios: Partial<Escrito>) => {
+    const despues = { ...escrito, ...cambios };
+    setEscrito(despues);
+    guardarBorrador(quien, despues);
+  };
+  const form = useForm({
+    schema: authUser ? Feedback : FeedbackSinCuenta,
+    read: () => payloadOf(escrito, pagina, authUser !== null),
+    send: async (body) => {
+      setFallo(null);
+      const envio: Envio = { body, clave, quien };
+      try {
+        await enviar(envio);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'sin_conexion')) throw error;
+        esperar(envio, () => queryClient.getQueryData(sessionQuery.queryKey)?.authUser?.id ?? null);
+      }
+      olvidarBorrador();
+      onClose();
+    },
+    onFailure: setFallo,
+  });
+  return (
+    <Form form={form} aria-label={feedback.titulo}>
+      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      <RadioGroup
+        name="valoracion"
+        label={feedback.valoracion}
+        variant="row"
+        items={VALORACIONES}
+        value={escrito.valoracion}
+        onChange={(valoracion) => cambiar({ valoracion })}
+      />
+      <Select
+        name="asunto"
+        label={feedback.asunto}
+        items={ASUNTOS}
+        value={ASUNTOS_FEEDBACK.find((asunto) => asunto === escrito.asunto) ?? null}
+        onChange={(asunto) => cambiar({ asunto })}
+      />
+      {escrito.asunto === OTRO && (
+        <TextField
+          label={feedback.asuntoPropio}
+          isOptional
+          maxLength={120}
+          value={escrito.asuntoPropio}
+          onChange={(asuntoPropio) => cambiar({ asuntoPropio })}
+        />
+      )}
+      <TextField
+        name="contenido"
+        label={feedback.contenido}
+        help={feedback.contenidoAyuda}
+        rows={5}
+        maxLength={2000}
+        value={escrito.contenido}
+        onChange={(contenido) => cambiar({ contenido })}
+      />
+      <FormRow>
+        <TextField
+          name="nombre"
+          label={feedback.nombre}
+          autoComplete="name"
+          maxLength={120}
+          value={escrito.nombre}
+          onChange={(nombre) => cambiar({ nombre })}
+        />
+        <TextField
+          name="email"
+          label={feedback.email}
+          help={feedback.emailAyuda}
+          type="email"
+          autoComplete="email"
+          value={escrito.email}
+          onChange={(email) => cambiar({ email })}
+        />
+      </FormRow>
+      {/* Seen and filled in by programs only. */}
+      <div className={c.trampa} aria-hidden="true">
+        <label>
+          {feedback.noRellenar}
+          <input
+            name="sitio_web"
+            tabIndex={-1}
+            autoComplete="off"
+            value={escrito.sitio_web}
+            onChange={(event) => cambiar({ sitio_web: event.target.value })}
+          />
+        </label>
+      </div>
+      <FormActions>
+        <SubmitButton>{feedback.enviar}</SubmitButton>
+        <Button variant="secondary" onPress={onClose}>
+          {feedback.cancelar}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
