@@ -82,6 +82,11 @@ export const Alerta = v.object({
 });
 export type Alerta = v.InferOutput<typeof Alerta>;
 
+export const ReporteNuevo = v.object({
+  motivo: v.picklist(MOTIVOS_REPORTE, 'Elige un motivo'),
+  texto: textoOpcional(1000),
+});
+
 export const empleo = {
   lista: endpoint({
     api: 'main',
@@ -174,7 +179,7 @@ export const empleo = {
     method: 'POST',
     path: '/api/empleo/ofertas/:id/reportes',
     access: 'session',
-    body: v.object({ motivo: v.picklist(MOTIVOS_REPORTE, 'Elige un motivo'), texto: textoOpcional(1000) }),
+    body: ReporteNuevo,
     errors: ['ya_existe'],
     summary: 'Tells the moderators of an offer.',
   }),
