@@ -21,6 +21,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', Wide<ParamsOf<E>>> 
     idempotencyKey?: string;
     /** Does not count as activity of the person: the session's idle clock goes on. */
     isPoll?: boolean;
+    /** Instead of a body, for a call that takes a file: see subir-fichero.ts. */
+    form?: FormData;
   };
 
 type Args<E extends Endpoint> =
@@ -29,6 +31,8 @@ type Args<E extends Endpoint> =
 /** Beyond the BFF's own patience with the API, so that its answer, which says more, comes first. */
 const GRACE_MS = 5_000;
 const DEFAULT_TIMEOUT_MS = 10_000;
+/** As long as the BFF gives a file to arrive. */
+const UPLOAD_MS = 120_000;
 
 /**
  * Makes a declared call at our own origin and gives its answer, parsed by the contract.
@@ -57,17 +61,21 @@ interface Loose {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  form?: FormData;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
   isPoll?: boolean;
 }
 
 async function send(endpoint: Endpoint, options: Loose, startedAt: number) {
-  const timeout = AbortSignal.timeout((endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS) + GRACE_MS);
+  const timeout = AbortSignal.timeout(
+    (endpoint.upload ? UPLOAD_MS : (endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)) + GRACE_MS,
+  );
   try {
     const response = await fetch(urlOf(endpoint, options), {
       method: endpoint.method,
       headers: headersOf(options),
+      ...(options.form && { body: options.form }),
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       credentials: 'same-origin',
       redirect: 'error',
@@ -101,6 +109,7 @@ const headersOf = (options: Loose): Record<string, string> => ({
   Accept: 'application/json',
   'X-CSRF': '1',
   timezone: zonaHoraria(),
+  // Of a form, the browser says the type itself, with the boundary that it chose.
   ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   ...(options.isPoll ? { 'X-Session-Poll': '1' } : {}),

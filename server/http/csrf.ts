@@ -20,11 +20,16 @@ const NOT_A_CALL = new Set([
   'font',
 ]);
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
+const FORM_TYPE = /^multipart\/form-data; ?boundary=[\w'()+,./:=?-]{1,70}$/i;
 
 /** What a call's route may be excused from. */
 export interface CsrfExemptions {
   /** A file that the browser opens or saves: no X-CSRF, but Sec-Fetch-Site: same-origin. */
   download?: boolean;
+  /** A public file that other programs read too: nothing is asked of where it is asked from. */
+  open?: boolean;
+  /** Its body is a form with a file, and only that. */
+  upload?: boolean;
 }
 
 /**
@@ -32,13 +37,14 @@ export interface CsrfExemptions {
  * (fetch metadata, else Origin), the header that no form can send, the content type that no form can send, and SameSite on
  * the cookie itself.
  */
-export function checkCsrf(request: FastifyRequest, publicUrl: string, { download = false }: CsrfExemptions = {}): void {
-  const reason = csrfProblem(request, publicUrl, download);
+export function checkCsrf(request: FastifyRequest, publicUrl: string, exempt: CsrfExemptions = {}): void {
+  if (exempt.open && SAFE.has(request.method)) return;
+  const reason = csrfProblem(request, publicUrl, exempt.download ?? false);
   if (reason) {
     audit(request, 'malicious_csrf', { reason, ruta: request.routeOptions.url });
     throw new AppError('csrf_rejected');
   }
-  checkContentType(request);
+  checkContentType(request, exempt.upload ? FORM_TYPE : JSON_TYPE);
 }
 
 function csrfProblem({ method, headers }: FastifyRequest, publicUrl: string, download: boolean): string | null {
@@ -56,9 +62,9 @@ function csrfProblem({ method, headers }: FastifyRequest, publicUrl: string, dow
   return null;
 }
 
-function checkContentType({ method, headers }: FastifyRequest): void {
+function checkContentType({ method, headers }: FastifyRequest, expected: RegExp): void {
   if (SAFE.has(method)) return;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type'];
-  if (type === undefined ? hasBody : !JSON_TYPE.test(type)) throw new AppError('tipo_no_permitido');
+  if (type === undefined ? hasBody : !expected.test(type)) throw new AppError('tipo_no_permitido');
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { answerBelowHttp, capSocketsPerAddress } from './raw-answers.ts';
 import { API_CSP, baseHeaders } from './security-headers.ts';
+import { endSlowBodies } from './slow-body.ts';
 
 /** All of these are 0 or off in Fastify (pitfall 36). Milliseconds and bytes. */
 export interface HttpLimits {
@@ -12,16 +13,24 @@ export interface HttpLimits {
   headersTimeout: number;
   /** Until the whole request is there. */
   requestTimeout: number;
+  /** The same for one that brings a file. */
+  uploadTimeout: number;
   /** Connections of one address, where no balancer stands in front. */
   socketsPerAddress: number;
 }
-export const HTTP_LIMITS: HttpLimits = { headersTimeout: 10_000, requestTimeout: 30_000, socketsPerAddress: 1_000 };
+export const HTTP_LIMITS: HttpLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  uploadTimeout: 120_000,
+  socketsPerAddress: 1_000,
+};
 
 /** Fastify as we want it: bounded in time and size, trusting nobody that is not named. */
 export function createHttpServer(config: Config, log: Logger, given: Partial<HttpLimits> = {}): FastifyInstance {
   const limits = { ...HTTP_LIMITS, ...given };
   const app = Fastify({
-    requestTimeout: limits.requestTimeout,
+    // The longest there is; the others are ended sooner below.
+    requestTimeout: Math.max(limits.requestTimeout, limits.uploadTimeout),
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     bodyLimit: 256 * 1024,
@@ -58,6 +67,7 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     const hasHost = raw.headers.host !== undefined || raw.httpVersion === '1.0';
     done(hasHost && raw.url?.startsWith('/') ? undefined : new AppError('peticion_invalida'));
   });
+  endSlowBodies(app, { requestTimeout: limits.requestTimeout, log, isHttps: config.isHttps });
   // An expectation that we do not know is one that we may ignore.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // A form of another site can send text/plain (C-04).

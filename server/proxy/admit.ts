@@ -44,7 +44,8 @@ export async function admit(request: FastifyRequest, { config, manifest, session
   if ('allow' in found) throw new AppError('metodo_no_permitido', { headers: { allow: found.allow } });
   const { entry } = found;
   request.routeEntry = entry;
-  checkCsrf(request, config.publicUrl, { download: entry.download });
+  checkCsrf(request, config.publicUrl, entry);
+  request.isUpload = entry.upload;
   if (Number(request.headers['content-length'] ?? 0) > entry.bodyLimit) throw bodyTooLarge();
   const caller = await session.enter(request, entry.access);
   if (caller === null) limiter.countHere(request, 'anonimo_ip', addressKey(request.ip));

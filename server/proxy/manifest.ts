@@ -12,6 +12,10 @@ export interface Entry {
   bodyLimit: number;
   timeoutMs: number | undefined;
   download: boolean;
+  /** Read by other programs too, and cached as the API says. */
+  open: boolean;
+  /** multipart/form-data, and more time to send it. */
+  upload: boolean;
   answers: Answers;
 }
 
@@ -79,5 +83,7 @@ const entryOf = (endpoint: Endpoint, template: string): Entry => ({
   bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
   timeoutMs: endpoint.timeoutMs,
   download: endpoint.download ?? false,
+  open: endpoint.open === true && endpoint.method === 'GET' && endpoint.access === 'public',
+  upload: endpoint.upload ?? false,
   answers: endpoint.download ? 'file' : endpoint.answer ? 'json' : 'nothing',
 });

@@ -52,8 +52,10 @@ const optionsOf = (upstream: Upstream, session: ProxySession) => ({
       ...headersToUpstream(request as FastifyRequest, (request as FastifyRequest).bearer),
       [BROWSER]: request,
     }),
-    rewriteHeaders: (headers: IncomingHttpHeaders, request: unknown) =>
-      headersToBrowser(headers, (request as FastifyRequest).routeEntry?.answers === 'file'),
+    rewriteHeaders: (headers: IncomingHttpHeaders, request: unknown) => {
+      const { routeEntry } = request as FastifyRequest;
+      return headersToBrowser(headers, routeEntry?.answers === 'file', routeEntry?.open);
+    },
     onResponse: (request: unknown, reply: unknown, response: unknown) =>
       onAnswer(session, request as FastifyRequest, reply as FastifyReply, answerOf(response)),
   },

@@ -26,7 +26,7 @@ export function almacenS3({ url, ...credentials }: S3): Almacen {
       await settle(await ask(key, { method: 'PUT', body, headers: { 'content-type': mime } }), 'PUT');
     },
     async get(key) {
-      const response = await ask(key, { method: 'GET' });
+      const response = await ask(key, { method: 'GET', headers: { 'accept-encoding': 'identity' } });
       if (response.status === 404) {
         await response.body?.cancel();
         return null;
@@ -34,7 +34,8 @@ export function almacenS3({ url, ...credentials }: S3): Almacen {
       if (!response.ok || !response.body) return settle(response, 'GET');
       // A fetch body is a web stream of node's own; the DOM's type of the same name lacks its iterator.
       const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-      return { body, bytes: Number(response.headers.get('content-length')) };
+      const length = response.headers.get('content-length');
+      return { body, bytes: length === null ? null : Number(length) };
     },
     async delete(key) {
       const response = await ask(key, { method: 'DELETE' });

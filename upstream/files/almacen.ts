@@ -9,8 +9,8 @@ import { almacenS3 } from './almacen-s3.ts';
 export interface Almacen {
   /** Takes the file at `file`, which may be gone afterwards. */
   put(key: string, file: string, mime: string): Promise<void>;
-  /** Null when there is none. */
-  get(key: string): Promise<{ body: Readable; bytes: number } | null>;
+  /** Null when there is none. `bytes` null: not told. */
+  get(key: string): Promise<{ body: Readable; bytes: number | null } | null>;
   /** Says nothing of what is gone already. */
   delete(key: string): Promise<void>;
 }

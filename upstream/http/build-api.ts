@@ -21,7 +21,8 @@ export function buildApi(deps: Deps, name: string, options: FastifyServerOptions
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    // As long as the BFF gives an upload; other bodies end sooner there.
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
     genReqId: (request) => {

@@ -76,10 +76,17 @@ export function headersToUpstream(request: FastifyRequest, token: string | null)
   return headers;
 }
 
-/** Headers that reach the browser. `isFile`: of an answer that is downloaded or opened as a document of its own. */
-export function headersToBrowser(headers: IncomingHttpHeaders, isFile = false): IncomingHttpHeaders {
+/**
+ * Headers that reach the browser. `isFile`: of an answer that is downloaded or opened as a document of its own; `isOpen`: the
+ * same for everybody, so that the API may say how long it is kept.
+ */
+export function headersToBrowser(headers: IncomingHttpHeaders, isFile = false, isOpen = false): IncomingHttpHeaders {
   const kept: IncomingHttpHeaders = {};
   for (const name in headers) if (TO_BROWSER.has(name)) kept[name] = headers[name];
   if (isFile && headers['content-type']?.startsWith('text/html')) kept['content-security-policy'] = FOREIGN_HTML_CSP;
+  if (isOpen && headers['cache-control'] !== undefined) {
+    kept['cache-control'] = headers['cache-control'];
+    kept.vary = 'Accept-Encoding';
+  }
   return kept;
 }

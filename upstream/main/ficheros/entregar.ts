@@ -82,7 +82,7 @@ async function entregar(
   const found = await almacen.get(clave);
   if (!found) throw errors.notFound();
   reply.type(mime).headers({
-    'content-length': String(found.bytes),
+    ...(found.bytes !== null && { 'content-length': String(found.bytes) }),
     'content-disposition': contentDisposition(nombre),
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
