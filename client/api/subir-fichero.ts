@@ -21,7 +21,7 @@ export async function subirFichero(
   const refuse = (code: ApiError['code'], status: number) =>
     new ApiError({ code, message: '', requestId: '' }, { status, startedAt: performance.now() });
   const tipos: Readonly<Record<string, string>> = USOS_FICHERO[uso].tipos;
-  const type = tipos[fichero.name.split('.').at(-1)?.toLowerCase() ?? ''];
+  const type = tipos[/\.(\w+)$/.exec(fichero.name)?.[1]?.toLowerCase() ?? ''];
   if (type === undefined) throw refuse('tipo_no_permitido', 415);
   if (fichero.size > USOS_FICHERO[uso].maxBytes) throw refuse('fichero_grande', 413);
   const form = new FormData();
