@@ -59,7 +59,9 @@ export const errors = {
   invalidCredentials: () =>
     new ApiError(401, 'invalid_credentials', 'Esta cuenta no existe. Indica otra o crea una cuenta'),
   forbidden: (message = 'No tienes permiso para hacer esto.') => new ApiError(403, 'sin_permiso', message),
-  incompleteProfile: (message: string) => new ApiError(403, 'perfil_incompleto', message),
+  /** `paso`: which step is missing, where there is more than one. */
+  incompleteProfile: (message: string, paso?: string) =>
+    new ApiError(403, 'perfil_incompleto', message, paso === undefined ? {} : { datos: { paso } }),
   unverified: (datos: { id: string; register_type: string }) =>
     new ApiError(403, 'sin_verificar', 'Confirma tu correo para activar la cuenta.', { datos }),
   suspended: (motivo: string | null) =>

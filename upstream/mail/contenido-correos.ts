@@ -1,3 +1,4 @@
+import { REDACTORES_EMPLEO } from './contenido-empleo.ts';
 import type { DatosDe, Plantilla } from './plantillas.ts';
 
 export interface ContenidoCorreo {
@@ -21,7 +22,7 @@ export interface ContextoCorreo {
   fecha(instante: string): string;
 }
 
-type Redactor<P extends Plantilla> = (datos: DatosDe<P>, contexto: ContextoCorreo) => ContenidoCorreo;
+export type Redactor<P extends Plantilla> = (datos: DatosDe<P>, contexto: ContextoCorreo) => ContenidoCorreo;
 
 const NO_HAS_SIDO_TU = 'Si no has sido tú, no hagas nada: ignora este mensaje.';
 const porCuenta = (producto: string) =>
@@ -186,6 +187,7 @@ const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   baja_solicitada: bajaSolicitada,
   feedback_recibido: feedbackRecibido,
   feedback_respuesta: feedbackRespuesta,
+  ...REDACTORES_EMPLEO,
 };
 
 /** The words of one mail. */

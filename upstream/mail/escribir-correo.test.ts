@@ -6,6 +6,7 @@ import type { DatosDe, Plantilla } from './plantillas.ts';
 const ENLACE =
   'https://farmagora.example/app/register/verification?url=%2Fapi%2Femail%2Fverify%2F1%2Fabc%3Fexpires%3D1%26signature%3D2&register_type=web';
 const CUANDO = '2026-11-22T08:05:00.000Z';
+const OFERTA = 'Delegado o delegada de visita hospitalaria con experiencia en oncología';
 const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   verificacion: { enlace: ENLACE, caducidad: CUANDO },
   restablecer: { enlace: ENLACE, caducidad: CUANDO },
@@ -18,6 +19,17 @@ const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   baja_solicitada: { fecha: CUANDO, enlace_entrar: ENLACE },
   feedback_recibido: { referencia: 'F-7K3M9QX', cuando: CUANDO },
   feedback_respuesta: { referencia: 'F-7K3M9QX', parrafos: ['Gracias por avisar.', 'Ya está corregido.'] },
+  candidatura_enviada: { oferta: OFERTA, empresa: 'Laboratorio de prueba', enlace: ENLACE },
+  candidatura_nueva: { oferta: OFERTA, candidato: 'Persona de prueba', enlace: ENLACE },
+  candidatura_estado: { oferta: OFERTA, empresa: 'Laboratorio', estado: 'finalizada', mensaje: null, enlace: ENLACE },
+  candidatura_mensaje: { oferta: OFERTA, empresa: 'Laboratorio', mensaje: '¿Hablamos el lunes?', enlace: ENLACE },
+  oferta_estado: { oferta: OFERTA, estado: 'rechazada', motivo: 'Falta la banda salarial', enlace: ENLACE },
+  oferta_caduca: { oferta: OFERTA, fecha: CUANDO, candidaturas: 3, enlace: ENLACE },
+  alerta_empleo: {
+    ...{ alerta: OFERTA, total: 2, oferta_1: OFERTA, oferta_2: OFERTA, oferta_3: null, oferta_4: null, oferta_5: null },
+    ...{ enlace: ENLACE, enlace_alertas: `${ENLACE}&b` },
+  },
+  empresa_verificada: { empresa: 'Laboratorio de prueba', aceptada: true, motivo: null, enlace: ENLACE },
 };
 const CONTEXTO = { producto: 'Farmágora', zona: 'Europe/Madrid' };
 // The keys are the templates, by the type of EJEMPLOS.

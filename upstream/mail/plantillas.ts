@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Instante } from '#shared/campos';
+import { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
 
 const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
 const Breve = v.pipe(v.string(), v.maxLength(200));
@@ -30,6 +31,7 @@ export const PLANTILLAS = {
   feedback_recibido: v.object({ referencia: Breve, cuando: Instante }),
   /** `parrafos`: what the staff wrote, a paragraph each. */
   feedback_respuesta: v.object({ referencia: Breve, parrafos: v.array(v.pipe(v.string(), v.maxLength(4000))) }),
+  ...PLANTILLAS_EMPLEO,
 } as const;
 
 export type Plantilla = keyof typeof PLANTILLAS;

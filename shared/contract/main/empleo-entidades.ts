@@ -17,6 +17,7 @@ import {
 const Nombrado = v.object({ id: v.number(), nombre: v.string() });
 export const CargoBreve = v.object({ id: v.number(), nombre: v.string(), slug: v.string(), area: v.string() });
 export const PaisEmpleo = v.object({ id: v.number(), nombre: v.string(), slug: v.string(), iso: v.string() });
+export type PaisEmpleo = v.InferOutput<typeof PaisEmpleo>;
 
 /** Amounts as decimal strings. One of both may be missing: «desde», «hasta». */
 export const Salario = v.object({

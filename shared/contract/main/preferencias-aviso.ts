@@ -17,6 +17,17 @@ export const TIPOS_AVISO = [
   'noticia_area_seguida',
   'empresa_verificada',
 ] as const;
+/** Where nobody has chosen: in the app always; by mail only what somebody is waiting for. */
+export const CORREO_POR_DEFECTO: readonly (typeof TIPOS_AVISO)[number][] = [
+  'candidatura_nueva',
+  'candidatura_estado',
+  'oferta_caduca',
+  'alerta_empleo',
+  'verificacion_solicitada',
+  'verificacion_resuelta',
+  'asociacion_estado',
+  'empresa_verificada',
+];
 export const PreferenciaAviso = v.object({
   tipo: v.picklist(TIPOS_AVISO),
   app: v.boolean(),

@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
+import { CORREO_POR_DEFECTO, TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { usuario } from '#shared/contract/main/usuario';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 
 const POR_PAGINA = 20;
-/** Where nobody has chosen: in the app always; by mail only what somebody is waiting for. */
-const CON_CORREO: readonly string[] = [
-  'candidatura_estado',
-  'verificacion_solicitada',
-  'verificacion_resuelta',
-  'asociacion_estado',
-  'empresa_verificada',
-];
 
 /** Notifications and how each kind reaches the person. */
 export function registerAvisos(app: FastifyInstance, deps: Deps): void {
@@ -89,7 +81,7 @@ async function preferenciasDe(db: Db, usuarioId: number) {
     return {
       tipo,
       app: row?.app ?? true,
-      correo: row?.correo ?? CON_CORREO.includes(tipo),
+      correo: row?.correo ?? CORREO_POR_DEFECTO.includes(tipo),
       resumen: row?.resumen ?? false,
     };
   });

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { auditBy, autorDe } from '../../accounts/autor.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
+import { errors } from '../../http/errors.ts';
+
+/**
+ * Whose an offer is (domain.md 2.2): its author's, as long as they belong, or ask to belong, to its company; and everybody's
+ * who recruits for that company, once it is verified. `oferta`: the alias of the offer's table.
+ */
+export const esSuya = (oferta: string, usuarioId: number): RawBuilder<boolean> => {
+  const o = sql.ref(`${oferta}.autor_id`);
+  const empresa = sql.ref(`${oferta}.empresa_id`);
+  return sql<boolean>`(
+    (${o} = ${usuarioId} and (${empresa} is null or exists (
+      select from membresia_empresa m where m.usuario_id = ${usuarioId} and m.empresa_id = ${empresa}
+        and m.estado in ('activa', 'pendiente'))))
+    or exists (
+      select from membresia_empresa m join empresa e on e.id = m.empresa_id
+      where m.usuario_id = ${usuarioId} and m.empresa_id = ${empresa} and m.estado = 'activa'
+        and e.estado = 'verificada'))`;
+};
+
+export const esReclutador = (caller: Pick<Caller, 'roles'>) => caller.roles.includes('empleo');
+
+export async function puedeVer(db: Db, ofertaId: number, caller: Caller): Promise<boolean> {
+  if (!esReclutador(caller)) return false;
+  const row = await db
+    .selectFrom('oferta_empleo as o')
+    .select('o.id')
+    .where('o.id', '=', ofertaId)
+    .where(esSuya('o', caller.id))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Peticion {
+  params: { id: string };
+  caller: Caller;
+  origin: Origin;
+}
+
+/** What is there but not theirs does not exist for who asks; that it was asked for is remembered (S-rows of security.md). */
+export async function negar(deps: Deps, peticion: Peticion, entidad: 'oferta_empleo' | 'candidatura', id: number) {
+  const hay = await deps.db.selectFrom(entidad).select('id').where('id', '=', id).executeTakeFirst();
+  if (hay) await auditBy(deps.db, autorDe(peticion, deps.config), { tipo: 'authz_fail', entidad, entidadId: id });
+  return errors.notFound();
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo';
+import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo-entidades';
+import { paisPorSlug } from '#shared/paises';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { buscar, type Hallazgo } from './indice/buscar.ts';
+import { crearIndiceEmpleo, type IndiceVivo } from './indice/cargar.ts';
+import type { Indice } from './indice/indice.ts';
+import { encontrar } from './indice/texto.ts';
+import { filasPorId } from './oferta-fila.ts';
+
+const DIA_MS = 24 * 3_600_000;
+/** Fewer than these by title, position, company and place: descriptions are looked through too. */
+const POCAS = 100;
+const PESO_DESCRIPCION = 0.35;
+/** What a first page and those that follow it need, kept so that paging and repeated searches cost nothing. */
+const GUARDADAS_IDS = 200;
+const MEMORIA = 300;
+const MEMORIA_MS = 30_000;
+const VALORES_FACETA = 60;
+
+export interface Buscador {
+  vivo: IndiceVivo;
+  pagina(busqueda: BusquedaEmpleo, usuarioId: number | null, ruta: string): Promise<OfertasPagina>;
+  /** Ids of what meets the filters, newest first. */
+  ids(filtros: FiltrosEmpleo, opciones: { desde?: Date; cuantas: number }): Promise<Hallazgo>;
+}
+
+/** The finder of offers: one index and one memory of searches per process. */
+export function crearBuscador(deps: Deps): Buscador {
+  const vivo = crearIndiceEmpleo(deps.db);
+  const nombres = crearNombres(deps);
+  const memoria = new Map<string, { version: number; en: number; hallazgo: Hallazgo }>();
+
+  async function hallar(filtros: FiltrosEmpleo, orden: BusquedaEmpleo['orden'], cuantas: number) {
+    const indice = await vivo.alDia();
+    const ahora = deps.now().getTime();
+    const clave = JSON.stringify([filtros, orden, cuantas]);
+    const kept = memoria.get(clave);
+    if (kept && kept.version === indice.version && Math.abs(ahora - kept.en) < MEMORIA_MS) return kept.hallazgo;
+    const texto = filtros.q ? await conTexto(deps, indice, filtros.q) : undefined;
+    const hallazgo = buscar(indice, { ...pedidoDe(filtros, ahora), orden, cuantas, texto });
+    if (memoria.size >= MEMORIA) memoria.clear();
+    memoria.set(clave, { version: indice.version, en: ahora, hallazgo });
+    return hallazgo;
+  }
+
+  return {
+    vivo,
+    async ids(filtros, { desde, cuantas }) {
+      const indice = await vivo.alDia();
+      const ahora = deps.now().getTime();
+      const texto = filtros.q ? await conTexto(deps, indice, filtros.q) : undefined;
+      const pedido = pedidoDe(filtros, ahora);
+      const minimo = Math.max(pedido.desde ?? 0, desde?.getTime() ?? 0);
+      return buscar(indice, { ...pedido, ...(minimo > 0 && { desde: minimo }), orden: 'fecha', cuantas, texto });
+    },
+    async pagina({ orden, page, per_page, ...filtros }, usuarioId, ruta) {
+      const desde = (page - 1) * per_page;
+      const cuantas = Math.max(GUARDADAS_IDS, desde + per_page);
+      const { total, ids, facetas, mediana } = await hallar(filtros, orden, cuantas);
+      const ultima = Math.max(1, Math.ceil(total / per_page));
+      return {
+        data: await filasPorId(deps.db, ids.slice(desde, desde + per_page), usuarioId, deps.now()),
+        meta: {
+          ...{ current_page: page, per_page, last_page: ultima, total },
+          facetas: await nombres.etiquetar(facetas, filtros),
+          salario_mediano: mediana,
+        },
+        links: { next: page < ultima ? ruta.replace(/([?&])page=\d+/, `$1page=${page + 1}`) : null },
+      };
+    },
+  };
+}
+
+/** What of the filters the index understands. @throws ApiError 404 for a country that is none */
+function pedidoDe(filtros: FiltrosEmpleo, ahora: number) {
+  const pais = filtros.pais === undefined ? undefined : paisPorSlug(filtros.pais);
+  if (filtros.pais !== undefined && !pais) throw errors.notFound();
+  return {
+    pais: pais?.id,
+    facetas: {
+      cargo: filtros.cargo ?? [],
+      estado: (filtros.estado ?? []).map(String),
+      modalidad: filtros.modalidad ?? [],
+      tipo_contrato: filtros.tipo_contrato ?? [],
+      jornada: filtros.jornada ?? [],
+      empresa: (filtros.empresa ?? []).map(String),
+      canal: filtros.canal ?? [],
+    } satisfies Record<FacetaEmpleo, readonly string[]>,
+    poblacion: filtros.poblacion,
+    experiencia: filtros.experiencia,
+    salarioMin: filtros.salario_min,
+    desde:
+      filtros.publicada_desde === undefined ? undefined : ahora - Number.parseInt(filtros.publicada_desde, 10) * DIA_MS,
+    ahora,
+  };
+}
+
+/** Decided by the words alone, so that another filter never changes what they find. */
+async function conTexto({ db }: Deps, indice: Indice, q: string): Promise<Map<number, number>> {
+  const found = encontrar(indice, q);
+  if (found.size >= POCAS) return found;
+  const { rows } = await sql<{ id: number }>`
+    select id from oferta_empleo
+    where estado = 'publicada' and to_tsvector('spanish', sin_acentos(coalesce(titulo, '') || ' ' ||
+      coalesce(descripcion, '') || ' ' || coalesce(funciones, '') || ' ' || coalesce(requisitos, '') || ' '))
+      @@ plainto_tsquery('spanish', sin_acentos(${q}))
+    limit 5000`.execute(db);
+  for (const { id } of rows) {
+    const hueco = indice.huecos.get(id);
+    if (hueco !== undefined && !found.has(hueco)) found.set(hueco, PESO_DESCRIPCION);
+  }
+  return found;
+}
+
+/** Words for the values of facets. Positions, provinces and countries never change while this runs. */
+function crearNombres({ db }: Deps) {
+  let fijos: Promise<{ cargo: Map<string, string>; estado: Map<string, string> }> | undefined;
+  const leer = async () => {
+    const [cargos, estados] = await Promise.all([
+      db.selectFrom('cargo').select(['slug', 'nombre']).execute(),
+      db.selectFrom('estado').select(['id', 'nombre']).execute(),
+    ]);
+    return {
+      cargo: new Map(cargos.map((c) => [c.slug, c.nombre])),
+      estado: new Map(estados.map((e) => [String(e.id), e.nombre])),
+    };
+  };
+  const empresasDe = async (ids: readonly string[]) => {
+    if (ids.length === 0) return new Map<string, string>();
+    const rows = await db.selectFrom('empresa').select(['id', 'nombre']).where('id', 'in', ids.map(Number)).execute();
+    return new Map(rows.map((e) => [String(e.id), e.nombre]));
+  };
+  return {
+    async etiquetar(facetas: Hallazgo['facetas'], filtros: FiltrosEmpleo): Promise<OfertasPagina['meta']['facetas']> {
+      fijos ??= leer();
+      fijos.catch(() => {
+        fijos = undefined;
+      });
+      const cortas = FACETAS_EMPLEO.map((f) => {
+        const elegidos = new Set((filtros[f] ?? []).map(String));
+        return [f, facetas[f].filter(({ valor }, i) => i < VALORES_FACETA || elegidos.has(valor))] as const;
+      });
+      const empresas = await empresasDe(cortas.find(([f]) => f === 'empresa')?.[1].map(({ valor }) => valor) ?? []);
+      const nombres: Partial<Record<FacetaEmpleo, Map<string, string>>> = { ...(await fijos), empresa: empresas };
+      // The names of the others are the client's words. The facets' own keys, which Object.fromEntries forgets.
+      return Object.fromEntries(
+        cortas.map(([f, valores]) => [
+          f,
+          valores.map(({ valor, total }) => ({ valor, etiqueta: nombres[f]?.get(valor) ?? valor, total })),
+        ]),
+      ) as OfertasPagina['meta']['facetas'];
+    },
+  };
+}

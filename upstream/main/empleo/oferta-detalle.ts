@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import {
+  IdiomaPedido,
+  type OfertaDetalle,
+  type PaisEmpleo,
+  PreguntaVista,
+} from '#shared/contract/main/empleo-entidades';
+import type { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/contract/main/empleo-vocabulario';
+import { esLegible } from '#shared/estados-empleo';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ApiError, errors } from '../../http/errors.ts';
+import { puedeVer } from './acceso-oferta.ts';
+import type { Buscador } from './buscar-ofertas.ts';
+import { delContrato, filasDe, filasPorId, filaVista } from './oferta-fila.ts';
+
+const SIMILARES = 6;
+
+const entera = (db: Db, usuarioId: number | null) =>
+  filasDe(db, usuarioId)
+    .leftJoin('fuente_oferta as f', 'f.id', 'o.fuente_id')
+    .select(['o.referencia', 'o.descripcion', 'o.funciones', 'o.requisitos', 'o.beneficios', 'o.incentivos'])
+    .select(['o.codigo_postal', 'o.zonas', 'o.remoto_paises', 'o.duracion_meses', 'o.horario', 'o.formacion_min'])
+    .select(['o.experiencia_min_meses', 'o.titulaciones', 'o.idiomas', 'o.vacantes', 'o.vehiculo', 'o.carnet_conducir'])
+    .select(['o.disponibilidad_viajar', 'o.canal', 'o.especialidades', 'o.fecha_incorporacion', 'o.discapacidad'])
+    .select(['o.solicitud', 'o.preguntas', 'o.num_candidaturas', 'o.origen', 'o.origen_url', 'o.actualizado_en'])
+    .select(['e.descripcion as empresa_descripcion', 'e.web as empresa_web', 'f.nombre as fuente', 'o.cargo_id'])
+    .where('o.pais_id', 'is not', null);
+type Entera = Awaited<ReturnType<ReturnType<typeof entera>['execute']>>[number];
+
+const paisesDe = (db: Db, ids: readonly number[]): Promise<PaisEmpleo[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).where('id', 'in', ids).orderBy('nombre').execute();
+
+/** Closed ones are gone for readers: what remains of them is where to look instead. */
+function cerrada(o: Entera): ApiError {
+  const esRetirada = o.estado_oferta === 'retirada';
+  const datos = { titulo: o.titulo, pais: o.pais.slug, ...(o.cargo && { cargo: o.cargo.slug }) };
+  return new ApiError(
+    410,
+    esRetirada ? 'retirado' : 'caducado',
+    esRetirada ? 'Esta oferta se ha retirado.' : 'Esta oferta ya está cerrada.',
+    { datos },
+  );
+}
+
+const SIN_PUBLICAR: readonly string[] = ['borrador', 'pendiente_revision', 'rechazada'];
+
+/** The offer whatever its state, for who may read it. @throws ApiError 404, 410 */
+export async function leerOferta(deps: Deps, id: number, caller: Caller | null): Promise<OfertaDetalle> {
+  const { db } = deps;
+  const o = await entera(db, caller?.id ?? null)
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  // What was never published is nobody's to know of.
+  if (!o || SIN_PUBLICAR.includes(o.estado_oferta)) throw errors.notFound();
+  const ahora = deps.now();
+  const vencida = o.fecha_caducidad !== null && o.fecha_caducidad <= ahora;
+  if (!esLegible(o.estado_oferta) || vencida) throw cerrada(o);
+  return {
+    ...filaVista(o, ahora),
+    ...textosDe(o),
+    ...condicionesDe(o),
+    pausada: o.estado_oferta === 'pausada',
+    remoto_paises: await paisesDe(db, o.remoto_paises),
+    origen: o.origen === 'importada' ? { nombre: o.fuente ?? o.empresa_texto ?? '', url: o.origen_url } : null,
+    es_mia: caller !== null && (await puedeVer(db, id, caller)),
+    actualizada_en: o.actualizado_en.toISOString(),
+  };
+}
+
+const textosDe = (o: Entera) => ({
+  referencia: o.referencia,
+  descripcion: o.descripcion ?? '',
+  funciones: o.funciones,
+  requisitos: o.requisitos,
+  beneficios: o.beneficios,
+  incentivos: o.incentivos,
+  horario: o.horario,
+  empresa_descripcion: o.empresa_confidencial ? null : o.empresa_descripcion,
+  empresa_web: o.empresa_confidencial ? null : o.empresa_web,
+});
+
+const condicionesDe = (o: Entera) => ({
+  codigo_postal: o.codigo_postal,
+  zonas: o.zonas,
+  duracion_meses: o.duracion_meses,
+  experiencia_min_meses: o.experiencia_min_meses,
+  formacion_min: delContrato<(typeof FORMACIONES)[number]>(o.formacion_min),
+  titulaciones: o.titulaciones,
+  idiomas: v.parse(v.array(IdiomaPedido), o.idiomas),
+  vacantes: o.vacantes,
+  vehiculo: delContrato<(typeof VEHICULOS)[number]>(o.vehiculo),
+  carnet_conducir: o.carnet_conducir,
+  disponibilidad_viajar: o.disponibilidad_viajar,
+  canal: delContrato<(typeof CANALES_EMPLEO)[number]>(o.canal),
+  especialidades: o.especialidades,
+  fecha_incorporacion: o.fecha_incorporacion,
+  discapacidad: o.discapacidad,
+  solicitud: o.solicitud,
+  // Only what a candidate may know of a question passes this schema.
+  preguntas: v.parse(v.array(PreguntaVista), o.preguntas),
+  num_candidaturas: o.num_candidaturas,
+});
+
+/** Open ones of the same position and country, else of the same position, else of the country. */
+export async function similaresA(deps: Deps, buscador: Buscador, id: number, usuarioId: number | null) {
+  const o = await filasDe(deps.db, null)
+    .where('o.id', '=', id)
+    .where('o.pais_id', 'is not', null)
+    .where('o.estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada'])
+    .executeTakeFirst();
+  if (!o) throw errors.notFound();
+  const cargo = o.cargo ? { cargo: [o.cargo.slug] } : {};
+  const ids = new Set<number>();
+  for (const filtros of [{ ...cargo, pais: o.pais.slug }, ...(o.cargo ? [cargo] : []), { pais: o.pais.slug }]) {
+    if (ids.size >= SIMILARES) break;
+    for (const found of (await buscador.ids(filtros, { cuantas: SIMILARES + 1 })).ids) if (found !== id) ids.add(found);
+  }
+  return filasPorId(deps.db, [...ids].slice(0, SIMILARES), usuarioId, deps.now());
+}
