@@ -97,6 +97,15 @@ export const MiCandidatura = v.object({
 });
 export type MiCandidatura = v.InferOutput<typeof MiCandidatura>;
 
+export const SolicitudNueva = v.object({
+  /** Id of a CV of `perfil.cvs`; null: the structured profile alone. */
+  cv: v.optional(v.nullable(FicheroId), null),
+  carta: textoOpcional(4000),
+  respuestas: v.optional(Respuestas, {}),
+  /** `cesion_empresa_candidatura`: the company gets the data. */
+  consentimiento: v.literal(true, 'Acepta que la empresa reciba tus datos'),
+});
+
 export const empleoCandidato = {
   perfil: endpoint({
     api: 'main',
@@ -127,14 +136,7 @@ export const empleoCandidato = {
     method: 'POST',
     path: '/api/empleo/ofertas/:id/candidaturas',
     access: 'session',
-    body: v.object({
-      /** Id of a CV of `perfil.cvs`; null: the structured profile alone. */
-      cv: v.optional(v.nullable(FicheroId), null),
-      carta: textoOpcional(4000),
-      respuestas: v.optional(Respuestas, {}),
-      /** `cesion_empresa_candidatura`: the company gets the data. */
-      consentimiento: v.literal(true, 'Acepta que la empresa reciba tus datos'),
-    }),
+    body: SolicitudNueva,
     answer: item(MiCandidatura),
     status: 201,
     errors: ['perfil_incompleto', 'ya_existe', 'estado_no_permite', 'caducado', 'retirado'],
