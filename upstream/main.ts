@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { demoCatalogo } from './db/demo/catalogo-demo.ts';
 import { demoAccounts } from './db/demo/demo-accounts.ts';
+import { demoTribunas } from './db/demo/tribunas-demo.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { buildMain } from './main/app.ts';
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await scheduleFileJobs(background.jobs, deps);
   await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
   if (config.demo) await demoCatalogo(deps);
+  if (config.demo) await demoTribunas(deps);
   if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });
   const listen = (app: FastifyInstance, port: number) => app.listen({ port, host: config.host });
   const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);

@@ -44,6 +44,7 @@ export const Tribuna = v.object({
   fecha: Instante,
   area: v.nullable(AreaTribuna),
   destacada: v.boolean(),
+  es_demo: v.boolean(),
 });
 export type Tribuna = v.InferOutput<typeof Tribuna>;
 

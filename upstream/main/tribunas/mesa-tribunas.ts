@@ -103,9 +103,9 @@ function requireWhole(tribuna: Tribuna) {
 }
 
 /** What readers see follows what was saved. */
-async function follow(trx: Trx, tribuna: Tribuna, now: Date) {
+async function follow(trx: Trx, tribuna: Tribuna, editorId: number, now: Date) {
   if (tribuna.cuerpo === null) return;
-  const noticia_id = await mirrorTribuna(trx, tribuna, now);
+  const noticia_id = await mirrorTribuna(trx, tribuna, { editorId, now });
   if (noticia_id !== tribuna.noticia_id)
     await trx.updateTable('tribuna').set({ noticia_id }).where('id', '=', tribuna.id).execute();
 }
@@ -118,7 +118,7 @@ export const saveTribuna = (deps: Deps, call: Peticion<TribunaDatos & { version:
     if (isPublic) requireWhole({ ...antes, ...values });
     const tribuna = await update(trx, antes.id, { ...values, fecha, actualizado_en: deps.now() });
     await attach(trx, tribuna, call.caller.id);
-    if (isPublic) await follow(trx, tribuna, deps.now());
+    if (isPublic) await follow(trx, tribuna, call.caller.id, deps.now());
   });
 
 export const publishTribuna = (deps: Deps, call: Peticion<{ version: number }>) =>
@@ -129,7 +129,7 @@ export const publishTribuna = (deps: Deps, call: Peticion<{ version: number }>) 
     const tribuna = await update(trx, antes.id, {
       ...{ estado: 'publicada', motivo_retirada: null, fecha: antes.fecha ?? now, actualizado_en: now },
     });
-    await follow(trx, tribuna, now);
+    await follow(trx, tribuna, autor.id, now);
     await auditEstado(trx, autor, antes.id, antes.estado, 'publicada');
   });
 
@@ -189,6 +189,6 @@ export const saveAutor = ({ db, now }: Deps, { params, body, caller }: Omit<Peti
       .where('estado', '=', 'publicada')
       .where('noticia_id', 'is not', null)
       .execute();
-    for (const tribuna of suyas) await mirrorTribuna(trx, tribuna, now());
+    for (const tribuna of suyas) await mirrorTribuna(trx, tribuna, { editorId: caller.id, now: now() });
     return autor;
   });

@@ -1,16 +1,17 @@
 import type { Selectable, Transaction } from 'kysely';
+import * as v from 'valibot';
 import { urlImagen } from '#shared/contract/main/ficheros';
-import type { Imagen } from '#shared/contract/main/noticias-entidades';
-import { slug } from '#shared/slug';
+import { type Imagen, NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import type { Schema } from '../../db/schema.ts';
 import { minutosDeLectura, textoDeHtml } from '../../html/texto-html.ts';
+import { insertNoticia } from '../noticias/escribir.ts';
+import { notifySeguidores } from '../noticias/pasos.ts';
+import { keepRevision } from '../noticias/revisiones.ts';
 
 type Trx = Transaction<Schema>;
 type Tribuna = Selectable<Schema['tribuna']>;
 
 const OPINION = 'opinion';
-const SLUG_MAX = 90;
-
 const enHtml = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What the article shows below the column's own words. */
@@ -20,69 +21,71 @@ function firma({ cargo, empresa, bio }: Selectable<Schema['tribuna_autor']>, con
   return lineas.map((linea) => `<p><em>${enHtml(linea)}</em></p>`).join('');
 }
 
-async function imagenDe(trx: Trx, { imagen_id, imagen_alt }: Tribuna): Promise<Imagen | null> {
+async function imagenDe(trx: Trx, { imagen_id, imagen_alt }: Tribuna, credito: string): Promise<Imagen | null> {
   if (imagen_id === null) return null;
   const { ancho, alto } = await trx
     .selectFrom('fichero')
     .select(['ancho', 'alto'])
     .where('id', '=', imagen_id)
     .executeTakeFirstOrThrow();
-  return { url: urlImagen(imagen_id), alt: imagen_alt ?? '', pie: null, credito: null, ancho, alto };
+  return { url: urlImagen(imagen_id), alt: imagen_alt ?? '', pie: null, credito, ancho, alto };
 }
 
-/** An address that no article has or had. */
-async function freeSlug(trx: Trx, { id, titulo }: Tribuna): Promise<string> {
-  const wanted = slug(titulo).slice(0, SLUG_MAX).replace(/-$/, '');
-  const isFree = async (one: string) =>
-    (await trx.selectFrom('noticia').select('id').where('slug', '=', one).executeTakeFirst()) === undefined &&
-    (await trx.selectFrom('noticia_slug').select('slug').where('slug', '=', one).executeTakeFirst()) === undefined;
-  // All digits would be an id.
-  if (wanted.length >= 3 && !/^\d+$/.test(wanted) && (await isFree(wanted))) return wanted;
-  return `${wanted.slice(0, 60)}-tribuna-${id}`.replace(/^-/, '');
-}
-
-/**
- * The article of a published column with a body, in the category «Opinión»: made the first time, and made equal to the
- * column ever after. Its address stays. Gives its id.
- */
-export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, now: Date): Promise<number> {
+/** The column as an article of the category «Opinión». */
+async function escritaDe(trx: Trx, tribuna: Tribuna): Promise<NoticiaEscrita> {
   const autor = await trx
     .selectFrom('tribuna_autor')
     .selectAll()
     .where('id', '=', tribuna.autor_id)
     .executeTakeFirstOrThrow();
-  const { id: categoria_id } = await trx
+  const categoria = await trx
     .selectFrom('categoria_noticia')
     .select('id')
     .where('slug', '=', OPINION)
     .executeTakeFirstOrThrow();
-  const cuerpo = `${tribuna.cuerpo ?? ''}${firma(autor, tribuna.conflicto_interes ?? '')}`;
-  const texto = textoDeHtml(cuerpo);
-  const imagen = await imagenDe(trx, tribuna);
+  return v.parse(NoticiaEscrita, {
+    ...{ titulo: tribuna.titulo, antetitulo: 'Tribuna', entradilla: tribuna.entradilla, autor_texto: autor.nombre },
+    cuerpo: `${tribuna.cuerpo ?? ''}${firma(autor, tribuna.conflicto_interes ?? '')}`,
+    ...{ area_id: tribuna.area_id, categoria_id: categoria.id },
+    imagen: await imagenDe(trx, tribuna, autor.nombre),
+  });
+}
+
+interface Espejo {
+  /** Null: nobody of the staff, as in the demonstration. */
+  editorId: number | null;
+  now: Date;
+}
+
+/**
+ * The article of a published column with a body: made the first time, and made equal to the column ever after. Its address
+ * stays, and so does what the news desk adds to it (tags, related products). Gives its id.
+ */
+export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now }: Espejo): Promise<number> {
+  const escrita = await escritaDe(trx, tribuna);
   const fecha = tribuna.fecha ?? now;
-  const values = {
-    ...{ titulo: tribuna.titulo, antetitulo: 'Tribuna', entradilla: tribuna.entradilla, cuerpo, texto },
-    ...{ autor_texto: autor.nombre, area_id: tribuna.area_id, categoria_id, categorias: [categoria_id] },
-    imagen: imagen === null ? null : JSON.stringify(imagen),
-    minutos_lectura: minutosDeLectura(texto),
-    fecha_publicacion: fecha,
-    ...{ estado: fecha > now ? ('programada' as const) : ('publicada' as const), motivo_retirada: null },
-    modificado_en: now,
-  };
-  if (tribuna.noticia_id !== null) {
-    await trx
-      .updateTable('noticia')
-      .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-      .where('id', '=', tribuna.noticia_id)
-      .execute();
-    return tribuna.noticia_id;
+  const estado = fecha > now ? ('programada' as const) : ('publicada' as const);
+  if (tribuna.noticia_id === null) {
+    const origen = tribuna.es_demo ? ('demo' as const) : ('manual' as const);
+    const procedencia = { origen, estado, fecha_publicacion: fecha };
+    const id = await insertNoticia(trx, { escrita, autorId: editorId, now, procedencia });
+    if (estado === 'publicada') await notifySeguidores(trx, id);
+    return id;
   }
-  const { id } = await trx
-    .insertInto('noticia')
-    .values({ ...values, slug: await freeSlug(trx, tribuna), origen: tribuna.es_demo ? 'demo' : 'manual' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { titulo, entradilla, cuerpo, autor_texto, area_id, imagen } = escrita;
+  const texto = textoDeHtml(cuerpo);
+  await trx
+    .updateTable('noticia')
+    .set((eb) => ({
+      ...{ titulo, entradilla, cuerpo, texto, autor_texto, area_id, minutos_lectura: minutosDeLectura(texto) },
+      imagen: imagen === null ? null : JSON.stringify(imagen),
+      ...{ estado, fecha_publicacion: fecha, motivo_retirada: null, modificado_en: now },
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', tribuna.noticia_id)
+    .execute();
+  await keepRevision(trx, tribuna.noticia_id, editorId, now);
+  return tribuna.noticia_id;
 }
 
 /** Its page answers 410 with the reason from now on. */

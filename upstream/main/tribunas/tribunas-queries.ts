@@ -17,7 +17,7 @@ const filas = (db: Db) =>
   todas(db).select([
     ...(['t.id', 't.slug', 't.titulo', 't.entradilla', 't.cuerpo', 't.url_externa', 't.noticia_id'] as const),
     ...(['t.conflicto_interes', 't.imagen_id', 't.imagen_alt', 't.fecha', 't.destacada', 't.estado'] as const),
-    ...(['t.motivo_retirada', 't.actualizado_en', 't.version'] as const),
+    ...(['t.motivo_retirada', 't.actualizado_en', 't.version', 't.es_demo'] as const),
     ...(['a.id as autor_id', 'a.nombre as autor_nombre', 'a.cargo', 'a.empresa', 'a.foto_id', 'a.bio'] as const),
     ...(['n.id as area_id', 'n.slug as area_slug', 'n.nombre as area_nombre'] as const),
   ]);
@@ -49,12 +49,16 @@ const pageOf = (page: number, perPage: number, total: number, href: (next: numbe
   };
 };
 
-const total = async (query: ReturnType<typeof todas>): Promise<number> =>
+const total = async (query: Pick<ReturnType<typeof todas>, 'select'>): Promise<number> =>
   (await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
-/** What is published and whose date has come, newest first. */
+/** What is published, whose date has come and whose article can be read, newest first. */
 export async function listTribunas(db: Db, { page, per_page, autor, area }: QueryOf<typeof tribunas.lista>, now: Date) {
-  let which = todas(db).where('t.estado', '=', 'publicada').where('t.fecha', '<=', now);
+  let which = todas(db)
+    .leftJoin('noticia', 'noticia.id', 't.noticia_id')
+    .where('t.estado', '=', 'publicada')
+    .where('t.fecha', '<=', now)
+    .where((eb) => eb.or([eb('t.noticia_id', 'is', null), eb('noticia.estado', 'in', ['publicada', 'archivada'])]));
   if (autor !== undefined) which = which.where('t.autor_id', '=', autor);
   if (area !== undefined) which = which.where('n.slug', '=', area);
   const ids = await which
