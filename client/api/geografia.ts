@@ -50,9 +50,6 @@ export const paisQuery = (id: number) =>
 /** Spec, section 9: the default country id when geolocation is unknown. */
 export const paisIdInicial = () => readAlmacen('geoip')?.id ?? PAIS_POR_DEFECTO_ID;
 
-/**
- * Spec, section 2: the logged-in user's country slug, else the geoip slug, else espana.
- * @public read by the entry rule of employment.
- */
+/** Spec, section 2: the logged-in user's country slug, else the geoip slug, else espana. */
 export const paisSlug = (authUser: Usuario | null) =>
   authUser?.pais?.slug ?? readAlmacen('geoip')?.slug ?? PAIS_POR_DEFECTO_SLUG;

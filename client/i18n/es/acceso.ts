@@ -29,6 +29,8 @@ export const acceso = {
     visitador: 'Inicia sesión para abrir tu página de visitador.',
     producto: 'Inicia sesión para trabajar con productos.',
     academia: 'Inicia sesión para ir a la academia.',
+    noticias: 'Inicia sesión para guardar noticias y seguir áreas.',
+    empleo: 'Inicia sesión para solicitar, guardar o publicar ofertas.',
     cuenta: 'Inicia sesión para ver tu cuenta.',
     caducada: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   },

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Search } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/text-field';
+import { empleo } from '../../i18n/es/empleo.ts';
+import { formatNumero } from '../../i18n/formato.ts';
+import { paisesEmpleoQuery } from './consultas.ts';
+import { type Direccion, type Lugar, leerDireccion } from './direccion.ts';
+import c from './lista.module.css';
+import { useNavegar } from './navegar.ts';
+
+/** What and where, and in which country. */
+export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
+  const { cambiar } = useNavegar(lugar);
+  const buscar = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const datos = new FormData(event.currentTarget);
+    void cambiar((puesta) =>
+      leerDireccion({
+        ...puesta,
+        q: datos.get('q'),
+        poblacion: datos.get('poblacion'),
+        page: undefined,
+        oferta: undefined,
+      }),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same.
+    <form
+      role="search"
+      className={c.buscar}
+      onSubmit={buscar}
+      // Back puts the words of that address into the fields.
+      key={`${direccion.q ?? ''}|${direccion.poblacion ?? ''}`}
+    >
+      <TextField
+        type="search"
+        name="q"
+        label={empleo.que}
+        placeholder={empleo.quePlaceholder}
+        defaultValue={direccion.q ?? ''}
+        maxLength={120}
+        enterKeyHint="search"
+      />
+      <TextField
+        type="search"
+        name="poblacion"
+        label={empleo.donde}
+        placeholder={empleo.dondePlaceholder}
+        defaultValue={direccion.poblacion ?? ''}
+        maxLength={120}
+        enterKeyHint="search"
+      />
+      <Pais lugar={lugar} />
+      <Button type="submit">
+        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+        {empleo.buscar}
+      </Button>
+    </form>
+  );
+}
+
+/** The countries that have offers, and the one that is looked at. */
+function Pais({ lugar }: { lugar: Lugar }) {
+  const id = useId();
+  const { cambiarPais } = useNavegar(lugar);
+  const { data: paises = [] } = useQuery(paisesEmpleoQuery);
+  const faltaElSuyo = lugar.pais !== undefined && !paises.some(({ slug }) => slug === lugar.pais);
+  return (
+    <div className={c.pais}>
+      <label htmlFor={id}>{empleo.cambiarPais}</label>
+      <div className={c.selector}>
+        <select
+          id={id}
+          value={lugar.pais ?? ''}
+          onChange={({ target }) => cambiarPais(target.value === '' ? undefined : target.value)}
+        >
+          <option value="">{empleo.todosLosPaises}</option>
+          {faltaElSuyo && <option value={lugar.pais}>{lugar.nombrePais}</option>}
+          {paises.map(({ slug, nombre, total }) => (
+            <option key={slug} value={slug}>
+              {empleo.paisConTotal(nombre, formatNumero(total))}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { empleo } from '../../i18n/es/empleo.ts';
+import { formatNumero } from '../../i18n/formato.ts';
+import { cargosEmpleoQuery } from './consultas.ts';
+import c from './lista.module.css';
+
+const A_LA_VISTA = 8;
+
+interface CargosProps {
+  pais: string;
+  /** The one whose page it is: then those of its own area come first. */
+  cargo: { slug: string; area: string } | null;
+}
+
+/** The positions with offers in a country, as links to their pages. Its room is kept while they are asked for. */
+export function Cargos({ pais, cargo }: CargosProps) {
+  const { data = [] } = useQuery(cargosEmpleoQuery(pais));
+  const conOfertas = data
+    .filter(({ slug, total }) => total > 0 && slug !== cargo?.slug)
+    .toSorted((a, b) => Number(b.area === cargo?.area) - Number(a.area === cargo?.area) || b.total - a.total)
+    .slice(0, A_LA_VISTA);
+  return (
+    <nav aria-label={cargo ? empleo.relacionados : empleo.cargos} className={c.cargos}>
+      <ul>
+        {cargo && (
+          <li>
+            <Link to="/empleo/p/{-$pais}" params={{ pais }} className={c.cargo}>
+              {empleo.todosLosCargos}
+            </Link>
+          </li>
+        )}
+        {conOfertas.map(({ slug, nombre, total }) => (
+          <li key={slug}>
+            <Link to="/empleo/p/$pais/cargo/$cargo" params={{ pais, cargo: slug }} className={c.cargo}>
+              {nombre} <span>{formatNumero(total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
+import { Banner } from '#ui/banner';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { Button } from '#ui/button';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { errorPanelProps, errorSentence } from '../../api/error-sentence.ts';
+import { empleo } from '../../i18n/es/empleo.ts';
+import { ui } from '../../i18n/es/ui.ts';
+import { formatHora } from '../../i18n/formato.ts';
+import { plural } from '../../i18n/plural.ts';
+import { Buscar } from './buscar.tsx';
+import { Cargos } from './cargos.tsx';
+import type { Direccion, Lugar } from './direccion.ts';
+import { ListaEsqueleto } from './esqueleto.tsx';
+import { Filtros } from './filtros.tsx';
+import { Herramientas } from './herramientas.tsx';
+import c from './lista.module.css';
+import { Lista } from './lista.tsx';
+import { useNavegar } from './navegar.ts';
+import { OfertaAlLado } from './oferta-al-lado.tsx';
+import { PublicarEnlace } from './publicar-enlace.tsx';
+import { formatImporte } from './salario.ts';
+import { useOfertas } from './ultimas-ofertas.ts';
+
+interface Nombrado {
+  slug: string;
+  nombre: string;
+}
+export interface EmpleoPaginaProps {
+  pais: Nombrado | null;
+  cargo: (Nombrado & { area: string }) | null;
+}
+
+export const tituloDe = ({ pais, cargo }: EmpleoPaginaProps) => {
+  if (pais === null) return empleo.tituloTodos;
+  return cargo === null ? empleo.titulo(pais.nombre) : empleo.tituloCargo(cargo.nombre, pais.nombre);
+};
+
+/** The offers of a country or of one position in it. Everything that it shows is in the address. */
+export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { direccion: Direccion }) {
+  const lugar: Lugar = { pais: pais?.slug, cargo: cargo?.slug, nombrePais: pais?.nombre, nombreCargo: cargo?.nombre };
+  const { ofertas, esDeAhora, error, horaDeLoQueSeVe, isFetching, reintentar } = useOfertas(lugar, direccion);
+  const { cambiar } = useNavegar(lugar);
+  return (
+    <div className={c.pagina}>
+      <Migas pais={pais} cargo={cargo} />
+      <PageHeading
+        intro={cargo && pais ? empleo.cargoIntro(cargo.nombre, pais.nombre) : empleo.intro}
+        actions={<PublicarEnlace />}
+      >
+        {tituloDe({ pais, cargo })}
+      </PageHeading>
+      <Buscar lugar={lugar} direccion={direccion} />
+      {pais && <Cargos pais={pais.slug} cargo={cargo} />}
+      {!ofertas && error !== null && (
+        <ErrorPanel {...errorPanelProps(error)} onRetry={reintentar} isRetrying={isFetching} />
+      )}
+      {!ofertas && error === null && <ListaEsqueleto />}
+      {ofertas && (
+        <div
+          className={c.reja}
+          data-con-oferta={direccion.oferta ? true : undefined}
+          aria-busy={!esDeAhora || undefined}
+        >
+          {!direccion.oferta && (
+            <aside className={c.lado} aria-label={empleo.filtros}>
+              <Filtros lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} onCambiar={cambiar} />
+            </aside>
+          )}
+          <div className={c.centro}>
+            <Herramientas lugar={lugar} direccion={direccion} meta={ofertas.meta} />
+            {error !== null && (
+              <Banner
+                tone="warning"
+                title={errorSentence(error)}
+                action={
+                  <Button variant="secondary" size="small" onPress={reintentar} isPending={isFetching}>
+                    {ui.reintentar}
+                  </Button>
+                }
+              >
+                {empleo.antiguas(formatHora(horaDeLoQueSeVe))}
+              </Banner>
+            )}
+            {cargo && <SalarioMediano meta={ofertas.meta} />}
+            <Lista lugar={lugar} direccion={direccion} ofertas={ofertas} />
+          </div>
+          {direccion.oferta && <OfertaAlLado id={direccion.oferta} lugar={lugar} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Migas = ({ pais, cargo }: EmpleoPaginaProps) => (
+  <Breadcrumbs>
+    <Link to="/empleo/p/{-$pais}" params={{ pais: undefined }}>
+      {empleo.area}
+    </Link>
+    {pais && cargo && (
+      <Link to="/empleo/p/{-$pais}" params={{ pais: pais.slug }}>
+        {pais.nombre}
+      </Link>
+    )}
+    <span>{cargo?.nombre ?? pais?.nombre ?? empleo.todosLosPaises}</span>
+  </Breadcrumbs>
+);
+
+function SalarioMediano({ meta: { salario_mediano: mediano } }: { meta: OfertasPagina['meta'] }) {
+  if (mediano === null) return null;
+  return (
+    <p className={c.mediano}>
+      <strong>{empleo.salarioMediano(formatImporte(mediano.importe, mediano.moneda))}</strong>{' '}
+      <span>{plural(mediano.ofertas, empleo.salarioMedianoDe)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-entidades';
+import { NativeCheckbox } from '#ui/native-checkbox';
+import { empleo } from '../../i18n/es/empleo.ts';
+import { formatNumero } from '../../i18n/formato.ts';
+import { alternarFiltro, type Direccion, type Lugar, leerDireccion, partesDe } from './direccion.ts';
+import { etiquetaDeValor, etiquetaExperiencia, etiquetaSalario, type Facetas } from './etiquetas.ts';
+import c from './filtros.module.css';
+import type { Cambiar } from './navegar.ts';
+
+const A_LA_VISTA = 6;
+const SALARIOS = [18_000, 24_000, 30_000, 40_000, 50_000, 70_000];
+const EXPERIENCIAS = [0, 12, 24, 36, 60, 120];
+const PUBLICADAS = ['1d', '7d', '30d'] as const;
+
+export interface FiltrosProps {
+  lugar: Lugar;
+  direccion: Direccion;
+  /** Of the last answer; undefined until there is one. */
+  facetas: Facetas | undefined;
+  onCambiar: Cambiar;
+}
+
+export function Filtros({ lugar, direccion, facetas, onCambiar }: FiltrosProps) {
+  const poner = (filtro: 'publicada_desde' | 'salario_min' | 'experiencia') => (valor: string) =>
+    void onCambiar((puesta) => leerDireccion({ ...puesta, page: undefined, [filtro]: valor }));
+  // In a country a position has a page of its own; its links stand above the list.
+  const grupos = FACETAS_EMPLEO.filter((faceta) => faceta !== 'cargo' || lugar.pais === undefined);
+  return (
+    <div className={c.filtros}>
+      <Elegir
+        etiqueta={empleo.faceta.publicada_desde}
+        valor={direccion.publicada_desde ?? ''}
+        opciones={PUBLICADAS.map((valor) => [valor, empleo.publicada[valor]])}
+        onElegir={poner('publicada_desde')}
+      />
+      <Elegir
+        etiqueta={empleo.faceta.salario_min}
+        valor={direccion.salario_min ?? ''}
+        opciones={SALARIOS.map((importe) => [String(importe), etiquetaSalario(importe)])}
+        onElegir={poner('salario_min')}
+      />
+      <Elegir
+        etiqueta={empleo.faceta.experiencia}
+        valor={direccion.experiencia ?? ''}
+        opciones={EXPERIENCIAS.map((meses) => [String(meses), etiquetaExperiencia(meses)])}
+        onElegir={poner('experiencia')}
+      />
+      {grupos.map((faceta) => (
+        <Grupo
+          key={faceta}
+          faceta={faceta}
+          valores={facetas?.[faceta] ?? []}
+          elegidos={partesDe(direccion[faceta])}
+          onAlternar={(valor) => onCambiar((puesta) => alternarFiltro(puesta, { filtro: faceta, valor }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ElegirProps {
+  etiqueta: string;
+  valor: string;
+  opciones: readonly (readonly [valor: string, etiqueta: string])[];
+  onElegir: (valor: string) => void;
+}
+
+/** The browser's own list: quicker on a phone than one of ours, and nothing to load. */
+function Elegir({ etiqueta, valor, opciones, onElegir }: ElegirProps) {
+  const id = useId();
+  // A value out of an address that is none of ours stays what is chosen.
+  const faltaElSuyo = valor !== '' && !opciones.some(([uno]) => uno === valor);
+  return (
+    <div className={c.elegir}>
+      <label htmlFor={id}>{etiqueta}</label>
+      <div className={c.selector}>
+        <select id={id} value={valor} onChange={({ target }) => onElegir(target.value)}>
+          <option value="">{empleo.cualquiera}</option>
+          {faltaElSuyo && <option value={valor}>{valor}</option>}
+          {opciones.map(([uno, texto]) => (
+            <option key={uno} value={uno}>
+              {texto}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}
+
+interface GrupoProps {
+  faceta: FacetaEmpleo;
+  valores: Facetas[FacetaEmpleo];
+  elegidos: readonly string[];
+  onAlternar: (valor: string) => Promise<void>;
+}
+
+/** A facet with one value and nothing chosen has nothing to choose. */
+function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
+  const [estaEntero, setEntero] = useState(false);
+  if (valores.length < 2 && elegidos.length === 0) return null;
+  const cabenTodos = estaEntero || valores.length <= A_LA_VISTA + 1;
+  const visibles = cabenTodos
+    ? valores
+    : valores.filter(({ valor }, lugar) => lugar < A_LA_VISTA || elegidos.includes(valor));
+  const ocultos = valores.length - visibles.length;
+  return (
+    <fieldset className={c.grupo}>
+      <legend className={c.nombre}>{empleo.faceta[faceta]}</legend>
+      <ul>
+        {visibles.map(({ valor, etiqueta, total }) => (
+          <li key={valor} className={c.valor}>
+            <NativeCheckbox isSelected={elegidos.includes(valor)} onChange={() => onAlternar(valor)}>
+              <span>{etiquetaDeValor(faceta, valor, etiqueta)}</span>{' '}
+              <span className={c.total}>{formatNumero(total)}</span>
+            </NativeCheckbox>
+          </li>
+        ))}
+      </ul>
+      {(ocultos > 0 || estaEntero) && (
+        <button type="button" className={c.mas} onClick={() => setEntero(!estaEntero)}>
+          {estaEntero ? empleo.menosValores : empleo.masValores(ocultos)}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { BellPlus, ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
+import { Button } from '#ui/button';
+import { Chips } from '#ui/chips';
+import { empleo } from '../../i18n/es/empleo.ts';
+import { plural } from '../../i18n/plural.ts';
+import { CrearAlerta } from './crear-alerta.tsx';
+import { alternarFiltro, type Direccion, filtrosPuestos, type Lugar, leerDireccion, sinFiltros } from './direccion.ts';
+import { etiquetaDeFiltro } from './etiquetas.ts';
+import c from './lista.module.css';
+import { useNavegar } from './navegar.ts';
+
+const FiltrosHoja = lazy(async () => ({ default: (await import('./filtros-hoja.tsx')).FiltrosHoja }));
+
+const ORDENES = ['relevancia', 'fecha', 'salario'] as const;
+
+interface HerramientasProps {
+  lugar: Lugar;
+  direccion: Direccion;
+  meta: OfertasPagina['meta'];
+}
+
+/** Above the list: how many, in which order, with which filters, and the alert. */
+export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
+  const [hoja, setHoja] = useState(false);
+  const { cambiar } = useNavegar(lugar);
+  const puestos = filtrosPuestos(direccion);
+  return (
+    <div className={c.herramientas}>
+      <div className={c.linea}>
+        <p role="status" className={c.cuenta}>
+          <strong>{plural(meta.total, empleo.numOfertas)}</strong>
+        </p>
+        <div className={c.controles}>
+          <span className={direccion.oferta ? undefined : c.soloEstrecho}>
+            <Button variant="secondary" aria-haspopup="dialog" onPress={() => setHoja(true)}>
+              <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
+              {empleo.verFiltros(puestos.length)}
+            </Button>
+          </span>
+          {meta.total > 0 && <Orden lugar={lugar} direccion={direccion} />}
+        </div>
+      </div>
+      {puestos.length > 0 && (
+        <div className={c.puestos}>
+          <Chips
+            label={empleo.filtrosPuestos}
+            items={puestos.map((puesto) => ({
+              id: `${puesto.filtro}:${puesto.valor}`,
+              label: etiquetaDeFiltro(puesto, meta.facetas),
+            }))}
+            onRemove={(id) => {
+              const puesto = puestos.find(({ filtro, valor }) => `${filtro}:${valor}` === id);
+              if (puesto) void cambiar((puesta) => alternarFiltro(puesta, puesto));
+            }}
+          />
+          <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
+            {empleo.quitarFiltros}
+          </Button>
+        </div>
+      )}
+      {meta.total > 0 && (
+        <div className={c.acciones}>
+          <CrearAlerta lugar={lugar} direccion={direccion}>
+            <BellPlus size={18} strokeWidth={1.5} aria-hidden="true" />
+            {empleo.crearAlerta}
+          </CrearAlerta>
+        </div>
+      )}
+      {hoja && (
+        <Suspense>
+          <FiltrosHoja
+            lugar={lugar}
+            direccion={direccion}
+            facetas={meta.facetas}
+            total={meta.total}
+            onCambiar={cambiar}
+            onClose={() => setHoja(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Orden({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
+  const id = useId();
+  const { cambiar } = useNavegar(lugar);
+  return (
+    <div className={c.orden}>
+      <label htmlFor={id}>{empleo.orden}</label>
+      <div className={c.selector}>
+        <select
+          id={id}
+          value={direccion.orden ?? 'relevancia'}
+          onChange={({ target }) =>
+            void cambiar((puesta) => leerDireccion({ ...puesta, orden: target.value, page: undefined }))
+          }
+        >
+          {ORDENES.map((orden) => (
+            <option key={orden} value={orden}>
+              {empleo.ordenes[orden]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

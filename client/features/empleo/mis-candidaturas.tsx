@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { empleoCandidato, type MiCandidatura } from '#shared/contract/main/empleo-candidato';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { ConfirmDialog } from '#ui/dialog';
+import { EmptyState } from '#ui/empty-state';
+import { call } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { vocabulario } from '../../i18n/es/empleo.ts';
+import { candidato } from '../../i18n/es/empleo-candidato.ts';
+import { formatFecha, formatFechaHora } from '../../i18n/formato.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import c from './candidato.module.css';
+import { Consulta } from './consulta.tsx';
+import { misCandidaturasQuery } from './consultas-candidato.ts';
+import { nombreEmpresa, textoLugar } from './lugar.ts';
+import { Seccion } from './seccion.tsx';
+
+/** Every application of one's own, and in words that are the candidate's where it is. */
+export function MisCandidaturasPagina() {
+  const consulta = useQuery(misCandidaturasQuery);
+  return (
+    <Seccion titulo={candidato.misCandidaturas} intro={candidato.misCandidaturasIntro}>
+      <Consulta consulta={consulta}>
+        {(candidaturas) =>
+          candidaturas.length === 0 ? (
+            <EmptyState
+              title={candidato.sinCandidaturas}
+              icon={<Send size={24} strokeWidth={1.5} />}
+              action={<EnlaceBoton to="/empleo">{candidato.buscarOfertas}</EnlaceBoton>}
+            >
+              {candidato.sinCandidaturasTexto}
+            </EmptyState>
+          ) : (
+            <ul className={c.pila}>
+              {candidaturas.map((candidatura) => (
+                <li key={candidatura.id}>
+                  <Candidatura candidatura={candidatura} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Consulta>
+    </Seccion>
+  );
+}
+
+function Candidatura({ candidatura }: { candidatura: MiCandidatura }) {
+  const { oferta, estado, cv, mensajes, historia, creado_en } = candidatura;
+  return (
+    <Card>
+      <div className={c.fila}>
+        <h2 className={c.titulo}>
+          <Link to="/empleo/oferta/$slug/$id" params={{ slug: oferta.slug, id: String(oferta.id) }}>
+            {oferta.titulo}
+          </Link>
+        </h2>
+        <span className={c.estado} data-estado={estado}>
+          {vocabulario.candidatura[estado]}
+        </span>
+      </div>
+      <p>{`${nombreEmpresa(oferta)} · ${textoLugar(oferta)}`}</p>
+      <p className={c.menor}>
+        {candidato.solicitadaEl(formatFecha(creado_en))}
+        {cv && ` · ${candidato.cvEnviado(cv.nombre)}`}
+        {!candidatura.oferta_abierta && ` · ${candidato.ofertaCerrada}`}
+      </p>
+      {mensajes.length > 0 && (
+        <section className={c.mensajes}>
+          <h3>{candidato.mensajes}</h3>
+          {mensajes.map(({ texto, fecha }) => (
+            <blockquote key={fecha}>
+              <p>{texto}</p>
+              <time dateTime={fecha} className={c.menor}>
+                {formatFechaHora(fecha)}
+              </time>
+            </blockquote>
+          ))}
+        </section>
+      )}
+      <details className={c.historia}>
+        <summary>{candidato.historia}</summary>
+        <ol>
+          {historia.map((paso) => (
+            <li key={`${paso.estado} ${paso.fecha}`}>
+              <time dateTime={paso.fecha}>{formatFechaHora(paso.fecha)}</time> {vocabulario.candidatura[paso.estado]}
+            </li>
+          ))}
+        </ol>
+      </details>
+      {candidatura.puede_retirar && <Retirar id={candidatura.id} />}
+    </Card>
+  );
+}
+
+function Retirar({ id }: { id: number }) {
+  const [pregunta, setPregunta] = useState(false);
+  const queryClient = useQueryClient();
+  const retirada = useMutation({
+    mutationFn: () => call(empleoCandidato.retirar, { params: { id } }),
+    onSuccess: () => showToast(candidato.retirada),
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+    onSettled: async () => {
+      setPregunta(false);
+      await queryClient.invalidateQueries({ queryKey: ['empleo'] });
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setPregunta(true)}>
+        {candidato.retirar}
+      </Button>
+      <ConfirmDialog
+        isOpen={pregunta}
+        title={candidato.retirar}
+        confirmText={candidato.retirar}
+        isPending={retirada.isPending}
+        onConfirm={() => retirada.mutate()}
+        onClose={() => setPregunta(false)}
+      >
+        {candidato.retirarTexto}
+      </ConfirmDialog>
+    </>
+  );
+}

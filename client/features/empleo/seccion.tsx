@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { PageHeading } from '#ui/page-heading';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { empleo } from '../../i18n/es/empleo.ts';
+import { candidato } from '../../i18n/es/empleo-candidato.ts';
+import c from './candidato.module.css';
+
+interface SeccionProps {
+  titulo: string;
+  intro: string;
+  children: ReactNode;
+}
+
+/** A page of the candidate's own: the four of them at its top. */
+export function Seccion({ titulo, intro, children }: SeccionProps) {
+  useMetadata({ title: titulo });
+  return (
+    <div className={c.pila}>
+      <Breadcrumbs>
+        <Link to="/empleo">{empleo.area}</Link>
+        <span>{titulo}</span>
+      </Breadcrumbs>
+      <PageHeading intro={intro}>{titulo}</PageHeading>
+      <nav aria-label={candidato.secciones}>
+        <ul className={c.menu}>
+          <li>
+            <Link to="/empleo/mis-candidaturas">{candidato.misCandidaturas}</Link>
+          </li>
+          <li>
+            <Link to="/empleo/guardadas">{candidato.guardadas}</Link>
+          </li>
+          <li>
+            <Link to="/empleo/alertas">{candidato.alertas}</Link>
+          </li>
+          <li>
+            <Link to="/empleo/mi-perfil">{candidato.perfil}</Link>
+          </li>
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}

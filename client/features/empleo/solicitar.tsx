@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OfertaDetalle } from '#shared/contract/main/empleo-entidades';
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { empleo, vocabulario } from '../../i18n/es/empleo.ts';
+import c from './oferta.module.css';
+
+const IrFuera = lazy(async () => ({ default: (await import('./ir-fuera.tsx')).IrFuera }));
+
+/** The way to apply, as it stands for who is looking. */
+export function Solicitar({ oferta }: { oferta: OfertaDetalle }) {
+  const [sale, setSale] = useState(false);
+  if (oferta.es_mia)
+    return (
+      <EnlaceBoton to="/old-panel-empleo" variant="secondary">
+        {empleo.editarOferta}
+      </EnlaceBoton>
+    );
+  if (oferta.mi_candidatura)
+    return (
+      <p className={c.solicitada}>
+        <strong>{empleo.yaSolicitada}</strong> · {vocabulario.candidatura[oferta.mi_candidatura]}
+      </p>
+    );
+  if (oferta.pausada)
+    return (
+      <Banner tone="warning" title={empleo.pausada}>
+        {empleo.pausadaTexto}
+      </Banner>
+    );
+  if (oferta.solicitud === 'interna')
+    return (
+      <EnlaceBoton
+        to="/empleo/oferta/$slug/$id"
+        params={{ slug: oferta.slug, id: String(oferta.id) }}
+        search={{ solicitar: '1' }}
+        rel="nofollow"
+      >
+        {empleo.solicitar}
+      </EnlaceBoton>
+    );
+  return (
+    <>
+      <Button aria-haspopup="dialog" onPress={() => setSale(true)}>
+        {empleo.solicitarFuera}
+      </Button>
+      {sale && (
+        <Suspense>
+          <IrFuera id={oferta.id} onClose={() => setSale(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import { geoipQuery, paisSlug } from '../api/geografia.ts';
+import { previousPath } from '../api/previous-route.ts';
+import type { SessionState } from '../api/session.ts';
+import { entradaEmpleo } from '../features/empleo/entrada.ts';
+
+/** A first visit waits no longer to learn where it comes from. */
+const GEOIP_MS = 1_500;
+
+/** Spec, section 2: «country comes from the logged-in user's country slug, else the geoip slug, else espana». */
+export async function paisElegido(queryClient: QueryClient, { authUser }: SessionState): Promise<string> {
+  if (!authUser?.pais) {
+    const tarde = new Promise<void>((resolve) => setTimeout(resolve, GEOIP_MS));
+    // What it finds is stored, and read from there.
+    await Promise.race([queryClient.ensureQueryData(geoipQuery).catch(() => null), tarde]);
+  }
+  return paisSlug(authUser);
+}
+
+interface Llegando {
+  context: { queryClient: QueryClient; session: SessionState };
+  params: { pais?: string | undefined };
+  /** The query as text, value by name. */
+  search: Record<string, string>;
+}
+
+/** The entry rule on the way to the list of offers. */
+export async function entraEnEmpleo({ context, params, search }: Llegando) {
+  // Several positions are a filter of the list; one is a page.
+  const { cargo, ...filtros } = search;
+  const uno = cargo?.includes(',') ? undefined : cargo;
+  const elegido = params.pais ? '' : await paisElegido(context.queryClient, context.session);
+  const entrada = entradaEmpleo({ pais: params.pais, cargo: uno, anterior: previousPath(), elegido });
+  if (entrada.a === 'empleo-cargo')
+    throw redirect({
+      to: '/empleo/p/$pais/cargo/$cargo',
+      params: { pais: entrada.pais, cargo: entrada.cargo },
+      search: filtros,
+      replace: true,
+    });
+  if (entrada.a === 'empleo')
+    throw redirect({ to: '/empleo/p/{-$pais}', params: { pais: entrada.pais }, search, replace: true });
+}
+
+/** @throws notFound: no country is called that. */
+export async function exigePais(slug: string) {
+  const { paisPorSlug } = await import('#shared/paises');
+  const pais = paisPorSlug(slug);
+  if (!pais) throw notFound();
+  return pais;
+}
+
+export const soloTextos = (search: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([clave, valor]) => (valor === undefined ? [] : [[clave, String(valor)]])),
+  );

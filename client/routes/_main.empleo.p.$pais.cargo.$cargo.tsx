@@ -1,0 +1,40 @@
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { leerDireccion } from '../features/empleo/direccion.ts';
+import { EmpleoPagina, tituloDe } from '../features/empleo/empleo-pagina.tsx';
+import { CargoNoEncontrado } from '../features/empleo/no-encontrado.tsx';
+import { empleo } from '../i18n/es/empleo.ts';
+import { exigePais, soloTextos } from './-empleo.ts';
+
+export const Route = createFileRoute('/_main/empleo/p/$pais/cargo/$cargo')({
+  validateSearch: soloTextos,
+  loader: async ({ context: { queryClient }, params }) => {
+    const pais = await exigePais(params.pais);
+    // Here and not above: what a loader imports is in the first chunk of every page.
+    const { cargosEmpleoQuery } = await import('../features/empleo/consultas.ts');
+    const cargos = await queryClient.ensureQueryData(cargosEmpleoQuery(pais.slug));
+    const cargo = cargos.find(({ slug }) => slug === params.cargo);
+    if (!cargo) throw notFound();
+    return { pais, cargo };
+  },
+  notFoundComponent: () => <NoEncontrado />,
+  component: Cargo,
+});
+
+function NoEncontrado() {
+  const { pais, cargo } = Route.useParams();
+  return <CargoNoEncontrado pais={pais} cargo={cargo} />;
+}
+
+function Cargo() {
+  const lugar = Route.useLoaderData();
+  const search = Route.useSearch();
+  const { pathname, search: siguiente } = useLocation();
+  // As in the list.
+  const direccion = leerDireccion(pathname.includes('/cargo/') ? siguiente : search);
+  useMetadata({
+    title: tituloDe(lugar),
+    description: empleo.cargoIntro(lugar.cargo.nombre, lugar.pais.nombre),
+  });
+  return <EmpleoPagina {...lugar} direccion={direccion} />;
+}

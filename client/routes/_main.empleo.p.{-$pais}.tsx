@@ -1,0 +1,25 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { leerDireccion } from '../features/empleo/direccion.ts';
+import { EmpleoPagina, tituloDe } from '../features/empleo/empleo-pagina.tsx';
+import { PaisNoEncontrado } from '../features/empleo/no-encontrado.tsx';
+import { empleo } from '../i18n/es/empleo.ts';
+import { entraEnEmpleo, exigePais, soloTextos } from './-empleo.ts';
+
+export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
+  validateSearch: soloTextos,
+  beforeLoad: entraEnEmpleo,
+  loader: async ({ params: { pais } }) => (pais ? await exigePais(pais) : null),
+  notFoundComponent: () => <PaisNoEncontrado />,
+  component: Lista,
+});
+
+function Lista() {
+  const pais = Route.useLoaderData();
+  const search = Route.useSearch();
+  const { pathname, search: siguiente } = useLocation();
+  // What was just chosen, while the guards are still asked; not what another page is opened with.
+  const direccion = leerDireccion(/\/empleo\/p(\/[^/]+)?$/.test(pathname) ? siguiente : search);
+  useMetadata({ title: tituloDe({ pais, cargo: null }), description: empleo.intro });
+  return <EmpleoPagina pais={pais} cargo={null} direccion={direccion} />;
+}
