@@ -4,7 +4,10 @@ import { acceso, accesoInterno } from './main/acceso.ts';
 import { empresas } from './main/empresas.ts';
 import { feedback } from './main/feedback.ts';
 import { ficheros } from './main/ficheros.ts';
+import { noticias } from './main/noticias.ts';
+import { noticiasMesa } from './main/noticias-mesa.ts';
 import { perfiles } from './main/perfiles.ts';
+import { personal } from './main/personal.ts';
 import { buzon, sistema } from './main/sistema.ts';
 import { tribunas } from './main/tribunas.ts';
 import { usuario } from './main/usuario.ts';
@@ -27,6 +30,9 @@ export const RECURSOS = {
   feedback,
   tribunas,
   ficheros,
+  personal,
+  noticias,
+  noticiasMesa,
   sistemaVisita,
   catalogo,
   importaciones,

@@ -15,7 +15,7 @@ export const EVENTOS = [
   'excess_rate_limit_exceeded',
   'upload_stored',
   'upload_validation',
-  'upload_delete',
+  'trabajo_reintentado',
   'usuario_registrado',
   'usuario_registro_repetido',
   'usuario_verificado',
@@ -34,6 +34,8 @@ export const EVENTOS = [
   'reporte_oferta',
   'fuente_oferta',
   'noticia_estado',
+  'noticias_importadas',
+  'fuente_noticias',
   'feedback_estado',
   'tribuna_estado',
 ] as const;

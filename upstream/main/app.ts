@@ -11,8 +11,10 @@ import { registerEmpresas } from './empresas/empresas-routes.ts';
 import { registerFeedback } from './feedback/feedback-routes.ts';
 import { registerFicheros } from './ficheros/ficheros-routes.ts';
 import { registerGeoip } from './geoip/geoip-routes.ts';
+import { registerNoticias } from './noticias/noticias-routes.ts';
 import { registerPaises } from './paises/paises-routes.ts';
 import { registerPerfiles } from './perfiles/perfiles-routes.ts';
+import { registerPersonal } from './personal/personal-routes.ts';
 import { registerSistema } from './sistema/sistema-routes.ts';
 import { registerTribunas } from './tribunas/tribunas-routes.ts';
 import { registerUsuario } from './usuario/usuario-routes.ts';
@@ -31,9 +33,11 @@ export function buildMain(deps: Deps): FastifyInstance {
   registerSistema(app, deps);
   registerPaises(app, deps);
   registerGeoip(app, deps);
+  registerNoticias(app, deps);
   registerBuzon(app, deps);
   registerFeedback(app, deps);
   registerTribunas(app, deps);
   registerFicheros(app, deps);
+  registerPersonal(app, deps);
   return app;
 }

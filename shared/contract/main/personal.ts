@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+import { Instante, texto } from '../../campos.ts';
+import { ROLES } from '../../tipos-registro.ts';
+import { endpoint } from '../endpoint.ts';
+import { item, lista, pagina } from '../respuesta.ts';
+
+/** The staff's own area: people and roles, the job queue, the audit trail (domain.md 2.1, 1.3). */
+const ADMIN = ['admin'] as const;
+const MODERA = ['moderador', 'admin'] as const;
+
+/** Roles that only the staff give; all others come with an account's kind and its company. */
+export const ROLES_PERSONAL = [
+  'editor_noticias',
+  'editor_tribunas',
+  'revisor_producto',
+  'moderador',
+  'admin',
+] as const satisfies readonly (typeof ROLES)[number][];
+export type RolPersonal = (typeof ROLES_PERSONAL)[number];
+
+export const ESTADOS_CUENTA = [
+  'sin_verificar',
+  'incompleta',
+  'activa',
+  'suspendida',
+  'baja_pendiente',
+  'eliminada',
+] as const;
+export type EstadoCuenta = (typeof ESTADOS_CUENTA)[number];
+
+const Numero = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Escribe un número'), v.transform(Number));
+const Page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
+
+export const PersonaFila = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  email: v.string(),
+  roles: v.array(v.picklist(ROLES)),
+  estado: v.picklist(ESTADOS_CUENTA),
+  ultimo_acceso_en: v.nullable(Instante),
+  creado_en: Instante,
+});
+export type PersonaFila = v.InferOutput<typeof PersonaFila>;
+
+export const Persona = v.object({
+  ...PersonaFila.entries,
+  empresa: v.nullable(v.object({ id: v.number(), nombre: v.string(), rol: v.string(), estado: v.string() })),
+  suspendida_motivo: v.nullable(v.string()),
+  sesiones: v.number(),
+});
+export type Persona = v.InferOutput<typeof Persona>;
+
+export const Cola = v.object({
+  nombre: v.string(),
+  en_espera: v.number(),
+  en_curso: v.number(),
+  fallidos: v.number(),
+  hechos: v.number(),
+  /** Of the last job that ended, well or not. */
+  ultimo_en: v.nullable(Instante),
+  /** Cron, where it runs by the calendar. */
+  calendario: v.nullable(v.string()),
+});
+export type Cola = v.InferOutput<typeof Cola>;
+
+/** What a job carries is not told: it may be about people. */
+export const TrabajoFallido = v.object({
+  id: v.string(),
+  creado_en: Instante,
+  terminado_en: v.nullable(Instante),
+  intentos: v.number(),
+  error: v.string(),
+});
+export type TrabajoFallido = v.InferOutput<typeof TrabajoFallido>;
+
+export const EventoAuditoria = v.object({
+  id: v.number(),
+  tipo: v.string(),
+  entidad: v.nullable(v.string()),
+  entidad_id: v.nullable(v.string()),
+  de: v.nullable(v.string()),
+  a: v.nullable(v.string()),
+  actor: v.nullable(v.object({ id: v.number(), nombre: v.string(), rol: v.nullable(v.string()) })),
+  motivo: v.nullable(v.string()),
+  /** Equal for what came from one address; never the address. */
+  origen: v.nullable(v.string()),
+  request_id: v.nullable(v.string()),
+  datos: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+  creado_en: Instante,
+});
+export type EventoAuditoria = v.InferOutput<typeof EventoAuditoria>;
+
+const Motivo = v.object({ motivo: texto(500, 'Di el motivo') });
+
+export const personal = {
+  /** What waits for somebody, by the parts of this area. */
+  resumen: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/resumen',
+    access: MODERA,
+    answer: item(
+      v.object({
+        empresas: v.number(),
+        ofertas: v.number(),
+        reportes: v.number(),
+        feedback: v.number(),
+        trabajos_fallidos: v.number(),
+      }),
+    ),
+    summary: 'How much waits for the staff.',
+  }),
+  /** `q`: part of a name or an address. Without it, the newest accounts first. */
+  personas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/personas',
+    access: MODERA,
+    query: v.object({
+      q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120))),
+      rol: v.optional(v.picklist(ROLES)),
+      estado: v.optional(v.picklist(ESTADOS_CUENTA)),
+      page: Page,
+    }),
+    answer: pagina(PersonaFila),
+    summary: 'Accounts, twenty a page.',
+  }),
+  persona: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/personas/:id',
+    access: MODERA,
+    answer: item(Persona),
+    summary: 'One account.',
+  }),
+  darRol: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/personal/personas/:id/roles/:rol',
+    access: ADMIN,
+    answer: item(Persona),
+    errors: ['estado_no_permite'],
+    summary: 'Gives a role of the staff to an active account.',
+  }),
+  /** Nobody takes `admin` from themselves: there is always one left who can give it back. */
+  quitarRol: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/personal/personas/:id/roles/:rol',
+    access: ADMIN,
+    answer: item(Persona),
+    errors: ['estado_no_permite'],
+    summary: 'Takes a role of the staff away.',
+  }),
+  /** Only an admin suspends one of the staff; nobody suspends themselves. */
+  suspender: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/personas/:id/suspender',
+    access: MODERA,
+    body: Motivo,
+    answer: item(Persona),
+    errors: ['estado_no_permite'],
+    summary: 'Suspends an account and ends its sessions; the person is told why when logging in.',
+  }),
+  reactivar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/personas/:id/reactivar',
+    access: MODERA,
+    answer: item(Persona),
+    errors: ['estado_no_permite'],
+    summary: 'Undoes a suspension.',
+  }),
+  cerrarSesiones: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/personas/:id/cerrar-sesiones',
+    access: ADMIN,
+    answer: item(Persona),
+    summary: 'Ends every session of an account.',
+  }),
+  colas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/colas',
+    access: ADMIN,
+    answer: lista(Cola),
+    summary: 'The queues of the jobs that run beside the requests.',
+  }),
+  fallidos: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/colas/:nombre/fallidos',
+    access: ADMIN,
+    answer: lista(TrabajoFallido),
+    summary: 'Jobs that no retry has saved, newest first, at most 100.',
+  }),
+  reintentar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/colas/:nombre/reintentar',
+    access: ADMIN,
+    body: v.object({
+      ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1, 'Elige algún trabajo'), v.maxLength(100)),
+    }),
+    answer: item(v.object({ reintentados: v.number() })),
+    summary: 'Runs failed jobs once more.',
+  }),
+  /** Newest first. `antes`: the id that the page before ended with. */
+  auditoria: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/auditoria',
+    access: ADMIN,
+    query: v.object({
+      tipo: v.optional(v.pipe(v.string(), v.maxLength(60))),
+      actor: v.optional(Numero),
+      entidad: v.optional(v.pipe(v.string(), v.maxLength(60))),
+      entidad_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      desde: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
+      hasta: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
+      antes: v.optional(Numero),
+    }),
+    answer: v.object({
+      data: v.array(EventoAuditoria),
+      meta: v.object({ cursor_siguiente: v.nullable(v.string()), hay_mas: v.boolean() }),
+    }),
+    summary: 'The audit trail, fifty events at a time.',
+  }),
+};

@@ -1,0 +1,92 @@
+import type { Selectable, Transaction } from 'kysely';
+import { type Persona, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { revokeTokens } from '../../accounts/bearer-token.ts';
+import { setRol } from '../../accounts/roles.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { readPersona } from './personas.ts';
+
+type Trx = Transaction<Schema>;
+type Cuenta = Pick<Selectable<Schema['usuario']>, 'id' | 'estado' | 'estado_previo' | 'roles'>;
+
+export const isRolPersonal = (text: string): text is RolPersonal => ROLES_PERSONAL.some((rol) => rol === text);
+
+const idOf = (text: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw errors.notFound();
+  return Number(text);
+};
+
+/** Changes one account, held from the first look to the last write. @throws ApiError 404 */
+function change(deps: Deps, id: string, run: (trx: Trx, usuario: Cuenta) => Promise<void>): Promise<Persona> {
+  return deps.db.transaction().execute(async (trx) => {
+    const usuario = await trx
+      .selectFrom('usuario')
+      .select(['id', 'estado', 'estado_previo', 'roles'])
+      .where('id', '=', idOf(id))
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!usuario) throw errors.notFound();
+    await run(trx, usuario);
+    return readPersona(trx, usuario.id);
+  });
+}
+
+/** @throws ApiError 409 for an account that is not active, and for one's own `admin` */
+export function cambiarRol(deps: Deps, autor: Autor, { id, rol }: { id: string; rol: string }, tiene: boolean) {
+  if (!isRolPersonal(rol)) throw errors.notFound();
+  return change(deps, id, async (trx, usuario) => {
+    if (tiene && usuario.estado !== 'activa')
+      throw errors.stateForbids('Solo una cuenta activa puede tener un rol del personal.');
+    if (!tiene && rol === 'admin' && usuario.id === autor.id)
+      throw errors.stateForbids('No puedes quitarte a ti mismo la administración: pídeselo a otra persona.');
+    await setRol(trx, usuario.id, rol, tiene, autor);
+  });
+}
+
+export const suspender = (deps: Deps, autor: Autor, id: string, motivo: string) =>
+  change(deps, id, async (trx, usuario) => {
+    if (usuario.id === autor.id) throw errors.stateForbids('No puedes suspender tu propia cuenta.');
+    // Of the staff, only an admin decides.
+    if (usuario.roles.some(isRolPersonal) && !autor.roles.includes('admin')) throw errors.forbidden();
+    if (usuario.estado !== 'activa' && usuario.estado !== 'incompleta')
+      throw errors.stateForbids('Esta cuenta no se puede suspender ahora.');
+    await trx
+      .updateTable('usuario')
+      .set({ estado: 'suspendida', estado_previo: usuario.estado, suspendida_motivo: motivo })
+      .where('id', '=', usuario.id)
+      .execute();
+    await revokeTokens(trx, usuario.id);
+    await auditEstado(trx, autor, usuario, 'suspendida', motivo);
+  });
+
+export const reactivar = (deps: Deps, autor: Autor, id: string) =>
+  change(deps, id, async (trx, usuario) => {
+    if (usuario.estado !== 'suspendida') throw errors.stateForbids('Esta cuenta no está suspendida.');
+    if (usuario.roles.some(isRolPersonal) && !autor.roles.includes('admin')) throw errors.forbidden();
+    const estado = usuario.estado_previo ?? 'activa';
+    await trx
+      .updateTable('usuario')
+      .set({ estado, estado_previo: null, suspendida_motivo: null })
+      .where('id', '=', usuario.id)
+      .execute();
+    await auditEstado(trx, autor, usuario, estado);
+  });
+
+const auditEstado = (trx: Trx, autor: Autor, { id, estado }: Cuenta, a: Cuenta['estado'], motivo?: string) =>
+  auditBy(trx, autor, {
+    tipo: 'usuario_estado',
+    entidad: 'usuario',
+    entidadId: id,
+    de: estado,
+    a,
+    ...(motivo !== undefined && { motivo }),
+  });
+
+export const cerrarSesiones = (deps: Deps, autor: Autor, id: string) =>
+  change(deps, id, async (trx, usuario) => {
+    const sesiones = await revokeTokens(trx, usuario.id);
+    const datos = { sesiones };
+    await auditBy(trx, autor, { tipo: 'authn_token_revoked', entidad: 'usuario', entidadId: usuario.id, datos });
+  });

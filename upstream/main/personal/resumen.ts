@@ -1,0 +1,21 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../deps.ts';
+import { countFallidos } from '../../jobs/vista-colas.ts';
+
+/** How much waits for somebody, each where its own list shows it. */
+export async function readResumen(db: Db) {
+  const [empresas, ofertas, reportes, feedback, trabajos_fallidos] = await Promise.all([
+    count(db.selectFrom('empresa').where('estado', '=', 'pendiente_verificacion')),
+    count(db.selectFrom('oferta_empleo').where('estado', '=', 'pendiente_revision')),
+    count(db.selectFrom('reporte_oferta').where('resuelto_en', 'is', null)),
+    count(db.selectFrom('feedback').where('estado', '=', 'nuevo')),
+    countFallidos(db),
+  ]);
+  return { empresas, ofertas, reportes, feedback, trabajos_fallidos };
+}
+
+async function count<T extends keyof Schema>(query: SelectQueryBuilder<Schema, T, object>): Promise<number> {
+  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return Number(n);
+}
