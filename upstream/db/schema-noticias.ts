@@ -89,7 +89,6 @@ export interface NoticiaTabla {
   origen: Generated<(typeof ORIGENES_NOTICIA)[number]>;
   origen_guid: string | null;
   version: Generated<number>;
-  vistas: Generated<number>;
   creado_en: Generated<Date>;
   modificado_en: Generated<Date>;
   tsv: GeneratedAlways<string>;

@@ -91,7 +91,6 @@ create table noticia (
   -- What the source calls it; a second import knows it by this.
   origen_guid text unique,
   version int not null default 1,
-  vistas int not null default 0,
   creado_en timestamptz not null default now(),
   modificado_en timestamptz not null default now(),
   -- A body for professionals only is not found by its words, so that no search tells what it says.
@@ -108,6 +107,8 @@ create table noticia (
 create index noticia_publicada on noticia (fecha_publicacion desc, id desc) where estado = 'publicada';
 create index noticia_area on noticia (area_id, fecha_publicacion desc, id desc) where estado = 'publicada';
 create index noticia_categoria on noticia (categoria_id, fecha_publicacion desc, id desc) where estado = 'publicada';
+-- Everything that facets count, without a look at the rows themselves.
+create index noticia_cubo on noticia (area_id, categorias, paises) where estado = 'publicada';
 create index noticia_categorias on noticia using gin (categorias) where estado = 'publicada';
 create index noticia_etiquetas on noticia using gin (etiquetas) where estado = 'publicada';
 create index noticia_productos on noticia using gin (productos) where estado = 'publicada';

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { NoticiaTabla } from '../../db/schema-noticias.ts';
 import { attachImagenes } from '../../files/adjuntar.ts';
 import { errors } from '../../http/errors.ts';
-import { type FilaDeMesa, faltasDe, findDeMesa } from './noticia-de-mesa.ts';
+import { type FilaDeMesa, findDeMesa, requireCompleta } from './noticia-de-mesa.ts';
 import { keepRevision } from './revisiones.ts';
 import { keepSlug, requireSlugLibre, slugDeTitulo, slugLibre } from './slug-noticia.ts';
 import { valoresDe } from './valores-noticia.ts';
@@ -79,24 +79,21 @@ export async function saveNoticia(trx: Trx, guardado: Guardado): Promise<void> {
     throw errors.stateForbids('Una noticia retirada no se cambia: vuelve antes a borrador.');
   const isPublica = antes.estado === 'publicada' || antes.estado === 'archivada';
   const slug = await nextSlug(trx, antes, { ...guardado, hasBeenPublic: wasPublished(antes, now) });
+  const valores = await valoresDe(trx, escrita);
+  const { cuerpo, texto } = valores;
+  if (isPublica || antes.estado === 'programada')
+    await requireCompleta(trx, { escrita: { ...escrita, cuerpo }, texto, origen: antes.origen }, guardado.publicUrl);
   await trx
     .updateTable('noticia')
     .set({
-      ...(await valoresDe(trx, escrita)),
+      ...valores,
       ...{ slug, version: antes.version + 1, modificado_en: now },
       ...(isPublica && guardado.actualizada ? { fecha_actualizacion: now } : {}),
     })
     .where('id', '=', id)
     .execute();
   await keepImagenes(trx, id, escrita);
-  if (isPublica || antes.estado === 'programada') await requireCompleta(trx, id, guardado.publicUrl);
   await keepRevision(trx, id, autorId, now);
-}
-
-/** @throws ApiError 422 with what it lacks to be published. */
-export async function requireCompleta(trx: Trx, id: number, publicUrl: string): Promise<void> {
-  const faltas = await faltasDe(trx, await findDeMesa(trx, id), publicUrl);
-  if (Object.keys(faltas).length > 0) throw errors.validation(faltas);
 }
 
 /** Somebody may have kept its address. */

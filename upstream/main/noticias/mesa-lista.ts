@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { noticiasMesa } from '#shared/contract/main/noticias-mesa';
 import type { Db } from '../../deps.ts';
-import { nombreAutor } from './noticia-de-mesa.ts';
+import { nombreAutor, vistasTotales } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 
 const POR_PAGINA = 20;
@@ -37,17 +37,8 @@ export async function pageMesa(
     .leftJoin('usuario as u', 'u.id', 'n.autor_id')
     .leftJoin('area_noticia as a', 'a.id', 'n.area_id')
     .leftJoin('categoria_noticia as c', 'c.id', 'n.categoria_id')
-    .select([
-      'n.id',
-      'n.titulo',
-      'n.estado',
-      'n.origen',
-      'n.fecha_publicacion',
-      'n.modificado_en',
-      'n.vistas',
-      'n.version',
-    ])
-    .select(nombreAutor.as('autor'))
+    .select(['n.id', 'n.titulo', 'n.estado', 'n.origen', 'n.fecha_publicacion', 'n.modificado_en', 'n.version'])
+    .select([nombreAutor.as('autor'), vistasTotales.as('vistas')])
     .select(['a.id as area_id', 'a.slug as area_slug', 'a.nombre as area', 'a.color'])
     .select(['c.id as categoria_id', 'c.slug as categoria_slug', 'c.nombre as categoria'])
     .orderBy('n.modificado_en', 'desc')

@@ -8,6 +8,9 @@ export const nombreAutor = sql<
   string | null
 >`nullif(coalesce(n.autor_texto, concat_ws(' ', u.nombre, u.apellidos)), '')`;
 
+export const vistasTotales = sql<number>`(select coalesce(sum(v.vistas), 0)::int from estadistica_noticia v
+  where v.noticia_id = n.id)`;
+
 const filas = (db: Db) =>
   db
     .selectFrom('noticia as n')
@@ -25,8 +28,8 @@ const filas = (db: Db) =>
     ])
     .select(['n.patrocinador', 'n.solo_profesionales', 'n.productos', 'n.empresas', 'n.fecha_despublicacion'])
     .select(['n.seo_titulo', 'n.seo_descripcion', 'n.seo_imagen', 'n.estado', 'n.motivo_retirada', 'n.origen'])
-    .select(['n.fecha_publicacion', 'n.fecha_actualizacion', 'n.minutos_lectura', 'n.vistas', 'n.version'])
-    .select(['n.creado_en', 'n.modificado_en', nombreAutor.as('autor')])
+    .select(['n.fecha_publicacion', 'n.fecha_actualizacion', 'n.minutos_lectura', 'n.version'])
+    .select(['n.creado_en', 'n.modificado_en', nombreAutor.as('autor'), vistasTotales.as('vistas')])
     .select(
       sql<string[]>`array(select e.nombre from unnest(n.etiquetas) with ordinality as t (id, orden)
         join etiqueta e on e.id = t.id order by t.orden)`.as('etiquetas'),
@@ -59,19 +62,35 @@ export function escritaDe(row: FilaDeMesa): NoticiaEscrita {
   };
 }
 
-/** What keeps it from being published. */
-export async function faltasDe(db: Db, row: FilaDeMesa, publicUrl: string): Promise<FieldErrors> {
-  const enlaces = enlacesANoticias(row.cuerpo, publicUrl);
+interface Contenido {
+  escrita: NoticiaEscrita;
+  /** Words of its body, which is sanitised. */
+  texto: string;
+  origen: string;
+}
+export const contenidoDe = (row: FilaDeMesa): Contenido => ({
+  escrita: escritaDe(row),
+  texto: row.texto,
+  origen: row.origen,
+});
+
+/** What keeps an article from being published. */
+export async function faltasDe(db: Db, { escrita, texto, origen }: Contenido, publicUrl: string): Promise<FieldErrors> {
+  const enlaces = enlacesANoticias(escrita.cuerpo, publicUrl);
   const { rows } = await sql<{ hay: number[]; con_receta: boolean }>`select
     array(select id from noticia where id = any(${enlaces}::bigint[]) and estado in ('publicada', 'archivada')) as hay,
-    exists (select 1 from producto where id = any(${row.productos}::bigint[]) and receta) as con_receta`.execute(db);
+    exists (select 1 from producto where id = any(${escrita.productos}::bigint[]) and receta) as con_receta`.execute(
+    db,
+  );
   const hay = rows[0]?.hay ?? [];
-  return faltasParaPublicar(escritaDe(row), {
-    origen: row.origen,
-    texto: row.texto,
-    enlacesRotos: enlaces.filter((id) => !hay.includes(id)).map(urlNoticia),
-    conReceta: rows[0]?.con_receta ?? false,
-  });
+  const enlacesRotos = enlaces.filter((id) => !hay.includes(id)).map(urlNoticia);
+  return faltasParaPublicar(escrita, { origen, texto, enlacesRotos, conReceta: rows[0]?.con_receta ?? false });
+}
+
+/** @throws ApiError 422 with what it lacks to be published. */
+export async function requireCompleta(db: Db, contenido: Contenido, publicUrl: string): Promise<void> {
+  const faltas = await faltasDe(db, contenido, publicUrl);
+  if (Object.keys(faltas).length > 0) throw errors.validation(faltas);
 }
 
 /** One article as the desk shows it. @throws no_encontrado */
@@ -85,6 +104,6 @@ export async function vistaDeMesa(db: Db, id: number, publicUrl: string): Promis
     fecha_actualizacion: iso(row.fecha_actualizacion),
     creado_en: row.creado_en.toISOString(),
     modificado_en: row.modificado_en.toISOString(),
-    faltas: await faltasDe(db, row, publicUrl),
+    faltas: await faltasDe(db, contenidoDe(row), publicUrl),
   };
 }

@@ -7,8 +7,8 @@ import type { NoticiaTabla } from '../../db/schema-noticias.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseFicheros } from '../../files/adjuntar.ts';
 import { errors } from '../../http/errors.ts';
-import { lockNoticia, requireCompleta, wasPublished } from './escribir.ts';
-import { type FilaDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
+import { lockNoticia, wasPublished } from './escribir.ts';
+import { contenidoDe, type FilaDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 
 type Trx = Transaction<Schema>;
@@ -46,7 +46,7 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
     const now = deps.now();
     const { a } = PASOS_NOTICIA[paso];
     const cambio = cambioDe(antes, peticion, now);
-    if (a === 'publicada' || a === 'programada') await requireCompleta(trx, id, publicUrl);
+    if (a === 'publicada' || a === 'programada') await requireCompleta(trx, contenidoDe(antes), publicUrl);
     await trx
       .updateTable('noticia')
       .set({ ...cambio, estado: a, version: antes.version + 1, modificado_en: now })

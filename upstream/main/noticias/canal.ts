@@ -1,0 +1,83 @@
+import { Feed, type Item } from 'feed';
+import type { Deps } from '../../deps.ts';
+import { publicada } from './filtro.ts';
+import { resumenes, vistaResumen } from './resumen.ts';
+
+const ENTRADAS = 30;
+export type FormatoCanal = 'rss' | 'atom';
+
+interface Filtro {
+  area?: number | undefined;
+  categoria?: number | undefined;
+}
+
+/** Addresses of ours in an article's body, for who reads it elsewhere. */
+const absolute = (html: string, publicUrl: string) => html.replace(/(href|src)="\/(?!\/)/g, `$1="${publicUrl}/`);
+
+/** The newest articles as RSS 2.0 or Atom, and when one of them last changed. */
+export async function buildCanal(
+  { reads, config }: Pick<Deps, 'reads' | 'config'>,
+  formato: FormatoCanal,
+  filtro: Filtro,
+) {
+  const { publicUrl, producto } = config;
+  let query = resumenes(reads, 0).select(['n.cuerpo', 'n.modificado_en', 'n.idioma']).where(publicada);
+  if (filtro.area !== undefined) query = query.where('n.area_id', '=', filtro.area);
+  if (filtro.categoria !== undefined)
+    query = query.where((eb) => eb(eb.val(filtro.categoria), '=', eb.fn.any('n.categorias')));
+  const rows = await query.orderBy('n.fecha_publicacion', 'desc').orderBy('n.id', 'desc').limit(ENTRADAS).execute();
+  const updated = new Date(Math.max(0, ...rows.map((row) => row.modificado_en.getTime())));
+  const own = `${publicUrl}/api/noticias/${formato}.xml${queryOf(filtro)}`;
+  const feed = new Feed({
+    title: await titleOf({ reads, producto, filtro }),
+    description: 'Noticias del sector farmacéutico',
+    id: own,
+    link: `${publicUrl}/app/noticias`,
+    language: 'es',
+    updated,
+    generator: producto,
+    copyright: `${producto}. El texto de otras fuentes es de sus autores.`,
+    feedLinks: { [formato]: own },
+  });
+  for (const row of rows) feed.addItem(entryOf(row, publicUrl));
+  return { xml: formato === 'rss' ? feed.rss2() : feed.atom1(), updated };
+}
+
+type Fila = Parameters<typeof vistaResumen>[0] & { cuerpo: string; modificado_en: Date };
+
+function entryOf(row: Fila, publicUrl: string): Item {
+  const n = vistaResumen(row);
+  const link = publicUrl + n.url;
+  const sponsor = n.patrocinada ? `Contenido patrocinado${n.patrocinador ? ` por ${n.patrocinador}` : ''}. ` : '';
+  const demo = n.es_demo ? 'Noticia de demostración. ' : '';
+  const author = n.autor ?? n.fuente_nombre;
+  const entry: Item = {
+    title: n.titulo,
+    ...{ id: link, guid: link, link },
+    date: row.modificado_en,
+    published: new Date(n.fecha_publicacion),
+    description: `${demo}${sponsor}${n.entradilla ?? ''}`.trim(),
+    category: [{ name: n.area.nombre }, { name: n.categoria.nombre }],
+  };
+  // Who reads a feed has declared nothing.
+  if (!n.solo_profesionales) entry.content = absolute(row.cuerpo, publicUrl);
+  if (author !== null) {
+    entry.author = [{ name: author }];
+    entry.extensions = [{ name: 'dc:creator', objects: author }];
+  }
+  return entry;
+}
+
+const queryOf = (filtro: Filtro) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filtro)) if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? '' : `?${query}`;
+};
+
+async function titleOf(p: { reads: Deps['reads']; producto: string; filtro: Filtro }): Promise<string> {
+  const { reads, producto, filtro } = p;
+  const nameIn = async (table: 'area_noticia' | 'categoria_noticia', id: number | undefined) =>
+    id === undefined ? undefined : reads.selectFrom(table).select('nombre').where('id', '=', id).executeTakeFirst();
+  const rows = await Promise.all([nameIn('area_noticia', filtro.area), nameIn('categoria_noticia', filtro.categoria)]);
+  return ['Noticias', ...rows.flatMap((row) => row?.nombre ?? [])].join(' · ').concat(` · ${producto}`);
+}
