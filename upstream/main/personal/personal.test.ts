@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { startJobs } from '../../jobs/jobs.ts';
+import { defineQueue } from '../../jobs/queue.ts';
+import { buildTestMain } from '../../testing/build-test-main.ts';
+import { until } from '../../testing/mail-rig.ts';
+
+const { app, db, connection, buildUsuario, bearer } = await buildTestMain({ limitsFactor: 1000 });
+const admin = await buildUsuario({ roles: ['admin'], nombre: 'Administración', apellidos: null });
+const moderador = await buildUsuario({ roles: ['moderador'] });
+const persona = await buildUsuario({
+  nombre: 'Íñigo',
+  apellidos: 'de la Botica',
+  email: 'botica@farmacia.example.org',
+});
+
+type Quien = { id: number };
+const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, quien: Quien = admin, payload?: object) =>
+  app.inject({ method, url: `/api/personal${path}`, headers: await bearer(quien.id), ...(payload && { payload }) });
+const eventos = (tipo: string, id: number) =>
+  db
+    .selectFrom('evento_auditoria')
+    .select(['de', 'a', 'actor_id', 'motivo'])
+    .where('tipo', '=', tipo)
+    .where('entidad_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+
+test('people are found by parts of their name or address, accents aside, and by role and state', async () => {
+  const ids = async (query: string, quien = admin) =>
+    (await ask('GET', `/personas?${query}`, quien)).json().data.map(({ id }: Quien) => id);
+  for (const q of ['inigo', 'ÍÑIGO botica', 'botica@farmacia', 'la bot'])
+    expect([q, await ids(new URLSearchParams({ q }).toString())]).toEqual([q, [persona.id]]);
+  expect(await ids('q=%25%25')).toEqual([]);
+  expect(await ids('rol=admin', moderador)).toEqual([admin.id]);
+  expect(await ids('estado=suspendida')).toEqual([]);
+  expect((await ask('GET', '/personas?q=a')).statusCode).toBe(422);
+  expect((await ask('GET', '/personas/999999')).statusCode).toBe(404);
+});
+
+test('a role is given and taken away, each once, and the audit says by whom', async () => {
+  const { id } = await buildUsuario();
+  for (const expected of [
+    ['usuario_web', 'editor_noticias'],
+    ['usuario_web', 'editor_noticias'],
+  ])
+    expect((await ask('PUT', `/personas/${id}/roles/editor_noticias`)).json().data.roles).toEqual(expected);
+  expect((await ask('DELETE', `/personas/${id}/roles/editor_noticias`)).json().data.roles).toEqual(['usuario_web']);
+  const by = { actor_id: admin.id, motivo: null };
+  expect(await eventos('usuario_rol', id)).toEqual([
+    { de: null, a: 'editor_noticias', ...by },
+    { de: 'editor_noticias', a: null, ...by },
+  ]);
+});
+
+test('roles that are not the staff’s, accounts that are not active and one’s own administration stay as they are', async () => {
+  const nuevo = await buildUsuario({ estado: 'sin_verificar' });
+  expect((await ask('PUT', `/personas/${persona.id}/roles/administrador_empleo`)).statusCode).toBe(404);
+  expect((await ask('PUT', `/personas/${persona.id}/roles/nada`)).statusCode).toBe(404);
+  expect((await ask('PUT', `/personas/${nuevo.id}/roles/moderador`)).json().code).toBe('estado_no_permite');
+  expect((await ask('DELETE', `/personas/${admin.id}/roles/admin`)).json().code).toBe('estado_no_permite');
+  expect((await ask('PUT', `/personas/${moderador.id}/roles/admin`, moderador)).statusCode).toBe(403);
+  expect((await ask('GET', `/personas/${admin.id}`)).json().data.roles).toEqual(['admin']);
+});
+
+test('a suspended account is out at once and told why; it comes back as it was', async () => {
+  const { id } = await buildUsuario({ estado: 'incompleta' });
+  const session = await bearer(id);
+  const motivo = 'Publica ofertas falsas';
+  expect((await ask('POST', `/personas/${id}/suspender`, moderador, {})).statusCode).toBe(422);
+  const suspended = await ask('POST', `/personas/${id}/suspender`, moderador, { motivo });
+  expect(suspended.json().data).toMatchObject({ estado: 'suspendida', suspendida_motivo: motivo, sesiones: 0 });
+  expect((await app.inject({ url: '/api/user', headers: session })).statusCode).toBe(401);
+  expect((await ask('POST', `/personas/${id}/suspender`, moderador, { motivo })).statusCode).toBe(409);
+  expect((await ask('POST', `/personas/${id}/reactivar`)).json().data).toMatchObject({
+    estado: 'incompleta',
+    suspendida_motivo: null,
+  });
+  expect((await ask('POST', `/personas/${id}/reactivar`)).statusCode).toBe(409);
+  expect(await eventos('usuario_estado', id)).toEqual([
+    { de: 'incompleta', a: 'suspendida', actor_id: moderador.id, motivo },
+    { de: 'suspendida', a: 'incompleta', actor_id: admin.id, motivo: null },
+  ]);
+});
+
+test('of the staff, only an admin is let suspend; nobody suspends themselves', async () => {
+  const motivo = { motivo: 'Prueba' };
+  expect((await ask('POST', `/personas/${admin.id}/suspender`, moderador, motivo)).statusCode).toBe(403);
+  expect((await ask('POST', `/personas/${moderador.id}/suspender`, moderador, motivo)).statusCode).toBe(409);
+  expect((await ask('POST', `/personas/${admin.id}/suspender`, admin, motivo)).statusCode).toBe(409);
+  expect((await ask('POST', `/personas/${moderador.id}/suspender`, admin, motivo)).statusCode).toBe(200);
+  expect((await ask('POST', `/personas/${moderador.id}/reactivar`, admin)).statusCode).toBe(200);
+});
+
+test('every session of an account is ended', async () => {
+  const { id } = await buildUsuario();
+  const session = await bearer(id);
+  expect((await ask('GET', `/personas/${id}`)).json().data.sesiones).toBe(1);
+  expect((await ask('POST', `/personas/${id}/cerrar-sesiones`)).json().data.sesiones).toBe(0);
+  expect((await app.inject({ url: '/api/user', headers: session })).statusCode).toBe(401);
+});
+
+test('the audit trail by kind, actor, thing and day, fifty at a time', async () => {
+  const filas = Array.from({ length: 60 }, (_, i) => ({
+    tipo: 'consentimiento',
+    entidad: 'prueba',
+    entidad_id: String(i),
+    actor_id: persona.id,
+  }));
+  await db.insertInto('evento_auditoria').values(filas).execute();
+  const first = (await ask('GET', '/auditoria?entidad=prueba')).json();
+  expect([first.data.length, first.data[0].entidad_id, first.meta.hay_mas]).toEqual([50, '59', true]);
+  expect(first.data[0].actor).toEqual({ id: persona.id, nombre: 'Íñigo de la Botica', rol: null });
+  const rest = (await ask('GET', `/auditoria?entidad=prueba&antes=${first.meta.cursor_siguiente}`)).json();
+  expect([rest.data.length, rest.meta]).toEqual([10, { hay_mas: false, cursor_siguiente: null }]);
+  const count = async (query: string) => (await ask('GET', `/auditoria?entidad=prueba&${query}`)).json().data.length;
+  expect(await count('entidad_id=7')).toBe(1);
+  expect(await count(`actor=${admin.id}`)).toBe(0);
+  expect(await count('tipo=consentimiento')).toBe(50);
+  const hoy = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
+  expect(await count(`desde=${hoy}&hasta=${hoy}`)).toBe(50);
+  expect(await count('hasta=2020-01-01')).toBe(0);
+  expect((await ask('GET', '/auditoria?desde=ayer')).statusCode).toBe(422);
+});
+
+test('queues: before they exist there is nothing; a job that failed is run once more', async () => {
+  expect((await ask('GET', '/colas')).json()).toEqual({ data: [] });
+  const jobs = await startJobs({ connection, log: pino({ level: 'silent' }), superviseSeconds: 1 });
+  let isBroken = true;
+  const cola = defineQueue('prueba', v.object({ n: v.number() }), { retryLimit: 0 });
+  const done: number[] = [];
+  await jobs.work(cola, async ({ n }) => {
+    if (isBroken) throw new Error('el servidor no contesta');
+    done.push(n);
+  });
+  await jobs.enqueue(null, cola, { n: 7 });
+  const fallidos = async () => (await ask('GET', '/colas/prueba/fallidos')).json().data;
+  await until(async () => (await fallidos()).length === 1);
+  const [fallido] = await fallidos();
+  expect(fallido).toMatchObject({ intentos: 1, error: 'el servidor no contesta' });
+  expect((await ask('GET', '/resumen', moderador)).json().data.trabajos_fallidos).toBe(1);
+  isBroken = false;
+  const retry = () => ask('POST', '/colas/prueba/reintentar', admin, { ids: [fallido.id] });
+  expect((await retry()).json().data).toEqual({ reintentados: 1 });
+  await until(() => done.length === 1);
+  expect(done).toEqual([7]);
+  expect((await retry()).json().data).toEqual({ reintentados: 0 });
+  const [una] = (await ask('GET', '/colas')).json().data;
+  expect(una).toMatchObject({ nombre: 'prueba', en_espera: 0, fallidos: 0, calendario: null });
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from evento_auditoria where tipo = 'trabajo_reintentado'`.execute(db);
+  expect(rows).toEqual([{ n: 1 }]);
+  await jobs.stop();
+});
