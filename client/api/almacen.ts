@@ -20,6 +20,8 @@ const ALMACEN = {
   cookies: v.nullable(v.object({ cookies_analitica: v.boolean(), cookies_social: v.boolean(), version: v.string() })),
   /** What was looked for in the product finder, newest first. */
   busquedas_recientes: v.array(v.string()),
+  /** Size of an article's letters; 1 is the usual one. */
+  letra_noticias: v.picklist([1, 2, 3]),
 } as const;
 export type Almacen = { [K in keyof typeof ALMACEN]: v.InferOutput<(typeof ALMACEN)[K]> };
 type Key = keyof Almacen;
@@ -32,6 +34,7 @@ const INITIAL: Almacen = {
   tema: null,
   cookies: null,
   busquedas_recientes: [],
+  letra_noticias: 1,
 };
 /** Says something about the person who was here: gone at logout. */
 const OF_THE_PERSON: readonly Key[] = ['geoip', 'pais', 'profesional_sanitario', 'busquedas_recientes'];

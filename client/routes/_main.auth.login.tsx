@@ -11,7 +11,7 @@ import { sinSesionParaLogin } from './-guardas.ts';
 
 const Texto = v.fallback(v.optional(v.string()), undefined);
 const Motivo = v.fallback(
-  v.optional(v.picklist(['chat', 'academia', 'visitador', 'producto', 'empleo', 'cuenta', 'caducada'])),
+  v.optional(v.picklist(['chat', 'academia', 'visitador', 'producto', 'noticias', 'empleo', 'cuenta', 'caducada'])),
   undefined,
 );
 

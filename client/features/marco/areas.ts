@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { type LucideIcon, Pill } from 'lucide-react';
+import { type LucideIcon, Newspaper, PenLine, Pill } from 'lucide-react';
 import { marco } from '../../i18n/es/marco.ts';
 
 export interface Area {
@@ -9,4 +9,8 @@ export interface Area {
 }
 
 /** The areas that exist, in the order of the header. An issue that brings an area adds its line here. */
-export const AREAS: readonly Area[] = [{ nombre: marco.productos, to: '/visita', icono: Pill }];
+export const AREAS: readonly Area[] = [
+  { nombre: marco.noticias, to: '/noticias', icono: Newspaper },
+  { nombre: marco.productos, to: '/visita', icono: Pill },
+  { nombre: marco.tribunas, to: '/tribunas', icono: PenLine },
+];

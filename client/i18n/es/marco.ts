@@ -2,7 +2,9 @@
 export const marco = {
   inicio: 'Inicio',
   areas: 'Áreas',
+  noticias: 'Noticias',
   productos: 'Productos',
+  tribunas: 'Tribunas',
   irAInicio: (producto: string) => `${producto}, inicio`,
   entrar: 'Entrar',
   crearCuenta: 'Crear cuenta',

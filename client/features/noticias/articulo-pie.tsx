@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import type { Noticia } from '#shared/contract/main/noticias-entidades';
+import { noticias } from '../../i18n/es/noticias.ts';
+import c from './articulo.module.css';
+import { EntradaNoticia } from './entrada-noticia.tsx';
+import type { ListaDeOrigen } from './lista-de-origen.ts';
+
+interface DeNoticia {
+  noticia: Noticia;
+}
+
+/** Where it comes from, with the line that its licence asks for. */
+export function Fuente({ noticia: { fuente } }: DeNoticia) {
+  if (fuente === null) return null;
+  return (
+    <p className={c.fuente}>
+      {fuente.atribucion ?? `${noticias.fuente}: ${fuente.nombre}`}
+      {fuente.licencia && ` · ${fuente.licencia}`}
+      {fuente.url && (
+        <>
+          {' · '}
+          <a href={fuente.url} rel="noopener nofollow">
+            {noticias.leerEnFuente(fuente.nombre)}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function Etiquetas({ noticia: { etiquetas } }: DeNoticia) {
+  if (etiquetas.length === 0) return null;
+  return (
+    <ul className={c.chips} aria-label={noticias.etiquetas}>
+      {etiquetas.map(({ slug, nombre }) => (
+        <li key={slug}>
+          <Link to="/noticias/buscar" search={{ etiqueta: slug }}>
+            {nombre}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Productos({ noticia: { productos } }: DeNoticia) {
+  if (productos.length === 0) return null;
+  return (
+    <section>
+      <h2 className={c.titulo}>{noticias.productos}</h2>
+      <ul className={c.chips}>
+        {productos.map(({ id, slug, nombre }) => (
+          <li key={id}>
+            <Link to="/visita/producto/$product/$id" params={{ product: slug, id: String(id) }}>
+              {nombre}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The newer and the older one of the list that the reader came from, and the way back to it. */
+export function Vecinas({ noticia: { anterior, siguiente }, origen }: DeNoticia & { origen: ListaDeOrigen | null }) {
+  if (anterior === null && siguiente === null && origen === null) return null;
+  return (
+    <nav aria-label={noticias.vecinas} className={c.vecinas}>
+      {origen && <Link {...origen.enlace}>{noticias.volverA(origen.nombre)}</Link>}
+      <ul>
+        {anterior && (
+          <li>
+            <Link to="/noticias/$id" params={{ id: String(anterior.id) }} rel="prev">
+              <small>{noticias.anterior}</small>
+              {anterior.titulo}
+            </Link>
+          </li>
+        )}
+        {siguiente && (
+          <li>
+            <Link to="/noticias/$id" params={{ id: String(siguiente.id) }} rel="next">
+              <small>{noticias.siguiente}</small>
+              {siguiente.titulo}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+export function Relacionadas({ noticia: { relacionadas } }: DeNoticia) {
+  if (relacionadas.length === 0) return null;
+  return (
+    <section>
+      <h2 className={c.titulo}>{noticias.relacionadas}</h2>
+      <ul className={c.relacionadas}>
+        {relacionadas.map((noticia) => (
+          <li key={noticia.id}>
+            <EntradaNoticia noticia={noticia} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { noticias } from '../../i18n/es/noticias.ts';
+import { plural } from '../../i18n/plural.ts';
+import { Paginacion } from '../../paginacion.tsx';
+import { EntradaNoticia } from './entrada-noticia.tsx';
+import { ListaEsqueleto } from './esqueletos.tsx';
+import { type FiltroLibre, Filtros } from './filtros.tsx';
+import c from './lista.module.css';
+import { guardarOrigen } from './lista-de-origen.ts';
+import { Lateral } from './marco-noticias.tsx';
+import { listaQuery } from './noticias-consultas.ts';
+import { type Direccion, filtroDe } from './noticias-direccion.ts';
+
+/** A link to the list that stands, with another query. */
+export type EnlaceLista = (direccion: Direccion) => Pick<LinkProps, 'to' | 'params' | 'search'>;
+
+interface ListaProps {
+  /** As a way back to it is called. */
+  nombre: string;
+  /** What the address of the page fixes: its area, its topic. */
+  fijo: Direccion;
+  direccion: Direccion;
+  enlace: EnlaceLista;
+  filtros: readonly FiltroLibre[];
+  /** Where to look when the list is empty and nothing is filtered. */
+  otras?: ReactNode;
+}
+
+/** A page of a list with its filters; everything that it shows is in the address. */
+export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: ListaProps) {
+  const pedida = { ...direccion, ...fijo };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listaQuery(pedida));
+  useEffect(() => guardarOrigen({ nombre, enlace: enlace(direccion), filtro: filtroDe({ ...direccion, ...fijo }) }));
+  if (data === undefined)
+    return error === null ? (
+      <ListaEsqueleto />
+    ) : (
+      <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+    );
+  const hayFiltros = Object.keys(direccion).length > 0;
+  return (
+    <>
+      <div className={c.lista} aria-busy={isPlaceholderData || undefined}>
+        <p role="status" className={c.total}>
+          {plural(data.meta.total, noticias.total)}
+        </p>
+        {data.data.length === 0 ? (
+          <Vacia hayFiltros={hayFiltros} enlace={enlace} otras={otras} />
+        ) : (
+          <ol className={c.entradas}>
+            {data.data.map((noticia) => (
+              <li key={noticia.id}>
+                <EntradaNoticia noticia={noticia} forma="linea" level={2} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <Paginacion
+          label={noticias.paginas}
+          actual={data.meta.current_page}
+          ultima={data.meta.last_page}
+          enlace={(n) => enlace({ ...direccion, page: String(n) })}
+        />
+      </div>
+      <Lateral>
+        <Filtros direccion={direccion} facetas={data.meta.facetas} libres={filtros} enlace={enlace} />
+      </Lateral>
+    </>
+  );
+}
+
+const Vacia = ({ hayFiltros, enlace, otras }: { hayFiltros: boolean; enlace: EnlaceLista; otras: ReactNode }) => (
+  <>
+    <EmptyState
+      title={hayFiltros ? noticias.vacioLista : noticias.vacioTitulo}
+      icon={<SearchX size={24} strokeWidth={1.5} />}
+      action={hayFiltros && <EnlaceBoton {...enlace({})}>{noticias.quitarFiltros}</EnlaceBoton>}
+    >
+      {hayFiltros ? noticias.vacioListaTexto : noticias.vacioTexto}
+    </EmptyState>
+    {otras}
+  </>
+);

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
+import { noticias as palabras } from '../../i18n/es/noticias.ts';
+import c from './lateral.module.css';
+import { areasQuery } from './noticias-consultas.ts';
+import { SeguirArea } from './seguir-area.tsx';
+
+export const MasLeidas = ({ noticias }: { noticias: readonly NoticiaResumen[] }) => (
+  <section className={c.caja}>
+    <h2 className={c.titulo}>{palabras.masLeidas}</h2>
+    <ol className={c.numerada}>
+      {noticias.map(({ id, titulo }) => (
+        <li key={id}>
+          <Link to="/noticias/$id" params={{ id: String(id) }}>
+            {titulo}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** All areas, each with its switch; what it does shows at once. */
+export function TusAreas() {
+  const { data: areas = [] } = useQuery(areasQuery);
+  if (areas.length === 0) return null;
+  return (
+    <section className={c.caja}>
+      <h2 className={c.titulo}>{palabras.seguirAreas}</h2>
+      <p className={c.texto}>{palabras.seguirAreasTexto}</p>
+      <ul className={c.filas}>
+        {areas.map((area) => (
+          <li key={area.id} className={c.fila}>
+            <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>
+              {area.nombre}
+            </Link>
+            <SeguirArea area={area} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Newspaper } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { useSession } from '../../api/session.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { noticias } from '../../i18n/es/noticias.ts';
+import { EntradaNoticia } from './entrada-noticia.tsx';
+import { PortadaEsqueleto } from './esqueletos.tsx';
+import { guardarOrigen } from './lista-de-origen.ts';
+import { Lateral } from './marco-noticias.tsx';
+import { type Portada, portadaQuery } from './noticias-consultas.ts';
+import c from './portada.module.css';
+import { MasLeidas, TusAreas } from './portada-lateral.tsx';
+
+interface PortadaPaginaProps {
+  /** Other areas' pieces, composed by the route: opinion after the lead, employment in the sidebar. */
+  opinion?: ReactNode;
+  empleo?: ReactNode;
+}
+
+/** The front page of the news. */
+export function PortadaPagina({ opinion, empleo }: PortadaPaginaProps) {
+  const { data, error, isFetching, refetch } = useQuery(portadaQuery);
+  const { authUser } = useSession();
+  useEffect(() => guardarOrigen({ nombre: noticias.titulo, enlace: { to: '/noticias' }, filtro: {} }), []);
+  return (
+    <div className={c.portada}>
+      <PageHeading
+        intro={noticias.intro}
+        actions={
+          authUser !== null && (
+            <EnlaceBoton to="/noticias/guardadas" variant="secondary" size="small">
+              {noticias.guardadas}
+            </EnlaceBoton>
+          )
+        }
+      >
+        {noticias.titulo}
+      </PageHeading>
+      {data === undefined &&
+        (error === null ? (
+          <PortadaEsqueleto />
+        ) : (
+          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ))}
+      {data && (data.destacada ? <Contenido portada={data} opinion={opinion} /> : <Vacia />)}
+      <Lateral>
+        {data && data.mas_leidas.length > 0 && <MasLeidas noticias={data.mas_leidas} />}
+        <TusAreas />
+        {empleo}
+      </Lateral>
+    </div>
+  );
+}
+
+const Vacia = () => (
+  <EmptyState title={noticias.vacioTitulo} icon={<Newspaper size={24} strokeWidth={1.5} />}>
+    {noticias.vacioTexto}
+  </EmptyState>
+);
+
+const Contenido = ({ portada, opinion }: { portada: Portada; opinion: ReactNode }) => (
+  <>
+    <section className={c.cabeza} aria-label={noticias.portada}>
+      {portada.destacada && <EntradaNoticia noticia={portada.destacada} forma="principal" level={2} />}
+      {portada.principales.length > 0 && (
+        <ul className={c.principales}>
+          {portada.principales.map((noticia) => (
+            <li key={noticia.id}>
+              <EntradaNoticia noticia={noticia} level={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+    {opinion}
+    {portada.bloques.map(({ area, noticias: suyas }) => (
+      <section key={area.id} className={c.bloque} aria-labelledby={`area-${area.id}`}>
+        <header className={c.bloqueCabeza}>
+          <h2 id={`area-${area.id}`}>
+            <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>
+              {area.nombre}
+            </Link>
+          </h2>
+          <Link
+            to="/noticias/area/{-$area}/$id"
+            params={{ area: area.slug, id: String(area.id) }}
+            className={c.verTodo}
+          >
+            {noticias.verTodo(area.nombre)}
+          </Link>
+        </header>
+        <ul className={c.rejilla}>
+          {suyas.map((noticia) => (
+            <li key={noticia.id}>
+              <EntradaNoticia noticia={noticia} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+);

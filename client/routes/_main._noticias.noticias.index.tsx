@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMetadata } from '../api/use-metadata.ts';
+import { PortadaEsqueleto } from '../features/noticias/esqueletos.tsx';
+import { PortadaPagina } from '../features/noticias/portada.tsx';
+import { noticias } from '../i18n/es/noticias.ts';
+
+export const Route = createFileRoute('/_main/_noticias/noticias/')({
+  // What fails is asked for again by the page, which says so.
+  loader: async ({ context: { queryClient } }) => {
+    const { portadaQuery } = await import('../features/noticias/noticias-consultas.ts');
+    await queryClient.prefetchQuery(portadaQuery);
+  },
+  pendingComponent: PortadaEsqueleto,
+  component: Noticias,
+});
+
+function Noticias() {
+  useMetadata({ title: noticias.titulo, description: noticias.intro });
+  return <PortadaPagina />;
+}
