@@ -3,6 +3,7 @@ import type { PasswordHasher } from './accounts/password-hash.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
 import type { LectorGeoip } from './main/geoip/lector-geoip.ts';
+import type { Network } from './remote/network.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -14,5 +15,7 @@ export interface Deps {
   reads: Db;
   hasher: PasswordHasher;
   geoip: LectorGeoip;
+  /** Other people's sites. */
+  network: Network;
   now: () => Date;
 }

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { buildMain } from './main/app.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
+import { INTERNET } from './remote/network.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
 import { startImportaciones } from './visita/importar/cola.ts';
@@ -52,7 +53,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   });
   const hasher = await createPasswordHasher();
   const geoip = await openGeoip(config.geoipDb);
-  const deps: Deps = { config, db: database.db, reads: database.reads, hasher, geoip, now: () => new Date() };
+  const { db, reads } = database;
+  const deps: Deps = { config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date() };
   const main = buildMain(deps);
   const indice = crearIndice(deps.db, main.log);
   const visita = buildVisita(deps, indice);

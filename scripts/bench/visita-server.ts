@@ -3,6 +3,7 @@ import { createPasswordHasher } from '#upstream/accounts/password-hash';
 import { readConfig } from '#upstream/config';
 import { openDatabase } from '#upstream/db/connect';
 import type { Deps } from '#upstream/deps';
+import { INTERNET } from '#upstream/remote/network';
 import { buildVisita } from '#upstream/visita/app';
 
 /** The visita API alone, without jobs and mail, on the database DATABASE_URL. Tells its parent where it listens. */
@@ -14,7 +15,7 @@ const config = readConfig({
 });
 const hasher = await createPasswordHasher();
 const { db, reads } = database;
-const deps: Deps = { config, db, reads, hasher, geoip: () => null, now: () => new Date() };
+const deps: Deps = { config, db, reads, hasher, geoip: () => null, network: INTERNET, now: () => new Date() };
 const app = buildVisita(deps);
 process.send?.({ type: 'listening', url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 process.on('disconnect', () => void app.close().then(() => database.close()));

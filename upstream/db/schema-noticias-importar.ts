@@ -7,7 +7,7 @@ export interface SchemaNoticiasImportar {
     noticia_id: number | null;
     enlace: string | null;
     huella: string;
-    version: number;
+    huella_guardada: string;
     importada_en: Generated<Date>;
   };
 }

@@ -70,6 +70,7 @@ export const errors = {
   malformed: (message = 'La petición no se entiende.') => new ApiError(400, 'peticion_invalida', message),
   versionConflict: () =>
     new ApiError(409, 'conflicto_version', 'Alguien lo ha cambiado mientras tanto. Recarga para ver lo último.'),
+  changedSince: (message: string) => new ApiError(409, 'conflicto_version', message),
   stateForbids: (message: string) => new ApiError(409, 'estado_no_permite', message),
   alreadyExists: (message: string) => new ApiError(409, 'ya_existe', message),
   lastOwner: (message: string) => new ApiError(409, 'ultimo_titular', message),

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { UsuarioTabla } from '../db/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
 import { buildMain } from '../main/app.ts';
+import { INTERNET } from '../remote/network.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';
@@ -23,6 +24,7 @@ export async function buildTestMain(overrides: Partial<Config> = {}) {
     reads: db,
     hasher,
     geoip: () => null,
+    network: INTERNET,
     now: () => new Date(Date.now() + clock.offsetMs),
   };
   const app = buildMain(deps);

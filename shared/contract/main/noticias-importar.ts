@@ -61,6 +61,8 @@ export const InformeImportacion = v.object({
   modificadas: v.number(),
   iguales: v.number(),
   omitidas: v.number(),
+  /** What else an export holds and is not taken (pages, menus…). */
+  otros: v.array(v.object({ nombre: v.string(), total: v.number() })),
   /** In the source's words, with how many articles have each and which of ours it becomes. */
   categorias: v.array(v.object({ nombre: v.string(), total: v.number(), categoria_id: v.nullable(v.number()) })),
   /** The first 300. */
@@ -147,7 +149,7 @@ export const noticiasImportar = {
     bodyLimit: 14 * MB,
     timeoutMs: ESPERA_MS,
     answer: item(InformeImportacion),
-    errors: ['conflicto_version', 'url_not_allowed'],
+    errors: ['conflicto_version'],
     summary: 'Rehearses or makes an import of a feed or an export, by address or file.',
   }),
   fuentes: endpoint({
@@ -168,7 +170,7 @@ export const noticiasImportar = {
     timeoutMs: ESPERA_MS,
     answer: item(Fuente),
     status: 201,
-    errors: ['ya_existe', 'url_not_allowed'],
+    errors: ['ya_existe'],
     summary: 'A new source.',
   }),
   guardarFuente: endpoint({
@@ -178,7 +180,7 @@ export const noticiasImportar = {
     access: ['admin'],
     body: FuenteEscrita,
     answer: item(Fuente),
-    errors: ['ya_existe', 'url_not_allowed'],
+    errors: ['ya_existe'],
     summary: 'Changes a source; making it active forgets its errors.',
   }),
   borrarFuente: endpoint({
@@ -196,7 +198,6 @@ export const noticiasImportar = {
     body: v.object({ ensayo: v.optional(v.boolean(), true) }),
     timeoutMs: ESPERA_MS,
     answer: item(InformeImportacion),
-    errors: ['url_not_allowed'],
     summary: 'Reads a source now, or rehearses it.',
   }),
 };

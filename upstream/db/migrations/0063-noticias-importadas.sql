@@ -2,11 +2,12 @@
 create table noticia_importada (
   guid text primary key,
   noticia_id bigint unique references noticia (id) on delete set null,
-  -- Without what only counts clicks; the same article in another format is known by it.
+  -- The same article in another format is known by it.
   enlace text unique,
+  -- Of what the source said.
   huella text not null,
-  -- Of the article, as the import left it: a greater one is the work of an editor, which no import undoes.
-  version int not null,
+  -- Of the article as the import left it: another one is the work of an editor, which no import undoes.
+  huella_guardada text not null,
   importada_en timestamptz not null default now()
 );
 alter table fuente_noticias

@@ -16,8 +16,6 @@ const FALLOS = {
   muchas: (max: number) => `Trae más de ${max} artículos: divide la exportación en varias.`,
   formato: (raiz: string) =>
     `No es un canal RSS 2.0, Atom ni una exportación de WordPress (WXR): empieza por <${raiz.slice(0, 40)}>.`,
-  otroFormato: (hay: string, debe: string) =>
-    `La fuente es ${debe.toUpperCase()} y lo que llega es ${hay.toUpperCase()}.`,
   direccion: () => 'La dirección no es una dirección pública http o https.',
   descarga: (motivo: string) => `No se ha podido descargar: ${motivo}.`,
 } as const;

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { JobsLog } from '../../../jobs/boss-log.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { defineQueue } from '../../../jobs/queue.ts';
+import { FalloFeed } from './fallo-feed.ts';
+import { findFuente } from './fuentes.ts';
+import type { Importador } from './guardar-entrada.ts';
+import { leerFuente } from './leer-fuente.ts';
+
+/** What can't be read is tried again at the source's next time, not by the queue. */
+const COLA = defineQueue('fuentes_noticias', v.object({ fuente_id: v.number() }), {
+  retryLimit: 1,
+  expireInSeconds: 600,
+});
+
+type Necesita = Pick<Deps, 'db' | 'config' | 'network' | 'now'>;
+
+/** Who imports when nobody does. */
+export const importadorAutomatico = ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Importador => ({
+  ...{ db, now, config, actor: null },
+  origin: { ip: '', userAgent: '', requestId: 'fuentes_noticias', timezone: 'Europe/Madrid' },
+});
+
+/** Every five minutes the sources whose time has come are read, one job each. `changed`: readers may see something else. */
+export async function startFuentes(jobs: Jobs, deps: Necesita, log: JobsLog, changed: () => void): Promise<void> {
+  await jobs.work(COLA, async ({ fuente_id }) => {
+    const informe = await leerUna(deps, fuente_id, log);
+    if (informe && informe.nuevas + informe.modificadas > 0) changed();
+  });
+  await jobs.schedule('fuentes_noticias_turno', '*/5 * * * *', async () => {
+    const due = await tomarTurno(deps);
+    await jobs.enqueueMany(
+      COLA,
+      due.map((fuente_id) => ({ data: { fuente_id } })),
+    );
+  });
+}
+
+/** Sources that are due, each taken once however many processes ask: its next time is set by who takes it. */
+export async function tomarTurno({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number[]> {
+  const rows = await db
+    .updateTable('fuente_noticias')
+    .set({ proxima_lectura_en: sql`${now()}::timestamptz + make_interval(mins => cada_minutos)` })
+    .where('estado', '=', 'activa')
+    .where('proxima_lectura_en', '<=', now())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Null: it is gone, or it can't be read; the source itself says why. */
+export async function leerUna(deps: Necesita, id: number, log: Pick<JobsLog, 'info' | 'warn'>) {
+  const { config, network } = deps;
+  try {
+    const fuente = await findFuente(deps.db, id);
+    const red = { network, producto: config.producto, publicUrl: config.publicUrl };
+    const informe = await leerFuente(importadorAutomatico(deps), red, fuente, false);
+    const { sin_cambios, leidas, nuevas, modificadas, omitidas } = informe;
+    log.info({ fuente: id, sin_cambios, leidas, nuevas, modificadas, omitidas }, 'news source read');
+    return informe;
+  } catch (error) {
+    if (!(error instanceof FalloFeed) && !(error instanceof ApiError)) throw error;
+    log.warn({ fuente: id, motivo: error.message }, 'news source not read');
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type FuenteEscrita,
+  type InformeImportacion,
+  noticiasImportar,
+  type PeticionImportar,
+} from '#shared/contract/main/noticias-importar';
+import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/errors.ts';
+import { handle } from '../../../http/handle.ts';
+import { idDe } from '../mesa-routes.ts';
+import type { FeedLeido } from './entrada.ts';
+import { FalloFeed } from './fallo-feed.ts';
+import { findFuente, listFuentes, vistaDeFuente } from './fuentes.ts';
+import type { Importador } from './guardar-entrada.ts';
+import { importarFeed, prepararImportacion } from './importar-feed.ts';
+import { leerFeed } from './leer-feed.ts';
+import { leerFuente } from './leer-fuente.ts';
+import { requireSecciones } from './secciones.ts';
+import { type Red, traerFeed } from './traer-feed.ts';
+
+/** Articles from elsewhere. `changed` is told when readers may see something else than before. */
+export function registerImportarNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
+  const { db, config, network } = deps;
+  const red: Red = { network, producto: config.producto, publicUrl: config.publicUrl };
+  const importadorDe = (autor: Autor): Importador => ({
+    db,
+    now: deps.now,
+    config,
+    origin: autor.origin,
+    actor: autor,
+  });
+
+  handle(app, noticiasImportar.importar, async (call) => {
+    const autor = autorDe(call, config);
+    const informe = await importar(importadorDe(autor), red, call.body);
+    if (!informe.ensayo) await anotarImportacion(deps, autor, informe);
+    if (haCambiado(informe)) changed();
+    return { data: informe };
+  });
+  handle(app, noticiasImportar.fuentes, async () => ({ data: await listFuentes(db) }));
+  handle(app, noticiasImportar.crearFuente, async (call) => ({
+    data: await vistaDeFuente(db, await crearFuente(deps, red, call.body, autorDe(call, config))),
+  }));
+  handle(app, noticiasImportar.guardarFuente, async (call) => {
+    const id = idDe(call.params.id);
+    await guardarFuente(deps, red, id, call.body, autorDe(call, config));
+    return { data: await vistaDeFuente(db, id) };
+  });
+  handle(app, noticiasImportar.borrarFuente, (call) => borrarFuente(deps, idDe(call.params.id), autorDe(call, config)));
+  handle(app, noticiasImportar.leerFuente, async (call) => {
+    const fuente = await findFuente(db, idDe(call.params.id));
+    const informe = await enFormulario('url', () =>
+      leerFuente(importadorDe(autorDe(call, config)), red, fuente, call.body.ensayo),
+    );
+    if (haCambiado(informe)) changed();
+    return { data: informe };
+  });
+}
+
+const haCambiado = ({ ensayo, nuevas, modificadas }: InformeImportacion) => !ensayo && nuevas + modificadas > 0;
+
+/** What can't be read is told at the field it was given in. */
+async function enFormulario<T>(campo: 'url' | 'fichero', run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof FalloFeed ? errors.field(campo, error.message) : error;
+  }
+}
+
+async function importar(importador: Importador, red: Red, body: PeticionImportar): Promise<InformeImportacion> {
+  await requireSecciones(importador.db, body);
+  const feed = await enFormulario(body.fichero ? 'fichero' : 'url', () => feedDe(body, red, importador.now()));
+  const { area_id, categoria_id, mapa, modo, licencia, atribucion, fuente_nombre } = body;
+  const destino = { area_id, categoria_id, mapa, modo, licencia, atribucion, fuente_nombre };
+  const preparado = await prepararImportacion(importador.db, { feed, destino, fuenteId: null });
+  if (!body.ensayo && body.huella === null) throw errors.field('huella', 'Haz antes un ensayo');
+  if (!body.ensayo && body.huella !== preparado.huella)
+    throw errors.changedSince('Lo que hay allí no es lo que se ensayó. Repite el ensayo.');
+  return importarFeed(importador, preparado, body.ensayo);
+}
+
+async function feedDe({ fichero, url }: PeticionImportar, red: Red, ahora: Date): Promise<FeedLeido> {
+  if (fichero) return leerFeed(Buffer.from(fichero.base64, 'base64'), { ahora, url: null });
+  const { feed } = await traerFeed(red, url ?? '', ahora);
+  // Only a conditional GET has no feed.
+  return feed!;
+}
+
+const anotarImportacion = ({ db }: Deps, autor: Autor, informe: InformeImportacion) => {
+  const { formato, canal, leidas, nuevas, modificadas, omitidas } = informe;
+  const datos = { formato, canal: canal.url, leidas, nuevas, modificadas, omitidas };
+  return auditBy(db, autor, { tipo: 'noticias_importadas', datos });
+};
+
+async function crearFuente(deps: Deps, red: Red, escrita: FuenteEscrita, autor: Autor): Promise<number> {
+  await requireSecciones(deps.db, escrita);
+  await requireUrlLibre(deps, escrita.url, 0);
+  const { feed } = await enFormulario('url', () => traerFeed(red, escrita.url, deps.now()));
+  return deps.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('fuente_noticias')
+      // As in `feedDe`.
+      .values({ ...columnasDe(escrita), formato: feed!.formato, creado_por: autor.id, creado_en: deps.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await auditBy(trx, autor, {
+      tipo: 'fuente_noticias',
+      entidad: 'fuente_noticias',
+      entidadId: id,
+      a: escrita.estado,
+    });
+    return id;
+  });
+}
+
+const columnasDe = ({ mapa, ...escrita }: FuenteEscrita) => ({ ...escrita, mapa: JSON.stringify(mapa) });
+
+/** What it says of its articles may be new, so that they are all read again. */
+async function guardarFuente(deps: Deps, red: Red, id: number, escrita: FuenteEscrita, autor: Autor): Promise<void> {
+  const antes = await findFuente(deps.db, id);
+  await requireSecciones(deps.db, escrita);
+  await requireUrlLibre(deps, escrita.url, id);
+  const isOther = antes.url !== escrita.url;
+  const leida = isOther ? await enFormulario('url', () => traerFeed(red, escrita.url, deps.now())) : null;
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('fuente_noticias')
+      .set({ ...columnasDe(escrita), ultimo_etag: null, ultimo_modificado: null, proxima_lectura_en: deps.now() })
+      .set({ errores: 0, ultimo_error: null, formato: leida?.feed?.formato ?? antes.formato })
+      .where('id', '=', id)
+      .execute();
+    await auditBy(trx, autor, {
+      ...{ tipo: 'fuente_noticias', entidad: 'fuente_noticias', entidadId: id, de: antes.estado, a: escrita.estado },
+    });
+  });
+}
+
+async function requireUrlLibre({ db }: Deps, url: string, id: number): Promise<void> {
+  const other = await db
+    .selectFrom('fuente_noticias')
+    .select('nombre')
+    .where('url', '=', url)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw errors.alreadyExists(`Esa dirección ya es de la fuente «${other.nombre}».`);
+}
+
+async function borrarFuente(deps: Deps, id: number, autor: Autor): Promise<void> {
+  const { estado } = await findFuente(deps.db, id);
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('fuente_noticias').where('id', '=', id).execute();
+    await auditBy(trx, autor, {
+      ...{ tipo: 'fuente_noticias', entidad: 'fuente_noticias', entidadId: id, de: estado, a: 'borrada' },
+    });
+  });
+}

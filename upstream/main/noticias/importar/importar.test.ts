@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { buildTestMain } from '../../../testing/build-test-main.ts';
+import type { Importador } from './guardar-entrada.ts';
+import { importarFeed, prepararImportacion } from './importar-feed.ts';
+import { leerFeed } from './leer-feed.ts';
+import type { Destino } from './noticia-de-entrada.ts';
+import { atomDe, postDe, rssDe, wxrDe } from './testing/feeds-ejemplo.ts';
+
+const { db, deps } = await buildTestMain();
+const AHORA = new Date('2026-11-21T10:00:00Z');
+const importador: Importador = {
+  ...{ db, now: () => AHORA, config: deps.config, actor: null },
+  origin: { ip: '', userAgent: '', requestId: 'prueba', timezone: 'Europe/Madrid' },
+};
+const DESTINO: Destino = {
+  ...{ area_id: 1, categoria_id: 4, mapa: {}, modo: 'publicar', licencia: 'CC BY 4.0', atribucion: null },
+  fuente_nombre: 'Diario de ejemplo',
+};
+async function importa(xml: string, destino: Partial<Destino> = {}, ensayo = false) {
+  const feed = await leerFeed(Buffer.from(xml), { ahora: AHORA, url: 'https://diario.example/feed' });
+  const preparado = await prepararImportacion(db, { feed, destino: { ...DESTINO, ...destino }, fuenteId: null });
+  return importarFeed(importador, preparado, ensayo);
+}
+const cuenta = ({ leidas, nuevas, modificadas, iguales, omitidas }: Awaited<ReturnType<typeof importa>>) => [
+  ...[leidas, nuevas, modificadas, iguales, omitidas],
+];
+const todas = () => db.selectFrom('noticia').selectAll().orderBy('id').execute();
+const una = async (guid: string) =>
+  db.selectFrom('noticia').selectAll().where('origen_guid', '=', guid).executeTakeFirstOrThrow();
+
+const LARGO = 'Un texto largo, de prueba, que dice lo mismo muchas veces. '.repeat(6);
+const itemDe = (n: string, mas = '', cuerpo = `<p>${LARGO}</p>`) =>
+  `<item><title>La noticia de prueba ${n}</title><link>https://diario.example/${n}</link><guid>guid-${n}</guid>
+   <pubDate>Thu, 19 Nov 2026 08:00:00 GMT</pubDate><description>Resumen de ${n}</description>
+   <content:encoded><![CDATA[${cuerpo}]]></content:encoded>${mas}</item>`;
+
+test('a rehearsal reports all of it and changes nothing; the import does what it said; the second one does nothing', async () => {
+  const xml = rssDe(
+    itemDe('a1') + itemDe('a2') + itemDe('a3', '<category>Vacunas</category><category>Raro</category>'),
+  );
+  const antes = await todas();
+  const ensayo = await importa(xml, {}, true);
+  expect(cuenta(ensayo)).toEqual([3, 3, 0, 0, 0]);
+  expect(ensayo.entradas.map(({ noticia_id, estado }) => [noticia_id, estado])).toEqual(
+    Array(3).fill([null, 'publicada']),
+  );
+  expect(ensayo.categorias).toEqual([
+    { nombre: 'Vacunas', total: 1, categoria_id: 2 },
+    { nombre: 'Raro', total: 1, categoria_id: null },
+  ]);
+  expect(await todas()).toEqual(antes);
+  const hecho = await importa(xml);
+  expect(cuenta(hecho)).toEqual([3, 3, 0, 0, 0]);
+  expect(hecho.huella).toBe(ensayo.huella);
+  const despues = await todas();
+  expect(cuenta(await importa(xml))).toEqual([3, 0, 0, 3, 0]);
+  expect(await todas()).toEqual(despues);
+
+  expect(await una('diario.example#guid-a3')).toMatchObject({
+    titulo: 'La noticia de prueba a3',
+    slug: 'la-noticia-de-prueba-a3',
+    entradilla: 'Resumen de a3',
+    estado: 'publicada',
+    fecha_publicacion: new Date('2026-11-19T08:00:00Z'),
+    autor_id: null,
+    area_id: 1,
+    categoria_id: 2,
+    categorias: [2],
+    origen: 'rss',
+    fuente_nombre: 'Diario de ejemplo',
+    fuente_url: 'https://diario.example/a3',
+    canonica_url: 'https://diario.example/a3',
+    licencia: 'CC BY 4.0',
+    atribucion: 'Publicado originalmente en Diario de ejemplo, con licencia CC BY 4.0.',
+  });
+});
+
+test('without a licence: title, summary and the way to the rest, and no picture', async () => {
+  const foto = '<media:content url="https://diario.example/f.jpg" medium="image"/>';
+  const { texto_completo } = await importa(rssDe(itemDe('b1', foto)), { licencia: null });
+  expect(texto_completo).toBe(false);
+  const { cuerpo, imagen, atribucion } = await una('diario.example#guid-b1');
+  expect(cuerpo).toBe(
+    '<p>Resumen de b1</p><p><a href="https://diario.example/b1" rel="noopener nofollow ugc">Leer la noticia completa en Diario de ejemplo</a></p>',
+  );
+  expect([imagen, atribucion]).toEqual([null, 'Fuente: Diario de ejemplo.']);
+});
+
+test('what its source changes is changed, unless the desk has changed it; what the desk deletes stays away', async () => {
+  await importa(rssDe(['c1', 'c2', 'c3'].map((n) => itemDe(n)).join('')), { modo: 'borrador' });
+  await db
+    .updateTable('noticia')
+    .set({ titulo: 'Título de la redacción' })
+    .where('origen_guid', 'like', '%guid-c2')
+    .execute();
+  await db.deleteFrom('noticia').where('origen_guid', 'like', '%guid-c3').execute();
+  const nuevo = ['c1', 'c2', 'c3'].map((n) => itemDe(n).replace('Resumen de', 'Otro resumen de')).join('');
+  const informe = await importa(rssDe(nuevo), { modo: 'borrador' });
+  expect(informe.entradas.map(({ accion, avisos }) => [accion, avisos[0] ?? ''])).toEqual([
+    ['modificada', ''],
+    ['omitida', expect.stringContaining('La redacción la ha cambiado')],
+    ['omitida', expect.stringContaining('La redacción la borró')],
+  ]);
+  expect(await una('diario.example#guid-c1')).toMatchObject({
+    entradilla: 'Otro resumen de c1',
+    version: 2,
+    estado: 'borrador',
+  });
+  expect(await una('diario.example#guid-c2')).toMatchObject({
+    titulo: 'Título de la redacción',
+    entradilla: 'Resumen de c2',
+  });
+  expect(cuenta(await importa(rssDe(nuevo), { modo: 'borrador' }))).toEqual([3, 0, 0, 1, 2]);
+});
+
+test('what lacks something waits as a draft, and says what', async () => {
+  const corta = itemDe('d1').replace('La noticia de prueba d1', 'Vacunas');
+  const { entradas } = await importa(rssDe(corta + itemDe('d2')), { categoria_id: null });
+  expect(entradas.map(({ estado, avisos }) => [estado, avisos])).toEqual([
+    ['borrador', ['Título: Usa al menos 10 caracteres', 'Categoría: Elige una categoría']],
+    ['borrador', ['Categoría: Elige una categoría']],
+  ]);
+});
+
+test('the same article by another format is the same article', async () => {
+  await importa(rssDe(itemDe('e1')));
+  const antes = await todas();
+  const atom = `<entry><id>urn:e1</id><title>Otro título de e1</title><link href="https://diario.example/e1"/>
+    <published>2026-11-19T08:00:00Z</published><content type="html">x</content></entry>`;
+  const { entradas } = await importa(atomDe(atom));
+  expect(entradas).toEqual([
+    expect.objectContaining({ accion: 'igual', avisos: [expect.stringContaining('otro canal')] }),
+  ]);
+  expect(await todas()).toEqual(antes);
+});
+
+test('a WordPress export: drafts stay drafts, scheduled ones wait, protected ones stay out', async () => {
+  const estado = (s: string) => `<wp:status>${s}</wp:status>`;
+  const futura = postDe(3, LARGO, estado('future')).replace(/2026-10-03/, '2027-01-03');
+  const xml = wxrDe(
+    postDe(1, LARGO) +
+      postDe(2, LARGO, estado('draft')) +
+      futura +
+      postDe(4, LARGO, '<wp:post_password>x</wp:post_password>'),
+  );
+  const { entradas } = await importa(xml);
+  expect(entradas.map(({ accion, estado: e }) => [accion, e])).toEqual([
+    ['nueva', 'publicada'],
+    ['nueva', 'borrador'],
+    ['nueva', 'programada'],
+    ['omitida', null],
+  ]);
+  expect(await una('https://blog.example/?p=1')).toMatchObject({ origen: 'wxr', canonica_url: null });
+  expect(await una('https://blog.example/?p=3')).toMatchObject({ fecha_publicacion: new Date('2027-01-03T08:00:00Z') });
+});
+
+const HOSTIL = `<script>alert(1)</script><p onclick="x()">Hola <img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>
+  <a href="/nota">b</a><iframe src="https://malo.example"></iframe><svg onload=alert(1)><style>p{}</style></p>`;
+
+test('hostile markup does nothing, wherever it stands', async () => {
+  const malo = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+  const item = itemDe('h1', `<dc:creator>${malo}Autora</dc:creator><category>${malo}Tema</category>`, HOSTIL + LARGO)
+    .replace('<title>', `<title>${malo}`)
+    .replace('Resumen de h1', `${malo}Resumen`);
+  await importa(rssDe(item));
+  const guardada = await una('diario.example#guid-h1');
+  expect(guardada).toMatchObject({
+    titulo: 'La noticia de prueba h1',
+    entradilla: 'Resumen',
+    autor_texto: 'Autora',
+    cuerpo: expect.stringContaining('<a href="https://diario.example/nota" rel="noopener nofollow ugc">b</a>'),
+  });
+  const { nombre } = await db
+    .selectFrom('etiqueta')
+    .select('nombre')
+    .where('id', '=', guardada.etiquetas[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(nombre).toBe('Tema');
+  expect(JSON.stringify(guardada)).not.toMatch(/script|onerror|onclick|javascript:|iframe|alert\(/);
+});
+
+test('every article is in the audit trail', async () => {
+  const { rows } = await db
+    .selectFrom('noticia_importada')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .execute()
+    .then((rows) => ({ rows }));
+  const { total } = await db
+    .selectFrom('evento_auditoria')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('tipo', '=', 'noticia_estado')
+    .where('motivo', '=', 'importada')
+    .executeTakeFirstOrThrow();
+  expect(total).toBe(rows[0]?.total);
+});

@@ -1,0 +1,60 @@
+import { slug } from '#shared/slug';
+import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
+import type { Network } from '../../../remote/network.ts';
+import type { FeedLeido } from './entrada.ts';
+import { falloFeed } from './fallo-feed.ts';
+import { leerFeed } from './leer-feed.ts';
+
+const MAX_MB = 10;
+const TOTAL_MS = 10_000;
+const ACCEPT = 'application/atom+xml,application/rss+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1';
+
+export interface Red {
+  network: Network;
+  /** Says who asks. */
+  producto: string;
+  publicUrl: string;
+}
+
+export interface FeedTraido extends Pick<RemoteFile, 'etag' | 'lastModified'> {
+  /** Null: it has not changed since `previo`. */
+  feed: FeedLeido | null;
+}
+
+/**
+ * Fetches and reads a feed; with `previo`, by a conditional GET.
+ * @throws FalloFeed
+ */
+export async function traerFeed(
+  { network, producto, publicUrl }: Red,
+  url: string,
+  ahora: Date,
+  previo?: { etag: string | null; lastModified: string | null },
+): Promise<FeedTraido> {
+  const userAgent = `${slug(producto)}-noticias (+${publicUrl})`;
+  const limites = { maxBytes: MAX_MB * 1024 * 1024, totalMs: TOTAL_MS };
+  try {
+    const file = await fetchRemote({
+      network,
+      url,
+      accept: ACCEPT,
+      userAgent,
+      ...limites,
+      ...(previo && { previous: previo }),
+    });
+    const { etag, lastModified, bytes, type } = file;
+    const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1];
+    return { etag, lastModified, feed: bytes && (await leerFeed(bytes, { ahora, url: file.url }, charset)) };
+  } catch (error) {
+    if (error instanceof RemoteFailure) throw enPalabras(error);
+    throw error;
+  }
+}
+
+function enPalabras({ reason, status }: RemoteFailure) {
+  if (reason === 'address') return falloFeed('direccion');
+  if (reason === 'size') return falloFeed('grande', MAX_MB);
+  if (reason === 'time') return falloFeed('descarga', 'el otro servidor tarda demasiado');
+  if (reason === 'status') return falloFeed('descarga', `el otro servidor responde ${status}`);
+  return falloFeed('descarga', 'la conexión ha fallado');
+}
