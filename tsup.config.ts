@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     'scripts/start': 'scripts/start.ts',
     'scripts/import': 'scripts/import.ts',
+    'scripts/admin': 'scripts/admin.ts',
     'server/main': 'server/main.ts',
     'upstream/main': 'upstream/main.ts',
     // Forked by the job queue (upstream/visita/importar/cola.ts).

@@ -22,6 +22,7 @@ const SOURCES = [
   'upstream',
   'scripts/start.ts',
   'scripts/import.ts',
+  'scripts/admin.ts',
   'scripts/vite-plugins.ts',
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/](testing|e2e)[\\/]|\.gen\.ts$/;

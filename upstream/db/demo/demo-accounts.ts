@@ -28,6 +28,24 @@ const CUENTAS: Plantilla[] = [
   },
   { nombre: 'Marketing', email: 'marketing@demo.example.org', register_type: 'mkt', roles: ['marketing'] },
   { nombre: 'Empleo', email: 'empleo@demo.example.org', register_type: 'empleo', roles: ['empleo'] },
+  {
+    nombre: 'Redacción',
+    email: 'redaccion@demo.example.org',
+    register_type: 'web',
+    roles: ['usuario_web', 'editor_noticias', 'editor_tribunas'],
+  },
+  {
+    nombre: 'Moderación',
+    email: 'moderacion@demo.example.org',
+    register_type: 'web',
+    roles: ['usuario_web', 'moderador'],
+  },
+  {
+    nombre: 'Administración',
+    email: 'administracion@demo.example.org',
+    register_type: 'web',
+    roles: ['usuario_web', 'admin'],
+  },
 ];
 
 const SYLLABLES = [
