@@ -1,3 +1,4 @@
+import { JOB_PAGE, JOBS_INTRO, JOBS_PAGE, POSITION_PAGE } from './job-pages.ts';
 import { AREA_PAGE, ARTICLE_PAGE, CATEGORY_PAGE, NEWS_INDEX, NEWS_INTRO, NEWS_TITLE } from './news-pages.ts';
 import { PRODUCT_PAGE } from './product-pages.ts';
 
@@ -12,6 +13,7 @@ export interface Metadata {
 
 const CUENTA = 'Tu cuenta: perfil, seguridad, avisos y datos.';
 const CREAR = 'Crea tu cuenta en el sector farmacéutico en unos minutos.';
+const MI_EMPLEO = 'Tus candidaturas, ofertas guardadas, alertas y perfil.';
 const MESA = 'Redacción de noticias.';
 const LISTA = 'Tu cuenta está lista.';
 
@@ -32,6 +34,10 @@ const PUBLIC: Record<string, readonly [title: string, description: string]> = {
     'Busca por código nacional, nombre, principio activo, laboratorio o ATC, con suministro y equivalentes.',
   ],
   [NEWS_INDEX]: [NEWS_TITLE, NEWS_INTRO],
+  '/tribunas': [
+    'Tribunas',
+    'Opinión firmada sobre el sector farmacéutico, con los conflictos de interés de cada firma.',
+  ],
   '/ayuda': ['Ayuda', 'Respuestas a las preguntas más frecuentes.'],
 };
 
@@ -60,6 +66,14 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/visita/result': ['Resultados del buscador', 'Resultados del buscador de medicamentos.'],
   '/visita/explorar/$maestra': ['Explorar el catálogo', 'Medicamentos por ATC, laboratorio, principio activo y forma.'],
   [PRODUCT_PAGE]: ['Ficha de producto', 'Presentaciones, composición, documentos y equivalentes.'],
+  '/empleo': ['Empleo farmacéutico', JOBS_INTRO],
+  [JOBS_PAGE]: ['Empleo farmacéutico', JOBS_INTRO],
+  [POSITION_PAGE]: ['Empleo por cargo', JOBS_INTRO],
+  [JOB_PAGE]: ['Oferta de empleo', JOBS_INTRO],
+  '/empleo/mis-candidaturas': ['Mis candidaturas', MI_EMPLEO],
+  '/empleo/guardadas': ['Ofertas guardadas', MI_EMPLEO],
+  '/empleo/alertas': ['Alertas de empleo', MI_EMPLEO],
+  '/empleo/mi-perfil': ['Mi perfil de candidato', MI_EMPLEO],
   [ARTICLE_PAGE]: ['Noticia', NEWS_INTRO],
   [AREA_PAGE]: ['Noticias por área', NEWS_INTRO],
   [CATEGORY_PAGE]: ['Noticias por tema', NEWS_INTRO],

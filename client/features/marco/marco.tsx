@@ -11,6 +11,8 @@ export interface MarcoProps {
   children: ReactNode;
   /** `page`: header, centred content, footer. `full`: the content fills the window, no footer. */
   variante?: 'page' | 'full';
+  /** Above the rest of the footer, composed by the route. */
+  pie?: ReactNode;
 }
 
 export const SaltarAlContenido = () => (
@@ -19,7 +21,7 @@ export const SaltarAlContenido = () => (
   </a>
 );
 
-export const Marco = ({ children, variante = 'page' }: MarcoProps) => (
+export const Marco = ({ children, variante = 'page', pie }: MarcoProps) => (
   <div className={c.shell} data-full={variante === 'full' || undefined}>
     <SaltarAlContenido />
     <Cabecera />
@@ -28,7 +30,7 @@ export const Marco = ({ children, variante = 'page' }: MarcoProps) => (
     <main id="contenido" tabIndex={-1} className={variante === 'full' ? c.full : c.main}>
       {children}
     </main>
-    {variante === 'page' && <Pie />}
+    {variante === 'page' && <Pie>{pie}</Pie>}
     <BarraInferior />
   </div>
 );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { abrirFeedback } from '../../api/abrir-feedback.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { marco } from '../../i18n/es/marco.ts';
@@ -6,8 +7,9 @@ import { reopenCookies } from './aviso-cookies.tsx';
 import c from './marco.module.css';
 import { SelectorTema } from './selector-tema.tsx';
 
-export const Pie = () => (
+export const Pie = ({ children }: { children?: ReactNode }) => (
   <footer className={c.footer}>
+    {children}
     <div className={c.footerIn}>
       <p className={c.motto}>
         <strong>{configuracion.producto}</strong> · {marco.lema}

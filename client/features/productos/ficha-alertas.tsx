@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alerta } from '#shared/contract/visita/entidades';
 import { ficha } from '../../i18n/es/ficha.ts';
-import { useCercaDeLaVista } from './en-vista.ts';
+import { useCercaDeLaVista } from '../../ui/en-vista.ts';
 import c from './ficha.module.css';
 import { alertasQuery } from './ficha-consultas.ts';
 import { Diferida, ListaCorta } from './ficha-diferida.tsx';

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { tiposDocumento } from '../../i18n/es/ficha-datos.ts';
 import { formatFecha } from '../../i18n/formato.ts';
-import { useCercaDeLaVista } from './en-vista.ts';
+import { useCercaDeLaVista } from '../../ui/en-vista.ts';
 import c from './ficha.module.css';
 import { Puerta } from './ficha-puerta.tsx';
 import { Seccion } from './ficha-seccion.tsx';

@@ -6,7 +6,7 @@ import { CLASES_EQUIVALENTE, type Equivalente } from '#shared/contract/visita/en
 import { NativeCheckbox } from '#ui/native-checkbox';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { distintivos } from '../../i18n/es/ficha-datos.ts';
-import { useCercaDeLaVista } from './en-vista.ts';
+import { useCercaDeLaVista } from '../../ui/en-vista.ts';
 import c from './ficha.module.css';
 import { equivalentesQuery } from './ficha-consultas.ts';
 import { Diferida, ListaCorta } from './ficha-diferida.tsx';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { tiposCambio } from '../../i18n/es/ficha-datos.ts';
 import { formatFecha } from '../../i18n/formato.ts';
-import { useCercaDeLaVista } from './en-vista.ts';
+import { useCercaDeLaVista } from '../../ui/en-vista.ts';
 import c from './ficha.module.css';
 import { camposCambiados } from './ficha-cambio-en-palabras.ts';
 import { cambiosQuery } from './ficha-consultas.ts';

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Before it is seen, so that what it loads has come when it is. */
 const AHEAD = '800px 0px';
 
-/** True from the first time that the element comes near the window; at once where the browser cannot tell. */
-export function useCercaDeLaVista<E extends Element>(): [RefObject<E | null>, boolean] {
+/** True from the first time that the element comes that near the window; at once where the browser cannot tell. */
+export function useCercaDeLaVista<E extends Element>(ahead = AHEAD): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -14,10 +14,10 @@ export function useCercaDeLaVista<E extends Element>(): [RefObject<E | null>, bo
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ahead },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [near]);
+  }, [near, ahead]);
   return [ref, near];
 }

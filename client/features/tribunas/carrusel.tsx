@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { tribunas } from '../../i18n/es/tribunas.ts';
+import { TribunaTarjeta } from './tribuna-tarjeta.tsx';
+import c from './tribunas.module.css';
+import { recientesQuery } from './tribunas-consultas.ts';
+
+/** A pixel of tolerance: zoomed pages scroll by fractions. */
+const CASI = 2;
+
+/** Which ends of a row that scrolls have been reached. */
+function useExtremos() {
+  const ref = useRef<HTMLUListElement>(null);
+  const [extremos, setExtremos] = useState({ alPrincipio: true, alFinal: false });
+  useEffect(() => {
+    const fila = ref.current;
+    if (!fila) return;
+    const mirar = () =>
+      setExtremos({
+        alPrincipio: fila.scrollLeft <= CASI,
+        alFinal: fila.scrollLeft + fila.clientWidth >= fila.scrollWidth - CASI,
+      });
+    mirar();
+    fila.addEventListener('scroll', mirar, { passive: true });
+    addEventListener('resize', mirar);
+    return () => {
+      fila.removeEventListener('scroll', mirar);
+      removeEventListener('resize', mirar);
+    };
+  }, []);
+  return { ref, ...extremos };
+}
+
+/** The newest columns in a row that is moved by hand, key or button, and never by itself. Nothing where there are none. */
+export function TribunasCarrusel() {
+  const { data = [] } = useQuery(recientesQuery);
+  return data.length > 0 && <Fila />;
+}
+
+function Fila() {
+  const { data = [] } = useQuery(recientesQuery);
+  const { ref, alPrincipio, alFinal } = useExtremos();
+  const mover = (sentido: 1 | -1) =>
+    ref.current?.scrollBy({ left: sentido * ref.current.clientWidth * 0.9, behavior: 'smooth' });
+  const boton = (sentido: 1 | -1, texto: string, sobra: boolean) => (
+    <button type="button" className={c.flecha} aria-label={texto} disabled={sobra} onClick={() => mover(sentido)}>
+      {sentido < 0 ? <ChevronLeft size={20} aria-hidden="true" /> : <ChevronRight size={20} aria-hidden="true" />}
+    </button>
+  );
+  return (
+    <section className={c.carrusel} aria-labelledby="tribunas-carrusel">
+      <header className={c.cabeza}>
+        <h2 id="tribunas-carrusel">
+          <Link to="/tribunas">{tribunas.titulo}</Link>
+        </h2>
+        {!(alPrincipio && alFinal) && (
+          <div className={c.flechas}>
+            {boton(-1, tribunas.anteriores, alPrincipio)}
+            {boton(1, tribunas.siguientes, alFinal)}
+          </div>
+        )}
+      </header>
+      <ul ref={ref} className={c.fila}>
+        {data.map((tribuna) => (
+          <li key={tribuna.id}>
+            <TribunaTarjeta tribuna={tribuna} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

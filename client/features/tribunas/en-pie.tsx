@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useCercaDeLaVista } from '../../ui/en-vista.ts';
+import c from './en-pie.module.css';
+
+const Lista = lazy(async () => ({ default: (await import('./en-pie-lista.tsx')).TribunasEnPieLista }));
+
+/** The newest columns in the footer; asked for when somebody comes down to it. */
+export function TribunasEnPie() {
+  const [ref, near] = useCercaDeLaVista<HTMLDivElement>('0px');
+  return (
+    <div ref={ref} className={c.pie}>
+      {near && (
+        <Suspense>
+          <Lista />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight } from 'lucide-react';
+import type { Tribuna } from '#shared/contract/main/tribunas';
+import { VisuallyHidden } from '#ui/visually-hidden';
+import { tribunas } from '../../i18n/es/tribunas.ts';
+import c from './tribunas.module.css';
+
+/** The title, as the way to the column: its article, or where it was published. */
+export const EnlaceTribuna = ({ tribuna }: { tribuna: Pick<Tribuna, 'titulo' | 'url_externa' | 'noticia_id'> }) => {
+  if (tribuna.noticia_id !== null)
+    return (
+      <Link to="/noticias/$id" params={{ id: String(tribuna.noticia_id) }}>
+        {tribuna.titulo}
+      </Link>
+    );
+  return (
+    <a href={tribuna.url_externa ?? undefined} target="_blank" rel="noopener">
+      {tribuna.titulo}
+      <ArrowUpRight className={c.fuera} size={16} strokeWidth={1.5} aria-hidden="true" />{' '}
+      <VisuallyHidden>{tribunas.otraPagina}</VisuallyHidden>
+    </a>
+  );
+};

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { Select } from '#ui/select';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { tribunas } from '../../i18n/es/tribunas.ts';
+import { plural } from '../../i18n/plural.ts';
+import { Paginacion } from '../../paginacion.tsx';
+import { TribunaTarjeta } from './tribuna-tarjeta.tsx';
+import c from './tribunas.module.css';
+import { areasQuery, autoresQuery, type Direccion, listaQuery, type PaginaDeTribunas } from './tribunas-consultas.ts';
+
+/** All columns, newest first, by author and area. What is chosen is in the address. */
+export function TribunasPagina({ direccion }: { direccion: Direccion }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listaQuery(direccion));
+  return (
+    <div className={c.pagina}>
+      <PageHeading intro={tribunas.intro}>{tribunas.titulo}</PageHeading>
+      <Filtros direccion={direccion} />
+      {data === undefined &&
+        (error === null ? (
+          <Esqueleto />
+        ) : (
+          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ))}
+      {data && (
+        <div aria-busy={isPlaceholderData || undefined} className={c.pagina}>
+          <Resultado direccion={direccion} pagina={data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** '' stands for all of them: a list has no key for nothing. */
+function Filtros({ direccion }: { direccion: Direccion }) {
+  const { data: autores = [] } = useQuery(autoresQuery);
+  const { data: areas = [] } = useQuery(areasQuery);
+  const navigate = useNavigate();
+  const elegir = ({ page: _, ...resto }: Direccion) =>
+    void navigate({ to: '/tribunas', search: resto, resetScroll: false });
+  const firmas = autores.filter(({ tribunas: total }) => total > 0);
+  return (
+    <div className={c.filtros}>
+      <Select
+        label={tribunas.autor}
+        isOptional
+        items={[
+          { id: '', label: tribunas.todosLosAutores },
+          ...firmas.map((a) => ({ id: String(a.id), label: tribunas.autorConTotal(a.nombre, a.tribunas) })),
+        ]}
+        value={direccion.autor ?? ''}
+        onChange={(autor) => elegir({ ...(direccion.area && { area: direccion.area }), ...(autor && { autor }) })}
+      />
+      <Select
+        label={tribunas.area}
+        isOptional
+        items={[
+          { id: '', label: tribunas.todasLasAreas },
+          ...areas.map(({ slug, nombre }) => ({ id: slug, label: nombre })),
+        ]}
+        value={direccion.area ?? ''}
+        onChange={(area) => elegir({ ...(direccion.autor && { autor: direccion.autor }), ...(area && { area }) })}
+      />
+    </div>
+  );
+}
+
+function Resultado({ direccion, pagina: { data, meta } }: { direccion: Direccion; pagina: PaginaDeTribunas }) {
+  if (data.length === 0) {
+    const hasFiltros = Object.keys(direccion).length > 0;
+    return (
+      <EmptyState
+        title={hasFiltros ? tribunas.vacioFiltro : tribunas.vacioTitulo}
+        icon={<PenLine size={24} strokeWidth={1.5} />}
+        action={
+          hasFiltros && (
+            <EnlaceBoton to="/tribunas" variant="secondary">
+              {tribunas.quitarFiltros}
+            </EnlaceBoton>
+          )
+        }
+      >
+        {!hasFiltros && tribunas.vacioTexto}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={c.total} role="status">
+        {plural(meta.total, tribunas.total)}
+      </p>
+      <ul className={c.lista}>
+        {data.map((tribuna) => (
+          <li key={tribuna.id}>
+            <TribunaTarjeta tribuna={tribuna} level={2} />
+          </li>
+        ))}
+      </ul>
+      <Paginacion
+        label={tribunas.paginas}
+        actual={meta.current_page}
+        ultima={meta.last_page}
+        enlace={(n) => ({ to: '/tribunas', search: { ...direccion, page: String(n) } })}
+      />
+    </>
+  );
+}
+
+const Esqueleto = () => (
+  <Skeleton>
+    <div className={c.lista}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((n) => (
+        <SkeletonBlock key={n} height={280} radius={8} />
+      ))}
+    </div>
+  </Skeleton>
+);

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Tribuna } from '#shared/contract/main/tribunas';
+import { UiProvider } from '#ui/provider';
+import { buildQueryClient } from '../../api/query-client.ts';
+import { buildRouter } from '../../router.tsx';
+import { sessionOf } from '../../testing/demo-user.ts';
+import { json, startServer } from '../../testing/test-server.ts';
+
+const tribuna = (id: number, cambios: Partial<Tribuna> = {}): Tribuna =>
+  v.parse(Tribuna, {
+    ...{ id, slug: `tribuna-${id}`, titulo: `Tribuna número ${id}`, entradilla: 'Lo que se piensa de ello.' },
+    ...{ url_externa: null, noticia_id: 40 + id, imagen_id: null, imagen_alt: null, destacada: false, es_demo: false },
+    autor: { id: 1, nombre: 'Farmacéutica comunitaria', cargo: 'Titular', empresa: null, foto_id: null, bio: null },
+    conflicto_interes: 'No declara ninguno.',
+    fecha: '2026-11-01T08:00:00.000Z',
+    area: { id: 2, slug: 'oficina-de-farmacia', nombre: 'Oficina de farmacia' },
+    ...cambios,
+  });
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let data: Tribuna[];
+beforeEach(async () => {
+  data = [tribuna(1), tribuna(2, { noticia_id: null, url_externa: 'https://diario.example/2' })];
+  server = await startServer(({ url }, response) => {
+    if (url.startsWith('/session')) return json(response, 200, sessionOf(null));
+    if (url.startsWith('/api/tribunas/autores'))
+      return json(response, 200, { data: [{ ...data[0]?.autor, tribunas: 2 }] });
+    if (url.startsWith('/api/tribunas')) {
+      const meta = { current_page: 1, per_page: 20, last_page: 1, total: data.length };
+      return json(response, 200, { data, meta, links: { next: null } });
+    }
+    const area = { ...{ color: 'verde', descripcion: '', orden: 1, total: 3 }, seguida: false };
+    if (url.startsWith('/api/noticias/areas'))
+      return json(response, 200, {
+        data: [{ id: 2, slug: 'oficina-de-farmacia', nombre: 'Oficina de farmacia', ...area }],
+      });
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'prueba' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+async function open(path: string) {
+  const queryClient = buildQueryClient();
+  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Tribunas' }, { timeout: 10_000 });
+  return router;
+}
+
+test('each column with its author and what they declare, and the way to where it can be read', async () => {
+  await open('/app/tribunas');
+  const [own, elsewhere] = await within(screen.getByRole('main')).findAllByRole('article');
+  if (!own || !elsewhere) throw new Error('two columns were given');
+  expect(within(own).getByRole('link').getAttribute('href')).toBe('/app/noticias/41');
+  expect(own.textContent).toContain('Farmacéutica comunitaria');
+  expect(own.textContent).toContain('Conflictos de interés: No declara ninguno.');
+  const link = within(elsewhere).getByRole('link', { name: 'Tribuna número 2 (se abre en otra página)' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://diario.example/2', 'noopener']);
+});
+
+test('a filter goes to the address and from there to the question; the page begins anew', async () => {
+  const router = await open('/app/tribunas?page=3');
+  await userEvent.click(await screen.findByRole('button', { name: /Área/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Oficina de farmacia' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ area: 'oficina-de-farmacia' }));
+  await vi.waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/tribunas?area=oficina-de-farmacia'));
+});
+
+test('none with these filters: the way back to all of them', async () => {
+  data = [];
+  await open('/app/tribunas?autor=7');
+  const link = await screen.findByRole('link', { name: 'Quitar los filtros' });
+  expect(link.getAttribute('href')).toBe('/app/tribunas');
+});
+
+test('an address that says nonsense is the whole list', async () => {
+  const router = await open('/app/tribunas?autor=%27or&page=-1');
+  expect(await screen.findByText('2 tribunas')).toBeTruthy();
+  expect(server.seen.some(({ url }) => url === '/api/tribunas')).toBe(true);
+  expect(router.state.matches.at(-1)?.search).toEqual({});
+});
+
+test('the footer of every page has the newest ones', async () => {
+  await open('/app/tribunas');
+  const nav = await screen.findByRole('navigation', { name: 'Tribunas recientes' });
+  await within(nav).findByRole('link', { name: 'Tribuna número 1' });
+});
