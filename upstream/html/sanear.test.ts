@@ -33,6 +33,7 @@ test.each([
   ['<!-- --!><img src=x onerror=alert(1)> -->g', '--&gt;g'],
   ['<h1>Uno</h1><h6>Seis</h6>', '<h2>Uno</h2><h4>Seis</h4>'],
   ['<div><b>n</b> <i>c</i></div>', '<strong>n</strong> <em>c</em>'],
+  ['a\u0000b\u0001c&#1;d\ufffee\ud800', 'abcde\ufffd'],
   ['<td colspan="9999" rowspan="x">1</td>', '<td>1</td>'],
 ])('%s', (html, expected) => expect(sanear(html)).toBe(expected));
 

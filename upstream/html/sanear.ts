@@ -92,9 +92,13 @@ function isTooDeep(html: string): boolean {
   return false;
 }
 
+/** What neither XML (our feeds) nor the database may hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
+const SIN_LUGAR = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
 /** Sanitised HTML: the allow-list's elements and attributes, and the words of all the others. Never throws. */
 export function sanear(html: string): string {
   // Nobody writes this by hand: the words alone are kept.
   const source = isTooDeep(html) ? html.replace(/<[^>]*>/g, ' ') : html;
-  return sanitize(source.normalize('NFC'), OPCIONES).trim();
+  return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES).replace(SIN_LUGAR, '').trim();
 }

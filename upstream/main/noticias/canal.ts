@@ -35,38 +35,43 @@ export async function buildCanal(
     link: `${publicUrl}/app/noticias`,
     language: 'es',
     updated,
+    author: { name: producto },
     generator: producto,
     copyright: `${producto}. El texto de otras fuentes es de sus autores.`,
     feedLinks: { [formato]: own },
   });
-  for (const row of rows) feed.addItem(entryOf(row, publicUrl));
+  for (const row of rows) feed.addItem(entryOf(row, publicUrl, formato));
   return { xml: formato === 'rss' ? feed.rss2() : feed.atom1(), updated };
 }
 
 type Fila = Parameters<typeof vistaResumen>[0] & { cuerpo: string; modificado_en: Date };
 
-function entryOf(row: Fila, publicUrl: string): Item {
+function entryOf(row: Fila, publicUrl: string, formato: FormatoCanal): Item {
   const n = vistaResumen(row);
   const link = publicUrl + n.url;
   const sponsor = n.patrocinada ? `Contenido patrocinado${n.patrocinador ? ` por ${n.patrocinador}` : ''}. ` : '';
   const demo = n.es_demo ? 'Noticia de demostración. ' : '';
   const author = n.autor ?? n.fuente_nombre;
+  const description = `${demo}${sponsor}${n.entradilla ?? ''}`.trim();
   const entry: Item = {
     title: n.titulo,
     ...{ id: link, guid: link, link },
     date: row.modificado_en,
     published: new Date(n.fecha_publicacion),
-    description: `${demo}${sponsor}${n.entradilla ?? ''}`.trim(),
+    description,
+    // Who reads a feed has declared nothing.
+    content: n.solo_profesionales ? escapeHtml(description || n.titulo) : absolute(row.cuerpo, publicUrl),
     category: [{ name: n.area.nombre }, { name: n.categoria.nombre }],
   };
-  // Who reads a feed has declared nothing.
-  if (!n.solo_profesionales) entry.content = absolute(row.cuerpo, publicUrl);
-  if (author !== null) {
-    entry.author = [{ name: author }];
-    entry.extensions = [{ name: 'dc:creator', objects: author }];
-  }
+  if (author === null) return entry;
+  // RSS' own `author` is an e-mail address.
+  if (formato === 'rss') entry.extensions = [{ name: 'dc:creator', objects: { _text: author } }];
+  else entry.author = [{ name: author }];
   return entry;
 }
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c);
 
 const queryOf = (filtro: Filtro) => {
   const query = new URLSearchParams();
