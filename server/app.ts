@@ -23,6 +23,9 @@ import { compileManifest } from './proxy/manifest.ts';
 import { proxyRoutes } from './proxy/proxy-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { createCatalogue } from './spa/catalogue.ts';
+import { createJobApi } from './spa/job-api.ts';
+import { jobPages } from './spa/job-pages.ts';
+import { jobSitemap } from './spa/job-sitemap.ts';
 import { createNewsApi } from './spa/news-api.ts';
 import { newsFeeds } from './spa/news-feeds.ts';
 import { newsPages } from './spa/news-pages.ts';
@@ -90,8 +93,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const news = createNewsApi(mainApi);
   newsFeeds(app, parts.main);
   newsSitemap(app, { site: config, api: news, now });
+  const jobs = createJobApi(mainApi);
+  jobSitemap(app, { publicUrl: config.publicUrl, api: jobs, now });
   const { version = '0', clientDir = null } = options;
-  const subjects = [productPages(askProduct, config.producto), ...newsPages(news, config)];
+  const subjects = [productPages(askProduct, config.producto), ...newsPages(news, config), ...jobPages(jobs, config)];
   await spaRoutes(app, { config, version, clientDir, subjects, now });
   return app;
 }

@@ -9,7 +9,7 @@ export interface PageRoute {
 
 const SPLIT = /(?:^|\/)routes\/(.+)\.tsx\?tsr-split=component$/;
 /** Pages without anything to show have no chunk: they only lead on. */
-const LEADING_ON = [['cuenta']];
+const LEADING_ON = [['cuenta'], ['empleo']];
 
 /** The client's pages, read from vite's manifest: the names of TanStack's route files say their addresses. */
 export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {

@@ -13,7 +13,7 @@ export function siteFiles(app: FastifyInstance, { publicUrl, securityContact }: 
       .type('text/plain; charset=utf-8')
       .header('cache-control', DAY)
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /visita/api/\nDisallow: /session\nDisallow: /og\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/sitemap-productos.xml\nSitemap: ${publicUrl}/sitemap-noticias.xml\nSitemap: ${publicUrl}/sitemap-actualidad.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /visita/api/\nDisallow: /session\nDisallow: /og\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/sitemap-productos.xml\nSitemap: ${publicUrl}/sitemap-noticias.xml\nSitemap: ${publicUrl}/sitemap-actualidad.xml\nSitemap: ${publicUrl}/sitemap-empleo.xml\n`,
       ),
   );
   app.get('/sitemap.xml', { config }, async (_request, reply) => {

@@ -51,6 +51,8 @@ const MANIFEST = {
   ...page('_mini.auth.crear-cuenta.index'),
   ...page('_mini.auth.crear-cuenta.web.index'),
   ...page('_main.empleo.p.{-$pais}'),
+  ...page('_main.empleo.p.$pais.cargo.$cargo'),
+  ...page('_main.empleo.oferta.$slug.$id'),
   ...page('_main._noticias.noticias.$id'),
   ...page('_main._noticias.noticias.index'),
   ...page('_main._noticias.noticias.buscar'),

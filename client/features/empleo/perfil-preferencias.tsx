@@ -10,8 +10,7 @@ import { TextField } from '#ui/text-field';
 import { vocabulario } from '../../i18n/es/empleo.ts';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
 import { cargosEmpleoQuery } from './consultas.ts';
-import { perfilCandidatoQuery } from './consultas-candidato.ts';
-import { SubirCv } from './cvs.tsx';
+import { MisCvs, SubirCv } from './cvs.tsx';
 import type { CamposProps } from './perfil-pasos.ts';
 
 export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
@@ -116,30 +115,18 @@ function CargosDeseados({ datos, cambiar }: CamposProps) {
   );
 }
 
-export function PasoCv({ datos, cambiar }: CamposProps) {
-  const { data: perfil } = useQuery(perfilCandidatoQuery);
-  const cvs = perfil?.cvs ?? [];
-  return (
-    <>
-      <FormSection title={candidato.tusCvs}>
-        {cvs.length === 0 ? (
-          <p>{candidato.sinCvs}</p>
-        ) : (
-          <ul>
-            {cvs.map(({ id, nombre }) => (
-              <li key={id}>{nombre}</li>
-            ))}
-          </ul>
-        )}
-        <SubirCv />
-      </FormSection>
-      <RadioGroup
-        name="visibilidad"
-        label={candidato.visibilidad}
-        items={VISIBILIDADES.toReversed().map((value) => ({ value, label: candidato.visibilidades[value] }))}
-        value={datos.visibilidad}
-        onChange={(visibilidad) => cambiar({ visibilidad })}
-      />
-    </>
-  );
-}
+export const PasoCv = ({ datos, cambiar }: CamposProps) => (
+  <>
+    <FormSection title={candidato.tusCvs}>
+      <MisCvs />
+      <SubirCv />
+    </FormSection>
+    <RadioGroup
+      name="visibilidad"
+      label={candidato.visibilidad}
+      items={VISIBILIDADES.toReversed().map((value) => ({ value, label: candidato.visibilidades[value] }))}
+      value={datos.visibilidad}
+      onChange={(visibilidad) => cambiar({ visibilidad })}
+    />
+  </>
+);

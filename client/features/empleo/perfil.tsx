@@ -48,10 +48,10 @@ export function PerfilCandidatoPagina() {
 }
 
 function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
-  const { cvs: _, completo, falta, version, ...guardado } = perfil;
+  const { completo, falta, version, ...guardado } = perfil;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [datos, setDatos] = useState<PerfilEmpleoCandidato>(guardado);
+  const [datos, setDatos] = useState<PerfilEmpleoCandidato>({ ...guardado, cvs: guardado.cvs.map(({ id }) => id) });
   const [fallo, setFallo] = useState<unknown>(null);
   const lugar = PASOS.indexOf(paso);
   const siguiente = PASOS[lugar + 1];

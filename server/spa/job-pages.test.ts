@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
+import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fake-upstream.ts';
+import { filaDePrueba, ofertaDePrueba, paginaDePrueba } from '../testing/oferta-de-prueba.ts';
+
+let client: FakeClient;
+let main: FakeUpstream;
+const routes = new Map<string, Behaviour>();
+let t: TestApp;
+
+const answers =
+  (body: unknown, status = 200): Behaviour =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const answer = (path: string, body: unknown, status = 200) => routes.set(path, answers(body, status));
+
+beforeAll(async () => {
+  client = await makeFakeClient();
+  main = await startFakeUpstream((request, response) => {
+    const route = routes.get(new URL(request.url ?? '', 'http://x').pathname) ?? answers({ message: 'Not Found' }, 404);
+    route(request, response);
+  });
+  t = await buildTestApp({ clientDir: client.dir, env: { MAIN_API_URL: main.url } });
+});
+beforeEach(() => {
+  t.clock.advance(3_700_000);
+  main.arrived.length = 0;
+  routes.clear();
+});
+afterAll(async () => {
+  await t.close();
+  await main.stop();
+  await client.remove();
+});
+
+const PAGE = '/app/empleo/oferta/visitador-medico-sevilla/7';
+const get = (path: string) => t.bare('get', path);
+const dataOf = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+
+test('the HTML of an offer is its preview, its JobPosting and its text', async () => {
+  answer('/api/empleo/ofertas/7', { data: ofertaDePrueba() });
+  const { status, text } = await get('/app/empleo/oferta/otro-nombre/7');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>Visitador médico «&lt;b&gt;» · ');
+  expect(text).toContain(
+    'content="Laboratorio &amp; Demo · Dos Hermanas, Sevilla, España. Buscamos a quien visite centros de salud."',
+  );
+  expect(text).toContain(`<link rel="canonical" href="https://app.example${PAGE}">`);
+  expect(text).toContain('<p>Visitarás <strong>centros</strong>.</p>');
+  expect(text).not.toContain('alert(1)');
+  expect(dataOf(text)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: 'Visitador médico «<b>»',
+    description: '<p>Visitarás <strong>centros</strong>.</p><ul><li>Grado</li></ul>',
+    url: `https://app.example${PAGE}`,
+    identifier: { '@type': 'PropertyValue', name: 'Farmágora', value: '7' },
+    datePosted: '2026-11-20T09:00:00.000Z',
+    validThrough: '2027-01-19T23:00:00.000Z',
+    employmentType: ['FULL_TIME', 'TEMPORARY'],
+    hiringOrganization: { '@type': 'Organization', name: 'Laboratorio & Demo' },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'ES',
+        addressRegion: 'Sevilla',
+        addressLocality: 'Dos Hermanas',
+        postalCode: '41700',
+      },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', minValue: 25_000, maxValue: 30_000, unitText: 'YEAR' },
+    },
+    occupationalCategory: 'Visitador/a médico/a',
+    experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
+    educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
+    totalJobOpenings: 2,
+    jobBenefits: 'Coche de empresa',
+    directApply: true,
+  });
+});
+
+test('a remote, confidential offer without a salary says so in the words of search engines', async () => {
+  answer('/api/empleo/ofertas/8', {
+    data: ofertaDePrueba({ id: 8, empresa: null, empresa_nombre: null, salario: null, modalidad: 'remoto' }),
+  });
+  const posting = dataOf((await get('/app/empleo/oferta/x/8')).text);
+  expect(posting).toMatchObject({
+    hiringOrganization: 'confidential',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [{ '@type': 'Country', name: 'España' }],
+  });
+  expect(posting).not.toHaveProperty('jobLocation');
+  expect(posting).not.toHaveProperty('baseSalary');
+});
+
+test.each([
+  ['caducado', 'Esta oferta ya está cerrada'],
+  ['retirado', 'Esta oferta se ha retirado'],
+])('%s: 410 with alternatives and without markup', async (code, heading) => {
+  answer('/api/empleo/ofertas/9', { message: 'Ya no está', code, datos: { titulo: 'Jefe de zona' } }, 410);
+  answer('/api/empleo/ofertas/9/similares', { data: [filaDePrueba()] });
+  const { status, text } = await get('/app/empleo/oferta/jefe-de-zona/9');
+  expect(status).toBe(410);
+  expect(text).toContain(`<h1>${heading}</h1><p>Jefe de zona</p>`);
+  expect(text).toContain(`<a href="${PAGE}">`);
+  expect(text).toContain('noindex');
+  expect(text).not.toContain('ld+json');
+});
+
+test('a paused offer is read and not indexed; an unknown one is a 404; addresses of none ask nobody', async () => {
+  answer('/api/empleo/ofertas/10', { data: ofertaDePrueba({ id: 10, pausada: true }) });
+  const paused = await get('/app/empleo/oferta/x/10').expect(200);
+  expect(paused.text).toContain('noindex');
+  expect(paused.text).not.toContain('ld+json');
+  await get('/app/empleo/oferta/x/11').expect(404);
+  main.arrived.length = 0;
+  for (const path of ['x/0', 'x/7a', 'x/1234567890123456']) await get(`/app/empleo/oferta/${path}`);
+  expect(main.arrived).toEqual([]);
+});
+
+test('a country lists its offers as an ItemList at its one address; filters are not part of it', async () => {
+  answer('/api/empleo/ofertas', paginaDePrueba([filaDePrueba()]));
+  const { text } = await get('/app/empleo/p/espana?modalidad=remoto').expect(200);
+  expect(text).toContain('<title>Empleo farmacéutico en España · ');
+  expect(text).toContain('<link rel="canonical" href="https://app.example/app/empleo/p/espana">');
+  expect(dataOf(text)).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 1,
+    itemListElement: [{ '@type': 'ListItem', position: 1, url: `https://app.example${PAGE}` }],
+  });
+  expect(main.arrived.map(({ url }) => url)).toEqual(['/api/empleo/ofertas?pais=espana&per_page=20']);
+});
+
+test('a position has its own page; without offers it is a 200 that is not indexed; what is unknown is a 404', async () => {
+  answer('/api/empleo/cargos', { data: [{ id: 18, nombre: 'QA', slug: 'qa', area: 'Calidad', total: 0 }] });
+  answer('/api/empleo/ofertas', paginaDePrueba([]));
+  const page = await get('/app/empleo/p/espana/cargo/qa').expect(200);
+  expect(page.text).toContain('<title>Empleo de QA en España · ');
+  expect(page.text).toContain('noindex');
+  expect(main.arrived.map(({ url }) => url)).toContain('/api/empleo/ofertas?pais=espana&cargo=qa&per_page=20');
+  await get('/app/empleo/p/espana/cargo/rey').expect(404);
+  await get('/app/empleo/p/atlantida/cargo/qa').expect(404);
+  await get('/app/empleo/p/atlantida').expect(404);
+});
+
+test('while employment cannot be asked, its pages come without it', async () => {
+  answer('/api/empleo/ofertas/12', { message: 'Server Error' }, 500);
+  const { text } = await get('/app/empleo/oferta/x/12').expect(200);
+  expect(text).toContain('<title>Oferta de empleo · ');
+});
+
+test('the sitemap of offers is an index with its parts', async () => {
+  answer('/api/empleo/ofertas', paginaDePrueba([filaDePrueba()]));
+  const index = await get('/sitemap-empleo.xml').expect(200);
+  expect(index.text.match(/<loc>[^<]+<\/loc>/g)).toEqual(['<loc>https://app.example/sitemap-empleo/1.xml</loc>']);
+  const part = await get('/sitemap-empleo/1.xml').expect(200);
+  expect(part.text).toContain(`<loc>https://app.example${PAGE}</loc><lastmod>2026-11-20</lastmod>`);
+  await get('/sitemap-empleo/nada.xml').expect(404);
+});

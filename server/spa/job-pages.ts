@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
+import { paisPorSlug } from '#shared/paises';
+import type { JobApi } from './job-api.ts';
+import { closedDocument, jobDocument, jobPath, jobsShell } from './job-document.ts';
+import type { Site } from './news-document.ts';
+import type { Subject, SubjectDocument } from './subject-pages.ts';
+
+export const JOBS_PAGE = '/empleo/p/{-$pais}';
+export const POSITION_PAGE = '/empleo/p/$pais/cargo/$cargo';
+export const JOB_PAGE = '/empleo/oferta/$slug/$id';
+
+const COUNTRY = /^\/app\/empleo\/p\/([^/]+)$/;
+const POSITION = /^\/app\/empleo\/p\/([a-z0-9-]{1,60})\/cargo\/([a-z0-9-]{1,60})$/;
+const JOB = /^\/app\/empleo\/oferta\/[^/]+\/([1-9]\d{0,14})$/;
+
+export const JOBS_INTRO = 'Ofertas de laboratorios, farmacias, hospitales y distribución.';
+
+/** Employment: a country, a position in it, and each offer. */
+export const jobPages = (api: JobApi, site: Site): Subject[] => [
+  {
+    path: JOBS_PAGE,
+    // Without a country the page is everybody's: the client leads on.
+    keyOf: (pathname) => COUNTRY.exec(pathname)?.[1] ?? null,
+    describe: (request, slug) => country(request, slug, { api, site }),
+  },
+  {
+    path: POSITION_PAGE,
+    keyOf: (pathname) => (POSITION.test(pathname) ? pathname : null),
+    describe: (request, pathname) => position(request, pathname, { api, site }),
+  },
+  {
+    path: JOB_PAGE,
+    keyOf: (pathname) => JOB.exec(pathname)?.[1] ?? null,
+    async describe(request, id) {
+      const found = await api.offer(request, id);
+      if (found === null) return null;
+      return 'similar' in found ? closedDocument(found, id, site) : jobDocument(found, site);
+    },
+  },
+];
+
+interface With {
+  api: JobApi;
+  site: Site;
+}
+
+async function country(request: FastifyRequest, slug: string, { api, site }: With): Promise<SubjectDocument | null> {
+  const pais = paisPorSlug(slug);
+  if (!pais) return null;
+  const offers = await api.offers(request, { pais: slug });
+  const title = `Empleo farmacéutico en ${pais.nombre}`;
+  return listDocument({ title, intro: JOBS_INTRO, canonical: `/app/empleo/p/${slug}`, offers }, site);
+}
+
+async function position(
+  request: FastifyRequest,
+  pathname: string,
+  { api, site }: With,
+): Promise<SubjectDocument | null> {
+  const [, slug = '', cargoSlug = ''] = POSITION.exec(pathname) ?? [];
+  const pais = paisPorSlug(slug);
+  if (!pais) return null;
+  const cargo = (await api.positions(request, slug)).find((one) => one.slug === cargoSlug);
+  if (!cargo) return null;
+  const offers = await api.offers(request, { pais: slug, cargo: cargoSlug });
+  return listDocument(
+    {
+      title: `Empleo de ${cargo.nombre} en ${pais.nombre}`,
+      intro: `Todas las ofertas abiertas de ${cargo.nombre} en ${pais.nombre}, con su contrato, modalidad y salario cuando la empresa lo publica.`,
+      canonical: pathname,
+      offers,
+    },
+    site,
+  );
+}
+
+interface Listed {
+  title: string;
+  intro: string;
+  canonical: string;
+  offers: OfertasPagina;
+}
+
+function listDocument({ title, intro, canonical, offers: { data, meta } }: Listed, site: Site): SubjectDocument {
+  const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(meta.total);
+  return {
+    metadata: {
+      title,
+      description: meta.total === 1 ? `1 oferta. ${intro}` : `${count} ofertas. ${intro}`,
+      // An empty list is an alert form: nothing for search engines.
+      isPrivate: meta.total === 0,
+    },
+    canonical,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: title,
+      url: site.publicUrl + canonical,
+      numberOfItems: meta.total,
+      itemListElement: data.map((job, n) => ({
+        '@type': 'ListItem',
+        position: n + 1,
+        url: site.publicUrl + jobPath(job),
+      })),
+    },
+    shell: jobsShell(site, { title, intro, jobs: data }),
+  };
+}
