@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { type Alerta, type AlertaNueva, FiltrosEmpleo } from '#shared/contract/main/empleo';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import type { Buscador } from './buscar-ofertas.ts';
+
+const ALERTAS_MAX = 20;
+
+/** The filters of an address's query string; what is no filter (page, order, an opened offer) is left out. */
+export function filtrosDe(query: string): FiltrosEmpleo | null {
+  const parsed = v.safeParse(FiltrosEmpleo, Object.fromEntries(new URLSearchParams(query)));
+  return parsed.success ? parsed.output : null;
+}
+
+const leer = (db: Db) =>
+  db.selectFrom('alerta_empleo').select(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en']);
+type Leida = Awaited<ReturnType<ReturnType<typeof leer>['execute']>>[number];
+
+async function vista(buscador: Buscador, a: Leida): Promise<Alerta> {
+  const filtros = filtrosDe(a.filtros);
+  const total = filtros ? (await buscador.ids(filtros, { cuantas: 0 })).total : 0;
+  return { ...a, ultima_en: a.ultima_en?.toISOString() ?? null, total };
+}
+
+export async function listAlertas({ db }: Deps, buscador: Buscador, usuarioId: number): Promise<Alerta[]> {
+  const rows = await leer(db).where('usuario_id', '=', usuarioId).orderBy('id', 'desc').execute();
+  return Promise.all(rows.map((row) => vista(buscador, row)));
+}
+
+type Nueva = v.InferOutput<typeof AlertaNueva>;
+
+/** @throws ApiError 422 for a search that is none, 404 for a country that is none */
+async function exigirBusqueda(buscador: Buscador, filtros: string): Promise<void> {
+  const parsed = filtrosDe(filtros);
+  if (!parsed) throw errors.field('filtros', 'Esa búsqueda no es válida');
+  await buscador.ids(parsed, { cuantas: 0 });
+}
+
+export async function crearAlerta(deps: Deps, buscador: Buscador, usuarioId: number, alerta: Nueva): Promise<Alerta> {
+  await exigirBusqueda(buscador, alerta.filtros);
+  const row = await deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
+    const { total } = await trx
+      .selectFrom('alerta_empleo')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('usuario_id', '=', usuarioId)
+      .executeTakeFirstOrThrow();
+    if (total >= ALERTAS_MAX) throw errors.field('_', `Como máximo ${ALERTAS_MAX} alertas: borra antes alguna`);
+    return trx
+      .insertInto('alerta_empleo')
+      .values({ usuario_id: usuarioId, ...alerta, desde: deps.now() })
+      .returning(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en'])
+      .executeTakeFirstOrThrow();
+  });
+  return vista(buscador, row);
+}
+
+export async function cambiarAlerta(
+  deps: Deps,
+  buscador: Buscador,
+  { id, usuarioId }: { id: number; usuarioId: number },
+  alerta: Nueva,
+): Promise<Alerta> {
+  await exigirBusqueda(buscador, alerta.filtros);
+  const row = await deps.db
+    .updateTable('alerta_empleo')
+    // Switched on again, it does not send what was published while it was off.
+    .set((eb) => ({
+      ...alerta,
+      desde: eb.case().when('activa', '=', true).then(eb.ref('desde')).else(deps.now()).end(),
+    }))
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .returning(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en'])
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+  return vista(buscador, row);
+}
+
+export async function borrarAlerta({ db }: Deps, id: number, usuarioId: number): Promise<void> {
+  const row = await db
+    .deleteFrom('alerta_empleo')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { empleoCandidato } from '#shared/contract/main/empleo-candidato';
+import type { Deps } from '../../../deps.ts';
+import { handle } from '../../../http/handle.ts';
+import { idDe } from '../../empresas/miembros.ts';
+import { listMisCandidaturas } from './mis-candidaturas.ts';
+import { guardarPerfil, leerPerfil } from './perfil-candidato.ts';
+import { retirarCandidatura, solicitar } from './solicitar.ts';
+
+/** The candidate's side. */
+export function registerEmpleoCandidato(app: FastifyInstance, deps: Deps): void {
+  handle(app, empleoCandidato.perfil, async ({ caller }) => ({ data: await leerPerfil(deps.db, caller.id) }));
+  handle(app, empleoCandidato.guardarPerfil, async ({ caller, body }) => ({
+    data: await guardarPerfil(deps, caller.id, body),
+  }));
+  handle(app, empleoCandidato.solicitar, async (call) => ({
+    data: await solicitar(deps, call, idDe(call.params.id), call.body),
+  }));
+  handle(app, empleoCandidato.misCandidaturas, async ({ caller }) => ({
+    data: await listMisCandidaturas(deps.db, caller.id, deps.now()),
+  }));
+  handle(app, empleoCandidato.retirar, async (call) => ({
+    data: await retirarCandidatura(deps, call, idDe(call.params.id)),
+  }));
+}

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { AnswerOf, BodyOf } from '#shared/contract/endpoint';
+import { type empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo-candidato';
+import type { Schema } from '../../../db/schema.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import { attachFichero } from '../../../files/adjuntar.ts';
+import { errors } from '../../../http/errors.ts';
+
+type Perfil = AnswerOf<typeof empleoCandidato.perfil>['data'];
+type Trx = Transaction<Schema>;
+
+/** What a CV is bound to: the profile that offers it, or only the applications that it was sent with. */
+const EN_PERFIL = 'perfil_candidato';
+const EN_CANDIDATURAS = 'candidato';
+
+export const cvsDe = (db: Db, usuarioId: number) =>
+  db
+    .selectFrom('fichero')
+    .select(['id', 'nombre', 'mime', 'bytes'])
+    .where('dueno_id', '=', usuarioId)
+    .where('uso', '=', 'cv')
+    .where('entidad', '=', EN_PERFIL)
+    .orderBy('creado_en', 'desc')
+    .execute();
+
+export async function leerPerfil(db: Db, usuarioId: number): Promise<Perfil> {
+  const [fila, cvs, cuenta] = await Promise.all([
+    db.selectFrom('perfil_candidato').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst(),
+    cvsDe(db, usuarioId),
+    db.selectFrom('usuario').select('roles').where('id', '=', usuarioId).executeTakeFirstOrThrow(),
+  ]);
+  // The columns have the fields' names, and went in by the same schema.
+  const contenido = v.parse(
+    PerfilEmpleoCandidato,
+    fila ? { ...fila, salario_deseado: importe(fila.salario_deseado) } : {},
+  );
+  const falta = loQueFalta(contenido, { cvs: cvs.length, candidato: cuenta.roles.includes('candidato') });
+  const completo = Math.round((100 * (PARTES - falta.length)) / PARTES);
+  return { ...contenido, cvs, falta, completo, version: fila?.version ?? null };
+}
+
+const importe = (texto: string | null) => texto?.replace(/\.00$/, '') ?? null;
+
+const PARTES = 7;
+function loQueFalta(
+  p: PerfilEmpleoCandidato,
+  { cvs, candidato }: { cvs: number; candidato: boolean },
+): Perfil['falta'] {
+  const partes: [Perfil['falta'][number], boolean][] = [
+    ['cuenta', candidato],
+    ['titular', p.titular !== null],
+    ['experiencia', p.experiencias.length > 0],
+    ['formacion', p.formaciones.length > 0],
+    ['idiomas', p.idiomas.length > 0],
+    ['preferencias', p.situacion !== null && (p.cargos.length > 0 || p.paises.length > 0)],
+    ['cv', cvs > 0],
+  ];
+  return partes.filter(([, hay]) => !hay).map(([parte]) => parte);
+}
+
+/** @throws ApiError 409 when it was saved elsewhere meanwhile; 422 for a file that is not the person's */
+export function guardarPerfil(deps: Deps, usuarioId: number, body: BodyOf<typeof empleoCandidato.guardarPerfil>) {
+  const { version, cvs, experiencias, formaciones, idiomas, ...resto } = body;
+  const columnas = {
+    ...resto,
+    experiencias: JSON.stringify(experiencias),
+    formaciones: JSON.stringify(formaciones),
+    idiomas: JSON.stringify(idiomas),
+    actualizado_en: deps.now(),
+  };
+  return deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
+    const antes = await trx
+      .selectFrom('perfil_candidato')
+      .select('version')
+      .where('usuario_id', '=', usuarioId)
+      .executeTakeFirst();
+    if ((antes?.version ?? null) !== version) throw errors.versionConflict();
+    await trx
+      .insertInto('perfil_candidato')
+      .values({ usuario_id: usuarioId, ...columnas })
+      .onConflict((c) =>
+        c.column('usuario_id').doUpdateSet({ ...columnas, version: sql`perfil_candidato.version + 1` }),
+      )
+      .execute();
+    await guardarCvs(trx, usuarioId, cvs);
+    return leerPerfil(trx, usuarioId);
+  });
+}
+
+async function guardarCvs(trx: Trx, usuarioId: number, ids: readonly string[]): Promise<void> {
+  const deAntes = await cvsDe(trx, usuarioId);
+  for (const { id } of deAntes) if (!ids.includes(id)) await soltarCv(trx, usuarioId, id);
+  for (const id of ids) if (!deAntes.some((cv) => cv.id === id)) await atarCv(trx, usuarioId, id, 'cvs');
+}
+
+/** Binds an uploaded CV to the profile. @throws ApiError 422 at `campo` */
+export const atarCv = (trx: Trx, usuarioId: number, id: string, campo: string) =>
+  attachFichero(trx, { id, uso: 'cv', duenoId: usuarioId, entidad: EN_PERFIL, entidadId: usuarioId, campo });
+
+/** Out of the profile: who already has it with an application keeps it. */
+async function soltarCv(trx: Trx, usuarioId: number, id: string): Promise<void> {
+  const enviado = await trx
+    .selectFrom('candidatura')
+    .select('id')
+    .where('cv_id', '=', id)
+    .where('candidato_id', '=', usuarioId)
+    .where('estado', '<>', 'retirada')
+    .limit(1)
+    .executeTakeFirst();
+  await trx
+    .updateTable('fichero')
+    .set(enviado ? { entidad: EN_CANDIDATURAS } : { entidad: null, entidad_id: null, libre_desde: new Date() })
+    .where('id', '=', id)
+    .execute();
+}

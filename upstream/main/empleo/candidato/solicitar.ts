@@ -1,0 +1,218 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { empleoCandidato, MiCandidatura } from '#shared/contract/main/empleo-candidato';
+import { Pregunta } from '#shared/contract/main/empleo-panel';
+import { esCandidaturaAbierta } from '#shared/estados-empleo';
+import { respuestaCumple } from '#shared/reglas-oferta';
+import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import { recordConsent } from '../../../accounts/consent.ts';
+import { throttle } from '../../../accounts/throttle.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors, type FieldErrors } from '../../../http/errors.ts';
+import { esSuya, negar, type Peticion } from '../acceso-oferta.ts';
+import { avisar } from '../avisar.ts';
+import { leerOferta } from '../oferta-detalle.ts';
+import { escribirCandidatura, RUTA_MIS_CANDIDATURAS } from '../tablero/mover-candidatura.ts';
+import { listMisCandidaturas } from './mis-candidaturas.ts';
+import { atarCv } from './perfil-candidato.ts';
+
+type Trx = Transaction<Schema>;
+type Body = BodyOf<typeof empleoCandidato.solicitar>;
+
+/** Applies to an offer (domain.md 4.3). */
+export async function solicitar(deps: Deps, peticion: Peticion, id: number, body: Body): Promise<MiCandidatura> {
+  const { caller } = peticion;
+  // Says 404 and 410 as the page of the offer does.
+  const leida = await leerOferta(deps, id, caller);
+  if (!caller.roles.includes('candidato'))
+    throw errors.incompleteProfile('Completa antes tu perfil de candidato.', 'candidato');
+  if (leida.pausada) throw errors.stateForbids('Esta oferta está en pausa: no admite candidaturas ahora.');
+  if (leida.solicitud === 'externa') throw errors.stateForbids('Esta oferta se solicita en la web de la empresa.');
+  await throttle(deps, 'candidatura_usuario', String(caller.id));
+  return deps.db.transaction().execute(async (trx) => {
+    const oferta = await trx
+      .selectFrom('oferta_empleo')
+      .selectAll()
+      .where('id', '=', id)
+      .where('estado', '=', 'publicada')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!oferta) throw errors.stateForbids('Esta oferta ya no admite candidaturas.');
+    await exigirAjena(trx, id, caller.id);
+    const preguntas = v.parse(v.array(Pregunta), oferta.preguntas);
+    const fields = fallosDe(preguntas, body.respuestas);
+    if (Object.keys(fields).length > 0) throw errors.validation(fields);
+    await exigirPerfil(trx, caller.id, body.cv);
+    if (body.cv !== null) await atarCv(trx, caller.id, body.cv, 'cv');
+    const candidaturaId = await insertar(deps, trx, { oferta, preguntas, body, usuarioId: caller.id });
+    await recordConsent(trx, deps, peticion.origin, {
+      usuarioId: caller.id,
+      tipo: 'cesion_empresa_candidatura',
+      valor: true,
+      origen: `candidatura ${candidaturaId}`,
+      actor: caller,
+    });
+    const autor = autorDe(peticion, deps.config);
+    await auditBy(trx, autor, {
+      tipo: 'candidatura_estado',
+      entidad: 'candidatura',
+      entidadId: candidaturaId,
+      a: 'enviada',
+    });
+    await avisarDeEnvio(deps, trx, { oferta, candidaturaId, usuarioId: caller.id });
+    return unaMia(trx, caller.id, deps.now(), candidaturaId);
+  });
+}
+
+async function exigirAjena(trx: Trx, ofertaId: number, usuarioId: number): Promise<void> {
+  const propia = await trx
+    .selectFrom('oferta_empleo as o')
+    .select('o.id')
+    .where('o.id', '=', ofertaId)
+    .where(esSuya('o', usuarioId))
+    .executeTakeFirst();
+  if (propia) throw errors.stateForbids('Es una oferta de tu propia empresa.');
+  const ya = await trx
+    .selectFrom('candidatura')
+    .select('id')
+    .where('oferta_id', '=', ofertaId)
+    .where('candidato_id', '=', usuarioId)
+    .executeTakeFirst();
+  if (ya) throw errors.alreadyExists('Ya te has presentado a esta oferta.');
+}
+
+/** A CV, or at least something to read in the profile. @throws ApiError 403 */
+async function exigirPerfil(trx: Trx, usuarioId: number, cv: string | null): Promise<void> {
+  if (cv !== null) return;
+  const perfil = await trx
+    .selectFrom('perfil_candidato')
+    .select('usuario_id')
+    .where('usuario_id', '=', usuarioId)
+    .where(sql<boolean>`jsonb_array_length(experiencias) + jsonb_array_length(formaciones) > 0`)
+    .executeTakeFirst();
+  if (!perfil) throw errors.incompleteProfile('Añade un CV, o tu experiencia o formación al perfil.', 'perfil');
+}
+
+function fallosDe(preguntas: readonly Pregunta[], respuestas: Body['respuestas']): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const p of preguntas) {
+    const dada = respuestas[p.id]?.trim() ?? '';
+    if (dada === '' && p.obligatoria) fields[`respuestas.${p.id}`] = ['Responde a esta pregunta'];
+    else if (dada !== '' && !esRespuesta(p, dada)) fields[`respuestas.${p.id}`] = ['Esta respuesta no vale'];
+  }
+  return fields;
+}
+
+function esRespuesta(p: Pregunta, dada: string): boolean {
+  if (p.tipo === 'si_no') return dada === 'si' || dada === 'no';
+  if (p.tipo === 'opcion') return p.opciones.includes(dada);
+  return p.tipo === 'texto' || /^\d{1,6}$/.test(dada);
+}
+
+interface Nueva {
+  oferta: Selectable<OfertaEmpleoTabla>;
+  preguntas: readonly Pregunta[];
+  body: Body;
+  usuarioId: number;
+}
+
+async function insertar(deps: Deps, trx: Trx, { oferta, preguntas, body, usuarioId }: Nueva): Promise<number> {
+  const contestadas = Object.fromEntries(
+    preguntas.flatMap(({ id }) => (body.respuestas[id] ? [[id, body.respuestas[id].trim()]] : [])),
+  );
+  const juicios = preguntas.flatMap((p) => respuestaCumple(p, contestadas[p.id]) ?? []);
+  const { id } = await trx
+    .insertInto('candidatura')
+    .values({
+      oferta_id: oferta.id,
+      candidato_id: usuarioId,
+      cv_id: body.cv,
+      carta: body.carta,
+      respuestas: JSON.stringify(contestadas),
+      preguntas: JSON.stringify(preguntas),
+      cumple: juicios.length === 0 ? null : juicios.every(Boolean),
+      creado_en: deps.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('candidatura_paso')
+    .values({ candidatura_id: id, estado: 'enviada', autor_id: null, creado_en: deps.now() })
+    .execute();
+  await trx
+    .updateTable('oferta_empleo')
+    .set({ num_candidaturas: sql`num_candidaturas + 1` })
+    .where('id', '=', oferta.id)
+    .execute();
+  return id;
+}
+
+async function avisarDeEnvio(
+  { config }: Deps,
+  trx: Trx,
+  { oferta, candidaturaId, usuarioId }: { oferta: Nueva['oferta']; candidaturaId: number; usuarioId: number },
+): Promise<void> {
+  const { nombre, apellidos, empresa } = await trx
+    .selectFrom('usuario as u')
+    .select(['u.nombre', 'u.apellidos'])
+    .select((eb) =>
+      eb
+        .selectFrom('empresa')
+        .select('nombre')
+        .where('id', '=', oferta.empresa_id ?? -1)
+        .as('empresa'),
+    )
+    .where('u.id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  const deQuien = (oferta.empresa_confidencial ? null : (empresa ?? oferta.empresa_texto)) ?? 'la empresa';
+  await avisar(trx, usuarioId, {
+    tipo: 'candidatura_estado',
+    titulo: 'Tu candidatura está enviada',
+    texto: `«${oferta.titulo}», de ${deQuien}.`,
+    url: RUTA_MIS_CANDIDATURAS,
+    correo: {
+      plantilla: 'candidatura_enviada',
+      datos: { oferta: oferta.titulo, empresa: deQuien, enlace: config.publicUrl + RUTA_MIS_CANDIDATURAS },
+    },
+  });
+  if (oferta.autor_id === null) return;
+  const url = `/app/empleo/panel/${oferta.id}/candidaturas?candidatura=${candidaturaId}`;
+  const candidato = [nombre, apellidos].filter(Boolean).join(' ') || 'Una persona';
+  await avisar(trx, oferta.autor_id, {
+    tipo: 'candidatura_nueva',
+    titulo: 'Tienes una candidatura nueva',
+    texto: `${candidato} se ha presentado a «${oferta.titulo}».`,
+    url,
+    correo: {
+      plantilla: 'candidatura_nueva',
+      datos: { oferta: oferta.titulo, candidato, enlace: config.publicUrl + url },
+    },
+  });
+}
+
+async function unaMia(trx: Trx, usuarioId: number, ahora: Date, id: number): Promise<MiCandidatura> {
+  const [mia] = await listMisCandidaturas(trx, usuarioId, ahora, id);
+  if (!mia) throw errors.notFound();
+  return mia;
+}
+
+/** Withdraws an open one. @throws ApiError 404 (audited where it is somebody else's), 409 */
+export function retirarCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const k = await trx
+      .selectFrom('candidatura')
+      .select(['id', 'estado'])
+      .where('id', '=', id)
+      .where('candidato_id', '=', autor.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!k) throw await negar(deps, peticion, 'candidatura', id);
+    if (!esCandidaturaAbierta(k.estado)) throw errors.stateForbids('Esta candidatura ya ha terminado.');
+    await escribirCandidatura(trx, k, { a: 'retirada', quien: null }, { autor, ahora: deps.now() });
+    return unaMia(trx, autor.id, deps.now(), id);
+  });
+}

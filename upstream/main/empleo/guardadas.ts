@@ -1,0 +1,56 @@
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { empleo } from '#shared/contract/main/empleo';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/errors.ts';
+import { filasDe, filaVista } from './oferta-fila.ts';
+
+const GUARDADAS_MAX = 200;
+
+type Guardada = AnswerOf<typeof empleo.guardadas>['data'][number];
+
+/** Saved offers, newest first. */
+export async function listGuardadas({ db, now }: Deps, usuarioId: number): Promise<Guardada[]> {
+  const ahora = now();
+  const rows = await filasDe(db, usuarioId)
+    .where('g.usuario_id', '=', usuarioId)
+    .where('o.pais_id', 'is not', null)
+    .orderBy('g.creado_en', 'desc')
+    .limit(GUARDADAS_MAX)
+    .execute();
+  return rows.map((row) => ({
+    ...filaVista(row, ahora),
+    guardada_en: (row.guardada_en ?? ahora).toISOString(),
+    abierta: row.estado_oferta === 'publicada' && row.fecha_caducidad !== null && row.fecha_caducidad > ahora,
+  }));
+}
+
+/** @throws ApiError 404 for what was never published */
+export async function guardarOferta({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
+  await exigirPublicada(db, ofertaId);
+  await db
+    .insertInto('oferta_guardada')
+    .values({ usuario_id: usuarioId, oferta_id: ofertaId })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+export async function quitarGuardada({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
+  await exigirPublicada(db, ofertaId);
+  await db
+    .deleteFrom('oferta_guardada')
+    .where('usuario_id', '=', usuarioId)
+    .where('oferta_id', '=', ofertaId)
+    .execute();
+}
+
+/** Offers that readers may know of, open or closed. @throws ApiError 404 */
+export async function exigirPublicada(db: Deps['db'], ofertaId: number) {
+  const row = await db
+    .selectFrom('oferta_empleo')
+    .select(['id', 'titulo', 'slug', 'estado', 'autor_id', 'solicitud', 'url_externa', 'fecha_caducidad'])
+    .where('id', '=', ofertaId)
+    .where('estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada'])
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+  return row;
+}

@@ -1,0 +1,37 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely';
+import type { EstadoOferta } from '#shared/contract/main/empleo-vocabulario';
+import { DIAS_PUBLICADA } from '#shared/reglas-oferta';
+import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema.ts';
+
+type Trx = Transaction<Schema>;
+
+export const ultimaHora = (ultimoDia: string | null, ahora: Date, timezone: string) =>
+  ultimoDia === null
+    ? sql<Date>`((${ahora}::timestamptz at time zone ${timezone})::date + ${DIAS_PUBLICADA + 1}::int)::timestamp at time zone ${timezone}`
+    : sql<Date>`(${ultimoDia}::date + 1)::timestamp at time zone ${timezone}`;
+
+/** Writes a change of state and its trace. `autor` null: the system itself, whose changes are logged by its job. */
+export async function escribirEstado(
+  trx: Trx,
+  oferta: { id: number; estado: EstadoOferta },
+  a: EstadoOferta,
+  autor: Autor | null,
+  cambios: UpdateObject<Schema, 'oferta_empleo'> & { motivo?: string } = {},
+): Promise<void> {
+  const { motivo, ...columnas } = cambios;
+  await trx
+    .updateTable('oferta_empleo')
+    .set({ estado: a, actualizado_en: sql`now()`, version: sql`version + 1`, ...columnas })
+    .where('id', '=', oferta.id)
+    .execute();
+  if (autor)
+    await auditBy(trx, autor, {
+      tipo: 'oferta_estado',
+      entidad: 'oferta_empleo',
+      entidadId: oferta.id,
+      de: oferta.estado,
+      a,
+      ...(motivo !== undefined && { motivo }),
+    });
+}

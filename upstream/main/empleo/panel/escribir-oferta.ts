@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { empleoPanel, OfertaBorrador } from '#shared/contract/main/empleo-panel';
+import { esEditable, esLegible, pasoDeOferta } from '#shared/estados-empleo';
+import { autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/errors.ts';
+import { findMembresiaViva } from '../../empresas/membresia-cambios.ts';
+import type { Peticion } from '../acceso-oferta.ts';
+import { escribirEstado } from './cambiar-estado.ts';
+import { columnasDe, contenidoDe } from './contenido-oferta.ts';
+import { leerEditable, lockOferta } from './ofertas-propias.ts';
+import { trasEditarPublicada } from './publicar-oferta.ts';
+import { erroresDeReferencia } from './reparos.ts';
+
+/** A new draft, of the company that one works for now. */
+export function crearOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, contenido: OfertaBorrador) {
+  return deps.db.transaction().execute(async (trx) => {
+    const fields = await erroresDeReferencia(trx, contenido);
+    if (Object.keys(fields).length > 0) throw errors.validation(fields);
+    const viva = await findMembresiaViva(trx, peticion.caller.id);
+    const { id } = await trx
+      .insertInto('oferta_empleo')
+      .values({
+        ...columnasDe(contenido),
+        autor_id: peticion.caller.id,
+        empresa_id: viva?.empresa_id ?? null,
+        delegacion_id: viva?.delegacion_id ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return leerEditable(deps, trx, { ...peticion, params: { id: String(id) } }, id);
+  });
+}
+
+/** @throws ApiError 409 when somebody saved it meanwhile, or it is closed; 422 */
+export function guardarOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
+  const { version, ...contenido } = body;
+  return deps.db.transaction().execute(async (trx) => {
+    const oferta = await lockOferta(deps, trx, peticion, id);
+    if (!esEditable(oferta.estado))
+      throw errors.stateForbids('Esta oferta está cerrada: duplícala para usarla otra vez.');
+    if (oferta.version !== version) throw errors.versionConflict();
+    const fields = await erroresDeReferencia(trx, contenido);
+    if (Object.keys(fields).length > 0) throw errors.validation(fields);
+    const columnas = columnasDe(contenido);
+    // The address of what is known to others stays.
+    const { slug: _, ...sinSlug } = columnas;
+    const guardada = await trx
+      .updateTable('oferta_empleo')
+      .set({
+        ...(oferta.fecha_publicacion === null ? columnas : sinSlug),
+        version: sql`version + 1`,
+        actualizado_en: deps.now(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const corregida = pasoDeOferta('autor', 'corregir', oferta.estado);
+    if (corregida) await escribirEstado(trx, guardada, corregida, autorDe(peticion, deps.config));
+    else if (esLegible(guardada.estado)) await trasEditarPublicada(deps, trx, guardada, peticion);
+    return leerEditable(deps, trx, peticion, id);
+  });
+}
+
+/** The same content as a new draft. */
+export async function duplicarOferta(deps: Deps, peticion: Peticion, id: number) {
+  const fila = await deps.db.transaction().execute((trx) => lockOferta(deps, trx, peticion, id));
+  const contenido = contenidoDe(fila);
+  return crearOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });
+}
+
+/** @throws ApiError 409 for what was ever shown to anybody */
+export function borrarOferta(deps: Deps, peticion: Peticion, id: number): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    const oferta = await lockOferta(deps, trx, peticion, id);
+    if (oferta.estado !== 'borrador') throw errors.stateForbids('Solo se borran los borradores.');
+    await trx.deleteFrom('oferta_empleo').where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { empleoPanel } from '#shared/contract/main/empleo-panel';
+import type { Deps } from '../../../deps.ts';
+import { handle } from '../../../http/handle.ts';
+import { idDe } from '../../empresas/miembros.ts';
+import { cerrarOferta, darPaso } from './cerrar-oferta.ts';
+import { borrarOferta, crearOferta, duplicarOferta, guardarOferta } from './escribir-oferta.ts';
+import { leerEditable, listMisOfertas } from './ofertas-propias.ts';
+import { publicarOferta, renovarOferta } from './publicar-oferta.ts';
+import { juzgarOferta } from './reparos.ts';
+
+/** The recruiter's offers. */
+export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {
+  handle(app, empleoPanel.misOfertas, ({ caller, query }) => listMisOfertas(deps, caller.id, query));
+  handle(app, empleoPanel.miOferta, async (call) => ({
+    data: await leerEditable(deps, deps.db, call, idDe(call.params.id)),
+  }));
+  handle(app, empleoPanel.crear, async (call) => ({ data: await crearOferta(deps, call, call.body) }));
+  handle(app, empleoPanel.guardar, async (call) => ({
+    data: await guardarOferta(deps, call, idDe(call.params.id), call.body),
+  }));
+  handle(app, empleoPanel.comprobar, async ({ origin, body }) => {
+    // Without a company it is compared with no other: what is in the editor may be published already.
+    const contexto = { timezone: origin.timezone, id: null, empresaId: null };
+    return { data: await juzgarOferta(deps, deps.db, body, contexto) };
+  });
+  handle(app, empleoPanel.publicar, async (call) => ({ data: await publicarOferta(deps, call, idDe(call.params.id)) }));
+  handle(app, empleoPanel.renovar, async (call) => ({ data: await renovarOferta(deps, call, idDe(call.params.id)) }));
+  handle(app, empleoPanel.duplicar, async (call) => ({ data: await duplicarOferta(deps, call, idDe(call.params.id)) }));
+  for (const paso of ['pausar', 'reanudar', 'archivar'] as const)
+    handle(app, empleoPanel[paso], async (call) => ({
+      data: await darPaso(deps, call, idDe(call.params.id), paso),
+    }));
+  handle(app, empleoPanel.cerrar, async (call) => ({
+    data: await cerrarOferta(deps, call, idDe(call.params.id), call.body),
+  }));
+  handle(app, empleoPanel.borrar, (call) => borrarOferta(deps, call, idDe(call.params.id)));
+}

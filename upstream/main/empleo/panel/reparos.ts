@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { OfertaBorrador, Reparo } from '#shared/contract/main/empleo-panel';
+import { paisPorId } from '#shared/paises';
+import { reparosDe } from '#shared/reglas-oferta';
+import type { Db, Deps } from '../../../deps.ts';
+import type { FieldErrors } from '../../../http/errors.ts';
+
+interface Contexto {
+  timezone: string;
+  /** Of the offer itself, which is no duplicate of itself. */
+  id: number | null;
+  empresaId: number | null;
+}
+
+const hoyEn = (now: Date, timezone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(now);
+
+/** All that is to be said of an offer: the pure rules, and what the database knows. */
+export async function juzgarOferta(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  db: Db,
+  oferta: OfertaBorrador,
+  { timezone, id, empresaId }: Contexto,
+): Promise<Reparo[]> {
+  const entorno = {
+    iso: oferta.pais_id === null ? null : (paisPorId(oferta.pais_id)?.iso ?? null),
+    hoy: hoyEn(now(), timezone),
+    host: new URL(config.publicUrl).host,
+  };
+  const reparos = reparosDe(oferta, entorno);
+  const [referencias, repetida] = await Promise.all([
+    referenciasRotas(db, oferta),
+    empresaId === null ? false : estaRepetida(db, oferta, { id, empresaId, now: now() }),
+  ]);
+  if (repetida)
+    reparos.push({
+      campo: 'titulo',
+      clase: 'aviso',
+      texto: 'Ya tienes publicada una oferta casi igual en el mismo lugar',
+    });
+  return [...referencias, ...reparos];
+}
+
+async function referenciasRotas(db: Db, o: OfertaBorrador): Promise<Reparo[]> {
+  const reparos: Reparo[] = [];
+  const falta = (campo: keyof OfertaBorrador, texto: string) => reparos.push({ campo, clase: 'error', texto });
+  if (o.pais_id !== null && !paisPorId(o.pais_id)) falta('pais_id', 'Elige el país');
+  if (o.remoto_paises.some((id) => !paisPorId(id))) falta('remoto_paises', 'Elige países de la lista');
+  if (o.cargo_id !== null) {
+    const cargo = await db.selectFrom('cargo').select('id').where('id', '=', o.cargo_id).executeTakeFirst();
+    if (!cargo) falta('cargo_id', 'Elige el cargo');
+  }
+  if (o.estado_id !== null) {
+    const estado = await db
+      .selectFrom('estado')
+      .select('id')
+      .where('id', '=', o.estado_id)
+      .where('pais_id', '=', o.pais_id ?? 0)
+      .executeTakeFirst();
+    if (!estado) falta('estado_id', 'Elige una provincia o región de ese país');
+  }
+  return reparos;
+}
+
+/** Same company, position and place, almost the same title, within 30 days (domain.md 4.3). */
+async function estaRepetida(
+  db: Db,
+  o: OfertaBorrador,
+  { id, empresaId, now }: { id: number | null; empresaId: number; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('oferta_empleo')
+    .select('id')
+    .where('empresa_id', '=', empresaId)
+    .where('estado', '=', 'publicada')
+    .where('id', '<>', id ?? -1)
+    .where(sql<boolean>`cargo_id is not distinct from ${o.cargo_id}`)
+    .where(sql<boolean>`estado_id is not distinct from ${o.estado_id}`)
+    .where('fecha_publicacion', '>', new Date(now.getTime() - 30 * 24 * 3_600_000))
+    .where(sql<boolean>`similarity(sin_acentos(titulo), sin_acentos(${o.titulo})) > 0.9`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const deClase = (clase: Reparo['clase']) => (reparos: readonly Reparo[]) => reparos.filter((r) => r.clase === clase);
+export const erroresDe = (reparos: readonly Reparo[]): FieldErrors => {
+  const fields: FieldErrors = {};
+  for (const { campo, texto } of deClase('error')(reparos)) fields[campo] = [...(fields[campo] ?? []), texto];
+  return fields;
+};
+export const motivosDeRevision = deClase('revision');
+
+/** Broken references are refused even of a draft: the table would not take them. */
+export async function erroresDeReferencia(db: Db, oferta: OfertaBorrador): Promise<FieldErrors> {
+  const importes: Reparo[] =
+    oferta.salario_min !== null &&
+    oferta.salario_max !== null &&
+    Number(oferta.salario_min) > Number(oferta.salario_max)
+      ? [{ campo: 'salario_max', clase: 'error', texto: 'El máximo no puede ser menor que el mínimo' }]
+      : [];
+  return erroresDe([...(await referenciasRotas(db, oferta)), ...importes]);
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { empleo } from '#shared/contract/main/empleo';
+import { paisPorSlug } from '#shared/paises';
+import { auditBy, autorDe } from '../../accounts/autor.ts';
+import { addressKey, throttle } from '../../accounts/throttle.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, errors } from '../../http/errors.ts';
+import { handle } from '../../http/handle.ts';
+import { idDe } from '../empresas/miembros.ts';
+import { esSuya, puedeVer } from './acceso-oferta.ts';
+import { borrarAlerta, cambiarAlerta, crearAlerta, listAlertas } from './alertas.ts';
+import type { Buscador } from './buscar-ofertas.ts';
+import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
+import { leerOferta, similaresA } from './oferta-detalle.ts';
+
+const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
+
+/** Offers as everybody reads them, and what an account keeps of them. */
+export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador: Buscador): void {
+  const { db } = deps;
+  handle(app, empleo.lista, ({ query, caller, request }) =>
+    buscador.pagina(query, caller?.id ?? null, conPagina(request.url)),
+  );
+  handle(app, empleo.detalle, async ({ params, caller }) => ({
+    data: await leerOferta(deps, idDe(params.id), caller),
+  }));
+  handle(app, empleo.similares, async ({ params, caller }) => ({
+    data: await similaresA(deps, buscador, idDe(params.id), caller?.id ?? null),
+  }));
+  registerCuentas(app, deps);
+
+  handle(app, empleo.paises, async () => {
+    const { porPais } = await buscador.vivo.alDia();
+    const rows = await db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
+    const conOfertas = rows.map((pais) => ({ ...pais, total: porPais.get(pais.id)?.length ?? 0 }));
+    return { data: conOfertas.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total) };
+  });
+  handle(app, empleo.cargos, async ({ query }) => {
+    if (query.pais !== undefined && !paisPorSlug(query.pais)) throw errors.notFound();
+    const filtros = query.pais === undefined ? {} : { pais: query.pais };
+    const { facetas } = await buscador.ids(filtros, { cuantas: 0 });
+    const totales = new Map(facetas.cargo.map(({ valor, total }) => [valor, total]));
+    const rows = await db
+      .selectFrom('cargo')
+      .select(['id', 'nombre', 'slug', 'area'])
+      .where('activo', '=', true)
+      .orderBy('id')
+      .execute();
+    return { data: rows.map((cargo) => ({ ...cargo, total: totales.get(cargo.slug) ?? 0 })) };
+  });
+
+  handle(app, empleo.guardadas, async ({ caller }) => ({ data: await listGuardadas(deps, caller.id) }));
+  handle(app, empleo.guardar, ({ params, caller }) => guardarOferta(deps, idDe(params.id), caller.id));
+  handle(app, empleo.quitarGuardada, ({ params, caller }) => quitarGuardada(deps, idDe(params.id), caller.id));
+
+  handle(app, empleo.alertas, async ({ caller }) => ({ data: await listAlertas(deps, buscador, caller.id) }));
+  handle(app, empleo.crearAlerta, async ({ caller, body }) => ({
+    data: await crearAlerta(deps, buscador, caller.id, body),
+  }));
+  handle(app, empleo.cambiarAlerta, async ({ caller, params, body }) => ({
+    data: await cambiarAlerta(deps, buscador, { id: idDe(params.id), usuarioId: caller.id }, body),
+  }));
+  handle(app, empleo.borrarAlerta, ({ caller, params }) => borrarAlerta(deps, idDe(params.id), caller.id));
+}
+
+/** The address with its page in it, so that the next one's can be written. */
+const conPagina = (url: string) => {
+  if (/[?&]page=\d+/.test(url)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}page=1`;
+};
+
+/** Views, clicks, reports. */
+function registerCuentas(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  handle(app, empleo.contarVista, async ({ params, caller, origin }) => {
+    const id = idDe(params.id);
+    await exigirPublicada(db, id);
+    if (ROBOT.test(origin.userAgent)) return;
+    if (caller && (await puedeVer(db, id, caller))) return;
+    const quien = caller ? `u${caller.id}` : addressKey(origin.ip);
+    // The same reader within the hour is one view; that is no error to tell anybody of.
+    const isAgain = await throttle(deps, 'oferta_vista', `${id}:${quien}`).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 429) return true;
+        throw error;
+      },
+    );
+    if (isAgain) return;
+    await db.updateTable('oferta_empleo').set({ num_vistas: sql`num_vistas + 1` }).where('id', '=', id).execute();
+  });
+
+  handle(app, empleo.irFuera, async ({ params }) => {
+    const oferta = await exigirPublicada(db, idDe(params.id));
+    const isOpen =
+      oferta.estado === 'publicada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > deps.now();
+    if (!isOpen || oferta.solicitud !== 'externa' || oferta.url_externa === null)
+      throw errors.stateForbids('Esta oferta no se solicita fuera.');
+    await db.updateTable('oferta_empleo').set({ num_clics: sql`num_clics + 1` }).where('id', '=', oferta.id).execute();
+    return { data: { url: oferta.url_externa } };
+  });
+
+  handle(app, empleo.reportar, async ({ params, caller, origin, body }) => {
+    const oferta = await exigirPublicada(db, idDe(params.id));
+    await throttle(deps, 'reporte_usuario', String(caller.id));
+    const propia = await db
+      .selectFrom('oferta_empleo as o')
+      .select('o.id')
+      .where('o.id', '=', oferta.id)
+      .where(esSuya('o', caller.id))
+      .executeTakeFirst();
+    if (propia) throw errors.stateForbids('No puedes denunciar una oferta tuya.');
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto('reporte_oferta')
+        .values({ oferta_id: oferta.id, usuario_id: caller.id, motivo: body.motivo, texto: body.texto })
+        .onConflict((c) => c.columns(['oferta_id', 'usuario_id']).where('resuelto_en', 'is', null).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) throw errors.alreadyExists('Ya nos habías avisado de esta oferta. La estamos revisando.');
+      const autor = autorDe({ caller, origin }, deps.config);
+      await auditBy(trx, autor, {
+        tipo: 'reporte_oferta',
+        entidad: 'oferta_empleo',
+        entidadId: oferta.id,
+        a: 'abierto',
+      });
+    });
+  });
+}

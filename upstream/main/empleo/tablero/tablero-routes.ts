@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { empleoTablero } from '#shared/contract/main/empleo-tablero';
+import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { enlaceDescarga } from '../../../files/enlace-descarga.ts';
+import { errors } from '../../../http/errors.ts';
+import { handle } from '../../../http/handle.ts';
+import { idDe } from '../../empresas/miembros.ts';
+import { negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
+import { lockOferta } from '../panel/ofertas-propias.ts';
+import { detalleDe, filas, filaVista } from './candidatura-vista.ts';
+import {
+  abrirCandidatura,
+  descartarAbiertas,
+  escribirMensaje,
+  lockCandidatura,
+  moverCandidatura,
+} from './mover-candidatura.ts';
+
+const CANDIDATURAS_MAX = 500;
+
+/** The applicants' board. */
+export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  handle(app, empleoTablero.candidaturas, async (call) => {
+    const id = idDe(call.params.id);
+    if (!(await puedeVer(db, id, call.caller))) throw await negar(deps, call, 'oferta_empleo', id);
+    const { estado, orden } = call.query;
+    let query = filas(db).where('k.oferta_id', '=', id);
+    if (estado) query = query.where('k.estado', '=', estado);
+    if (orden === 'puntuacion') query = query.orderBy('k.puntuacion', (ob) => ob.desc().nullsLast());
+    if (orden === 'nombre') query = query.orderBy('u.nombre').orderBy('u.apellidos');
+    const rows = await query.orderBy('k.id', 'desc').limit(CANDIDATURAS_MAX).execute();
+    return { data: rows.map((row) => filaVista(row, deps.now())) };
+  });
+  handle(app, empleoTablero.candidatura, async (call) => ({
+    data: await abrirCandidatura(deps, call, idDe(call.params.id)),
+  }));
+  handle(app, empleoTablero.mover, async (call) => ({
+    data: await moverCandidatura(deps, call, idDe(call.params.id), call.body),
+  }));
+  handle(app, empleoTablero.descartarVarias, async (call) => {
+    const { candidaturas: ids, motivo, mensaje } = call.body;
+    const ofertaId = idDe(call.params.id);
+    const descartadas = await db.transaction().execute(async (trx) => {
+      await lockOferta(deps, trx, call, ofertaId);
+      return descartarAbiertas(deps, trx, { ofertaId, ids, motivo, mensaje }, autorDe(call, deps.config));
+    });
+    return { data: { descartadas } };
+  });
+  handle(app, empleoTablero.anotar, async (call) => ({ data: await anotar(deps, call, call.body.texto) }));
+  handle(app, empleoTablero.escribir, async (call) => ({
+    data: await escribirMensaje(deps, call, idDe(call.params.id), call.body.texto),
+  }));
+  handle(app, empleoTablero.cv, async (call) => ({ data: await enlazarCv(deps, call) }));
+  registerPlantillas(app, deps);
+}
+
+const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
+  deps.db.transaction().execute(async (trx) => {
+    const { id } = await lockCandidatura(deps, trx, peticion, idDe(peticion.params.id));
+    await trx
+      .insertInto('candidatura_nota')
+      .values({ candidatura_id: id, autor_id: peticion.caller.id, texto })
+      .execute();
+    return detalleDe(trx, id, deps.now());
+  });
+
+/** An address of five minutes for one reader, and who asked for it. */
+const enlazarCv = (deps: Deps, peticion: Peticion) =>
+  deps.db.transaction().execute(async (trx) => {
+    const k = await lockCandidatura(deps, trx, peticion, idDe(peticion.params.id));
+    if (k.cv_id === null) throw errors.notFound();
+    const autor = autorDe(peticion, deps.config);
+    const datos = { fichero: k.cv_id };
+    await auditBy(trx, autor, { tipo: 'candidatura_cv', entidad: 'candidatura', entidadId: k.id, datos });
+    return enlaceDescarga(deps, k.cv_id, peticion.caller.id);
+  });
+
+function registerPlantillas(app: FastifyInstance, { db }: Deps): void {
+  const leer = (trx: Deps['db'], usuarioId: number) =>
+    trx
+      .selectFrom('plantilla_mensaje')
+      .select(['id', 'nombre', 'texto'])
+      .where('usuario_id', '=', usuarioId)
+      .orderBy('orden')
+      .execute();
+  handle(app, empleoTablero.plantillas, async ({ caller }) => ({ data: await leer(db, caller.id) }));
+  handle(app, empleoTablero.guardarPlantillas, async ({ caller, body }) => ({
+    data: await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('plantilla_mensaje').where('usuario_id', '=', caller.id).execute();
+      if (body.plantillas.length > 0)
+        await trx
+          .insertInto('plantilla_mensaje')
+          .values(body.plantillas.map((p, orden) => ({ ...p, orden, usuario_id: caller.id })))
+          .execute();
+      return leer(trx, caller.id);
+    }),
+  }));
+}
