@@ -27,7 +27,6 @@ import { createJobApi } from './spa/job-api.ts';
 import { jobPages } from './spa/job-pages.ts';
 import { jobSitemap } from './spa/job-sitemap.ts';
 import { createNewsApi } from './spa/news-api.ts';
-import { newsFeeds } from './spa/news-feeds.ts';
 import { newsPages } from './spa/news-pages.ts';
 import { newsSitemap } from './spa/news-sitemap.ts';
 import { productPages } from './spa/product-pages.ts';
@@ -91,7 +90,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const { askProduct, askIndex } = createCatalogue(parts.visitaApi);
   productSitemap(app, { publicUrl: config.publicUrl, askIndex, now });
   const news = createNewsApi(mainApi);
-  newsFeeds(app, parts.main);
   newsSitemap(app, { site: config, api: news, now });
   const jobs = createJobApi(mainApi);
   jobSitemap(app, { publicUrl: config.publicUrl, api: jobs, now });

@@ -41,7 +41,7 @@ export function newsDocument(noticia: Noticia, site: Site): SubjectDocument {
       {
         title: `${area.nombre} · ${site.producto}`,
         type: 'rss',
-        path: `/noticias/rss.xml?area=${area.id}`,
+        path: `/api/noticias/rss.xml?area=${area.id}`,
       },
     ],
     shell: shellOf(noticia, site),

@@ -183,17 +183,3 @@ test('the sitemaps: all articles in parts, and the newest as news', async () => 
   expect(text).toContain('<news:title>Uno &amp; otro</news:title>');
   expect((await get('/robots.txt')).text).toContain('Sitemap: https://app.example/sitemap-actualidad.xml');
 });
-
-test('the feeds come from the API with their validators, by their own address', async () => {
-  routes.set('/api/noticias/rss.xml', ({ headers }, response) => {
-    if (headers['if-none-match'] === '"a"') return void response.writeHead(304).end();
-    response.writeHead(200, { 'content-type': 'application/rss+xml; charset=utf-8', etag: '"a"', 'x-secreto': '1' });
-    response.end('<rss/>');
-  });
-  const { status, headers, text } = await get('/noticias/rss.xml?area=3').buffer(true);
-  expect([status, headers['content-type'], headers.etag]).toEqual([200, 'application/rss+xml; charset=utf-8', '"a"']);
-  expect(headers).not.toHaveProperty('x-secreto');
-  expect(text).toContain('<rss/>');
-  expect((await get('/noticias/rss.xml').set('If-None-Match', '"a"')).status).toBe(304);
-  expect((await get('/noticias/rss.xml?area=3%26x')).status).toBe(404);
-});

@@ -97,8 +97,8 @@ async function list(
 }
 
 const feedsOf = (title: string, query: string): NonNullable<SubjectDocument['feeds']> => [
-  { title, type: 'rss', path: `/noticias/rss.xml${query}` },
-  { title: `${title} (Atom)`, type: 'atom', path: `/noticias/atom.xml${query}` },
+  { title, type: 'rss', path: `/api/noticias/rss.xml${query}` },
+  { title: `${title} (Atom)`, type: 'atom', path: `/api/noticias/atom.xml${query}` },
 ];
 
 const listLd = (name: string, url: string, articles: readonly string[]) => ({
