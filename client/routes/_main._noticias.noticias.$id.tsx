@@ -1,9 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { readAlmacen } from '../api/almacen.ts';
 import { ApiError } from '../api/api-error.ts';
+import { AvisarDeError } from '../features/feedback/avisar-de-error.tsx';
 import { ArticuloPagina } from '../features/noticias/articulo.tsx';
 import { NoticiaNoEncontrada, Retirada } from '../features/noticias/articulo-fallo.tsx';
 import { ArticuloEsqueleto } from '../features/noticias/esqueletos.tsx';
+import { Lateral } from '../features/noticias/marco-noticias.tsx';
+import { TribunasBloque } from '../features/tribunas/bloque.tsx';
 
 /** The id of an article, or a slug of its, present or former. */
 const ES_ID = /^[a-z0-9-]{1,90}$/;
@@ -15,10 +18,13 @@ export const Route = createFileRoute('/_main/_noticias/noticias/$id')({
   loader: async ({ context: { queryClient, session }, params: { id }, deps: { previa } }) => {
     if (!ES_ID.test(id)) throw notFound();
     const { noticiaQuery } = await import('../features/noticias/noticias-consultas.ts');
+    const { recientesQuery } = await import('../features/tribunas/tribunas-consultas.ts');
     const { leerOrigen } = await import('../features/noticias/lista-de-origen.ts');
     const origen = leerOrigen();
     const esProfesional = readAlmacen('profesional_sanitario') === 1 || session.authUser?.profesional_sanitario === 1;
     const pedido = { id, filtro: origen?.filtro ?? {}, previa, esProfesional };
+    // Beside the article, so that nothing moves when it comes.
+    const alLado = queryClient.prefetchQuery(recientesQuery);
     const noticia = await queryClient.ensureQueryData(noticiaQuery(pedido)).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 404) throw notFound();
@@ -33,6 +39,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/$id')({
         search: previa ? { previa } : {},
         replace: true,
       });
+    await alLado;
     return { inicial: noticia, pedido, origen };
   },
   pendingComponent: ArticuloEsqueleto,
@@ -43,7 +50,14 @@ export const Route = createFileRoute('/_main/_noticias/noticias/$id')({
 function Articulo() {
   const datos = Route.useLoaderData();
   if ('motivo' in datos) return <Retirada motivo={datos.motivo} />;
-  return <ArticuloPagina key={datos.inicial.id} {...datos} />;
+  return (
+    <>
+      <ArticuloPagina key={datos.inicial.id} {...datos} informar={<AvisarDeError />} />
+      <Lateral>
+        <TribunasBloque noticiaId={datos.inicial.id} />
+      </Lateral>
+    </>
+  );
 }
 
 function NoEncontrada() {

@@ -2,13 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMetadata } from '../api/use-metadata.ts';
 import { PortadaEsqueleto } from '../features/noticias/esqueletos.tsx';
 import { PortadaPagina } from '../features/noticias/portada.tsx';
+import { TribunasCarrusel } from '../features/tribunas/carrusel.tsx';
 import { noticias } from '../i18n/es/noticias.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/')({
   // What fails is asked for again by the page, which says so.
   loader: async ({ context: { queryClient } }) => {
     const { portadaQuery } = await import('../features/noticias/noticias-consultas.ts');
-    await queryClient.prefetchQuery(portadaQuery);
+    const { recientesQuery } = await import('../features/tribunas/tribunas-consultas.ts');
+    await Promise.all([queryClient.prefetchQuery(portadaQuery), queryClient.prefetchQuery(recientesQuery)]);
   },
   pendingComponent: PortadaEsqueleto,
   component: Noticias,
@@ -16,5 +18,5 @@ export const Route = createFileRoute('/_main/_noticias/noticias/')({
 
 function Noticias() {
   useMetadata({ title: noticias.titulo, description: noticias.intro });
-  return <PortadaPagina />;
+  return <PortadaPagina opinion={<TribunasCarrusel />} />;
 }

@@ -14,6 +14,8 @@ export const recientesQuery = queryOptions({
   queryKey: ['tribunas', 'recientes'],
   queryFn: async ({ signal }) => (await call(tribunas.lista, { query: { per_page: RECIENTES }, signal })).data,
   staleTime: 5 * MINUTO_MS,
+  // Beside other things, and pages wait for it: it is never what holds them up.
+  retry: false,
   meta: { publica: true },
 });
 

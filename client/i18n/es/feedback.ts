@@ -23,6 +23,7 @@ export const feedback = {
   email: 'Correo electrónico',
   emailAyuda: 'Solo para responderte.',
   noRellenar: 'Deja este campo vacío',
+  avisarDeError: 'Avisar de un error',
   enviar: 'Enviar',
   cancelar: 'Cancelar',
   enviado: 'Gracias: lo hemos recibido',

@@ -1,0 +1,12 @@
+import { Flag } from 'lucide-react';
+import { Button } from '#ui/button';
+import { abrirFeedback } from '../../api/abrir-feedback.ts';
+import { feedback } from '../../i18n/es/feedback.ts';
+
+/** On a page whose content may be wrong. */
+export const AvisarDeError = () => (
+  <Button variant="secondary" size="small" onPress={() => abrirFeedback({ asunto: 'Contenido incorrecto' })}>
+    <Flag size={18} strokeWidth={1.5} aria-hidden="true" />
+    {feedback.avisarDeError}
+  </Button>
+);
