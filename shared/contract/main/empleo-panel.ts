@@ -165,6 +165,12 @@ const cambio = <const P extends string>(path: P, summary: string) =>
     summary,
   });
 
+export const CierreOferta = v.object({
+  motivo: v.picklist(MOTIVOS_CIERRE, 'Elige un motivo'),
+  /** What open applicants are told by mail; null: the standing text. */
+  mensaje: textoOpcional(2000),
+});
+
 /** Offers of others are 404 here. */
 export const empleoPanel = {
   misOfertas: endpoint({
@@ -246,11 +252,7 @@ export const empleoPanel = {
     method: 'POST',
     path: '/api/empleo/ofertas/:id/cerrar',
     access: RECLUTA,
-    body: v.object({
-      motivo: v.picklist(MOTIVOS_CIERRE, 'Elige un motivo'),
-      /** What open applicants are told by mail; null: the standing text. */
-      mensaje: textoOpcional(2000),
-    }),
+    body: CierreOferta,
     answer: item(OfertaEditable),
     errors: ['estado_no_permite'],
     summary: 'Closes it for good (`cubierta` or `cerrada`) and tells who is still waiting.',
