@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { buildMain } from './main/app.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
+import { startFuentes } from './main/noticias/importar/cola-fuentes.ts';
 import { INTERNET } from './remote/network.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
@@ -62,6 +63,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await scheduleAccountJobs(background.jobs, deps);
   await scheduleFileJobs(background.jobs, deps);
   await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
+  await startFuentes(background.jobs, deps, main.log);
   if (config.demo) await demoCatalogo(deps);
   if (config.demo) await demoTribunas(deps);
   if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });

@@ -5,6 +5,7 @@ import { empresas } from './main/empresas.ts';
 import { feedback } from './main/feedback.ts';
 import { ficheros } from './main/ficheros.ts';
 import { noticias } from './main/noticias.ts';
+import { noticiasImportar } from './main/noticias-importar.ts';
 import { noticiasMesa } from './main/noticias-mesa.ts';
 import { perfiles } from './main/perfiles.ts';
 import { personal } from './main/personal.ts';
@@ -33,6 +34,7 @@ export const RECURSOS = {
   personal,
   noticias,
   noticiasMesa,
+  noticiasImportar,
   sistemaVisita,
   catalogo,
   importaciones,

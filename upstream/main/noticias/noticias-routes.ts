@@ -11,6 +11,7 @@ import { findArticulo, findId, requireLegible, vistaArticulo } from './articulo.
 import { buildCanal, type FormatoCanal } from './canal.ts';
 import { createCubo } from './cubo.ts';
 import { pageGuardadas, removeSaved, saveForLater } from './guardadas.ts';
+import { registerImportarNoticias } from './importar/importar-routes.ts';
 import { listIndice } from './indice.ts';
 import { pageNoticias } from './lista.ts';
 import { createMemoriaCorta } from './memoria-corta.ts';
@@ -36,6 +37,7 @@ export function registerNoticias(app: FastifyInstance, deps: Deps): void {
     registerPersonal(scope, deps);
     registerCanales(scope, deps);
     registerMesaNoticias(scope, deps, memoria.clear);
+    registerImportarNoticias(scope, deps, memoria.clear);
   });
 }
 

@@ -24,12 +24,9 @@ export const importadorAutomatico = ({ db, now, config }: Pick<Deps, 'db' | 'now
   origin: { ip: '', userAgent: '', requestId: 'fuentes_noticias', timezone: 'Europe/Madrid' },
 });
 
-/** Every five minutes the sources whose time has come are read, one job each. `changed`: readers may see something else. */
-export async function startFuentes(jobs: Jobs, deps: Necesita, log: JobsLog, changed: () => void): Promise<void> {
-  await jobs.work(COLA, async ({ fuente_id }) => {
-    const informe = await leerUna(deps, fuente_id, log);
-    if (informe && informe.nuevas + informe.modificadas > 0) changed();
-  });
+/** Every five minutes the sources whose time has come are read, one job each. */
+export async function startFuentes(jobs: Jobs, deps: Necesita, log: JobsLog): Promise<void> {
+  await jobs.work(COLA, ({ fuente_id }) => leerUna(deps, fuente_id, log));
   await jobs.schedule('fuentes_noticias_turno', '*/5 * * * *', async () => {
     const due = await tomarTurno(deps);
     await jobs.enqueueMany(
@@ -51,19 +48,15 @@ export async function tomarTurno({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Null: it is gone, or it can't be read; the source itself says why. */
-export async function leerUna(deps: Necesita, id: number, log: Pick<JobsLog, 'info' | 'warn'>) {
-  const { config, network } = deps;
+/** What can't be read is kept with the source, for the desk to see. */
+export async function leerUna(deps: Necesita, id: number, log: Pick<JobsLog, 'info' | 'warn'>): Promise<void> {
   try {
     const fuente = await findFuente(deps.db, id);
-    const red = { network, producto: config.producto, publicUrl: config.publicUrl };
-    const informe = await leerFuente(importadorAutomatico(deps), red, fuente, false);
+    const informe = await leerFuente(importadorAutomatico(deps), deps, fuente, false);
     const { sin_cambios, leidas, nuevas, modificadas, omitidas } = informe;
     log.info({ fuente: id, sin_cambios, leidas, nuevas, modificadas, omitidas }, 'news source read');
-    return informe;
   } catch (error) {
     if (!(error instanceof FalloFeed) && !(error instanceof ApiError)) throw error;
     log.warn({ fuente: id, motivo: error.message }, 'news source not read');
-    return null;
   }
 }

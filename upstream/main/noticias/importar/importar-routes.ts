@@ -22,8 +22,7 @@ import { type Red, traerFeed } from './traer-feed.ts';
 
 /** Articles from elsewhere. `changed` is told when readers may see something else than before. */
 export function registerImportarNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
-  const { db, config, network } = deps;
-  const red: Red = { network, producto: config.producto, publicUrl: config.publicUrl };
+  const { db, config } = deps;
   const importadorDe = (autor: Autor): Importador => ({
     db,
     now: deps.now,
@@ -34,25 +33,25 @@ export function registerImportarNoticias(app: FastifyInstance, deps: Deps, chang
 
   handle(app, noticiasImportar.importar, async (call) => {
     const autor = autorDe(call, config);
-    const informe = await importar(importadorDe(autor), red, call.body);
+    const informe = await importar(importadorDe(autor), deps, call.body);
     if (!informe.ensayo) await anotarImportacion(deps, autor, informe);
     if (haCambiado(informe)) changed();
     return { data: informe };
   });
   handle(app, noticiasImportar.fuentes, async () => ({ data: await listFuentes(db) }));
   handle(app, noticiasImportar.crearFuente, async (call) => ({
-    data: await vistaDeFuente(db, await crearFuente(deps, red, call.body, autorDe(call, config))),
+    data: await vistaDeFuente(db, await crearFuente(deps, call.body, autorDe(call, config))),
   }));
   handle(app, noticiasImportar.guardarFuente, async (call) => {
     const id = idDe(call.params.id);
-    await guardarFuente(deps, red, id, call.body, autorDe(call, config));
+    await guardarFuente(deps, id, call.body, autorDe(call, config));
     return { data: await vistaDeFuente(db, id) };
   });
   handle(app, noticiasImportar.borrarFuente, (call) => borrarFuente(deps, idDe(call.params.id), autorDe(call, config)));
   handle(app, noticiasImportar.leerFuente, async (call) => {
     const fuente = await findFuente(db, idDe(call.params.id));
     const informe = await enFormulario('url', () =>
-      leerFuente(importadorDe(autorDe(call, config)), red, fuente, call.body.ensayo),
+      leerFuente(importadorDe(autorDe(call, config)), deps, fuente, call.body.ensayo),
     );
     if (haCambiado(informe)) changed();
     return { data: informe };
@@ -95,10 +94,10 @@ const anotarImportacion = ({ db }: Deps, autor: Autor, informe: InformeImportaci
   return auditBy(db, autor, { tipo: 'noticias_importadas', datos });
 };
 
-async function crearFuente(deps: Deps, red: Red, escrita: FuenteEscrita, autor: Autor): Promise<number> {
+async function crearFuente(deps: Deps, escrita: FuenteEscrita, autor: Autor): Promise<number> {
   await requireSecciones(deps.db, escrita);
   await requireUrlLibre(deps, escrita.url, 0);
-  const { feed } = await enFormulario('url', () => traerFeed(red, escrita.url, deps.now()));
+  const { feed } = await enFormulario('url', () => traerFeed(deps, escrita.url, deps.now()));
   return deps.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('fuente_noticias')
@@ -119,12 +118,12 @@ async function crearFuente(deps: Deps, red: Red, escrita: FuenteEscrita, autor: 
 const columnasDe = ({ mapa, ...escrita }: FuenteEscrita) => ({ ...escrita, mapa: JSON.stringify(mapa) });
 
 /** What it says of its articles may be new, so that they are all read again. */
-async function guardarFuente(deps: Deps, red: Red, id: number, escrita: FuenteEscrita, autor: Autor): Promise<void> {
+async function guardarFuente(deps: Deps, id: number, escrita: FuenteEscrita, autor: Autor): Promise<void> {
   const antes = await findFuente(deps.db, id);
   await requireSecciones(deps.db, escrita);
   await requireUrlLibre(deps, escrita.url, id);
   const isOther = antes.url !== escrita.url;
-  const leida = isOther ? await enFormulario('url', () => traerFeed(red, escrita.url, deps.now())) : null;
+  const leida = isOther ? await enFormulario('url', () => traerFeed(deps, escrita.url, deps.now())) : null;
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('fuente_noticias')

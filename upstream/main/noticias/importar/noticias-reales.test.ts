@@ -5,14 +5,14 @@ import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { importadorAutomatico } from './cola-fuentes.ts';
 import { importarFeed, prepararImportacion } from './importar-feed.ts';
 import { leerFeed } from './leer-feed.ts';
-import { noticiaDeEntrada } from './noticia-de-entrada.ts';
+import { type Destino, noticiaDeEntrada } from './noticia-de-entrada.ts';
 
 const DATOS = new URL('../../../../../shared/data/noticias/', import.meta.url);
 const { db, deps } = await buildTestMain();
-const DESTINO = {
+const DESTINO: Destino = {
   ...{ area_id: 1, categoria_id: 8, mapa: { acceso: 3, anticonceptivos: 8 }, modo: 'publicar' },
   ...{ licencia: 'CC BY 3.0', atribucion: null, fuente_nombre: null },
-} as const;
+};
 
 const leer = (fichero: string) =>
   leerFeed(readFileSync(new URL(fichero, DATOS)), { ahora: new Date('2026-11-21T10:00:00Z'), url: null });

@@ -1,6 +1,6 @@
 import { slug } from '#shared/slug';
+import type { Deps } from '../../../deps.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
-import type { Network } from '../../../remote/network.ts';
 import type { FeedLeido } from './entrada.ts';
 import { falloFeed } from './fallo-feed.ts';
 import { leerFeed } from './leer-feed.ts';
@@ -9,12 +9,8 @@ const MAX_MB = 10;
 const TOTAL_MS = 10_000;
 const ACCEPT = 'application/atom+xml,application/rss+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1';
 
-export interface Red {
-  network: Network;
-  /** Says who asks. */
-  producto: string;
-  publicUrl: string;
-}
+/** How other sites are reached, and who asks. */
+export type Red = Pick<Deps, 'network' | 'config'>;
 
 export interface FeedTraido extends Pick<RemoteFile, 'etag' | 'lastModified'> {
   /** Null: it has not changed since `previo`. */
@@ -26,12 +22,12 @@ export interface FeedTraido extends Pick<RemoteFile, 'etag' | 'lastModified'> {
  * @throws FalloFeed
  */
 export async function traerFeed(
-  { network, producto, publicUrl }: Red,
+  { network, config }: Red,
   url: string,
   ahora: Date,
   previo?: { etag: string | null; lastModified: string | null },
 ): Promise<FeedTraido> {
-  const userAgent = `${slug(producto)}-noticias (+${publicUrl})`;
+  const userAgent = `${slug(config.producto)}-noticias (+${config.publicUrl})`;
   const limites = { maxBytes: MAX_MB * 1024 * 1024, totalMs: TOTAL_MS };
   try {
     const file = await fetchRemote({
