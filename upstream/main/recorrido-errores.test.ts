@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, xsrfHeaders } from '../testing/build-test-main.ts';
+import { insertPrueba } from './noticias/testing/noticias-de-prueba.ts';
 import { buildEmpresa } from './perfiles/testing/perfil-ejemplos.ts';
 
 /** Every declared call of main, by somebody who may call it: with bodies that do not hold, and for what is not there. */
@@ -56,10 +57,21 @@ test.each(named(calls.filter((e) => e.body)))('%s: 422 names each wrong field, i
 const empresa = await buildEmpresa(main, { nombre: 'La Que Está' });
 const titular = await empresa.buildMiembro('titular');
 /** What is there, for the parameters before the one that is not; by the path up to each. */
-const THERE: Record<string, number> = { '/api/empresas/:id': empresa.id };
+const THERE: Record<string, number> = {
+  '/api/empresas/:id': empresa.id,
+  '/api/noticias/:id': await insertPrueba(main),
+};
 /** Bodies that hold, for the calls that look at theirs before they look for the object. */
 const HOLDS: Record<string, object> = {
   'PUT /api/empresas/:id/miembros/:miembro': { rol: 'gestor' },
+  'PUT /api/noticias/:id': { titulo: 'Una noticia que no está', version: 1 },
+  'POST /api/noticias/:id/enviar-a-revision': { version: 1 },
+  'POST /api/noticias/:id/devolver': { version: 1 },
+  'POST /api/noticias/:id/publicar': { version: 1 },
+  'POST /api/noticias/:id/programar': { version: 1, fecha_publicacion: '2030-01-01T00:00:00Z' },
+  'POST /api/noticias/:id/archivar': { version: 1 },
+  'POST /api/noticias/:id/retirar': { version: 1, motivo: 'Porque no está' },
+  'POST /api/noticias/:id/revisiones/:revision/restaurar': { version: 1 },
   'PUT /api/tribunas/:id': { titulo: 'Una columna que no está', autor_id: 1, version: 1 },
   'POST /api/tribunas/:id/publicar': { version: 1 },
   'POST /api/tribunas/:id/retirar': { version: 1, motivo: 'Porque no está' },
