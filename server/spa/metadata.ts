@@ -95,6 +95,7 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/old-perfil-user-empleo': ['Mi área de empleo', CUENTA],
   '/old-panel-empleo': ['Panel de empleo', CUENTA],
   '/old-pf3': ['Preferencias de empleo', CUENTA],
+  '/admin/feedback': ['Mensajes recibidos', 'Lo que cuentan las personas que usan la plataforma.'],
   '/buzon': ['Buzón', 'Los correos que esta instalación enviaría si tuviera un servidor de correo.'],
   '/test': ['Diagnóstico', 'Estado de la plataforma.'],
 };

@@ -65,6 +65,12 @@ export const FeedbackFicha = v.object({
 });
 export type FeedbackFicha = v.InferOutput<typeof FeedbackFicha>;
 
+/** One answer by mail. */
+export const RespuestaFeedback = v.pipe(
+  texto(4000, 'Escribe la respuesta'),
+  v.minLength(10, 'Usa al menos 10 caracteres'),
+);
+
 const FACETA = v.object({ valor: v.string(), etiqueta: v.string(), total: v.number() });
 const Fichas = pagina(FeedbackFicha);
 const TRIAJE = ['moderador', 'admin'] as const;
@@ -128,10 +134,7 @@ export const feedback = {
     method: 'POST',
     path: '/api/feedback/:id/responder',
     access: TRIAJE,
-    body: v.object({
-      version: Version,
-      respuesta: v.pipe(texto(4000, 'Escribe la respuesta'), v.minLength(10, 'Usa al menos 10 caracteres')),
-    }),
+    body: v.object({ version: Version, respuesta: RespuestaFeedback }),
     answer: item(FeedbackFicha),
     errors: ['conflicto_version', 'estado_no_permite'],
     summary: 'Answers by mail, once, and settles the message.',

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type EstadoFeedback, type FeedbackFicha, RespuestaFeedback } from '#shared/contract/main/feedback';
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Form, FormActions, SubmitButton } from '#ui/form';
+import { TextField } from '#ui/text-field';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { feedback } from '../../i18n/es/feedback.ts';
+import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useForm } from '../../ui/use-form.ts';
+import c from './triaje.module.css';
+import { useResponder, useTramitar } from './triaje-consultas.ts';
+
+/** One message: who, what, where, and the steps that its state has. */
+export function Mensaje({ mensaje }: { mensaje: FeedbackFicha }) {
+  const { referencia, asunto, contenido, pagina, nombre, email, con_cuenta, estado, asignado_a, creado_en } = mensaje;
+  return (
+    <article className={c.mensaje} aria-labelledby={`mensaje-${mensaje.id}`}>
+      <header className={c.cabeza}>
+        <h2 id={`mensaje-${mensaje.id}`}>{asunto}</h2>
+        <span className={c.estado} data-estado={estado}>
+          {feedback.estado[estado]}
+        </span>
+        <span className={c.nota}>{feedback.notaDe(mensaje.valoracion)}</span>
+      </header>
+      <p className={c.contenido}>{contenido}</p>
+      {mensaje.respuesta !== null && (
+        <blockquote className={c.respuesta}>
+          <p>{mensaje.respuesta}</p>
+          {mensaje.respondido_en && <footer>{feedback.respondido(formatFechaHora(mensaje.respondido_en))}</footer>}
+        </blockquote>
+      )}
+      <ul className={c.datos}>
+        <li>{referencia}</li>
+        <li>
+          <time dateTime={creado_en} title={formatFechaHora(creado_en)}>
+            {formatRelativo(creado_en)}
+          </time>
+        </li>
+        <li>
+          {nombre} · {email} · {con_cuenta ? feedback.conCuenta : feedback.sinCuenta}
+        </li>
+        <li>
+          <a href={pagina}>{pagina}</a>
+        </li>
+        {asignado_a && <li>{feedback.loLleva(asignado_a.nombre)}</li>}
+      </ul>
+      <Pasos mensaje={mensaje} />
+    </article>
+  );
+}
+
+function Pasos({ mensaje }: { mensaje: FeedbackFicha }) {
+  const [responde, setResponde] = useState(false);
+  const tramitar = useTramitar(mensaje);
+  const isAbierto = mensaje.estado === 'nuevo' || mensaje.estado === 'en_curso';
+  const paso = (texto: string, estado: EstadoFeedback) => (
+    <Button
+      variant="secondary"
+      size="small"
+      isDisabled={tramitar.isPending}
+      onPress={() => tramitar.mutate({ paso: 'estado', estado })}
+    >
+      {texto}
+    </Button>
+  );
+  return (
+    <div className={c.pasos}>
+      {mensaje.estado === 'nuevo' && (
+        <Button size="small" isPending={tramitar.isPending} onPress={() => tramitar.mutate({ paso: 'asignar' })}>
+          {feedback.meEncargo}
+        </Button>
+      )}
+      {isAbierto && mensaje.respuesta === null && (
+        <Button variant="secondary" size="small" onPress={() => setResponde(true)}>
+          {feedback.responder}
+        </Button>
+      )}
+      {isAbierto && paso(feedback.marcarResuelto, 'resuelto')}
+      {isAbierto && paso(feedback.descartar, 'descartado')}
+      {mensaje.estado === 'en_curso' && paso(feedback.devolver, 'nuevo')}
+      {!isAbierto && paso(feedback.reabrir, 'en_curso')}
+      <Dialog
+        isOpen={responde}
+        title={`${feedback.responder}: ${mensaje.referencia}`}
+        onClose={() => setResponde(false)}
+      >
+        <RespuestaForm mensaje={mensaje} onClose={() => setResponde(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+const Respuesta = v.object({ respuesta: RespuestaFeedback });
+
+function RespuestaForm({ mensaje, onClose }: { mensaje: FeedbackFicha; onClose: () => void }) {
+  const responder = useResponder(mensaje);
+  const [fallo, setFallo] = useState<unknown>(null);
+  const form = useForm({
+    schema: Respuesta,
+    send: async ({ respuesta }) => {
+      setFallo(null);
+      await responder(respuesta);
+      showToast(feedback.respuestaEnviada);
+      onClose();
+    },
+    onFailure: setFallo,
+  });
+  return (
+    <Form form={form} aria-label={feedback.responder}>
+      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      <TextField name="respuesta" label={feedback.respuesta} help={feedback.respuestaAyuda} rows={7} maxLength={4000} />
+      <FormActions>
+        <SubmitButton>{feedback.enviar}</SubmitButton>
+        <Button variant="secondary" onPress={onClose}>
+          {feedback.cancelar}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import {
+  feedback as api,
+  ESTADOS_FEEDBACK,
+  type EstadoFeedback,
+  type FeedbackFicha,
+} from '#shared/contract/main/feedback';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+
+/** What the address of the list says. */
+export interface Direccion {
+  estado?: EstadoFeedback;
+  asunto?: string;
+  q?: string;
+  page?: string;
+}
+export type PaginaDeMensajes = AnswerOf<typeof api.lista>;
+
+export const esEstado = (texto: string): texto is EstadoFeedback => ESTADOS_FEEDBACK.some((estado) => estado === texto);
+
+const MENSAJES = ['feedback-mensajes'] as const;
+export const mensajesQuery = (direccion: Direccion) =>
+  queryOptions({
+    queryKey: [...MENSAJES, direccion],
+    queryFn: ({ signal }) => call(api.lista, { query: direccion, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+type Tramite = { paso: 'asignar' } | { paso: 'estado'; estado: EstadoFeedback };
+
+/** One step of one message; what is seen after it is asked for anew, also when somebody else was quicker. */
+export function useTramitar({ id, version }: FeedbackFicha) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (tramite: Tramite) =>
+      tramite.paso === 'asignar'
+        ? call(api.asignar, { params: { id }, body: { version } })
+        : call(api.cambiarEstado, { params: { id }, body: { version, estado: tramite.estado } }),
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: MENSAJES }),
+  });
+}
+
+/** @throws ApiError */
+export function useResponder({ id, version }: FeedbackFicha) {
+  const queryClient = useQueryClient();
+  return async (respuesta: string) => {
+    try {
+      await call(api.responder, { params: { id }, body: { version, respuesta } });
+    } catch (error) {
+      // What was written stays; the list behind it tells what has changed.
+      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: MENSAJES });
+      throw error;
+    }
+    await queryClient.invalidateQueries({ queryKey: MENSAJES });
+  };
+}

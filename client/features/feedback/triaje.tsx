@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { Select } from '#ui/select';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton';
+import { TextField } from '#ui/text-field';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { feedback } from '../../i18n/es/feedback.ts';
+import { plural } from '../../i18n/plural.ts';
+import { Paginacion } from '../../paginacion.tsx';
+import { Mensaje } from './mensaje.tsx';
+import c from './triaje.module.css';
+import { type Direccion, esEstado, mensajesQuery, type PaginaDeMensajes } from './triaje-consultas.ts';
+
+const Q_MIN = 2;
+
+/** What people have told us, for the staff. Every filter is in the address. */
+export function TriajePagina({ direccion }: { direccion: Direccion }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(mensajesQuery(direccion));
+  return (
+    <div className={c.pagina}>
+      <PageHeading intro={feedback.mensajesIntro}>{feedback.mensajes}</PageHeading>
+      {data && <Filtros direccion={direccion} facetas={data.meta.facetas} />}
+      {data === undefined &&
+        (error === null ? (
+          <Skeleton>
+            {['a', 'b', 'c'].map((n) => (
+              <SkeletonBlock key={n} height={180} radius={8} />
+            ))}
+          </Skeleton>
+        ) : (
+          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ))}
+      {data && (
+        <div aria-busy={isPlaceholderData || undefined} className={c.pagina}>
+          <Resultado direccion={direccion} pagina={data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: PaginaDeMensajes['meta']['facetas'] }) {
+  const navigate = useNavigate();
+  const { page: _, ...resto } = direccion;
+  const ir = (search: Direccion) => void navigate({ to: '/admin/feedback', search, replace: true, resetScroll: false });
+  const { asunto: _asunto, ...sinAsunto } = resto;
+  const { q: _q, ...sinTexto } = resto;
+  const { estado: _estado, ...sinEstado } = resto;
+  const total = facetas.estado.reduce((suma, { total: n }) => suma + n, 0);
+  const estados = [{ valor: '', etiqueta: feedback.todos, total }, ...facetas.estado];
+  return (
+    <>
+      <nav aria-label={feedback.filtrarEstado}>
+        <ul className={c.estados}>
+          {estados.map(({ valor, etiqueta, total: n }) => (
+            <li key={valor}>
+              <Link
+                to="/admin/feedback"
+                search={esEstado(valor) ? { ...sinEstado, estado: valor } : sinEstado}
+                aria-current={(direccion.estado ?? '') === valor ? 'page' : undefined}
+                activeProps={{}}
+                resetScroll={false}
+              >
+                {etiqueta} <span>{n}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={c.filtros}>
+        <TextField
+          label={feedback.buscar}
+          type="search"
+          defaultValue={direccion.q ?? ''}
+          onChange={(q) => {
+            if (q.trim().length >= Q_MIN) ir({ ...sinTexto, q: q.trim() });
+            else if (direccion.q !== undefined) ir(sinTexto);
+          }}
+        />
+        <Select
+          label={feedback.asunto}
+          isOptional
+          items={[
+            { id: '', label: feedback.todosLosAsuntos },
+            ...facetas.asunto.map(({ valor, etiqueta, total: n }) => ({ id: valor, label: `${etiqueta} (${n})` })),
+          ]}
+          value={direccion.asunto ?? ''}
+          onChange={(asunto) => ir({ ...sinAsunto, ...(asunto && { asunto }) })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Resultado({ direccion, pagina: { data, meta } }: { direccion: Direccion; pagina: PaginaDeMensajes }) {
+  if (data.length === 0)
+    return (
+      <EmptyState title={feedback.vacio} icon={<Inbox size={24} strokeWidth={1.5} />}>
+        {feedback.vacioTexto}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p role="status" className={c.total}>
+        {plural(meta.total, feedback.total)}
+      </p>
+      <ul className={c.lista}>
+        {data.map((mensaje) => (
+          <li key={mensaje.id}>
+            <Mensaje mensaje={mensaje} />
+          </li>
+        ))}
+      </ul>
+      <Paginacion
+        label={feedback.paginas}
+        actual={meta.current_page}
+        ultima={meta.last_page}
+        enlace={(n) => ({ to: '/admin/feedback', search: { ...direccion, page: String(n) } })}
+      />
+    </>
+  );
+}
