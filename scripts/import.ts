@@ -1,17 +1,16 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { attachEmbedded } from '#upstream/db/attach';
-import { openDatabase } from '#upstream/db/connect';
 import { Fallo } from '#upstream/visita/importar/fallo';
 import { importar } from '#upstream/visita/importar/importar';
 import { informeDe } from '#upstream/visita/importar/informe';
 import type { FuenteReal } from '#upstream/visita/importar/lote';
+import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- <fuente> <zip|carpeta|fichero|url> [opciones]
 
   nomenclator   Nomenclátor de prescripción de la AEMPS (España): prescripcion.zip, su carpeta o su URL
   listado       listados de la AEMPS en CSV: Medicamentos o Presentaciones
   anmat         lista de ANMAT (Argentina) en CSV
+  noticias      canal RSS o Atom, o exportación de WordPress; sus opciones: npm run import -- noticias
 
   --ensayo          lo lee y lo compara todo, y no cambia nada
   --permitir-bajas  aunque desaparezca más del 5 % del catálogo
@@ -49,14 +48,16 @@ function tell(line: string): void {
 }
 
 async function main(): Promise<number> {
+  if (process.argv[2] === 'noticias') {
+    const { importarNoticias } = await import('./import-noticias.ts');
+    return importarNoticias(process.argv.slice(3));
+  }
   const opciones = leerArgumentos();
   if (!opciones) {
     process.stderr.write(`${USO}\n`);
     return 2;
   }
-  const url = process.env.DATABASE_URL || undefined;
-  const dir = path.resolve(process.env.DATA_DIR || './data');
-  const database = url ? await openDatabase({ url, dir, max: 2 }) : await attachEmbedded(dir);
+  const database = await openTarget();
   try {
     const informe = await importar(database.connection, opciones, tell);
     if (process.stderr.isTTY) tell('');
@@ -67,10 +68,12 @@ async function main(): Promise<number> {
   }
 }
 
+const quedan =
+  process.argv[2] === 'noticias' ? 'las noticias que ya estaban guardadas quedan' : 'el catálogo queda como estaba';
 // Ctrl-C reaches the embedded database's own process group no more than a kill does: it stops when we are gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    process.stderr.write('\nImportación interrumpida: el catálogo queda como estaba.\n');
+    process.stderr.write(`\nImportación interrumpida: ${quedan}.\n`);
     process.exit(130);
   });
 

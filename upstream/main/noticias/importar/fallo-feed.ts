@@ -16,6 +16,7 @@ const FALLOS = {
   muchas: (max: number) => `Trae más de ${max} artículos: divide la exportación en varias.`,
   formato: (raiz: string) =>
     `No es un canal RSS 2.0, Atom ni una exportación de WordPress (WXR): empieza por <${raiz.slice(0, 40)}>.`,
+  seccion: (slug: string, hay: string) => `No hay ninguna sección «${slug}». Las que hay: ${hay}.`,
   direccion: () => 'La dirección no es una dirección pública http o https.',
   descarga: (motivo: string) => `No se ha podido descargar: ${motivo}.`,
 } as const;

@@ -1,6 +1,7 @@
 import { slug } from '#shared/slug';
-import type { Deps } from '../../../deps.ts';
+import type { Config } from '../../../config.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
+import type { Network } from '../../../remote/network.ts';
 import type { FeedLeido } from './entrada.ts';
 import { falloFeed } from './fallo-feed.ts';
 import { leerFeed } from './leer-feed.ts';
@@ -10,7 +11,10 @@ const TOTAL_MS = 10_000;
 const ACCEPT = 'application/atom+xml,application/rss+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1';
 
 /** How other sites are reached, and who asks. */
-export type Red = Pick<Deps, 'network' | 'config'>;
+export interface Red {
+  network: Network;
+  config: Pick<Config, 'producto' | 'publicUrl'>;
+}
 
 export interface FeedTraido extends Pick<RemoteFile, 'etag' | 'lastModified'> {
   /** Null: it has not changed since `previo`. */

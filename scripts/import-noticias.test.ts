@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#upstream/db/connect';
+import { postDe, wxrDe } from '#upstream/main/noticias/importar/testing/feeds-ejemplo';
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'importar-noticias-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const fichero = path.join(DATA_DIR, 'blog.xml');
+const PAGINA = '<item><title>Página</title><wp:post_type>page</wp:post_type></item>';
+writeFileSync(fichero, wxrDe(postDe(1, 'Uno') + postDe(2, 'Dos', '<wp:post_password>x</wp:post_password>') + PAGINA));
+
+/** The command as npm runs it. */
+function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'import.ts'), 'noticias', ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
+
+test('npm run import -- noticias: a rehearsal, the import, and nothing the second time', async () => {
+  // Kept running, as the platform does.
+  const running = await openDatabase({ dir: DATA_DIR });
+  const opciones = [fichero, '--publicar', '--licencia', 'CC BY 4.0', '--area', 'hospital', '--categoria', 'vacunas'];
+  const ensayo = await run(...opciones, '--ensayo');
+  expect(ensayo).toMatchObject({ code: 0, out: expect.stringContaining('Ensayo terminado: no se ha cambiado nada.') });
+  expect(await running.db.selectFrom('noticia').select('id').execute()).toEqual([]);
+
+  const { out } = await run(...opciones);
+  expect(out).toContain('WXR · Blog · texto completo');
+  expect(out).toContain('leídas 2 · nuevas 1 · modificadas 0 · iguales 0 · omitidas 1');
+  expect(out).toContain('no se importan: 1 páginas');
+  expect(out).toContain('Está protegida con contraseña');
+  const noticias = await running.db.selectFrom('noticia').select(['estado', 'area_id', 'categoria_id']).execute();
+  expect(noticias).toEqual([{ estado: 'publicada', area_id: 3, categoria_id: 2 }]);
+  expect((await run(...opciones)).out).toContain('nuevas 0 · modificadas 0 · iguales 1 · omitidas 1');
+  await running.close();
+}, 90_000);
+
+test('says how it is used, and what is wrong, in one sentence', async () => {
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npm run import -- noticias') });
+  expect(await run('no-hay.xml')).toMatchObject({ code: 1, err: 'No existe «no-hay.xml».\n' });
+  expect(await run('http://127.0.0.1/feed')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no es una dirección pública'),
+  });
+  expect(await run(fichero, '--area', 'otra')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Las que hay: industria'),
+  });
+}, 60_000);

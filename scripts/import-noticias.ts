@@ -1,0 +1,138 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
+import type { Db } from '#upstream/deps';
+import type { FeedLeido } from '#upstream/main/noticias/importar/entrada';
+import { FalloFeed, falloFeed } from '#upstream/main/noticias/importar/fallo-feed';
+import { importarFeed, prepararImportacion } from '#upstream/main/noticias/importar/importar-feed';
+import { leerFeed } from '#upstream/main/noticias/importar/leer-feed';
+import { traerFeed } from '#upstream/main/noticias/importar/traer-feed';
+import { INTERNET } from '#upstream/remote/network';
+import { openTarget } from './import-database.ts';
+
+const USO = `npm run import -- noticias <fichero|url> [opciones]
+
+  Un canal RSS 2.0 o Atom, o una exportación de WordPress (WXR).
+
+  --ensayo            lo lee y lo compara todo, y no cambia nada
+  --publicar          publica lo que esté completo, con su fecha; sin esta opción entran como borradores
+  --licencia TEXTO    la que permite mostrar el texto entero; sin ella entran título, resumen y enlace
+  --fuente NOMBRE     por defecto, el título del canal
+  --atribucion TEXTO  línea al pie de cada noticia
+  --area SLUG         industria, oficina-de-farmacia, hospital…
+  --categoria SLUG    medicamentos, vacunas, suministro…
+
+La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data), con la plataforma en marcha o parada.`;
+
+/** Exports of large blogs; a feed is limited to 10 MB. */
+const MAX_MB = 100;
+const MAX_LINEAS = 40;
+
+function leerArgumentos(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        ...{ ensayo: { type: 'boolean' }, publicar: { type: 'boolean' } },
+        ...{ licencia: { type: 'string' }, fuente: { type: 'string' }, atribucion: { type: 'string' } },
+        ...{ area: { type: 'string' }, categoria: { type: 'string' } },
+      },
+    });
+    const [de, ...demas] = positionals;
+    return de && demas.length === 0 ? { de, ...values } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+type Argumentos = NonNullable<ReturnType<typeof leerArgumentos>>;
+
+/** @returns the process's exit code */
+export async function importarNoticias(args: string[]): Promise<number> {
+  const argumentos = leerArgumentos(args);
+  if (!argumentos) {
+    process.stderr.write(`${USO}\n`);
+    return 2;
+  }
+  try {
+    const feed = await leer(argumentos.de);
+    const informe = await importar(feed, argumentos);
+    process.stdout.write(`${resumenDe(informe)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof FalloFeed)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+const config = () => ({
+  publicUrl: process.env.PUBLIC_URL || 'http://localhost:3000',
+  producto: process.env.PRODUCT_NAME || 'Farmágora',
+  // Salt of addresses in the audit trail; a command has none.
+  appKey: Buffer.alloc(0),
+});
+
+async function leer(de: string): Promise<FeedLeido> {
+  const ahora = new Date();
+  if (/^https?:\/\//i.test(de)) {
+    const { feed } = await traerFeed({ network: INTERNET, config: config() }, de, ahora);
+    // Only a conditional GET has none.
+    return feed!;
+  }
+  if (!existsSync(de)) throw falloFeed('noExiste', de);
+  if (statSync(de).size > MAX_MB * 1024 * 1024) throw falloFeed('grande', MAX_MB);
+  return leerFeed(readFileSync(de), { ahora, url: null });
+}
+
+async function importar(feed: FeedLeido, argumentos: Argumentos): Promise<InformeImportacion> {
+  const { ensayo = false, publicar, licencia, fuente, atribucion, area, categoria } = argumentos;
+  const database = await openTarget();
+  try {
+    const { db } = database;
+    const destino = {
+      area_id: await idDe(db, 'area_noticia', area),
+      categoria_id: await idDe(db, 'categoria_noticia', categoria),
+      ...{ mapa: {}, modo: publicar ? ('publicar' as const) : ('borrador' as const) },
+      ...{ licencia: licencia ?? null, atribucion: atribucion ?? null, fuente_nombre: fuente ?? null },
+    };
+    const preparado = await prepararImportacion(db, { feed, destino, fuenteId: null });
+    const origin = { ip: '', userAgent: 'npm run import', requestId: 'import-noticias', timezone: 'Europe/Madrid' };
+    const importador = { db, now: () => new Date(), config: config(), origin, actor: null };
+    return await importarFeed(importador, preparado, ensayo);
+  } finally {
+    await database.close();
+  }
+}
+
+async function idDe(db: Db, tabla: 'area_noticia' | 'categoria_noticia', slug: string | undefined) {
+  if (slug === undefined) return null;
+  const row = await db.selectFrom(tabla).select('id').where('slug', '=', slug).executeTakeFirst();
+  if (row) return row.id;
+  const todas = await db.selectFrom(tabla).select('slug').orderBy('orden').execute();
+  throw falloFeed('seccion', slug, todas.map((otra) => otra.slug).join(', '));
+}
+
+const ACCIONES = { nueva: '+', modificada: '~', igual: '=', omitida: '–' } as const;
+
+function resumenDe(informe: InformeImportacion): string {
+  const { ensayo, formato, canal, leidas, nuevas, modificadas, iguales, omitidas, otros, texto_completo } = informe;
+  const lineas = informe.entradas
+    .filter(({ accion, avisos }) => accion !== 'igual' || avisos.length > 0)
+    .map(({ accion, titulo, estado, avisos }) =>
+      [
+        `  ${ACCIONES[accion]} ${titulo}${estado ? ` (${estado})` : ''}`,
+        ...avisos.map((aviso) => `      ${aviso}`),
+      ].join('\n'),
+    );
+  return [
+    ensayo ? 'Ensayo terminado: no se ha cambiado nada.' : 'Importación terminada.',
+    `  ${formato?.toUpperCase()} · ${canal.titulo ?? 'sin título'} · ${texto_completo ? 'texto completo' : 'título, resumen y enlace (sin licencia indicada)'}`,
+    `  leídas ${leidas} · nuevas ${nuevas} · modificadas ${modificadas} · iguales ${iguales} · omitidas ${omitidas}`,
+    ...(otros.length > 0
+      ? [`  no se importan: ${otros.map(({ nombre, total }) => `${total} ${nombre}`).join(', ')}`]
+      : []),
+    ...lineas.slice(0, MAX_LINEAS),
+    ...(lineas.length > MAX_LINEAS ? [`  … y ${lineas.length - MAX_LINEAS} más`] : []),
+  ].join('\n');
+}
