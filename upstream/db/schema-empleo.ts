@@ -32,6 +32,7 @@ interface FuenteOfertaTabla {
   etag: string | null;
   ultima_modificacion: string | null;
   ultima_en: Date | null;
+  proxima_en: Date | null;
   ultimo_estado: string | null;
   creado_en: Generated<Date>;
 }
@@ -102,6 +103,7 @@ export interface OfertaEmpleoTabla {
   origen_url: string | null;
   huella: string | null;
   ausencias: Generated<number>;
+  recordada: number | null;
   estado: Generated<EstadoOferta>;
   version: Generated<number>;
   creado_en: Generated<Date>;

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { empresas } from '#shared/contract/main/empresas';
+import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
+import { publicarLoQueEsperaba } from '../empleo/panel/publicar-oferta.ts';
 import { dominioDeEmpresa } from './dominio-correo.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
-import { listMiembros, resolveMiembro } from './miembros.ts';
+import { idDe, listMiembros, resolveMiembro } from './miembros.ts';
 import { changeRol } from './rol-miembro.ts';
 
 /** Companies and their members. */
@@ -17,7 +19,13 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
     return { data: dominio === null ? [] : await findEmpresasDeDominio(deps.reads, dominio, caller.email) };
   });
   handle(app, empresas.miembros, async (call) => ({ data: await listMiembros(deps.db, call) }));
-  handle(app, empresas.aprobarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, true) }));
+  handle(app, empresas.aprobarMiembro, async (call) => {
+    const data = await resolveMiembro(deps, call, true);
+    const autor = autorDe(call, deps.config);
+    // Offers of who is let in now, that only waited for this.
+    await deps.db.transaction().execute((trx) => publicarLoQueEsperaba(deps, trx, idDe(call.params.id), autor));
+    return { data };
+  });
   handle(app, empresas.rechazarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, false) }));
   handle(app, empresas.cambiarRol, async (call) => ({ data: await changeRol(deps, call, call.body.rol) }));
 }

@@ -121,6 +121,7 @@ export function renovarOferta(deps: Deps, peticion: Peticion, id: number) {
       ultimo_dia: null,
       fecha_caducidad: ultimaHora(null, ahora, peticion.origin.timezone),
       renovada_en: ahora,
+      recordada: null,
       huella_publicada: huella,
       ...(huella !== oferta.huella_publicada && { fecha_publicacion: ahora }),
     });
@@ -132,12 +133,7 @@ export function renovarOferta(deps: Deps, peticion: Peticion, id: number) {
  * Publishes what only waited for a company to be verified, or for its author to be let in; what a filter holds goes on
  * waiting. Called with the change that makes it possible.
  */
-export async function publicarLoQueEsperaba(
-  deps: Deps,
-  trx: Trx,
-  { empresaId, autorId }: { empresaId: number; autorId?: number },
-  autor: Autor,
-): Promise<void> {
+export async function publicarLoQueEsperaba(deps: Deps, trx: Trx, empresaId: number, autor: Autor): Promise<void> {
   const filas = await trx
     .selectFrom('oferta_empleo as o')
     .innerJoin('empresa as e', 'e.id', 'o.empresa_id')
@@ -149,7 +145,6 @@ export async function publicarLoQueEsperaba(
     .where('o.estado', '=', 'pendiente_revision')
     .where('e.estado', '=', 'verificada')
     .where('m.estado', '=', 'activa')
-    .$if(autorId !== undefined, (q) => q.where('o.autor_id', '=', autorId ?? 0))
     .forUpdate('o')
     .execute();
   for (const oferta of filas) {

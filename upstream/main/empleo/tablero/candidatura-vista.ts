@@ -59,14 +59,20 @@ const PERFIL_VACIO = {
   habilidades: [],
 };
 
-const conAutor = (db: Db, tabla: 'candidatura_nota' | 'candidatura_mensaje', id: number) =>
-  db
-    .selectFrom(`${tabla} as n`)
-    .leftJoin('usuario as u', 'u.id', 'n.autor_id')
-    .select(['n.id', 'n.texto', 'n.creado_en', 'u.nombre', 'u.apellidos'])
-    .where('n.candidatura_id', '=', id)
-    .orderBy('n.id')
-    .execute();
+interface Escrito {
+  id: number;
+  texto: string;
+  creado_en: Date;
+  nombre: string | null;
+  apellidos: string | null;
+}
+const conAutor = async (db: Db, tabla: 'candidatura_nota' | 'candidatura_mensaje', id: number) => {
+  const { rows } = await sql<Escrito>`
+    select n.id, n.texto, n.creado_en, u.nombre, u.apellidos
+    from ${sql.table(tabla)} n left join usuario u on u.id = n.autor_id
+    where n.candidatura_id = ${id} order by n.id`.execute(db);
+  return rows;
+};
 
 /** Everything about one application, for who may read it. */
 export async function detalleDe(db: Db, id: number, ahora: Date): Promise<CandidaturaDetalle> {

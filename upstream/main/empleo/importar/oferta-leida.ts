@@ -1,0 +1,64 @@
+/** An offer as a feed gives it, whatever its format. */
+export interface OfertaLeida {
+  /** Of the source: identifier, else address. */
+  clave: string;
+  url: string | null;
+  titulo: string;
+  /** HTML as written. */
+  descripcion: string;
+  empresa: string | null;
+  /** ISO code or name, as written. */
+  pais: string | null;
+  region: string | null;
+  poblacion: string | null;
+  codigoPostal: string | null;
+  multiprovincia: boolean;
+  remoto: boolean;
+  /** Codes or names of countries from which one may work. */
+  remotoPaises: string[];
+  contrato: 'indefinido' | 'duracion_determinada' | 'formativo' | 'otros' | null;
+  jornada: 'completa' | 'parcial' | null;
+  salario: { min: string; max: string; moneda: string; periodo: 'ano' | 'mes' | 'dia' | 'hora' } | null;
+  experienciaMeses: number | null;
+  vacantes: number;
+  publicada: Date | null;
+  caduca: Date | null;
+}
+
+/** Why a feed is not read at all; the sentence is for who asked. */
+export class FalloEmpleo extends Error {
+  override readonly name = 'FalloEmpleo';
+}
+
+const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Entities once: feeds at times escape their markup twice (domain.md 12.3). */
+export const sinEntidades = (texto: string) =>
+  texto.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (todo, nombre: string) => {
+    if (!nombre.startsWith('#')) return ENTIDADES[nombre.toLowerCase()] ?? todo;
+    const codigo = /^#x/i.test(nombre) ? Number.parseInt(nombre.slice(2), 16) : Number(nombre.slice(1));
+    return codigo > 31 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : ' ';
+  });
+
+/** Markup that came escaped is markup; text without any gets its paragraphs. */
+export function htmlDe(escrito: string): string {
+  const html = /<[a-z][^>]*>/i.test(escrito) ? escrito : sinEntidades(escrito);
+  if (/<(?:p|br|ul|ol|li|div|h[1-6])\b/i.test(html)) return html;
+  return html
+    .split(/\r?\n\s*/)
+    .filter((linea) => linea.trim() !== '')
+    .map((linea) => `<p>${linea}</p>`)
+    .join('');
+}
+
+/** `2023-02-18`, `2023-02-18T23:59`, with or without zone; without one it is Madrid's. Null: no date. */
+export function fechaDe(escrita: string | null): Date | null {
+  if (escrita === null) return null;
+  const soloDia = /^\d{4}-\d{2}-\d{2}$/.test(escrita);
+  const sinZona = !/(?:Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i.test(escrita.trim());
+  const fecha = new Date(
+    soloDia ? `${escrita}T00:00:00Z` : sinZona && /^\d{4}-/.test(escrita) ? `${escrita}Z` : escrita,
+  );
+  const ano = fecha.getUTCFullYear();
+  return Number.isNaN(fecha.getTime()) || ano < 1990 || ano > 2200 ? null : fecha;
+}

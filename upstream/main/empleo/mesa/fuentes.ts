@@ -1,0 +1,127 @@
+import type { InferOutput } from 'valibot';
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { empleoMesa, FuenteOferta } from '#shared/contract/main/empleo-mesa';
+import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import { errors } from '../../../http/errors.ts';
+import type { Peticion } from '../acceso-oferta.ts';
+import { caducarDeFuente, publicarDeFuente } from '../importar/guardar-ofertas.ts';
+
+type Fuente = InferOutput<typeof FuenteOferta>;
+type Nueva = BodyOf<typeof empleoMesa.crearFuente>;
+type Quien = Omit<Peticion, 'params'>;
+
+export async function listFuentes(db: Db, id?: number): Promise<Fuente[]> {
+  const rows = await db
+    .selectFrom('fuente_oferta as f')
+    .select(['f.id', 'f.nombre', 'f.url', 'f.formato', 'f.cada_min', 'f.revisada_en', 'f.ultima_en', 'f.ultimo_estado'])
+    .select((eb) => {
+      const suyas = eb.selectFrom('oferta_empleo as o').whereRef('o.fuente_id', '=', 'f.id');
+      const cuenta = suyas.select((inner) => inner.fn.countAll<number>().as('n'));
+      return [cuenta.as('ofertas'), cuenta.where('o.estado', '=', 'pendiente_revision').as('en_espera')];
+    })
+    .$if(id !== undefined, (q) => q.where('f.id', '=', id ?? 0))
+    .orderBy('f.id')
+    .execute();
+  return rows.map((f) => ({
+    ...f,
+    revisada_en: f.revisada_en?.toISOString() ?? null,
+    ultima_en: f.ultima_en?.toISOString() ?? null,
+    ofertas: f.ofertas ?? 0,
+    en_espera: f.en_espera ?? 0,
+  }));
+}
+
+async function unaFuente(db: Db, id: number): Promise<Fuente> {
+  const [fuente] = await listFuentes(db, id);
+  if (!fuente) throw errors.notFound();
+  return fuente;
+}
+
+/** @throws ApiError 404 */
+async function lock(trx: Db, id: number) {
+  const row = await trx.selectFrom('fuente_oferta').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw errors.notFound();
+  return row;
+}
+
+async function exigirUrlLibre(trx: Db, url: string, id: number): Promise<void> {
+  const otra = await trx
+    .selectFrom('fuente_oferta')
+    .select('id')
+    .where('url', '=', url)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (otra) throw errors.alreadyExists('Ya hay una fuente con esa dirección.');
+}
+
+export function crearFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fuente> {
+  return deps.db.transaction().execute(async (trx) => {
+    await exigirUrlLibre(trx, body.url, -1);
+    const { id } = await trx
+      .insertInto('fuente_oferta')
+      .values({ ...body, proxima_en: body.cada_min === null ? null : deps.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await anotar(deps, trx, quien, id, { a: 'creada' });
+    return unaFuente(trx, id);
+  });
+}
+
+/** Another address is another source: what it brings waits again. */
+export function cambiarFuente(deps: Deps, quien: Quien, id: number, body: Nueva): Promise<Fuente> {
+  return deps.db.transaction().execute(async (trx) => {
+    const antes = await lock(trx, id);
+    await exigirUrlLibre(trx, body.url, id);
+    await trx
+      .updateTable('fuente_oferta')
+      .set({ ...body, proxima_en: body.cada_min === null ? null : deps.now() })
+      .set(antes.url === body.url ? {} : { revisada_en: null, etag: null, ultima_modificacion: null })
+      .where('id', '=', id)
+      .execute();
+    await anotar(deps, trx, quien, id, { a: 'cambiada' });
+    return unaFuente(trx, id);
+  });
+}
+
+export function borrarFuente(deps: Deps, quien: Quien, id: number): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lock(trx, id);
+    await caducarDeFuente(trx, id, deps.now());
+    await trx.deleteFrom('fuente_oferta').where('id', '=', id).execute();
+    await anotar(deps, trx, quien, id, { a: 'borrada' });
+  });
+}
+
+export function aprobarFuente(deps: Deps, quien: Quien, id: number): Promise<Fuente> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lock(trx, id);
+    await trx
+      .updateTable('fuente_oferta')
+      .set({ revisada_en: deps.now(), revisada_por: quien.caller.id })
+      .where('id', '=', id)
+      .execute();
+    await publicarDeFuente(trx, id, deps.now());
+    await anotar(deps, trx, quien, id, { a: 'revisada' });
+    return unaFuente(trx, id);
+  });
+}
+
+/** Its turn is now: the queue takes it within a minute. */
+export async function pedirLectura({ db, now }: Deps, id: number): Promise<void> {
+  const row = await db
+    .updateTable('fuente_oferta')
+    .set({ proxima_en: now() })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+}
+
+const anotar = (deps: Deps, trx: Db, quien: Quien, id: number, cambio: { a: string }) =>
+  auditBy(trx, autorDe(quien, deps.config), {
+    tipo: 'fuente_oferta',
+    entidad: 'fuente_oferta',
+    entidadId: id,
+    ...cambio,
+  });

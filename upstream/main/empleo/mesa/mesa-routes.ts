@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { empleoMesa } from '#shared/contract/main/empleo-mesa';
+import type { Deps } from '../../../deps.ts';
+import { handle } from '../../../http/handle.ts';
+import { idDe } from '../../empresas/miembros.ts';
+import { aprobarFuente, borrarFuente, cambiarFuente, crearFuente, listFuentes, pedirLectura } from './fuentes.ts';
+import { decidirOferta, listReportes, listRevision, resolverReporte } from './revision.ts';
+import { decidirEmpresa, listPorVerificar } from './verificar-empresa.ts';
+
+/** Staff's side of employment. */
+export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
+  handle(app, empleoMesa.revision, async ({ origin }) => ({ data: await listRevision(deps, origin.timezone) }));
+  handle(app, empleoMesa.aprobar, (call) => decidirOferta(deps, call, { id: idDe(call.params.id), paso: 'aprobar' }));
+  for (const paso of ['rechazar', 'retirar'] as const)
+    handle(app, empleoMesa[paso], (call) =>
+      decidirOferta(deps, call, { id: idDe(call.params.id), paso, motivo: call.body.motivo }),
+    );
+  handle(app, empleoMesa.reportes, async () => ({ data: await listReportes(deps) }));
+  handle(app, empleoMesa.resolverReporte, (call) => resolverReporte(deps, call, idDe(call.params.id), call.body.nota));
+  handle(app, empleoMesa.empresas, async () => ({ data: await listPorVerificar(deps) }));
+  handle(app, empleoMesa.verificarEmpresa, (call) =>
+    decidirEmpresa(deps, call, { id: idDe(call.params.id), motivo: null }),
+  );
+  handle(app, empleoMesa.rechazarEmpresa, (call) =>
+    decidirEmpresa(deps, call, { id: idDe(call.params.id), motivo: call.body.motivo }),
+  );
+  handle(app, empleoMesa.fuentes, async () => ({ data: await listFuentes(deps.db) }));
+  handle(app, empleoMesa.crearFuente, async (call) => ({ data: await crearFuente(deps, call, call.body) }));
+  handle(app, empleoMesa.cambiarFuente, async (call) => ({
+    data: await cambiarFuente(deps, call, idDe(call.params.id), call.body),
+  }));
+  handle(app, empleoMesa.borrarFuente, (call) => borrarFuente(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.aprobarFuente, async (call) => ({
+    data: await aprobarFuente(deps, call, idDe(call.params.id)),
+  }));
+  handle(app, empleoMesa.importarFuente, ({ params }) => pedirLectura(deps, idDe(params.id)));
+}
