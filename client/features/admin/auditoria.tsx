@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import type { EventoAuditoria } from '#shared/contract/main/personal';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { DateField } from '#ui/date-field';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { Skeleton } from '#ui/skeleton';
+import { TextField } from '#ui/text-field';
+import { errorPanelProps } from '../../api/error-sentence.ts';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { admin } from '../../i18n/es/admin.ts';
+import { formatFechaHora } from '../../i18n/formato.ts';
+import c from './admin.module.css';
+import { auditoriaQuery, type FiltroAuditoria } from './consultas.ts';
+import { filtroDe } from './filtro-de.ts';
+
+/** Who did what, newest first; the address holds what is asked for. */
+export function AuditoriaPagina({ filtro }: { filtro: FiltroAuditoria }) {
+  useMetadata({ title: admin.secciones.auditoria });
+  return (
+    <>
+      <PageHeading intro={admin.auditoriaIntro}>{admin.secciones.auditoria}</PageHeading>
+      <Filtros key={JSON.stringify(filtro)} filtro={filtro} />
+      <Eventos filtro={filtro} />
+    </>
+  );
+}
+
+function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
+  const navigate = useNavigate();
+  const filtrar = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate({ to: '/admin/auditoria', search: filtroDe(event.currentTarget) });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
+    <form role="search" onSubmit={filtrar} className={c.filtros}>
+      <TextField label={admin.tipo} name="tipo" defaultValue={filtro.tipo ?? ''} maxLength={60} />
+      <TextField label={admin.actor} name="actor" inputMode="numeric" defaultValue={filtro.actor ?? ''} />
+      <TextField label={admin.entidad} name="entidad" help={admin.entidadAyuda} defaultValue={filtro.entidad ?? ''} />
+      <TextField label={admin.entidadId} name="entidad_id" defaultValue={filtro.entidad_id ?? ''} />
+      <DateField label={admin.desde} name="desde" defaultValue={filtro.desde ?? null} />
+      <DateField label={admin.hasta} name="hasta" defaultValue={filtro.hasta ?? null} />
+      <Button type="submit">{admin.filtrar}</Button>
+    </form>
+  );
+}
+
+function Eventos({ filtro }: { filtro: FiltroAuditoria }) {
+  const consulta = useInfiniteQuery(auditoriaQuery(filtro));
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = consulta;
+  if (!data)
+    return error ? (
+      <ErrorPanel {...errorPanelProps(error)} onRetry={() => void consulta.refetch()} isRetrying={isFetching} />
+    ) : (
+      <Skeleton />
+    );
+  const eventos = data.pages.flatMap((pagina) => pagina.data);
+  if (eventos.length === 0) return <EmptyState title={admin.sinEventos} />;
+  return (
+    <Card>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={c.ancha} aria-label={admin.secciones.auditoria} tabIndex={0}>
+        <table className={c.tabla}>
+          <thead>
+            <tr>
+              <th scope="col">{admin.cuando}</th>
+              <th scope="col">{admin.que}</th>
+              <th scope="col">{admin.quien}</th>
+              <th scope="col">{admin.sobre}</th>
+              <th scope="col">{admin.cambio}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {eventos.map((evento) => (
+              <Fila key={evento.id} evento={evento} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hasNextPage && (
+        <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void consulta.fetchNextPage()}>
+          {admin.verMas}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Fila({
+  evento: { tipo, actor, entidad, entidad_id, de, a, motivo, datos, creado_en },
+}: {
+  evento: EventoAuditoria;
+}) {
+  const detalle = Object.entries(datos).map(([nombre, valor]) => `${nombre}: ${valor}`);
+  return (
+    <tr>
+      <td className={c.numero}>
+        <time dateTime={creado_en}>{formatFechaHora(creado_en)}</time>
+      </td>
+      <td>{tipo}</td>
+      <td>
+        {actor ? (
+          <Link to="/admin/personas/$id" params={{ id: String(actor.id) }}>
+            {actor.nombre}
+          </Link>
+        ) : (
+          admin.sistema
+        )}
+      </td>
+      <td>{[entidad, entidad_id].filter(Boolean).join(' ')}</td>
+      <td>
+        {[de !== null && `${admin.de} ${de}`, a !== null && `${admin.a} ${a}`, motivo, ...detalle]
+          .filter(Boolean)
+          .join(' · ')}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Rss } from 'lucide-react';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { empleoMesa, FORMATOS_FUENTE, type FuenteOferta } from '#shared/contract/main/empleo-mesa';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { ConfirmDialog } from '#ui/dialog';
+import { EmptyState } from '#ui/empty-state';
+import { Form, SubmitButton } from '#ui/form';
+import { PageHeading } from '#ui/page-heading';
+import { Select } from '#ui/select';
+import { TextField } from '#ui/text-field';
+import { call } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
+import { admin } from '../../i18n/es/admin.ts';
+import { formatNumero, formatRelativo } from '../../i18n/formato.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useForm } from '../../ui/use-form.ts';
+import c from './admin.module.css';
+import { fuentesQuery } from './consultas.ts';
+import { useAccion } from './use-accion.ts';
+
+/** Where imported offers come from. */
+export function FuentesPagina() {
+  useMetadata({ title: admin.secciones.fuentes });
+  const consulta = useQuery(fuentesQuery);
+  return (
+    <>
+      <PageHeading>{admin.secciones.fuentes}</PageHeading>
+      <Consulta consulta={consulta}>
+        {(fuentes) =>
+          fuentes.length === 0 ? (
+            <EmptyState title={admin.sinFuentes} icon={<Rss size={24} strokeWidth={1.5} />}>
+              {admin.sinFuentesTexto}
+            </EmptyState>
+          ) : (
+            <ul className={c.lista}>
+              {fuentes.map((fuente) => (
+                <li key={fuente.id}>
+                  <Fuente fuente={fuente} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Consulta>
+      <FuenteNueva />
+    </>
+  );
+}
+
+function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
+  const [pregunta, setPregunta] = useState(false);
+  const { id, nombre, url, revisada_en, ultima_en, ultimo_estado, ofertas, en_espera } = fuente;
+  const params = { id };
+  const aprobar = useAccion(() => call(empleoMesa.aprobarFuente, { params }), admin.fuenteAprobada);
+  const leer = useAccion(() => call(empleoMesa.importarFuente, { params }), admin.lecturaPedida);
+  const borrar = useAccion(() => call(empleoMesa.borrarFuente, { params }), admin.borrada);
+  return (
+    <Card title={nombre} action={revisada_en === null && <span className={c.etiqueta}>{admin.fuenteSinRevisar}</span>}>
+      <p className={c.texto}>{url}</p>
+      <p className={c.menor}>
+        {[
+          admin.fuenteOfertas(formatNumero(ofertas), formatNumero(en_espera)),
+          ultima_en ? admin.fuenteLeida(formatRelativo(ultima_en)) : admin.fuenteSinLeer,
+          ultimo_estado,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={c.acciones}>
+        {revisada_en === null && (
+          <Button
+            size="small"
+            aria-label={admin.aprobarFuenteDe(nombre)}
+            isPending={aprobar.isPending}
+            onPress={() => aprobar.mutate(undefined)}
+          >
+            {admin.aprobarFuente}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={admin.leerAhoraDe(nombre)}
+          isPending={leer.isPending}
+          onPress={() => leer.mutate(undefined)}
+        >
+          {admin.leerAhora}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={admin.borrarDe(nombre)}
+          onPress={() => setPregunta(true)}
+        >
+          {admin.borrar}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={pregunta}
+        title={admin.borrarDe(nombre)}
+        confirmText={admin.borrar}
+        isPending={borrar.isPending}
+        onConfirm={() => borrar.mutate(undefined, { onSettled: () => setPregunta(false) })}
+        onClose={() => setPregunta(false)}
+      >
+        {admin.borrarFuenteTexto}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const NUEVA = empleoMesa.crearFuente.body;
+const FORMATOS = FORMATOS_FUENTE.map((id) => ({ id, label: id === 'jsonld' ? 'JSON-LD' : 'XML' }));
+
+function FuenteNueva() {
+  const crear = useAccion(
+    (body: v.InferOutput<NonNullable<typeof NUEVA>>) => call(empleoMesa.crearFuente, { body }),
+    admin.fuenteAnadida,
+  );
+  const form = useForm({
+    // Declared with the call, so it is there.
+    schema: NUEVA as NonNullable<typeof NUEVA>,
+    read: (data) => {
+      const cada = String(data.get('cada_min') ?? '').trim();
+      return { ...Object.fromEntries(data), cada_min: cada === '' ? null : Number(cada) };
+    },
+    send: async (body) => {
+      await crear.mutateAsync(body);
+      form.ref.current?.reset();
+    },
+    onFailure: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+  });
+  return (
+    <Card title={admin.fuenteNueva}>
+      <Form form={form} aria-label={admin.fuenteNueva}>
+        <TextField label={admin.nombre} name="nombre" maxLength={120} />
+        <TextField label={admin.direccion} name="url" type="url" placeholder="https://" />
+        <Select label={admin.formato} name="formato" items={FORMATOS} defaultValue="jsonld" />
+        <TextField label={admin.cadaMin} name="cada_min" inputMode="numeric" help={admin.cadaMinAyuda} isOptional />
+        <SubmitButton>{admin.anadir}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

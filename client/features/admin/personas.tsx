@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { ESTADOS_CUENTA, type PersonaFila } from '#shared/contract/main/personal';
+import { ROLES } from '#shared/tipos-registro';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { PageHeading } from '#ui/page-heading';
+import { Select } from '#ui/select';
+import { TextField } from '#ui/text-field';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
+import { admin } from '../../i18n/es/admin.ts';
+import { formatFecha, formatNumero, formatRelativo } from '../../i18n/formato.ts';
+import c from './admin.module.css';
+import { personasQuery } from './consultas.ts';
+import { filtroDe } from './filtro-de.ts';
+import { Paginas } from './paginas.tsx';
+
+const TODOS = { id: '', label: admin.todos };
+const ROLES_OPCIONES = [TODOS, ...ROLES.map((id) => ({ id, label: admin.roles[id] }))];
+const ESTADOS_OPCIONES = [TODOS, ...ESTADOS_CUENTA.map((id) => ({ id, label: admin.estados[id] }))];
+
+export type DireccionPersonas = Partial<Record<'q' | 'rol' | 'estado' | 'page', string>>;
+
+/** Accounts, by parts of their name or address, role and state: all of it in the address. */
+export function PersonasPagina({ direccion: filtro }: { direccion: DireccionPersonas }) {
+  useMetadata({ title: admin.secciones.personas });
+  const navigate = useNavigate();
+  const rol = ROLES.find((uno) => uno === filtro.rol);
+  const estado = ESTADOS_CUENTA.find((uno) => uno === filtro.estado);
+  const { q, page } = filtro;
+  const consulta = useQuery(
+    personasQuery({ ...(q && { q }), ...(page && { page }), ...(rol && { rol }), ...(estado && { estado }) }),
+  );
+  const filtrar = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate({ to: '/admin/personas', search: filtroDe(event.currentTarget) });
+  };
+  return (
+    <>
+      <PageHeading>{admin.secciones.personas}</PageHeading>
+      {/* biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet. */}
+      <form role="search" onSubmit={filtrar} className={c.filtros} key={JSON.stringify(filtro)}>
+        <TextField type="search" label={admin.buscarPersona} name="q" defaultValue={filtro.q ?? ''} maxLength={120} />
+        <Select label={admin.rol} name="rol" items={ROLES_OPCIONES} defaultValue={filtro.rol ?? ''} />
+        <Select label={admin.estado} name="estado" items={ESTADOS_OPCIONES} defaultValue={filtro.estado ?? ''} />
+        <Button type="submit">{admin.filtrar}</Button>
+      </form>
+      <Consulta consulta={consulta}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState title={admin.sinPersonas}>{admin.sinPersonasTexto}</EmptyState>
+          ) : (
+            <Card title={admin.personasTotal(formatNumero(meta.total))}>
+              <ul className={c.lista}>
+                {data.map((persona) => (
+                  <Fila key={persona.id} persona={persona} />
+                ))}
+              </ul>
+              <Paginas meta={meta} enlace={(page) => ({ to: '/admin/personas', search: { ...filtro, page } })} />
+            </Card>
+          )
+        }
+      </Consulta>
+    </>
+  );
+}
+
+const Fila = ({ persona }: { persona: PersonaFila }) => (
+  <li className={c.fila}>
+    <div>
+      <p>
+        <Link to="/admin/personas/$id" params={{ id: String(persona.id) }}>
+          {persona.nombre || admin.sinNombre}
+        </Link>{' '}
+        · {persona.email}
+      </p>
+      <p className={c.menor}>
+        {admin.alta(formatFecha(persona.creado_en))} ·{' '}
+        {persona.ultimo_acceso_en ? admin.ultimoAcceso(formatRelativo(persona.ultimo_acceso_en)) : admin.sinAcceso}
+      </p>
+    </div>
+    <div className={c.etiquetas}>
+      {persona.estado !== 'activa' && <span className={c.etiqueta}>{admin.estados[persona.estado]}</span>}
+      {persona.roles.map((rol) => (
+        <span key={rol} className={c.etiqueta}>
+          {admin.roles[rol]}
+        </span>
+      ))}
+    </div>
+  </li>
+);

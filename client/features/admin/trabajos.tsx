@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Cola, personal } from '#shared/contract/main/personal';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { PageHeading } from '#ui/page-heading';
+import { call } from '../../api/call.ts';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
+import { admin } from '../../i18n/es/admin.ts';
+import { formatFechaHora, formatNumero, formatRelativo } from '../../i18n/formato.ts';
+import c from './admin.module.css';
+import { colasQuery, fallidosQuery } from './consultas.ts';
+import { useAccion } from './use-accion.ts';
+
+/** The queues, and what in them has failed for good. */
+export function TrabajosPagina() {
+  useMetadata({ title: admin.secciones.trabajos });
+  const consulta = useQuery(colasQuery);
+  const [abierta, setAbierta] = useState<string>();
+  return (
+    <>
+      <PageHeading intro={admin.trabajosIntro}>{admin.secciones.trabajos}</PageHeading>
+      <Consulta consulta={consulta}>
+        {(colas) =>
+          colas.length === 0 ? (
+            <EmptyState title={admin.sinColas} />
+          ) : (
+            <Card>
+              <Tabla colas={colas} onOpen={setAbierta} />
+            </Card>
+          )
+        }
+      </Consulta>
+      {abierta !== undefined && <Fallidos key={abierta} cola={abierta} />}
+    </>
+  );
+}
+
+const Tabla = ({ colas, onOpen }: { colas: readonly Cola[]; onOpen: (nombre: string) => void }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+  <section className={c.ancha} aria-label={admin.secciones.trabajos} tabIndex={0}>
+    <table className={c.tabla}>
+      <thead>
+        <tr>
+          <th scope="col">{admin.cola}</th>
+          <th scope="col">{admin.enEspera}</th>
+          <th scope="col">{admin.enCurso}</th>
+          <th scope="col">{admin.hechos}</th>
+          <th scope="col">{admin.fallidos}</th>
+          <th scope="col">{admin.ultimo}</th>
+          <th scope="col">{admin.calendario}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {colas.map(({ nombre, en_espera, en_curso, hechos, fallidos, ultimo_en, calendario }) => (
+          <tr key={nombre}>
+            <th scope="row">{nombre}</th>
+            <td className={c.numero}>{formatNumero(en_espera)}</td>
+            <td className={c.numero}>{formatNumero(en_curso)}</td>
+            <td className={c.numero}>{formatNumero(hechos)}</td>
+            <td className={c.numero}>
+              {fallidos === 0 ? (
+                formatNumero(0)
+              ) : (
+                <Button size="small" variant="secondary" onPress={() => onOpen(nombre)}>
+                  {admin.verFallidos(formatNumero(fallidos))}
+                </Button>
+              )}
+            </td>
+            <td>{ultimo_en && formatRelativo(ultimo_en)}</td>
+            <td className={c.numero}>{calendario}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+function Fallidos({ cola }: { cola: string }) {
+  const consulta = useQuery(fallidosQuery(cola));
+  const reintentar = useAccion(
+    (ids: string[]) => call(personal.reintentar, { params: { nombre: cola }, body: { ids } }),
+    (ids) => admin.reintentados(ids.length),
+  );
+  return (
+    <Card title={admin.fallidosDe(cola)}>
+      <Consulta consulta={consulta}>
+        {(fallidos) =>
+          fallidos.length === 0 ? (
+            <p>{admin.sinFallidos}</p>
+          ) : (
+            <>
+              <ul className={c.lista}>
+                {fallidos.map(({ id, error, intentos, creado_en }) => (
+                  <li key={id} className={c.fila}>
+                    <div>
+                      <p className={c.texto}>{error}</p>
+                      <p className={c.menor}>
+                        {formatFechaHora(creado_en)} · {admin.intentos(intentos)}
+                      </p>
+                    </div>
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      isPending={reintentar.isPending && reintentar.variables.includes(id)}
+                      onPress={() => reintentar.mutate([id])}
+                    >
+                      {admin.reintentar}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+              {fallidos.length > 1 && (
+                <Button
+                  isPending={reintentar.isPending}
+                  onPress={() => reintentar.mutate(fallidos.map(({ id }) => id))}
+                >
+                  {admin.reintentarTodos}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Consulta>
+    </Card>
+  );
+}

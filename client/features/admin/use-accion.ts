@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { CLAVE } from './consultas.ts';
+
+/** One action of the staff: done it says so, refused it says why, and either way what is shown is asked for again. */
+export function useAccion<V>(
+  mutationFn: (variables: V) => Promise<unknown>,
+  hecho: string | ((variables: V) => string),
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (_, variables) => showToast(typeof hecho === 'string' ? hecho : hecho(variables)),
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CLAVE }),
+  });
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditoriaPagina } from '../features/admin/auditoria.tsx';
+import type { FiltroAuditoria } from '../features/admin/consultas.ts';
+import { textosDe } from '../features/admin/filtro-de.ts';
+
+export const Route = createFileRoute('/_main/admin/auditoria')({
+  validateSearch: (search: Record<string, unknown>): FiltroAuditoria =>
+    textosDe('tipo', 'actor', 'entidad', 'entidad_id', 'desde', 'hasta')(search),
+  component: Auditoria,
+});
+
+function Auditoria() {
+  return <AuditoriaPagina filtro={Route.useSearch()} />;
+}
