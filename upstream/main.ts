@@ -11,6 +11,7 @@ import { demoTribunas } from './db/demo/tribunas-demo.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { buildMain } from './main/app.ts';
+import { scheduleEmpleoJobs } from './main/empleo/trabajos-empleo.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
 import { scheduleNoticias } from './main/noticias/calendario.ts';
 import { startFuentes } from './main/noticias/importar/cola-fuentes.ts';
@@ -63,6 +64,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const visita = buildVisita(deps, indice);
   const background = await startBackground(deps, database.connection, main.log);
   await scheduleAccountJobs(background.jobs, deps);
+  await scheduleEmpleoJobs(background.jobs, deps, main.log);
   await scheduleNoticias(background.jobs, deps);
   await scheduleFileJobs(background.jobs, deps);
   await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });

@@ -1,6 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 import { academia } from './main/academia.ts';
 import { acceso, accesoInterno } from './main/acceso.ts';
+import { empleo } from './main/empleo.ts';
+import { empleoCandidato } from './main/empleo-candidato.ts';
+import { empleoMesa } from './main/empleo-mesa.ts';
+import { empleoPanel } from './main/empleo-panel.ts';
+import { empleoTablero } from './main/empleo-tablero.ts';
 import { empresas } from './main/empresas.ts';
 import { feedback } from './main/feedback.ts';
 import { ficheros } from './main/ficheros.ts';
@@ -26,6 +31,11 @@ export const RECURSOS = {
   usuario,
   perfiles,
   empresas,
+  empleo,
+  empleoCandidato,
+  empleoPanel,
+  empleoTablero,
+  empleoMesa,
   sistema,
   buzon,
   feedback,

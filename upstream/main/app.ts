@@ -7,6 +7,7 @@ import { registerContrasena } from './acceso/contrasena-routes.ts';
 import { registerGoogle } from './acceso/google-routes.ts';
 import { registerRegistro } from './acceso/registro-routes.ts';
 import { registerBuzon } from './buzon/buzon-routes.ts';
+import { registerEmpleo } from './empleo/empleo-routes.ts';
 import { registerEmpresas } from './empresas/empresas-routes.ts';
 import { registerFeedback } from './feedback/feedback-routes.ts';
 import { registerFicheros } from './ficheros/ficheros-routes.ts';
@@ -30,6 +31,7 @@ export function buildMain(deps: Deps): FastifyInstance {
   registerUsuario(app, deps);
   registerPerfiles(app, deps);
   registerEmpresas(app, deps);
+  registerEmpleo(app, deps);
   registerSistema(app, deps);
   registerPaises(app, deps);
   registerGeoip(app, deps);

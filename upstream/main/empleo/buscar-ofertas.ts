@@ -27,8 +27,18 @@ export interface Buscador {
   ids(filtros: FiltrosEmpleo, opciones: { desde?: Date; cuantas: number }): Promise<Hallazgo>;
 }
 
-/** The finder of offers: one index and one memory of searches per process. */
-export function crearBuscador(deps: Deps): Buscador {
+const buscadores = new WeakMap<Deps, Buscador>();
+
+/** The finder of offers: one index and one memory of searches for the calls and the jobs of a process. */
+export function buscadorDe(deps: Deps): Buscador {
+  const known = buscadores.get(deps);
+  if (known) return known;
+  const nuevo = crearBuscador(deps);
+  buscadores.set(deps, nuevo);
+  return nuevo;
+}
+
+function crearBuscador(deps: Deps): Buscador {
   const vivo = crearIndiceEmpleo(deps.db);
   const nombres = crearNombres(deps);
   const memoria = new Map<string, { version: number; en: number; hallazgo: Hallazgo }>();

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { empleo } from '#shared/contract/main/empleo';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/handle.ts';
+import { buscadorDe } from './buscar-ofertas.ts';
+import { registerEmpleoCandidato } from './candidato/candidato-routes.ts';
+import { feedJsonld, feedXml } from './exportar/feed-empleo.ts';
+import { registerEmpleoMesa } from './mesa/mesa-routes.ts';
+import { registerEmpleoPanel } from './panel/panel-routes.ts';
+import { registerEmpleoPublico } from './publico-routes.ts';
+import { registerEmpleoTablero } from './tablero/tablero-routes.ts';
+
+const FEED_CACHE = 'public, max-age=900';
+
+/** Employment: who looks for work, who offers it, and who watches over both. */
+export function registerEmpleo(app: FastifyInstance, deps: Deps): void {
+  const buscador = buscadorDe(deps);
+  // Read before anybody asks, where the database is there already; the first search reads it otherwise.
+  app.addHook('onReady', async () => {
+    void buscador.vivo.alDia().catch((error: unknown) => app.log.warn({ err: error }, 'offers not read yet'));
+  });
+  registerEmpleoPublico(app, deps, buscador);
+  handle(app, empleo.feedJsonld, async ({ reply }) => {
+    reply.type('application/ld+json; charset=utf-8').header('cache-control', FEED_CACHE);
+    return feedJsonld(deps);
+  });
+  handle(app, empleo.feedXml, async ({ reply }) => {
+    reply.type('application/xml; charset=utf-8').header('cache-control', FEED_CACHE);
+    return feedXml(deps);
+  });
+  registerEmpleoCandidato(app, deps);
+  registerEmpleoPanel(app, deps);
+  registerEmpleoTablero(app, deps);
+  registerEmpleoMesa(app, deps);
+}

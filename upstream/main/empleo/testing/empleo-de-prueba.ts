@@ -1,0 +1,84 @@
+import type { Insertable } from 'kysely';
+import type { Rol } from '#shared/tipos-registro';
+import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import type { TestMain } from '../../../testing/build-test-main.ts';
+import { buildEmpresa } from '../../perfiles/testing/perfil-ejemplos.ts';
+
+/** An offer that may be published as it is. */
+export const ofertaBuena = {
+  titulo: 'Visitador médico de atención primaria',
+  cargo_id: 1,
+  pais_id: 28,
+  estado_id: 28028,
+  poblacion: 'Madrid',
+  modalidad: 'presencial',
+  tipo_contrato: 'indefinido',
+  jornada: 'completa',
+  descripcion: `<p>${'Trabajarás con los centros de salud de tu zona y darás a conocer la evidencia. '.repeat(4)}</p>`,
+  salario_min: '28000',
+  salario_max: '34000',
+};
+
+/** Calls the API as a user, or as nobody. */
+export const pedirComo =
+  ({ app, bearer }: TestMain) =>
+  async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, id: number | null, payload?: object) => {
+    const headers = id === null ? {} : await bearer(id);
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.body === '' ? null : response.json() };
+  };
+
+/** People of both sides, and offers put straight into the table. */
+export function empleoDePrueba(main: TestMain) {
+  const { db, buildUsuario, deps } = main;
+  let cuenta = 0;
+
+  const aceptarCondiciones = (usuario_id: number) =>
+    db
+      .insertInto('consentimiento')
+      .values({ usuario_id, tipo: 'condiciones_empleo', version_texto: '2026-11', valor: true, origen: 'prueba' })
+      .execute();
+
+  /** A recruiter of a company of that state, who has accepted the rules. */
+  async function buildReclutador(estado: 'verificada' | 'pendiente_verificacion' | 'suspendida' = 'verificada') {
+    cuenta += 1;
+    const empresa = await buildEmpresa(main, { nombre: `Laboratorio de Prueba ${cuenta}`, estado });
+    const { usuario } = await empresa.buildMiembro('titular');
+    await aceptarCondiciones(usuario.id);
+    return { ...usuario, empresa };
+  }
+
+  const buildCandidato = () =>
+    buildUsuario({ register_type: 'candidato', roles: ['candidato'] satisfies Rol[], nombre: 'Candidata' });
+
+  /** A profile that one may apply with. */
+  const buildCandidatoConPerfil = async () => {
+    const usuario = await buildCandidato();
+    const experiencias = JSON.stringify([
+      { puesto: 'Delegada', empresa: 'Otra', desde: '2019-01', hasta: null, descripcion: null },
+    ]);
+    await db.insertInto('perfil_candidato').values({ usuario_id: usuario.id, experiencias }).execute();
+    return usuario;
+  };
+
+  async function buildOferta(values: Partial<Insertable<OfertaEmpleoTabla>> = {}) {
+    cuenta += 1;
+    const ahora = deps.now().getTime();
+    return db
+      .insertInto('oferta_empleo')
+      .values({
+        ...ofertaBuena,
+        modalidad: 'presencial',
+        slug: `oferta-${cuenta}`,
+        empresa_texto: 'Empresa de fuera',
+        estado: 'publicada',
+        fecha_publicacion: new Date(ahora - cuenta * 60_000),
+        fecha_caducidad: new Date(ahora + 30 * 24 * 3_600_000),
+        ...values,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  return { buildReclutador, buildCandidato, buildCandidatoConPerfil, buildOferta, aceptarCondiciones };
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Deps } from '../../deps.ts';
+import type { JobsLog } from '../../jobs/boss-log.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { defineQueue } from '../../jobs/queue.ts';
+import { filtrosDe } from './alertas.ts';
+import { avisar } from './avisar.ts';
+import { type Buscador, buscadorDe } from './buscar-ofertas.ts';
+import { enUnaLinea, leerFuente } from './importar/importar-empleo.ts';
+import { FalloEmpleo } from './importar/oferta-leida.ts';
+import { cortar, filasPorId } from './oferta-fila.ts';
+
+const DIA_MS = 24 * 3_600_000;
+const RECUERDA = [7, 1] as const;
+const EN_UN_CORREO = 5;
+const RUTA_ALERTAS = '/app/empleo/alertas';
+
+const COLA_FUENTES = defineQueue('fuentes_empleo', v.object({ fuente_id: v.number() }), {
+  retryLimit: 1,
+  expireInSeconds: 900,
+});
+
+/** What happens to offers by itself: they end, their authors are reminded, alerts are sent, sources are read. */
+export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): Promise<void> {
+  const buscador = buscadorDe(deps);
+  // Every hour, because midnight comes at another hour in each country.
+  await jobs.schedule('empleo_caducidad', '5 * * * *', () => caducarOfertas(deps));
+  await jobs.schedule('empleo_recordatorios', '20 8 * * *', () => recordarCaducidad(deps));
+  await jobs.schedule('empleo_alertas', '*/15 * * * *', () => enviarAlertas(deps, buscador, 'inmediata'));
+  await jobs.schedule('empleo_alertas_dia', '30 7 * * *', () => enviarAlertas(deps, buscador, 'diaria'));
+  await jobs.schedule('empleo_alertas_semana', '45 7 * * 1', () => enviarAlertas(deps, buscador, 'semanal'));
+  await jobs.work(COLA_FUENTES, async ({ fuente_id }) => {
+    try {
+      const informe = await leerFuente(deps, fuente_id);
+      if (informe) log.info({ fuente: fuente_id, informe: enUnaLinea(informe) }, 'job source read');
+    } catch (error) {
+      // The source itself says why; its next turn tries again.
+      if (!(error instanceof FalloEmpleo)) throw error;
+      log.warn({ fuente: fuente_id, motivo: error.message }, 'job source not read');
+    }
+  });
+  await jobs.schedule('fuentes_empleo_turno', '* * * * *', async () => {
+    const ids = await tomarTurno(deps);
+    await jobs.enqueueMany(
+      COLA_FUENTES,
+      ids.map((fuente_id) => ({ data: { fuente_id } })),
+    );
+  });
+}
+
+/** Sources that are due, each taken once however many processes ask. */
+async function tomarTurno({ db, now }: Deps): Promise<number[]> {
+  const rows = await db
+    .updateTable('fuente_oferta')
+    .set({
+      proxima_en: sql`case when cada_min is null then null else ${now()}::timestamptz + make_interval(mins => cada_min) end`,
+    })
+    .where('proxima_en', '<=', now())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists and pages leave an offer out from its last moment on; this makes it so in the panel too. */
+export async function caducarOfertas({ db, now }: Deps): Promise<void> {
+  await db
+    .updateTable('oferta_empleo')
+    .set({ estado: 'caducada', actualizado_en: now(), version: sql`version + 1` })
+    .where('estado', 'in', ['publicada', 'pausada'])
+    .where('fecha_caducidad', '<=', now())
+    .execute();
+}
+
+/** A mail seven days and one day before the end, each once. */
+export async function recordarCaducidad({ db, now, config }: Deps): Promise<void> {
+  for (const dias of RECUERDA)
+    await db.transaction().execute(async (trx) => {
+      const filas = await trx
+        .updateTable('oferta_empleo')
+        .set({ recordada: dias })
+        .where('estado', 'in', ['publicada', 'pausada'])
+        .where('autor_id', 'is not', null)
+        .where('fecha_caducidad', '>', now())
+        .where('fecha_caducidad', '<=', new Date(now().getTime() + dias * DIA_MS))
+        .where((eb) => eb.or([eb('recordada', 'is', null), eb('recordada', '>', dias)]))
+        .returning(['id', 'titulo', 'autor_id', 'fecha_caducidad', 'num_candidaturas'])
+        .execute();
+      for (const o of filas) {
+        if (o.autor_id === null || o.fecha_caducidad === null) continue;
+        const url = `/app/empleo/panel/${o.id}`;
+        await avisar(trx, o.autor_id, {
+          tipo: 'oferta_caduca',
+          titulo: 'Una oferta tuya caduca pronto',
+          texto: `«${o.titulo}» deja de estar publicada en menos de ${dias === 1 ? 'un día' : `${dias} días`}.`,
+          url,
+          correo: {
+            plantilla: 'oferta_caduca',
+            datos: {
+              oferta: o.titulo,
+              fecha: o.fecha_caducidad.toISOString(),
+              candidaturas: o.num_candidaturas,
+              enlace: config.publicUrl + url,
+            },
+          },
+        });
+      }
+    });
+}
+
+/** Alerts of one rhythm: what was published since the last look of each. */
+export async function enviarAlertas(
+  deps: Deps,
+  buscador: Buscador,
+  frecuencia: 'inmediata' | 'diaria' | 'semanal',
+): Promise<void> {
+  const alertas = await deps.db
+    .selectFrom('alerta_empleo as a')
+    .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
+    .select(['a.id', 'a.usuario_id', 'a.nombre', 'a.filtros', 'a.desde'])
+    .where('a.activa', '=', true)
+    .where('a.frecuencia', '=', frecuencia)
+    .where('u.estado', '=', 'activa')
+    .orderBy('a.id')
+    .execute();
+  for (const alerta of alertas) await enviarUna(deps, buscador, alerta);
+}
+
+async function enviarUna(
+  deps: Deps,
+  buscador: Buscador,
+  a: { id: number; usuario_id: number; nombre: string; filtros: string; desde: Date },
+): Promise<void> {
+  const { db, now, config } = deps;
+  const filtros = filtrosDe(a.filtros);
+  const ahora = now();
+  if (!filtros) return;
+  const { ids, total } = await buscador.ids(filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
+  await db.transaction().execute(async (trx) => {
+    // Of two processes at once, one sends.
+    const tomada = await trx
+      .updateTable('alerta_empleo')
+      .set({ desde: ahora, ...(total > 0 && { ultima_en: ahora }) })
+      .where('id', '=', a.id)
+      .where('desde', '=', a.desde)
+      .returning('id')
+      .executeTakeFirst();
+    if (!tomada || total === 0) return;
+    const filas = await filasPorId(trx, ids, null, ahora);
+    const [primera, ...otras] = filas.map((o) =>
+      cortar([o.titulo, o.empresa_nombre, o.poblacion ?? o.estado?.nombre].filter(Boolean).join(' · '), 180),
+    );
+    if (primera === undefined) return;
+    const url = `/app/empleo/p${filtros.pais ? `/${filtros.pais}` : ''}?${sinPais(a.filtros)}`;
+    await avisar(trx, a.usuario_id, {
+      tipo: 'alerta_empleo',
+      titulo: total === 1 ? 'Una oferta nueva para ti' : `${total} ofertas nuevas para ti`,
+      texto: `Tu alerta «${a.nombre}» ha encontrado ${primera}${total > 1 ? ' y más' : ''}.`,
+      url,
+      correo: {
+        plantilla: 'alerta_empleo',
+        datos: {
+          ...{ alerta: a.nombre, total, oferta_1: primera },
+          ...{ oferta_2: otras[0] ?? null, oferta_3: otras[1] ?? null, oferta_4: otras[2] ?? null },
+          ...{
+            oferta_5: otras[3] ?? null,
+            enlace: config.publicUrl + url,
+            enlace_alertas: config.publicUrl + RUTA_ALERTAS,
+          },
+        },
+      },
+    });
+  });
+}
+
+/** The country is in the path of the list; the rest is its query. */
+function sinPais(filtros: string): string {
+  const query = new URLSearchParams(filtros);
+  query.delete('pais');
+  return query.toString();
+}
