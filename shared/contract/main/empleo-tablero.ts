@@ -57,6 +57,16 @@ export const CandidaturaDetalle = v.object({
 });
 export type CandidaturaDetalle = v.InferOutput<typeof CandidaturaDetalle>;
 
+export const DescarteVarias = v.object({
+  candidaturas: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    v.minLength(1, 'Elige al menos una'),
+    v.maxLength(200, 'Como máximo 200 de una vez'),
+  ),
+  motivo: v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo'),
+  mensaje: textoOpcional(2000),
+});
+
 /** Applications to offers of others are 404 here. */
 export const empleoTablero = {
   candidaturas: endpoint({
@@ -105,15 +115,7 @@ export const empleoTablero = {
     method: 'POST',
     path: '/api/empleo/ofertas/:id/descartes',
     access: RECLUTA,
-    body: v.object({
-      candidaturas: v.pipe(
-        v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
-        v.minLength(1, 'Elige al menos una'),
-        v.maxLength(200, 'Como máximo 200 de una vez'),
-      ),
-      motivo: v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo'),
-      mensaje: textoOpcional(2000),
-    }),
+    body: DescarteVarias,
     answer: item(v.object({ descartadas: v.number() })),
     summary: 'Discards several at once; those that are not open are left as they are.',
   }),
