@@ -55,3 +55,8 @@ export const soloTextos = (search: Record<string, unknown>): Record<string, stri
   Object.fromEntries(
     Object.entries(search).flatMap(([clave, valor]) => (valor === undefined ? [] : [[clave, String(valor)]])),
   );
+
+/** @throws notFound: no offer has that number. */
+export function exigeId({ id }: { id: string }) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+}

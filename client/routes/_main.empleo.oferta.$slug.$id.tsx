@@ -2,10 +2,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { Cerrada } from '../features/empleo/cerrada.tsx';
 import { OfertaPagina } from '../features/empleo/oferta-pagina.tsx';
-import { soloTextos } from './-empleo.ts';
+import { exigeId, soloTextos } from './-empleo.ts';
 import { exigeSesion } from './-guardas.ts';
-
-const ES_ID = /^[1-9]\d{0,14}$/;
 
 export const Route = createFileRoute('/_main/empleo/oferta/$slug/$id')({
   validateSearch: soloTextos,
@@ -13,7 +11,7 @@ export const Route = createFileRoute('/_main/empleo/oferta/$slug/$id')({
     if (guard.search.solicitar === '1') exigeSesion(guard, 'empleo');
   },
   loader: async ({ context: { queryClient }, params: { slug, id }, location }) => {
-    if (!ES_ID.test(id)) throw notFound();
+    exigeId({ id });
     // Here and not above: what a loader imports is in the first chunk of every page.
     const { ofertaQuery } = await import('../features/empleo/consultas.ts');
     try {

@@ -13,7 +13,9 @@ export interface Metadata {
 
 const CUENTA = 'Tu cuenta: perfil, seguridad, avisos y datos.';
 const CREAR = 'Crea tu cuenta en el sector farmacéutico en unos minutos.';
+const PANEL = 'Tus ofertas de empleo y sus candidaturas.';
 const MI_EMPLEO = 'Tus candidaturas, ofertas guardadas, alertas y perfil.';
+const ADMIN = 'Administración de la plataforma.';
 const MESA = 'Redacción de noticias.';
 const LISTA = 'Tu cuenta está lista.';
 
@@ -70,6 +72,10 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   [JOBS_PAGE]: ['Empleo farmacéutico', JOBS_INTRO],
   [POSITION_PAGE]: ['Empleo por cargo', JOBS_INTRO],
   [JOB_PAGE]: ['Oferta de empleo', JOBS_INTRO],
+  '/empleo/panel': ['Panel de empleo', PANEL],
+  '/empleo/panel/nueva': ['Nueva oferta', PANEL],
+  '/empleo/panel/$id': ['Editar la oferta', PANEL],
+  '/empleo/panel/$id/candidaturas': ['Candidaturas', PANEL],
   '/empleo/mis-candidaturas': ['Mis candidaturas', MI_EMPLEO],
   '/empleo/guardadas': ['Ofertas guardadas', MI_EMPLEO],
   '/empleo/alertas': ['Alertas de empleo', MI_EMPLEO],
@@ -80,6 +86,8 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/noticias/buscar': ['Buscar noticias', NEWS_INTRO],
   '/noticias/guardadas': ['Noticias guardadas', CUENTA],
   '/noticias/mesa': ['Mesa de redacción', MESA],
+  '/noticias/mesa/importar': ['Importar noticias', MESA],
+  '/noticias/mesa/fuentes': ['Fuentes de noticias', MESA],
   '/noticias/mesa/$id': ['Editar una noticia', MESA],
   '/noticias/mesa/$id/revisiones': ['Revisiones de una noticia', MESA],
   '/cuenta': ['Mi cuenta', CUENTA],
@@ -95,6 +103,18 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/old-perfil-user-empleo': ['Mi área de empleo', CUENTA],
   '/old-panel-empleo': ['Panel de empleo', CUENTA],
   '/old-pf3': ['Preferencias de empleo', CUENTA],
+  '/admin': ['Administración', ADMIN],
+  '/admin/personas': ['Personas y roles', ADMIN],
+  '/admin/personas/$id': ['Personas y roles', ADMIN],
+  '/admin/empresas': ['Empresas por verificar', ADMIN],
+  '/admin/ofertas': ['Ofertas en revisión', ADMIN],
+  '/admin/reportes': ['Avisos sobre ofertas', ADMIN],
+  '/admin/fuentes': ['Fuentes de ofertas', ADMIN],
+  '/admin/trabajos': ['Trabajos en segundo plano', ADMIN],
+  '/admin/auditoria': ['Auditoría', ADMIN],
+  '/tribunas/mesa': ['Mesa de tribunas', 'La mesa de las tribunas.'],
+  '/tribunas/mesa/nueva': ['Nueva tribuna', 'La mesa de las tribunas.'],
+  '/tribunas/mesa/$id': ['Tribuna', 'La mesa de las tribunas.'],
   '/admin/feedback': ['Mensajes recibidos', 'Lo que cuentan las personas que usan la plataforma.'],
   '/buzon': ['Buzón', 'Los correos que esta instalación enviaría si tuviera un servidor de correo.'],
   '/test': ['Diagnóstico', 'Estado de la plataforma.'],

@@ -21,6 +21,12 @@ export const etiquetaDeValor = (faceta: FacetaEmpleo, valor: string, etiqueta: s
 const MESES = 12;
 export const etiquetaExperiencia = (meses: number) =>
   meses === 0 ? empleo.experienciaSin : plural(meses / MESES, empleo.experienciaHasta);
+/** What an offer asks for, where `etiquetaExperiencia` is what one has. */
+export const etiquetaExperienciaMinima = (meses: number) => {
+  if (meses === 0) return empleo.sinExperiencia;
+  const esDeAnos = meses % MESES === 0;
+  return empleo.alMenos(esDeAnos ? plural(meses / MESES, empleo.anos) : plural(meses, empleo.meses));
+};
 export const etiquetaSalario = (importe: number) => empleo.salarioDesde(formatNumero(importe));
 
 /** What a chip says of a chosen filter. */

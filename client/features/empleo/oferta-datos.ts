@@ -2,20 +2,16 @@ import type { OfertaDetalle } from '#shared/contract/main/empleo-entidades';
 import { empleo, vocabulario } from '../../i18n/es/empleo.ts';
 import { formatFecha, formatNumero } from '../../i18n/formato.ts';
 import { plural } from '../../i18n/plural.ts';
+import { etiquetaExperienciaMinima } from './etiquetas.ts';
 import { textoLugar } from './lugar.ts';
 import { textoSalario } from './salario.ts';
 
 const MESES_DEL_ANO = 12;
-export const textoMeses = (meses: number) =>
+const textoMeses = (meses: number) =>
   meses % MESES_DEL_ANO === 0 ? plural(meses / MESES_DEL_ANO, empleo.anos) : plural(meses, empleo.meses);
 
 const juntos = (partes: readonly string[]) => (partes.length > 0 ? partes.join(', ') : null);
 const siLoPide = (pide: boolean) => (pide ? empleo.si : null);
-
-function experiencia(meses: number | null) {
-  if (meses === null) return null;
-  return meses === 0 ? empleo.sinExperiencia : empleo.alMenos(textoMeses(meses));
-}
 
 /** What is known of an offer, name and value, in the order in which people look for it. */
 export function datosDe(oferta: OfertaDetalle): { clave: keyof typeof empleo.dato; valor: string }[] {
@@ -29,7 +25,7 @@ export function datosDe(oferta: OfertaDetalle): { clave: keyof typeof empleo.dat
     duracion: oferta.duracion_meses === null ? null : textoMeses(oferta.duracion_meses),
     jornada: oferta.jornada && vocabulario.jornada[oferta.jornada],
     horario: oferta.horario,
-    experiencia: experiencia(oferta.experiencia_min_meses),
+    experiencia: oferta.experiencia_min_meses === null ? null : etiquetaExperienciaMinima(oferta.experiencia_min_meses),
     formacion: oferta.formacion_min && vocabulario.formacion[oferta.formacion_min],
     titulaciones: juntos(oferta.titulaciones),
     idiomas: juntos(oferta.idiomas.map(({ idioma, nivel }) => `${idioma} (${vocabulario.nivel[nivel]})`)),

@@ -6,5 +6,5 @@ import { empleo } from '../../i18n/es/empleo.ts';
 export function PublicarEnlace() {
   const { authUser } = useSession();
   if (!authUser?.roles.empleo && !authUser?.roles.administrador_empleo) return null;
-  return <EnlaceBoton to="/old-panel-empleo">{empleo.publicar}</EnlaceBoton>;
+  return <EnlaceBoton to="/empleo/panel/nueva">{empleo.publicar}</EnlaceBoton>;
 }

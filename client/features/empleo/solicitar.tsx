@@ -13,9 +13,14 @@ export function Solicitar({ oferta }: { oferta: OfertaDetalle }) {
   const [sale, setSale] = useState(false);
   if (oferta.es_mia)
     return (
-      <EnlaceBoton to="/old-panel-empleo" variant="secondary">
-        {empleo.editarOferta}
-      </EnlaceBoton>
+      <>
+        <EnlaceBoton to="/empleo/panel/$id/candidaturas" params={{ id: String(oferta.id) }}>
+          {empleo.verCandidaturas}
+        </EnlaceBoton>
+        <EnlaceBoton to="/empleo/panel/$id" params={{ id: String(oferta.id) }} variant="secondary">
+          {empleo.editarOferta}
+        </EnlaceBoton>
+      </>
     );
   if (oferta.mi_candidatura)
     return (

@@ -1,0 +1,50 @@
+import type { CandidaturaDetalle } from '#shared/contract/main/empleo-tablero';
+import { vocabulario } from '../../i18n/es/empleo.ts';
+import { tablero } from '../../i18n/es/empleo-tablero.ts';
+import c from './tablero.module.css';
+
+const juntos = (partes: readonly (string | null)[], entre = ' · ') => partes.filter(Boolean).join(entre);
+
+/** The profile as the candidate let the company read it. */
+export function PerfilLeido({ perfil }: Pick<CandidaturaDetalle, 'perfil'>) {
+  const { titular, resumen, experiencias, formaciones, idiomas, habilidades } = perfil;
+  const listas = [
+    [
+      tablero.experiencia,
+      experiencias.map(({ puesto, empresa, desde, hasta, descripcion }) =>
+        juntos([juntos([puesto, empresa], ', '), `${desde} – ${hasta ?? tablero.hastaHoy}`, descripcion]),
+      ),
+    ],
+    [
+      tablero.formacion,
+      formaciones.map(({ titulo, centro, ano }) => juntos([titulo, centro, ano === null ? null : String(ano)])),
+    ],
+    [tablero.idiomas, idiomas.map(({ idioma, nivel }) => `${idioma} (${vocabulario.nivel[nivel]})`)],
+    [tablero.habilidades, habilidades],
+  ] as const;
+  if (!titular && !resumen && listas.every(([, lineas]) => lineas.length === 0)) return null;
+  return (
+    <section>
+      <h3>{tablero.perfil}</h3>
+      {titular && (
+        <p>
+          <strong>{titular}</strong>
+        </p>
+      )}
+      {resumen && <p className={c.escrito}>{resumen}</p>}
+      {listas.map(
+        ([titulo, lineas]) =>
+          lineas.length > 0 && (
+            <div key={titulo}>
+              <h4>{titulo}</h4>
+              <ul className={c.lineas}>
+                {lineas.map((linea) => (
+                  <li key={linea}>{linea}</li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </section>
+  );
+}

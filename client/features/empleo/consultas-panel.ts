@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryInputOf } from '#shared/contract/endpoint';
+import { empleoPanel } from '#shared/contract/main/empleo-panel';
+import { empleoTablero } from '#shared/contract/main/empleo-tablero';
+import { call } from '../../api/call.ts';
+
+export const misOfertasQuery = (query: QueryInputOf<typeof empleoPanel.misOfertas>) =>
+  queryOptions({
+    queryKey: ['empleo', 'mis-ofertas', query],
+    queryFn: ({ signal }) => call(empleoPanel.misOfertas, { query, signal }),
+    staleTime: 0,
+  });
+
+export const miOfertaQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['empleo', 'mi-oferta', id],
+    queryFn: async ({ signal }) => (await call(empleoPanel.miOferta, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const candidaturasQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['empleo', 'candidaturas', id],
+    queryFn: async ({ signal }) => (await call(empleoTablero.candidaturas, { params: { id }, query: {}, signal })).data,
+    staleTime: 0,
+  });
+
+export const candidaturaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['empleo', 'candidatura', id],
+    queryFn: async ({ signal }) => (await call(empleoTablero.candidatura, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const plantillasQuery = queryOptions({
+  queryKey: ['empleo', 'plantillas'],
+  queryFn: async ({ signal }) => (await call(empleoTablero.plantillas, { signal })).data,
+});

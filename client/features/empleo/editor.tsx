@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { empleoPanel, OfertaBorrador, type OfertaEditable } from '#shared/contract/main/empleo-panel';
+import { Banner } from '#ui/banner';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { Button } from '#ui/button';
+import { Form, FormActions, SubmitButton } from '#ui/form';
+import { PageHeading } from '#ui/page-heading';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { paisIdInicial } from '../../api/geografia.ts';
+import { useSession } from '../../api/session.ts';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { panel } from '../../i18n/es/empleo-panel.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { fraseDe, pasoQueFalta } from './acciones-oferta.tsx';
+import { Consulta } from './consulta.tsx';
+import { miOfertaQuery } from './consultas-panel.ts';
+import { SeccionCondiciones, SeccionLugar, SeccionPuesto } from './editor-campos.tsx';
+import { EditorLado } from './editor-lado.tsx';
+import { SeccionPreguntas } from './editor-preguntas.tsx';
+import { SeccionPerfil, SeccionSolicitud, SeccionTexto } from './editor-texto.tsx';
+import c from './panel.module.css';
+import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
+
+const nueva = (): OfertaBorrador => ({
+  ...v.parse(OfertaBorrador, { titulo: panel.nueva }),
+  titulo: '',
+  pais_id: paisIdInicial(),
+});
+
+/** Of an offer that exists. */
+export function EditorPagina({ id }: { id: string }) {
+  const consulta = useQuery(miOfertaQuery(id));
+  return (
+    <Marco titulo={panel.editarTitulo}>
+      <Consulta consulta={consulta}>{(oferta) => <Editor key={`${id} ${oferta.version}`} oferta={oferta} />}</Consulta>
+    </Marco>
+  );
+}
+
+/** Of one that does not, until it is saved. */
+export const EditorNuevaPagina = () => (
+  <Marco titulo={panel.nueva}>
+    <Editor oferta={null} />
+  </Marco>
+);
+
+function Marco({ titulo, children }: { titulo: string; children: ReactNode }) {
+  useMetadata({ title: titulo });
+  return (
+    <SoloReclutadores>
+      <div className={c.pila}>
+        <Breadcrumbs>
+          <Link to="/empleo/panel" search={{}}>
+            {panel.titulo}
+          </Link>
+          <span>{titulo}</span>
+        </Breadcrumbs>
+        <PageHeading>{titulo}</PageHeading>
+        <AvisoEmpresa />
+        {children}
+      </div>
+    </SoloReclutadores>
+  );
+}
+
+function Editor({ oferta }: { oferta: OfertaEditable | null }) {
+  const [datos, setDatos] = useState<OfertaBorrador>(() => oferta?.contenido ?? nueva());
+  const cambiar = (cambios: Partial<OfertaBorrador>) => setDatos((antes) => ({ ...antes, ...cambios }));
+  const { form, fallo, publicar, puedePublicar, puedeGuardar } = useEditor(oferta, datos);
+  const { authUser } = useSession();
+  const campos = { datos, cambiar };
+  return (
+    <div className={c.editor}>
+      <div>
+        {oferta && (
+          <p className={c.cabeza}>
+            <span className={c.estado} data-estado={oferta.estado}>
+              {panel.estado[oferta.estado]}
+            </span>
+          </p>
+        )}
+        {oferta?.revision_motivo && <Banner tone="warning">{oferta.revision_motivo}</Banner>}
+        {fallo !== null && (
+          <Banner tone="danger">
+            {fallo instanceof ApiError && fallo.code === 'conflicto_version' ? panel.conflicto : errorSentence(fallo)}
+          </Banner>
+        )}
+        <Form form={form} pendingText={panel.enviando} aria-label={panel.editarTitulo}>
+          <SeccionPuesto {...campos} />
+          <SeccionLugar {...campos} />
+          <SeccionCondiciones {...campos} />
+          <SeccionTexto {...campos} />
+          <SeccionPerfil {...campos} />
+          <SeccionSolicitud {...campos} />
+          {datos.solicitud === 'interna' && <SeccionPreguntas {...campos} />}
+          <FormActions>
+            {puedePublicar && (
+              <Button type="submit" onPress={publicar}>
+                {panel.publicar}
+              </Button>
+            )}
+            {puedeGuardar && (
+              <SubmitButton variant={puedePublicar ? 'secondary' : 'primary'}>
+                {puedePublicar ? panel.guardar : panel.guardarCambios}
+              </SubmitButton>
+            )}
+          </FormActions>
+        </Form>
+      </div>
+      <EditorLado datos={datos} empresa={oferta?.empresa_nombre ?? authUser?.empresa?.nombre ?? null} />
+    </div>
+  );
+}
+
+/** Saves, and publishes what was saved where that button was pressed. */
+function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
+  const [fallo, setFallo] = useState<unknown>(null);
+  const publica = useRef(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const guardar = async (body: OfertaBorrador) =>
+    oferta === null
+      ? (await call(empleoPanel.crear, { body })).data
+      : (await call(empleoPanel.guardar, { params: { id: oferta.id }, body: { ...body, version: oferta.version } }))
+          .data;
+  const form = useForm({
+    schema: OfertaBorrador,
+    read: () => datos,
+    send: async (body) => {
+      const quierePublicar = publica.current;
+      publica.current = false;
+      setFallo(null);
+      const guardada = await guardar(body);
+      const id = String(guardada.id);
+      if (!quierePublicar) {
+        showToast(panel.guardada);
+        queryClient.setQueryData(miOfertaQuery(id).queryKey, guardada);
+        if (oferta === null) await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true });
+        return;
+      }
+      try {
+        const { data } = await call(empleoPanel.publicar, { params: { id } });
+        showToast(fraseDe('publicar', data));
+        await queryClient.invalidateQueries({ queryKey: ['empleo'] });
+        await navigate({ to: '/empleo/panel', search: {} });
+      } catch (error) {
+        const paso = pasoQueFalta(error);
+        // It is saved: the next try is a change of it, and no second draft.
+        if (oferta === null && !paso) await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true });
+        if (paso) await navigate({ to: paso });
+        throw error;
+      }
+    },
+    onFailure: setFallo,
+  });
+  const acciones = oferta?.acciones;
+  return {
+    form,
+    fallo,
+    publicar: () => {
+      publica.current = true;
+    },
+    puedePublicar: acciones === undefined || acciones.includes('publicar'),
+    puedeGuardar: acciones === undefined || acciones.includes('editar'),
+  };
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FilePlus } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { ESTADOS_OFERTA } from '#shared/contract/main/empleo-vocabulario';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { Button } from '#ui/button';
+import { EmptyState } from '#ui/empty-state';
+import { PageHeading } from '#ui/page-heading';
+import { TextField } from '#ui/text-field';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
+import { empleo } from '../../i18n/es/empleo.ts';
+import { panel } from '../../i18n/es/empleo-panel.ts';
+import { formatNumero } from '../../i18n/formato.ts';
+import { Paginacion } from '../../paginacion.tsx';
+import { Consulta } from './consulta.tsx';
+import { misOfertasQuery } from './consultas-panel.ts';
+import c from './panel.module.css';
+import { OfertaDelPanel } from './panel-oferta.tsx';
+import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
+
+/** The panel's address, as text; what is not valid is left out. */
+export interface DireccionPanel {
+  estado?: string;
+  q?: string;
+  page?: string;
+}
+
+const consultaDe = ({ estado, q, page }: DireccionPanel) => {
+  const elegido = ESTADOS_OFERTA.find((uno) => uno === estado);
+  return { ...(elegido && { estado: elegido }), ...(q && { q }), ...(page && /^[1-9]\d{0,4}$/.test(page) && { page }) };
+};
+
+/** The recruiter's offers, by state, with their figures. */
+export function PanelPagina({ direccion }: { direccion: DireccionPanel }) {
+  useMetadata({ title: panel.titulo });
+  return (
+    <SoloReclutadores>
+      <div className={c.pila}>
+        <Breadcrumbs>
+          <Link to="/empleo">{empleo.area}</Link>
+          <span>{panel.titulo}</span>
+        </Breadcrumbs>
+        <PageHeading intro={panel.intro} actions={<EnlaceBoton to="/empleo/panel/nueva">{panel.nueva}</EnlaceBoton>}>
+          {panel.titulo}
+        </PageHeading>
+        <AvisoEmpresa />
+        <Ofertas direccion={direccion} />
+      </div>
+    </SoloReclutadores>
+  );
+}
+
+function Ofertas({ direccion }: { direccion: DireccionPanel }) {
+  const consulta = useQuery(misOfertasQuery(consultaDe(direccion)));
+  const navigate = useNavigate();
+  const buscar = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const { estado } = direccion;
+    void navigate({ to: '/empleo/panel', search: { ...(estado && { estado }), ...(q && { q }) } });
+  };
+  return (
+    <Consulta consulta={consulta}>
+      {({ data, meta }) => (
+        <>
+          <nav aria-label={panel.estados}>
+            <ul className={c.estados}>
+              <li>
+                <Link to="/empleo/panel" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
+                  {panel.todas(formatNumero(meta.por_estado.reduce((suma, { total }) => suma + total, 0)))}
+                </Link>
+              </li>
+              {meta.por_estado.map(({ estado, total }) => (
+                <li key={estado}>
+                  <Link to="/empleo/panel" search={{ estado }}>
+                    {panel.deEstado(panel.estado[estado], formatNumero(total))}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {/* biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same. */}
+          <form role="search" className={c.buscar} onSubmit={buscar} key={direccion.q ?? ''}>
+            <TextField type="search" name="q" label={panel.buscar} defaultValue={direccion.q ?? ''} maxLength={120} />
+            <Button type="submit" variant="secondary">
+              {empleo.buscar}
+            </Button>
+          </form>
+          {data.length === 0 ? (
+            <Vacio estaFiltrado={direccion.estado !== undefined || direccion.q !== undefined} />
+          ) : (
+            <ul className={c.pila}>
+              {data.map((oferta) => (
+                <li key={oferta.id}>
+                  <OfertaDelPanel oferta={oferta} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Paginacion
+            label={panel.paginas}
+            actual={meta.current_page}
+            ultima={meta.last_page}
+            enlace={(n) => ({ to: '/empleo/panel', search: { ...direccion, page: String(n) } })}
+          />
+        </>
+      )}
+    </Consulta>
+  );
+}
+
+const Vacio = ({ estaFiltrado }: { estaFiltrado: boolean }) =>
+  estaFiltrado ? (
+    <EmptyState
+      title={panel.nadaTitulo}
+      action={
+        <EnlaceBoton to="/empleo/panel" search={{}} variant="secondary">
+          {panel.verTodas}
+        </EnlaceBoton>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={panel.vacioTitulo}
+      icon={<FilePlus size={24} strokeWidth={1.5} />}
+      action={<EnlaceBoton to="/empleo/panel/nueva">{panel.nueva}</EnlaceBoton>}
+    >
+      {panel.vacioTexto}
+    </EmptyState>
+  );

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { EmptyState } from '#ui/empty-state';
+import { PageHeading } from '#ui/page-heading';
+import { useMetadata } from '../../api/use-metadata.ts';
+import { panel } from '../../i18n/es/empleo-panel.ts';
+import { tablero } from '../../i18n/es/empleo-tablero.ts';
+import { Consulta } from './consulta.tsx';
+import { candidaturasQuery, miOfertaQuery } from './consultas-panel.ts';
+import { SoloReclutadores } from './solo-reclutadores.tsx';
+import c from './tablero.module.css';
+import { Columnas } from './tablero-columnas.tsx';
+
+const Candidatura = lazy(async () => ({ default: (await import('./candidatura.tsx')).Candidatura }));
+
+/** The applicants of an offer, a column to each state. `abierta`: the application that the address opens. */
+export function TableroPagina({ id, abierta }: { id: string; abierta: number | null }) {
+  const { data: oferta } = useQuery(miOfertaQuery(id));
+  const consulta = useQuery(candidaturasQuery(id));
+  const navigate = useNavigate();
+  const titulo = oferta ? tablero.de(oferta.titulo) : tablero.titulo;
+  useMetadata({ title: titulo });
+  const abrir = (candidatura: number | null) =>
+    void navigate({
+      to: '/empleo/panel/$id/candidaturas',
+      params: { id },
+      search: candidatura === null ? {} : { candidatura: String(candidatura) },
+      resetScroll: false,
+    });
+  return (
+    <SoloReclutadores>
+      <div className={c.pagina}>
+        <Breadcrumbs>
+          <Link to="/empleo/panel" search={{}}>
+            {panel.titulo}
+          </Link>
+          <span>{titulo}</span>
+        </Breadcrumbs>
+        <PageHeading intro={tablero.intro}>{titulo}</PageHeading>
+        <Consulta consulta={consulta}>
+          {(filas) =>
+            filas.length === 0 ? (
+              <EmptyState title={tablero.vacioTitulo} icon={<Inbox size={24} strokeWidth={1.5} />}>
+                {tablero.vacioTexto}
+              </EmptyState>
+            ) : (
+              <Columnas id={id} filas={filas} onAbrir={abrir} />
+            )
+          }
+        </Consulta>
+        {abierta !== null && (
+          <Suspense>
+            <Candidatura id={abierta} onClose={() => abrir(null)} />
+          </Suspense>
+        )}
+      </div>
+    </SoloReclutadores>
+  );
+}
