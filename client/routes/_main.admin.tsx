@@ -1,9 +1,13 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AreaAdmin } from '../features/admin/area.tsx';
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { AreaAdmin, esPersonal } from '../features/admin/area.tsx';
 import { exigeSesion } from './-guardas.ts';
 
 export const Route = createFileRoute('/_main/admin')({
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  beforeLoad: (guard) => {
+    const usuario = exigeSesion(guard);
+    if (!esPersonal(usuario)) throw notFound();
+    return { usuario };
+  },
   component: Admin,
 });
 

@@ -21,6 +21,8 @@ export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
   const pages = found
     // A layout's file ends in the layout's own, nameless segment.
     .filter(({ segments }) => !segments.at(-1)?.startsWith('_'))
+    // Nor is one with a page of its own for its address a page.
+    .filter(({ segments }) => !keyOf.has([...segments, 'index'].join('.')))
     .map(({ key, segments }) => {
       const shown = segments.filter((s) => !s.startsWith('_') && s !== 'index' && s !== 'route');
       const layouts = segments.slice(0, -1).flatMap((_, i) => keyOf.get(segments.slice(0, i + 1).join('.')) ?? []);

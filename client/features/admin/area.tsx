@@ -1,8 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { EmptyState } from '#ui/empty-state';
-import { EnlaceBoton } from '../../enlaces.tsx';
 import { admin } from '../../i18n/es/admin.ts';
 import c from './admin.module.css';
 
@@ -27,16 +25,11 @@ const SECCIONES: readonly Seccion[] = [
 ];
 
 export const esAdmin = ({ roles }: Usuario) => roles.admin !== undefined;
-const esPersonal = (usuario: Usuario) => esAdmin(usuario) || usuario.roles.moderador !== undefined;
+/** For everybody else the area does not exist; the API decides for itself. */
+export const esPersonal = (usuario: Usuario) => esAdmin(usuario) || usuario.roles.moderador !== undefined;
 
-/** The frame of the area; to somebody else it says whose it is. The API decides for itself. */
+/** The frame of the area. */
 export function AreaAdmin({ usuario, children }: { usuario: Usuario; children: ReactNode }) {
-  if (!esPersonal(usuario))
-    return (
-      <EmptyState level={1} title={admin.soloPersonal} action={<EnlaceBoton to="/">{admin.volver}</EnlaceBoton>}>
-        {admin.soloPersonalTexto}
-      </EmptyState>
-    );
   return (
     <div className={c.area}>
       <nav aria-label={admin.titulo}>

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo-mesa';
-import { feedback } from '#shared/contract/main/feedback';
 import { personal } from '#shared/contract/main/personal';
 import { call } from '../../api/call.ts';
 
@@ -53,15 +52,6 @@ export const fuentesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(empleoMesa.fuentes, { signal })).data,
   staleTime: 0,
 });
-
-type FiltroFeedback = QueryInputOf<typeof feedback.lista>;
-export const feedbackQuery = (query: FiltroFeedback) =>
-  queryOptions({
-    queryKey: [...CLAVE, 'feedback', query],
-    queryFn: ({ signal }) => call(feedback.lista, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 
 export const colasQuery = queryOptions({
   queryKey: [...CLAVE, 'colas'],

@@ -13,10 +13,10 @@ import { useMetadata } from '../../api/use-metadata.ts';
 import { Consulta } from '../../consulta.tsx';
 import { admin } from '../../i18n/es/admin.ts';
 import { formatFecha, formatNumero, formatRelativo } from '../../i18n/formato.ts';
+import { Paginacion } from '../../paginacion.tsx';
 import c from './admin.module.css';
 import { personasQuery } from './consultas.ts';
 import { filtroDe } from './filtro-de.ts';
-import { Paginas } from './paginas.tsx';
 
 const TODOS = { id: '', label: admin.todos };
 const ROLES_OPCIONES = [TODOS, ...ROLES.map((id) => ({ id, label: admin.roles[id] }))];
@@ -59,7 +59,12 @@ export function PersonasPagina({ direccion: filtro }: { direccion: DireccionPers
                   <Fila key={persona.id} persona={persona} />
                 ))}
               </ul>
-              <Paginas meta={meta} enlace={(page) => ({ to: '/admin/personas', search: { ...filtro, page } })} />
+              <Paginacion
+                label={admin.paginas}
+                actual={meta.current_page}
+                ultima={meta.last_page}
+                enlace={(n) => ({ to: '/admin/personas', search: { ...filtro, page: String(n) } })}
+              />
             </Card>
           )
         }

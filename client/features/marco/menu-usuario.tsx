@@ -26,6 +26,9 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {esVisitador && (
         <MenuLink onAction={() => void navigate({ to: '/visita/visitador' })}>{marco.miPaginaVisitador}</MenuLink>
       )}
+      {(authUser.roles.admin ?? authUser.roles.moderador) !== undefined && (
+        <MenuLink onAction={() => void navigate({ to: '/admin' })}>{marco.administracion}</MenuLink>
+      )}
       {configuracion.academia_url !== null && (
         <MenuLink onAction={() => void navigate({ to: '/academia' })}>{marco.academia}</MenuLink>
       )}

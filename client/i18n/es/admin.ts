@@ -1,16 +1,13 @@
 /** Words of the staff's area. */
 export const admin = {
   titulo: 'Administración',
-  soloPersonal: 'Esta parte es del equipo',
-  soloPersonalTexto: 'Tu cuenta no tiene un rol de moderación o administración. Si lo necesitas, pídeselo al equipo.',
-  volver: 'Volver al inicio',
   secciones: {
     resumen: 'Resumen',
     personas: 'Personas y roles',
     empresas: 'Empresas por verificar',
     ofertas: 'Ofertas en revisión',
     reportes: 'Avisos sobre ofertas',
-    feedback: 'Opiniones',
+    feedback: 'Mensajes recibidos',
     fuentes: 'Fuentes de ofertas',
     trabajos: 'Trabajos en segundo plano',
     auditoria: 'Auditoría',
@@ -20,7 +17,7 @@ export const admin = {
     empresas: 'empresas por verificar',
     ofertas: 'ofertas en revisión',
     reportes: 'avisos sin resolver',
-    feedback: 'opiniones nuevas',
+    feedback: 'mensajes nuevos',
     trabajos: 'trabajos fallidos',
   },
   todos: 'Todos',
@@ -28,7 +25,6 @@ export const admin = {
   paginas: 'Páginas',
   verMas: 'Ver más',
   motivo: 'Motivo',
-  hecho: 'Hecho',
 
   // People
   buscarPersona: 'Nombre o correo',
@@ -129,25 +125,6 @@ export const admin = {
   retirarDe: (titulo: string) => `Retirar «${titulo}»`,
   retirarTexto: 'Deja de verse para siempre. Quien la escribió recibirá el motivo.',
   retirada: 'Oferta retirada',
-
-  // Feedback
-  buscarFeedback: 'Palabras o referencia',
-  sinFeedback: 'Nada por aquí',
-  sinFeedbackTexto: 'Lo que la gente cuenta desde «Cuéntanos» aparece aquí.',
-  estadosFeedback: { nuevo: 'Nuevo', en_curso: 'En curso', resuelto: 'Resuelto', descartado: 'Descartado' },
-  valoracion: (n: number) => `Valoración ${n} de 5`,
-  enPagina: (pagina: string) => `En ${pagina}`,
-  asignadoA: (nombre: string) => `Lo lleva ${nombre}`,
-  meLoQuedo: 'Me lo quedo',
-  meLoQuedoDe: (referencia: string) => `Me quedo ${referencia}`,
-  responder: 'Responder',
-  responderDe: (referencia: string) => `Responder a ${referencia}`,
-  respuesta: 'Respuesta',
-  responderTexto: (email: string) => `Se enviará por correo a ${email} y quedará resuelto.`,
-  respondido: 'Respuesta enviada',
-  descartar: 'Descartar',
-  descartarDe: (referencia: string) => `Descartar ${referencia}`,
-  descartado: 'Descartado',
 
   // Sources of offers
   sinFuentes: 'Ninguna fuente todavía',
