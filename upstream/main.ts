@@ -15,6 +15,7 @@ import { scheduleEmpleoJobs } from './main/empleo/trabajos-empleo.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
 import { scheduleNoticias } from './main/noticias/calendario.ts';
 import { startFuentes } from './main/noticias/importar/cola-fuentes.ts';
+import { scheduleImagenes } from './main/noticias/importar/imagenes-importadas.ts';
 import { INTERNET } from './remote/network.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
@@ -69,6 +70,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await scheduleFileJobs(background.jobs, deps);
   await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
   await startFuentes(background.jobs, deps, main.log);
+  await scheduleImagenes(background.jobs, deps);
   if (config.demo) await demoCatalogo(deps);
   if (config.demo) await demoNoticias(deps);
   if (config.demo) await demoTribunas(deps);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What came from where: migration 0063. */
+/** What came from where: migrations 0063 and 0074. */
 export interface SchemaNoticiasImportar {
   noticia_importada: {
     guid: string;
@@ -9,5 +9,8 @@ export interface SchemaNoticiasImportar {
     huella: string;
     huella_guardada: string;
     importada_en: Generated<Date>;
+    imagenes_en: Date | null;
+    imagenes_intentos: Generated<number>;
   };
+  imagen_importada: { noticia_id: number; url: string; fichero_id: string };
 }

@@ -9,6 +9,8 @@ export interface Network {
   permits(address: string): boolean;
   /** Where a test's server stands for port 80 or 443. */
   portOf?: (port: string) => number;
+  /** Authority of a test's server. */
+  ca?: string;
 }
 
 export const INTERNET: Network = { lookup: systemLookup, permits: isPublicAddress };
@@ -39,7 +41,12 @@ const guardedLookup =
  * up names only; names within its lookup; and what it really connected to once more.
  */
 export function guardedAgent(network: Network): Dispatcher {
-  const connect = buildConnector({ timeout: CONNECT_MS, lookup: guardedLookup(network), rejectUnauthorized: true });
+  const connect = buildConnector({
+    timeout: CONNECT_MS,
+    lookup: guardedLookup(network),
+    rejectUnauthorized: true,
+    ...(network.ca !== undefined && { ca: network.ca }),
+  });
   return new Agent({
     connections: 2,
     pipelining: 1,
@@ -50,7 +57,8 @@ export function guardedAgent(network: Network): Dispatcher {
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0 && !network.permits(host)) return callback(new Blocked('the address is inside'), null);
-      const port = String(network.portOf?.(options.port) ?? options.port);
+      const plain = options.port || (options.protocol === 'https:' ? '443' : '80');
+      const port = String(network.portOf?.(plain) ?? plain);
       return connect({ ...options, port }, (error, socket) => {
         if (error) return callback(error, null);
         if (socket.remoteAddress !== undefined && network.permits(socket.remoteAddress)) return callback(null, socket);

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { Network } from '../remote/network.ts';
@@ -6,25 +8,29 @@ import { isPublicAddress } from '../remote/public-address.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A small internet: a really listening server under any name, closed when the test file is through. */
+/** A small internet: really listening servers under any name (by https those of tls/sites.pem), closed with the test file. */
 export async function startFakeSites() {
   const handlers = new Map<string, Handler>();
   const names = new Map<string, string[]>();
   const seen: { address: string; headers: IncomingMessage['headers'] }[] = [];
-  const server = createServer((request, response) => {
+  const listener: Handler = (request, response) => {
     const address = `${(request.headers.host ?? '').replace(/:\d+$/, '')}${request.url ?? ''}`;
     seen.push({ address, headers: request.headers });
     const handler = handlers.get(address);
     if (handler) handler(request, response);
     else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo;
+  };
+  const [cert, key] = ['sites.pem', 'sites.key'].map((file) =>
+    readFileSync(new URL(`./tls/${file}`, import.meta.url), 'utf8'),
+  );
+  const servers = { 80: createServer(listener), 443: createSecureServer({ cert, key }, listener) };
+  for (const server of Object.values(servers)) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    afterAll(async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    });
+  }
   const network: Network = {
     lookup: (hostname, _options, callback) => {
       const addresses = names.get(hostname) ?? ['127.0.0.1'];
@@ -35,7 +41,9 @@ export async function startFakeSites() {
       );
     },
     permits: (address) => address === '127.0.0.1' || isPublicAddress(address),
-    portOf: () => port,
+    // A server that listens on a port has an address of this form.
+    portOf: (port) => (servers[port === '443' ? 443 : 80].address() as AddressInfo).port,
+    ...(cert !== undefined && { ca: cert }),
   };
   return {
     /** Every name leads to this server, unless `names` says else. */

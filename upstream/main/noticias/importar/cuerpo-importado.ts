@@ -18,6 +18,8 @@ export function cuerpoImportado(html: string, base: string | null): string {
 function conDirecciones(html: string, base: string | null): string {
   return html.replace(DIRECCION, (entero: string, antes: string, doble?: string, simple?: string) => {
     const dada = (doble ?? simple ?? '').trim();
+    // Our pages are read by https, and so are the sites that still write http.
+    if (/^http:/i.test(dada) && /^<img/i.test(antes)) return `${antes}"https:${dada.slice(5)}"`;
     if (CON_ESQUEMA.test(dada)) return entero;
     const absoluta = resuelta(dada.replaceAll('&amp;', '&'), base);
     return absoluta ? `${antes}"${atributo(absoluta)}"` : `${antes}""`;

@@ -8,7 +8,8 @@ import { ApiError } from '../../../http/errors.ts';
 import { insertNoticia, saveNoticia } from '../escribir.ts';
 import { escritaDe, findDeMesa } from '../noticia-de-mesa.ts';
 import { notifySeguidores } from '../pasos.ts';
-import { huellaDe, type Preparada } from './noticia-de-entrada.ts';
+import { comoQuedo } from './como-quedo.ts';
+import type { Preparada } from './noticia-de-entrada.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -155,13 +156,12 @@ async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, p
     escrita: { ...actual, titulo, entradilla, cuerpo, autor_texto, imagen: imagen ?? actual.imagen },
   });
   const guardada = { huella, huella_guardada: await comoQuedo(trx, id), importada_en: importador.now() };
-  await trx.updateTable('noticia_importada').set(guardada).where('guid', '=', clave).execute();
+  const otraVez = { imagenes_en: null, imagenes_intentos: 0 };
+  await trx
+    .updateTable('noticia_importada')
+    .set({ ...guardada, ...otraVez })
+    .where('guid', '=', clave)
+    .execute();
   const { estado } = await findDeMesa(trx, id);
   return { accion: 'modificada', noticia_id: id, estado, avisos };
-}
-
-/** What an import writes, as the article has it now. */
-async function comoQuedo(trx: Trx, id: number): Promise<string> {
-  const { titulo, entradilla, cuerpo, autor_texto } = await findDeMesa(trx, id);
-  return huellaDe([titulo, entradilla, cuerpo, autor_texto]);
 }

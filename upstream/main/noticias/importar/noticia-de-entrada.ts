@@ -137,9 +137,10 @@ function cuerpoDe(entrada: Entrada, contexto: Contexto, avisos: string[]): strin
 
 /** A picture has its owner as the text has; ours need https. */
 function imagenDe({ imagen }: Entrada, contexto: Contexto): NoticiaEscrita['imagen'] {
-  if (!contexto.destino.licencia || !imagen || !/^https:\/\/[^\s"'<>\\]+$/.test(imagen.url)) return null;
+  const url = imagen?.url.replace(/^http:/, 'https:') ?? '';
+  if (!contexto.destino.licencia || !imagen || !/^https:\/\/[^\s"'<>\\]+$/.test(url)) return null;
   return {
-    url: imagen.url,
+    url,
     alt: recortado(imagen.alt ?? '', 300),
     pie: imagen.pie && recortado(imagen.pie, 300),
     credito: recortado(imagen.credito ?? nombreDeFuente(contexto), 160),
