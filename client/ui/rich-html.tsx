@@ -17,7 +17,7 @@ const SRC = /^\/(?![/\\])/;
 const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** Which elements and attributes of rich text are kept, as React names them. */
-export const allowRich: Allow = (name, attributes) => {
+const allowRich: Allow = (name, attributes) => {
   if (name === 'a') {
     const { href = '' } = attributes;
     if (!HREF.test(href)) return null;
@@ -31,6 +31,13 @@ export const allowRich: Allow = (name, attributes) => {
   }
   const tag = SAME[name] ?? (TAGS.has(name) ? name : null);
   return tag === null ? null : { tag, props: cellProps(tag, attributes) };
+};
+
+/** The same at an editor's desk, where a picture of elsewhere is kept though it is not shown. */
+export const allowEdited: Allow = (name, attributes) => {
+  const { src = '', alt = '' } = attributes;
+  if (name === 'img' && /^https:\/\//i.test(src)) return { tag: 'img', props: { src, alt } };
+  return allowRich(name, attributes);
 };
 
 /** A wide table scrolls by itself, by touch and by keyboard, and the page does not. */

@@ -17,7 +17,12 @@ import { conFiltros, type Direccion } from './noticias-direccion.ts';
 import { SeguirArea } from './seguir-area.tsx';
 
 const CanalRss = ({ nombre, query }: { nombre: string; query: string }) => (
-  <LinkButton href={`/api/noticias/rss.xml?${query}`} variant="secondary" size="small" aria-label={noticias.rssDe(nombre)}>
+  <LinkButton
+    href={`/api/noticias/rss.xml?${query}`}
+    variant="secondary"
+    size="small"
+    aria-label={noticias.rssDe(nombre)}
+  >
     <Rss size={18} strokeWidth={1.5} aria-hidden="true" />
     {noticias.rss}
   </LinkButton>

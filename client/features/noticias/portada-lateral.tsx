@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
+import { EnlaceBoton } from '../../enlaces.tsx';
 import { noticias as palabras } from '../../i18n/es/noticias.ts';
 import c from './lateral.module.css';
 import { areasQuery } from './noticias-consultas.ts';
@@ -42,3 +43,14 @@ export function TusAreas() {
     </section>
   );
 }
+
+/** The way to the offers, beside the news. */
+export const EmpleoAlLado = () => (
+  <section className={c.caja}>
+    <h2 className={c.titulo}>{palabras.empleo}</h2>
+    <p className={c.texto}>{palabras.empleoTexto}</p>
+    <EnlaceBoton to="/empleo" variant="secondary" size="small">
+      {palabras.empleoVer}
+    </EnlaceBoton>
+  </section>
+);

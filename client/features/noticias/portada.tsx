@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import type { Usuario } from '#shared/contract/main/usuario';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
@@ -15,16 +16,19 @@ import { guardarOrigen } from './lista-de-origen.ts';
 import { Lateral } from './marco-noticias.tsx';
 import { type Portada, portadaQuery } from './noticias-consultas.ts';
 import c from './portada.module.css';
-import { MasLeidas, TusAreas } from './portada-lateral.tsx';
+import { EmpleoAlLado, MasLeidas, TusAreas } from './portada-lateral.tsx';
+
+/** Whether somebody edits the news. */
+const esDeLaMesa = (usuario: Usuario | null) =>
+  usuario?.roles.editor_noticias !== undefined || usuario?.roles.admin !== undefined;
 
 interface PortadaPaginaProps {
-  /** Other areas' pieces, composed by the route: opinion after the lead, employment in the sidebar. */
+  /** Composed by the route, after the lead. */
   opinion?: ReactNode;
-  empleo?: ReactNode;
 }
 
 /** The front page of the news. */
-export function PortadaPagina({ opinion, empleo }: PortadaPaginaProps) {
+export function PortadaPagina({ opinion }: PortadaPaginaProps) {
   const { data, error, isFetching, refetch } = useQuery(portadaQuery);
   const { authUser } = useSession();
   useEffect(() => guardarOrigen({ nombre: noticias.titulo, enlace: { to: '/noticias' }, filtro: {} }), []);
@@ -34,9 +38,16 @@ export function PortadaPagina({ opinion, empleo }: PortadaPaginaProps) {
         intro={noticias.intro}
         actions={
           authUser !== null && (
-            <EnlaceBoton to="/noticias/guardadas" variant="secondary" size="small">
-              {noticias.guardadas}
-            </EnlaceBoton>
+            <>
+              <EnlaceBoton to="/noticias/guardadas" variant="secondary" size="small">
+                {noticias.guardadas}
+              </EnlaceBoton>
+              {esDeLaMesa(authUser) && (
+                <EnlaceBoton to="/noticias/mesa" size="small">
+                  {noticias.mesa}
+                </EnlaceBoton>
+              )}
+            </>
           )
         }
       >
@@ -52,17 +63,24 @@ export function PortadaPagina({ opinion, empleo }: PortadaPaginaProps) {
       <Lateral>
         {data && data.mas_leidas.length > 0 && <MasLeidas noticias={data.mas_leidas} />}
         <TusAreas />
-        {empleo}
+        <EmpleoAlLado />
       </Lateral>
     </div>
   );
 }
 
-const Vacia = () => (
-  <EmptyState title={noticias.vacioTitulo} icon={<Newspaper size={24} strokeWidth={1.5} />}>
-    {noticias.vacioTexto}
-  </EmptyState>
-);
+function Vacia() {
+  const { authUser } = useSession();
+  return (
+    <EmptyState
+      title={noticias.vacioTitulo}
+      icon={<Newspaper size={24} strokeWidth={1.5} />}
+      action={esDeLaMesa(authUser) && <EnlaceBoton to="/noticias/mesa/importar">{noticias.vacioMesa}</EnlaceBoton>}
+    >
+      {noticias.vacioTexto}
+    </EmptyState>
+  );
+}
 
 const Contenido = ({ portada, opinion }: { portada: Portada; opinion: ReactNode }) => (
   <>

@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
+import { Banner } from '#ui/banner';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Checkbox } from '#ui/checkbox';
+import { ConfirmDialog } from '#ui/dialog';
+import { PageHeading } from '#ui/page-heading';
+import { useMetadata } from '../../../api/use-metadata.ts';
+import { EnlaceBoton } from '../../../enlaces.tsx';
+import { noticias } from '../../../i18n/es/noticias.ts';
+import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { FormErrorsContext } from '../../../ui/form-errors.ts';
+import c from './editor.module.css';
+import {
+  CamposBuscadores,
+  CamposClasificacion,
+  CamposOpciones,
+  CamposProcedencia,
+  CamposTitulares,
+} from './editor-campos.tsx';
+import { CampoImagen } from './editor-imagen.tsx';
+import { Pasos } from './editor-pasos.tsx';
+import { Previa } from './editor-previa.tsx';
+import { EditorTexto } from './editor-texto.tsx';
+import { Faltas } from './faltas.tsx';
+import { deMesaQuery } from './mesa-consultas.ts';
+import { type Autoguardado, useAutoguardado } from './use-autoguardado.ts';
+
+/** An article at its editor's desk. `recargar`: reads it anew and begins again. */
+export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; recargar: () => void }) {
+  const auto = useAutoguardado(inicial);
+  const { noticia, datos, cambiar, errores } = auto;
+  const titulo = datos.titulo || mesa.nueva;
+  useMetadata({ title: titulo });
+  return (
+    <FormErrorsContext value={errores}>
+      <div className={c.pila}>
+        <Breadcrumbs>
+          <Link to="/noticias">{noticias.titulo}</Link>
+          <Link to="/noticias/mesa">{mesa.titulo}</Link>
+          {titulo}
+        </Breadcrumbs>
+        <PageHeading
+          actions={
+            <>
+              <Previa auto={auto} />
+              <EnlaceBoton
+                to="/noticias/mesa/$id/revisiones"
+                params={{ id: String(noticia.id) }}
+                variant="secondary"
+                size="small"
+              >
+                {mesa.revisiones}
+              </EnlaceBoton>
+              {noticia.estado === 'publicada' && (
+                <EnlaceBoton to="/noticias/$id" params={{ id: String(noticia.id) }} variant="secondary" size="small">
+                  {mesa.verPublicada}
+                </EnlaceBoton>
+              )}
+            </>
+          }
+        >
+          {titulo}
+        </PageHeading>
+        <Estado auto={auto} />
+        <Conflicto auto={auto} recargar={recargar} />
+        <AlSalir auto={auto} />
+        <div className={c.editor}>
+          <div className={c.pila}>
+            <CamposTitulares datos={datos} cambiar={cambiar} />
+            <EditorTexto inicial={inicial.cuerpo} onChange={(cuerpo) => cambiar({ cuerpo })} />
+          </div>
+          <div className={c.pila}>
+            <Faltas faltas={noticia.faltas} />
+            <Card title={mesa.secciones.clasificacion}>
+              <CamposClasificacion datos={datos} cambiar={cambiar} />
+            </Card>
+            <Card title={mesa.secciones.imagen}>
+              <CampoImagen datos={datos} cambiar={cambiar} />
+            </Card>
+            <Card title={mesa.secciones.opciones}>
+              <CamposOpciones datos={datos} cambiar={cambiar} />
+            </Card>
+            <Card title={mesa.secciones.procedencia}>
+              <CamposProcedencia datos={datos} cambiar={cambiar} />
+            </Card>
+            <Card title={mesa.secciones.buscadores}>
+              <CamposBuscadores datos={datos} cambiar={cambiar} />
+            </Card>
+          </div>
+        </div>
+      </div>
+    </FormErrorsContext>
+  );
+}
+
+const EN_PALABRAS: Record<Autoguardado['estado'], string> = {
+  guardado: mesa.guardado.guardado,
+  pendiente: mesa.guardado.pendiente,
+  guardando: mesa.guardado.guardando,
+  fallido: mesa.guardado.fallido,
+  invalido: mesa.guardado.invalido,
+  conflicto: mesa.conflictoTitulo,
+};
+
+/** In which state it is, whether it is saved, and what may be done with it. */
+function Estado({ auto }: { auto: Autoguardado }) {
+  const { noticia, estado, guardar } = auto;
+  const [actualizada, setActualizada] = useState(true);
+  const esPublica = noticia.estado === 'publicada' || noticia.estado === 'archivada';
+  const sinGuardar = estado === 'pendiente' || estado === 'fallido' || estado === 'invalido';
+  return (
+    <Card>
+      <div className={c.pila}>
+        <div className={c.estado}>
+          <span className={c.etiqueta} data-estado={noticia.estado}>
+            {mesa.estados[noticia.estado]}
+          </span>
+          {noticia.estado === 'programada' && noticia.fecha_publicacion && (
+            <span>
+              {mesa.programadaPara} {formatFechaHora(noticia.fecha_publicacion)}
+            </span>
+          )}
+          <span role="status" className={c.guardado} data-estado={estado}>
+            {EN_PALABRAS[estado]}
+          </span>
+          {sinGuardar && (
+            <Button size="small" variant="secondary" onPress={() => void guardar({ actualizada })}>
+              {estado === 'fallido' ? mesa.guardado.reintentar : mesa.guardado.guardar}
+            </Button>
+          )}
+        </div>
+        {noticia.motivo_retirada && (
+          <p>
+            {mesa.retiradaPor} {noticia.motivo_retirada}
+          </p>
+        )}
+        {esPublica && (
+          <>
+            <p className={c.menor}>{mesa.guardado.publicadaAviso}</p>
+            <Checkbox isSelected={actualizada} onChange={setActualizada}>
+              {mesa.guardado.actualizada}
+            </Checkbox>
+          </>
+        )}
+        <Pasos auto={auto} />
+      </div>
+    </Card>
+  );
+}
+
+function Conflicto({ auto, recargar }: { auto: Autoguardado; recargar: () => void }) {
+  const queryClient = useQueryClient();
+  const { estado, noticia, imponer } = auto;
+  if (estado !== 'conflicto') return null;
+  const ver = () => {
+    queryClient.removeQueries({ queryKey: deMesaQuery(String(noticia.id)).queryKey });
+    recargar();
+  };
+  return (
+    <Banner
+      tone="danger"
+      title={mesa.conflictoTitulo}
+      action={
+        <div className={c.botones}>
+          <Button size="small" variant="secondary" onPress={ver}>
+            {mesa.conflictoVer}
+          </Button>
+          <Button size="small" onPress={() => void imponer().catch(() => undefined)}>
+            {mesa.conflictoGuardar}
+          </Button>
+        </div>
+      }
+    >
+      {mesa.conflictoTexto}
+    </Banner>
+  );
+}
+
+/** Nothing that was written is lost without a word. */
+function AlSalir({ auto: { estado, seGuardaSola, guardar } }: { auto: Autoguardado }) {
+  const bloqueo = useBlocker({
+    shouldBlockFn: async () => estado !== 'guardado' && !(seGuardaSola && (await guardar()) !== null),
+    enableBeforeUnload: () => estado !== 'guardado',
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={bloqueo.status === 'blocked'}
+      title={mesa.salirTitulo}
+      confirmText={mesa.salir}
+      onConfirm={() => bloqueo.proceed?.()}
+      onClose={() => bloqueo.reset?.()}
+    >
+      {mesa.salirTexto}
+    </ConfirmDialog>
+  );
+}

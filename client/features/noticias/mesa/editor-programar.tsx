@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '#ui/button';
+import { DateField } from '#ui/date-field';
+import { Dialog } from '#ui/dialog';
+import { TextField } from '#ui/text-field';
+import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import c from './editor.module.css';
+import { diaDe, instanteDe } from './escrito.ts';
+
+interface DialogoProgramarProps {
+  isPending: boolean;
+  onClose: () => void;
+  /** An instant in the future. */
+  onProgramar: (instante: string) => void;
+}
+
+export function DialogoProgramar({ isPending, onClose, onProgramar }: DialogoProgramarProps) {
+  const [dia, setDia] = useState<string | null>(null);
+  const [hora, setHora] = useState('09:00');
+  const [error, setError] = useState<string>();
+  const programar = () => {
+    const instante = instanteDe(dia, hora.trim());
+    if (instante === null || instante <= new Date().toISOString()) setError(mesa.programarFutura);
+    else onProgramar(instante);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={mesa.programarTitulo}
+      onClose={onClose}
+      footer={
+        <Button isPending={isPending} onPress={programar}>
+          {mesa.pasos.programar}
+        </Button>
+      }
+    >
+      <div className={c.pila}>
+        <DateField
+          label={mesa.programarDia}
+          value={dia}
+          min={diaDe(new Date().toISOString()) ?? ''}
+          error={error}
+          onChange={(elegido) => {
+            setDia(elegido);
+            setError(undefined);
+          }}
+        />
+        <TextField
+          label={mesa.programarHora}
+          help={mesa.programarHoraAyuda}
+          inputMode="numeric"
+          maxLength={5}
+          value={hora}
+          onChange={setHora}
+        />
+      </div>
+    </Dialog>
+  );
+}

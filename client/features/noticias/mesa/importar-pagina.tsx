@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MAX_FICHERO_NOTICIAS, noticiasImportar } from '#shared/contract/main/noticias-importar';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { PageHeading } from '#ui/page-heading';
+import { TextField } from '#ui/text-field';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { useMetadata } from '../../../api/use-metadata.ts';
+import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import { type FieldErrors, FormErrorsContext, NO_ERRORS } from '../../../ui/form-errors.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { areasQuery, categoriasQuery } from '../noticias-consultas.ts';
+import { CamposDestino, type Destino, SIN_DESTINO } from './campos-destino.tsx';
+import e from './editor.module.css';
+import { enBase64 } from './fichero-en-base64.ts';
+import { Informe } from './informe.tsx';
+
+interface Origen {
+  url: string;
+  fichero: { nombre: string; base64: string } | null;
+}
+
+/** A feed or an export: rehearsed first, then taken as it was rehearsed. */
+export function ImportarPagina() {
+  const queryClient = useQueryClient();
+  const { data: areas = [] } = useQuery(areasQuery);
+  const { data: categorias = [] } = useQuery(categoriasQuery);
+  const [origen, setOrigen] = useState<Origen>({ url: '', fichero: null });
+  const [destino, setDestino] = useState<Destino>(SIN_DESTINO);
+  const [errores, setErrores] = useState<FieldErrors>(NO_ERRORS);
+  useMetadata({ title: mesa.importarTitulo });
+  const importar = useMutation({
+    mutationFn: async (huella: string | null) => {
+      const { url, fichero } = origen;
+      const body = { url: fichero ? null : url.trim(), fichero, ensayo: huella === null, huella, ...destino };
+      return (await call(noticiasImportar.importar, { body })).data;
+    },
+    onMutate: () => setErrores(NO_ERRORS),
+    onSuccess: ({ ensayo }) => {
+      if (ensayo) return;
+      showToast(mesa.importado);
+      void queryClient.invalidateQueries({ queryKey: ['noticias-mesa'] });
+      void queryClient.invalidateQueries({ queryKey: ['noticias'] });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.errors) setErrores(error.errors);
+      showToast(errorSentence(error), { tone: 'danger' });
+    },
+  });
+  const { data: informe } = importar;
+  /** Another origin or another destination is another import: what was rehearsed says nothing of it. */
+  const conOtro =
+    <T,>(poner: (valor: T) => void) =>
+    (valor: T) => {
+      importar.reset();
+      poner(valor);
+    };
+  return (
+    <div className={e.pila}>
+      <Breadcrumbs>
+        <Link to="/noticias/mesa">{mesa.titulo}</Link>
+        {mesa.importar}
+      </Breadcrumbs>
+      <PageHeading intro={mesa.importarIntro}>{mesa.importarTitulo}</PageHeading>
+      <Card>
+        <FormErrorsContext value={errores}>
+          <form
+            className={e.pila}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!importar.isPending) importar.mutate(null);
+            }}
+          >
+            <CamposOrigen origen={origen} onChange={conOtro(setOrigen)} />
+            <CamposDestino destino={destino} areas={areas} categorias={categorias} onChange={conOtro(setDestino)} />
+            <div className={e.botones}>
+              <Button
+                type="submit"
+                variant={informe?.ensayo ? 'secondary' : 'primary'}
+                isDisabled={origen.url.trim() === '' && origen.fichero === null}
+                isPending={importar.isPending}
+                pendingText={mesa.ensayando}
+              >
+                {mesa.ensayar}
+              </Button>
+              {informe?.ensayo && !importar.isPending && (
+                <Button onPress={() => importar.mutate(informe.huella)}>{mesa.importarAhora}</Button>
+              )}
+            </div>
+          </form>
+        </FormErrorsContext>
+      </Card>
+      {informe && <Informe informe={informe} />}
+    </div>
+  );
+}
+
+function CamposOrigen({ origen, onChange }: { origen: Origen; onChange: (origen: Origen) => void }) {
+  const elegir = async (fichero: File | undefined) => {
+    if (!fichero) return onChange({ ...origen, fichero: null });
+    if (fichero.size > MAX_FICHERO_NOTICIAS) return showToast(mesa.ficheroGrande, { tone: 'danger' });
+    try {
+      onChange({ ...origen, fichero: { nombre: fichero.name, base64: await enBase64(fichero) } });
+    } catch {
+      showToast(mesa.ficheroIlegible, { tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <TextField
+        name="url"
+        label={mesa.importarUrl}
+        type="url"
+        inputMode="url"
+        isOptional
+        value={origen.url}
+        onChange={(url) => onChange({ ...origen, url })}
+      />
+      <label className={e.pila}>
+        <span>{mesa.importarFichero}</span>
+        <input
+          type="file"
+          accept=".xml,.rss,.atom,application/xml,text/xml"
+          onChange={({ target }) => void elegir(target.files?.[0])}
+        />
+        <span className={e.menor}>{mesa.importarFicheroAyuda}</span>
+      </label>
+    </>
+  );
+}

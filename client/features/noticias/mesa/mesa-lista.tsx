@@ -1,0 +1,190 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FilePen, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ESTADOS_NOTICIA, type NoticiaFila } from '#shared/contract/main/noticias-entidades';
+import { noticiasMesa } from '#shared/contract/main/noticias-mesa';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { NativeCheckbox } from '#ui/native-checkbox';
+import { PageHeading } from '#ui/page-heading';
+import { TextField } from '#ui/text-field';
+import { call } from '../../../api/call.ts';
+import { errorPanelProps, errorSentence } from '../../../api/error-sentence.ts';
+import { useMetadata } from '../../../api/use-metadata.ts';
+import { EnlaceBoton } from '../../../enlaces.tsx';
+import { noticias } from '../../../i18n/es/noticias.ts';
+import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import { formatNumero } from '../../../i18n/formato.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { Paginacion } from '../../../paginacion.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { ListaEsqueleto } from '../esqueletos.tsx';
+import { Fecha } from '../fecha.tsx';
+import e from './editor.module.css';
+import { mesaQuery } from './mesa-consultas.ts';
+import type { DireccionMesa } from './mesa-direccion.ts';
+import c from './mesa-lista.module.css';
+
+/** All articles by state, the last touched first. */
+export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
+  const { data, error, isFetching, refetch } = useQuery(mesaQuery(direccion));
+  const [nueva, setNueva] = useState(false);
+  useMetadata({ title: mesa.titulo });
+  return (
+    <div className={c.pagina}>
+      <Breadcrumbs>
+        <Link to="/noticias">{noticias.titulo}</Link>
+        {mesa.titulo}
+      </Breadcrumbs>
+      <PageHeading
+        intro={mesa.intro}
+        actions={
+          <>
+            <EnlaceBoton to="/noticias/mesa/fuentes" variant="secondary" size="small">
+              {mesa.fuentes}
+            </EnlaceBoton>
+            <EnlaceBoton to="/noticias/mesa/importar" variant="secondary" size="small">
+              {mesa.importar}
+            </EnlaceBoton>
+            <Button size="small" onPress={() => setNueva(true)}>
+              <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+              {mesa.nueva}
+            </Button>
+          </>
+        }
+      >
+        {mesa.titulo}
+      </PageHeading>
+      <Estados direccion={direccion} totales={data?.meta.estados ?? {}} />
+      <Buscar key={direccion.q ?? ''} direccion={direccion} />
+      {data === undefined && error === null && <ListaEsqueleto />}
+      {data === undefined && error !== null && (
+        <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data?.data.length === 0 && (
+        <EmptyState title={mesa.vacia} icon={<FilePen size={24} strokeWidth={1.5} />}>
+          {mesa.vaciaTexto}
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <ul className={c.filas}>
+            {data.data.map((fila) => (
+              <Fila key={fila.id} fila={fila} />
+            ))}
+          </ul>
+          <Paginacion
+            label={mesa.paginas}
+            actual={data.meta.current_page}
+            ultima={data.meta.last_page}
+            enlace={(n) => ({ to: '/noticias/mesa', search: { ...direccion, page: String(n) } })}
+          />
+        </>
+      )}
+      {nueva && <DialogoNueva onClose={() => setNueva(false)} />}
+    </div>
+  );
+}
+
+function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Record<string, number> }) {
+  const { estado: elegido, page: _, ...resto } = direccion;
+  return (
+    <nav aria-label={mesa.filtrarEstado} className={c.estados}>
+      <Link to="/noticias/mesa" search={resto} aria-current={elegido === undefined ? 'page' : undefined}>
+        {mesa.todas}
+      </Link>
+      {ESTADOS_NOTICIA.map((estado) => (
+        <Link
+          key={estado}
+          to="/noticias/mesa"
+          search={{ ...resto, estado }}
+          aria-current={elegido === estado ? 'page' : undefined}
+        >
+          {mesa.estados[estado]} <span>{formatNumero(totales[estado] ?? 0)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Buscar({ direccion }: { direccion: DireccionMesa }) {
+  const navigate = useNavigate();
+  const [texto, setTexto] = useState(direccion.q ?? '');
+  const { page: _, q: __, mias, ...resto } = direccion;
+  const q = texto.trim() === '' ? {} : { q: texto.trim() };
+  const buscar = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ to: '/noticias/mesa', search: { ...resto, ...q, ...(mias && { mias }) } });
+  };
+  return (
+    <form onSubmit={buscar} className={c.buscar}>
+      <TextField type="search" label={mesa.buscar} value={texto} onChange={setTexto} maxLength={120} />
+      <Button type="submit" variant="secondary">
+        {mesa.buscarBoton}
+      </Button>
+      <NativeCheckbox
+        isSelected={mias === '1'}
+        onChange={(puesta) =>
+          navigate({ to: '/noticias/mesa', search: { ...resto, ...q, ...(puesta && { mias: '1' as const }) } })
+        }
+      >
+        {mesa.soloMias}
+      </NativeCheckbox>
+    </form>
+  );
+}
+
+const Fila = ({ fila }: { fila: NoticiaFila }) => (
+  <li className={c.fila}>
+    <div>
+      <Link to="/noticias/mesa/$id" params={{ id: String(fila.id) }} className={c.titulo}>
+        {fila.titulo}
+      </Link>
+      <p className={e.menor}>
+        {[fila.area?.nombre ?? mesa.sinArea, fila.categoria?.nombre, fila.autor, mesa.origenes[fila.origen]]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+    <div className={c.datos}>
+      <span className={e.etiqueta} data-estado={fila.estado}>
+        {mesa.estados[fila.estado]}
+      </span>
+      <span className={e.menor}>
+        {mesa.modificada} <Fecha instante={fila.modificado_en} />
+      </span>
+      <span className={e.menor}>{plural(fila.vistas, mesa.vistas)}</span>
+    </div>
+  </li>
+);
+
+function DialogoNueva({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [titulo, setTitulo] = useState('');
+  const crear = useMutation({
+    mutationFn: () => call(noticiasMesa.crear, { body: { titulo }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: ({ data: { id } }) => navigate({ to: '/noticias/mesa/$id', params: { id: String(id) } }),
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+  });
+  return (
+    <Dialog
+      isOpen
+      title={mesa.nueva}
+      onClose={onClose}
+      footer={
+        <Button isPending={crear.isPending} isDisabled={titulo.trim() === ''} onPress={() => crear.mutate()}>
+          {mesa.crear}
+        </Button>
+      }
+    >
+      <div className={e.pila}>
+        <p>{mesa.nuevaTexto}</p>
+        <TextField label={mesa.campos.titulo} value={titulo} maxLength={140} onChange={setTitulo} autoFocus />
+      </div>
+    </Dialog>
+  );
+}
