@@ -14,7 +14,7 @@ export interface Envio {
   quien: number | null;
 }
 
-export const RETRY_MS = 30_000;
+const RETRY_MS = 30_000;
 
 // In memory only: web storage holds no personal data (H-07).
 const cola: Envio[] = [];

@@ -7,10 +7,12 @@ import { PageHeading } from '#ui/page-heading';
 import { Select } from '#ui/select';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton';
 import { errorPanelProps } from '../../api/error-sentence.ts';
+import { useSession } from '../../api/session.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { tribunas } from '../../i18n/es/tribunas.ts';
 import { plural } from '../../i18n/plural.ts';
 import { Paginacion } from '../../paginacion.tsx';
+import { esEditor } from './es-editor.ts';
 import { TribunaTarjeta } from './tribuna-tarjeta.tsx';
 import c from './tribunas.module.css';
 import { areasQuery, autoresQuery, type Direccion, listaQuery, type PaginaDeTribunas } from './tribunas-consultas.ts';
@@ -18,9 +20,21 @@ import { areasQuery, autoresQuery, type Direccion, listaQuery, type PaginaDeTrib
 /** All columns, newest first, by author and area. What is chosen is in the address. */
 export function TribunasPagina({ direccion }: { direccion: Direccion }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listaQuery(direccion));
+  const { authUser } = useSession();
   return (
     <div className={c.pagina}>
-      <PageHeading intro={tribunas.intro}>{tribunas.titulo}</PageHeading>
+      <PageHeading
+        intro={tribunas.intro}
+        actions={
+          esEditor(authUser) && (
+            <EnlaceBoton to="/tribunas/mesa" variant="secondary" size="small">
+              {tribunas.mesa}
+            </EnlaceBoton>
+          )
+        }
+      >
+        {tribunas.titulo}
+      </PageHeading>
       <Filtros direccion={direccion} />
       {data === undefined &&
         (error === null ? (

@@ -97,6 +97,8 @@ export const AutorDatos = v.object({
 });
 export type AutorDatos = v.InferOutput<typeof AutorDatos>;
 
+export const MotivoRetirada = texto(300, 'Di por qué se retira');
+
 export const tribunas = {
   /** Spec. Newest first; only what is published and whose date has come. */
   lista: endpoint({
@@ -177,7 +179,7 @@ export const tribunas = {
     method: 'POST',
     path: '/api/tribunas/:id/retirar',
     access: MESA,
-    body: v.object({ version: Version, motivo: texto(300, 'Di por qué se retira') }),
+    body: v.object({ version: Version, motivo: MotivoRetirada }),
     answer: item(TribunaMesa),
     errors: ['estado_no_permite', 'conflicto_version'],
     summary: 'Takes a published column away; its article then answers 410 with the reason.',

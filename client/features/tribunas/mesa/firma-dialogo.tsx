@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AutorDatos, type AutorTribuna, tribunas } from '#shared/contract/main/tribunas';
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Form, FormActions, SubmitButton } from '#ui/form';
+import { TextField } from '#ui/text-field';
+import { call } from '../../../api/call.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { mesaTribunas as mesa } from '../../../i18n/es/tribunas-mesa.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { CampoImagen, type PiezasEditor } from './campo-imagen.tsx';
+
+interface FirmaDialogoProps {
+  /** Null: a new one. */
+  autor: AutorTribuna | null;
+  SubirImagen: PiezasEditor['SubirImagen'];
+  onGuardada: (autor: AutorTribuna) => void;
+  onClose: () => void;
+}
+
+/** Who signs. A change of it is in all their columns. */
+export const FirmaDialogo = (props: FirmaDialogoProps) => (
+  <Dialog isOpen title={props.autor === null ? mesa.firmaNueva : mesa.firmaCambiar} onClose={props.onClose}>
+    <FirmaForm {...props} />
+  </Dialog>
+);
+
+function FirmaForm({ autor, SubirImagen, onGuardada, onClose }: FirmaDialogoProps) {
+  const queryClient = useQueryClient();
+  const [foto_id, setFoto] = useState(autor?.foto_id ?? null);
+  const [fallo, setFallo] = useState<unknown>(null);
+  const form = useForm({
+    schema: AutorDatos,
+    read: (data) => ({ ...Object.fromEntries(data), foto_id }),
+    send: async (body) => {
+      setFallo(null);
+      const { data } =
+        autor === null
+          ? await call(tribunas.crearAutor, { body })
+          : await call(tribunas.guardarAutor, { params: { id: autor.id }, body });
+      await queryClient.invalidateQueries({ queryKey: ['tribunas', 'autores'] });
+      showToast(mesa.firmaGuardada);
+      onGuardada(data);
+      onClose();
+    },
+    onFailure: setFallo,
+  });
+  return (
+    <Form form={form} aria-label={mesa.campos.autor_id}>
+      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      <TextField name="nombre" label={mesa.firma.nombre} defaultValue={autor?.nombre ?? ''} maxLength={120} />
+      <TextField name="cargo" label={mesa.firma.cargo} isOptional defaultValue={autor?.cargo ?? ''} maxLength={120} />
+      <TextField
+        name="empresa"
+        label={mesa.firma.empresa}
+        isOptional
+        defaultValue={autor?.empresa ?? ''}
+        maxLength={120}
+      />
+      <TextField
+        name="bio"
+        label={mesa.firma.bio}
+        help={mesa.firmaBioAyuda}
+        isOptional
+        rows={3}
+        defaultValue={autor?.bio ?? ''}
+        maxLength={600}
+      />
+      <CampoImagen
+        etiqueta={mesa.firma.foto}
+        quitar={mesa.quitarFoto}
+        id={foto_id}
+        onChange={setFoto}
+        SubirImagen={SubirImagen}
+      />
+      <FormActions>
+        <SubmitButton>{mesa.guardar}</SubmitButton>
+        <Button variant="secondary" onPress={onClose}>
+          {mesa.cancelar}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type EstadoTribuna, type TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
+import { call } from '../../../api/call.ts';
+
+/** What the address of the desk says. */
+export interface DireccionMesa {
+  estado?: EstadoTribuna;
+  page?: string;
+}
+
+export const mesaQuery = (direccion: DireccionMesa) =>
+  queryOptions({
+    queryKey: ['tribunas', 'mesa', direccion],
+    queryFn: ({ signal }) => call(tribunas.mesa, { query: direccion, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const enMesaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tribunas', 'en-mesa', id],
+    queryFn: async ({ signal }) => (await call(tribunas.enMesa, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** After a change: the desk and what readers see are asked for anew. */
+export function renovarTribunas(queryClient: QueryClient, tribuna: TribunaMesa) {
+  void queryClient.invalidateQueries({ queryKey: ['tribunas'] });
+  void queryClient.invalidateQueries({ queryKey: ['noticias'] });
+  queryClient.setQueryData(enMesaQuery(tribuna.id).queryKey, tribuna);
+}

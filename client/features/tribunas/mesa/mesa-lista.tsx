@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FilePen } from 'lucide-react';
+import { ESTADOS_TRIBUNA, type TribunaMesa } from '#shared/contract/main/tribunas';
+import { Breadcrumbs } from '#ui/breadcrumbs';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { PageHeading } from '#ui/page-heading';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton';
+import { errorPanelProps } from '../../../api/error-sentence.ts';
+import { EnlaceBoton } from '../../../enlaces.tsx';
+import { tribunas } from '../../../i18n/es/tribunas.ts';
+import { mesaTribunas as mesa } from '../../../i18n/es/tribunas-mesa.ts';
+import { formatFechaHora, formatRelativo } from '../../../i18n/formato.ts';
+import { Paginacion } from '../../../paginacion.tsx';
+import c from './mesa.module.css';
+import { type DireccionMesa, mesaQuery } from './mesa-consultas.ts';
+
+/** All columns by state, last changed first. */
+export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) {
+  const { data, error, isFetching, refetch } = useQuery(mesaQuery(direccion));
+  return (
+    <div className={c.pagina}>
+      <Breadcrumbs>
+        <Link to="/tribunas">{tribunas.titulo}</Link>
+        <span>{mesa.titulo}</span>
+      </Breadcrumbs>
+      <PageHeading
+        intro={mesa.intro}
+        actions={
+          <EnlaceBoton to="/tribunas/mesa/nueva" size="small">
+            {mesa.nueva}
+          </EnlaceBoton>
+        }
+      >
+        {mesa.titulo}
+      </PageHeading>
+      <nav aria-label={mesa.filtrarEstado}>
+        <ul className={c.estados}>
+          {[undefined, ...ESTADOS_TRIBUNA].map((estado) => (
+            <li key={estado ?? ''}>
+              <Link
+                to="/tribunas/mesa"
+                search={estado === undefined ? {} : { estado }}
+                activeProps={{}}
+                aria-current={direccion.estado === estado ? 'page' : undefined}
+              >
+                {estado === undefined ? mesa.todas : mesa.estado[estado]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {data === undefined &&
+        (error === null ? (
+          <Skeleton>
+            {['a', 'b', 'c', 'd'].map((n) => (
+              <SkeletonBlock key={n} height={72} />
+            ))}
+          </Skeleton>
+        ) : (
+          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ))}
+      {data?.data.length === 0 && (
+        <EmptyState title={mesa.vacio} icon={<FilePen size={24} strokeWidth={1.5} />}>
+          {mesa.vacioTexto}
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <ul className={c.filas}>
+            {data.data.map((tribuna) => (
+              <li key={tribuna.id}>
+                <Fila tribuna={tribuna} />
+              </li>
+            ))}
+          </ul>
+          <Paginacion
+            label={mesa.paginas}
+            actual={data.meta.current_page}
+            ultima={data.meta.last_page}
+            enlace={(n) => ({ to: '/tribunas/mesa', search: { ...direccion, page: String(n) } })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Fila({ tribuna }: { tribuna: TribunaMesa }) {
+  const { id, titulo, autor, estado, fecha, actualizado_en } = tribuna;
+  const isComing = estado === 'publicada' && fecha !== null && new Date(fecha) > new Date();
+  return (
+    <article className={c.fila}>
+      <h2>
+        <Link to="/tribunas/mesa/$id" params={{ id: String(id) }}>
+          {titulo}
+        </Link>
+      </h2>
+      <ul className={c.datos}>
+        <li className={c.estado} data-estado={estado}>
+          {isComing ? mesa.programada : mesa.estado[estado]}
+        </li>
+        <li>{autor.nombre}</li>
+        {isComing && <li>{mesa.sale(formatFechaHora(fecha))}</li>}
+        <li>{mesa.cambiada(formatRelativo(actualizado_en))}</li>
+      </ul>
+    </article>
+  );
+}

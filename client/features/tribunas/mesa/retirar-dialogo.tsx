@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { MotivoRetirada, type TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
+import { Banner } from '#ui/banner';
+import { Dialog } from '#ui/dialog';
+import { Form, FormActions, SubmitButton } from '#ui/form';
+import { TextField } from '#ui/text-field';
+import { call } from '../../../api/call.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { mesaTribunas as mesa } from '../../../i18n/es/tribunas-mesa.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useForm } from '../../../ui/use-form.ts';
+
+interface RetirarDialogoProps {
+  tribuna: TribunaMesa;
+  onRetirada: (tribuna: TribunaMesa) => void;
+  onClose: () => void;
+}
+
+/** Who opens its article afterwards reads why. */
+export const RetirarDialogo = (props: RetirarDialogoProps) => (
+  <Dialog isOpen title={mesa.retirarTitulo} onClose={props.onClose}>
+    <RetirarForm {...props} />
+  </Dialog>
+);
+
+const Retirada = v.object({ motivo: MotivoRetirada });
+
+function RetirarForm({ tribuna: { id, version }, onRetirada, onClose }: RetirarDialogoProps) {
+  const [fallo, setFallo] = useState<unknown>(null);
+  const form = useForm({
+    schema: Retirada,
+    send: async ({ motivo }) => {
+      const { data } = await call(tribunas.retirar, { params: { id }, body: { version, motivo } });
+      onRetirada(data);
+      showToast(mesa.retirada);
+      onClose();
+    },
+    onFailure: setFallo,
+  });
+  return (
+    <Form form={form} aria-label={mesa.retirarTitulo}>
+      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      <TextField name="motivo" label={mesa.motivo} help={mesa.retirarTexto} rows={3} maxLength={300} />
+      <FormActions>
+        <SubmitButton variant="danger">{mesa.retirar}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

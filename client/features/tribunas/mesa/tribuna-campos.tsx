@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/button';
+import { Checkbox } from '#ui/checkbox';
+import { DateField } from '#ui/date-field';
+import { FormRow } from '#ui/form';
+import { Select } from '#ui/select';
+import { TextField } from '#ui/text-field';
+import { mesaTribunas as mesa } from '../../../i18n/es/tribunas-mesa.ts';
+import { areasQuery, autoresQuery } from '../tribunas-consultas.ts';
+import { CampoImagen, type PiezasEditor } from './campo-imagen.tsx';
+import type { Escrito } from './escrito.ts';
+import { FirmaDialogo } from './firma-dialogo.tsx';
+import c from './mesa.module.css';
+
+interface CamposProps {
+  escrito: Escrito;
+  cambiar: (cambios: Partial<Escrito>) => void;
+  piezas: PiezasEditor;
+}
+
+export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen } }: CamposProps) {
+  const { data: areas = [] } = useQuery(areasQuery);
+  // What the editor begins with; from then on it tells, and is not told.
+  const [inicial] = useState(escrito.cuerpo);
+  return (
+    <>
+      <TextField
+        name="titulo"
+        label={mesa.campos.titulo}
+        maxLength={140}
+        value={escrito.titulo}
+        onChange={(titulo) => cambiar({ titulo })}
+      />
+      <Firma escrito={escrito} cambiar={cambiar} SubirImagen={SubirImagen} />
+      <TextField
+        name="conflicto_interes"
+        label={mesa.campos.conflicto_interes}
+        help={mesa.ayudas.conflicto_interes}
+        maxLength={300}
+        value={escrito.conflicto_interes}
+        onChange={(conflicto_interes) => cambiar({ conflicto_interes })}
+      />
+      <TextField
+        name="entradilla"
+        label={mesa.campos.entradilla}
+        help={mesa.ayudas.entradilla}
+        rows={2}
+        maxLength={300}
+        value={escrito.entradilla}
+        onChange={(entradilla) => cambiar({ entradilla })}
+      />
+      <Texto inicial={inicial} onChange={(cuerpo) => cambiar({ cuerpo })} />
+      <TextField
+        name="url_externa"
+        label={mesa.campos.url_externa}
+        help={mesa.ayudas.url_externa}
+        isOptional
+        type="url"
+        inputMode="url"
+        value={escrito.url_externa}
+        onChange={(url_externa) => cambiar({ url_externa })}
+      />
+      <FormRow>
+        <Select
+          name="area_id"
+          label={mesa.campos.area_id}
+          help={mesa.ayudas.area_id}
+          items={areas.map(({ id, nombre }) => ({ id, label: nombre }))}
+          value={escrito.area_id}
+          onChange={(area_id) => cambiar({ area_id })}
+        />
+        <DateField
+          name="fecha"
+          label={mesa.campos.fecha}
+          help={mesa.ayudas.fecha}
+          isOptional
+          value={escrito.fecha}
+          onChange={(fecha) => cambiar({ fecha })}
+        />
+      </FormRow>
+      <CampoImagen
+        etiqueta={mesa.campos.imagen}
+        quitar={mesa.quitarImagen}
+        id={escrito.imagen_id}
+        onChange={(imagen_id) => cambiar({ imagen_id })}
+        SubirImagen={SubirImagen}
+      />
+      {escrito.imagen_id !== null && (
+        <TextField
+          name="imagen_alt"
+          label={mesa.campos.imagen_alt}
+          help={mesa.ayudas.imagen_alt}
+          maxLength={300}
+          value={escrito.imagen_alt}
+          onChange={(imagen_alt) => cambiar({ imagen_alt })}
+        />
+      )}
+      <Checkbox isSelected={escrito.destacada} onChange={(destacada) => cambiar({ destacada })}>
+        {mesa.campos.destacada}
+      </Checkbox>
+    </>
+  );
+}
+
+function Firma({ escrito, cambiar, SubirImagen }: Omit<CamposProps, 'piezas'> & Pick<PiezasEditor, 'SubirImagen'>) {
+  const { data: autores = [] } = useQuery(autoresQuery);
+  const [dialogo, setDialogo] = useState<'nueva' | 'cambiar' | null>(null);
+  const elegido = autores.find(({ id }) => id === escrito.autor_id) ?? null;
+  return (
+    <div className={c.conBoton}>
+      <Select
+        name="autor_id"
+        label={mesa.campos.autor_id}
+        items={autores.map(({ id, nombre, cargo }) => ({ id, label: nombre, ...(cargo && { detail: cargo }) }))}
+        value={escrito.autor_id}
+        onChange={(autor_id) => cambiar({ autor_id })}
+      />
+      <div className={c.botones}>
+        <Button variant="secondary" size="small" onPress={() => setDialogo('nueva')}>
+          {mesa.firmaNueva}
+        </Button>
+        {elegido && (
+          <Button variant="quiet" size="small" onPress={() => setDialogo('cambiar')}>
+            {mesa.firmaCambiar}
+          </Button>
+        )}
+      </div>
+      {dialogo && (
+        <FirmaDialogo
+          autor={dialogo === 'nueva' ? null : elegido}
+          SubirImagen={SubirImagen}
+          onGuardada={({ id }) => cambiar({ autor_id: id })}
+          onClose={() => setDialogo(null)}
+        />
+      )}
+    </div>
+  );
+}
