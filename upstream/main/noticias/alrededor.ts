@@ -1,57 +1,64 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FiltroNoticias } from '#shared/contract/main/noticias';
-import type { Noticia } from '#shared/contract/main/noticias-entidades';
+import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import type { Db } from '../../deps.ts';
+import type { FilaArticulo } from './articulo.ts';
 import { condicionesDe } from './filtro.ts';
 import { urlNoticia } from './noticias-reglas.ts';
-import { listResumenes } from './resumen.ts';
+import { resumenes, vistaResumen } from './resumen.ts';
 
 const RELACIONADAS = 4;
+
+type Noticias = Pick<Noticia, 'anterior' | 'siguiente' | 'relacionadas'>;
+type Vecinas = Pick<Noticia, 'anterior' | 'siguiente'>;
 
 /** What an article stands among: in the list that its reader comes from, and by its subject. */
 export async function findAlrededor(
   db: Db,
-  noticia: { id: number; fecha_publicacion: Date | null },
+  row: FilaArticulo,
   { filtro, timezone, usuarioId }: { filtro: FiltroNoticias; timezone: string; usuarioId: number },
-): Promise<Pick<Noticia, 'anterior' | 'siguiente' | 'relacionadas'>> {
-  const { id, fecha_publicacion: fecha } = noticia;
-  const relacionadas = findRelacionadas(db, id).then((ids) => listResumenes(db, ids, usuarioId));
-  if (fecha === null) return { anterior: null, siguiente: null, relacionadas: await relacionadas };
-  const condiciones = await condicionesDe(db, filtro, timezone);
-  const [anterior, siguiente] = await Promise.all([
-    findVecina(db, [...condiciones, sql<SqlBool>`(n.fecha_publicacion, n.id) > (${fecha}, ${id})`], 'asc'),
-    findVecina(db, [...condiciones, sql<SqlBool>`(n.fecha_publicacion, n.id) < (${fecha}, ${id})`], 'desc'),
+): Promise<Noticias> {
+  const [vecinas, relacionadas] = await Promise.all([
+    condicionesDe(db, filtro, timezone).then((condiciones) => findVecinas(db, row, condiciones)),
+    listRelacionadas(db, row, usuarioId),
   ]);
-  return { anterior, siguiente, relacionadas: await relacionadas };
+  return { ...vecinas, relacionadas };
 }
 
-async function findVecina(db: Db, condiciones: RawBuilder<SqlBool>[], sentido: 'asc' | 'desc') {
-  const row = await db
-    .selectFrom('noticia as n')
-    .select(['n.id', 'n.titulo'])
-    .where((eb) => eb.and(condiciones))
-    .orderBy('n.fecha_publicacion', sentido)
-    .orderBy('n.id', sentido)
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { ...row, url: urlNoticia(row.id) } : null;
+/** `anterior` is the next newer one, `siguiente` the next older one. */
+async function findVecinas(db: Db, row: FilaArticulo, condiciones: RawBuilder<SqlBool>[]): Promise<Vecinas> {
+  const { id, fecha_publicacion: fecha } = row;
+  if (fecha === null) return { anterior: null, siguiente: null };
+  const inList = sql.join(condiciones, sql` and `);
+  const { rows } = await sql<{ id: number; titulo: string; es_nueva: boolean }>`
+    (select n.id, n.titulo, true as es_nueva from noticia n
+      where ${inList} and (n.fecha_publicacion, n.id) > (${fecha}, ${id})
+      order by n.fecha_publicacion, n.id limit 1)
+    union all
+    (select n.id, n.titulo, false from noticia n
+      where ${inList} and (n.fecha_publicacion, n.id) < (${fecha}, ${id})
+      order by n.fecha_publicacion desc, n.id desc limit 1)`.execute(db);
+  const pick = (isNueva: boolean) => {
+    const found = rows.find(({ es_nueva }) => es_nueva === isNueva);
+    return found ? { id: found.id, url: urlNoticia(found.id), titulo: found.titulo } : null;
+  };
+  return { anterior: pick(true), siguiente: pick(false) };
 }
 
-/** Of the same primary category, or with one of its tags or products: the newest. */
-async function findRelacionadas(db: Db, id: number): Promise<number[]> {
-  const newest = sql`order by n.fecha_publicacion desc, n.id desc limit ${RELACIONADAS + 1}`;
-  const fields = sql`n.id, n.fecha_publicacion`;
-  const { rows } = await sql<{ id: number }>`
-    with esta as (select categoria_id, etiquetas, productos from noticia where id = ${id})
-    select id from (
-      (select ${fields} from noticia n where n.estado = 'publicada'
-        and n.categoria_id = (select categoria_id from esta) ${newest})
-      union
-      (select ${fields} from noticia n where n.estado = 'publicada'
-        and n.etiquetas && (select etiquetas from esta) ${newest})
-      union
-      (select ${fields} from noticia n where n.estado = 'publicada'
-        and n.productos && (select productos from esta) ${newest})
-    ) r where id <> ${id} order by fecha_publicacion desc, id desc limit ${RELACIONADAS}`.execute(db);
-  return rows.map((row) => row.id);
+/** Of the same primary category, or with one of its tags or products: the newest, whatever they share. */
+async function listRelacionadas(db: Db, row: FilaArticulo, usuarioId: number): Promise<NoticiaResumen[]> {
+  const newest = (shares: RawBuilder<SqlBool>) => sql`(select n.id, n.fecha_publicacion from noticia n
+    where n.estado = 'publicada' and ${shares} order by n.fecha_publicacion desc, n.id desc limit ${RELACIONADAS + 1})`;
+  const branches = [newest(sql`n.categoria_id = ${row.categoria_id}`)];
+  if (row.etiquetas_ids.length > 0) branches.push(newest(sql`n.etiquetas && ${row.etiquetas_ids}::bigint[]`));
+  if (row.productos_ids.length > 0) branches.push(newest(sql`n.productos && ${row.productos_ids}::bigint[]`));
+  const rows = await resumenes(db, usuarioId)
+    .where(
+      sql<SqlBool>`n.id in (select id from (${sql.join(branches, sql` union `)}) r where id <> ${row.id}
+        order by fecha_publicacion desc, id desc limit ${RELACIONADAS})`,
+    )
+    .orderBy('n.fecha_publicacion', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute();
+  return rows.map(vistaResumen);
 }

@@ -21,6 +21,7 @@ const filas = (db: Db, usuarioId: number) =>
     .leftJoin('fuente_noticias as f', 'f.id', 'n.fuente_id')
     .select(['n.estado', 'n.motivo_retirada', 'n.cuerpo', 'n.galeria', 'n.video_url', 'n.fuente_url', 'n.canonica_url'])
     .select(['n.paises', 'n.idioma', 'n.seo_titulo', 'n.seo_descripcion', 'n.seo_imagen', 'f.nombre as canal'])
+    .select(['n.etiquetas as etiquetas_ids', 'n.productos as productos_ids'])
     .select(sql<string | null>`coalesce(n.atribucion, f.atribucion)`.as('atribucion'))
     .select(sql<string | null>`coalesce(n.licencia, f.licencia)`.as('licencia'))
     .select((eb) => [

@@ -22,7 +22,7 @@ import { isProfesional } from './profesional.ts';
 import { createSecciones, followArea, unfollowArea } from './secciones.ts';
 import { createVistas } from './vistas.ts';
 
-const MEMORIA_MS = 15_000;
+const MEMORIA_MS = 30_000;
 const MEMORIA_MAX = 300;
 /** What everybody is told alike. */
 const CACHE_PUBLICA = 'public, max-age=30';

@@ -29,9 +29,13 @@ export function createPortada(
   memoria: MemoriaCorta,
   secciones: Secciones,
 ) {
-  return async function findPortada(usuarioId: number): Promise<Portada> {
+  /** For who is nobody in particular it is remembered whole. */
+  return (usuarioId: number): Promise<Portada> =>
+    usuarioId === 0 ? memoria.get('portada', () => findPortada(0)) : findPortada(usuarioId);
+
+  async function findPortada(usuarioId: number): Promise<Portada> {
     const [{ destacada, bloques, masLeidas }, areas] = await Promise.all([
-      memoria.get('portada', () => select()),
+      memoria.get('portada elegida', select),
       secciones.areas(usuarioId),
     ]);
     const ids = [...destacada, ...bloques.flatMap((bloque) => bloque.ids), ...masLeidas];
@@ -48,7 +52,7 @@ export function createPortada(
       }),
       mas_leidas: pick(masLeidas),
     };
-  };
+  }
 
   async function select(): Promise<Seleccion> {
     const [destacada, porArea, masLeidas] = await Promise.all([leads(), newestByArea(), mostRead()]);

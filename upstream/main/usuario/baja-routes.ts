@@ -67,7 +67,16 @@ export function registerBaja(app: FastifyInstance, deps: Deps): void {
 
 /** Everything that is held about a person, in one document. No hashes: they are ours, and of use to a thief only. */
 async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>> {
-  const de = async (tabla: 'consentimiento' | 'notificacion' | 'preferencia_aviso' | 'membresia_empresa' | 'feedback') =>
+  const de = async (
+    tabla:
+      | 'consentimiento'
+      | 'notificacion'
+      | 'preferencia_aviso'
+      | 'membresia_empresa'
+      | 'feedback'
+      | 'noticia_guardada'
+      | 'seguimiento_area',
+  ) =>
     (
       await sql<Record<string, unknown>>`
         select * from ${sql.table(tabla)} where usuario_id = ${id}`.execute(db)
@@ -94,6 +103,8 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     notificaciones: await de('notificacion'),
     preferencias_de_aviso: await de('preferencia_aviso'),
     empresas: await de('membresia_empresa'),
+    noticias_guardadas: await de('noticia_guardada'),
+    areas_seguidas: await de('seguimiento_area'),
     mensajes_de_feedback: await de('feedback'),
     sesiones,
     actividad,
