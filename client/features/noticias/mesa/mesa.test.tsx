@@ -1,0 +1,184 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
+import { buildQueryClient } from '../../../api/query-client.ts';
+import { buildRouter } from '../../../router.tsx';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { filaDePrueba, noticiaDeMesaDePrueba } from '../../../testing/noticia-de-mesa-de-prueba.ts';
+import { areaDePrueba, categoriaDePrueba } from '../../../testing/noticia-de-prueba.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let roles: Record<string, 1> = {};
+let noticia: NoticiaDeMesa;
+/** What the next save answers instead of saving. */
+let rechazo: [status: number, body: object] | null = null;
+
+const fallo = (code: string, extra: object = {}) => ({ code, message: 'No se puede.', requestId: 'r', ...extra });
+const pagina = (data: object[]) => ({
+  data,
+  meta: {
+    ...{ current_page: 1, per_page: 20, last_page: 1, total: data.length },
+    estados: { borrador: 2, publicada: 5 },
+  },
+  links: { next: null },
+});
+
+beforeEach(async () => {
+  // jsdom lays nothing out; the editor asks where its lines are.
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  document.elementFromPoint = () => null;
+  roles = { editor_noticias: 1 };
+  rechazo = null;
+  noticia = noticiaDeMesaDePrueba();
+  server = await startServer(({ method, url, body }, response) => {
+    const [ruta = ''] = url.split('?');
+    if (ruta === '/session') return json(response, 200, sessionOf(demoUser({ roles })));
+    if (ruta === '/api/noticias/areas') return json(response, 200, { data: [areaDePrueba(1), areaDePrueba(2)] });
+    if (ruta === '/api/noticias/categorias') return json(response, 200, { data: [categoriaDePrueba(5)] });
+    if (ruta === '/api/noticias/mesa') return json(response, 200, pagina([filaDePrueba(7), filaDePrueba(8)]));
+    if (ruta === '/api/noticias/mesa/7') return json(response, 200, { data: noticia });
+    if (method === 'POST' && ruta === '/api/noticias') return json(response, 201, { data: noticia });
+    if (method === 'PUT' && ruta === '/api/noticias/7') {
+      if (rechazo) return json(response, ...rechazo);
+      const { actualizada: _, ...escrita } = JSON.parse(body);
+      noticia = { ...noticia, ...escrita, version: noticia.version + 1 };
+      return json(response, 200, { data: noticia });
+    }
+    if (method === 'POST' && ruta.endsWith('/retirar')) {
+      noticia = { ...noticia, estado: 'retirada', motivo_retirada: JSON.parse(body).motivo };
+      return json(response, 200, { data: noticia });
+    }
+    if (method === 'POST' && ruta.endsWith('/publicar'))
+      return json(response, 422, fallo('validacion', { errors: { titulo: ['No escribas el título en mayúsculas'] } }));
+    if (method === 'POST' && ruta.endsWith('/previa'))
+      return json(response, 200, {
+        data: { token: 't', url: '/app/noticias/7?previa=t', caduca_en: '2026-11-22T09:00:00.000Z' },
+      });
+    return json(response, 404, fallo('no_encontrado'));
+  });
+});
+afterEach(() => server.close());
+afterEach(cleanup);
+
+async function abrir(path: string) {
+  const queryClient = buildQueryClient();
+  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  return router;
+}
+const guardadas = () =>
+  server.seen
+    .filter(({ method, url }) => method === 'PUT' && url === '/api/noticias/7')
+    .map(({ body }) => JSON.parse(body));
+const PRONTO = { timeout: 4_000 };
+
+test('the list has its states with how many; a state, words and «mine» are its address', async () => {
+  const router = await abrir('/app/noticias/mesa');
+  const estados = within(screen.getByRole('navigation', { name: 'Estado' }));
+  await waitFor(() => expect(estados.getByRole('link', { name: 'Publicada 5' })).toBeTruthy());
+  expect((await screen.findAllByRole('link', { name: /^Titular/ })).map((link) => link.getAttribute('href'))).toEqual([
+    '/app/noticias/mesa/7',
+    '/app/noticias/mesa/8',
+  ]);
+  await userEvent.click(estados.getByRole('link', { name: 'Publicada 5' }));
+  await userEvent.type(screen.getByLabelText('Buscar por título'), 'vacuna{Enter}');
+  await waitFor(() => expect(router.state.location.publicHref).toBe('/app/noticias/mesa?estado=publicada&q=vacuna'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Solo las mías' }));
+  await waitFor(() =>
+    expect(router.state.location.publicHref).toBe('/app/noticias/mesa?estado=publicada&q=vacuna&mias=1'),
+  );
+});
+
+test('who is no editor is told so, and nothing of the desk is asked for', async () => {
+  roles = {};
+  await abrir('/app/noticias/mesa');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('La mesa es de quien edita las noticias');
+  expect(server.seen.filter(({ url }) => url.startsWith('/api/noticias/mesa'))).toEqual([]);
+});
+
+test('a new one begins with its title', async () => {
+  const router = await abrir('/app/noticias/mesa');
+  await userEvent.click(screen.getByRole('button', { name: 'Nueva noticia' }));
+  await userEvent.type(await screen.findByLabelText('Título'), 'Un titular de prueba');
+  await userEvent.click(screen.getByRole('button', { name: 'Crear el borrador' }));
+  await waitFor(() => expect(router.state.location.publicHref).toBe('/app/noticias/mesa/7'));
+});
+
+test('a draft is saved by itself, each time with the version of the last', async () => {
+  await abrir('/app/noticias/mesa/7');
+  await userEvent.type(screen.getByLabelText('Título'), ' más');
+  expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
+  await waitFor(() => expect(guardadas()).toHaveLength(1), PRONTO);
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Etiquetas'), 'uno, dos');
+  await waitFor(() => expect(guardadas()).toHaveLength(2), PRONTO);
+  expect(guardadas()).toMatchObject([
+    { titulo: 'Un titular de prueba más', version: 3, cuerpo: '<p>Texto.</p>' },
+    { etiquetas: ['uno', 'dos'], version: 4 },
+  ]);
+});
+
+test('a published one is saved when its editor says so', async () => {
+  noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z' });
+  await abrir('/app/noticias/mesa/7');
+  await userEvent.type(screen.getByLabelText('Título'), '!');
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(guardadas()).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mostrar a los lectores que se ha actualizado' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar los cambios' }));
+  await waitFor(() => expect(guardadas()).toMatchObject([{ actualizada: false, version: 3 }]));
+});
+
+test('somebody else’s change: a choice, and one’s own can be saved over it', async () => {
+  rechazo = [409, fallo('conflicto_version')];
+  await abrir('/app/noticias/mesa/7');
+  await userEvent.type(screen.getByLabelText('Título'), ' mío');
+  const aviso = await screen.findByRole('alert', {}, PRONTO);
+  expect(aviso.textContent).toContain('Alguien la ha cambiado');
+  rechazo = null;
+  noticia = { ...noticia, version: 9, titulo: 'El de otra persona' };
+  await userEvent.click(within(aviso).getByRole('button', { name: 'Guardar lo mío' }));
+  await waitFor(() => expect(guardadas().at(-1)).toMatchObject({ version: 9, titulo: 'Un titular de prueba mío' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a step saves first; what it lacks is said at its field', async () => {
+  await abrir('/app/noticias/mesa/7');
+  await userEvent.type(screen.getByLabelText('Título'), ' ya');
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
+  const dialogo = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialogo.getByRole('button', { name: 'Publicar ahora' }));
+  expect(await screen.findByText('No escribas el título en mayúsculas')).toBeTruthy();
+  const publicar = server.seen.find(({ url }) => url.endsWith('/publicar'));
+  expect([guardadas().length, JSON.parse(publicar?.body ?? '{}')]).toEqual([1, { version: 4 }]);
+});
+
+test('withdrawing asks for the reason and offers the steps of the new state', async () => {
+  noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z' });
+  await abrir('/app/noticias/mesa/7');
+  expect(screen.queryByRole('button', { name: 'Programar' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(dialogo.getByRole<HTMLButtonElement>('button', { name: 'Retirar' }).disabled).toBe(true);
+  await userEvent.type(dialogo.getByLabelText('Motivo'), 'Un dato erróneo');
+  await userEvent.click(dialogo.getByRole('button', { name: 'Retirar' }));
+  expect(await screen.findByText(/Un dato erróneo/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Devolver a borrador' })).toBeTruthy();
+});
+
+test('the preview is a link that works for a day', async () => {
+  await abrir('/app/noticias/mesa/7');
+  await userEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
+  const enlace = await screen.findByRole('link', { name: 'Abrir la vista previa' });
+  expect(enlace.getAttribute('href')).toBe('/app/noticias/7?previa=t');
+});
