@@ -151,6 +151,8 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
         await navigate({ to: '/empleo/panel', search: {} });
       } catch (error) {
         const paso = pasoQueFalta(error);
+        // This form goes with its page: what stopped it is said over the next one.
+        if (oferta === null || paso) showToast(errorSentence(error), { tone: 'danger' });
         // It is saved: the next try is a change of it, and no second draft.
         if (oferta === null && !paso) await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true });
         if (paso) await navigate({ to: paso });

@@ -26,6 +26,10 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {esVisitador && (
         <MenuLink onAction={() => void navigate({ to: '/visita/visitador' })}>{marco.miPaginaVisitador}</MenuLink>
       )}
+      {authUser.roles.empleo && (
+        <MenuLink onAction={() => void navigate({ to: '/empleo/panel', search: {} })}>{marco.panelEmpleo}</MenuLink>
+      )}
+      <MenuLink onAction={() => void navigate({ to: '/empleo/mis-candidaturas' })}>{marco.misCandidaturas}</MenuLink>
       {(authUser.roles.admin ?? authUser.roles.moderador) !== undefined && (
         <MenuLink onAction={() => void navigate({ to: '/admin' })}>{marco.administracion}</MenuLink>
       )}

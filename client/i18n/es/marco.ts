@@ -4,6 +4,8 @@ export const marco = {
   areas: 'Áreas',
   noticias: 'Noticias',
   empleo: 'Empleo',
+  panelEmpleo: 'Panel de empleo',
+  misCandidaturas: 'Mis candidaturas',
   productos: 'Productos',
   tribunas: 'Tribunas',
   irAInicio: (producto: string) => `${producto}, inicio`,
