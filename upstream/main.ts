@@ -7,6 +7,7 @@ import { openDatabase } from './db/connect.ts';
 import { demoCatalogo } from './db/demo/catalogo-demo.ts';
 import { demoAccounts } from './db/demo/demo-accounts.ts';
 import { demoNoticias } from './db/demo/noticias-demo.ts';
+import { demoImagenes } from './db/demo/noticias-demo-imagenes.ts';
 import { demoTribunas } from './db/demo/tribunas-demo.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
@@ -79,6 +80,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);
   process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox: config.hasMailbox });
   main.log.info({ main: mainUrl, visita: visitaUrl, embedded: database.isEmbedded }, 'listening');
+  if (config.demo)
+    void demoImagenes(deps).catch((error: unknown) =>
+      main.log.warn({ err: error }, 'the pictures of the demonstration'),
+    );
   // Read now, behind what is served already, when an import says so, and after every gap in which one might have.
   await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
   return async () => {
