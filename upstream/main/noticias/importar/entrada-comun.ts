@@ -20,7 +20,6 @@ export interface Hallado {
   autor: string | null;
   fecha: Date | null;
   estado?: Entrada['estado'];
-  fijada?: boolean;
   categorias: string[];
   etiquetas?: string[];
   resumen: string | null;
@@ -41,11 +40,9 @@ export function completar(hallado: Hallado, { ahora }: Lectura): Entrada {
     guid: guidDe(hallado, titulo),
     enlace: hallado.enlace,
     titulo,
-    slug: hallado.slug ?? null,
     autor: recortado(textoPlano(hallado.autor), MAX_AUTOR) || null,
     publicada,
     estado: hallado.estado ?? 'publicada',
-    fijada: hallado.fijada ?? false,
     categorias: distintos(hallado.categorias),
     etiquetas: distintos(hallado.etiquetas ?? []),
     resumen: recortado(textoPlano(hallado.resumen) || textoPlano(cuerpo), MAX_RESUMEN) || null,

@@ -4,12 +4,9 @@ export interface Entrada {
   guid: string;
   enlace: string | null;
   titulo: string;
-  /** What the source calls its page, where it says so. */
-  slug: string | null;
   autor: string | null;
   publicada: Date;
   estado: 'borrador' | 'programada' | 'publicada';
-  fijada: boolean;
   /** Names of its topics, as written. */
   categorias: string[];
   etiquetas: string[];

@@ -5,9 +5,10 @@ import type { Deps } from '../../../deps.ts';
 import { attachImagenes } from '../../../files/adjuntar.ts';
 import { type Almacen, abrirAlmacen } from '../../../files/almacen.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { comoQuedo } from './como-quedo.ts';
-import { atributo } from './cuerpo-importado.ts';
+import { retocar } from './como-quedo.ts';
 import { traerImagen } from './traer-imagen.ts';
+
+type Trx = Transaction<Schema>;
 
 const ARTICULOS = 50;
 const MAX_POR_ARTICULO = 20;
@@ -91,43 +92,28 @@ function sitioDe(url: string): string | null {
   return partes.slice(cortas ? -3 : -2).join('.') || null;
 }
 
-/** An editor may have been at it meanwhile: only addresses change, and who has it open is told by its version. */
-async function ponerImagenes(
-  trx: Transaction<Schema>,
-  deps: Deps,
-  id: number,
-  traidas: Map<string, string>,
-): Promise<void> {
-  const noticia = await trx
-    .selectFrom('noticia')
-    .select(['cuerpo', 'imagen', 'version'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!noticia) return;
-  const antes = await comoQuedo(trx, id);
-  const cuerpo = noticia.cuerpo.replace(SRC, (entero, inicio: string, src: string) => {
-    const fichero = traidas.get(src.replaceAll('&amp;', '&'));
-    return fichero ? `${inicio}${atributo(urlImagen(fichero))}"` : entero;
+async function ponerImagenes(trx: Trx, deps: Deps, id: number, traidas: Map<string, string>): Promise<void> {
+  const medidas = await trx
+    .selectFrom('fichero')
+    .select(['id', 'ancho', 'alto'])
+    .where('id', 'in', [...traidas.values()])
+    .execute();
+  const isChanged = await retocar(trx, { id, now: deps.now() }, ({ cuerpo, imagen }) => {
+    const fichero = medidas.find((medida) => medida.id === traidas.get(imagen?.url ?? ''));
+    return {
+      cuerpo: cuerpo.replace(SRC, (entero, inicio: string, src: string) => {
+        const propio = traidas.get(src.replaceAll('&amp;', '&'));
+        return propio ? `${inicio}${urlImagen(propio)}"` : entero;
+      }),
+      imagen:
+        imagen && fichero
+          ? { ...imagen, url: urlImagen(fichero.id), ancho: fichero.ancho, alto: fichero.alto }
+          : imagen,
+    };
   });
-  const { imagen } = noticia;
-  const fichero = imagen && traidas.get(imagen.url);
-  if (cuerpo === noticia.cuerpo && !fichero) return;
-  const propia =
-    imagen && fichero ? { ...imagen, url: urlImagen(fichero), ...(await medidasDe(trx, fichero)) } : imagen;
-  await trx
-    .updateTable('noticia')
-    .set({ cuerpo, imagen: propia && JSON.stringify(propia), version: noticia.version + 1, modificado_en: deps.now() })
-    .where('id', '=', id)
-    .execute();
-  await attachImagenes(trx, { html: `${cuerpo} ${propia?.url ?? ''}`, entidad: 'noticia', entidadId: id });
-  await trx
-    .updateTable('noticia_importada')
-    .set({ huella_guardada: await comoQuedo(trx, id) })
-    .where('noticia_id', '=', id)
-    .where('huella_guardada', '=', antes)
-    .execute();
+  if (isChanged)
+    await attachImagenes(trx, {
+      html: [...traidas.values()].map((fichero) => urlImagen(fichero)).join(' '),
+      ...{ entidad: 'noticia', entidadId: id },
+    });
 }
-
-const medidasDe = (trx: Transaction<Schema>, id: string) =>
-  trx.selectFrom('fichero').select(['ancho', 'alto']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
 import type { Db } from '../../../deps.ts';
+import { enlazarEntreSi } from './enlaces-internos.ts';
 import type { FeedLeido } from './entrada.ts';
 import { type Guardada, guardarEntrada, type Importador } from './guardar-entrada.ts';
 import {
@@ -51,15 +52,19 @@ export async function importarFeed(
 ): Promise<InformeImportacion> {
   const cuenta = { nueva: 0, modificada: 0, igual: 0, omitida: 0 };
   const entradas: InformeImportacion['entradas'] = [];
+  const escritas: number[] = [];
   for (const [i, entrada] of feed.entradas.entries()) {
     // One for each entry, in the same order.
     const preparada = preparadas[i]!;
     const guardada = await una(importador, preparada, entrada.vetada, { ensayo, fuenteId: contexto.fuenteId });
     cuenta[guardada.accion] += 1;
+    const { accion, noticia_id } = guardada;
+    if (noticia_id !== null && (accion === 'nueva' || accion === 'modificada')) escritas.push(noticia_id);
     if (i >= MAX_EN_INFORME) continue;
     const { titulo, enlace, publicada } = entrada;
     entradas.push({ titulo, enlace, fecha: publicada.toISOString(), ...guardada });
   }
+  if (!ensayo && feed.formato === 'wxr') await enlazarEntreSi(importador.db, escritas, importador.now());
   return {
     ...{ ensayo, sin_cambios: false, formato: feed.formato, huella, canal: feed.canal },
     texto_completo: contexto.destino.licencia !== null,

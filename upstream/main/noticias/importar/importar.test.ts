@@ -154,6 +154,22 @@ test('a WordPress export: drafts stay drafts, scheduled ones wait, protected one
   expect(await una('https://blog.example/?p=3')).toMatchObject({ fecha_publicacion: new Date('2027-01-03T08:00:00Z') });
 });
 
+test('links among the articles of a WordPress export become links to ours, and the next import knows them still', async () => {
+  const cuerpo = (n: number) =>
+    `${LARGO}<a href="http://blog.example/entrada-${n}">otra</a> <a href="https://fuera.example/x">fuera</a>`;
+  const xml = wxrDe(
+    postDe(6, cuerpo(7)) + postDe(7, cuerpo(6)) + postDe(8, cuerpo(9)) + postDe(9, 'x', '<wp:status>draft</wp:status>'),
+  );
+  await importa(xml);
+  const [seis, siete, ocho] = await Promise.all([6, 7, 8].map((n) => una(`https://blog.example/?p=${n}`)));
+  expect(seis?.cuerpo).toContain(`<a href="/app/noticias/${siete?.id}">otra</a>`);
+  expect(siete?.cuerpo).toContain(`<a href="/app/noticias/${seis?.id}">otra</a>`);
+  expect(seis?.cuerpo).toContain('<a href="https://fuera.example/x" rel="noopener nofollow ugc">fuera</a>');
+  // To a draft, the old address is the better one.
+  expect(ocho?.cuerpo).toContain('<a href="http://blog.example/entrada-9"');
+  expect(cuenta(await importa(xml))).toEqual([4, 0, 0, 4, 0]);
+});
+
 const HOSTIL = `<script>alert(1)</script><p onclick="x()">Hola <img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>
   <a href="/nota">b</a><iframe src="https://malo.example"></iframe><svg onload=alert(1)><style>p{}</style></p>`;
 

@@ -24,7 +24,6 @@ test.each(['http', 'https'])('author by name, picture by number, topics by domai
     expect.objectContaining({
       guid: 'https://blog.example/?p=1',
       autor: 'La redacción',
-      slug: 'entrada-1',
       categorias: ['Hospital'],
       etiquetas: ['UCI'],
       imagen: { url: 'https://blog.example/foto.jpg', alt: 'Una farmacia', pie: 'El pie', credito: null },

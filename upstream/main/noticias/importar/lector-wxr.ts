@@ -114,7 +114,6 @@ function entradaDe(post: Nodo, { autores, adjuntos, repetidos, lectura }: Contex
       fecha,
       // What WordPress meant to publish by now and did not is as good as published.
       estado: estado === 'future' && fecha && fecha <= lectura.ahora ? 'publicada' : (ESTADOS[estado] ?? 'borrador'),
-      fijada: campo(post, 'wp', 'is_sticky') === '1',
       categorias: de('category').filter((nombre) => !/^(?:uncategorized|sin categor[ií]a)$/i.test(nombre)),
       etiquetas: de('post_tag'),
       resumen: campo(post, 'extracto', 'encoded'),

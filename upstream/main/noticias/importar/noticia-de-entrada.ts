@@ -64,7 +64,6 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
     // Somebody else's page stays the first one; a WordPress export is of a site that has moved here.
     canonica_url: feed.formato === 'wxr' ? null : enlace,
     idioma: idiomaDe(feed.canal),
-    destacada: false,
   });
   if (!leida.success) return { avisos: [...avisos, ...leida.issues.map(({ message }) => message)] };
   const escrita = leida.output;
