@@ -180,7 +180,7 @@ export const empleo = {
     path: '/api/empleo/ofertas/:id/reportes',
     access: 'session',
     body: ReporteNuevo,
-    errors: ['ya_existe'],
+    errors: ['ya_existe', 'estado_no_permite'],
     summary: 'Tells the moderators of an offer.',
   }),
   guardadas: endpoint({

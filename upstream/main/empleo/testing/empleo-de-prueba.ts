@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Rol } from '#shared/tipos-registro';
 import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
@@ -80,5 +81,37 @@ export function empleoDePrueba(main: TestMain) {
       .executeTakeFirstOrThrow();
   }
 
-  return { buildReclutador, buildCandidato, buildCandidatoConPerfil, buildOferta, aceptarCondiciones };
+  /** A CV as it is after an upload. */
+  async function subirCv(dueno_id: number): Promise<string> {
+    const id = randomUUID();
+    await db
+      .insertInto('fichero')
+      .values({
+        ...{ id, dueno_id, uso: 'cv', nombre: 'cv.pdf', mime: 'application/pdf', bytes: 10, listo: true },
+        ...{ ancho: null, alto: null, entidad: null, entidad_id: null },
+      })
+      .execute();
+    return id;
+  }
+
+  /** Templates of the mails to an address, in their order. */
+  async function correosDe(para: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('correo_salida')
+      .select('plantilla')
+      .where('para', '=', para)
+      .orderBy('id')
+      .execute();
+    return rows.map((c) => c.plantilla);
+  }
+
+  return {
+    subirCv,
+    correosDe,
+    buildReclutador,
+    buildCandidato,
+    buildCandidatoConPerfil,
+    buildOferta,
+    aceptarCondiciones,
+  };
 }

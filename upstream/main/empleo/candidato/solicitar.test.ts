@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+
+const main = await buildTestMain({ limitsFactor: 1000 });
+const { db, buildUsuario } = main;
+const pedir = pedirComo(main);
+const { buildOferta, buildReclutador, buildCandidato, buildCandidatoConPerfil, subirCv, correosDe } =
+  empleoDePrueba(main);
+
+const reclutador = await buildReclutador();
+const miOferta = (cambios = {}) =>
+  buildOferta({ autor_id: reclutador.id, empresa_id: reclutador.empresa.id, ...cambios });
+const solicitar = (oferta: number, id: number, cuerpo: object = {}) =>
+  pedir('POST', `/api/empleo/ofertas/${oferta}/candidaturas`, id, { consentimiento: true, ...cuerpo });
+const abrir = (id: number) => pedir('GET', `/api/empleo/candidaturas/${id}`, reclutador.id);
+
+/** An application, and the offer it is for. */
+async function presentada() {
+  const oferta = await miOferta();
+  const candidata = await buildCandidatoConPerfil();
+  const { body } = await solicitar(oferta.id, candidata.id, { carta: 'Me interesa.' });
+  return { oferta, candidata, id: Number(body.data.id) };
+}
+
+describe('applying', () => {
+  test('tells both; again is 409; the offer counts it', async () => {
+    const { oferta, candidata, id } = await presentada();
+    expect((await solicitar(oferta.id, candidata.id)).body.code).toBe('ya_existe');
+    const [mia] = (await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data;
+    expect(mia).toMatchObject({
+      id,
+      estado: 'enviada',
+      puede_retirar: true,
+      oferta: { id: oferta.id, mi_candidatura: 'enviada' },
+    });
+    expect(await correosDe(candidata.email)).toEqual(['candidatura_enviada']);
+    expect(await correosDe(reclutador.email)).toContain('candidatura_nueva');
+    const panel = (await pedir('GET', `/api/empleo/mis-ofertas/${oferta.id}`, reclutador.id)).body.data;
+    expect(panel).toMatchObject({ num_candidaturas: 1, sin_ver: 1 });
+    const consentimiento = await db
+      .selectFrom('consentimiento')
+      .select('tipo')
+      .where('usuario_id', '=', candidata.id)
+      .execute();
+    expect(consentimiento).toEqual([{ tipo: 'cesion_empresa_candidatura' }]);
+  });
+
+  test('without the account’s step, without anything to read, without consent', async () => {
+    const { id: oferta } = await miOferta();
+    const web = await buildUsuario();
+    expect((await solicitar(oferta, web.id)).body).toMatchObject({
+      code: 'perfil_incompleto',
+      datos: { paso: 'candidato' },
+    });
+    const vacia = await buildCandidato();
+    expect((await solicitar(oferta, vacia.id)).body).toMatchObject({
+      code: 'perfil_incompleto',
+      datos: { paso: 'perfil' },
+    });
+    expect((await solicitar(oferta, vacia.id, { consentimiento: false })).body.errors).toHaveProperty('consentimiento');
+    const cv = await subirCv(vacia.id);
+    expect((await solicitar(oferta, vacia.id, { cv })).status).toBe(201);
+  });
+
+  test.each([
+    ['paused', { estado: 'pausada' }, 409, 'estado_no_permite'],
+    ['closed', { estado: 'cerrada' }, 410, 'caducado'],
+    ['withdrawn', { estado: 'retirada' }, 410, 'retirado'],
+    ['draft', { estado: 'borrador' }, 404, 'no_encontrado'],
+    ['external', { solicitud: 'externa', url_externa: 'https://empresa.example' }, 409, 'estado_no_permite'],
+    ['past its last moment', { fecha_caducidad: new Date(Date.now() - 1000) }, 410, 'caducado'],
+  ])('to one that is %s', async (_, cambios, status, code) => {
+    const { id } = await miOferta(cambios);
+    const r = await solicitar(id, (await buildCandidatoConPerfil()).id);
+    expect([r.status, r.body.code]).toEqual([status, code]);
+  });
+
+  test('not to one’s own company, nor with somebody else’s CV', async () => {
+    const { id } = await miOferta();
+    await db
+      .updateTable('usuario')
+      .set({ roles: ['empleo', 'candidato'] })
+      .where('id', '=', reclutador.id)
+      .execute();
+    expect((await solicitar(id, reclutador.id)).body.code).toBe('estado_no_permite');
+    const otra = await buildCandidatoConPerfil();
+    const cv = await subirCv((await buildCandidato()).id);
+    expect((await solicitar(id, otra.id, { cv })).body.errors).toHaveProperty('cv');
+  });
+
+  test('questions: needed ones are asked for; what excludes is computed and told to nobody', async () => {
+    const preguntas = [
+      {
+        id: 'p1',
+        texto: '¿Tienes carné?',
+        tipo: 'si_no',
+        opciones: [],
+        obligatoria: true,
+        excluyente: true,
+        valor_valido: 'si',
+      },
+      {
+        id: 'p2',
+        texto: '¿Años?',
+        tipo: 'numero',
+        opciones: [],
+        obligatoria: false,
+        excluyente: false,
+        valor_valido: null,
+      },
+    ];
+    const { id } = await miOferta({ preguntas: JSON.stringify(preguntas) });
+    const vista = (await pedir('GET', `/api/empleo/ofertas/${id}`, null)).body.data.preguntas;
+    expect(Object.keys(vista[0])).toEqual(['id', 'texto', 'tipo', 'opciones', 'obligatoria']);
+    const candidata = await buildCandidatoConPerfil();
+    expect((await solicitar(id, candidata.id)).body.errors).toHaveProperty(['respuestas.p1']);
+    expect((await solicitar(id, candidata.id, { respuestas: { p1: 'quizá' } })).status).toBe(422);
+    const { status, body } = await solicitar(id, candidata.id, { respuestas: { p1: 'no', p2: '4', otra: 'x' } });
+    expect([status, JSON.stringify(body).includes('cumple')]).toEqual([201, false]);
+    const [fila] = (await pedir('GET', `/api/empleo/ofertas/${id}/candidaturas`, reclutador.id)).body.data;
+    expect(fila.cumple).toBe(false);
+    const { respuestas } = (await abrir(fila.id)).body.data;
+    expect(respuestas).toMatchObject([
+      { respuesta: 'no', cumple: false },
+      { respuesta: '4', cumple: null },
+    ]);
+  });
+});
+
+test('withdrawn by the candidate: open ones only, and nobody else’s', async () => {
+  const { id, candidata } = await presentada();
+  const url = `/api/empleo/candidaturas/${id}/retirar`;
+  expect((await pedir('POST', url, (await buildCandidato()).id)).status).toBe(404);
+  expect((await pedir('POST', url, candidata.id)).body.data).toMatchObject({
+    estado: 'retirada',
+    puede_retirar: false,
+  });
+  expect((await pedir('POST', url, candidata.id)).body.code).toBe('estado_no_permite');
+  const mensaje = await pedir('POST', `/api/empleo/candidaturas/${id}/mensajes`, reclutador.id, { texto: 'Hola' });
+  expect(mensaje.body.code).toBe('estado_no_permite');
+});
+
+test('the profile: in steps, optimistic lock, CVs kept as long as somebody has them', async () => {
+  const candidata = await buildCandidato();
+  const vacio = (await pedir('GET', '/api/empleo/perfil', candidata.id)).body.data;
+  expect(vacio).toMatchObject({ version: null, completo: 14, cvs: [] });
+  const cv = await subirCv(candidata.id);
+  const primera = await pedir('PUT', '/api/empleo/perfil', candidata.id, {
+    titular: 'Delegada',
+    salario_deseado: '30000',
+    cvs: [cv],
+    version: null,
+  });
+  expect(primera.body.data).toMatchObject({
+    version: 1,
+    titular: 'Delegada',
+    salario_deseado: '30000',
+    cvs: [{ id: cv }],
+  });
+  expect((await pedir('PUT', '/api/empleo/perfil', candidata.id, { titular: 'Otra', version: null })).body.code).toBe(
+    'conflicto_version',
+  );
+  const { id: oferta } = await miOferta();
+  await solicitar(oferta, candidata.id, { cv });
+  const sinCv = await pedir('PUT', '/api/empleo/perfil', candidata.id, { cvs: [], version: 1 });
+  expect(sinCv.body.data.cvs).toEqual([]);
+  const fichero = await db
+    .selectFrom('fichero')
+    .select(['entidad', 'libre_desde'])
+    .where('id', '=', cv)
+    .executeTakeFirst();
+  expect(fichero).toEqual({ entidad: 'candidato', libre_desde: null });
+});

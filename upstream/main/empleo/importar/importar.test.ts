@@ -1,0 +1,217 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { empleoDePrueba, ofertaBuena, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { cargoPorTitulo } from './cargo-por-titulo.ts';
+import { importarEmpleo } from './importar-empleo.ts';
+import { leerJsonld } from './leer-jsonld.ts';
+import { leerXml } from './leer-xml.ts';
+
+const main = await buildTestMain({ limitsFactor: 1000 });
+const { db, deps, clock, app } = main;
+const pedir = pedirComo(main);
+const dir = mkdtempSync(path.join(tmpdir(), 'empleo-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const fichero = (nombre: string, contenido: unknown) => {
+  const ruta = path.join(dir, nombre);
+  writeFileSync(ruta, typeof contenido === 'string' ? contenido : JSON.stringify(contenido));
+  return ruta;
+};
+const DIA_MS = 24 * 3_600_000;
+const enDias = (dias: number) => new Date(Date.now() + dias * DIA_MS).toISOString();
+const posting = (cambios: object = {}) => ({
+  '@type': 'JobPosting',
+  identifier: { '@type': 'PropertyValue', name: 'Otra web', value: 'A-1' },
+  title: 'Visitador/a médico/a',
+  description: '&lt;p&gt;Texto&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
+  datePosted: enDias(-2),
+  validThrough: enDias(20),
+  hiringOrganization: { name: 'Laboratorio de Fuera' },
+  jobLocation: { address: { addressLocality: 'Vigo', addressRegion: 'Pontevedra', addressCountry: 'ES' } },
+  employmentType: ['FULL_TIME', 'TEMPORARY'],
+  baseSalary: { currency: 'EUR', value: { minValue: 2000, maxValue: '2500,50', unitText: 'MONTH' } },
+  url: 'https://otra.example/oferta/1',
+  ...cambios,
+});
+
+describe('JobPosting', () => {
+  test.each([
+    ['bare', posting()],
+    ['a list', [posting()]],
+    ['a graph', { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebSite' }, posting()] }],
+    ['an ItemList', { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: posting() }] }],
+  ])('%s', (_, json) => {
+    expect(leerJsonld(JSON.stringify(json))).toMatchObject([
+      {
+        ...{
+          clave: 'A-1',
+          titulo: 'Visitador/a médico/a',
+          empresa: 'Laboratorio de Fuera',
+          pais: 'ES',
+          region: 'Pontevedra',
+        },
+        ...{
+          contrato: 'duracion_determinada',
+          jornada: 'completa',
+          descripcion: '<p>Texto</p><script>alert(1)</script>',
+        },
+        salario: { min: '2000', max: '2500.5', moneda: 'EUR', periodo: 'mes' },
+      },
+    ]);
+  });
+
+  test('in the scripts of a page, one of which is broken', () => {
+    const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
+    const html = `<html><head>${script('{')}${script(JSON.stringify(posting()))}<script>x = 1</script></head></html>`;
+    expect(leerJsonld(html)).toHaveLength(1);
+  });
+
+  test('remote, several places, without identifier; and what is none', () => {
+    const remota = posting({
+      ...{ identifier: undefined, jobLocationType: 'TELECOMMUTE', baseSalary: { value: 30000 } },
+      applicantLocationRequirements: [{ '@type': 'Country', name: 'España' }, { name: 'PT' }],
+      jobLocation: [{ address: 'Lugo' }, { address: 'Vigo' }],
+    });
+    expect(leerJsonld(JSON.stringify(remota))).toMatchObject([
+      {
+        clave: 'https://otra.example/oferta/1',
+        remoto: true,
+        remotoPaises: ['España', 'PT'],
+        multiprovincia: true,
+        salario: { min: '30000', periodo: 'ano' },
+      },
+    ]);
+    expect(leerJsonld(JSON.stringify([{ '@type': 'JobPosting' }, null, 3, { '@type': 'Person' }]))).toEqual([]);
+    expect(() => leerJsonld('{')).toThrow('No es JSON-LD válido.');
+  });
+});
+
+test('XML job feed', () => {
+  const xml = `<?xml version="1.0"?><source><publisher>Otra</publisher><job><title><![CDATA[Técnico/a GMP]]></title>
+    <date>Fri, 20 Nov 2026 10:00:00 GMT</date><referencenumber>X9</referencenumber><url>https://otra.example/x9</url>
+    <company>Planta</company><city>León</city><state>León</state><country>ES</country><postalcode>24001</postalcode>
+    <description><![CDATA[<ul><li>Uno</li></ul>]]></description><salary>25.000 - 30.000 € al año</salary>
+    <jobtype>Full-time, indefinido</jobtype></job></source>`;
+  expect(leerXml(xml)).toMatchObject([
+    {
+      ...{ clave: 'X9', titulo: 'Técnico/a GMP', pais: 'ES', jornada: 'completa', contrato: 'indefinido' },
+      ...{
+        salario: { min: '25000', max: '30000', moneda: 'EUR', periodo: 'ano' },
+        descripcion: '<ul><li>Uno</li></ul>',
+      },
+      publicada: new Date('2026-11-20T10:00:00Z'),
+    },
+  ]);
+  expect(() => leerXml('<!DOCTYPE x [<!ENTITY a "b">]><source/>')).toThrow('DOCTYPE');
+  expect(() => leerXml('<source><job>')).toThrow('XML');
+});
+
+test.each([
+  ['Visitadora médica zona norte', 'visitador-medico'],
+  ['Delegado/a Hospital Oncología', 'delegado-hospitalario'],
+  ['Farmacéutico/a adjunto/a', 'farmaceutico-adjunto'],
+  ['Técnico/a en farmacia y parafarmacia', 'tecnico-de-farmacia'],
+  ['KAM Hospitalario', 'kam'],
+  ['Camarero/a', null],
+])('%s → %s', (titulo, slug) => expect(cargoPorTitulo(titulo)).toBe(slug));
+
+const filas = () =>
+  db.selectFrom('oferta_empleo').selectAll().where('origen', '=', 'importada').orderBy('id').execute();
+
+test('a new source waits; trusted, it is published; twice is once; changed is changed; gone twice is over', async () => {
+  const dos = posting({ identifier: 'A-2', title: 'Técnico GMP', url: 'https://otra.example/2' });
+  const de = fichero('feed.jsonld', [posting(), dos, dos]);
+  expect(await importarEmpleo(deps, { de })).toMatchObject({ leidas: 3, repetidas: 1, nuevas: 2, enEspera: 2 });
+  expect((await filas()).map((o) => [o.estado, o.estado_id, o.cargo_id, o.descripcion])).toEqual([
+    ['pendiente_revision', 28036, 1, '<p>Texto</p>'],
+    ['pendiente_revision', 28036, 17, '<p>Texto</p>'],
+  ]);
+  const admin = await main.buildUsuario({ roles: ['admin'] });
+  const [fuente] = (await pedir('GET', '/api/empleo/fuentes', admin.id)).body.data;
+  expect(fuente).toMatchObject({ ofertas: 2, en_espera: 2, revisada_en: null });
+  expect((await pedir('POST', `/api/empleo/fuentes/${fuente.id}/aprobar`, admin.id)).body.data.en_espera).toBe(0);
+  expect((await filas()).map((o) => o.estado)).toEqual(['publicada', 'publicada']);
+
+  expect(await importarEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 2 });
+  fichero('feed.jsonld', [posting({ title: 'Visitadora médica' })]);
+  expect(await importarEmpleo(deps, { de, ensayo: true })).toMatchObject({ modificadas: 1 });
+  expect((await filas())[0]?.titulo).toBe('Visitador/a médico/a');
+  expect(await importarEmpleo(deps, { de })).toMatchObject({ modificadas: 1, caducadas: 0 });
+  expect(await importarEmpleo(deps, { de })).toMatchObject({ iguales: 1, caducadas: 1 });
+  const [una, otra] = await filas();
+  expect([una?.titulo, una?.estado, otra?.estado]).toEqual(['Visitadora médica', 'publicada', 'caducada']);
+  expect((await pedir('GET', `/api/empleo/ofertas/${otra?.id}`, null)).body.code).toBe('caducado');
+  const leida = (await pedir('GET', `/api/empleo/ofertas/${una?.id}`, null)).body.data;
+  expect(leida).toMatchObject({
+    solicitud: 'externa',
+    origen: { nombre: 'feed.jsonld', url: 'https://otra.example/oferta/1' },
+  });
+  expect((await pedir('POST', `/api/empleo/ofertas/${una?.id}/clics`, null)).body.data.url).toBe(
+    'https://otra.example/oferta/1',
+  );
+});
+
+test('what is no feed says so, and leaves nothing', async () => {
+  for (const [contenido, frase] of [
+    ['{"@type":"Person"}', 'ninguna oferta'],
+    ['<html></html>', 'ninguna oferta'],
+    ['nada', 'JSON-LD'],
+  ] as const)
+    await expect(importarEmpleo(deps, { de: fichero('no.txt', contenido) })).rejects.toThrow(frase);
+  await expect(importarEmpleo(deps, { de: path.join(dir, 'no-esta') })).rejects.toThrow('No existe');
+});
+
+test('our own feeds come back as they went out', async () => {
+  const { buildReclutador } = empleoDePrueba(main);
+  const yo = await buildReclutador();
+  const { id } = (
+    await pedir('POST', '/api/empleo/ofertas', yo.id, {
+      ...ofertaBuena,
+      titulo: 'Delegado de farmacia «zona» & <norte>',
+    })
+  ).body.data;
+  await pedir('POST', `/api/empleo/ofertas/${id}/publicar`, yo.id);
+  const jsonld = (await app.inject('/api/empleo/feed.jsonld')).body;
+  const xml = (await app.inject('/api/empleo/feed.xml')).body;
+  for (const leidas of [leerJsonld(jsonld), leerXml(xml)])
+    expect(leidas).toMatchObject([
+      {
+        ...{
+          clave: String(id),
+          titulo: 'Delegado de farmacia «zona» & <norte>',
+          pais: 'ES',
+          region: 'Madrid',
+          poblacion: 'Madrid',
+        },
+        ...{ jornada: 'completa', salario: { min: '28000', max: '34000', moneda: 'EUR', periodo: 'ano' } },
+        url: `https://app.example/app/empleo/oferta/delegado-de-farmacia-zona-norte/${id}`,
+      },
+    ]);
+});
+
+const REAL = path.resolve(import.meta.dirname, '../../../../../shared/data/empleo/jobposting_feed.jsonld');
+test('the real feed: 983 offers the first time, none the second; all are over, and say so', async (context) => {
+  if (!existsSync(REAL)) return context.skip('the real feed is not at hand');
+  expect(await importarEmpleo(deps, { de: REAL })).toMatchObject({
+    leidas: 985,
+    repetidas: 2,
+    nuevas: 983,
+    caducadas: 983,
+  });
+  expect(await importarEmpleo(deps, { de: REAL })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 983 });
+  const { id } = await db
+    .selectFrom('oferta_empleo')
+    .select('id')
+    .where('estado', '=', 'caducada')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((await pedir('GET', `/api/empleo/ofertas/${id}`, null)).status).toBe(410);
+  // As it was when the feed was written: all of them wait for who looks at the source.
+  clock.offsetMs = Date.parse('2022-12-25T00:00:00Z') - Date.now();
+  await db.deleteFrom('oferta_empleo').where('origen', '=', 'importada').execute();
+  expect(await importarEmpleo(deps, { de: REAL })).toMatchObject({ nuevas: 983, enEspera: 983, caducadas: 0 });
+  clock.offsetMs = 0;
+}, 60_000);

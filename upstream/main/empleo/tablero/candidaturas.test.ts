@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo-vocabulario';
+import { destinosDe } from '#shared/estados-empleo';
+import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+
+const main = await buildTestMain({ limitsFactor: 1000 });
+const { db, clock } = main;
+const pedir = pedirComo(main);
+const { buildOferta, buildReclutador, buildCandidato, buildCandidatoConPerfil, subirCv, correosDe } =
+  empleoDePrueba(main);
+const DIA_MS = 24 * 3_600_000;
+const CONSIENTE = { consentimiento: true };
+
+const reclutador = await buildReclutador();
+const ajeno = await buildReclutador();
+const miOferta = (cambios = {}) =>
+  buildOferta({ autor_id: reclutador.id, empresa_id: reclutador.empresa.id, ...cambios });
+const solicitar = (oferta: number, id: number, cuerpo: object = {}) =>
+  pedir('POST', `/api/empleo/ofertas/${oferta}/candidaturas`, id, { ...CONSIENTE, ...cuerpo });
+const abrir = (id: number, quien = reclutador.id) => pedir('GET', `/api/empleo/candidaturas/${id}`, quien);
+const mover = (id: number, cuerpo: object, quien = reclutador.id) =>
+  pedir('PATCH', `/api/empleo/candidaturas/${id}`, quien, cuerpo);
+
+/** An application, and the offer it is for. */
+async function presentada() {
+  const oferta = await miOferta();
+  const candidata = await buildCandidatoConPerfil();
+  const { body } = await solicitar(oferta.id, candidata.id, { carta: 'Me interesa.' });
+  return { oferta, candidata, id: Number(body.data.id) };
+}
+
+describe('the board', () => {
+  test('opening it says so to the candidate, once', async () => {
+    const { id, candidata } = await presentada();
+    const primera = (await abrir(id)).body.data;
+    expect(primera).toMatchObject({
+      estado: 'vista',
+      email: candidata.email,
+      carta: 'Me interesa.',
+      perfil: { experiencias: [{ puesto: 'Delegada' }] },
+    });
+    expect((await abrir(id)).body.data.version).toBe(primera.version);
+    expect(await correosDe(candidata.email)).toEqual(['candidatura_enviada', 'candidatura_estado']);
+  });
+
+  test('through the columns: the candidate learns what is theirs to know, never the label or the rating', async () => {
+    const { id, candidata } = await presentada();
+    let { version } = (await abrir(id)).body.data;
+    for (const estado of ['preseleccionada', 'entrevista', 'oferta', 'contratada']) {
+      const { status, body } = await mover(id, { version, estado, puntuacion: 5, etiquetas: ['Buena'] });
+      expect([status, body.data?.estado]).toEqual([200, estado]);
+      version = body.data.version;
+    }
+    const [mia] = (await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data;
+    expect(mia.historia.map((h: { estado: string }) => h.estado)).toEqual([
+      'enviada',
+      'vista',
+      'en_proceso',
+      'oferta',
+      'finalizada',
+    ]);
+    expect(JSON.stringify(mia)).not.toMatch(/entrevista|preselecc|contratada|puntuacion|Buena/);
+    // Received, seen, in process (once for two columns), offer, end.
+    expect(await correosDe(candidata.email)).toHaveLength(5);
+  });
+
+  test('of two that move it at once, one is told; discarding says why', async () => {
+    const { id } = await presentada();
+    const { version } = (await abrir(id)).body.data;
+    const [a, b] = await Promise.all([
+      mover(id, { version, estado: 'entrevista' }),
+      mover(id, { version, estado: 'oferta' }),
+    ]);
+    expect([a.status, b.status].sort()).toEqual([200, 409]);
+    const despues = (await abrir(id)).body.data.version;
+    expect((await mover(id, { version: despues, estado: 'descartada' })).body.errors).toHaveProperty('motivo');
+    const fuera = await mover(id, {
+      version: despues,
+      estado: 'descartada',
+      motivo: 'perfil',
+      mensaje: 'Gracias por venir.',
+    });
+    expect(fuera.body.data).toMatchObject({
+      estado: 'descartada',
+      motivo_descarte: 'perfil',
+      destinos: ['preseleccionada'],
+    });
+    clock.offsetMs = 31 * DIA_MS;
+    expect((await mover(id, { version: fuera.body.data.version, estado: 'preseleccionada' })).status).toBe(409);
+    clock.offsetMs = 0;
+    expect((await mover(id, { version: fuera.body.data.version, estado: 'preseleccionada' })).status).toBe(200);
+  });
+
+  test.each(ESTADOS_CANDIDATURA)(
+    'from %s to every state: what is allowed works, the rest changes nothing',
+    async (de) => {
+      const { id } = await presentada();
+      const poner = () =>
+        db
+          .updateTable('candidatura')
+          .set({
+            estado: de,
+            motivo_descarte: de === 'descartada' ? 'otro' : null,
+            descartada_en: de === 'descartada' ? new Date() : null,
+            retirada_en: de === 'retirada' ? new Date() : null,
+          })
+          .where('id', '=', id)
+          .returning('version')
+          .executeTakeFirstOrThrow();
+      const permitidos: readonly EstadoCandidatura[] = destinosDe(
+        { estado: de, descartada_en: new Date() },
+        new Date(),
+      );
+      for (const a of ESTADOS_CANDIDATURA) {
+        const { version } = await poner();
+        const { status } = await mover(id, { version, estado: a, motivo: 'otro' });
+        const espera = a === de || permitidos.includes(a) ? 200 : 409;
+        expect([a, status]).toEqual([a, espera]);
+        const { estado } = await db
+          .selectFrom('candidatura')
+          .select('estado')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect(estado).toBe(espera === 200 ? a : de);
+      }
+    },
+    60_000,
+  );
+
+  test('notes are private, messages arrive, several go at once', async () => {
+    const { id, oferta, candidata } = await presentada();
+    expect(
+      (await pedir('POST', `/api/empleo/candidaturas/${id}/notas`, reclutador.id, { texto: 'Muy buena' })).status,
+    ).toBe(201);
+    await pedir('POST', `/api/empleo/candidaturas/${id}/mensajes`, reclutador.id, { texto: '¿Hablamos el lunes?' });
+    const [mia] = (await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data;
+    expect(mia.mensajes).toMatchObject([{ texto: '¿Hablamos el lunes?' }]);
+    expect(JSON.stringify(mia)).not.toContain('Muy buena');
+    const otra = await buildCandidatoConPerfil();
+    const { body } = await solicitar(oferta.id, otra.id);
+    const url = `/api/empleo/ofertas/${oferta.id}/descartes`;
+    const candidaturas = [id, body.data.id, 999_999];
+    const juntas = await pedir('POST', url, reclutador.id, { candidaturas, motivo: 'perfil', mensaje: null });
+    expect(juntas.body.data).toEqual({ descartadas: 2 });
+    expect((await pedir('POST', url, reclutador.id, { candidaturas, motivo: 'perfil' })).body.data.descartadas).toBe(0);
+  });
+
+  test('closing the offer tells who was waiting', async () => {
+    const { id, oferta, candidata } = await presentada();
+    await pedir('POST', `/api/empleo/ofertas/${oferta.id}/cerrar`, reclutador.id, {
+      motivo: 'cubierta',
+      mensaje: null,
+    });
+    expect((await abrir(id)).body.data).toMatchObject({ estado: 'descartada', motivo_descarte: 'vacante_cubierta' });
+    expect((await correosDe(candidata.email)).at(-1)).toBe('candidatura_estado');
+  });
+});
+
+test('X-03 a CV: for who recruits for that offer, by a link of five minutes, each one remembered; 404 for all others', async () => {
+  const oferta = await miOferta();
+  const candidata = await buildCandidato();
+  const cv = await subirCv(candidata.id);
+  const { id } = (await solicitar(oferta.id, candidata.id, { cv })).body.data;
+  const url = `/api/empleo/candidaturas/${id}/cv`;
+  const { status, body } = await pedir('GET', url, reclutador.id);
+  expect([status, body.data.url]).toEqual([200, expect.stringContaining(cv)]);
+  expect(Date.parse(body.data.caduca_en) - Date.now()).toBeLessThanOrEqual(300_000);
+  const companero = (await reclutador.empresa.buildMiembro('miembro')).usuario;
+  expect((await pedir('GET', url, companero.id)).status).toBe(200);
+  for (const quien of [ajeno.id, (await reclutador.empresa.buildMiembro('miembro', 'pendiente')).usuario.id])
+    expect((await pedir('GET', url, quien)).status).toBe(404);
+  expect((await pedir('GET', url, candidata.id)).status).toBe(403);
+  const tipos = await db
+    .selectFrom('evento_auditoria')
+    .select(['tipo', 'actor_id'])
+    .where('entidad', '=', 'candidatura')
+    .where('entidad_id', '=', String(id))
+    .where('tipo', 'in', ['candidatura_cv', 'authz_fail'])
+    .orderBy('id')
+    .execute();
+  expect(tipos.map((t) => t.tipo)).toEqual(['candidatura_cv', 'candidatura_cv', 'authz_fail', 'authz_fail']);
+});
+
+test('somebody else’s application is not there, whatever is asked of it', async () => {
+  const { id } = await presentada();
+  const { version } = (await abrir(id)).body.data;
+  expect((await abrir(id, ajeno.id)).status).toBe(404);
+  expect((await mover(id, { version, estado: 'entrevista' }, ajeno.id)).status).toBe(404);
+  expect((await pedir('POST', `/api/empleo/candidaturas/${id}/notas`, ajeno.id, { texto: 'x' })).status).toBe(404);
+  expect((await abrir(id)).body.data).toMatchObject({ version, estado: 'vista', notas: [] });
+});
