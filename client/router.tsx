@@ -6,7 +6,9 @@ import { PaginaError } from './features/marco/pagina-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { Skeleton } from './ui/skeleton.tsx';
 
-const NoEncontrada = lazy(async () => ({ default: (await import('./features/marco/no-encontrada.tsx')).NoEncontrada }));
+const NoEncontrada = lazy(async () => ({
+  default: (await import('./features/marco/no-encontrada.tsx')).NoEncontradaContenido,
+}));
 
 export const BASEPATH = '/app';
 
@@ -37,6 +39,7 @@ export const buildRouter = (
     defaultPendingMinMs: 300,
     defaultPendingComponent: Skeleton,
     defaultErrorComponent: PaginaError,
+    // Of a page that says there is none, inside its layout's frame; an address that no page has is the root's.
     defaultNotFoundComponent: () => (
       <Suspense>
         <NoEncontrada />

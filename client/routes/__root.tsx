@@ -16,7 +16,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     return { session: await ensureSession(context.queryClient) };
   },
   component: Raiz,
+  notFoundComponent: () => (
+    <Suspense>
+      <NoEncontrada />
+    </Suspense>
+  ),
 });
+
+const NoEncontrada = lazy(async () => ({
+  default: (await import('../features/marco/no-encontrada.tsx')).NoEncontrada,
+}));
 
 // With the first one that opens it.
 const FeedbackDialogo = lazy(async () => ({

@@ -33,8 +33,7 @@ export function ResumenPagina({ esAdmin }: { esAdmin: boolean }) {
 const Cifra = ({ to, n, que }: { to: NonNullable<LinkProps['to']>; n: number; que: string }) => (
   <li>
     <Link to={to} className={c.cifra}>
-      <strong>{formatNumero(n)}</strong>
-      <span>{que}</span>
+      <strong>{formatNumero(n)}</strong> <span>{que}</span>
     </Link>
   </li>
 );

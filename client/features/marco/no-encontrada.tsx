@@ -11,47 +11,52 @@ import c from './no-encontrada.module.css';
 import { searchPaginas } from './paginas.ts';
 
 /** Any path that no route takes. The 404 status comes from the BFF. */
-export function NoEncontrada() {
+export const NoEncontrada = () => (
+  <Marco>
+    <NoEncontradaContenido />
+  </Marco>
+);
+
+/** The same inside a frame that is there already. */
+export function NoEncontradaContenido() {
   useMetadata({ title: marco.noEncontradaTitulo });
   const { pathname } = useLocation();
   const [search, setSearch] = useState('');
   const found = searchPaginas(search);
   const avisar = () => abrirFeedback({ asunto: 'Error', contenido: marco.enlaceRoto(`/app${pathname}`) });
   return (
-    <Marco>
-      <div className={c.page}>
-        <PageHeading eyebrow="404" intro={marco.noEncontradaTexto}>
-          {marco.noEncontradaTitulo}
-        </PageHeading>
-        <div className={c.search}>
-          <TextField
-            label={marco.buscarEtiqueta}
-            type="search"
-            placeholder={marco.buscarPlaceholder}
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
-        <h2 className={c.title}>{marco.enlacesPopulares}</h2>
-        {found.length > 0 ? (
-          <ul className={c.links}>
-            {found.map(({ to, nombre, texto }) => (
-              <li key={to}>
-                <Link to={to}>{nombre}</Link>
-                <span>{texto}</span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p role="status">{marco.sinCoincidencias}</p>
-        )}
-        <p className={c.hint}>
-          {marco.llegasteDesdeEnlace}
-          <Button variant="secondary" size="small" onPress={avisar}>
-            {marco.avisanos}
-          </Button>
-        </p>
+    <div className={c.page}>
+      <PageHeading eyebrow="404" intro={marco.noEncontradaTexto}>
+        {marco.noEncontradaTitulo}
+      </PageHeading>
+      <div className={c.search}>
+        <TextField
+          label={marco.buscarEtiqueta}
+          type="search"
+          placeholder={marco.buscarPlaceholder}
+          value={search}
+          onChange={setSearch}
+        />
       </div>
-    </Marco>
+      <h2 className={c.title}>{marco.enlacesPopulares}</h2>
+      {found.length > 0 ? (
+        <ul className={c.links}>
+          {found.map(({ to, nombre, texto }) => (
+            <li key={to}>
+              <Link to={to}>{nombre}</Link>
+              <span>{texto}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p role="status">{marco.sinCoincidencias}</p>
+      )}
+      <p className={c.hint}>
+        {marco.llegasteDesdeEnlace}
+        <Button variant="secondary" size="small" onPress={avisar}>
+          {marco.avisanos}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Persona } from '#shared/contract/main/personal';
+import { UiProvider } from '#ui/provider';
+import { buildQueryClient } from '../../api/query-client.ts';
+import { buildRouter } from '../../router.tsx';
+import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { json, startServer } from '../../testing/test-server.ts';
+
+const PERSONA: Persona = {
+  ...{
+    id: 31,
+    nombre: 'Cuenta de prueba',
+    email: 'prueba@farmacia.example.org',
+    roles: ['usuario_web'],
+    estado: 'activa',
+  },
+  ...{ ultimo_acceso_en: null, creado_en: '2026-11-01T10:00:00.000Z' },
+  ...{ empresa: null, suspendida_motivo: null, sesiones: 2 },
+};
+const FALLIDO = { id: crypto.randomUUID(), creado_en: PERSONA.creado_en, terminado_en: null, intentos: 6 };
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let roles: Record<string, 1>;
+let persona: Persona;
+beforeEach(async () => {
+  roles = { admin: 1 };
+  persona = PERSONA;
+  server = await startServer(({ method, url, body }, response) => {
+    const answer = (data: unknown, more = {}) => json(response, 200, { data, ...more });
+    if (url.startsWith('/session')) return json(response, 200, sessionOf(demoUser({ roles })));
+    if (url.includes('/roles/')) {
+      const rol = 'moderador';
+      persona = { ...persona, roles: method === 'PUT' ? [...persona.roles, rol] : ['usuario_web'] };
+      return answer(persona);
+    }
+    if (url.endsWith('/suspender')) {
+      const { motivo } = JSON.parse(body) as { motivo: string };
+      persona = { ...persona, estado: 'suspendida', suspendida_motivo: motivo, sesiones: 0 };
+      return answer(persona);
+    }
+    if (url.startsWith('/api/personal/personas/')) return answer(persona);
+    if (url.startsWith('/api/personal/personas')) {
+      const { empresa: _, suspendida_motivo: _motivo, sesiones: _sesiones, ...fila } = persona;
+      const meta = { current_page: 1, per_page: 20, last_page: 1, total: 1 };
+      return answer([fila], { meta, links: { next: null } });
+    }
+    if (url.startsWith('/api/personal/resumen'))
+      return answer({ empresas: 2, ofertas: 0, reportes: 0, feedback: 5, trabajos_fallidos: 1 });
+    if (url.endsWith('/fallidos')) return answer([{ ...FALLIDO, error: 'El servidor de correo no contesta' }]);
+    if (url.endsWith('/reintentar')) return answer({ reintentados: 1 });
+    const cola = { nombre: 'correo', en_espera: 0, en_curso: 0, fallidos: 1, hechos: 40, ultimo_en: null };
+    if (url.startsWith('/api/personal/colas')) return answer([{ ...cola, calendario: null }]);
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'prueba' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+async function open(path: string, h1: string) {
+  const queryClient = buildQueryClient();
+  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: h1 }, { timeout: 15_000 });
+  return { router, user: userEvent.setup() };
+}
+const asked = () => server.seen.map(({ method, url }) => `${method} ${url}`);
+
+test('what waits leads to its list; who moderates sees no queues and no audit', async () => {
+  await open('/admin', 'Administración');
+  const cifra = await screen.findByRole('link', { name: '2 empresas por verificar' });
+  expect(cifra.getAttribute('href')).toMatch(/\/admin\/empresas$/);
+  const menu = () => within(screen.getByRole('navigation', { name: 'Administración' }));
+  menu().getByRole('link', { name: 'Auditoría' });
+  cleanup();
+  roles = { moderador: 1 };
+  await open('/admin', 'Administración');
+  expect(menu().queryByRole('link', { name: 'Auditoría' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /trabajos fallidos/ })).toBeNull();
+});
+
+test('for others the area does not exist, and nothing is asked for it', async () => {
+  roles = { usuario_web: 1, editor_noticias: 1 };
+  await open('/admin/personas', 'Esta página no existe');
+  expect(asked().filter((call) => call.includes('/api/personal'))).toEqual([]);
+  // One frame, not one in another.
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  cleanup();
+  roles = { admin: 1 };
+  await open('/admin/nada', 'Esta página no existe');
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+test('a person is found, the search in the address, and given a role at once', async () => {
+  const { router, user } = await open('/admin/personas', 'Personas y roles');
+  await user.type(screen.getByRole('searchbox', { name: 'Nombre o correo' }), 'prueba{Enter}');
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'prueba' });
+  await expect.poll(asked).toContain('GET /api/personal/personas?q=prueba');
+  await user.click(await screen.findByRole('link', { name: 'Cuenta de prueba' }));
+  const rol = await screen.findByRole('switch', { name: 'Moderación' }, { timeout: 10_000 });
+  expect(rol).toHaveProperty('checked', false);
+  await user.click(rol);
+  await expect.poll(asked).toContain('PUT /api/personal/personas/31/roles/moderador');
+  await expect.poll(() => screen.getByRole('switch', { name: 'Moderación' })).toHaveProperty('checked', true);
+});
+
+test('a suspension needs its reason, which is then told', async () => {
+  const { user } = await open('/admin/personas/31', 'Cuenta de prueba');
+  await user.click(await screen.findByRole('button', { name: 'Suspender la cuenta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspender la cuenta' }, { timeout: 10_000 }));
+  await user.click(dialog.getByRole('button', { name: 'Suspender la cuenta' }));
+  expect(asked().filter((call) => call.startsWith('POST'))).toEqual([]);
+  await user.type(dialog.getByLabelText('Motivo'), 'Publica ofertas falsas');
+  await user.click(dialog.getByRole('button', { name: 'Suspender la cuenta' }));
+  await screen.findByText('Suspendida: Publica ofertas falsas');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByRole('button', { name: 'Reactivar la cuenta' });
+});
+
+test('a failed job is run once more', async () => {
+  const { user } = await open('/admin/trabajos', 'Trabajos en segundo plano');
+  await user.click(await screen.findByRole('button', { name: 'Ver 1 fallidos' }));
+  await screen.findByText('El servidor de correo no contesta');
+  await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+  await expect.poll(asked).toContain('POST /api/personal/colas/correo/reintentar');
+  expect(JSON.parse(server.seen.findLast(({ method }) => method === 'POST')?.body ?? '')).toEqual({
+    ids: [FALLIDO.id],
+  });
+});
