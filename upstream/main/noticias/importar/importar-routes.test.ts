@@ -64,6 +64,17 @@ test('by file', async () => {
   expect(hecho.body.data).toMatchObject({ nuevas: 1, entradas: [{ estado: 'borrador', accion: 'nueva' }] });
 });
 
+test('a file of nearly 10 MB is read, a larger one is refused', async () => {
+  const relleno = `<description>${'largo '.repeat(1_650_000)}</description></item>`;
+  const grande = await importar({ fichero: base64(rssDe(item('g1').replace('</item>', relleno))) });
+  expect(grande).toMatchObject({ status: 200, body: { data: { leidas: 1 } } });
+  const enorme = await importar({ fichero: { nombre: 'x.xml', base64: 'AAAA'.repeat(3_500_000) } });
+  expect(enorme).toMatchObject({
+    status: 422,
+    body: { errors: { 'fichero.base64': ['El fichero ocupa más de 10 MB'] } },
+  });
+});
+
 test.each([
   ['neither', {}, '_'],
   ['both', { url: 'http://a.example/', fichero: { nombre: 'a', base64: 'YQ==' } }, '_'],
