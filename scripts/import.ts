@@ -11,6 +11,7 @@ const USO = `npm run import -- <fuente> <zip|carpeta|fichero|url> [opciones]
   listado       listados de la AEMPS en CSV: Medicamentos o Presentaciones
   anmat         lista de ANMAT (Argentina) en CSV
   noticias      canal RSS o Atom, o exportación de WordPress; sus opciones: npm run import -- noticias
+  empleo        ofertas en JSON-LD (JobPosting) o en un canal XML; sus opciones: npm run import -- empleo
 
   --ensayo          lo lee y lo compara todo, y no cambia nada
   --permitir-bajas  aunque desaparezca más del 5 % del catálogo
@@ -52,6 +53,10 @@ async function main(): Promise<number> {
     const { importarNoticias } = await import('./import-noticias.ts');
     return importarNoticias(process.argv.slice(3));
   }
+  if (process.argv[2] === 'empleo') {
+    const { importarOfertas } = await import('./import-empleo.ts');
+    return importarOfertas(process.argv.slice(3));
+  }
   const opciones = leerArgumentos();
   if (!opciones) {
     process.stderr.write(`${USO}\n`);
@@ -68,8 +73,11 @@ async function main(): Promise<number> {
   }
 }
 
-const quedan =
-  process.argv[2] === 'noticias' ? 'las noticias que ya estaban guardadas quedan' : 'el catálogo queda como estaba';
+const QUEDAN: Record<string, string> = {
+  noticias: 'las noticias que ya estaban guardadas quedan',
+  empleo: 'las ofertas quedan como estaban',
+};
+const quedan = QUEDAN[process.argv[2] ?? ''] ?? 'el catálogo queda como estaba';
 // Ctrl-C reaches the embedded database's own process group no more than a kill does: it stops when we are gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

@@ -16,7 +16,10 @@ const esXml = (contenido: string) => /^\s*(?:\uFEFF)?(?:<\?xml|<source|<jobs)/i.
 
 const leer = (contenido: string): OfertaLeida[] => (esXml(contenido) ? leerXml(contenido) : leerJsonld(contenido));
 
-type Necesita = Pick<Deps, 'db' | 'config' | 'network' | 'now'>;
+interface Necesita extends Pick<Deps, 'db' | 'network' | 'now'> {
+  /** Says who asks. */
+  config: Pick<Deps['config'], 'producto' | 'publicUrl'>;
+}
 interface Previo {
   etag: string | null;
   lastModified: string | null;

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#upstream/db/connect';
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'importar-empleo-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const fichero = path.join(DATA_DIR, 'ofertas.json');
+const validThrough = new Date(Date.now() + 864_000_000).toISOString();
+writeFileSync(
+  fichero,
+  JSON.stringify([{ '@type': 'JobPosting', identifier: 'a', title: 'Técnica GMP', validThrough }]),
+);
+
+/** The command as npm runs it. */
+function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'import.ts'), 'empleo', ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
+
+test('npm run import -- empleo: a rehearsal, the import, nothing the second time, and what is wrong in one sentence', async () => {
+  const running = await openDatabase({ dir: DATA_DIR });
+  const ofertas = () => running.db.selectFrom('oferta_empleo').select(['titulo', 'estado']).execute();
+  expect(await run(fichero, '--ensayo')).toMatchObject({ code: 0, out: expect.stringContaining('1 nuevas') });
+  expect(await ofertas()).toEqual([]);
+  expect((await run(fichero, '--aprobar')).out).toContain('Importación terminada.');
+  expect(await ofertas()).toEqual([{ titulo: 'Técnica GMP', estado: 'publicada' }]);
+  expect((await run(fichero)).out).toContain('0 nuevas, 0 modificadas, 1 iguales');
+  expect(await run(path.join(DATA_DIR, 'no-esta'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No existe'),
+  });
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npm run import -- empleo') });
+  await running.close();
+}, 120_000);

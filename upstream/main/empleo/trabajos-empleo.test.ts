@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { buildTestMain } from '../../testing/build-test-main.ts';
+import { buscadorDe } from './buscar-ofertas.ts';
+import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
+import { caducarOfertas, enviarAlertas, recordarCaducidad } from './trabajos-empleo.ts';
+
+const main = await buildTestMain({ limitsFactor: 1000 });
+const { db, deps, clock } = main;
+const pedir = pedirComo(main);
+const { buildOferta, buildReclutador, buildCandidato, correosDe } = empleoDePrueba(main);
+const DIA_MS = 24 * 3_600_000;
+const enDias = (dias: number) => new Date(Date.now() + dias * DIA_MS);
+
+test('what is over is over: published and paused ones, at their moment', async () => {
+  const uno = await buildOferta({ fecha_caducidad: enDias(1) });
+  const dos = await buildOferta({ fecha_caducidad: enDias(1), estado: 'pausada' });
+  const tres = await buildOferta({ fecha_caducidad: enDias(3) });
+  const estados = async () =>
+    (
+      await db
+        .selectFrom('oferta_empleo')
+        .select('estado')
+        .where('id', 'in', [uno.id, dos.id, tres.id])
+        .orderBy('id')
+        .execute()
+    ).map((o) => o.estado);
+  await caducarOfertas(deps);
+  expect(await estados()).toEqual(['publicada', 'pausada', 'publicada']);
+  clock.offsetMs = DIA_MS;
+  await caducarOfertas(deps);
+  clock.offsetMs = 0;
+  expect(await estados()).toEqual(['caducada', 'caducada', 'publicada']);
+});
+
+test('the author is reminded seven days and one day before the end, each once', async () => {
+  const autor = await buildReclutador();
+  await buildOferta({ autor_id: autor.id, fecha_caducidad: enDias(8) });
+  const alDia = async (dia: number) => {
+    clock.offsetMs = dia * DIA_MS;
+    await recordarCaducidad(deps);
+    await recordarCaducidad(deps);
+    return (await correosDe(autor.email)).length;
+  };
+  expect([await alDia(0), await alDia(1), await alDia(4), await alDia(7), await alDia(7.5)]).toEqual([0, 1, 1, 2, 2]);
+  clock.offsetMs = 0;
+});
+
+test('an alert tells what is new since the last time, once, to who wants mails', async () => {
+  const quien = await buildCandidato();
+  const { body } = await pedir('POST', '/api/empleo/alertas', quien.id, {
+    ...{ nombre: 'Técnicos en Lugo', filtros: 'pais=espana&q=técnico gmp&oferta=7', frecuencia: 'diaria' },
+  });
+  expect(body.data).toMatchObject({ total: 0, activa: true, ultima_en: null });
+  const enviar = () => enviarAlertas(deps, buscadorDe(deps), 'diaria');
+  await enviar();
+  expect(await correosDe(quien.email)).toEqual([]);
+  await buildOferta({ titulo: 'Técnico GMP', poblacion: 'Lugo', fecha_publicacion: enDias(0.001) });
+  await buildOferta({ titulo: 'Camarera', fecha_publicacion: enDias(0.001) });
+  await enviarAlertas(deps, buscadorDe(deps), 'semanal');
+  expect(await correosDe(quien.email)).toEqual([]);
+  clock.offsetMs = DIA_MS;
+  await Promise.all([enviar(), enviar()]);
+  await enviar();
+  clock.offsetMs = 0;
+  expect(await correosDe(quien.email)).toEqual(['alerta_empleo']);
+  const [{ datos }] = (await db
+    .selectFrom('correo_salida')
+    .select('datos')
+    .where('para', '=', quien.email)
+    .execute()) as [{ datos: { enlace: string } }];
+  expect(datos).toMatchObject({ total: 1, oferta_1: 'Técnico GMP · Empresa de fuera · Lugo' });
+  expect(datos.enlace).toBe('https://app.example/app/empleo/p/espana?q=t%C3%A9cnico+gmp&oferta=7');
+  await db
+    .insertInto('preferencia_aviso')
+    .values({ usuario_id: quien.id, tipo: 'alerta_empleo', app: true, correo: false, resumen: false })
+    .execute();
+  await buildOferta({ titulo: 'Técnico GMP dos', fecha_publicacion: enDias(2) });
+  clock.offsetMs = 3 * DIA_MS;
+  await enviar();
+  clock.offsetMs = 0;
+  expect(await correosDe(quien.email)).toHaveLength(1);
+});
+
+test('alerts: changed, switched off, ended; nobody else’s; no more than 20; none for what is no search', async () => {
+  const quien = await buildCandidato();
+  const alerta = { nombre: 'Una', filtros: 'pais=espana', frecuencia: 'inmediata' };
+  const { id } = (await pedir('POST', '/api/empleo/alertas', quien.id, alerta)).body.data;
+  const url = `/api/empleo/alertas/${id}`;
+  const otra = await buildCandidato();
+  expect((await pedir('PUT', url, otra.id, alerta)).status).toBe(404);
+  expect((await pedir('DELETE', url, otra.id)).status).toBe(404);
+  expect((await pedir('PUT', url, quien.id, { ...alerta, activa: false })).body.data.activa).toBe(false);
+  expect((await pedir('PUT', url, quien.id, { ...alerta, filtros: 'modalidad=ninguna' })).status).toBe(422);
+  for (let i = 0; i < 19; i += 1)
+    expect((await pedir('POST', '/api/empleo/alertas', quien.id, alerta)).status).toBe(201);
+  expect((await pedir('POST', '/api/empleo/alertas', quien.id, alerta)).status).toBe(422);
+  expect((await pedir('DELETE', url, quien.id)).status).toBe(204);
+  expect((await pedir('GET', '/api/empleo/alertas', quien.id)).body.data).toHaveLength(19);
+});
