@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
 import type { Db } from '../../../deps.ts';
 import { enlazarEntreSi } from './enlaces-internos.ts';
@@ -39,7 +40,12 @@ export async function prepararImportacion(
     db.selectFrom('categoria_noticia').select(['id', 'slug']).execute(),
   ]);
   const contexto: Contexto = { destino, feed, fuenteId, areas, categorias };
-  const preparadas = feed.entradas.map((entrada) => noticiaDeEntrada(entrada, contexto));
+  const preparadas: Preparado['preparadas'] = [];
+  for (const entrada of feed.entradas) {
+    preparadas.push(noticiaDeEntrada(entrada, contexto));
+    // Sanitising takes its time; requests go on being answered meanwhile.
+    await setImmediate();
+  }
   const huella = huellaDe(preparadas.map((p) => ('clave' in p ? [p.clave, p.huella] : null)));
   return { contexto, feed, preparadas, huella };
 }

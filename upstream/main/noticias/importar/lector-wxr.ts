@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Entrada, ImagenHallada, Lectura } from './entrada.ts';
 import { completar, MAX_CUERPO } from './entrada-comun.ts';
 import { fechaDe } from './fecha-feed.ts';
@@ -49,9 +50,13 @@ export function createLectorWxr(lectura: Lectura) {
         otros[nombre] = (otros[nombre] ?? 0) + 1;
       }
     },
-    terminar() {
+    async terminar() {
       const repetidos = guidsRepetidos(posts);
-      const entradas = posts.map((post) => entradaDe(post, { autores, adjuntos, repetidos, lectura }));
+      const entradas: Entrada[] = [];
+      for (const post of posts) {
+        entradas.push(entradaDe(post, { autores, adjuntos, repetidos, lectura }));
+        await setImmediate();
+      }
       return { entradas, otros };
     },
   };

@@ -47,7 +47,7 @@ async function leerRss(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<F
     if (esWxr) wxr.leer(nodo);
     else if (nodo.nombre === 'item') entradas.push(leerItem(nodo, lectura));
   }
-  if (esWxr) return { formato: 'wxr', canal, ...wxr.terminar() };
+  if (esWxr) return { formato: 'wxr', canal, ...(await wxr.terminar()) };
   return { formato: 'rss', canal, entradas: distintas(entradas), otros: {} };
 }
 
