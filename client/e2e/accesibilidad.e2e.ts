@@ -20,6 +20,7 @@ const PUBLICAS = [
   '/app/visita/producto/demolexin-500-mg-capsula-dura-gastrorresistente/33',
   '/app/visita/explorar/atc',
   '/app/visita/explorar/laboratorios',
+  '/app/tribunas',
   '/app/no-existe',
 ];
 const PRIVADAS = [

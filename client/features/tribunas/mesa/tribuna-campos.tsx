@@ -50,7 +50,10 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
         value={escrito.entradilla}
         onChange={(entradilla) => cambiar({ entradilla })}
       />
-      <Texto inicial={inicial} onChange={(cuerpo) => cambiar({ cuerpo })} />
+      <div className={c.texto}>
+        <p className={c.etiqueta}>{mesa.campos.cuerpo}</p>
+        <Texto inicial={inicial} onChange={(cuerpo) => cambiar({ cuerpo })} />
+      </div>
       <TextField
         name="url_externa"
         label={mesa.campos.url_externa}
