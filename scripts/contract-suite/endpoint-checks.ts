@@ -58,6 +58,7 @@ const DEPENDS: Record<string, number[]> = {
   '/api/buzon': [404],
   '/api/buzon/:id/html': [404],
   '/api/productos/cn/:cn': [404],
+  '/api/ficheros/imagen/:id': [404],
 };
 const insteadOf = ({ path }: Endpoint) => (path.startsWith('/api/productos/:id') ? [404] : DEPENDS[path]);
 

@@ -10,6 +10,24 @@ const estadoDe = async (id: number) =>
 test('an account loses its person when the month of grace is over, not before', async () => {
   const baja = await buildUsuario({ estado: 'baja_pendiente', baja_en: new Date(Date.now() + 30 * DIA) });
   await tokenOf(baja.id);
+  const cv = {
+    uso: 'cv',
+    nombre: 'cv.pdf',
+    mime: 'application/pdf',
+    bytes: 9,
+    listo: true,
+    libre_desde: null,
+  } as const;
+  const adjunto = { ...cv, entidad: 'perfil', entidad_id: '1' };
+  const [suyo, ajeno] = [crypto.randomUUID(), crypto.randomUUID()];
+  const otro = await buildUsuario();
+  await db
+    .insertInto('fichero')
+    .values([
+      { ...adjunto, id: suyo, dueno_id: baja.id },
+      { ...adjunto, id: ajeno, dueno_id: otro.id },
+    ])
+    .execute();
   clock.offsetMs = 29 * DIA;
   await cleanAccounts(deps);
   expect(await estadoDe(baja.id)).toBe('baja_pendiente');
@@ -18,6 +36,8 @@ test('an account loses its person when the month of grace is over, not before', 
   const row = await db.selectFrom('usuario').selectAll().where('id', '=', baja.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ estado: 'eliminada', nombre: 'Usuario', apellidos: 'eliminado', password_hash: null });
   expect(row.email).not.toContain('persona');
+  const sueltos = await db.selectFrom('fichero').select('id').where('libre_desde', 'is not', null).execute();
+  expect(sueltos).toEqual([{ id: suyo }]);
   expect(await db.selectFrom('token_acceso').selectAll().where('usuario_id', '=', baja.id).execute()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { releasePrivados } from '../files/adjuntar.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { pruneTokens } from './bearer-token.ts';
 import { pruneCodes } from './one-time-code.ts';
@@ -87,6 +88,7 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
       .where('estado', 'in', ['pendiente', 'activa'])
       .execute();
     await forgetWriters(trx, (eb) => eb('usuario_id', 'in', ids));
+    await releasePrivados(trx, ids);
     await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();

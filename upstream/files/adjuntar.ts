@@ -76,3 +76,18 @@ export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referenc
     .where('entidad_id', '=', String(entidadId))
     .execute();
 }
+
+// The table's own keys, of which only the values are looked at.
+const USOS = Object.keys(USOS_FICHERO) as UsoFichero[];
+const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico);
+
+/** The private files of people whose accounts end go with them, whatever they were attached to. */
+export async function releasePrivados(trx: Trx, duenos: readonly number[]) {
+  await trx
+    .updateTable('fichero')
+    .set({ entidad: null, entidad_id: null, libre_desde: new Date() })
+    .where('dueno_id', 'in', duenos)
+    .where('uso', 'in', PRIVADOS)
+    .where('entidad', 'is not', null)
+    .execute();
+}

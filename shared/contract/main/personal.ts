@@ -26,7 +26,6 @@ export const ESTADOS_CUENTA = [
   'baja_pendiente',
   'eliminada',
 ] as const;
-export type EstadoCuenta = (typeof ESTADOS_CUENTA)[number];
 
 const Numero = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Escribe un número'), v.transform(Number));
 const Page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
