@@ -74,9 +74,16 @@ function operationOf(endpoint: Endpoint): JsonObject {
         content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } },
       },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: FORM } } } }),
     responses,
   };
 }
+
+const FORM: JsonObject = {
+  type: 'object',
+  required: ['fichero'],
+  properties: { fichero: { type: 'string', format: 'binary' } },
+};
 
 const operationIdOf = ({ method, path }: Endpoint) =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
