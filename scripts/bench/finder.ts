@@ -1,4 +1,3 @@
-import path from 'node:path';
 import * as v from 'valibot';
 import type { Database } from '#upstream/db/connect';
 import { openDatabase } from '#upstream/db/connect';
@@ -8,7 +7,7 @@ import { sinAcentos } from '#upstream/visita/buscador/palabras';
 import { measureClients } from './clients.ts';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder-others.ts';
 import { searchAddresses, suggestionAddresses } from './finder-workload.ts';
-import { forkNode, stopAll } from './processes.ts';
+import { startApi, stopAll } from './processes.ts';
 import { openRealCatalogue } from './real-catalogue.ts';
 import { QUERIES } from './relevance-queries.ts';
 import { openMillion } from './synthetic-catalogue.ts';
@@ -17,23 +16,13 @@ import { openMillion } from './synthetic-catalogue.ts';
 const CLIENTS = 8;
 const SECONDS = 10;
 const GOALS = { real: { suggestions: 15, search: 60 }, million: { suggestions: 40, search: 150 } };
-const Listening = v.object({ type: v.literal('listening'), url: v.string() });
 const WORDS = QUERIES.filter(({ kind }) => kind !== 'code' && kind !== 'typo');
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 
-const startServer = (databaseUrl: string) =>
-  new Promise<string>((resolve, reject) => {
-    const child = forkNode(path.join(import.meta.dirname, 'visita-server.ts'), { DATABASE_URL: databaseUrl });
-    child.on('message', (message) => {
-      if (v.is(Listening, message)) resolve(message.url);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-
 async function measureApi(name: string, databaseUrl: string, goals: { suggestions: number; search: number }) {
-  const base = await startServer(databaseUrl);
+  const base = await startApi('visita', databaseUrl);
   const since = performance.now();
   const first = await fetch(`${base}/api/productos`);
   const Total = v.object({ meta: v.object({ total: v.number() }) });

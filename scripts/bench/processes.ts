@@ -1,6 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const Listening = v.object({ type: v.literal('listening'), url: v.string() });
 
 export interface Measured {
   name: string;
@@ -77,3 +81,13 @@ export function cpuOf(pid: number): number | null {
 export function childOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0] || pid);
 }
+
+/** One API alone on a database, with the address it listens at. @throws Error when it ends before that. */
+export const startApi = (api: 'main' | 'visita', databaseUrl: string) =>
+  new Promise<string>((resolve, reject) => {
+    const child = forkNode(path.join(import.meta.dirname, 'api-server.ts'), { API: api, DATABASE_URL: databaseUrl });
+    child.on('message', (message) => {
+      if (v.is(Listening, message)) resolve(message.url);
+    });
+    child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)));
+  });

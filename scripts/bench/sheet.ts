@@ -1,8 +1,7 @@
-import path from 'node:path';
 import * as v from 'valibot';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { measureClients } from './clients.ts';
-import { forkNode, stopAll } from './processes.ts';
+import { startApi, stopAll } from './processes.ts';
 import { openRealCatalogue } from './real-catalogue.ts';
 
 /** The sheet's call, 8 clients at once, over all products of the real list in random order. */
@@ -10,19 +9,9 @@ const CLIENTS = 8;
 const SECONDS = 10;
 const MAX_P95_MS = 20;
 const Indice = v.object({ data: v.array(v.object({ id: v.number() })) });
-const Listening = v.object({ type: v.literal('listening'), url: v.string() });
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-
-const startServer = (databaseUrl: string) =>
-  new Promise<string>((resolve, reject) => {
-    const child = forkNode(path.join(import.meta.dirname, 'visita-server.ts'), { DATABASE_URL: databaseUrl });
-    child.on('message', (message) => {
-      if (v.is(Listening, message)) resolve(message.url);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
 
 async function measureSheets(base: string): Promise<boolean> {
   const answer = await (await fetch(`${base}${catalogo.indice.path}`)).json();
@@ -52,7 +41,7 @@ async function measureSheets(base: string): Promise<boolean> {
 const catalogue = await openRealCatalogue(say);
 if (catalogue)
   try {
-    if (!(await measureSheets(await startServer(catalogue.url)))) process.exitCode = 1;
+    if (!(await measureSheets(await startApi('visita', catalogue.url)))) process.exitCode = 1;
   } finally {
     await stopAll();
     await catalogue.close();

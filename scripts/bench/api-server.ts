@@ -3,10 +3,11 @@ import { createPasswordHasher } from '#upstream/accounts/password-hash';
 import { readConfig } from '#upstream/config';
 import { openDatabase } from '#upstream/db/connect';
 import type { Deps } from '#upstream/deps';
+import { buildMain } from '#upstream/main/app';
 import { INTERNET } from '#upstream/remote/network';
 import { buildVisita } from '#upstream/visita/app';
 
-/** The visita API alone, without jobs and mail, on the database DATABASE_URL. Tells its parent where it listens. */
+/** One API alone (`API`: main or visita), without jobs and mail, on the database DATABASE_URL. Tells its parent where it listens. */
 const url = process.env.DATABASE_URL ?? '';
 const database = await openDatabase({ url, dir: '.' });
 const config = readConfig({
@@ -16,6 +17,6 @@ const config = readConfig({
 const hasher = await createPasswordHasher();
 const { db, reads } = database;
 const deps: Deps = { config, db, reads, hasher, geoip: () => null, network: INTERNET, now: () => new Date() };
-const app = buildVisita(deps);
+const app = process.env.API === 'main' ? buildMain(deps) : buildVisita(deps);
 process.send?.({ type: 'listening', url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 process.on('disconnect', () => void app.close().then(() => database.close()));

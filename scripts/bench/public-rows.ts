@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+/** 200,000 open offers and 100,000 published articles, made in the database: words, places and dates as real ones spread. */
+export const OFFERS = 200_000;
+export const ARTICLES = 100_000;
+
+/** A language's shape: a few words are in most texts, most words in few. */
+const WORDS = `array['farmacia','hospital','visitador','medicamento','calidad','ensayo','clínico','dermatología','oncología',
+  'vacuna','regulación','precio','suministro','formación','técnico','responsable','delegado','producto','paciente','mercado',
+  'genérico','biosimilar','laboratorio','distribución','digital','investigación','normativa','registro','validación','planta']`;
+
+export async function makePublicRows(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, statement_timeout: 0 });
+  await client.connect();
+  try {
+    for (const statement of STATEMENTS) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const STATEMENTS = [
+  // The same texts in every run.
+  'select setseed(0.42)',
+  `create temp table muestra as
+    select i, initcap(string_agg(w, ' ') filter (where n <= 4)) as puesto, initcap(string_agg(w, ' ') filter (where n <= 9)) as titulo,
+      string_agg(w, ' ') filter (where n <= 30) as corto, string_agg(w, ' ') as largo
+    from (select i, n, case when r < 0.15 then (${WORDS})[1 + floor(random() * 30)::int] else 'término' || floor(3000 * random() ^ 2)::int end as w
+      from (select i, n, random() as r from generate_series(0, 1999) i, generate_series(1, 120) n) cada) palabra
+    group by i`,
+  `insert into oferta_empleo (slug, titulo, cargo_id, empresa_texto, pais_id, estado_id, poblacion, modalidad, tipo_contrato,
+      jornada, experiencia_min_meses, descripcion, salario_min, salario_max, canal, estado, fecha_publicacion, fecha_caducidad)
+    select 'oferta-' || n, m.puesto, c.id, 'Empresa ' || n % 3000, e.pais_id, e.id, 'Ciudad ' || n % 500,
+      (array['presencial','hibrido','remoto'])[1 + n % 3], (array['indefinido','temporal','fijo_discontinuo'])[1 + n % 3],
+      (array['completa','parcial'])[1 + n % 2], (n % 6) * 12, m.corto,
+      case when n % 2 = 0 then 18000 + n % 40 * 1000 end, case when n % 2 = 0 then 24000 + n % 40 * 1000 end,
+      (array['ap','hospital','farmacia','otro'])[1 + n % 4], 'publicada', now() - (n % 55) * interval '1 day', now() + interval '30 days'
+    from generate_series(1, ${OFFERS}) n
+    join muestra m on m.i = n % 2000
+    join (select id, row_number() over (order by id) - 1 as i, count(*) over () as t from cargo) c on c.i = n % c.t
+    join (select id, pais_id, row_number() over (order by (pais_id = 28) desc, id) - 1 as i, count(*) over () as t from estado) e
+      on e.i = abs(hashint4(n)::bigint) % case when n % 3 = 0 then e.t else 50 end`,
+  `insert into noticia (slug, titulo, entradilla, cuerpo, texto, area_id, categoria_id, categorias, estado, fecha_publicacion, autor_texto)
+    select 'noticia-' || n, m.titulo, m.corto, '<p>' || m.largo || '</p>', m.largo,
+      1 + n % 8, 1 + n % 9, array[1 + n % 9, 1 + (n / 9) % 9], 'publicada', now() - n * interval '20 minutes', 'Redacción'
+    from generate_series(1, ${ARTICLES}) n join muestra m on m.i = (n * 7) % 2000`,
+  'vacuum analyze oferta_empleo',
+  'vacuum analyze noticia',
+];
