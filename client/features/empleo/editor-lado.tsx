@@ -65,15 +65,19 @@ function Comprobaciones({ datos }: Pick<EditorLadoProps, 'datos'>) {
     gcTime: 0,
     retry: false,
   });
-  if (body !== null && reparos.length === 0) return <p role="status">{panel.sinReparos}</p>;
   return (
-    <ul className={c.reparos} role="status">
-      {reparos.map(({ campo, clase, texto }) => (
-        <li key={`${campo} ${texto}`} data-clase={clase}>
-          <strong>{panel.clase[clase]}:</strong> {texto}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {body !== null && reparos.length === 0 && <p>{panel.sinReparos}</p>}
+      {reparos.length > 0 && (
+        <ul className={c.reparos}>
+          {reparos.map(({ campo, clase, texto }) => (
+            <li key={`${campo} ${texto}`} data-clase={clase}>
+              <strong>{panel.clase[clase]}:</strong> {texto}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -90,7 +94,7 @@ function Previa({ datos, empresa }: EditorLadoProps) {
   });
   return (
     <>
-      <h3 className={o.titulo}>{oferta.titulo}</h3>
+      <h3 className={o.titulo}>{oferta.titulo || panel.nueva}</h3>
       <p>{`${nombreEmpresa(oferta)} · ${textoLugar(oferta)}`}</p>
       <OfertaContenido oferta={oferta} level={3} />
     </>
