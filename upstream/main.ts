@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { demoCatalogo } from './db/demo/catalogo-demo.ts';
 import { demoAccounts } from './db/demo/demo-accounts.ts';
+import { demoEmpleo } from './db/demo/empleo-demo.ts';
 import { demoNoticias } from './db/demo/noticias-demo.ts';
 import { demoImagenes } from './db/demo/noticias-demo-imagenes.ts';
 import { demoTribunas } from './db/demo/tribunas-demo.ts';
@@ -76,6 +77,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   if (config.demo) await demoNoticias(deps);
   if (config.demo) await demoTribunas(deps);
   if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });
+  if (config.demo) await demoEmpleo(deps);
   const listen = (app: FastifyInstance, port: number) => app.listen({ port, host: config.host });
   const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);
   process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox: config.hasMailbox });

@@ -112,7 +112,12 @@ async function leerDiccionarios(db: Db): Promise<Diccionarios> {
   ]);
   return {
     cargos: new Map(cargos.map((c) => [c.slug, c.id])),
-    estados: new Map(estados.map((e) => [`${e.pais_id} ${plegado(e.nombre)}`, e.id])),
+    // «Valencia/València» is found by either name.
+    estados: new Map(
+      estados.flatMap((e) =>
+        [e.nombre, ...e.nombre.split('/')].map((nombre) => [`${e.pais_id} ${plegado(nombre)}`, e.id] as const),
+      ),
+    ),
   };
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { buildTestMain } from '../../testing/build-test-main.ts';
+import { demoEmpleo } from './empleo-demo.ts';
+import { OFERTAS } from './empleo-demo-datos.ts';
+
+const main = await buildTestMain();
+const { deps, db, app, buildUsuario, bearer } = main;
+
+test('once, in several countries, whole, dated before now, marked; with a board to look at', async () => {
+  const recluta = await buildUsuario({ email: 'empleo@demo.example.org', register_type: 'empleo', roles: ['empleo'] });
+  const candidato = await buildUsuario({ email: 'candidato@demo.example.org', roles: ['candidato'] });
+  expect([await demoEmpleo(deps), await demoEmpleo(deps)]).toEqual([true, false]);
+  const { data, meta } = (await app.inject('/api/empleo/ofertas?per_page=100')).json();
+  expect(meta.total).toBe(OFERTAS.length);
+  for (const oferta of data) {
+    expect([oferta.titulo, oferta.cargo !== null]).toEqual([oferta.titulo, true]);
+    expect([oferta.titulo, oferta.estado !== null || oferta.modalidad === 'remoto']).toEqual([oferta.titulo, true]);
+    expect(Date.parse(oferta.publicada_en)).toBeLessThan(Date.now());
+    const { descripcion, referencia } = (await app.inject(`/api/empleo/ofertas/${oferta.id}`)).json().data;
+    expect([descripcion, referencia]).toEqual([
+      expect.stringContaining('Oferta de demostración'),
+      expect.stringMatching(/^DEMO-/),
+    ]);
+  }
+  const paises = (await app.inject('/api/empleo/paises')).json().data;
+  expect(paises.length).toBeGreaterThanOrEqual(5);
+  const mias = (await app.inject({ url: '/api/empleo/mis-ofertas', headers: await bearer(recluta.id) })).json();
+  expect(mias.meta.total).toBeGreaterThan(3);
+  const suyas = await app.inject({ url: '/api/empleo/mis-candidaturas', headers: await bearer(candidato.id) });
+  expect(suyas.json().data).toHaveLength(1);
+  expect(
+    await db.selectFrom('empresa').select('nombre').where('nombre', 'not like', '%(demostración)').execute(),
+  ).toEqual([]);
+});
