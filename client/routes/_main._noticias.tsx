@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { BarraAreas, MarcoNoticias } from '../features/noticias/marco-noticias.tsx';
+import { BarraAreas, MarcoNoticias, MarcoNoticiasEsqueleto } from '../features/noticias/marco-noticias.tsx';
 import { Secciones } from '../features/noticias/secciones.tsx';
 
 export const Route = createFileRoute('/_main/_noticias')({
@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_main/_noticias')({
     const { areasQuery } = await import('../features/noticias/noticias-consultas.ts');
     await queryClient.prefetchQuery(areasQuery);
   },
+  pendingComponent: MarcoNoticiasEsqueleto,
   component: () => (
     <MarcoNoticias>
       <BarraAreas>

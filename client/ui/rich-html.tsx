@@ -17,7 +17,7 @@ const SRC = /^\/(?![/\\])/;
 const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** Which elements and attributes of rich text are kept, as React names them. */
-const allowRich: Allow = (name, attributes) => {
+export const allowRich: Allow = (name, attributes) => {
   if (name === 'a') {
     const { href = '' } = attributes;
     if (!HREF.test(href)) return null;

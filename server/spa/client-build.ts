@@ -16,6 +16,8 @@ const Manifest = v.record(
 
 /** Of the text and of the headings: what every first picture is written in. */
 const TEXT_FONT = /source-(?:sans-3-latin-wght|serif-4-latin-600)-normal\.woff2$/;
+/** Of long texts. */
+const READING_FONT = /source-serif-4-latin-400-normal\.woff2$/;
 
 export interface Needed {
   js: readonly string[];
@@ -32,6 +34,8 @@ export interface ClientBuild {
   entryFiles: readonly string[];
   /** Files of the typeface that text is read in: what is written first is written with it. */
   fonts: readonly string[];
+  /** The same of pages that are read. */
+  readingFonts: readonly string[];
   read(file: string): string;
   /** For the integrity attribute. */
   integrityOf(file: string): string;
@@ -45,11 +49,14 @@ export function readClientBuild(dir: string): ClientBuild {
   const manifest = v.parse(Manifest, JSON.parse(read('.vite/manifest.json')));
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0];
   if (!entry) throw new Error('El cliente construido no tiene entrada: ejecuta npm run build.');
+  const fontsOf = (name: RegExp) =>
+    Object.entries(manifest).flatMap(([key, { file }]) => (name.test(key) ? [file] : []));
   const integrities = new Map<string, string>();
   return {
     html: read('index.html'),
     keys: Object.keys(manifest),
-    fonts: Object.entries(manifest).flatMap(([key, { file }]) => (TEXT_FONT.test(key) ? [file] : [])),
+    fonts: fontsOf(TEXT_FONT),
+    readingFonts: fontsOf(READING_FONT),
     read,
     entryFiles: [entry, ...(manifest[entry]?.imports ?? [])].flatMap((key) => manifest[key]?.file ?? []),
     filesOf(keys) {

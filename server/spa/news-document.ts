@@ -45,6 +45,7 @@ export function newsDocument(noticia: Noticia, site: Site): SubjectDocument {
       },
     ],
     shell: shellOf(noticia, site),
+    isRead: true,
   };
 }
 

@@ -35,7 +35,9 @@ export function renderPage(
   const rel = (file: string) => (shell && !build.entryFiles.includes(file) ? 'data-rel' : 'rel');
   const tags = [
     `<style>${style}</style>`,
-    ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...[...build.fonts, ...(about?.isRead ? build.readingFonts : [])].map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
     // Inlined above. Vite's loader finds these, and waits for no download before it runs the page.
     ...css.map((file) => `<link ${rel(file)}="stylesheet" media="not all" ${attributes(file)}>`),
     ...js.map((file) => `<link ${rel(file)}="modulepreload" ${attributes(file)}>`),

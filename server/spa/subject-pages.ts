@@ -16,6 +16,8 @@ export interface SubjectDocument {
   feeds?: readonly { title: string; type: 'rss' | 'atom'; path: string }[];
   /** Markup for #root. */
   shell: string;
+  /** A long text: its typeface comes with it, so that nothing moves when it arrives. */
+  isRead?: boolean;
 }
 
 /** A kind of page about something that an API knows, and that its address names. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type RefCallback, use, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Skeleton } from '#ui/skeleton';
 import c from './marco-noticias.module.css';
 
 interface Slots {
@@ -24,6 +25,13 @@ export function MarcoNoticias({ children }: { children: ReactNode }) {
     </SlotsContext>
   );
 }
+
+/** The frame before its bar is there. */
+export const MarcoNoticiasEsqueleto = () => (
+  <div className={c.wait}>
+    <Skeleton />
+  </div>
+);
 
 /** What a page of the news puts into the bar of areas. */
 export function BarraAreas({ children }: { children: ReactNode }) {

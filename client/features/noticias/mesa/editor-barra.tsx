@@ -43,6 +43,19 @@ const TABLA = {
   })),
 };
 
+/** Puts a table where the cursor is, and the cursor into its first cell. */
+function ponerTabla(editor: Editor) {
+  const desde = editor.state.selection.from - 1;
+  editor.chain().insertContent(TABLA).run();
+  let celda: number | undefined;
+  editor.state.doc.descendants((nodo, lugar) => {
+    if (lugar >= desde && nodo.type.name === 'tableHeader') celda ??= lugar;
+    return celda === undefined;
+  });
+  // Into the cell, and into its paragraph.
+  editor.commands.focus(celda === undefined ? 'end' : celda + 2);
+}
+
 const BOTONES: readonly Boton[] = [
   {
     nombre: 'negrita',
@@ -92,7 +105,7 @@ const BOTONES: readonly Boton[] = [
     activo: (e) => e.isActive('blockquote'),
     hacer: (e) => e.chain().focus().toggleBlockquote().run(),
   },
-  { nombre: 'tabla', icono: Table, hacer: (e) => e.chain().focus().insertContent(TABLA).run() },
+  { nombre: 'tabla', icono: Table, hacer: ponerTabla },
   {
     nombre: 'deshacer',
     icono: Undo2,
