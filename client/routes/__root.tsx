@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { usePedidoFeedback } from '../api/abrir-feedback.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { cerrarFeedback, usePedidoFeedback } from '../api/abrir-feedback.ts';
 import { ensureSession } from '../api/session.ts';
 
 export interface RouterContext {
@@ -27,21 +27,24 @@ const NoEncontrada = lazy(async () => ({
   default: (await import('../features/marco/no-encontrada.tsx')).NoEncontrada,
 }));
 
-// With the first one that opens it.
-const FeedbackDialogo = lazy(async () => ({
-  default: (await import('../features/feedback/feedback-dialogo.tsx')).FeedbackDialogo,
-}));
+type Dialogo = typeof import('../features/feedback/feedback-dialogo.tsx').FeedbackDialogo;
 
+/** Every page, and over it the dialog of feedback, whose code comes with the first one. */
 function Raiz() {
   const pedido = usePedidoFeedback();
+  const [Feedback, setFeedback] = useState<Dialogo | null>(null);
+  useEffect(() => {
+    if (!pedido || Feedback) return;
+    // Not `lazy`, which never tries again: offline it stays closed, and the next press opens it.
+    import('../features/feedback/feedback-dialogo.tsx').then(
+      ({ FeedbackDialogo }) => setFeedback(() => FeedbackDialogo),
+      cerrarFeedback,
+    );
+  }, [pedido, Feedback]);
   return (
     <>
       <Outlet />
-      {pedido && (
-        <Suspense>
-          <FeedbackDialogo pedido={pedido} />
-        </Suspense>
-      )}
+      {pedido && Feedback && <Feedback pedido={pedido} />}
     </>
   );
 }

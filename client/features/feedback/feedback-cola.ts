@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { feedback as textos } from '../../i18n/es/feedback.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+// What is said without a connection cannot be fetched then.
+import '../../ui/toast.tsx';
 
 export interface Envio {
   body: BodyInputOf<typeof feedback.enviar>;
