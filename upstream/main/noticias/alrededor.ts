@@ -5,7 +5,7 @@ import type { Db } from '../../deps.ts';
 import type { FilaArticulo } from './articulo.ts';
 import { condicionesDe } from './filtro.ts';
 import { urlNoticia } from './noticias-reglas.ts';
-import { resumenes, vistaResumen } from './resumen.ts';
+import { resumenes, vistasResumen } from './resumen.ts';
 
 const RELACIONADAS = 4;
 
@@ -60,5 +60,5 @@ async function listRelacionadas(db: Db, row: FilaArticulo, usuarioId: number): P
     .orderBy('n.fecha_publicacion', 'desc')
     .orderBy('n.id', 'desc')
     .execute();
-  return rows.map(vistaResumen);
+  return vistasResumen(db, rows);
 }

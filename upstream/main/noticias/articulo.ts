@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Noticia } from '#shared/contract/main/noticias-entidades';
 import type { Db } from '../../deps.ts';
 import { ApiError, errors } from '../../http/errors.ts';
+import { nombresDe } from './nombres.ts';
 import { resumenes, vistaResumen } from './resumen.ts';
 
 /** Id of what an address names: an id, or a slug that an article has or had. Undefined: none. */
@@ -24,15 +25,8 @@ const filas = (db: Db, usuarioId: number) =>
     .select(['n.etiquetas as etiquetas_ids', 'n.productos as productos_ids'])
     .select(sql<string | null>`coalesce(n.atribucion, f.atribucion)`.as('atribucion'))
     .select(sql<string | null>`coalesce(n.licencia, f.licencia)`.as('licencia'))
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('categoria_noticia as x')
-          .select(['x.id', 'x.slug', 'x.nombre'])
-          .where(sql<boolean>`x.id = any(n.categorias)`)
-          .orderBy(sql`x.id = n.categoria_id`, 'desc')
-          .orderBy('x.orden'),
-      ).as('categorias'),
+    .select(['n.categorias', 'n.empresas as empresas_ids'])
+    .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('etiqueta as x')
@@ -40,26 +34,10 @@ const filas = (db: Db, usuarioId: number) =>
           .where(sql<boolean>`x.id = any(n.etiquetas)`)
           .orderBy(sql`array_position(n.etiquetas, x.id)`),
       ).as('etiquetas'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('producto as x')
-          .select(['x.id', 'x.slug', 'x.nombre'])
-          .where(sql<boolean>`x.id = any(n.productos)`)
-          .where('x.activo', '=', true)
-          .orderBy(sql`array_position(n.productos, x.id)`),
-      ).as('productos'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('empresa as x')
-          .select(['x.id', 'x.nombre'])
-          .where(sql<boolean>`x.id = any(n.empresas)`)
-          .where('x.estado', '=', 'verificada')
-          .orderBy(sql`array_position(n.empresas, x.id)`),
-      ).as('empresas'),
-    ]);
+    );
 export type FilaArticulo = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
 
-/** An article in whatever state; undefined where there is none, or a draft that has no area or category yet. */
+/** An article in whatever state; undefined where there is none. */
 export const findArticulo = (db: Db, id: number, usuarioId: number): Promise<FilaArticulo | undefined> =>
   filas(db, usuarioId).where('n.id', '=', id).executeTakeFirst();
 
@@ -69,22 +47,59 @@ export function requireLegible(row: FilaArticulo): void {
   if (row.estado !== 'retirada') throw errors.notFound();
   const motivo = row.motivo_retirada ?? '';
   throw new ApiError(410, 'retirado', `Esta noticia se ha retirado. ${motivo}`, {
-    datos: { motivo, titulo: row.titulo, area_id: row.area_id, area: row.area_nombre },
+    datos: { motivo, titulo: row.titulo, ...(row.area_id === null ? {} : { area_id: row.area_id }) },
   });
 }
 
-/** An article for a reader; `isProfesional` opens the bodies that are not for everybody. */
-export function vistaArticulo(
+/** Products and companies that it is about; most articles are about none. */
+async function listTemas(db: Db, { productos_ids, empresas_ids }: FilaArticulo) {
+  const productos =
+    productos_ids.length === 0
+      ? []
+      : await db
+          .selectFrom('producto')
+          .select(['id', 'slug', 'nombre'])
+          .where('id', 'in', productos_ids)
+          .where('activo', '=', true)
+          .execute();
+  const empresas =
+    empresas_ids.length === 0
+      ? []
+      : await db
+          .selectFrom('empresa')
+          .select(['id', 'nombre'])
+          .where('id', 'in', empresas_ids)
+          .where('estado', '=', 'verificada')
+          .execute();
+  // As the editor has put them.
+  const inOrder = <T extends { id: number }>(ids: readonly number[], rows: T[]) =>
+    rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { productos: inOrder(productos_ids, productos), empresas: inOrder(empresas_ids, empresas) };
+}
+
+/**
+ * An article for a reader; `isProfesional` opens the bodies that are not for everybody.
+ * @throws no_encontrado for a draft that has no area or category yet.
+ */
+export async function vistaArticulo(
+  db: Db,
   row: FilaArticulo,
   isProfesional: boolean,
   alrededor: Pick<Noticia, 'anterior' | 'siguiente' | 'relacionadas'>,
-): Noticia {
-  const { estado, categorias, etiquetas, video_url, canonica_url, paises, idioma, productos, empresas } = row;
+): Promise<Noticia> {
+  const [nombres, temas] = await Promise.all([nombresDe(db), listTemas(db, row)]);
+  const resumen = vistaResumen(row, nombres);
+  if (!resumen) throw errors.notFound();
+  const { estado, etiquetas, video_url, canonica_url, paises, idioma } = row;
+  const otras = [...nombres.categorias.values()].filter(
+    ({ id }) => id !== row.categoria_id && row.categorias.includes(id),
+  );
   const isOpen = !row.solo_profesionales || isProfesional;
   const fuente = row.fuente_nombre ?? row.canal;
   return {
-    ...vistaResumen(row),
-    ...{ estado, categorias, etiquetas, canonica_url, paises, idioma, productos, empresas, ...alrededor },
+    ...resumen,
+    ...{ estado, etiquetas, canonica_url, paises, idioma, ...temas, ...alrededor },
+    categorias: [resumen.categoria, ...otras],
     cuerpo: isOpen ? row.cuerpo : null,
     galeria: isOpen ? row.galeria : [],
     video_url: isOpen ? video_url : null,

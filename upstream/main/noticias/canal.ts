@@ -1,7 +1,8 @@
 import { Feed, type Item } from 'feed';
+import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import type { Deps } from '../../deps.ts';
 import { publicada } from './filtro.ts';
-import { resumenes, vistaResumen } from './resumen.ts';
+import { resumenes, vistasResumen } from './resumen.ts';
 
 const ENTRADAS = 30;
 export type FormatoCanal = 'rss' | 'atom';
@@ -40,14 +41,17 @@ export async function buildCanal(
     copyright: `${producto}. El texto de otras fuentes es de sus autores.`,
     feedLinks: { [formato]: own },
   });
-  for (const row of rows) feed.addItem(entryOf(row, publicUrl, formato));
+  const cuerpos = new Map(rows.map(({ id, cuerpo, modificado_en }) => [id, { cuerpo, modificado_en }]));
+  for (const noticia of await vistasResumen(reads, rows)) {
+    const row = cuerpos.get(noticia.id);
+    if (row) feed.addItem(entryOf({ ...noticia, ...row }, publicUrl, formato));
+  }
   return { xml: formato === 'rss' ? feed.rss2() : feed.atom1(), updated };
 }
 
-type Fila = Parameters<typeof vistaResumen>[0] & { cuerpo: string; modificado_en: Date };
+type Entrada = NoticiaResumen & { cuerpo: string; modificado_en: Date };
 
-function entryOf(row: Fila, publicUrl: string, formato: FormatoCanal): Item {
-  const n = vistaResumen(row);
+function entryOf(n: Entrada, publicUrl: string, formato: FormatoCanal): Item {
   const link = publicUrl + n.url;
   const sponsor = n.patrocinada ? `Contenido patrocinado${n.patrocinador ? ` por ${n.patrocinador}` : ''}. ` : '';
   const demo = n.es_demo ? 'Noticia de demostración. ' : '';
@@ -56,11 +60,11 @@ function entryOf(row: Fila, publicUrl: string, formato: FormatoCanal): Item {
   const entry: Item = {
     title: n.titulo,
     ...{ id: link, guid: link, link },
-    date: row.modificado_en,
+    date: n.modificado_en,
     published: new Date(n.fecha_publicacion),
     description,
     // Who reads a feed has declared nothing.
-    content: n.solo_profesionales ? escapeHtml(description || n.titulo) : absolute(row.cuerpo, publicUrl),
+    content: n.solo_profesionales ? escapeHtml(description || n.titulo) : absolute(n.cuerpo, publicUrl),
     category: [{ name: n.area.nombre }, { name: n.categoria.nombre }],
   };
   if (author === null) return entry;

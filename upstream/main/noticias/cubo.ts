@@ -5,6 +5,7 @@ import { paisPorId } from '#shared/paises';
 import type { Db } from '../../deps.ts';
 import { condicionesDeCubo } from './filtro.ts';
 import type { MemoriaCorta } from './memoria-corta.ts';
+import { type Nombres, nombresDe } from './nombres.ts';
 
 type Facetas = AnswerOf<typeof noticias.lista>['meta']['facetas'];
 type Valor = Facetas['area'][number];
@@ -15,11 +16,6 @@ interface Celda {
   categorias: number[];
   paises: number[];
   total: number;
-}
-
-interface Nombres {
-  areas: { id: number; nombre: string }[];
-  categorias: { id: number; nombre: string }[];
 }
 
 /**
@@ -41,19 +37,11 @@ export function createCubo(db: Db, memoria: MemoriaCorta) {
           .execute()
       );
     });
-  const nombres = (): Promise<Nombres> =>
-    memoria.get('nombres', async () => {
-      const [areas, categorias] = await Promise.all([
-        db.selectFrom('area_noticia').select(['id', 'nombre']).orderBy('orden').execute(),
-        db.selectFrom('categoria_noticia').select(['id', 'nombre']).orderBy('orden').execute(),
-      ]);
-      return { areas, categorias };
-    });
 
   return {
     /** The total of a list and the counts of its facets, each with all filters but its own. */
     async count(filtro: FiltroNoticias, timezone: string): Promise<{ total: number; facetas: Facetas }> {
-      const [todas, { areas, categorias }] = await Promise.all([celdas(filtro, timezone), nombres()]);
+      const [todas, { areas, categorias }] = await Promise.all([celdas(filtro, timezone), nombresDe(db)]);
       const { area, categoria, pais } = filtro;
       const has = {
         area: (c: Celda) => area === undefined || c.area_id === area,
@@ -72,8 +60,8 @@ export function createCubo(db: Db, memoria: MemoriaCorta) {
         todas.filter((c) => has.area(c) && has.categoria(c)),
         (c) => c.paises,
       );
-      const enOrden = (all: { id: number; nombre: string }[], sums: Map<number, number>, chosen: number | undefined) =>
-        all.flatMap(({ id, nombre }) => valor(id, nombre, sums.get(id) ?? 0, chosen));
+      const enOrden = (all: Nombres['categorias'], sums: Map<number, number>, chosen: number | undefined) =>
+        [...all.values()].flatMap(({ id, nombre }) => valor(id, nombre, sums.get(id) ?? 0, chosen));
       return {
         total: todas.filter((c) => has.area(c) && has.categoria(c) && has.pais(c)).reduce((sum, c) => sum + c.total, 0),
         facetas: {

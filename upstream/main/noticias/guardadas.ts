@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { noticias } from '#shared/contract/main/noticias';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
-import { resumenes, vistaResumen } from './resumen.ts';
+import { resumenes, vistasResumen } from './resumen.ts';
 
 const POR_PAGINA = 20;
 
@@ -29,7 +29,7 @@ export async function pageGuardadas(
   ]);
   const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
   return {
-    data: rows.map(vistaResumen),
+    data: await vistasResumen(db, rows),
     meta: { current_page: page, per_page: POR_PAGINA, last_page, total },
     links: { next: page < last_page ? `/api/noticias/guardadas?page=${page + 1}` : null },
   };

@@ -4,7 +4,7 @@ import type { noticias } from '#shared/contract/main/noticias';
 import type { Db } from '../../deps.ts';
 import type { Cubo } from './cubo.ts';
 import { buscada, condicionesDe } from './filtro.ts';
-import { resumenes, vistaResumen } from './resumen.ts';
+import { resumenes, vistasResumen } from './resumen.ts';
 
 /** Past so many hits their order by words says little, and takes long: the newest come first. */
 const MAX_PUNTUADAS = 2_000;
@@ -40,7 +40,7 @@ export async function pageNoticias(
     .limit(porPagina)
     .offset((page - 1) * porPagina)
     .execute();
-  return { data: rows.map(vistaResumen), meta, links };
+  return { data: await vistasResumen(db, rows), meta, links };
 }
 
 function nextPage(filtro: object, page: number, porPagina: number): string {

@@ -24,6 +24,8 @@ import { createVistas } from './vistas.ts';
 
 const MEMORIA_MS = 30_000;
 const MEMORIA_MAX = 300;
+/** Of lists for nobody in particular: some 10 MB at most. */
+const PAGINAS_MAX = 200;
 /** What everybody is told alike. */
 const CACHE_PUBLICA = 'public, max-age=30';
 
@@ -31,13 +33,12 @@ const CACHE_PUBLICA = 'public, max-age=30';
 export function registerNoticias(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     addEtags(scope);
-    const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
-    registerListas(scope, deps, memoria);
+    const forget = registerListas(scope, deps);
     registerArticulo(scope, deps);
     registerPersonal(scope, deps);
     registerCanales(scope, deps);
-    registerMesaNoticias(scope, deps, memoria.clear);
-    registerImportarNoticias(scope, deps, memoria.clear);
+    registerMesaNoticias(scope, deps, forget);
+    registerImportarNoticias(scope, deps, forget);
   });
 }
 
@@ -47,24 +48,28 @@ function share<T>(call: { reply: FastifyReply; caller: unknown }, answer: T): T 
   return answer;
 }
 
-function registerListas(app: FastifyInstance, deps: Deps, memoria: ReturnType<typeof createMemoriaCorta>): void {
+/** Gives what forgets the lists: something else is published now. */
+function registerListas(app: FastifyInstance, deps: Deps): () => void {
+  const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   const { reads } = deps;
   const cubo = createCubo(reads, memoria);
   const secciones = createSecciones(reads, cubo);
   const findPortada = createPortada(deps, memoria, secciones);
-  handle(app, noticias.lista, async (call) =>
-    share(
-      call,
-      await pageNoticias(reads, cubo, call.query, {
-        usuarioId: call.caller?.id ?? 0,
-        timezone: call.origin.timezone,
-      }),
-    ),
-  );
+  const paginas = createMemoriaCorta(MEMORIA_MS, PAGINAS_MAX, deps.now);
+  handle(app, noticias.lista, async (call) => {
+    const { query, caller, origin } = call;
+    const find = (usuarioId: number) => pageNoticias(reads, cubo, query, { usuarioId, timezone: origin.timezone });
+    const key = JSON.stringify([query, query.desde || query.hasta ? origin.timezone : '']);
+    return share(call, await (caller ? find(caller.id) : paginas.get(key, () => find(0))));
+  });
   handle(app, noticias.portada, async (call) => share(call, { data: await findPortada(call.caller?.id ?? 0) }));
   handle(app, noticias.areas, async (call) => share(call, { data: await secciones.areas(call.caller?.id ?? 0) }));
   handle(app, noticias.categorias, async (call) => share(call, { data: await secciones.categorias() }));
   handle(app, noticias.indice, async (call) => share(call, { data: await listIndice(deps, call.query) }));
+  return () => {
+    memoria.clear();
+    paginas.clear();
+  };
 }
 
 function registerArticulo(app: FastifyInstance, deps: Deps): void {
@@ -83,7 +88,7 @@ function registerArticulo(app: FastifyInstance, deps: Deps): void {
       isPreview || isProfesional(deps, caller, profesional === '1'),
       findAlrededor(reads, row, { filtro, timezone: origin.timezone, usuarioId }),
     ]);
-    const data = vistaArticulo(row, open, alrededor);
+    const data = await vistaArticulo(reads, row, open, alrededor);
     return isPreview ? { data } : share(call, { data });
   });
   handle(app, noticias.vista, async ({ params, origin }) => countVista(idDe(params.id), origin.ip));

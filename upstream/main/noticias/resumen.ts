@@ -1,36 +1,43 @@
 import { sql } from 'kysely';
 import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import type { Db } from '../../deps.ts';
+import { type Nombres, nombresDe } from './nombres.ts';
 import { nombreAutor } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
+
+/** Nobody's are marked for who is nobody in particular. */
+const guardada = (usuarioId: number) =>
+  usuarioId === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from noticia_guardada g where g.usuario_id = ${usuarioId} and g.noticia_id = n.id)`;
 
 /** Articles with what their lists show. `usuarioId`: whose saved ones are marked; 0 for nobody's. */
 export const resumenes = (db: Db, usuarioId: number) =>
   db
     .selectFrom('noticia as n')
-    .innerJoin('area_noticia as a', 'a.id', 'n.area_id')
-    .innerJoin('categoria_noticia as c', 'c.id', 'n.categoria_id')
     .leftJoin('usuario as u', 'u.id', 'n.autor_id')
     .select(['n.id', 'n.slug', 'n.titulo', 'n.antetitulo', 'n.entradilla', 'n.imagen', 'n.fuente_nombre', 'n.origen'])
     .select(['n.patrocinada', 'n.patrocinador', 'n.solo_profesionales', 'n.destacada', 'n.minutos_lectura'])
-    .select(['n.fecha_publicacion', 'n.fecha_actualizacion', nombreAutor.as('autor')])
-    .select(['a.id as area_id', 'a.slug as area_slug', 'a.nombre as area_nombre', 'a.color as area_color'])
-    .select(['c.id as categoria_id', 'c.slug as categoria_slug', 'c.nombre as categoria_nombre'])
-    .select(
-      sql<boolean>`exists (select 1 from noticia_guardada g where g.usuario_id = ${usuarioId} and g.noticia_id = n.id)`.as(
-        'guardada',
-      ),
-    );
+    .select(['n.fecha_publicacion', 'n.fecha_actualizacion', 'n.area_id', 'n.categoria_id'])
+    .select([nombreAutor.as('autor'), guardada(usuarioId).as('guardada')]);
 type Fila = Awaited<ReturnType<ReturnType<typeof resumenes>['execute']>>[number];
 
-export function vistaResumen(row: Fila): NoticiaResumen {
+/** In their order. What has no area or category yet (a draft) is left out. */
+export async function vistasResumen(db: Db, rows: readonly Fila[]): Promise<NoticiaResumen[]> {
+  const nombres = await nombresDe(db);
+  return rows.flatMap((row) => vistaResumen(row, nombres) ?? []);
+}
+
+/** Null: it has no area or category yet. */
+export function vistaResumen(row: Fila, { areas, categorias }: Nombres): NoticiaResumen | null {
   const { id, slug, titulo, antetitulo, entradilla, autor, imagen, fuente_nombre, patrocinada, patrocinador } = row;
-  const { solo_profesionales, destacada, minutos_lectura, guardada } = row;
+  const { solo_profesionales, destacada, minutos_lectura } = row;
+  const area = areas.get(row.area_id ?? 0);
+  const categoria = categorias.get(row.categoria_id ?? 0);
+  if (!area || !categoria) return null;
   return {
     ...{ id, slug, url: urlNoticia(id), titulo, antetitulo, entradilla, autor, imagen, fuente_nombre, patrocinada },
-    ...{ patrocinador, solo_profesionales, destacada, minutos_lectura, guardada },
-    area: { id: row.area_id, slug: row.area_slug, nombre: row.area_nombre, color: row.area_color },
-    categoria: { id: row.categoria_id, slug: row.categoria_slug, nombre: row.categoria_nombre },
+    ...{ patrocinador, solo_profesionales, destacada, minutos_lectura, guardada: row.guardada, area, categoria },
     // Of a preview that was never published, the moment in which it is looked at.
     fecha_publicacion: (row.fecha_publicacion ?? new Date()).toISOString(),
     fecha_actualizacion: row.fecha_actualizacion?.toISOString() ?? null,
@@ -45,6 +52,6 @@ export async function listResumenes(db: Db, ids: readonly number[], usuarioId: n
     .where('n.id', 'in', [...new Set(ids)])
     .where('n.estado', 'in', ['publicada', 'archivada'])
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, vistaResumen(row)]));
+  const byId = new Map((await vistasResumen(db, rows)).map((noticia) => [noticia.id, noticia]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
