@@ -37,7 +37,7 @@ test('npm run import -- noticias: a rehearsal, the import, and nothing the secon
   const { out } = await run(...opciones);
   expect(out).toContain('WXR · Blog · texto completo');
   expect(out).toContain('leídas 2 · nuevas 1 · modificadas 0 · iguales 0 · omitidas 1');
-  expect(out).toContain('no se importan: 1 páginas');
+  expect(out).toContain('trae también: 1 páginas');
   expect(out).toContain('Está protegida con contraseña');
   const noticias = await running.db.selectFrom('noticia').select(['estado', 'area_id', 'categoria_id']).execute();
   expect(noticias).toEqual([{ estado: 'publicada', area_id: 3, categoria_id: 2 }]);

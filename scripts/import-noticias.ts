@@ -130,7 +130,7 @@ function resumenDe(informe: InformeImportacion): string {
     `  ${formato?.toUpperCase()} · ${canal.titulo ?? 'sin título'} · ${texto_completo ? 'texto completo' : 'título, resumen y enlace (sin licencia indicada)'}`,
     `  leídas ${leidas} · nuevas ${nuevas} · modificadas ${modificadas} · iguales ${iguales} · omitidas ${omitidas}`,
     ...(otros.length > 0
-      ? [`  no se importan: ${otros.map(({ nombre, total }) => `${total} ${nombre}`).join(', ')}`]
+      ? [`  trae también: ${otros.map(({ nombre, total }) => `${total} ${nombre}`).join(', ')}`]
       : []),
     ...lineas.slice(0, MAX_LINEAS),
     ...(lineas.length > MAX_LINEAS ? [`  … y ${lineas.length - MAX_LINEAS} más`] : []),

@@ -61,7 +61,7 @@ export const InformeImportacion = v.object({
   modificadas: v.number(),
   iguales: v.number(),
   omitidas: v.number(),
-  /** What else an export holds and is not taken (pages, menus…). */
+  /** What else an export holds and is no article (pages, menus, attachments…). */
   otros: v.array(v.object({ nombre: v.string(), total: v.number() })),
   /** In the source's words, with how many articles have each and which of ours it becomes. */
   categorias: v.array(v.object({ nombre: v.string(), total: v.number(), categoria_id: v.nullable(v.number()) })),

@@ -90,12 +90,12 @@ async function guardar(
 }
 
 /** By its key, else by its address. */
-const findPrevia = (trx: Trx, { clave, entrada: { enlace } }: Preparada) =>
+const findPrevia = (trx: Trx, { clave, pagina }: Preparada) =>
   trx
     .selectFrom('noticia_importada as i')
     .leftJoin('noticia as n', 'n.id', 'i.noticia_id')
     .select(['i.guid', 'i.noticia_id', 'i.huella', 'i.huella_guardada', 'n.estado', 'n.version'])
-    .where((eb) => eb.or([eb('i.guid', '=', clave), ...(enlace ? [eb('i.enlace', '=', enlace)] : [])]))
+    .where((eb) => eb.or([eb('i.guid', '=', clave), ...(pagina ? [eb('i.enlace', '=', pagina)] : [])]))
     .orderBy((eb) => eb('i.guid', '=', clave), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -121,7 +121,7 @@ async function crear(
     .values({
       guid: clave,
       noticia_id: id,
-      enlace: entrada.enlace,
+      enlace: preparada.pagina,
       huella,
       huella_guardada: await comoQuedo(trx, id),
       importada_en: now,

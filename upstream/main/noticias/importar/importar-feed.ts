@@ -39,7 +39,7 @@ export async function prepararImportacion(
     db.selectFrom('area_noticia').select(['id', 'slug']).execute(),
     db.selectFrom('categoria_noticia').select(['id', 'slug']).execute(),
   ]);
-  const contexto: Contexto = { destino, feed, fuenteId, areas, categorias };
+  const contexto: Contexto = { destino, feed, fuenteId, areas, categorias, compartidos: compartidosEn(feed) };
   const preparadas: Preparado['preparadas'] = [];
   for (const entrada of feed.entradas) {
     preparadas.push(noticiaDeEntrada(entrada, contexto));
@@ -48,6 +48,12 @@ export async function prepararImportacion(
   }
   const huella = huellaDe(preparadas.map((p) => ('clave' in p ? [p.clave, p.huella] : null)));
   return { contexto, feed, preparadas, huella };
+}
+
+function compartidosEn({ entradas }: FeedLeido): Set<string> {
+  const vistos = new Set<string>();
+  const enlaces = entradas.flatMap(({ enlace }) => enlace ?? []);
+  return new Set(enlaces.filter((enlace) => vistos.has(enlace) || !vistos.add(enlace)));
 }
 
 /** Makes or rehearses an import, article by article: one that can't be taken keeps no other one out. */

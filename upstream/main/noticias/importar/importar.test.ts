@@ -134,6 +134,12 @@ test('the same article by another format is the same article', async () => {
   expect(await todas()).toEqual(antes);
 });
 
+test('articles that all lead to the front page are different articles', async () => {
+  const alInicio = (n: string) => itemDe(n).replace(`https://diario.example/${n}`, 'https://diario.example/');
+  expect(cuenta(await importa(rssDe(alInicio('p1') + alInicio('p2'))))).toEqual([2, 2, 0, 0, 0]);
+  expect(cuenta(await importa(rssDe(alInicio('p3'))))).toEqual([1, 1, 0, 0, 0]);
+});
+
 test('a WordPress export: drafts stay drafts, scheduled ones wait, protected ones stay out', async () => {
   const estado = (s: string) => `<wp:status>${s}</wp:status>`;
   const futura = postDe(3, LARGO, estado('future')).replace(/2026-10-03/, '2027-01-03');

@@ -22,12 +22,16 @@ export interface Contexto {
   fuenteId: number | null;
   areas: { id: number; slug: string }[];
   categorias: { id: number; slug: string }[];
+  /** Addresses that several articles of the feed give as theirs. */
+  compartidos: ReadonlySet<string>;
 }
 
 export interface Preparada {
   entrada: Entrada;
   /** What the source calls it, unique among all sources. */
   clave: string;
+  /** Its page, by which another format of the same source is known. Null: the address is not this article's alone. */
+  pagina: string | null;
   /** Of what the source says; the date is not part of it, since a missing one is the moment of reading. */
   huella: string;
   escrita: NoticiaEscrita;
@@ -72,6 +76,7 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
   return {
     ...{ entrada, escrita, origen },
     clave: claveDe(entrada, contexto),
+    pagina: paginaDe(entrada, contexto),
     huella: huellaDe([titulo, resumen, cuerpo, escrita.autor_texto, entrada.imagen?.url ?? null]),
     estado: destino.modo === 'publicar' && faltas.length === 0 ? entrada.estado : 'borrador',
     licencia: destino.licencia,
@@ -115,6 +120,13 @@ function claveDe({ guid, enlace }: Entrada, { feed: { canal } }: Contexto): stri
   if (/^(?:https?:\/\/|urn:|tag:|sha256:)/i.test(guid)) return guid;
   const sitio = anfitrion(canal) || (enlace ? new URL(enlace).hostname : '');
   return recortado(`${sitio}#${guid}`, 600);
+}
+
+/** Some feeds send every reader to the front page. */
+function paginaDe({ enlace }: Entrada, { feed: { canal }, compartidos }: Contexto): string | null {
+  if (!enlace || enlace === canal.url || compartidos.has(enlace)) return null;
+  const { pathname, search } = new URL(enlace);
+  return pathname === '/' && search === '' ? null : enlace;
 }
 
 /** Whole only where a licence says so; else what anybody may quote, and the way to the rest. */

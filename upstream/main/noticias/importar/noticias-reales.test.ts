@@ -32,7 +32,13 @@ const real = (nombre: string, run: () => Promise<void>) =>
   }, 60_000);
 
 real('the same 12 articles from RSS, Atom and WXR', async () => {
-  const contexto = { destino: DESTINO, fuenteId: null, areas: [], categorias: [{ id: 2, slug: 'vacunas' }] };
+  const contexto = {
+    destino: DESTINO,
+    fuenteId: null,
+    compartidos: new Set<string>(),
+    areas: [],
+    categorias: [{ id: 2, slug: 'vacunas' }],
+  };
   const leidas = await Promise.all(
     ['medicamentalia.rss.xml', 'medicamentalia.atom.xml', 'medicamentalia.wxr.xml'].map(async (fichero) => {
       const feed = await leer(fichero);
