@@ -26,7 +26,7 @@ export const FIRST_PAINT_CSS = `
 .fp-crumbs{display:flex;flex-wrap:wrap;gap:0 8px;margin-bottom:32px;font-size:var(--text-13);line-height:28px;color:var(--muted)}
 .fp-eyebrow{margin-bottom:6px;font-size:var(--text-13);font-weight:600;color:var(--muted)}
 .fp-list{margin-top:24px;line-height:1.6}
-.fp-text{max-width:var(--measure);font:400 var(--text-17)/1.6 var(--serif)}
+.fp-text{max-width:640px;font:400 var(--text-17)/1.6 var(--serif)}
 .fp-text>*+*{margin-top:1em}
 .fp-text :is(ul,ol){padding-left:1.3em;list-style:disc}
 .fp-news{display:grid;gap:16px;margin-top:24px}

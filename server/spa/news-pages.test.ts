@@ -132,6 +132,9 @@ test('withdrawn: 410 with the reason, and not for search engines', async () => {
 
 test('unknown: a real 404; while the API is away the page comes by itself', async () => {
   expect((await get('/app/noticias/8')).status).toBe(404);
+  // Published a moment later: whoever is sent its link finds it.
+  answer('/api/noticias/8', { data: noticiaDePrueba({ id: 8, url: '/app/noticias/8' }) });
+  expect((await get('/app/noticias/8')).status).toBe(200);
   answer('/api/noticias/9', { message: 'Server Error' }, 500);
   const { status, text } = await get('/app/noticias/9');
   expect([status, /<title>(.*?) · /.exec(text)?.[1]]).toEqual([200, 'Noticia']);

@@ -46,7 +46,8 @@ const BEST_BROTLI = 9;
 export function createPages(build: ClientBuild, { hidden, subjects, now, ...options }: PagesOptions): FindPage {
   const routes = pageRoutesOf(build.keys);
   const made = new Map<string, Promise<Page>>();
-  const about = createShortMemory<Page>(ABOUT, ABOUT_MS, now);
+  // What is not there may be published the next moment, and its link shared.
+  const about = createShortMemory<Page>(ABOUT, ABOUT_MS, now, ({ status }) => status !== 404);
   const subjectOf = new Map(subjects.map((subject) => [subject.path, subject]));
 
   async function make(page: PageToRender, status: Page['status'], quality = BEST_BROTLI): Promise<Page> {

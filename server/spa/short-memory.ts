@@ -3,8 +3,16 @@ interface Kept<T> {
   until: number;
 }
 
-/** Values by key for a while, the least recently made going first. What fails is not kept. */
-export function createShortMemory<T>(max: number, ms: number, now: () => number) {
+/**
+ * Values by key for a while, the least recently made going first. What fails is not kept, nor what `keeps` says no to;
+ * who asks at the same time gets it all the same.
+ */
+export function createShortMemory<T>(
+  max: number,
+  ms: number,
+  now: () => number,
+  keeps: (value: T) => boolean = () => true,
+) {
   const kept = new Map<string | number, Kept<T>>();
   return async (key: string | number, make: () => Promise<T>): Promise<T> => {
     const known = kept.get(key);
@@ -13,10 +21,15 @@ export function createShortMemory<T>(max: number, ms: number, now: () => number)
     if (kept.size >= max) kept.delete(kept.keys().next().value ?? 0);
     const value = make();
     kept.set(key, { value, until: now() + ms });
-    try {
-      return await value;
-    } catch (error) {
+    const forget = () => {
       if (kept.get(key)?.value === value) kept.delete(key);
+    };
+    try {
+      const done = await value;
+      if (!keeps(done)) forget();
+      return done;
+    } catch (error) {
+      forget();
       throw error;
     }
   };

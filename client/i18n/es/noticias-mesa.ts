@@ -161,6 +161,7 @@ export const mesa = {
     deshacer: 'Deshacer',
     rehacer: 'Rehacer',
   },
+  columna: (n: number) => `Columna ${n}`,
   enlaceTitulo: 'Enlace',
   enlaceDireccion: 'Dirección',
   enlaceAyuda: 'Con https://, o una ruta de aquí como /app/noticias/7.',

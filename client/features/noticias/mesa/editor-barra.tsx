@@ -31,15 +31,18 @@ interface Boton {
   hacer: (editor: Editor) => void;
 }
 
-/** Three by three, its first row of headings. */
+const parrafo = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+/** Three by three, its first row of headings, which are never empty. */
 const TABLA = {
   type: 'table',
   content: [0, 1, 2].map((fila) => ({
     type: 'tableRow',
-    content: [0, 1, 2].map(() => ({
-      type: fila === 0 ? 'tableHeader' : 'tableCell',
-      content: [{ type: 'paragraph' }],
-    })),
+    content: [1, 2, 3].map((columna) =>
+      fila === 0
+        ? { type: 'tableHeader', content: [parrafo(mesa.columna(columna))] }
+        : { type: 'tableCell', content: [{ type: 'paragraph' }] },
+    ),
   })),
 };
 

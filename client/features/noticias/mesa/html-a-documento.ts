@@ -26,7 +26,8 @@ function elementosDe(html: string, allow: Allow): HTMLElement {
   return raiz;
 }
 
-export const documentoDe = (schema: Schema, html: string) => DocumentParser.fromSchema(schema).parse(elementosDe(html, allowEdited));
+export const documentoDe = (schema: Schema, html: string) =>
+  DocumentParser.fromSchema(schema).parse(elementosDe(html, allowEdited));
 
 /** What is pasted, fitting into the text around it; pictures of elsewhere, which no reader would see, stay there. */
 export const trozoDe = (schema: Schema, html: string) =>

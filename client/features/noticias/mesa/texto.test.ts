@@ -34,10 +34,9 @@ test('what the subset has not loses its tag and keeps its words; nothing runs', 
 });
 
 test('what is pasted fits into the text around it', () => {
-  expect(trozoDe(schema, '<b>negra</b> y más<script>x</script><img src="https://otra.example/x.png">').content.toJSON()).toMatchObject([
-    { text: 'negra', marks: [{ type: 'bold' }] },
-    { text: ' y más' },
-  ]);
+  expect(
+    trozoDe(schema, '<b>negra</b> y más<script>x</script><img src="https://otra.example/x.png">').content.toJSON(),
+  ).toMatchObject([{ text: 'negra', marks: [{ type: 'bold' }] }, { text: ' y más' }]);
 });
 
 test('a revision beside what there is now: word by word, equal fields left out', () => {
