@@ -21,9 +21,17 @@ const PUBLICAS = [
   '/app/visita/explorar/atc',
   '/app/visita/explorar/laboratorios',
   '/app/tribunas',
+  '/app/empleo/p/espana',
+  '/app/empleo/p/espana/cargo/qa',
+  '/app/empleo/p/atlantida',
   '/app/no-existe',
 ];
 const PRIVADAS = [
+  '/app/empleo/mis-candidaturas',
+  '/app/empleo/guardadas',
+  '/app/empleo/alertas',
+  '/app/empleo/mi-perfil?paso=experiencia',
+  '/app/empleo/panel',
   '/app',
   '/app/old-perfil-user',
   '/app/visita/visitador',
