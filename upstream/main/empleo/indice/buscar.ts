@@ -68,15 +68,12 @@ export function buscar(indice: Indice, pedido: Pedido): Hallazgo {
   };
 }
 
-function* candidatos(indice: Indice, { pais, texto }: Pedido): Iterable<number> {
-  if (!texto) {
-    yield* pais === undefined ? indice.todas : (indice.porPais.get(pais) ?? []);
-    return;
-  }
-  for (const hueco of texto.keys()) {
+function candidatos(indice: Indice, { pais, texto }: Pedido): readonly number[] {
+  if (!texto) return pais === undefined ? indice.todas : (indice.porPais.get(pais) ?? []);
+  return [...texto.keys()].filter((hueco) => {
     const fila = indice.filas[hueco];
-    if (fila && (pais === undefined || fila.pais === pais || fila.remoto.includes(pais))) yield hueco;
-  }
+    return fila && (pais === undefined || fila.pais === pais || fila.remoto.includes(pais));
+  });
 }
 
 function pruebaDe({ ahora, poblacion, experiencia, salarioMin, desde }: Pedido) {
@@ -124,36 +121,33 @@ function puntosDe(fila: OfertaAbierta, hueco: number, { texto, ahora, pais }: Pe
   );
 }
 
-function mejores(indice: Indice, huecos: number[], pedido: Pedido): number[] {
+function mejores(indice: Indice, huecos: readonly number[], pedido: Pedido): number[] {
   const { orden, cuantas } = pedido;
-  const conPuntos = huecos.map((hueco) => {
+  const puntos = new Float64Array(huecos.length);
+  for (const [i, hueco] of huecos.entries()) {
     const fila = indice.filas[hueco];
-    if (!fila) return { id: 0, puntos: 0, publicada: 0 };
-    const puntos = orden === 'fecha' ? 0 : orden === 'salario' ? fila.salario : puntosDe(fila, hueco, pedido);
-    return { id: fila.id, puntos, publicada: fila.publicada };
-  });
-  type Punteada = (typeof conPuntos)[number];
-  const antes = (a: Punteada, b: Punteada) => b.puntos - a.puntos || b.publicada - a.publicada || b.id - a.id;
-  if (conPuntos.length <= cuantas * 4)
-    return conPuntos
-      .sort(antes)
-      .slice(0, cuantas)
-      .map(({ id }) => id);
-  // Few of many: what cannot be among them any more is not sorted.
-  let mejor: Punteada[] = [];
-  let corte: Punteada | undefined;
-  for (const uno of conPuntos) {
-    if (corte && antes(uno, corte) > 0) continue;
-    mejor.push(uno);
-    if (mejor.length >= cuantas * 2) {
-      mejor = mejor.sort(antes).slice(0, cuantas);
-      corte = mejor.at(-1);
+    if (fila && orden !== 'fecha') puntos[i] = orden === 'salario' ? fila.salario : puntosDe(fila, hueco, pedido);
+  }
+  const de = (i: number) => indice.filas[huecos[i] ?? -1];
+  const antes = (a: number, b: number) =>
+    (puntos[b] ?? 0) - (puntos[a] ?? 0) ||
+    (de(b)?.publicada ?? 0) - (de(a)?.publicada ?? 0) ||
+    (de(b)?.id ?? 0) - (de(a)?.id ?? 0);
+  // Few of many: what cannot be among them any more is never sorted.
+  let primeros: number[] = [];
+  let corte: number | undefined;
+  for (let i = 0; i < huecos.length; i += 1) {
+    if (corte !== undefined && antes(i, corte) > 0) continue;
+    primeros.push(i);
+    if (primeros.length >= cuantas * 2 + 64) {
+      primeros = primeros.sort(antes).slice(0, cuantas);
+      corte = primeros.at(-1);
     }
   }
-  return mejor
+  return primeros
     .sort(antes)
     .slice(0, cuantas)
-    .map(({ id }) => id);
+    .map((i) => de(i)?.id ?? 0);
 }
 
 /** Of the visible salaries in the currency that most of them have. */

@@ -92,21 +92,29 @@ const raicesConPeso = (fila: OfertaAbierta) => {
   return pesos;
 };
 
-function quitar(indice: Indice, id: number): void {
-  const hueco = indice.huecos.get(id);
-  const fila = hueco === undefined ? undefined : indice.filas[hueco];
-  if (hueco === undefined || !fila) return;
-  for (const r of raicesConPeso(fila).keys()) {
-    const rest = (indice.palabras.get(r) ?? []).filter((entrada) => entrada.hueco !== hueco);
+/** Many at once, because each word's list is gone through once: at midnight a whole day's offers end together. */
+function quitar(indice: Indice, ids: readonly number[]): void {
+  const fuera = new Set<number>();
+  const raices = new Set<string>();
+  for (const id of ids) {
+    const hueco = indice.huecos.get(id);
+    const fila = hueco === undefined ? undefined : indice.filas[hueco];
+    if (hueco === undefined || !fila) continue;
+    for (const r of raicesConPeso(fila).keys()) raices.add(r);
+    fuera.add(hueco);
+    indice.filas[hueco] = undefined;
+    indice.huecos.delete(id);
+    indice.libres.push(hueco);
+  }
+  for (const r of raices) {
+    const rest = (indice.palabras.get(r) ?? []).filter(({ hueco }) => !fuera.has(hueco));
     if (rest.length > 0) indice.palabras.set(r, rest);
     else if (indice.palabras.delete(r)) indice.orden = null;
   }
-  indice.filas[hueco] = undefined;
-  indice.huecos.delete(id);
-  indice.libres.push(hueco);
 }
 
-function poner(indice: Indice, fila: OfertaAbierta): void {
+/** Gives the slot. */
+function poner(indice: Indice, fila: OfertaAbierta): number {
   const hueco = indice.libres.pop() ?? indice.filas.length;
   indice.filas[hueco] = fila;
   indice.huecos.set(fila.id, hueco);
@@ -126,6 +134,7 @@ function poner(indice: Indice, fila: OfertaAbierta): void {
       indice.orden = null;
     }
   }
+  return hueco;
 }
 
 /** Offers that are open now, and ids of those that are not any more. */
@@ -136,25 +145,26 @@ export function actualizar(indice: Indice, abiertas: readonly OfertaAbierta[], c
   });
   const fuera = cerradas.filter((id) => indice.huecos.has(id));
   if (nuevas.length === 0 && fuera.length === 0) return;
-  for (const id of [...fuera, ...nuevas.map((o) => o.id)]) quitar(indice, id);
-  for (const fila of nuevas) poner(indice, fila);
-  ordenar(indice);
+  quitar(indice, [...fuera, ...nuevas.map((o) => o.id)]);
+  const huecos = nuevas.map((fila) => poner(indice, fila));
+  ordenar(indice, huecos);
   indice.version += 1;
 }
 
-function ordenar(indice: Indice): void {
+function ordenar(indice: Indice, nuevos: readonly number[]): void {
   const { filas } = indice;
   const publicada = (hueco: number) => filas[hueco]?.publicada ?? 0;
-  // Mostly in order already, which the engine's sort knows to use.
-  const vivas = indice.todas.filter((hueco) => filas[hueco] !== undefined);
-  const known = new Set(vivas);
-  for (const hueco of indice.huecos.values()) if (!known.has(hueco)) vivas.push(hueco);
+  // A slot may have been freed and taken again just now.
+  const taken = new Set(nuevos);
+  const vivas = indice.todas.filter((hueco) => filas[hueco] !== undefined && !taken.has(hueco));
+  for (const hueco of nuevos) vivas.push(hueco);
+  // Nearly in order already, which the engine's sort makes use of.
   indice.todas = vivas.sort((a, b) => publicada(b) - publicada(a) || b - a);
   const porPais = new Map<number, number[]>();
   for (const hueco of indice.todas) {
     const fila = filas[hueco];
     if (!fila) continue;
-    for (const pais of new Set([fila.pais, ...fila.remoto])) {
+    for (const pais of fila.remoto.length === 0 ? [fila.pais] : new Set([fila.pais, ...fila.remoto])) {
       const lista = porPais.get(pais);
       if (lista) lista.push(hueco);
       else porPais.set(pais, [hueco]);
