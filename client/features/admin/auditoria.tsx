@@ -41,7 +41,7 @@ function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
     <form role="search" onSubmit={filtrar} className={c.filtros}>
       <TextField label={admin.tipo} name="tipo" defaultValue={filtro.tipo ?? ''} maxLength={60} />
       <TextField label={admin.actor} name="actor" inputMode="numeric" defaultValue={filtro.actor ?? ''} />
-      <TextField label={admin.entidad} name="entidad" help={admin.entidadAyuda} defaultValue={filtro.entidad ?? ''} />
+      <TextField label={admin.entidad} name="entidad" defaultValue={filtro.entidad ?? ''} />
       <TextField label={admin.entidadId} name="entidad_id" defaultValue={filtro.entidad_id ?? ''} />
       <DateField label={admin.desde} name="desde" defaultValue={filtro.desde ?? null} />
       <DateField label={admin.hasta} name="hasta" defaultValue={filtro.hasta ?? null} />

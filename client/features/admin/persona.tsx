@@ -55,7 +55,10 @@ function Datos({ persona }: { persona: Persona }) {
     [admin.otrosRoles, otros.map((rol) => admin.roles[rol]).join(', ') || admin.ninguno],
     [admin.empresa, persona.empresa ? `${persona.empresa.nombre} (${persona.empresa.rol})` : admin.sinEmpresa],
     [admin.sesiones, formatNumero(persona.sesiones)],
-    [admin.ultimo, persona.ultimo_acceso_en ? formatFechaHora(persona.ultimo_acceso_en) : admin.sinAcceso],
+    [
+      admin.ultimoAccesoEtiqueta,
+      persona.ultimo_acceso_en ? formatFechaHora(persona.ultimo_acceso_en) : admin.sinAcceso,
+    ],
   ];
   return (
     <Card>

@@ -36,6 +36,7 @@ export const admin = {
   sinNombre: 'Sin nombre',
   alta: (fecha: string) => `Alta el ${fecha}`,
   ultimoAcceso: (fecha: string) => `último acceso ${fecha}`,
+  ultimoAccesoEtiqueta: 'Último acceso',
   sinAcceso: 'nunca ha entrado',
   correo: 'Correo electrónico',
   empresa: 'Empresa',
@@ -173,9 +174,8 @@ export const admin = {
   // Audit
   auditoriaIntro: 'Lo que ha pasado y quién lo ha hecho. No se puede cambiar ni borrar.',
   tipo: 'Tipo',
-  actor: 'Número de cuenta de quien lo hizo',
+  actor: 'Cuenta (número)',
   entidad: 'Sobre qué',
-  entidadAyuda: 'Por ejemplo usuario, empresa, noticia u oferta_empleo.',
   entidadId: 'Su número',
   desde: 'Desde',
   hasta: 'Hasta',
