@@ -149,6 +149,13 @@ describe('the calendar', () => {
     const id = await insertPrueba(main, { fecha_despublicacion: new Date(Date.now() - 1000).toISOString() });
     await runCalendario(deps);
     expect((await read(id)).body.data.estado).toBe('archivada');
+    const event = await db
+      .selectFrom('evento_auditoria')
+      .select(['de', 'a', 'actor_id', 'motivo'])
+      .where('entidad', '=', 'noticia')
+      .where('entidad_id', '=', String(id))
+      .executeTakeFirst();
+    expect(event).toEqual({ de: 'publicada', a: 'archivada', actor_id: null, motivo: 'calendario' });
     const { version } = (await ask('GET', `/mesa/${id}`)).body.data;
     const back = await ask('POST', `/${id}/publicar`, { version });
     expect(back.body.data).toMatchObject({ estado: 'publicada', fecha_despublicacion: null });
