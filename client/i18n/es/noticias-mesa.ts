@@ -145,6 +145,7 @@ export const mesa = {
   retiradaPor: 'Motivo de la retirada:',
   programadaPara: 'Se publicará el',
 
+  palabras: { one: '{n} palabra', other: '{n} palabras' },
   barra: 'Formato del texto',
   formato: {
     negrita: 'Negrita',

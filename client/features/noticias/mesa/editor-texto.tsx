@@ -1,6 +1,7 @@
 import { EditorContent, getSchema, useEditor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import { plural } from '../../../i18n/plural.ts';
 import { useFieldError } from '../../../ui/form-errors.ts';
 import { Barra } from './editor-barra.tsx';
 import { EXTENSIONES } from './editor-extensiones.ts';
@@ -47,7 +48,7 @@ export function EditorTexto({ inicial, onChange }: EditorTextoProps) {
       <EditorContent editor={editor} />
       <p className={c.pie}>
         {message && <span className={c.error}>{message}</span>}
-        <span>{palabras}</span>
+        <span>{plural(palabras, mesa.palabras)}</span>
       </p>
     </div>
   );
