@@ -89,11 +89,23 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
       .execute();
     await forgetWriters(trx, (eb) => eb('usuario_id', 'in', ids));
     await releasePrivados(trx, ids);
+    await forgetCandidates(trx, ids);
     await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
     return ids.length;
   });
+}
+
+/** What somebody looked for goes; an application stays with its offer as one of nobody, without CV or letter. */
+async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  for (const tabla of ['perfil_candidato', 'alerta_empleo', 'oferta_guardada', 'plantilla_mensaje'] as const)
+    await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
+  await trx
+    .updateTable('candidatura')
+    .set({ cv_id: null, carta: null, respuestas: '{}' })
+    .where('candidato_id', 'in', ids)
+    .execute();
 }
 
 /** Takes the name and the address off feedback. */

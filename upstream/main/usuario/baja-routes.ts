@@ -75,7 +75,10 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
       | 'membresia_empresa'
       | 'feedback'
       | 'noticia_guardada'
-      | 'seguimiento_area',
+      | 'seguimiento_area'
+      | 'perfil_candidato'
+      | 'alerta_empleo'
+      | 'oferta_guardada',
   ) =>
     (
       await sql<Record<string, unknown>>`
@@ -85,6 +88,11 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     .selectFrom('token_acceso')
     .select(['nombre', 'ip', 'creado_en', 'ultimo_uso_en', 'caduca_en'])
     .where('usuario_id', '=', id)
+    .execute();
+  const candidaturas = await db
+    .selectFrom('candidatura')
+    .select(['oferta_id', 'carta', 'respuestas', 'cv_id', 'creado_en'])
+    .where('candidato_id', '=', id)
     .execute();
   const actividad = await db
     .selectFrom('evento_auditoria')
@@ -105,6 +113,10 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     empresas: await de('membresia_empresa'),
     noticias_guardadas: await de('noticia_guardada'),
     areas_seguidas: await de('seguimiento_area'),
+    perfil_de_candidato: await de('perfil_candidato'),
+    ofertas_guardadas: await de('oferta_guardada'),
+    alertas_de_empleo: await de('alerta_empleo'),
+    candidaturas,
     mensajes_de_feedback: await de('feedback'),
     sesiones,
     actividad,

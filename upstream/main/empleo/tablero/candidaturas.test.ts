@@ -157,7 +157,7 @@ describe('the board', () => {
   });
 });
 
-test('X-03 a CV: for who recruits for that offer, by a link of five minutes, each one remembered; 404 for all others', async () => {
+test('X-02 a CV: for who recruits for that offer, by a link of five minutes, each one remembered; 404 for all others', async () => {
   const oferta = await miOferta();
   const candidata = await buildCandidato();
   const cv = await subirCv(candidata.id);
