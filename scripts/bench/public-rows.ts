@@ -30,16 +30,18 @@ const STATEMENTS = [
     group by i`,
   `insert into oferta_empleo (slug, titulo, cargo_id, empresa_texto, pais_id, estado_id, poblacion, modalidad, tipo_contrato,
       jornada, experiencia_min_meses, descripcion, salario_min, salario_max, canal, estado, fecha_publicacion, fecha_caducidad)
-    select 'oferta-' || n, m.puesto, c.id, 'Empresa ' || n % 3000, e.pais_id, e.id, 'Ciudad ' || n % 500,
+    select 'oferta-' || n, m.puesto, c.ids[1 + n % cardinality(c.ids)], 'Empresa ' || n % 3000, e.paises[sitio.i], e.ids[sitio.i], 'Ciudad ' || n % 500,
       (array['presencial','hibrido','remoto'])[1 + n % 3], (array['indefinido','temporal','fijo_discontinuo'])[1 + n % 3],
       (array['completa','parcial'])[1 + n % 2], (n % 6) * 12, m.corto,
       case when n % 2 = 0 then 18000 + n % 40 * 1000 end, case when n % 2 = 0 then 24000 + n % 40 * 1000 end,
       (array['ap','hospital','farmacia','otro'])[1 + n % 4], 'publicada', now() - (n % 55) * interval '1 day', now() + interval '30 days'
     from generate_series(1, ${OFFERS}) n
     join muestra m on m.i = n % 2000
-    join (select id, row_number() over (order by id) - 1 as i, count(*) over () as t from cargo) c on c.i = n % c.t
-    join (select id, pais_id, row_number() over (order by (pais_id = 28) desc, id) - 1 as i, count(*) over () as t from estado) e
-      on e.i = abs(hashint4(n)::bigint) % case when n % 3 = 0 then e.t else 50 end`,
+    cross join (select array_agg(id order by id) as ids from cargo) c
+    cross join (select array_agg(id order by (pais_id = 28) desc, id) as ids, array_agg(pais_id order by (pais_id = 28) desc, id) as paises
+      from estado) e
+    -- Two of three are in Spain's provinces.
+    cross join lateral (select 1 + (abs(hashint4(n)::bigint) % case when n % 3 = 0 then cardinality(e.ids) else 50 end)::int as i) sitio`,
   `insert into noticia (slug, titulo, entradilla, cuerpo, texto, area_id, categoria_id, categorias, estado, fecha_publicacion, autor_texto)
     select 'noticia-' || n, m.titulo, m.corto, '<p>' || m.largo || '</p>', m.largo,
       1 + n % 8, 1 + n % 9, array[1 + n % 9, 1 + (n / 9) % 9], 'publicada', now() - n * interval '20 minutes', 'Redacción'
