@@ -59,12 +59,13 @@ async function countCatalogo(db: Db) {
   return { porOrigen, presentaciones };
 }
 
-/** Addresses of products in force after an id, for the sitemap. */
+/** Addresses of products in force after an id, for the sitemap; the demonstration's are for no search engine. */
 export async function listIndice(db: Db, desde: number): Promise<AnswerOf<typeof catalogo.indice>['data']> {
   const rows = await db
     .selectFrom('producto')
     .select(['id', 'slug', 'actualizado_en'])
     .where('activo', '=', true)
+    .where('origen', '<>', 'demo')
     .where('id', '>', desde)
     .orderBy('id')
     .limit(10_000)
