@@ -173,6 +173,6 @@ export const catalogo = {
     access: 'public',
     query: v.object({ desde: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0') }),
     answer: lista(v.object({ id: v.number(), slug: v.string(), actualizado_en: v.string() })),
-    summary: 'Addresses of all active products, by id; no demonstration.',
+    summary: 'Addresses of all active products, by id.',
   }),
 };

@@ -59,13 +59,12 @@ async function countCatalogo(db: Db) {
   return { porOrigen, presentaciones };
 }
 
-/** Addresses of products in force after an id, for the sitemap; the demonstration's are for no search engine. */
+/** Addresses of products in force after an id, for the sitemap. */
 export async function listIndice(db: Db, desde: number): Promise<AnswerOf<typeof catalogo.indice>['data']> {
   const rows = await db
     .selectFrom('producto')
     .select(['id', 'slug', 'actualizado_en'])
     .where('activo', '=', true)
-    .where('origen', '<>', 'demo')
     .where('id', '>', desde)
     .orderBy('id')
     .limit(10_000)
