@@ -109,7 +109,13 @@ export const OFERTAS: readonly OfertaDemo[] = [
   },
   {
     ...{ empresa: 0, titulo: 'Delegado/a de visita hospitalaria, área de hematología', cargo: 'delegado-hospitalario' },
-    ...{ pais: 'espana', estado: 'Valencia/València', poblacion: 'València', modalidad: 'presencial', contrato: 'indefinido' },
+    ...{
+      pais: 'espana',
+      estado: 'Valencia/València',
+      poblacion: 'València',
+      modalidad: 'presencial',
+      contrato: 'indefinido',
+    },
     ...{ jornada: 'completa', salario: [38000, 46000, 'EUR', 'ano'], hace: 3, experienciaMeses: 36, canal: 'hospital' },
     intro: 'Buscamos a quien lleve nuestra línea de hematología a los hospitales de la Comunitat Valenciana y Murcia.',
     ...VISITA,
