@@ -23,6 +23,7 @@ export const CORREO_POR_DEFECTO: readonly (typeof TIPOS_AVISO)[number][] = [
   'candidatura_estado',
   'oferta_caduca',
   'alerta_empleo',
+  'revision_estado',
   'verificacion_solicitada',
   'verificacion_resuelta',
   'asociacion_estado',

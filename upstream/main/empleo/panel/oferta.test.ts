@@ -152,7 +152,10 @@ describe('publishing', () => {
       'pendiente_revision',
     ]);
     const yo = (await pedir('GET', '/api/user', nueva.id)).body;
-    expect([yo.administrador_empleo, await correosDe(nueva.email)]).toEqual([true, ['empresa_verificada']]);
+    expect([yo.administrador_empleo, await correosDe(nueva.email)]).toEqual([
+      true,
+      ['empresa_verificada', 'oferta_estado'],
+    ]);
   });
 
   test('who only asks to join publishes nothing in the company’s name until let in', async () => {
