@@ -33,7 +33,8 @@ export function withoutIcuAtStart(): Plugin {
     transform(code, id) {
       const question = id.includes('react-aria') ? questions[files.findIndex((file) => file.test(id))] : undefined;
       if (!question) return undefined;
-      if (!question.test(code)) this.error(`${path.basename(id)} asks for the language in a way that is not known here`);
+      if (!question.test(code))
+        this.error(`${path.basename(id)} asks for the language in a way that is not known here`);
       return { code: code.replace(question, (asked) => (asked === 'Intl.Locale' ? 'false' : '')), map: null };
     },
   };

@@ -18,11 +18,14 @@ export function NativeCheckbox({
   onChange: (isSelected: boolean) => void | Promise<void>;
 }) {
   const [isShown, show] = useOptimistic(isSelected);
-  const choose = (chosen: boolean) =>
-    startTransition(async () => {
-      show(chosen);
-      await onChange(chosen);
-    });
+  const choose = (chosen: boolean) => {
+    const held = onChange(chosen);
+    if (held)
+      startTransition(async () => {
+        show(chosen);
+        await held;
+      });
+  };
   return (
     <label className={c.label}>
       <input

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { AppError } from '../errors.ts';
@@ -123,12 +124,14 @@ export class ProxiedAnswer implements CallHandler {
     const body = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
     if (statusCode >= 400) return refusalOf(statusCode, headers, body.toString('utf8'));
     // Whether it is JSON does not hang on its letters beyond ASCII, and one byte a letter is the quickest text to make.
+    const text = body.toString('latin1');
     try {
-      JSON.parse(body.toString('latin1'));
+      JSON.parse(text);
     } catch (cause) {
       return broken(cause);
     }
-    return body;
+    // Text goes out in one piece with the headers; beyond ASCII it would not be the bytes that came.
+    return isAscii(body) ? text : body;
   }
 
   /** Nothing comes, or nobody reads it. */

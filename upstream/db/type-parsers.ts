@@ -8,5 +8,5 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** int8[], which pg-types has no name for: lists of ids, without nulls. */
-const INT8_ARRAY = 1016;
+const INT8_ARRAY: number = 1016;
 pg.types.setTypeParser(INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));

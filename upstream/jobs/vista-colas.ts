@@ -44,6 +44,12 @@ export async function listColas(db: Db): Promise<Cola[]> {
   return rows.map(({ ultimo_en, ...cola }) => ({ ...cola, ultimo_en: ultimo_en?.toISOString() ?? null }));
 }
 
+export async function isCola(db: Db, nombre: string): Promise<boolean> {
+  if (!(await hasColas(db))) return false;
+  const { rows } = await sql`select 1 from trabajos.queue where name = ${nombre}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function countFallidos(db: Db): Promise<number> {
   if (!(await hasColas(db))) return 0;
   const { rows } = await sql<{ n: number }>`
@@ -52,7 +58,6 @@ export async function countFallidos(db: Db): Promise<number> {
 }
 
 export async function listFallidos(db: Db, cola: string): Promise<TrabajoFallido[]> {
-  if (!(await hasColas(db))) return [];
   const { rows } = await sql<{
     id: string;
     creado: Date;
@@ -75,7 +80,6 @@ export async function listFallidos(db: Db, cola: string): Promise<TrabajoFallido
 
 /** As pg-boss's own `retry`: one attempt more, now. Gives how many were still failed. */
 export async function retryFallidos(db: Db, cola: string, ids: readonly string[]): Promise<number> {
-  if (!(await hasColas(db))) return 0;
   const { numAffectedRows } = await sql`
     update trabajos.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
     where name = ${cola} and id = any(${[...ids]}::uuid[]) and state = 'failed'`.execute(db);

@@ -101,7 +101,7 @@ export const Interpretacion = v.object({
   valor: v.string(),
   /** «Código nacional 656662», for the person. */
   etiqueta: v.string(),
-  /** One hit by code: offered, never opened by itself. `activo` false: withdrawn. */
+  /** One hit by code: offered, never opened by itself. */
   exacto: v.nullable(
     v.object({ id: v.number(), slug: v.string(), nombre: v.string(), presentacion: v.nullable(v.string()) }),
   ),

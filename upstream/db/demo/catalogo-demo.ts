@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { ANATOMICOS } from '#upstream/visita/catalogo/grupos-anatomicos';
 import type { Deps } from '../../deps.ts';
-import { ANATOMICOS, ATC_INTERMEDIOS } from './atc-demo.ts';
+import { ATC_INTERMEDIOS } from './atc-demo.ts';
 import { type Contexto, EXCIPIENTES, FORMAS, type IdsDemo, LABORATORIOS, nombreDe, type Tx } from './catalogo-datos.ts';
 import { hijosDemo } from './catalogo-demo-hijos.ts';
 import { PRODUCTOS } from './productos-demo.ts';

@@ -67,11 +67,11 @@ test('by area and category', async () => {
 
 test('who has it already gets nothing again', async () => {
   const { headers } = await get('rss.xml');
-  for (const conditional of [
-    { 'if-none-match': String(headers.etag) },
-    { 'if-modified-since': String(headers['last-modified']) },
-  ]) {
-    const again = await get('rss.xml', conditional);
+  for (const [name, value] of [
+    ['if-none-match', headers.etag],
+    ['if-modified-since', headers['last-modified']],
+  ] as const) {
+    const again = await get('rss.xml', { [name]: String(value) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   }
   expect((await get('rss.xml', { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).statusCode).toBe(200);

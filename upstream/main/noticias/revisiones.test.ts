@@ -40,7 +40,7 @@ test('a restored revision is a new version, with everything that it had', async 
     etiquetas: ['Uno', 'Dos'],
     categorias: [1, 2],
     paises: [28],
-    idioma: 'ca',
+    idioma: 'ca' as const,
   };
   const first = (await ask('POST', '', { ...escrita(all), fuente_nombre: 'Una fuente', seo_titulo: 'SEO' })).body.data;
   await save(first.id, 'Título sin nada de aquello', 1, other);

@@ -4,7 +4,7 @@ import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
-import { listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
+import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
 import { searchAuditoria } from './auditoria.ts';
 import { cambiarRol, cerrarSesiones, reactivar, suspender } from './cuentas.ts';
 import { listPersonas, readPersona } from './personas.ts';
@@ -35,9 +35,13 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
     data: await cerrarSesiones(deps, autorDe(call, config), call.params.id),
   }));
   handle(app, personal.colas, async () => ({ data: await listColas(db) }));
-  handle(app, personal.fallidos, async ({ params }) => ({ data: await listFallidos(db, params.nombre) }));
+  handle(app, personal.fallidos, async ({ params: { nombre } }) => {
+    if (!(await isCola(db, nombre))) throw errors.notFound();
+    return { data: await listFallidos(db, nombre) };
+  });
   handle(app, personal.reintentar, async (call) => {
     const { nombre } = call.params;
+    if (!(await isCola(db, nombre))) throw errors.notFound();
     const reintentados = await db.transaction().execute(async (trx) => {
       const n = await retryFallidos(trx, nombre, call.body.ids);
       const entrada = {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ANATOMICOS } from '#upstream/db/demo/atc-demo';
+import { ANATOMICOS } from '../catalogo/grupos-anatomicos.ts';
 import { DICCIONARIOS, type Diccionario } from './fila-catalogo.ts';
 
 const RESTO: Partial<Record<Diccionario, string[]>> = {

@@ -128,7 +128,7 @@ function alMoverse(event: KeyboardEvent<HTMLElement>) {
   const paso = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (paso === undefined) return;
   const botones = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const lugar = botones.findIndex((boton) => boton === document.activeElement);
+  const lugar = botones.findIndex((boton) => boton.matches(':focus'));
   botones.at((lugar + paso) % botones.length)?.focus();
   event.preventDefault();
 }
