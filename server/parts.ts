@@ -85,7 +85,9 @@ const proxySessionOf = (sessions: Sessions): ProxySession => ({
   async enter(request, access) {
     const session = access === 'public' ? await sessions.of(request) : await sessions.require(request);
     if (session?.uso !== 'sesion') return null;
-    if (request.headers['x-session-poll'] !== '1') await sessions.touch(session);
+    const touching = request.headers['x-session-poll'] === '1' ? undefined : sessions.touch(session);
+    // Hardly ever: each turn of the loop that nobody needs is one that every call pays.
+    if (touching) await touching;
     return session;
   },
   async markDead(request) {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRep
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { LazyChild } from './lazy-child.ts';
 import { answerBelowHttp, capSocketsPerAddress } from './raw-answers.ts';
 import { API_CSP, baseHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-body.ts';
@@ -45,6 +46,7 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
       requireHostHeader: false,
     },
     loggerInstance: log,
+    childLoggerFactory: (logger, bindings) => new LazyChild(logger, bindings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // CIDR blocks, never a number of hops (pitfall 34).
     trustProxy: config.trustProxy,

@@ -24,8 +24,10 @@ export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     const { subject, routeEntry } = request;
-    request.log.info(
+    // Not by the request's own logger, which is made only for those that have more to say (http-server.ts).
+    app.log.info(
       {
+        requestId: request.id,
         metodo: request.method,
         ruta: templateOf(request),
         estado: reply.statusCode,

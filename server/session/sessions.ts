@@ -35,7 +35,7 @@ interface SessionCookies {
 /** What all instances are to know. */
 interface SessionMarks {
   /** Activity of the person: moves the idle clock, written at most once a minute. */
-  touch(session: Session): Promise<void>;
+  touch(session: Session): Promise<void> | undefined;
   /** The session is over, here and on every instance. True for the first to say so. */
   end(session: Sellado): Promise<boolean>;
   /** The API does not know the token any more. One audit event, however many calls hear so at once (S-12). */
@@ -111,9 +111,8 @@ function sessionMarks(store: SharedState, lastSeen: LastSeen, now: () => number)
   const end: SessionMarks['end'] = ({ sid, exp }) => store.revoke(sidHash(sid), exp);
   return {
     end,
-    async touch(session) {
-      if (lastSeen.isDue(session, now())) await store.touch(sidHash(session.sid), now(), session.exp);
-    },
+    touch: (session) =>
+      lastSeen.isDue(session, now()) ? store.touch(sidHash(session.sid), now(), session.exp) : undefined,
     async expire(request, session) {
       const isFirstHere = lastSeen.markOver(session.sid);
       if ((await end(session)) && isFirstHere)
