@@ -124,7 +124,12 @@ test.each(named(byId))('%s: 404 for what is not there', async (name, e) => {
   const headers = Array.isArray(e.access) ? await headersFor(e) : { ...xsrf, ...(await bearer(titular.usuario.id)) };
   for (const url of absentUrls(e)) {
     const asked = url + (ASKS[name] ?? '');
-    const response = await app.inject({ method: e.method, url: asked, headers, ...(e.method !== 'GET' && { payload }) });
+    const response = await app.inject({
+      method: e.method,
+      url: asked,
+      headers,
+      ...(e.method !== 'GET' && { payload }),
+    });
     const { message: _, ...rest } = response.json();
     expect([url, response.statusCode, rest]).toEqual([
       url,
