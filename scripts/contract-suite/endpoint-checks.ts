@@ -59,6 +59,9 @@ const DEPENDS: Record<string, number[]> = {
   '/api/buzon/:id/html': [404],
   '/api/productos/cn/:cn': [404],
   '/api/ficheros/imagen/:id': [404],
+  '/api/noticias/:id': [404, 410],
+  '/api/empleo/ofertas/:id': [404, 410],
+  '/api/empleo/ofertas/:id/similares': [404],
 };
 const insteadOf = ({ path }: Endpoint) => (path.startsWith('/api/productos/:id') ? [404] : DEPENDS[path]);
 

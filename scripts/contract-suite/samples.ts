@@ -17,6 +17,7 @@ const OF_PATH: Record<string, { params?: Record<string, string>; query?: string 
   '/api/email/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
   '/api/renew-password/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
   '/api/productos/sugerencias': { query: 'q=pa' },
+  '/api/ficheros/:id/descarga': { query: `caduca=4102444800&firma=${'A'.repeat(43)}` },
   '/og': { query: 'url=https%3A%2F%2Fejemplo.es%2F' },
 };
 
