@@ -60,6 +60,7 @@ const DEPENDS: Record<string, number[]> = {
   '/api/productos/cn/:cn': [404],
   '/api/ficheros/imagen/:id': [404],
   '/api/noticias/:id': [404, 410],
+  '/api/noticias/imagenes/:id/:forma': [404],
   '/api/empleo/ofertas/:id': [404, 410],
   '/api/empleo/ofertas/:id/similares': [404],
 };

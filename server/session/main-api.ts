@@ -103,11 +103,14 @@ function answerOf<E extends Endpoint>(endpoint: E, { statusCode, headers, text }
   return parsed.output as AnswerOf<E>;
 }
 
+const NOT_OURS = [
+  ...['content-type', 'content-length', 'idempotency-key', 'if-none-match', 'if-modified-since', 'if-match', 'range'],
+];
+
 /** Headers of a call of our own on behalf of a browser: nothing that says how *its* call is encoded, cached or repeated. */
 export function ownHeaders(request: FastifyRequest, token: string | null): Record<string, string> {
   const headers = headersToUpstream(request, token);
-  for (const name of ['content-type', 'content-length', 'idempotency-key', 'if-none-match', 'if-match', 'range'])
-    delete headers[name];
+  for (const name of NOT_OURS) delete headers[name];
   return headers;
 }
 

@@ -13,8 +13,8 @@ export interface Withdrawn {
 
 /** What pages ask of the news, as anybody: no session goes along. @throws when the API cannot be asked. */
 export interface NewsApi {
-  /** `id`: its number or a slug. Null: there is none. */
-  article(request: FastifyRequest, id: string): Promise<Noticia | Withdrawn | null>;
+  /** `id`: its number or a slug. `preview`: a token that opens it in whatever state. Null: there is none. */
+  article(request: FastifyRequest, id: string, preview?: string): Promise<Noticia | Withdrawn | null>;
   frontPage(request: FastifyRequest): Promise<Portada>;
   areas(request: FastifyRequest): Promise<Area[]>;
   categories(request: FastifyRequest): Promise<Categoria[]>;
@@ -36,9 +36,10 @@ export function createNewsApi(api: Pick<MainApi, 'call'>): NewsApi {
   const ask = async <E extends Endpoint>(request: FastifyRequest, endpoint: E, target?: string) =>
     api.call(request, quick(endpoint), target === undefined ? {} : { target });
   return {
-    async article(request, id) {
+    async article(request, id, preview) {
+      const query = preview === undefined ? '' : `?${new URLSearchParams({ previa: preview })}`;
       try {
-        return (await ask(request, noticias.una, `/api/noticias/${encodeURIComponent(id)}`)).data;
+        return (await ask(request, noticias.una, `/api/noticias/${encodeURIComponent(id)}${query}`)).data;
       } catch (error) {
         if (!(error instanceof UpstreamRefusal)) throw error;
         if (error.status === 410) return { motivo: error.error.message };

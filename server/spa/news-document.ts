@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { FORMAS_IMAGEN, type FormaImagen, urlImagenNoticia } from '#shared/contract/main/noticias';
 import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import { escapeHtml } from './escape-html.ts';
 import { frame } from './first-paint.ts';
@@ -23,20 +25,24 @@ export function cut(text: string, max: number): string {
   return `${head.slice(0, head.lastIndexOf(' ') > max / 2 ? head.lastIndexOf(' ') : undefined).trimEnd()}…`;
 }
 
-const absolute = (url: string, { publicUrl }: Site) => (url.startsWith('/') ? publicUrl + url : url);
+/** Which Google asks for. */
+const LD_SHAPES = ['16x9', '4x3', '1x1'] as const;
 const fecha = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateStyle: 'long' });
 
 export const areaPath = ({ slug, id }: { slug: string; id: number }) => `/app/noticias/area/${slug}/${id}`;
 
-/** What the HTML of one article says before any script runs: all that it says to who has none. */
-export function newsDocument(noticia: Noticia, site: Site): SubjectDocument {
+/**
+ * What the HTML of one article says before any script runs: all that it says to who has none. A preview and a demonstration
+ * are not for search engines.
+ */
+export function newsDocument(noticia: Noticia, site: Site, isPreview: boolean): SubjectDocument {
   const { titulo, entradilla, seo, url, canonica_url, area } = noticia;
   const description = cut(seo.descripcion ?? entradilla ?? titulo, DESCRIPTION_MAX);
   return {
-    metadata: { title: seo.titulo ?? titulo, description, isPrivate: false },
+    metadata: { title: seo.titulo ?? titulo, description, isPrivate: isPreview || noticia.es_demo },
     canonical: canonica_url ?? url,
     jsonLd: { '@context': 'https://schema.org', '@graph': [articleLd(noticia, site), breadcrumbLd(noticia, site)] },
-    properties: propertiesOf(noticia, site),
+    properties: propertiesOf(noticia, site, description),
     feeds: [
       {
         title: `${area.nombre} · ${site.producto}`,
@@ -49,44 +55,58 @@ export function newsDocument(noticia: Noticia, site: Site): SubjectDocument {
   };
 }
 
-const imageOf = ({ seo, imagen }: Noticia, site: Site) => {
-  const url = seo.imagen ?? imagen?.url;
-  return url === undefined ? null : absolute(url, site);
-};
+/**
+ * Address of the article's picture in a shape. Another picture has another address, so that whoever keeps previews asks
+ * again.
+ */
+function imageOf({ id, estado, seo, imagen }: Noticia, { publicUrl }: Site, forma: FormaImagen): string {
+  // A preview's is nobody's to see yet.
+  const of = estado === 'publicada' || estado === 'archivada' ? id : 'portal';
+  const version = createHash('sha256')
+    .update(seo.imagen ?? imagen?.url ?? '')
+    .digest('hex')
+    .slice(0, 8);
+  return `${publicUrl}${urlImagenNoticia(of, forma)}?v=${version}`;
+}
 
-function propertiesOf(noticia: Noticia, site: Site): [string, string][] {
+/** The picture of a preview, for Open Graph and for Twitter. */
+export const previewImage = (url: string, alt: string): [string, string][] => [
+  ['og:image', url],
+  ['og:image:type', 'image/jpeg'],
+  ['og:image:width', String(FORMAS_IMAGEN.og[0])],
+  ['og:image:height', String(FORMAS_IMAGEN.og[1])],
+  ['og:image:alt', alt],
+  ['twitter:card', 'summary_large_image'],
+  ['twitter:image', url],
+  ['twitter:image:alt', alt],
+];
+
+function propertiesOf(noticia: Noticia, site: Site, description: string): [string, string][] {
   const { titulo, seo, imagen, fecha_publicacion, fecha_actualizacion, area, etiquetas } = noticia;
-  const image = imageOf(noticia, site);
-  const size = seo.imagen === null && imagen?.ancho && imagen.alto ? imagen : null;
+  const title = seo.titulo ?? titulo;
+  const alt = seo.imagen === null && imagen?.alt ? imagen.alt : titulo;
   return [
     ['og:type', 'article'],
-    ['og:title', seo.titulo ?? titulo],
-    ...(image ? ([['og:image', image]] as [string, string][]) : []),
-    ...(image && size
-      ? ([
-          ['og:image:width', String(size.ancho)],
-          ['og:image:height', String(size.alto)],
-          ['og:image:alt', size.alt],
-        ] as [string, string][])
-      : []),
+    ['og:title', title],
+    ...previewImage(imageOf(noticia, site, 'og'), alt),
+    ['twitter:title', title],
+    ['twitter:description', description],
     ['article:published_time', fecha_publicacion],
     ['article:modified_time', fecha_actualizacion ?? fecha_publicacion],
     ['article:section', area.nombre],
     ...etiquetas.map(({ nombre }): [string, string] => ['article:tag', nombre]),
-    ['twitter:card', image ? 'summary_large_image' : 'summary'],
   ];
 }
 
 function articleLd(noticia: Noticia, site: Site): Record<string, unknown> {
   const { titulo, entradilla, autor, area, url, etiquetas, idioma, fecha_publicacion, fecha_actualizacion } = noticia;
   const { producto, publicUrl } = site;
-  const image = imageOf(noticia, site);
   const organization = { '@type': 'Organization', name: producto, url: `${publicUrl}/app` };
   return {
     '@type': 'NewsArticle',
     headline: cut(titulo, HEADLINE_MAX),
     ...(entradilla && { description: entradilla }),
-    ...(image && { image: [image] }),
+    image: LD_SHAPES.map((forma) => imageOf(noticia, site, forma)),
     datePublished: fecha_publicacion,
     dateModified: fecha_actualizacion ?? fecha_publicacion,
     author: [autor ? { '@type': 'Person', name: autor, url: publicUrl + areaPath(area) } : organization],

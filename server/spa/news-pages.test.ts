@@ -48,14 +48,14 @@ test('the HTML of an article is its preview: title, description, og:, its one ad
   expect(text).toContain('<title>La sanidad revisa el «&lt;b&gt;» suministro · ');
   expect(text).toContain('<link rel="canonical" href="https://app.example/app/noticias/7">');
   expect(text).toContain('type="application/rss+xml" title="Hospital · ');
-  const IMAGE = 'https://app.example/api/ficheros/imagen/0b0e7a0e-58c8-4d8e-9c57-0f6f4f0a2f11';
+  const IMAGE = expect.stringMatching(/^https:\/\/app\.example\/api\/noticias\/imagenes\/7\/og\.jpg\?v=[0-9a-f]{8}$/);
   for (const [name, value] of [
     ['description', 'Qué cambia &amp; desde cuándo.'],
     ['og:type', 'article'],
     ['og:title', 'La sanidad revisa el «&lt;b&gt;» suministro'],
     ['og:image', IMAGE],
-    ['og:image:width', '1600'],
-    ['og:image:height', '900'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
     ['og:image:alt', 'Almacén'],
     ['og:locale', 'es_ES'],
     ['og:url', 'https://app.example/app/noticias/7'],
@@ -64,6 +64,9 @@ test('the HTML of an article is its preview: title, description, og:, its one ad
     ['article:section', 'Hospital'],
     ['article:tag', 'Stock'],
     ['twitter:card', 'summary_large_image'],
+    ['twitter:image', IMAGE],
+    ['twitter:title', 'La sanidad revisa el «&lt;b&gt;» suministro'],
+    ['twitter:description', 'Qué cambia &amp; desde cuándo.'],
   ] as const)
     expect([name, metas(text, name)]).toEqual([name, [value]]);
 });
@@ -83,6 +86,9 @@ test('JSON-LD: a NewsArticle and where it stands', async () => {
     {
       '@type': 'NewsArticle',
       headline: 'La sanidad revisa el «<b>» suministro',
+      image: ['16x9', '4x3', '1x1'].map((forma) =>
+        expect.stringContaining(`https://app.example/api/noticias/imagenes/7/${forma}.jpg?v=`),
+      ),
       datePublished: '2026-11-20T09:00:00.000Z',
       dateModified: '2026-11-21T08:00:00.000Z',
       author: [{ '@type': 'Person', name: 'Redacción de prueba', url: expect.stringMatching(/^https:/) }],
@@ -128,6 +134,58 @@ test('withdrawn: 410 with the reason, and not for search engines', async () => {
   expect([status, metas(text, 'robots')]).toEqual([410, ['noindex']]);
   expect(text).toContain('<h1>Noticia retirada</h1><p>Contenía un dato erróneo.</p>');
   expect(text).not.toContain('ld+json');
+});
+
+test('withdrawn a moment ago: gone for who asks two seconds later, however often it was asked for before', async () => {
+  await get('/app/noticias/7').expect(200);
+  answer('/api/noticias/7', { message: 'Contenía un dato erróneo.', code: 'retirado' }, 410);
+  t.clock.advance(2_000);
+  await get('/app/noticias/7').expect(410);
+});
+
+test('a preview’s link shows a draft to who has it, is not for search engines and leaves nothing behind', async () => {
+  routes.set('/api/noticias/7', (request, response) => {
+    const isOpen = new URL(request.url ?? '', 'http://x').searchParams.get('previa') === '99.firma';
+    const draft = noticiaDePrueba({ estado: 'borrador', titulo: 'Un borrador que nadie ha visto' });
+    answers(isOpen ? { data: draft } : { message: 'No existe.', code: 'no_encontrado' }, isOpen ? 200 : 404)(
+      request,
+      response,
+    );
+  });
+  const { status, text } = await get('/app/noticias/7?previa=99.firma');
+  expect([status, metas(text, 'robots')]).toEqual([200, ['noindex']]);
+  expect(text).toContain('<h1>Un borrador que nadie ha visto</h1>');
+  expect(metas(text, 'og:image')[0]).toContain('/imagenes/portal/og.jpg');
+  await get('/app/noticias/7').expect(404);
+  await get('/app/noticias/7?previa=99.otra').expect(404);
+});
+
+test('a demonstration is read and shared, and is not for search engines', async () => {
+  answer('/api/noticias/7', { data: noticiaDePrueba({ es_demo: true }) });
+  const { status, text } = await get('/app/noticias/7');
+  expect([status, metas(text, 'robots')]).toEqual([200, ['noindex']]);
+  expect(metas(text, 'og:type')).toEqual(['article']);
+  expect(text).not.toContain('ld+json');
+});
+
+test('what pages point robots at, robots may fetch', async () => {
+  const lines = (await get('/robots.txt')).text.split('\n');
+  const mayFetch = (path: string) => {
+    const rules = lines.flatMap((line) => {
+      const [, verb, prefix = ''] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
+      return verb && path.startsWith(prefix) ? [{ verb, length: prefix.length }] : [];
+    });
+    // RFC 9309: the longest one counts.
+    return rules.toSorted((a, b) => b.length - a.length)[0]?.verb !== 'Disallow';
+  };
+  const { text } = await get('/app/noticias/7');
+  const ours = [...text.matchAll(/(?:href|content|src)="(?:https:\/\/app\.example)?(\/[^"]*)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  );
+  expect(ours).toContainEqual(expect.stringMatching(/og\.jpg/));
+  expect(ours).toContainEqual(expect.stringMatching(/rss\.xml/));
+  expect(ours.filter((path) => !mayFetch(path))).toEqual([]);
+  expect(mayFetch('/api/noticias')).toBe(false);
 });
 
 test('unknown: a real 404; while the API is away the page comes by itself', async () => {

@@ -1,7 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { urlImagenNoticia } from '#shared/contract/main/noticias';
 import type { Area, Categoria } from '#shared/contract/main/noticias-entidades';
 import type { NewsApi } from './news-api.ts';
-import { areaPath, cut, headlinesShell, newsDocument, type Site, withdrawnDocument } from './news-document.ts';
+import {
+  areaPath,
+  cut,
+  headlinesShell,
+  newsDocument,
+  previewImage,
+  type Site,
+  withdrawnDocument,
+} from './news-document.ts';
 import type { Subject, SubjectDocument } from './subject-pages.ts';
 
 export const NEWS_INDEX = '/noticias';
@@ -16,6 +25,17 @@ export const NEWS_TITLE = 'Noticias';
 export const NEWS_INTRO =
   'La actualidad del sector farmacéutico: regulación, suministro, oficina de farmacia, hospital, industria e investigación.';
 
+/** What was withdrawn is gone for the next reader but one: a burst of them costs one call, a correction waits for no cache. */
+const ARTICLE_MS = 1_500;
+const PREVIEW_MAX = 400;
+
+/** The token of a preview's link. */
+function previewOf({ query }: FastifyRequest): string | undefined {
+  // Fastify's own parser gives a plain object.
+  const { previa } = query as { previa?: unknown };
+  return typeof previa === 'string' && previa !== '' && previa.length <= PREVIEW_MAX ? previa : undefined;
+}
+
 /** The news: front page, areas, categories and articles. */
 export const newsPages = (api: NewsApi, site: Site): Subject[] => [
   {
@@ -26,10 +46,14 @@ export const newsPages = (api: NewsApi, site: Site): Subject[] => [
   {
     path: ARTICLE_PAGE,
     keyOf: (pathname) => ARTICLE.exec(pathname)?.[1] ?? null,
+    freshMs: ARTICLE_MS,
+    isUnshared: (request) => previewOf(request) !== undefined,
     async describe(request, id) {
-      const found = await api.article(request, id);
+      const preview = previewOf(request);
+      const found = await api.article(request, id, preview);
       if (found === null) return null;
-      return 'motivo' in found ? withdrawnDocument(found, id, site) : newsDocument(found, site);
+      if ('motivo' in found) return withdrawnDocument(found, id, site);
+      return newsDocument(found, site, preview !== undefined);
     },
   },
   {
@@ -62,6 +86,7 @@ async function frontPage(request: FastifyRequest, api: NewsApi, site: Site): Pro
       `${site.publicUrl}/app/noticias`,
       news.map(({ url }) => site.publicUrl + url),
     ),
+    properties: previewImage(site.publicUrl + urlImagenNoticia('portal', 'og'), site.producto),
     feeds: feedsOf(`${NEWS_TITLE} · ${site.producto}`, ''),
     shell: headlinesShell(site, { title: NEWS_TITLE, intro: NEWS_INTRO, news }),
   };
@@ -91,6 +116,7 @@ async function list(
       site.publicUrl + canonical,
       news.map(({ url }) => site.publicUrl + url),
     ),
+    properties: previewImage(site.publicUrl + urlImagenNoticia('portal', 'og'), site.producto),
     feeds: feedsOf(`${nombre} · ${site.producto}`, `?${filter}=${id}`),
     shell: headlinesShell(site, { title: nombre, intro, news }),
   };

@@ -88,7 +88,9 @@ export function createPages(build: ClientBuild, { hidden, subjects, now, ...opti
     const key = subject?.keyOf(pathname) ?? null;
     if (!route || !subject || key === null) return general(route);
     try {
-      return await about(`${route.path} ${key}`, () => ofSubject(route, subject, key, request));
+      const describe = () => ofSubject(route, subject, key, request);
+      if (subject.isUnshared?.(request)) return await describe();
+      return await about(`${route.path} ${key}`, describe, subject.freshMs);
     } catch (error) {
       // The page says for itself that the API cannot be asked.
       request.log.warn({ err: error, page: route.path }, 'a page without what it is about');

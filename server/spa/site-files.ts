@@ -6,6 +6,16 @@ const config = { access: 'public' } as const;
 const DAY = 'public, max-age=86400';
 const YEAR_MS = 365 * 86_400_000;
 
+/**
+ * What our pages point robots at although it is an API's: feeds, and the pictures of articles and of their previews. The
+ * longest path counts (RFC 9309); older robots take the first, so these stand first.
+ */
+const ALLOWED = [
+  ...['/api/noticias/rss.xml', '/api/noticias/atom.xml', '/api/noticias/imagenes/', '/api/ficheros/imagen/'],
+];
+const DISALLOWED = ['/api/', '/visita/api/', '/session', '/og'];
+const SITEMAPS = ['sitemap', 'sitemap-productos', 'sitemap-noticias', 'sitemap-actualidad', 'sitemap-empleo'];
+
 /** What search engines and who finds a hole ask for. */
 export function siteFiles(app: FastifyInstance, { publicUrl, securityContact }: Config): void {
   app.get('/robots.txt', { config }, async (_request, reply) =>
@@ -13,7 +23,13 @@ export function siteFiles(app: FastifyInstance, { publicUrl, securityContact }: 
       .type('text/plain; charset=utf-8')
       .header('cache-control', DAY)
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /visita/api/\nDisallow: /session\nDisallow: /og\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/sitemap-productos.xml\nSitemap: ${publicUrl}/sitemap-noticias.xml\nSitemap: ${publicUrl}/sitemap-actualidad.xml\nSitemap: ${publicUrl}/sitemap-empleo.xml\n`,
+        [
+          'User-agent: *',
+          ...ALLOWED.map((path) => `Allow: ${path}`),
+          ...DISALLOWED.map((path) => `Disallow: ${path}`),
+          ...SITEMAPS.map((name) => `Sitemap: ${publicUrl}/${name}.xml`),
+          '',
+        ].join('\n'),
       ),
   );
   app.get('/sitemap.xml', { config }, async (_request, reply) => {

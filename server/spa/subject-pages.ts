@@ -26,6 +26,10 @@ export interface Subject {
   path: string;
   /** What tells one from another; null: an address that is none of them, and that nobody is asked about. */
   keyOf(pathname: string): string | null;
+  /** How long its document may be out of date; default a minute. */
+  freshMs?: number;
+  /** An address for one reader (a preview's link): its document is made anew for everybody who opens it, and kept nowhere. */
+  isUnshared?(request: FastifyRequest): boolean;
   /** Null: there is no such thing, a 404. @throws when the API cannot be asked: the page then comes without it. */
   describe(request: FastifyRequest, key: string): Promise<SubjectDocument | null>;
 }

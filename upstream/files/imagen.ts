@@ -23,8 +23,11 @@ let turn: Promise<unknown> = Promise.resolve();
  * Files are written beside it, smallest first.
  * @throws ApiError 422 for a picture that is broken or too large to be opened.
  */
-export function reencode(path: string): Promise<Variante[]> {
-  const done = turn.then(() => encodeAll(path));
+export const reencode = (path: string): Promise<Variante[]> => inTurn(() => encodeAll(path));
+
+/** Work on a picture, after what others have asked for. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
   turn = done.catch(() => undefined);
   return done;
 }

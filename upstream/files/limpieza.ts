@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Almacen, abrirAlmacen } from './almacen.ts';
-import { clavesDe } from './claves.ts';
+import { clavesPosibles } from './claves.ts';
 
 const GRACIA_MS = 24 * 3_600_000;
 const BATCH = 100;
@@ -27,7 +27,7 @@ const cleanSome = ({ db, now }: Deps, almacen: Almacen): Promise<number> =>
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const clave of rows.flatMap(clavesDe)) await almacen.delete(clave);
+    for (const clave of rows.flatMap(clavesPosibles)) await almacen.delete(clave);
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await trx.deleteFrom('fichero').where('id', 'in', ids).execute();
     return ids.length;

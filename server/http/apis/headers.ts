@@ -8,6 +8,7 @@ const FROM_BROWSER = [
   'user-agent',
   'idempotency-key',
   'if-none-match',
+  'if-modified-since',
   'if-match',
   'range',
 ] as const;

@@ -26,6 +26,13 @@ export const FiltroNoticias = v.object({
 });
 export type FiltroNoticias = v.InferOutput<typeof FiltroNoticias>;
 
+/** Pixels of an article's picture as link previews (`og`) and search engines ask for it. */
+export const FORMAS_IMAGEN = { og: [1200, 630], '16x9': [1200, 675], '4x3': [1200, 900], '1x1': [1200, 1200] } as const;
+export type FormaImagen = keyof typeof FORMAS_IMAGEN;
+/** `de`: an article's id, or `portal` for the picture of what has none of its own. */
+export const urlImagenNoticia = (de: number | 'portal', forma: FormaImagen) =>
+  `/api/noticias/imagenes/${de}/${forma}.jpg`;
+
 const ValorFaceta = v.object({ valor: v.string(), etiqueta: v.string(), total: v.number() });
 const PaginaDeNoticias = pagina(NoticiaResumen);
 const PaginaConFacetas = v.object({
@@ -172,6 +179,19 @@ export const noticias = {
     open: true,
     status: 200,
     summary: 'Atom of the newest 30, with ETag and Last-Modified.',
+  }),
+  /** An article without a picture of its own, or with one that is not kept here, has the portal's. */
+  imagen: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/imagenes/:id/:forma',
+    access: 'public',
+    /** Only tells one picture from the next, so that the answer may be kept long. */
+    query: v.object({ v: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+    download: true,
+    open: true,
+    status: 200,
+    summary: 'A published article’s picture, cut to `og.jpg`, `16x9.jpg`, `4x3.jpg` or `1x1.jpg`, with an ETag.',
   }),
   /** For the sitemaps, 10 000 at a time after an id. */
   indice: endpoint({

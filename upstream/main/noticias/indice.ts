@@ -17,6 +17,8 @@ export async function listIndice(
     .selectFrom('noticia')
     .select(['id', 'titulo', 'idioma', 'fecha_publicacion', 'modificado_en'])
     .where('estado', '=', 'publicada')
+    // Its pages say noindex.
+    .where('origen', '<>', 'demo')
     .where('id', '>', desde)
     .orderBy('id');
   const rows = await (reciente

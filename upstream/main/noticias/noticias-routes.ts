@@ -3,6 +3,8 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { abrirAlmacen } from '../../files/almacen.ts';
+import { createRecortes } from '../../files/recortes.ts';
 import { errors } from '../../http/errors.ts';
 import { addEtags } from '../../http/etag.ts';
 import { type Call, handle } from '../../http/handle.ts';
@@ -11,6 +13,7 @@ import { findArticulo, findId, requireLegible, vistaArticulo } from './articulo.
 import { buildCanal, type FormatoCanal } from './canal.ts';
 import { createCubo } from './cubo.ts';
 import { pageGuardadas, removeSaved, saveForLater } from './guardadas.ts';
+import { serveImagen } from './imagen-noticia.ts';
 import { registerImportarNoticias } from './importar/importar-routes.ts';
 import { listIndice } from './indice.ts';
 import { pageNoticias } from './lista.ts';
@@ -133,6 +136,8 @@ function registerCanales(app: FastifyInstance, deps: Deps): void {
     reply.code(304).send();
     return undefined;
   };
+  const recortes = createRecortes(deps.config, abrirAlmacen(deps.config));
+  handle(app, noticias.imagen, (call) => serveImagen(deps, recortes, call));
   handle(app, noticias.rss, (call) => send(call, 'rss'));
   handle(app, noticias.atom, (call) => send(call, 'atom'));
 }
