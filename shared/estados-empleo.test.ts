@@ -39,7 +39,7 @@ const OFERTA: Record<string, Record<string, string>> = {
   cerrada: { 'autor archivar': 'archivada' },
   cubierta: { 'autor archivar': 'archivada' },
   caducada: { 'autor renovar': 'publicada', 'autor archivar': 'archivada' },
-  retirada: { 'autor archivar': 'archivada' },
+  retirada: {},
   archivada: {},
 };
 

@@ -20,7 +20,7 @@ export const TRANSICIONES_OFERTA = {
     cerrar: { de: ['publicada', 'pausada'], a: 'cerrada' },
     cubrir: { de: ['publicada', 'pausada'], a: 'cubierta' },
     renovar: { de: ['caducada', 'publicada'], a: 'publicada' },
-    archivar: { de: ['cerrada', 'cubierta', 'caducada', 'retirada'], a: 'archivada' },
+    archivar: { de: ['cerrada', 'cubierta', 'caducada'], a: 'archivada' },
     revisar: { de: ['publicada', 'pausada'], a: 'pendiente_revision' },
   },
   moderador: {

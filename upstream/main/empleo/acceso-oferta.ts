@@ -6,7 +6,7 @@ import { errors } from '../../http/errors.ts';
 
 /**
  * Whose an offer is (domain.md 2.2): its author's, as long as they belong, or ask to belong, to its company; and everybody's
- * who recruits for that company, once it is verified. `oferta`: the alias of the offer's table.
+ * who administers employment for that company, once it is verified. `oferta`: the alias of the offer's table.
  */
 export const esSuya = (oferta: string, usuarioId: number): RawBuilder<boolean> => {
   const o = sql.ref(`${oferta}.autor_id`);
@@ -16,10 +16,16 @@ export const esSuya = (oferta: string, usuarioId: number): RawBuilder<boolean> =
       select from membresia_empresa m where m.usuario_id = ${usuarioId} and m.empresa_id = ${empresa}
         and m.estado in ('activa', 'pendiente'))))
     or exists (
-      select from membresia_empresa m join empresa e on e.id = m.empresa_id
+      select from membresia_empresa m join empresa e on e.id = m.empresa_id join usuario u on u.id = m.usuario_id
       where m.usuario_id = ${usuarioId} and m.empresa_id = ${empresa} and m.estado = 'activa'
-        and e.estado = 'verificada'))`;
+        and e.estado = 'verificada' and 'administrador_empleo' = any (u.roles)))`;
 };
+
+/** Whether somebody wrote the offer, or works for who offers it: they neither apply to it nor report it. */
+export const esDeSuCasa = (oferta: string, usuarioId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${oferta}.autor_id`)} = ${usuarioId} or exists (
+    select from membresia_empresa m where m.usuario_id = ${usuarioId}
+      and m.empresa_id = ${sql.ref(`${oferta}.empresa_id`)} and m.estado = 'activa'))`;
 
 export const esReclutador = (caller: Pick<Caller, 'roles'>) => caller.roles.includes('empleo');
 

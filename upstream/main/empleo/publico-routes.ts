@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { idDe } from '../empresas/miembros.ts';
-import { esSuya, puedeVer } from './acceso-oferta.ts';
+import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
 import { borrarAlerta, cambiarAlerta, crearAlerta, listAlertas } from './alertas.ts';
 import type { Buscador } from './buscar-ofertas.ts';
 import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
@@ -110,7 +110,7 @@ function registerCuentas(app: FastifyInstance, deps: Deps): void {
       .selectFrom('oferta_empleo as o')
       .select('o.id')
       .where('o.id', '=', oferta.id)
-      .where(esSuya('o', caller.id))
+      .where(esDeSuCasa('o', caller.id))
       .executeTakeFirst();
     if (propia) throw errors.stateForbids('No puedes denunciar una oferta tuya.');
     await db.transaction().execute(async (trx) => {

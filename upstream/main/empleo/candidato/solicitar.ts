@@ -12,7 +12,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/errors.ts';
-import { esSuya, negar, type Peticion } from '../acceso-oferta.ts';
+import { esDeSuCasa, negar, type Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
 import { leerOferta } from '../oferta-detalle.ts';
 import { escribirCandidatura, RUTA_MIS_CANDIDATURAS } from '../tablero/mover-candidatura.ts';
@@ -72,7 +72,7 @@ async function exigirAjena(trx: Trx, ofertaId: number, usuarioId: number): Promi
     .selectFrom('oferta_empleo as o')
     .select('o.id')
     .where('o.id', '=', ofertaId)
-    .where(esSuya('o', usuarioId))
+    .where(esDeSuCasa('o', usuarioId))
     .executeTakeFirst();
   if (propia) throw errors.stateForbids('Es una oferta de tu propia empresa.');
   const ya = await trx

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ESTADOS_OFERTA } from '#shared/contract/main/empleo-vocabulario';
-import { pasoDeOferta } from '#shared/estados-empleo';
-import type { Rol } from '#shared/tipos-registro';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { empleoDePrueba, ofertaBuena, pedirComo } from '../testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, clock, buildUsuario } = main;
 const pedir = pedirComo(main);
-const { buildOferta, buildReclutador, buildCandidato, aceptarCondiciones, correosDe } = empleoDePrueba(main);
+const { buildReclutador, aceptarCondiciones, correosDe } = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 
 const crear = async (id: number, cambios: object = {}) =>
@@ -205,56 +202,6 @@ test('paused and back; closed for good; renewed once in 30 days', async () => {
     'archivada',
   ]);
 });
-
-/** Each call that changes an offer's state, by who may make it. */
-const LLAMADAS = {
-  autor: {
-    publicar: 'publicar',
-    pausar: 'pausar',
-    reanudar: 'reanudar',
-    renovar: 'renovar',
-    archivar: 'archivar',
-    cubrir: 'cerrar',
-  },
-  moderador: { aprobar: 'aprobar', rechazar: 'rechazar', retirar: 'retirar' },
-} as const;
-const CUERPO: Record<string, object> = {
-  cerrar: { motivo: 'cubierta' },
-  rechazar: { motivo: 'No vale' },
-  retirar: { motivo: 'No vale' },
-};
-const quienes: Record<string, { id: number }> = {
-  autor: uno,
-  companera: (await uno.empresa.buildMiembro('miembro')).usuario,
-  ajeno: await buildReclutador(),
-  candidato: await buildCandidato(),
-  web: await buildUsuario(),
-  moderador: await buildUsuario({ roles: ['moderador'] satisfies Rol[] }),
-};
-
-test.each(ESTADOS_OFERTA)(
-  'every step from %s by each role: allowed ones work, the others change nothing',
-  async (estado) => {
-    for (const [actor, pasos] of Object.entries(LLAMADAS))
-      for (const [paso, llamada] of Object.entries(pasos))
-        for (const [nombre, { id }] of Object.entries(quienes)) {
-          const oferta = await buildOferta({ estado, autor_id: uno.id, empresa_id: uno.empresa.id });
-          const url = `/api/empleo/${actor === 'autor' ? 'ofertas' : 'revision'}/${oferta.id}/${llamada}`;
-          const { status } = await pedir('POST', url, id, CUERPO[llamada]);
-          const puede = actor === 'autor' ? ['autor', 'companera'].includes(nombre) : nombre === 'moderador';
-          // The table under test of its own, in shared/estados-empleo.test.ts; the keys are those of its very rows.
-          const a = pasoDeOferta(actor as 'autor', paso as 'pausar', estado);
-          const sinPermiso = actor === 'autor' && nombre === 'ajeno' ? 404 : 403;
-          const permitido =
-            nombre === 'companera' && (paso === 'publicar' || paso === 'renovar') ? 403 : actor === 'autor' ? 200 : 204;
-          const espera = !puede ? sinPermiso : a === undefined ? 409 : permitido;
-          expect([actor, paso, nombre, status]).toEqual([actor, paso, nombre, espera]);
-          const final = a === undefined || espera >= 400 ? estado : paso === 'publicar' ? 'publicada' : a;
-          expect([actor, paso, nombre, (await filaDe(oferta.id)).estado]).toEqual([actor, paso, nombre, final]);
-        }
-  },
-  120_000,
-);
 
 test('somebody else’s draft is not there, and that it was asked for is remembered', async () => {
   const { id } = await crear(uno.id);

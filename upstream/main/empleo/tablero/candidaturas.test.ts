@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo-vocabulario';
-import { destinosDe } from '#shared/estados-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, clock } = main;
 const pedir = pedirComo(main);
-const { buildOferta, buildReclutador, buildCandidato, buildCandidatoConPerfil, subirCv, correosDe } =
+const { buildOferta, buildReclutador, buildCompanera, buildCandidato, buildCandidatoConPerfil, subirCv, correosDe } =
   empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 const CONSIENTE = { consentimiento: true };
@@ -92,42 +90,6 @@ describe('the board', () => {
     expect((await mover(id, { version: fuera.body.data.version, estado: 'preseleccionada' })).status).toBe(200);
   });
 
-  test.each(ESTADOS_CANDIDATURA)(
-    'from %s to every state: what is allowed works, the rest changes nothing',
-    async (de) => {
-      const { id } = await presentada();
-      const poner = () =>
-        db
-          .updateTable('candidatura')
-          .set({
-            estado: de,
-            motivo_descarte: de === 'descartada' ? 'otro' : null,
-            descartada_en: de === 'descartada' ? new Date() : null,
-            retirada_en: de === 'retirada' ? new Date() : null,
-          })
-          .where('id', '=', id)
-          .returning('version')
-          .executeTakeFirstOrThrow();
-      const permitidos: readonly EstadoCandidatura[] = destinosDe(
-        { estado: de, descartada_en: new Date() },
-        new Date(),
-      );
-      for (const a of ESTADOS_CANDIDATURA) {
-        const { version } = await poner();
-        const { status } = await mover(id, { version, estado: a, motivo: 'otro' });
-        const espera = a === de || permitidos.includes(a) ? 200 : 409;
-        expect([a, status]).toEqual([a, espera]);
-        const { estado } = await db
-          .selectFrom('candidatura')
-          .select('estado')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        expect(estado).toBe(espera === 200 ? a : de);
-      }
-    },
-    60_000,
-  );
-
   test('notes are private, messages arrive, several go at once', async () => {
     const { id, oferta, candidata } = await presentada();
     expect(
@@ -166,7 +128,7 @@ test('X-02 a CV: for who recruits for that offer, by a link of five minutes, eac
   const { status, body } = await pedir('GET', url, reclutador.id);
   expect([status, body.data.url]).toEqual([200, expect.stringContaining(cv)]);
   expect(Date.parse(body.data.caduca_en) - Date.now()).toBeLessThanOrEqual(300_000);
-  const companero = (await reclutador.empresa.buildMiembro('miembro')).usuario;
+  const companero = await buildCompanera(reclutador, true);
   expect((await pedir('GET', url, companero.id)).status).toBe(200);
   for (const quien of [ajeno.id, (await reclutador.empresa.buildMiembro('miembro', 'pendiente')).usuario.id])
     expect((await pedir('GET', url, quien)).status).toBe(404);

@@ -21,13 +21,26 @@ export const ofertaBuena = {
 };
 
 /** Calls the API as a user, or as nobody. */
-export const pedirComo =
-  ({ app, bearer }: TestMain) =>
-  async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, id: number | null, payload?: object) => {
-    const headers = id === null ? {} : await bearer(id);
+export function pedirComo({ app, bearer, clock }: TestMain) {
+  // One token for each of them, as long as the clock is not moved.
+  const tokens = new Map<string, ReturnType<typeof bearer>>();
+  const headersDe = (id: number) => {
+    const clave = `${id} ${clock.offsetMs}`;
+    const found = tokens.get(clave) ?? bearer(id);
+    tokens.set(clave, found);
+    return found;
+  };
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    id: number | null,
+    payload?: object,
+  ) => {
+    const headers = id === null ? {} : await headersDe(id);
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.body === '' ? null : response.json() };
   };
+}
 
 /** People of both sides, and offers put straight into the table. */
 export function empleoDePrueba(main: TestMain) {
@@ -46,7 +59,23 @@ export function empleoDePrueba(main: TestMain) {
     const empresa = await buildEmpresa(main, { nombre: `Laboratorio de Prueba ${cuenta}`, estado });
     const { usuario } = await empresa.buildMiembro('titular');
     await aceptarCondiciones(usuario.id);
+    if (estado === 'verificada') await administrarEmpleo(usuario.id);
     return { ...usuario, empresa };
+  }
+
+  const administrarEmpleo = (id: number) =>
+    db
+      .updateTable('usuario')
+      .set({ roles: ['empleo', 'administrador_empleo'] satisfies Rol[] })
+      .where('id', '=', id)
+      .execute();
+
+  /** A colleague of the same company; `administra`: with the role that manages all of its offers. */
+  async function buildCompanera({ empresa }: Awaited<ReturnType<typeof buildReclutador>>, administra: boolean) {
+    const { usuario } = await empresa.buildMiembro('miembro');
+    await aceptarCondiciones(usuario.id);
+    if (administra) await administrarEmpleo(usuario.id);
+    return usuario;
   }
 
   const buildCandidato = () =>
@@ -109,6 +138,7 @@ export function empleoDePrueba(main: TestMain) {
     subirCv,
     correosDe,
     buildReclutador,
+    buildCompanera,
     buildCandidato,
     buildCandidatoConPerfil,
     buildOferta,
