@@ -1,9 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { ApiError } from '../api/api-error.ts';
+import { configuracion } from '../api/configuracion.ts';
 import type { SessionState } from '../api/session.ts';
 import type { Motivo } from '../features/acceso/login-page.tsx';
 import { inicioTrasLogin } from '../features/acceso/tras-entrar.ts';
+import type { PaginaLegado } from '../features/cuenta/legado.tsx';
 
 interface Contexto {
   context: { session: SessionState };
@@ -19,6 +21,11 @@ export function exigeSesion({ context: { session }, location }: Contexto, motivo
   if (session.authUser !== null) return session.authUser;
   if (session.status === 'unknown') throw sinRespuesta();
   throw redirect({ to: '/auth/login', search: { redirect: `/app${location.href}`, motivo } });
+}
+
+/** A page of the old site knows its own people; what replaces it here is somebody's. */
+export function exigeSesionSinLegado(guard: Contexto, pagina: PaginaLegado) {
+  if (configuracion.legado[pagina] === null) exigeSesion(guard);
 }
 
 /** Spec, section 6: logged-in users opening change-password, renew-password or crear-cuenta go to login. */

@@ -1,24 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { configuracion } from '../api/configuracion.ts';
+import { useSession } from '../api/session.ts';
 import { useMetadata } from '../api/use-metadata.ts';
 import { Legado, Sustituto } from '../features/cuenta/legado.tsx';
 import { Puerta } from '../features/cuenta/puerta.tsx';
 import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
-import { exigeSesion } from './-guardas.ts';
+import { exigeSesionSinLegado } from './-guardas.ts';
 
 export const Route = createFileRoute('/_main/old-perfil-user')({
-  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  beforeLoad: (guard) => exigeSesionSinLegado(guard, 'perfil_user'),
   component: MenuDeUsuario,
 });
 
 /** The user menu: everything that one can do about one's account. */
 function MenuDeUsuario() {
-  const { usuario } = Route.useRouteContext();
+  const { authUser } = useSession();
   useMetadata({ title: cuenta.miCuenta });
   return (
     <Legado pagina="perfil_user">
-      <Sustituto titulo={cuenta.miCuenta} texto={usuario.email}>
+      <Sustituto titulo={cuenta.miCuenta} texto={authUser?.email ?? ''}>
         <Puerta to="/cuenta/perfil" titulo={cuenta.secciones.perfil} texto={cuenta.editarPerfil} />
         <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
         <Puerta to="/cuenta/empresa" titulo={cuenta.secciones.empresa} texto={cuenta.empresaTexto} />

@@ -1,48 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
+import type { EventoDeAuditoria } from '#shared/eventos-auditoria';
 import type { Caller, Origin } from '../http/caller.ts';
 
-/** The closed vocabulary: OWASP's logging names for security events, Spanish nouns for changes of state. */
-export const EVENTOS = [
-  'authn_login_success',
-  'authn_login_fail',
-  'authn_login_fail_max',
-  'authn_password_change',
-  'authn_token_created',
-  'authn_token_revoked',
-  'authz_fail',
-  'excess_rate_limit_exceeded',
-  'upload_stored',
-  'upload_validation',
-  'trabajo_reintentado',
-  'usuario_registrado',
-  'usuario_registro_repetido',
-  'usuario_verificado',
-  'usuario_estado',
-  'usuario_perfil',
-  'usuario_rol',
-  'usuario_datos_exportados',
-  'usuario_restablecer_pedido',
-  'consentimiento',
-  'empresa_creada',
-  'empresa_estado',
-  'membresia_estado',
-  'oferta_estado',
-  'candidatura_estado',
-  'candidatura_cv',
-  'reporte_oferta',
-  'fuente_oferta',
-  'noticia_estado',
-  'noticias_importadas',
-  'fuente_noticias',
-  'feedback_estado',
-  'tribuna_estado',
-] as const;
-export type Evento = (typeof EVENTOS)[number];
-
 export interface AuditEntry {
-  tipo: Evento;
+  tipo: EventoDeAuditoria;
   entidad?: string;
   entidadId?: string | number;
   /** State before and after. */

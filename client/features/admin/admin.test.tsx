@@ -130,7 +130,7 @@ test('a suspension needs its reason, which is then told', async () => {
 
 test('a failed job is run once more', async () => {
   const { user } = await open('/admin/trabajos', 'Trabajos en segundo plano');
-  await user.click(await screen.findByRole('button', { name: 'Ver 1 fallidos' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver 1 fallido' }));
   await screen.findByText('El servidor de correo no contesta');
   await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
   await expect.poll(asked).toContain('POST /api/personal/colas/correo/reintentar');

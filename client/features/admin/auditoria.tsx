@@ -2,21 +2,37 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { EventoAuditoria } from '#shared/contract/main/personal';
+import { EVENTOS_AUDITORIA } from '#shared/eventos-auditoria';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
+import { Select } from '#ui/select';
 import { Skeleton } from '#ui/skeleton';
 import { TextField } from '#ui/text-field';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { admin } from '../../i18n/es/admin.ts';
+import { eventos as palabras } from '../../i18n/es/auditoria.ts';
 import { formatFechaHora } from '../../i18n/formato.ts';
 import c from './admin.module.css';
 import { auditoriaQuery, type FiltroAuditoria } from './consultas.ts';
 import { filtroDe } from './filtro-de.ts';
+
+const TIPOS = [
+  { id: '', label: admin.todos },
+  ...EVENTOS_AUDITORIA.map((id) => ({ id, label: palabras[id] })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, 'es'),
+  ),
+];
+
+/** Its kind in words; one of an older release goes by its own name. */
+const nombreDe = (tipo: string) => {
+  const conocido = EVENTOS_AUDITORIA.find((uno) => uno === tipo);
+  return conocido ? palabras[conocido] : tipo;
+};
 
 /** Who did what, newest first; the address holds what is asked for. */
 export function AuditoriaPagina({ filtro }: { filtro: FiltroAuditoria }) {
@@ -39,7 +55,7 @@ function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
     <form role="search" onSubmit={filtrar} className={c.filtros}>
-      <TextField label={admin.tipo} name="tipo" defaultValue={filtro.tipo ?? ''} maxLength={60} />
+      <Select label={admin.tipo} name="tipo" items={TIPOS} defaultValue={filtro.tipo ?? ''} />
       <TextField label={admin.actor} name="actor" inputMode="numeric" defaultValue={filtro.actor ?? ''} />
       <TextField label={admin.entidad} name="entidad" defaultValue={filtro.entidad ?? ''} />
       <TextField label={admin.entidadId} name="entidad_id" defaultValue={filtro.entidad_id ?? ''} />
@@ -99,11 +115,11 @@ function Fila({
   const detalle = Object.entries(datos).map(([nombre, valor]) => `${nombre}: ${valor}`);
   return (
     <tr>
-      <td className={c.numero}>
+      <td className={c.menor}>
         <time dateTime={creado_en}>{formatFechaHora(creado_en)}</time>
       </td>
-      <td>{tipo}</td>
-      <td>
+      <td className={c.que}>{nombreDe(tipo)}</td>
+      <td data-titulo={admin.quien}>
         {actor ? (
           <Link to="/admin/personas/$id" params={{ id: String(actor.id) }}>
             {actor.nombre}
@@ -112,8 +128,8 @@ function Fila({
           admin.sistema
         )}
       </td>
-      <td>{[entidad, entidad_id].filter(Boolean).join(' ')}</td>
-      <td>
+      <td data-titulo={admin.sobre}>{[entidad, entidad_id].filter(Boolean).join(' ')}</td>
+      <td data-titulo={admin.cambio}>
         {[de !== null && `${admin.de} ${de}`, a !== null && `${admin.a} ${a}`, motivo, ...detalle]
           .filter(Boolean)
           .join(' · ')}

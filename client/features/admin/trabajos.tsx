@@ -9,7 +9,9 @@ import { call } from '../../api/call.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { Consulta } from '../../consulta.tsx';
 import { admin } from '../../i18n/es/admin.ts';
+import { enPalabras, colas as nombres } from '../../i18n/es/trabajos.ts';
 import { formatFechaHora, formatNumero, formatRelativo } from '../../i18n/formato.ts';
+import { plural } from '../../i18n/plural.ts';
 import c from './admin.module.css';
 import { colasQuery, fallidosQuery } from './consultas.ts';
 import { useAccion } from './use-accion.ts';
@@ -56,21 +58,27 @@ const Tabla = ({ colas, onOpen }: { colas: readonly Cola[]; onOpen: (nombre: str
       <tbody>
         {colas.map(({ nombre, en_espera, en_curso, hechos, fallidos, ultimo_en, calendario }) => (
           <tr key={nombre}>
-            <th scope="row">{nombre}</th>
-            <td className={c.numero}>{formatNumero(en_espera)}</td>
-            <td className={c.numero}>{formatNumero(en_curso)}</td>
-            <td className={c.numero}>{formatNumero(hechos)}</td>
-            <td className={c.numero}>
+            <th scope="row">{nombres[nombre] ?? nombre}</th>
+            <td className={c.numero} data-titulo={admin.enEspera}>
+              {formatNumero(en_espera)}
+            </td>
+            <td className={c.numero} data-titulo={admin.enCurso}>
+              {formatNumero(en_curso)}
+            </td>
+            <td className={c.numero} data-titulo={admin.hechos}>
+              {formatNumero(hechos)}
+            </td>
+            <td className={c.numero} data-titulo={fallidos === 0 ? admin.fallidos : undefined}>
               {fallidos === 0 ? (
                 formatNumero(0)
               ) : (
                 <Button size="small" variant="secondary" onPress={() => onOpen(nombre)}>
-                  {admin.verFallidos(formatNumero(fallidos))}
+                  {plural(fallidos, admin.verFallidos)}
                 </Button>
               )}
             </td>
-            <td>{ultimo_en && formatRelativo(ultimo_en)}</td>
-            <td className={c.numero}>{calendario}</td>
+            <td data-titulo={admin.ultimo}>{ultimo_en && formatRelativo(ultimo_en)}</td>
+            <td>{calendario && enPalabras(calendario)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,7 +93,7 @@ function Fallidos({ cola }: { cola: string }) {
     (ids) => admin.reintentados(ids.length),
   );
   return (
-    <Card title={admin.fallidosDe(cola)}>
+    <Card title={admin.fallidosDe(nombres[cola] ?? cola)}>
       <Consulta consulta={consulta}>
         {(fallidos) =>
           fallidos.length === 0 ? (

@@ -196,12 +196,12 @@ export const cuenta = {
   teLlevamos: 'Te llevamos a…',
   canalFarmacias: 'Canal farmacias',
   canalFarmaciasTexto: 'Lo que la plataforma tiene para la oficina de farmacia.',
-  misCandidaturas: 'Mi área de empleo',
-  misCandidaturasTexto: 'Tu perfil de candidato, con el que te presentas a las ofertas.',
-  panelEmpleo: 'Panel de empleo',
-  panelEmpleoTexto: 'Tu empresa, su verificación y las condiciones para publicar.',
-  candidatoPaso3: 'Preferencias de empleo',
-  candidatoPaso3Texto: 'Elige cómo te avisamos y quién puede recibir tu candidatura.',
+  noticiasFarmacia: 'Noticias de oficina de farmacia',
+  noticiasFarmaciaTexto: 'Servicio, gestión y normativa de la farmacia comunitaria.',
+  sinReceta: 'Productos sin receta',
+  sinRecetaTexto: 'Los medicamentos que se dispensan sin receta, con su ficha.',
+  empleoFarmacia: 'Empleo en farmacias',
+  empleoFarmaciaTexto: 'Las ofertas de oficinas de farmacia de tu país.',
 
   // Home
   inicioTitulo: 'La plaza del sector farmacéutico',

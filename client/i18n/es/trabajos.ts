@@ -1,0 +1,39 @@
+/** What each queue does; one that is not here goes by its own name. */
+export const colas: Readonly<Record<string, string>> = {
+  correo: 'Envío de correos',
+  correo_muerto: 'Correos que no se pueden entregar',
+  correo_limpieza: 'Borrado de correos antiguos',
+  cuentas_limpieza: 'Borrado de cuentas sin confirmar',
+  ficheros_limpieza: 'Borrado de ficheros sin dueño',
+  empleo_caducidad: 'Caducidad de ofertas',
+  empleo_recordatorios: 'Avisos de ofertas que caducan',
+  empleo_alertas: 'Alertas de empleo al momento',
+  empleo_alertas_dia: 'Alertas de empleo de cada día',
+  empleo_alertas_semana: 'Alertas de empleo de cada semana',
+  fuentes_empleo: 'Lectura de fuentes de ofertas',
+  fuentes_empleo_turno: 'Turno de las fuentes de ofertas',
+  fuentes_noticias: 'Lectura de fuentes de noticias',
+  fuentes_noticias_turno: 'Turno de las fuentes de noticias',
+  noticias_calendario: 'Publicación de noticias programadas',
+  noticias_imagenes: 'Imágenes de noticias importadas',
+  importaciones: 'Importación del catálogo',
+};
+
+const DIAS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] as const;
+
+/** A cron line of the shapes that are in use; any other stays as it is. */
+export function enPalabras(cron: string): string {
+  const [minuto = '', hora = '', dia, mes, semana = ''] = cron.split(' ');
+  if (dia !== '*' || mes !== '*') return cron;
+  const cada = /^\*\/(\d+)$/.exec(minuto)?.[1];
+  if (hora === '*' && semana === '*') {
+    if (minuto === '*') return 'Cada minuto';
+    if (cada) return `Cada ${cada} minutos`;
+    if (/^\d+$/.test(minuto)) return `Cada hora, en el minuto ${minuto}`;
+  }
+  if (!/^\d+$/.test(minuto) || !/^\d+$/.test(hora)) return cron;
+  const alas = `${hora.padStart(2, '0')}:${minuto.padStart(2, '0')}`;
+  if (semana === '*') return `Cada día a las ${alas}`;
+  const nombre = DIAS[Number(semana)];
+  return nombre ? `Los ${nombre} a las ${alas}` : cron;
+}
