@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { leerJsonld } from './leer-jsonld.ts';
 import { leerXml } from './leer-xml.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
-const { db, deps, clock, app } = main;
+const { db, deps, app } = main;
 const pedir = pedirComo(main);
 const dir = mkdtempSync(path.join(tmpdir(), 'empleo-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -190,28 +190,3 @@ test('our own feeds come back as they went out', async () => {
       },
     ]);
 });
-
-const REAL = path.resolve(import.meta.dirname, '../../../../../shared/data/empleo/jobposting_feed.jsonld');
-test('the real feed: 983 offers the first time, none the second; all are over, and say so', async (context) => {
-  if (!existsSync(REAL)) return context.skip('the real feed is not at hand');
-  expect(await importarEmpleo(deps, { de: REAL })).toMatchObject({
-    leidas: 985,
-    repetidas: 2,
-    nuevas: 983,
-    caducadas: 983,
-  });
-  expect(await importarEmpleo(deps, { de: REAL })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 983 });
-  const { id } = await db
-    .selectFrom('oferta_empleo')
-    .select('id')
-    .where('estado', '=', 'caducada')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  expect((await pedir('GET', `/api/empleo/ofertas/${id}`, null)).status).toBe(410);
-  // As it was when the feed was written: all of them wait for who looks at the source.
-  clock.offsetMs = Date.parse('2022-12-25T00:00:00Z') - Date.now();
-  await db.deleteFrom('oferta_empleo').where('origen', '=', 'importada').execute();
-  expect(await importarEmpleo(deps, { de: REAL })).toMatchObject({ nuevas: 983, enEspera: 983, caducadas: 0 });
-  clock.offsetMs = 0;
-}, 60_000);
