@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { EstadoNoticia, Imagen, NoticiaEscrita, ORIGENES_NOTICIA } from '#shared/contract/main/noticias-entidades';
 
-/** News: migrations 0060–0064. JSON is written as text. */
+/** News: migrations 0060–0064, 0074, 0080. JSON is written as text. */
 export interface SchemaNoticias {
   area_noticia: {
     id: Generated<number>;
@@ -17,6 +17,7 @@ export interface SchemaNoticias {
   noticia: NoticiaTabla;
   noticia_slug: { slug: string; noticia_id: number; creado_en: Generated<Date> };
   noticia_revision: RevisionTabla;
+  noticia_enlaces: { noticia_id: number; huella: string; rotos: number; revisado_en: Date };
   noticia_guardada: { usuario_id: number; noticia_id: number; creado_en: Generated<Date> };
   seguimiento_area: { usuario_id: number; area_id: number; creado_en: Generated<Date> };
   estadistica_noticia: { noticia_id: number; fecha: string; vistas: Generated<number> };

@@ -47,11 +47,48 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
  * O-05), nothing of ours sent along, its size counted as it is when unpacked.
  * @throws RemoteFailure
  */
-export async function fetchRemote(request: RemoteRequest): Promise<RemoteFile> {
-  const signal = AbortSignal.timeout(request.totalMs);
-  const agent = guardedAgent(request.network);
+export const fetchRemote = (request: RemoteRequest): Promise<RemoteFile> =>
+  guarded(request, async (agent, signal) => {
+    const { url, statusCode, headers, body } = await walk(request, { method: 'GET', agent, signal });
+    const header = (name: string) => [headers[name] ?? []].flat()[0] ?? null;
+    const file = { url: url.href, type: header('content-type') ?? '', etag: header('etag') };
+    if (statusCode === 200) {
+      const bytes = await read(body, header('content-encoding'), request.maxBytes);
+      return { ...file, lastModified: header('last-modified'), bytes };
+    }
+    body.destroy();
+    if (statusCode === 304 && request.previous) return { ...file, ...request.previous, bytes: null };
+    throw new RemoteFailure('status', statusCode);
+  });
+
+/** Sites that answer a HEAD with these answer a GET with something else. */
+const HEAD_REFUSED = 400;
+
+/**
+ * The status that an address answers with, after redirects: asked by HEAD, and by GET where that is refused, whose body is
+ * left unread. Guarded as `fetchRemote`.
+ * @throws RemoteFailure
+ */
+export const probeRemote = (request: Omit<RemoteRequest, 'maxBytes' | 'previous'>): Promise<number> =>
+  guarded(request, async (agent, signal) => {
+    const ask = async (method: 'HEAD' | 'GET') => {
+      const { statusCode, body } = await walk(request, { method, agent, signal });
+      body.destroy();
+      return statusCode;
+    };
+    const byHead = await ask('HEAD');
+    return byHead < HEAD_REFUSED ? byHead : ask('GET');
+  });
+
+/** With an agent of its own and within its time; whatever fails is a RemoteFailure. */
+async function guarded<T>(
+  { network, totalMs }: Pick<RemoteRequest, 'network' | 'totalMs'>,
+  work: (agent: Dispatcher, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(totalMs);
+  const agent = guardedAgent(network);
   try {
-    return await follow(request, agent, signal);
+    return await work(agent, signal);
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     if (signal.aborted) throw new RemoteFailure('time', undefined, error);
@@ -63,29 +100,28 @@ export async function fetchRemote(request: RemoteRequest): Promise<RemoteFile> {
   }
 }
 
-async function follow(request: RemoteRequest, agent: Dispatcher, signal: AbortSignal): Promise<RemoteFile> {
+interface Way {
+  method: 'GET' | 'HEAD';
+  agent: Dispatcher;
+  signal: AbortSignal;
+}
+
+/** The answer at the end of at most three redirects, each address judged as the first. */
+async function walk(request: Pick<RemoteRequest, 'url' | 'accept' | 'userAgent' | 'previous'>, way: Way) {
   let url = publicUrl(request.url, undefined);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const { statusCode, headers, body } = await agent.request({
+    const { statusCode, headers, body } = await way.agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
-      method: 'GET',
+      method: way.method,
       headers: headersOf(request),
-      signal,
+      signal: way.signal,
     });
     // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
     body.on('error', () => undefined);
-    const header = (name: string) => [headers[name] ?? []].flat()[0] ?? null;
-    const file = { url: url.href, type: header('content-type') ?? '', etag: header('etag') };
-    const lastModified = header('last-modified');
-    if (statusCode === 200) {
-      const bytes = await read(body, header('content-encoding'), request.maxBytes);
-      return { ...file, lastModified, bytes };
-    }
+    const location = [headers.location ?? []].flat()[0];
+    if (!REDIRECTS.has(statusCode) || !location) return { url, statusCode, headers, body };
     body.destroy();
-    if (statusCode === 304 && request.previous) return { ...file, ...request.previous, bytes: null };
-    const location = header('location');
-    if (!REDIRECTS.has(statusCode) || !location) throw new RemoteFailure('status', statusCode);
     url = publicUrl(location, url);
   }
   throw new RemoteFailure('status', 310);
@@ -100,7 +136,11 @@ function publicUrl(given: string, from: URL | undefined): URL {
   return url;
 }
 
-function headersOf({ accept, userAgent, previous }: RemoteRequest): Record<string, string> {
+function headersOf({
+  accept,
+  userAgent,
+  previous,
+}: Pick<RemoteRequest, 'accept' | 'userAgent' | 'previous'>): Record<string, string> {
   return {
     'user-agent': userAgent,
     accept,

@@ -191,6 +191,11 @@ export const NoticiaDeMesa = v.object({
   version: v.number(),
   creado_en: v.string(),
   modificado_en: v.string(),
+  /** Of `productos` and `empresas`, whatever their state; for the form. */
+  nombres: v.object({
+    productos: v.array(v.object({ id: v.number(), nombre: v.string() })),
+    empresas: v.array(v.object({ id: v.number(), nombre: v.string() })),
+  }),
   /** What still keeps it from being published: field → sentences. */
   faltas: v.record(v.string(), v.array(v.string())),
 });

@@ -5,11 +5,32 @@ import { item, lista } from '../respuesta.ts';
 import { Pagina } from './noticias.ts';
 import { ESTADOS_NOTICIA, NoticiaDeMesa, NoticiaEscrita, NoticiaFila, RevisionFila } from './noticias-entidades.ts';
 
+/** Why an address of the text leads nowhere: `estado` is its status; the others had none. */
+export const MOTIVOS_ENLACE = ['estado', 'sin_respuesta', 'tiempo', 'no_publica'] as const;
+export const EnlaceRoto = v.object({
+  url: v.string(),
+  motivo: v.picklist(MOTIVOS_ENLACE),
+  estado: v.nullable(v.number()),
+});
+export type EnlaceRoto = v.InferOutput<typeof EnlaceRoto>;
+export const RevisionEnlaces = v.object({
+  /** Links to other sites that the saved text has. */
+  total: v.number(),
+  /** Those that there was no time to look at. */
+  sin_revisar: v.number(),
+  rotos: v.array(EnlaceRoto),
+});
+export type RevisionEnlaces = v.InferOutput<typeof RevisionEnlaces>;
+/** All of them together. */
+const ENLACES_MS = 45_000;
+
 /** The editor's desk. Every answer of a change is the article as it is now. */
 const EDITORES = ['editor_noticias', 'admin'] as const;
 const CUERPO_BYTES = 1024 * 1024;
 const Version = v.pipe(v.number('Falta la versión'), v.integer(), v.minValue(1));
 const ConVersion = v.object({ version: Version });
+/** The editor knows that some links of the text lead nowhere. */
+const ConEnlaces = v.object({ version: Version, con_enlaces_rotos: v.optional(v.boolean(), false) });
 
 const cambio = <const P extends string, B extends v.GenericSchema>(verbo: P, body: B, summary: string) =>
   endpoint({
@@ -98,11 +119,21 @@ export const noticiasMesa = {
   }),
   enviarARevision: cambio('enviar-a-revision', ConVersion, 'Draft → in review.'),
   devolver: cambio('devolver', ConVersion, 'In review, scheduled or withdrawn → draft.'),
-  /** 422 with `errors` by field when something is missing; the same as `faltas`. */
-  publicar: cambio('publicar', ConVersion, 'Publishes now; an archived one comes back with its first date.'),
+  /** Of the text as it is saved; what `publicar` and `programar` ask for when there are links to other sites. */
+  enlaces: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias/:id/enlaces',
+    access: EDITORES,
+    timeoutMs: ENLACES_MS,
+    answer: item(RevisionEnlaces),
+    summary: 'Asks the sites that an article links to whether its links lead anywhere.',
+  }),
+  /** 422 with `errors` by field when something is missing; the same as `faltas`, and `enlaces` until they were looked at. */
+  publicar: cambio('publicar', ConEnlaces, 'Publishes now; an archived one comes back with its first date.'),
   programar: cambio(
     'programar',
-    v.object({ version: Version, fecha_publicacion: Instante }),
+    v.object({ ...ConEnlaces.entries, fecha_publicacion: Instante }),
     'Schedules; the date is in the future.',
   ),
   archivar: cambio('archivar', ConVersion, 'Published → archived: out of the lists, its page stays.'),

@@ -6,10 +6,11 @@ import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
+import { revisarEnlaces } from './enlaces.ts';
 import { insertNoticia, saveNoticia } from './escribir.ts';
 import { pageMesa } from './mesa-lista.ts';
 import { findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
-import { deleteNoticia, moveNoticia } from './pasos.ts';
+import { deleteNoticia, moveNoticia, type PeticionPaso } from './pasos.ts';
 import { previaDe } from './previa.ts';
 import { findRevision, listRevisiones } from './revisiones.ts';
 
@@ -36,6 +37,9 @@ export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: 
     const { id } = await findDeMesa(db, idDe(params.id));
     return { data: previaDe(deps, id) };
   });
+  handle(app, noticiasMesa.enlaces, async ({ params }) => ({
+    data: await revisarEnlaces(deps, await findDeMesa(db, idDe(params.id))),
+  }));
   registerGuardar(app, deps, changed);
   registerPasos(app, deps, changed);
 }
@@ -72,7 +76,7 @@ function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void):
 
 function registerPasos(app: FastifyInstance, deps: Deps, changed: () => void): void {
   type Llamada = Parameters<typeof autorDe>[0] & { params: { id: string }; body: { version: number } };
-  async function move(call: Llamada, paso: PasoNoticia, mas: { motivo?: string; fechaPublicacion?: Date } = {}) {
+  async function move(call: Llamada, paso: PasoNoticia, mas: Partial<PeticionPaso> = {}) {
     const peticion = { id: idDe(call.params.id), paso, version: call.body.version, ...mas };
     const data = await moveNoticia(deps, peticion, autorDe(call, deps.config));
     changed();
@@ -80,10 +84,15 @@ function registerPasos(app: FastifyInstance, deps: Deps, changed: () => void): v
   }
   handle(app, noticiasMesa.enviarARevision, (call) => move(call, 'enviarARevision'));
   handle(app, noticiasMesa.devolver, (call) => move(call, 'devolver'));
-  handle(app, noticiasMesa.publicar, (call) => move(call, 'publicar'));
+  handle(app, noticiasMesa.publicar, (call) =>
+    move(call, 'publicar', { conEnlacesRotos: call.body.con_enlaces_rotos }),
+  );
   handle(app, noticiasMesa.archivar, (call) => move(call, 'archivar'));
   handle(app, noticiasMesa.retirar, (call) => move(call, 'retirar', { motivo: call.body.motivo }));
   handle(app, noticiasMesa.programar, (call) =>
-    move(call, 'programar', { fechaPublicacion: new Date(call.body.fecha_publicacion) }),
+    move(call, 'programar', {
+      fechaPublicacion: new Date(call.body.fecha_publicacion),
+      conEnlacesRotos: call.body.con_enlaces_rotos,
+    }),
   );
 }

@@ -104,6 +104,15 @@ export async function vistaDeMesa(db: Db, id: number, publicUrl: string): Promis
     fecha_actualizacion: iso(row.fecha_actualizacion),
     creado_en: row.creado_en.toISOString(),
     modificado_en: row.modificado_en.toISOString(),
+    nombres: await nombresDeTemas(db, row),
     faltas: await faltasDe(db, contenidoDe(row), publicUrl),
   };
+}
+
+/** What the chosen products and companies are called. */
+async function nombresDeTemas(db: Db, { productos, empresas }: FilaDeMesa): Promise<NoticiaDeMesa['nombres']> {
+  const namesIn = async (table: 'producto' | 'empresa', ids: readonly number[]) =>
+    ids.length === 0 ? [] : db.selectFrom(table).select(['id', 'nombre']).where('id', 'in', ids).execute();
+  const [deProductos, deEmpresas] = await Promise.all([namesIn('producto', productos), namesIn('empresa', empresas)]);
+  return { productos: deProductos, empresas: deEmpresas };
 }

@@ -82,4 +82,15 @@ export function enlacesANoticias(cuerpo: string, publicUrl: string): number[] {
   return [...new Set(found)];
 }
 
+/** Addresses of other sites that a sanitised body links to. */
+export function enlacesFuera(cuerpo: string, publicUrl: string): string[] {
+  const found = [...cuerpo.matchAll(/<a\b[^>]*?\bhref="(https?:[^"]*)"/gi)].flatMap(([, href = '']) => {
+    const url = URL.parse(href.replaceAll('&amp;', '&'));
+    if (!url || url.origin === publicUrl) return [];
+    url.hash = '';
+    return [url.href];
+  });
+  return [...new Set(found)];
+}
+
 export const urlNoticia = (id: number) => `/app/noticias/${id}`;

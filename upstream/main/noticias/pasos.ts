@@ -7,6 +7,7 @@ import type { NoticiaTabla } from '../../db/schema-noticias.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseFicheros } from '../../files/adjuntar.ts';
 import { errors } from '../../http/errors.ts';
+import { requireEnlacesRevisados } from './enlaces.ts';
 import { lockNoticia, wasPublished } from './escribir.ts';
 import { contenidoDe, type FilaDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
@@ -29,6 +30,8 @@ export interface PeticionPaso {
   version: number;
   /** Of `retirar`. */
   motivo?: string;
+  /** Of `publicar` and `programar`: the editor knows that some links lead nowhere. */
+  conEnlacesRotos?: boolean;
   /** Of `programar`. */
   fechaPublicacion?: Date;
 }
@@ -46,7 +49,11 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
     const now = deps.now();
     const { a } = PASOS_NOTICIA[paso];
     const cambio = cambioDe(antes, peticion, now);
-    if (a === 'publicada' || a === 'programada') await requireCompleta(trx, contenidoDe(antes), publicUrl);
+    if (a === 'publicada' || a === 'programada') {
+      await requireCompleta(trx, contenidoDe(antes), publicUrl);
+      const conRotos = peticion.conEnlacesRotos ?? false;
+      await requireEnlacesRevisados(trx, { id, cuerpo: antes.cuerpo, publicUrl, now, conRotos });
+    }
     await trx
       .updateTable('noticia')
       .set({ ...cambio, estado: a, version: antes.version + 1, modificado_en: now })

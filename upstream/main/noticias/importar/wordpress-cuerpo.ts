@@ -75,6 +75,8 @@ function conParrafos(html: string): string {
     else if (dentro) salida.push(`<p>${dentro.replace(/\s*(<br\s*\/?>)?\n\s*/g, '<br>')}</p>\n`);
   };
   let bloques = 0;
+  /** Of whatever kind, containers too: the parser's own work grows with the square of it. */
+  let nivel = 0;
   const enBloque = () => bloques > 0;
   const pon = (trozo: string) => {
     if (enBloque()) salida.push(trozo);
@@ -83,6 +85,8 @@ function conParrafos(html: string): string {
   const parser = new Parser(
     {
       onopentag(nombre) {
+        nivel += 1;
+        if (nivel > MAX_ABIERTOS) parser.pause();
         const fuente = html.slice(parser.startIndex, parser.endIndex + 1);
         const esBloque = BLOQUES.has(nombre) && !enBloque();
         if (esBloque) cerrar();
@@ -91,7 +95,6 @@ function conParrafos(html: string): string {
         if (VACIAS.has(nombre) || (esBloque && CONTENEDORES.has(nombre))) return;
         abiertos.push(nombre);
         if (BLOQUES.has(nombre)) bloques += 1;
-        if (abiertos.length > MAX_ABIERTOS) parser.pause();
       },
       ontext(texto) {
         if (abiertos.length > 0) return pon(texto);
@@ -103,6 +106,7 @@ function conParrafos(html: string): string {
         }
       },
       onclosetag(nombre) {
+        nivel -= 1;
         if (VACIAS.has(nombre)) return;
         const esContenedor = CONTENEDORES.has(nombre) && !enBloque();
         if (esContenedor) cerrar();
@@ -119,7 +123,7 @@ function conParrafos(html: string): string {
   );
   parser.end(html);
   // Beyond all sense: what is stored is flattened anyway.
-  if (abiertos.length > MAX_ABIERTOS) return html;
+  if (nivel > MAX_ABIERTOS) return html;
   cerrar();
   return salida.join('');
 }
