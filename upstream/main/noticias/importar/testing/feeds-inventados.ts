@@ -4,7 +4,15 @@ import { atomDe, rssDe, wxrDe } from './feeds-ejemplo.ts';
  * Made-up feeds of the traits of the real ones (domain.md 15, scenario 7): 12 articles as RSS, Atom and WXR, whose RSS has
  * each title with its subtitle; and a blog of 51 posts, one behind a password, full of what must not come through.
  */
-const TEMAS = ['acceso', 'acceso', 'acceso', 'acceso', 'anticonceptivos', 'anticonceptivos', ...Array(6).fill('vacunas')];
+const TEMAS = [
+  'acceso',
+  'acceso',
+  'acceso',
+  'acceso',
+  'anticonceptivos',
+  'anticonceptivos',
+  ...Array(6).fill('vacunas'),
+];
 
 const articulo = (tema: string, n: number) => {
   const parrafo = `<p>Párrafo de la <strong>noticia ${n}</strong>, con «comillas», un guion –largo– y un <a href="https://prueba.example/?a=1&amp;b=${n}">enlace</a>.</p>`;
@@ -60,9 +68,9 @@ const varias = (cuantas: number, una: (n: number) => string, desde = 1) =>
   Array.from({ length: cuantas }, (_, i) => una(desde + i)).join('');
 
 export const FEEDS_INVENTADOS: Record<string, string> = {
-  'medicamentalia.rss.xml': rssDe(ARTICULOS.map(enRss).join('')),
+  'medicamentalia.rss.xml': rssDe(`<title>Canal</title>${ARTICULOS.map(enRss).join('')}`),
   'medicamentalia.atom.xml': atomDe(ARTICULOS.map(enAtom).join('')),
-  'medicamentalia.wxr.xml': wxrDe(autores.join('') + ARTICULOS.map(enWxr).join('')),
+  'medicamentalia.wxr.xml': wxrDe(autores.join('') + ARTICULOS.map(enWxr).join('')).replace('Blog', 'Canal'),
   'wordpress-theme-unit-test.wxr.xml': wxrDe(
     varias(51, entradaBlog) + varias(3, otro('page'), 200) + varias(2, otro('nav_menu_item'), 300),
   ),
