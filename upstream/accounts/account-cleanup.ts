@@ -99,7 +99,7 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
 
 /** What somebody looked for goes; an application stays with its offer as one of nobody, without CV or letter. */
 async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
-  for (const tabla of ['perfil_candidato', 'alerta_empleo', 'oferta_guardada', 'plantilla_mensaje'] as const)
+  for (const tabla of ['perfil_candidato', 'alerta_empleo', 'oferta_guardada'] as const)
     await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
   await trx
     .updateTable('candidatura')

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EstadoCandidatura, EstadoOferta } from '#shared/contract/main/empleo-vocabulario';
+import type { EstadoCandidatura, EstadoOferta, MOMENTOS_PLANTILLA } from '#shared/contract/main/empleo-vocabulario';
 
 /** Offers, applications, sources: migrations 0065–0069. Enumerations that only the contract limits are plain text here. */
 export interface SchemaEmpleo {
@@ -13,7 +13,7 @@ export interface SchemaEmpleo {
   candidatura_paso: HijoTabla & { estado: EstadoCandidatura };
   candidatura_nota: HijoTabla & { texto: string };
   candidatura_mensaje: HijoTabla & { texto: string };
-  plantilla_mensaje: { id: GeneratedAlways<number>; usuario_id: number; orden: number; nombre: string; texto: string };
+  plantilla_mensaje: PlantillaMensajeTabla;
 }
 
 /** JSON comes parsed and goes as text. */
@@ -185,4 +185,13 @@ interface HijoTabla {
   candidatura_id: number;
   autor_id: number | null;
   creado_en: Generated<Date>;
+}
+
+interface PlantillaMensajeTabla {
+  id: GeneratedAlways<number>;
+  empresa_id: number;
+  momento: (typeof MOMENTOS_PLANTILLA)[number];
+  nombre: string;
+  texto: string;
+  actualizado_en: Generated<Date>;
 }

@@ -3,7 +3,7 @@ import { texto, textoOpcional } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { CandidatoLeido, CvVista } from './empleo-candidato.ts';
-import { ESTADOS_CANDIDATURA, MOTIVOS_DESCARTE, TIPOS_PREGUNTA } from './empleo-vocabulario.ts';
+import { ESTADOS_CANDIDATURA, MOMENTOS_PLANTILLA, MOTIVOS_DESCARTE, TIPOS_PREGUNTA } from './empleo-vocabulario.ts';
 
 /** The applicants of an offer: the board. */
 
@@ -66,6 +66,15 @@ export const DescarteVarias = v.object({
   motivo: v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo'),
   mensaje: textoOpcional(2000),
 });
+
+/** `{nombre}`, `{oferta}` and `{empresa}` in a message are filled in for each candidate when it is sent. */
+export const PlantillaNueva = v.object({
+  momento: v.picklist(MOMENTOS_PLANTILLA, 'Elige cuándo se usa'),
+  nombre: texto(80, 'Pon un nombre'),
+  texto: texto(2000, 'Escribe el texto'),
+});
+export const Plantilla = v.object({ id: v.number(), ...PlantillaNueva.entries });
+export type Plantilla = v.InferOutput<typeof Plantilla>;
 
 /** Applications to offers of others are 404 here. */
 export const empleoTablero = {
@@ -149,27 +158,40 @@ export const empleoTablero = {
     answer: item(v.object({ url: v.string(), caduca_en: v.string() })),
     summary: 'An address for the CV that is good for 5 minutes. Every one is audited.',
   }),
-  /** Texts to start a message from; `{nombre}`, `{oferta}` and `{empresa}` are to be filled in by the reader. */
   plantillas: endpoint({
     api: 'main',
     method: 'GET',
     path: '/api/empleo/plantillas',
     access: RECLUTA,
-    answer: lista(v.object({ id: v.number(), nombre: v.string(), texto: v.string() })),
-    summary: 'The caller’s templates of messages.',
+    answer: lista(Plantilla),
+    summary: 'The company’s templates of messages; none without a company.',
   }),
-  guardarPlantillas: endpoint({
+  crearPlantilla: endpoint({
     api: 'main',
-    method: 'PUT',
+    method: 'POST',
     path: '/api/empleo/plantillas',
     access: RECLUTA,
-    body: v.object({
-      plantillas: v.pipe(
-        v.array(v.object({ nombre: texto(80, 'Pon un nombre'), texto: texto(2000, 'Escribe el texto') })),
-        v.maxLength(20, 'Como máximo 20'),
-      ),
-    }),
-    answer: lista(v.object({ id: v.number(), nombre: v.string(), texto: v.string() })),
-    summary: 'Replaces the caller’s templates.',
+    body: PlantillaNueva,
+    answer: item(Plantilla),
+    status: 201,
+    errors: ['perfil_incompleto', 'ya_existe', 'estado_no_permite'],
+    summary: 'A new template of the company’s; at most 50.',
+  }),
+  cambiarPlantilla: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/empleo/plantillas/:id',
+    access: RECLUTA,
+    body: PlantillaNueva,
+    answer: item(Plantilla),
+    errors: ['ya_existe'],
+    summary: 'Changes a template of the company’s.',
+  }),
+  borrarPlantilla: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/empleo/plantillas/:id',
+    access: RECLUTA,
+    summary: 'Deletes a template of the company’s.',
   }),
 };

@@ -75,6 +75,15 @@ export const MOTIVOS_DESCARTE = [
   'vacante_cubierta',
   'otro',
 ] as const;
+/** The step of an application that a template of messages is written for. */
+export const MOMENTOS_PLANTILLA = [
+  'cualquiera',
+  'preseleccionada',
+  'entrevista',
+  'oferta',
+  'contratada',
+  'descartada',
+] as const;
 export const MOTIVOS_REPORTE = ['enganosa', 'discriminatoria', 'fraude', 'duplicada', 'caducada', 'otro'] as const;
 export const SITUACIONES = ['busco_activamente', 'abierto_a_ofertas', 'no_busco'] as const;
 export const DISPONIBILIDADES = ['inmediata', '15_dias', '1_mes', '3_meses'] as const;

@@ -80,11 +80,14 @@ create table candidatura_mensaje (
 );
 create index candidatura_mensaje_de on candidatura_mensaje (candidatura_id, id);
 
+-- Texts to begin a message with, shared by those who recruit for a company.
 create table plantilla_mensaje (
   id bigint generated always as identity primary key,
-  usuario_id bigint not null references usuario (id) on delete cascade,
-  orden int not null,
+  empresa_id bigint not null references empresa (id) on delete cascade,
+  -- The step that it is written for, or any message.
+  momento text not null check (momento in ('cualquiera', 'preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada')),
   nombre text not null,
-  texto text not null
+  texto text not null,
+  actualizado_en timestamptz not null default now()
 );
-create index plantilla_de_usuario on plantilla_mensaje (usuario_id, orden);
+create unique index plantilla_de_empresa on plantilla_mensaje (empresa_id, momento, lower(nombre));

@@ -46,8 +46,10 @@ export interface Peticion {
   origin: Origin;
 }
 
+type Entidad = 'oferta_empleo' | 'candidatura' | 'plantilla_mensaje';
+
 /** What is there but not theirs does not exist for who asks; that it was asked for is remembered (S-rows of security.md). */
-export async function negar(deps: Deps, peticion: Peticion, entidad: 'oferta_empleo' | 'candidatura', id: number) {
+export async function negar(deps: Deps, peticion: Peticion, entidad: Entidad, id: number) {
   const hay = await deps.db.selectFrom(entidad).select('id').where('id', '=', id).executeTakeFirst();
   if (hay) await auditBy(deps.db, autorDe(peticion, deps.config), { tipo: 'authz_fail', entidad, entidadId: id });
   return errors.notFound();

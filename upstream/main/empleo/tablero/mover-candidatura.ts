@@ -11,6 +11,7 @@ import { errors } from '../../../http/errors.ts';
 import { esSuya, negar, type Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
 import { detalleDe } from './candidatura-vista.ts';
+import { rellenar } from './plantillas.ts';
 
 type Trx = Transaction<Schema>;
 type Motivo = (typeof MOTIVOS_DESCARTE)[number];
@@ -72,7 +73,7 @@ export async function escribirCandidatura(
   });
 }
 
-/** What the mails say of the offer. */
+/** What the mails say of the offer, and to whom. */
 async function ofertaDe(trx: Trx, ofertaId: number) {
   const row = await trx
     .selectFrom('oferta_empleo as o')
@@ -107,8 +108,19 @@ async function avisarCandidato(
   });
 }
 
-const ponerMensaje = (trx: Trx, candidaturaId: number, texto: string, autor: Autor) =>
-  trx.insertInto('candidatura_mensaje').values({ candidatura_id: candidaturaId, autor_id: autor.id, texto }).execute();
+type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
+
+/** Keeps a message with its application, as this candidate reads it. Gives that text. */
+async function ponerMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor): Promise<string> {
+  const persona = await trx
+    .selectFrom('usuario')
+    .select('nombre')
+    .where('id', '=', k.candidato_id)
+    .executeTakeFirstOrThrow();
+  const texto = rellenar(escrito, { ...(await ofertaDe(trx, k.oferta_id)), nombre: persona.nombre ?? '' });
+  await trx.insertInto('candidatura_mensaje').values({ candidatura_id: k.id, autor_id: autor.id, texto }).execute();
+  return texto;
+}
 
 /** Another state, rating or labels. @throws ApiError 409, 422 */
 export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoTablero.mover>) {
@@ -133,8 +145,8 @@ export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, bod
       if (body.estado === 'descartada' && body.motivo === undefined) throw errors.field('motivo', 'Elige un motivo');
       const motivo = body.estado === 'descartada' ? body.motivo : undefined;
       await escribirCandidatura(trx, k, { a: body.estado, quien: autor.id, motivo }, { autor, ahora });
-      if (body.mensaje !== null) await ponerMensaje(trx, id, body.mensaje, autor);
-      await avisarCandidato(trx, k, body.estado, body.mensaje, autor);
+      const mensaje = body.mensaje === null ? null : await ponerMensaje(trx, k, body.mensaje, autor);
+      await avisarCandidato(trx, k, body.estado, mensaje, autor);
     }
     return detalleDe(trx, id, ahora);
   });
@@ -179,19 +191,19 @@ export async function descartarAbiertas(deps: Deps, trx: Trx, descarte: Descarte
   const abiertas = filas.filter((k) => esCandidaturaAbierta(k.estado));
   for (const k of abiertas) {
     await escribirCandidatura(trx, k, { a: 'descartada', quien: autor.id, motivo }, { autor, ahora: deps.now() });
-    if (mensaje !== null) await ponerMensaje(trx, k.id, mensaje, autor);
-    await avisarCandidato(trx, k, 'descartada', mensaje, autor);
+    const suyo = mensaje === null ? null : await ponerMensaje(trx, k, mensaje, autor);
+    await avisarCandidato(trx, k, 'descartada', suyo, autor);
   }
   return abiertas.length;
 }
 
 /** A message by mail, kept with the application. @throws ApiError 409 when the candidate has withdrawn */
-export function escribirMensaje(deps: Deps, peticion: Peticion, id: number, texto: string) {
+export function escribirMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(deps, trx, peticion, id);
     if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
-    await ponerMensaje(trx, id, texto, autor);
+    const texto = await ponerMensaje(trx, k, escrito, autor);
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
     await avisar(trx, k.candidato_id, {
       tipo: 'candidatura_estado',

@@ -16,6 +16,7 @@ import {
   lockCandidatura,
   moverCandidatura,
 } from './mover-candidatura.ts';
+import { registerPlantillas } from './plantillas.ts';
 
 const CANDIDATURAS_MAX = 500;
 
@@ -76,25 +77,3 @@ const enlazarCv = (deps: Deps, peticion: Peticion) =>
     await auditBy(trx, autor, { tipo: 'candidatura_cv', entidad: 'candidatura', entidadId: k.id, datos });
     return enlaceDescarga(deps, k.cv_id, peticion.caller.id);
   });
-
-function registerPlantillas(app: FastifyInstance, { db }: Deps): void {
-  const leer = (trx: Deps['db'], usuarioId: number) =>
-    trx
-      .selectFrom('plantilla_mensaje')
-      .select(['id', 'nombre', 'texto'])
-      .where('usuario_id', '=', usuarioId)
-      .orderBy('orden')
-      .execute();
-  handle(app, empleoTablero.plantillas, async ({ caller }) => ({ data: await leer(db, caller.id) }));
-  handle(app, empleoTablero.guardarPlantillas, async ({ caller, body }) => ({
-    data: await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('plantilla_mensaje').where('usuario_id', '=', caller.id).execute();
-      if (body.plantillas.length > 0)
-        await trx
-          .insertInto('plantilla_mensaje')
-          .values(body.plantillas.map((p, orden) => ({ ...p, orden, usuario_id: caller.id })))
-          .execute();
-      return leer(trx, caller.id);
-    }),
-  }));
-}
