@@ -1,0 +1,17 @@
+/** What offers of the same kind of post share. */
+export const VISITA = {
+  funciones: [
+    'Visitar a los profesionales de la zona y darles a conocer la evidencia de nuestros medicamentos.',
+    'Preparar y seguir el plan de cada centro con datos del territorio.',
+    'Organizar sesiones clínicas y atender las consultas con el equipo médico.',
+  ],
+  beneficios: ['Formación continua', 'Seguro médico', 'Incentivos trimestrales'],
+};
+export const MOSTRADOR = {
+  funciones: [
+    'Dispensar y aconsejar sobre el uso de los medicamentos.',
+    'Preparar sistemas personalizados de dosificación y hacer su seguimiento.',
+    'Colaborar en las campañas de salud de la farmacia.',
+  ],
+  beneficios: ['Dos tardes libres a la semana', 'Formación a cargo de la farmacia'],
+};
