@@ -8,6 +8,7 @@ export const noticiaDeMesaDePrueba = (cambios: Partial<NoticiaDeMesa> = {}): Not
     ...{ estado: 'borrador', motivo_retirada: null, autor: 'Redacción', origen: 'manual', area_id: 1, categoria_id: 5 },
     ...{ fecha_publicacion: null, fecha_actualizacion: null, minutos_lectura: 1, vistas: 0, version: 3 },
     ...{ creado_en: '2026-11-20T09:00:00.000Z', modificado_en: '2026-11-20T09:00:00.000Z' },
+    nombres: { productos: [], empresas: [] },
     faltas: { cuerpo: ['Escribe al menos 200 caracteres o añade un vídeo'] },
     ...cambios,
   });

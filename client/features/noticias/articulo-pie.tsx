@@ -61,6 +61,25 @@ export function Productos({ noticia: { productos } }: DeNoticia) {
   );
 }
 
+/** Those that it is about; their offers are the page that a company has. */
+export function Empresas({ noticia: { empresas } }: DeNoticia) {
+  if (empresas.length === 0) return null;
+  return (
+    <section>
+      <h2 className={c.titulo}>{noticias.empresas}</h2>
+      <ul className={c.chips}>
+        {empresas.map(({ id, nombre }) => (
+          <li key={id}>
+            <Link to="/empleo/p/{-$pais}" search={{ empresa: String(id) }}>
+              {nombre}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The newer and the older one of the list that the reader came from, and the way back to it. */
 export function Vecinas({ noticia: { anterior, siguiente }, origen }: DeNoticia & { origen: ListaDeOrigen | null }) {
   if (anterior === null && siguiente === null && origen === null) return null;

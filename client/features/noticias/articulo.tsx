@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import type { Noticia } from '#shared/contract/main/noticias-entidades';
+import type { Imagen, Noticia } from '#shared/contract/main/noticias-entidades';
 import { Banner } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
@@ -13,7 +13,7 @@ import { noticias } from '../../i18n/es/noticias.ts';
 import { plural } from '../../i18n/plural.ts';
 import c from './articulo.module.css';
 import { Acciones } from './articulo-acciones.tsx';
-import { Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
+import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
 import { PuertaProfesional } from './articulo-puerta.tsx';
 import { Fecha } from './fecha.tsx';
 import { ImagenNoticia, sePuedeVer } from './imagen-noticia.tsx';
@@ -69,6 +69,7 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
       <Fuente noticia={noticia} />
       <Etiquetas noticia={noticia} />
       <Productos noticia={noticia} />
+      <Empresas noticia={noticia} />
       <Vecinas noticia={noticia} origen={origen} />
       <Relacionadas noticia={noticia} />
     </article>
@@ -130,11 +131,7 @@ function Figura({ noticia: { imagen, video_url } }: { noticia: Noticia }) {
       {sePuedeVer(imagen) && (
         <figure className={c.figura}>
           <ImagenNoticia imagen={imagen} sizes={SIZES} esPrincipal />
-          {(imagen.pie ?? imagen.credito) && (
-            <figcaption>
-              {[imagen.pie, imagen.credito && noticias.credito(imagen.credito)].filter(Boolean).join(' ')}
-            </figcaption>
-          )}
+          <Pie imagen={imagen} />
         </figure>
       )}
       {video_url && (
@@ -148,6 +145,11 @@ function Figura({ noticia: { imagen, video_url } }: { noticia: Noticia }) {
   );
 }
 
+const Pie = ({ imagen: { pie, credito } }: { imagen: Imagen }) =>
+  (pie ?? credito) !== null && (
+    <figcaption>{[pie, credito && noticias.credito(credito)].filter(Boolean).join(' ')}</figcaption>
+  );
+
 function Galeria({ noticia: { galeria } }: { noticia: Noticia }) {
   const visibles = galeria.filter(sePuedeVer);
   if (visibles.length === 0) return null;
@@ -157,7 +159,7 @@ function Galeria({ noticia: { galeria } }: { noticia: Noticia }) {
         <li key={imagen.url}>
           <figure className={c.figura}>
             <ImagenNoticia imagen={imagen} sizes="(min-width: 48em) 360px, 100vw" />
-            {(imagen.pie ?? imagen.credito) && <figcaption>{imagen.pie ?? imagen.credito}</figcaption>}
+            <Pie imagen={imagen} />
           </figure>
         </li>
       ))}

@@ -63,6 +63,7 @@ export const noticias = {
   leerEnFuente: (nombre: string) => `Leer en ${nombre}`,
   etiquetas: 'Etiquetas',
   productos: 'Productos relacionados',
+  empresas: 'Empresas relacionadas',
   relacionadas: 'Noticias relacionadas',
   vecinas: 'Anterior y siguiente',
   anterior: 'Anterior',

@@ -3,13 +3,15 @@ import { RadioGroup } from '#ui/radio-group';
 import { Select } from '#ui/select';
 import { TextField } from '#ui/text-field';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import { CamposMapa } from './campos-mapa.tsx';
 
 /** What becomes of what is read. */
-export type Destino = Pick<PeticionImportar, 'area_id' | 'categoria_id' | 'modo' | 'licencia' | 'atribucion'>;
+export type Destino = Pick<PeticionImportar, 'area_id' | 'categoria_id' | 'mapa' | 'modo' | 'licencia' | 'atribucion'>;
 
 export const SIN_DESTINO: Destino = {
   area_id: null,
   categoria_id: null,
+  mapa: {},
   modo: 'borrador',
   licencia: null,
   atribucion: null,
@@ -23,13 +25,15 @@ interface CamposDestinoProps {
   destino: Destino;
   areas: readonly Nombrada[];
   categorias: readonly Nombrada[];
+  /** Topics of the source, as it was last read. */
+  conocidas?: readonly { nombre: string; total: number }[];
   onChange: (destino: Destino) => void;
 }
 
 const oNada = (texto: string) => (texto === '' ? null : texto);
 const opciones = (filas: readonly Nombrada[]) => filas.map(({ id, nombre }) => ({ id, label: nombre }));
 
-export function CamposDestino({ destino, areas, categorias, onChange }: CamposDestinoProps) {
+export function CamposDestino({ destino, areas, categorias, conocidas = [], onChange }: CamposDestinoProps) {
   const poner = (cambios: Partial<Destino>) => onChange({ ...destino, ...cambios });
   return (
     <>
@@ -48,6 +52,12 @@ export function CamposDestino({ destino, areas, categorias, onChange }: CamposDe
         items={opciones(categorias)}
         value={destino.categoria_id}
         onChange={(categoria_id) => poner({ categoria_id })}
+      />
+      <CamposMapa
+        mapa={destino.mapa}
+        categorias={categorias}
+        conocidas={conocidas}
+        onChange={(mapa) => poner({ mapa })}
       />
       <RadioGroup
         name="modo"

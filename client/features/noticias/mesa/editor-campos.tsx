@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
+import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { DateField } from '#ui/date-field';
 import { NativeCheckbox } from '#ui/native-checkbox';
@@ -10,6 +11,7 @@ import { mesa } from '../../../i18n/es/noticias-mesa.ts';
 import { areasQuery, categoriasQuery } from '../noticias-consultas.ts';
 import c from './editor.module.css';
 import { diaDe, etiquetasDe, finDelDia } from './escrito.ts';
+import { SubirImagen } from './subir-imagen.tsx';
 
 export interface CamposProps {
   datos: NoticiaEscrita;
@@ -177,5 +179,23 @@ export const CamposBuscadores = (props: CamposProps) => (
     <Texto clave="slug" max={90} help={ayudas.slug} {...props} />
     <Texto clave="seo_titulo" max={70} {...props} />
     <Texto clave="seo_descripcion" max={170} rows={3} {...props} />
+    <ImagenAlCompartir {...props} />
+  </div>
+);
+
+/** Instead of the article's own, where links to it are shown. */
+const ImagenAlCompartir = ({ datos: { seo_imagen }, cambiar }: CamposProps) => (
+  <div className={c.varios}>
+    <p className={c.rotulo}>{campos.seo_imagen}</p>
+    <p className={c.menor}>{ayudas.seo_imagen}</p>
+    {seo_imagen?.startsWith('/') && <img src={seo_imagen} alt="" className={c.miniatura} />}
+    <div className={c.botones}>
+      <SubirImagen tiene={seo_imagen !== null} onSubida={({ url }) => url !== null && cambiar({ seo_imagen: url })} />
+      {seo_imagen !== null && (
+        <Button variant="quiet" size="small" onPress={() => cambiar({ seo_imagen: null })}>
+          {mesa.imagen.quitar}
+        </Button>
+      )}
+    </div>
   </div>
 );

@@ -23,9 +23,11 @@ import {
   CamposProcedencia,
   CamposTitulares,
 } from './editor-campos.tsx';
+import { CampoGaleria } from './editor-galeria.tsx';
 import { CampoImagen } from './editor-imagen.tsx';
 import { Pasos } from './editor-pasos.tsx';
 import { Previa } from './editor-previa.tsx';
+import { CamposTemas } from './editor-temas.tsx';
 import { EditorTexto } from './editor-texto.tsx';
 import { Faltas } from './faltas.tsx';
 import { deMesaQuery } from './mesa-consultas.ts';
@@ -76,12 +78,18 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
             <EditorTexto inicial={inicial.cuerpo} onChange={(cuerpo) => cambiar({ cuerpo })} />
           </div>
           <div className={c.pila}>
-            <Faltas faltas={noticia.faltas} />
+            <Faltas auto={auto} />
             <Card title={mesa.secciones.clasificacion}>
               <CamposClasificacion datos={datos} cambiar={cambiar} />
             </Card>
             <Card title={mesa.secciones.imagen}>
               <CampoImagen datos={datos} cambiar={cambiar} />
+            </Card>
+            <Card title={mesa.secciones.galeria}>
+              <CampoGaleria datos={datos} cambiar={cambiar} />
+            </Card>
+            <Card title={mesa.secciones.temas}>
+              <CamposTemas datos={datos} cambiar={cambiar} nombres={inicial.nombres} />
             </Card>
             <Card title={mesa.secciones.opciones}>
               <CamposOpciones datos={datos} cambiar={cambiar} />

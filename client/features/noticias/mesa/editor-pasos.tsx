@@ -13,18 +13,25 @@ import { mesa } from '../../../i18n/es/noticias-mesa.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 import c from './editor.module.css';
 import { DialogoProgramar } from './editor-programar.tsx';
+import { DialogoPublicar } from './editor-publicar.tsx';
 import { DialogoRetirar } from './editor-retirar.tsx';
 import type { Autoguardado } from './use-autoguardado.ts';
 
 interface Paso {
   paso: PasoNoticia;
   fecha_publicacion?: string;
+  con_enlaces_rotos?: boolean;
   motivo?: string;
 }
 
-function darPaso({ id, version }: NoticiaDeMesa, { paso, fecha_publicacion = '', motivo = '' }: Paso) {
+function darPaso(
+  { id, version }: NoticiaDeMesa,
+  { paso, fecha_publicacion = '', motivo = '', con_enlaces_rotos = false }: Paso,
+) {
   const params = { id };
-  if (paso === 'programar') return call(noticiasMesa.programar, { params, body: { version, fecha_publicacion } });
+  const conEnlaces = { version, con_enlaces_rotos };
+  if (paso === 'publicar') return call(noticiasMesa.publicar, { params, body: conEnlaces });
+  if (paso === 'programar') return call(noticiasMesa.programar, { params, body: { ...conEnlaces, fecha_publicacion } });
   if (paso === 'retirar') return call(noticiasMesa.retirar, { params, body: { version, motivo } });
   return call(noticiasMesa[paso], { params, body: { version } });
 }
@@ -74,22 +81,20 @@ export function Pasos({ auto }: { auto: Autoguardado }) {
         ))}
         {noticia.estado === 'borrador' && noticia.fecha_publicacion === null && <Borrar noticia={noticia} />}
       </div>
-      <ConfirmDialog
-        isOpen={dialogo === 'publicar'}
-        title={mesa.publicarTitulo}
-        variant="primary"
-        confirmText={mesa.pasos.publicar}
-        isPending={dar.isPending}
-        onConfirm={() => dar.mutate({ paso: 'publicar' })}
-        onClose={() => setDialogo(null)}
-      >
-        {mesa.publicarTexto}
-      </ConfirmDialog>
-      {dialogo === 'programar' && (
-        <DialogoProgramar
+      {dialogo === 'publicar' && (
+        <DialogoPublicar
+          auto={auto}
           isPending={dar.isPending}
           onClose={() => setDialogo(null)}
-          onProgramar={(fecha_publicacion) => dar.mutate({ paso: 'programar', fecha_publicacion })}
+          onPublicar={(con_enlaces_rotos) => dar.mutate({ paso: 'publicar', con_enlaces_rotos })}
+        />
+      )}
+      {dialogo === 'programar' && (
+        <DialogoProgramar
+          auto={auto}
+          isPending={dar.isPending}
+          onClose={() => setDialogo(null)}
+          onProgramar={(programada) => dar.mutate({ paso: 'programar', ...programada })}
         />
       )}
       {dialogo === 'retirar' && (

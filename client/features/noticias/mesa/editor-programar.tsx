@@ -5,23 +5,28 @@ import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/text-field';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
 import c from './editor.module.css';
+import { EnlacesDelTexto, rotosDe, useEnlaces } from './enlaces-del-texto.tsx';
 import { diaDe, instanteDe } from './escrito.ts';
+import type { Autoguardado } from './use-autoguardado.ts';
 
 interface DialogoProgramarProps {
+  auto: Autoguardado;
   isPending: boolean;
   onClose: () => void;
   /** An instant in the future. */
-  onProgramar: (instante: string) => void;
+  onProgramar: (programada: { fecha_publicacion: string; con_enlaces_rotos: boolean }) => void;
 }
 
-export function DialogoProgramar({ isPending, onClose, onProgramar }: DialogoProgramarProps) {
+export function DialogoProgramar({ auto, isPending, onClose, onProgramar }: DialogoProgramarProps) {
+  const revision = useEnlaces(auto, true);
+  const rotos = rotosDe(revision);
   const [dia, setDia] = useState<string | null>(null);
   const [hora, setHora] = useState('09:00');
   const [error, setError] = useState<string>();
   const programar = () => {
     const instante = instanteDe(dia, hora.trim());
     if (instante === null || instante <= new Date().toISOString()) setError(mesa.programarFutura);
-    else onProgramar(instante);
+    else onProgramar({ fecha_publicacion: instante, con_enlaces_rotos: rotos !== 0 });
   };
   return (
     <Dialog
@@ -29,8 +34,8 @@ export function DialogoProgramar({ isPending, onClose, onProgramar }: DialogoPro
       title={mesa.programarTitulo}
       onClose={onClose}
       footer={
-        <Button isPending={isPending} onPress={programar}>
-          {mesa.pasos.programar}
+        <Button isPending={isPending} isDisabled={rotos === null} onPress={programar}>
+          {rotos ? mesa.enlaces.programarAsi : mesa.pasos.programar}
         </Button>
       }
     >
@@ -53,6 +58,7 @@ export function DialogoProgramar({ isPending, onClose, onProgramar }: DialogoPro
           value={hora}
           onChange={setHora}
         />
+        <EnlacesDelTexto revision={revision} />
       </div>
     </Dialog>
   );

@@ -20,7 +20,7 @@ import { areasQuery, categoriasQuery } from '../noticias-consultas.ts';
 import { CamposDestino, SIN_DESTINO } from './campos-destino.tsx';
 import e from './editor.module.css';
 
-const NUEVA: FuenteEscrita = { nombre: '', url: '', mapa: {}, cada_minutos: 60, estado: 'activa', ...SIN_DESTINO };
+const NUEVA: FuenteEscrita = { nombre: '', url: '', cada_minutos: 60, estado: 'activa', ...SIN_DESTINO };
 
 /** A source as it is written; null: a new one. What can't be read is not kept. */
 export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onClose: () => void }) {

@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_FICHERO_NOTICIAS, noticiasImportar } from '#shared/contract/main/noticias-importar';
+import {
+  type InformeImportacion,
+  MAX_FICHERO_NOTICIAS,
+  noticiasImportar,
+} from '#shared/contract/main/noticias-importar';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -32,6 +36,7 @@ export function ImportarPagina() {
   const { data: categorias = [] } = useQuery(categoriasQuery);
   const [origen, setOrigen] = useState<Origen>({ url: '', fichero: null });
   const [destino, setDestino] = useState<Destino>(SIN_DESTINO);
+  const [conocidas, setConocidas] = useState<InformeImportacion['categorias']>([]);
   const [errores, setErrores] = useState<FieldErrors>(NO_ERRORS);
   useMetadata({ title: mesa.importarTitulo });
   const importar = useMutation({
@@ -41,7 +46,8 @@ export function ImportarPagina() {
       return (await call(noticiasImportar.importar, { body })).data;
     },
     onMutate: () => setErrores(NO_ERRORS),
-    onSuccess: ({ ensayo }) => {
+    onSuccess: ({ ensayo, categorias: leidas }) => {
+      setConocidas(leidas);
       if (ensayo) return;
       showToast(mesa.importado);
       void queryClient.invalidateQueries({ queryKey: ['noticias-mesa'] });
@@ -77,7 +83,13 @@ export function ImportarPagina() {
             }}
           >
             <CamposOrigen origen={origen} onChange={conOtro(setOrigen)} />
-            <CamposDestino destino={destino} areas={areas} categorias={categorias} onChange={conOtro(setDestino)} />
+            <CamposDestino
+              destino={destino}
+              areas={areas}
+              categorias={categorias}
+              conocidas={conocidas}
+              onChange={conOtro(setDestino)}
+            />
             <div className={e.botones}>
               <Button
                 type="submit"

@@ -13,7 +13,16 @@ const frase = (error: unknown) =>
   error instanceof ApiError ? (error.errors?.fichero?.[0] ?? errorSentence(error)) : errorSentence(error);
 
 /** Sends a picture as soon as it is chosen. */
-export function SubirImagen({ tiene, onSubida }: { tiene: boolean; onSubida: (fichero: FicheroSubido) => void }) {
+export function SubirImagen({
+  tiene,
+  texto = tiene ? mesa.imagen.cambiar : mesa.imagen.elegir,
+  onSubida,
+}: {
+  tiene: boolean;
+  /** Of its button. */
+  texto?: string;
+  onSubida: (fichero: FicheroSubido) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const subir = useMutation({
     mutationFn: (fichero: File) => subirFichero(USO, fichero),
@@ -41,7 +50,7 @@ export function SubirImagen({ tiene, onSubida }: { tiene: boolean; onSubida: (fi
         pendingText={mesa.imagen.subiendo}
         onPress={() => input.current?.click()}
       >
-        {tiene ? mesa.imagen.cambiar : mesa.imagen.elegir}
+        {texto}
       </Button>
     </>
   );
