@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDatabase } from '#upstream/db/connect';
 import { measureClients } from './clients.ts';
 import { startApi, stopAll } from './processes.ts';
-import { ARTICLES, makePublicRows, OFFERS } from './public-rows.ts';
+import { ARTICLES, makePublicRows, OFFERS, PALABRAS } from './public-rows.ts';
 
 /** News and employment on a large database, 8 clients at once: lists with facets and one item, by address. */
 const CLIENTS = 8;
@@ -17,24 +17,37 @@ const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)
 const upTo = (n: number) => 1 + Math.floor(Math.random() * n);
 
 const PAISES = ['espana', 'mexico', 'argentina', 'colombia'];
-const PALABRAS = ['farmacia', 'delegado', 'oncología', 'vacuna', 'calidad', 'hospital', 'ensayo clínico', 'técnico'];
+/** One that most texts have, then rarer and rarer ones: what several people ask for in a minute is seldom the same. */
+const words = (n: number) =>
+  encodeURIComponent(
+    Array.from({ length: n }, (_, i) => (i > 0 && Math.random() < 0.3 ? `término${upTo(300)}` : one(PALABRAS))).join(
+      ' ',
+    ),
+  );
 
 /** What is asked, by what it may take at the 95th percentile. */
 const asked: readonly (readonly [name: string, maxMs: number, path: () => string])[] = [
   ['news index', MAX_LIST_MS, () => '/api/noticias/portada'],
-  ['news list by area', MAX_LIST_MS, () => `/api/noticias?area=${upTo(8)}&page=${upTo(20)}`],
-  ['news list by topic', MAX_LIST_MS, () => `/api/noticias?categoria=${upTo(9)}&page=${upTo(20)}`],
-  ['news search', MAX_LIST_MS, () => `/api/noticias?q=${encodeURIComponent(one(PALABRAS))}`],
+  ['news list by area', MAX_LIST_MS, () => `/api/noticias?area=${upTo(8)}&page=${upTo(200)}`],
+  ['news list by topic', MAX_LIST_MS, () => `/api/noticias?categoria=${upTo(9)}&area=${upTo(8)}&page=${upTo(50)}`],
+  ['news list by tag', MAX_LIST_MS, () => `/api/noticias?etiqueta=etiqueta-${upTo(600)}`],
+  ['news of some days', MAX_LIST_MS, () => `/api/noticias?desde=${day(30 + upTo(900))}&hasta=${day(upTo(30))}`],
+  ['news search, one word', MAX_LIST_MS, () => `/api/noticias?q=${words(1)}&area=${upTo(8)}`],
+  ['news search, three words', MAX_LIST_MS, () => `/api/noticias?q=${words(3)}`],
   ['article', MAX_ITEM_MS, () => `/api/noticias/${upTo(ARTICLES)}`],
+  ['article in its list', MAX_ITEM_MS, () => `/api/noticias/${upTo(ARTICLES)}?area=${upTo(8)}`],
   ['offers of a country', MAX_LIST_MS, () => `/api/empleo/ofertas?pais=${one(PAISES)}&page=${upTo(10)}`],
+  ['offers of all', MAX_LIST_MS, () => `/api/empleo/ofertas?salario_min=${18_000 + upTo(40_000)}`],
   [
     'offers by words and filters',
     MAX_LIST_MS,
-    () =>
-      `/api/empleo/ofertas?pais=espana&q=${encodeURIComponent(one(PALABRAS))}&modalidad=hibrido&publicada_desde=30d`,
+    () => `/api/empleo/ofertas?pais=espana&q=${words(1)}&modalidad=hibrido&publicada_desde=30d`,
   ],
+  ['offers, three words', MAX_LIST_MS, () => `/api/empleo/ofertas?pais=espana&q=${words(3)}`],
   ['offer', MAX_ITEM_MS, () => `/api/empleo/ofertas/${upTo(OFFERS)}`],
+  ['similar offers', MAX_LIST_MS, () => `/api/empleo/ofertas/${upTo(OFFERS)}/similares`],
 ];
+const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10);
 
 async function measure(base: string): Promise<boolean> {
   let areMet = true;

@@ -5,21 +5,46 @@ export const OFFERS = 200_000;
 export const ARTICLES = 100_000;
 
 /** A language's shape: a few words are in most texts, most words in few. */
-const WORDS = `array['farmacia','hospital','visitador','medicamento','calidad','ensayo','clínico','dermatología','oncología',
-  'vacuna','regulación','precio','suministro','formación','técnico','responsable','delegado','producto','paciente','mercado',
-  'genérico','biosimilar','laboratorio','distribución','digital','investigación','normativa','registro','validación','planta']`;
+export const PALABRAS = [
+  ...['farmacia', 'hospital', 'visitador', 'medicamento', 'calidad', 'ensayo', 'clínico', 'dermatología', 'oncología'],
+  ...['vacuna', 'regulación', 'precio', 'suministro', 'formación', 'técnico', 'responsable', 'delegado', 'producto'],
+  ...['paciente', 'mercado', 'genérico', 'biosimilar', 'laboratorio', 'distribución', 'digital', 'investigación'],
+  ...['normativa', 'registro', 'validación', 'planta'],
+];
+const WORDS = `array[${PALABRAS.map((palabra) => `'${palabra}'`).join(', ')}]`;
 
 export async function makePublicRows(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, statement_timeout: 0 });
   await client.connect();
   try {
-    for (const statement of STATEMENTS) await client.query(statement);
+    for (const statement of SESSION) await client.query(statement);
+    // One index after the other, each over all rows, takes a fraction of what keeping all of them up with each row does.
+    const { rows } = await client.query<{ nombre: string; orden: string }>(INDEXES);
+    for (const { nombre } of rows) await client.query(`drop index ${nombre}`);
+    for (const statement of ROWS) await client.query(statement);
+    for (const { orden } of rows) await client.query(orden);
+    for (const table of [...TABLES, ...BESIDE]) await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
   }
 }
 
-const STATEMENTS = [
+const TABLES = ['oferta_empleo', 'noticia', 'estadistica_noticia'];
+/** Small ones, whose indexes stay. */
+const BESIDE = ['empresa', 'etiqueta'];
+const INDEXES = `select indexrelid::regclass::text as nombre, pg_get_indexdef(indexrelid) as orden from pg_index i
+  where indrelid in (${TABLES.map((table) => `'${table}'::regclass`).join(', ')})
+    and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+
+const SESSION = [
+  'set synchronous_commit = off',
+  "set work_mem = '256MB'",
+  "set maintenance_work_mem = '512MB'",
+  // Rows that are right by their making need no look at each foreign key.
+  'set session_replication_role = replica',
+];
+
+const ROWS = [
   // The same texts in every run.
   'select setseed(0.42)',
   `create temp table muestra as
@@ -28,9 +53,12 @@ const STATEMENTS = [
     from (select i, n, case when r < 0.15 then (${WORDS})[1 + floor(random() * 30)::int] else 'término' || floor(3000 * random() ^ 2)::int end as w
       from (select i, n, random() as r from generate_series(0, 1999) i, generate_series(1, 120) n) cada) palabra
     group by i`,
-  `insert into oferta_empleo (slug, titulo, cargo_id, empresa_texto, pais_id, estado_id, poblacion, modalidad, tipo_contrato,
+  `insert into empresa (nombre, pais_id, estado, verificada_en)
+    select 'Laboratorios ' || n, 28, 'verificada', now() from generate_series(1, 3000) n`,
+  `insert into oferta_empleo (slug, titulo, cargo_id, empresa_id, empresa_texto, pais_id, estado_id, poblacion, modalidad, tipo_contrato,
       jornada, experiencia_min_meses, descripcion, salario_min, salario_max, canal, estado, fecha_publicacion, fecha_caducidad)
-    select 'oferta-' || n, m.puesto, c.ids[1 + n % cardinality(c.ids)], 'Empresa ' || n % 3000, e.paises[sitio.i], e.ids[sitio.i], 'Ciudad ' || n % 500,
+    select 'oferta-' || n, m.puesto, c.ids[1 + n % cardinality(c.ids)],
+      case when n % 4 > 0 then f.ids[1 + n * 7 % 3000] end, 'Empresa ' || n % 3000, e.paises[sitio.i], e.ids[sitio.i], 'Ciudad ' || n % 500,
       (array['presencial','hibrido','remoto'])[1 + n % 3], (array['indefinido','temporal','fijo_discontinuo'])[1 + n % 3],
       (array['completa','parcial'])[1 + n % 2], (n % 6) * 12, m.corto,
       case when n % 2 = 0 then 18000 + n % 40 * 1000 end, case when n % 2 = 0 then 24000 + n % 40 * 1000 end,
@@ -38,14 +66,21 @@ const STATEMENTS = [
     from generate_series(1, ${OFFERS}) n
     join muestra m on m.i = n % 2000
     cross join (select array_agg(id order by id) as ids from cargo) c
+    cross join (select array_agg(id order by id) as ids from empresa) f
     cross join (select array_agg(id order by (pais_id = 28) desc, id) as ids, array_agg(pais_id order by (pais_id = 28) desc, id) as paises
       from estado) e
     -- Two of three are in Spain's provinces.
-    cross join lateral (select 1 + (abs(hashint4(n)::bigint) % case when n % 3 = 0 then cardinality(e.ids) else 50 end)::int as i) sitio`,
-  `insert into noticia (slug, titulo, entradilla, cuerpo, texto, area_id, categoria_id, categorias, estado, fecha_publicacion, autor_texto)
+    cross join lateral (select 1 + (abs(hashint4(n)::bigint) % case when n % 3 = 0 then cardinality(e.ids) else 50 end)::int as i) sitio order by n`,
+  `insert into etiqueta (slug, nombre) select 'etiqueta-' || n, 'Etiqueta ' || n from generate_series(1, 600) n`,
+  // Three tags each, some of them on very many.
+  `insert into noticia (slug, titulo, entradilla, cuerpo, texto, area_id, categoria_id, categorias, etiquetas, paises, estado, fecha_publicacion, autor_texto)
     select 'noticia-' || n, m.titulo, m.corto, '<p>' || m.largo || '</p>', m.largo,
-      1 + n % 8, 1 + n % 9, array[1 + n % 9, 1 + (n / 9) % 9], 'publicada', now() - n * interval '20 minutes', 'Redacción'
-    from generate_series(1, ${ARTICLES}) n join muestra m on m.i = (n * 7) % 2000`,
-  'vacuum analyze oferta_empleo',
-  'vacuum analyze noticia',
+      1 + n % 8, 1 + n % 9, array[1 + n % 9] || case when n % 10 < 4 then array[1 + (n + 1 + n / 9 % 8) % 9] else '{}' end,
+      (select array_agg(distinct t.ids[1 + floor(600 * (abs(hashint4(n * 3 + k)::bigint) % 1000 / 1000.0) ^ 3)::int]) from generate_series(0, 2) k),
+      case n % 5 when 0 then array[28] when 1 then array[10, 28] when 2 then array[153] else '{}'::int[] end, 'publicada', now() - n * interval '20 minutes', 'Redacción'
+    from generate_series(1, ${ARTICLES}) n join muestra m on m.i = (n * 7) % 2000
+    cross join (select array_agg(id order by id) as ids from etiqueta) t order by n`,
+  `insert into estadistica_noticia (noticia_id, fecha, vistas)
+    select n.id, current_date - d, 1 + abs(hashint4((n.id * 7 + d)::int)::bigint) % 500
+    from (select id from noticia order by fecha_publicacion desc limit 5000) n, generate_series(0, 9) d`,
 ];
