@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
+import type { LoadLimits } from '../http/overload.ts';
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options';
 
@@ -57,6 +58,8 @@ export const testConfig = (dataDir: string, env: Record<string, string> = {}): C
     ...env,
   });
 
+const UNBOUNDED: LoadLimits = { loopMs: Number.POSITIVE_INFINITY, rssBytes: Number.POSITIVE_INFINITY, sampleMs: 1_000 };
+
 /** The whole BFF, really listening on a free port. */
 export async function buildTestApp({ env, extend, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
@@ -66,6 +69,8 @@ export async function buildTestApp({ env, extend, ...options }: TestAppOptions =
   let time = Date.now();
   const app = await buildApp(config, {
     now: () => time,
+    // A test's process holds many test files: what it weighs and how busy it is says nothing of this app.
+    load: UNBOUNDED,
     log: createLog(config.logLevel, { write: (line) => written.push(line) }),
     ...options,
     metrics,
