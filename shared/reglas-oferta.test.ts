@@ -99,3 +99,13 @@ test('amounts are compared by the year', () => {
   expect(salarioAnual('2000.50', 'mes')).toBe(24_006);
   expect(salarioAnual(null, 'ano')).toBeNull();
 });
+
+test.each([
+  ['no space', 'a'.repeat(20_000)],
+  ['no end of a tag', '<a '.repeat(6_600)],
+])('a text with %s is judged as fast as another', (_, texto) => {
+  const largo = v.parse(OfertaBorrador, { ...buena, descripcion: texto, funciones: texto, requisitos: texto });
+  const since = performance.now();
+  for (let i = 0; i < 20; i += 1) reparosDe(largo, entorno);
+  expect(performance.now() - since).toBeLessThan(2_000);
+});

@@ -26,7 +26,8 @@ const PERIODOS_POR_ANO = { ano: 1, mes: 12, dia: 225, hora: 1780 } as const;
 export const salarioAnual = (importe: string | null, periodo: keyof typeof PERIODOS_POR_ANO): number | null =>
   importe === null ? null : Math.round(Number(importe) * PERIODOS_POR_ANO[periodo]);
 
-const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+/** Bounded, so that a long text without a space costs no more than another one. */
+const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}\.[a-z]{2,}/i;
 const TELEFONO = /(?:\+?\d[\s.-]?){9,}/;
 
 /** Phrases that advertisements of work may not have, and the ground they touch. Matched without accents. */
@@ -57,7 +58,7 @@ const sinAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, 
 /** The words of HTML, roughly: enough to measure and to look for phrases in. */
 export const textoLlano = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

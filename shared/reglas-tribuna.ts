@@ -4,7 +4,7 @@ import type { TribunaDatos } from './contract/main/tribunas.ts';
 const CUERPO_MIN = 200;
 const palabrasDe = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -50,6 +50,10 @@ test.each([
   ['attributes', `<p ${'a=b '.repeat(50_000)}>x</p>`],
   ['comments', '<!--'.repeat(50_000)],
   ['references', '&'.repeat(200_000)],
+  ['tags that never end', '<a '.repeat(66_000)],
+  ['attributes that never end', '<a href="'.repeat(22_000)],
+  ['ends of what was never opened', '<ul></b><li></b>'.repeat(12_500)],
+  ['ends within comments', '<div><!--</div>-->'.repeat(11_000)],
 ])('200,000 characters of %s take less than a second', (_, html) => {
   const start = performance.now();
   textoDeHtml(sanear(html));

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 /**
@@ -79,17 +80,21 @@ const OPCIONES: IOptions = {
 
 /** More open elements than any text has: past it the parser's own work would grow with the square. */
 const ABIERTOS_MAX = 500;
-const VACIAS = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'source', 'wbr', 'area', 'base', 'embed']);
 
-/** Whether elements are opened inside each other beyond all sense; an upper bound, that counts what stays open. */
+/** Whether elements are open inside each other beyond all sense, as the parser counts them, which goes no further then. */
 function isTooDeep(html: string): boolean {
   let open = 0;
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (slash) open = Math.max(0, open - 1);
-    else if (!VACIAS.has(name.toLowerCase())) open += 1;
-    if (open > ABIERTOS_MAX) return true;
-  }
-  return false;
+  const parser = new Parser({
+    onopentagname() {
+      open += 1;
+      if (open > ABIERTOS_MAX) parser.pause();
+    },
+    onclosetag() {
+      open -= 1;
+    },
+  });
+  parser.end(html);
+  return open > ABIERTOS_MAX;
 }
 
 /** What neither XML (our feeds) nor the database may hold. */
@@ -99,6 +104,6 @@ const SIN_LUGAR = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 /** Sanitised HTML: the allow-list's elements and attributes, and the words of all the others. Never throws. */
 export function sanear(html: string): string {
   // Nobody writes this by hand: the words alone are kept.
-  const source = isTooDeep(html) ? html.replace(/<[^>]*>/g, ' ') : html;
+  const source = isTooDeep(html) ? html.replace(/<[^<>]*>/g, ' ') : html;
   return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES).replace(SIN_LUGAR, '').trim();
 }

@@ -5,7 +5,7 @@ const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>'
 export const textoPlano = (html: string): string =>
   html
     .replace(BLOQUES, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTIDADES[name] ?? '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

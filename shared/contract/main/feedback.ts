@@ -26,8 +26,8 @@ export const Feedback = v.object({
   /** One of ASUNTOS_FEEDBACK or words of one's own. */
   asunto: texto(120, 'Elige un asunto'),
   contenido: v.pipe(texto(2000, 'Cuéntanos qué ha pasado'), v.minLength(10, 'Usa al menos 10 caracteres')),
-  /** Path of the page that it is about. */
-  pagina: v.pipe(texto(500, 'Falta la página'), v.regex(/^\/(?!\/)/, 'La página no es válida')),
+  /** Path of the page that it is about. Never of another site: browsers read `/\\host` and `/<tab>/host` as `//host`. */
+  pagina: v.pipe(texto(500, 'Falta la página'), v.regex(/^\/(?![/\\])[^\t\n\r]*$/, 'La página no es válida')),
   id_user_feedback: v.optional(v.null('Tiene que ir vacío'), null),
   nombre: opcional(texto(120, 'Escribe tu nombre')),
   email: opcional(Email),

@@ -49,7 +49,7 @@ test.each([
   ['valoracion', [0, 6, 2.5, '4', null]],
   ['asunto', ['', 'x'.repeat(121), null]],
   ['contenido', ['corto', 'x'.repeat(2001), null]],
-  ['pagina', ['', 'https://otro.example/', '//otro.example']],
+  ['pagina', ['', 'https://otro.example/', '//otro.example', '/\\otro.example', '/\t/otro.example']],
   ['id_user_feedback', [7, '7']],
   ['email', ['no es un correo']],
 ] as const)('%s that does not hold is named and nothing is kept', async (field, values) => {
