@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo';
 import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { paisPorSlug } from '#shared/paises';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
+import type { Valores } from '../indice/palabras-indexadas.ts';
+import { crearTerminos } from '../indice/terminos.ts';
+import type { IndiceVivo } from '../indice/vigia.ts';
 import { buscar, type Hallazgo } from './indice/buscar.ts';
-import { crearIndiceEmpleo, type IndiceVivo } from './indice/cargar.ts';
-import type { Indice } from './indice/indice.ts';
-import { encontrar } from './indice/texto.ts';
+import { crearIndiceEmpleo } from './indice/cargar.ts';
+import { DIA_MS, type IndiceEmpleo } from './indice/indice.ts';
 import { filasPorId } from './oferta-fila.ts';
 
-const DIA_MS = 24 * 3_600_000;
-/** Fewer than these by title, position, company and place: descriptions are looked through too. */
-const POCAS = 100;
-const PESO_DESCRIPCION = 0.35;
+/** What a word is worth in the title; in position, company and place; in the text. */
+const VALORES: Valores = [100, 60, 35];
 /** What a first page and those that follow it need, kept so that paging and repeated searches cost nothing. */
 const GUARDADAS_IDS = 200;
 const MEMORIA = 300;
@@ -21,7 +20,7 @@ const MEMORIA_MS = 30_000;
 const VALORES_FACETA = 60;
 
 export interface Buscador {
-  vivo: IndiceVivo;
+  vivo: IndiceVivo<IndiceEmpleo>;
   pagina(busqueda: BusquedaEmpleo, usuarioId: number | null, ruta: string): Promise<OfertasPagina>;
   /** Ids of what meets the filters, newest first. */
   ids(filtros: FiltrosEmpleo, opciones: { desde?: Date; cuantas: number }): Promise<Hallazgo>;
@@ -41,7 +40,14 @@ export function buscadorDe(deps: Deps): Buscador {
 function crearBuscador(deps: Deps): Buscador {
   const vivo = crearIndiceEmpleo(deps.db);
   const nombres = crearNombres(deps);
+  // Any word may be the beginning of one.
+  const terminosDe = crearTerminos(deps.db, () => true);
   const memoria = new Map<string, { version: number; en: number; hallazgo: Hallazgo }>();
+
+  /** Decided by the words alone, so that another filter never changes what they find. */
+  async function conTexto(indice: IndiceEmpleo, q: string | undefined) {
+    return q ? indice.palabras.encontrar((await terminosDe(q)) ?? [], indice.huecos, VALORES) : undefined;
+  }
 
   async function hallar(filtros: FiltrosEmpleo, orden: BusquedaEmpleo['orden'], cuantas: number) {
     const indice = await vivo.alDia();
@@ -49,7 +55,7 @@ function crearBuscador(deps: Deps): Buscador {
     const clave = JSON.stringify([filtros, orden, cuantas]);
     const kept = memoria.get(clave);
     if (kept && kept.version === indice.version && Math.abs(ahora - kept.en) < MEMORIA_MS) return kept.hallazgo;
-    const texto = filtros.q ? await conTexto(deps, indice, filtros.q) : undefined;
+    const texto = await conTexto(indice, filtros.q);
     const hallazgo = buscar(indice, { ...pedidoDe(filtros, ahora), orden, cuantas, texto });
     if (memoria.size >= MEMORIA) memoria.clear();
     memoria.set(clave, { version: indice.version, en: ahora, hallazgo });
@@ -61,7 +67,7 @@ function crearBuscador(deps: Deps): Buscador {
     async ids(filtros, { desde, cuantas }) {
       const indice = await vivo.alDia();
       const ahora = deps.now().getTime();
-      const texto = filtros.q ? await conTexto(deps, indice, filtros.q) : undefined;
+      const texto = await conTexto(indice, filtros.q);
       const pedido = pedidoDe(filtros, ahora);
       const minimo = Math.max(pedido.desde ?? 0, desde?.getTime() ?? 0);
       return buscar(indice, { ...pedido, ...(minimo > 0 && { desde: minimo }), orden: 'fecha', cuantas, texto });
@@ -106,23 +112,6 @@ function pedidoDe(filtros: FiltrosEmpleo, ahora: number) {
       filtros.publicada_desde === undefined ? undefined : ahora - Number.parseInt(filtros.publicada_desde, 10) * DIA_MS,
     ahora,
   };
-}
-
-/** Decided by the words alone, so that another filter never changes what they find. */
-async function conTexto({ db }: Deps, indice: Indice, q: string): Promise<Map<number, number>> {
-  const found = encontrar(indice, q);
-  if (found.size >= POCAS) return found;
-  const { rows } = await sql<{ id: number }>`
-    select id from oferta_empleo
-    where estado = 'publicada' and to_tsvector('spanish', sin_acentos(coalesce(titulo, '') || ' ' ||
-      coalesce(descripcion, '') || ' ' || coalesce(funciones, '') || ' ' || coalesce(requisitos, '') || ' '))
-      @@ plainto_tsquery('spanish', sin_acentos(${q}))
-    limit 5000`.execute(db);
-  for (const { id } of rows) {
-    const hueco = indice.huecos.get(id);
-    if (hueco !== undefined && !found.has(hueco)) found.set(hueco, PESO_DESCRIPCION);
-  }
-  return found;
 }
 
 /** Words for the values of facets. Positions, provinces and countries never change while this runs. */

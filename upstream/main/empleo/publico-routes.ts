@@ -31,11 +31,9 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
   registerCuentas(app, deps);
 
   handle(app, empleo.paises, async () => {
-    const { porPais, filas } = await buscador.vivo.alDia();
-    const ahora = deps.now().getTime();
-    const abiertas = (pais: number) => porPais.get(pais)?.filter((hueco) => (filas[hueco]?.caduca ?? 0) > ahora);
+    const abiertas = (await buscador.vivo.alDia()).porPais(deps.now().getTime());
     const rows = await db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
-    const conOfertas = rows.map((pais) => ({ ...pais, total: abiertas(pais.id)?.length ?? 0 }));
+    const conOfertas = rows.map((pais) => ({ ...pais, total: abiertas.get(pais.id) ?? 0 }));
     return { data: conOfertas.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total) };
   });
   handle(app, empleo.cargos, async ({ query }) => {

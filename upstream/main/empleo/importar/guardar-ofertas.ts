@@ -7,7 +7,7 @@ import { PAIS_POR_DEFECTO_ID } from '#shared/tipos-registro';
 import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Db } from '../../../deps.ts';
 import { sanear } from '../../../html/sanear.ts';
-import { plegado } from '../indice/palabras.ts';
+import { plegado } from '../indice/plegado.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';
 import { cargoPorTitulo } from './cargo-por-titulo.ts';
 import type { OfertaLeida } from './oferta-leida.ts';

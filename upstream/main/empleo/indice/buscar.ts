@@ -1,10 +1,8 @@
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-entidades';
-import type { Indice, OfertaAbierta } from './indice.ts';
-import { plegado } from './palabras.ts';
-
-const DIA_MS = 24 * 3_600_000;
-const RECIENTE_DIAS = 21;
-const MEDIANA_MIN = 10;
+import type { Encontrados } from '../../indice/palabras-indexadas.ts';
+import type { IndiceEmpleo } from './indice.ts';
+import { type Mediana, medianaDe } from './mediana.ts';
+import { plegado } from './plegado.ts';
 
 export interface Pedido {
   /** Id of the country; undefined: all. */
@@ -18,7 +16,7 @@ export interface Pedido {
   desde?: number | undefined;
   orden: 'relevancia' | 'fecha' | 'salario';
   /** Slots that have the words of the search, with how well; undefined: no search. */
-  texto?: ReadonlyMap<number, number> | undefined;
+  texto?: Encontrados | undefined;
   ahora: number;
   /** How many of the best are wanted. */
   cuantas: number;
@@ -29,76 +27,92 @@ export interface Hallazgo {
   /** Ids, best first. */
   ids: number[];
   facetas: Record<FacetaEmpleo, { valor: string; total: number }[]>;
-  mediana: { importe: string; moneda: string; ofertas: number } | null;
+  mediana: Mediana | null;
 }
 
 /** Filters, counts and orders in one pass. A facet counts what there would be without its own filter. */
-export function buscar(indice: Indice, pedido: Pedido): Hallazgo {
-  const vale = pruebaDe(pedido);
-  const mascaras = FACETAS_EMPLEO.map((f) => mascaraDe(indice, f, pedido.facetas[f]));
-  const columnas = FACETAS_EMPLEO.map((f) => indice.columnas[f]);
+export function buscar(indice: IndiceEmpleo, pedido: Pedido): Hallazgo {
+  const { texto } = pedido;
+  const vale = pruebaDe(indice, pedido);
+  const columnas = FACETAS_EMPLEO.map((f) => indice.facetas[f].valores);
   const cuentas = FACETAS_EMPLEO.map((f) => new Int32Array(indice.codigos[f].valores.length));
-  const huecos: number[] = [];
-  for (const hueco of candidatos(indice, pedido)) {
-    const fila = indice.filas[hueco];
-    if (!fila || !vale(fila)) continue;
+  const filtradas = FACETAS_EMPLEO.flatMap((f, i) => {
+    const mascara = mascaraDe(indice, f, pedido.facetas[f]);
+    return mascara ? [{ i, mascara, columna: indice.facetas[f].valores }] : [];
+  });
+  const cuantos = texto ? texto.huecos.length : indice.huecos;
+  const huecos = new Int32Array(cuantos);
+  const puntos = texto && new Float32Array(cuantos);
+  let total = 0;
+  for (let at = 0; at < cuantos; at += 1) {
+    const hueco = texto ? (texto.huecos[at] ?? 0) : at;
+    if (!vale(hueco)) continue;
     let fallo = -1;
     let fallos = 0;
-    for (let f = 0; f < columnas.length && fallos < 2; f += 1) {
-      const mascara = mascaras[f];
-      if (mascara && mascara[columnas[f]?.[hueco] ?? 0] !== 1) {
-        fallo = f;
+    for (const { i, mascara, columna } of filtradas)
+      if (mascara[columna[hueco] ?? 0] !== 1) {
+        fallo = i;
         fallos += 1;
       }
-    }
     if (fallos > 1) continue;
-    if (fallos === 0) huecos.push(hueco);
-    for (let f = 0; f < columnas.length; f += 1)
-      if (fallos === 0 || f === fallo) {
-        const cuenta = cuentas[f];
-        const codigo = columnas[f]?.[hueco] ?? 0;
-        if (cuenta) cuenta[codigo] = (cuenta[codigo] ?? 0) + 1;
-      }
+    if (fallos === 1) {
+      contar(cuentas[fallo], columnas[fallo], hueco);
+      continue;
+    }
+    for (let f = 0; f < columnas.length; f += 1) contar(cuentas[f], columnas[f], hueco);
+    huecos[total] = hueco;
+    if (puntos) puntos[total] = texto.puntos[at] ?? 0;
+    total += 1;
   }
+  const found = { huecos: huecos.subarray(0, total), puntos: puntos?.subarray(0, total) };
   return {
-    total: huecos.length,
-    ids: mejores(indice, huecos, pedido),
+    total,
+    ids: mejores(indice, found, pedido),
     facetas: totalesDe(indice, cuentas),
-    mediana: medianaDe(indice, huecos),
+    mediana: medianaDe(indice, found.huecos),
   };
 }
 
-function candidatos(indice: Indice, { pais, texto }: Pedido): readonly number[] {
-  if (!texto) return pais === undefined ? indice.todas : (indice.porPais.get(pais) ?? []);
-  return [...texto.keys()].filter((hueco) => {
-    const fila = indice.filas[hueco];
-    return fila && (pais === undefined || fila.pais === pais || fila.remoto.includes(pais));
-  });
+function contar(cuenta: Int32Array | undefined, columna: Int32Array | undefined, hueco: number): void {
+  if (!cuenta || !columna) return;
+  const codigo = columna[hueco] ?? 0;
+  cuenta[codigo] = (cuenta[codigo] ?? 0) + 1;
 }
 
-function pruebaDe({ ahora, poblacion, experiencia, salarioMin, desde }: Pedido) {
-  const lugar = poblacion ? plegado(poblacion) : '';
-  return (fila: OfertaAbierta) =>
-    fila.caduca > ahora &&
-    (lugar === '' || fila.poblacion.includes(lugar)) &&
-    (experiencia === undefined || fila.experiencia <= experiencia) &&
-    (salarioMin === undefined || fila.salario >= salarioMin) &&
-    (desde === undefined || fila.publicada >= desde);
+/** Everything that is asked of an offer but for its facets. */
+function pruebaDe(indice: IndiceEmpleo, { ahora, pais, poblacion, experiencia, salarioMin, desde }: Pedido) {
+  const [viva, caduca, deExperiencia] = [indice.viva.valores, indice.caduca.valores, indice.experiencia.valores];
+  const [paises, lugares, salario, publicada] = [
+    indice.pais.valores,
+    indice.poblacion.valores,
+    indice.salario.valores,
+    indice.publicada.valores,
+  ];
+  const lugar = plegado(poblacion ?? '');
+  const enLugar = lugar === '' ? null : Uint8Array.from(indice.poblaciones.valores, (p) => (p.includes(lugar) ? 1 : 0));
+  return (hueco: number) =>
+    viva[hueco] === 1 &&
+    (caduca[hueco] ?? 0) > ahora &&
+    (pais === undefined || paises[hueco] === pais || indice.remotas.get(hueco)?.includes(pais) === true) &&
+    (enLugar === null || enLugar[lugares[hueco] ?? 0] === 1) &&
+    (experiencia === undefined || (deExperiencia[hueco] ?? 0) <= experiencia) &&
+    (salarioMin === undefined || (salario[hueco] ?? 0) >= salarioMin) &&
+    (desde === undefined || (publicada[hueco] ?? 0) >= desde);
 }
 
 /** 1 at the codes that pass; null: all do. */
-function mascaraDe(indice: Indice, faceta: FacetaEmpleo, valores: readonly string[] | undefined): Uint8Array | null {
+function mascaraDe(indice: IndiceEmpleo, faceta: FacetaEmpleo, valores: readonly string[] | undefined) {
   if (!valores || valores.length === 0) return null;
-  const { de, valores: conocidos } = indice.codigos[faceta];
-  const mascara = new Uint8Array(conocidos.length);
+  const codigos = indice.codigos[faceta];
+  const mascara = new Uint8Array(codigos.valores.length);
   for (const valor of valores) {
-    const codigo = de.get(valor);
+    const codigo = codigos.de(valor);
     if (codigo !== undefined) mascara[codigo] = 1;
   }
   return mascara;
 }
 
-function totalesDe(indice: Indice, cuentas: Int32Array[]): Hallazgo['facetas'] {
+function totalesDe(indice: IndiceEmpleo, cuentas: Int32Array[]): Hallazgo['facetas'] {
   const de = (f: number, faceta: FacetaEmpleo) => {
     const found: { valor: string; total: number }[] = [];
     for (const [codigo, total] of cuentas[f]?.entries() ?? [])
@@ -109,30 +123,44 @@ function totalesDe(indice: Indice, cuentas: Int32Array[]): Hallazgo['facetas'] {
   return Object.fromEntries(FACETAS_EMPLEO.map((f, i) => [f, de(i, f)])) as Hallazgo['facetas'];
 }
 
-/** domain.md 4.5; without words to find, the rest decides. */
-function puntosDe(fila: OfertaAbierta, hueco: number, { texto, ahora, pais }: Pedido): number {
-  const dias = Math.max(0, ahora - fila.publicada) / DIA_MS;
-  return (
-    0.55 * (texto?.get(hueco) ?? 0) +
-    0.2 * Math.exp(-dias / RECIENTE_DIAS) +
-    (fila.pais === pais ? 0.1 : 0) +
-    0.05 * fila.completa +
-    (fila.destacada > ahora ? 0.1 : 0)
-  );
+interface Candidatas {
+  huecos: Int32Array;
+  puntos: Float32Array | undefined;
 }
 
-function mejores(indice: Indice, huecos: readonly number[], pedido: Pedido): number[] {
-  const { orden, cuantas } = pedido;
-  const puntos = new Float64Array(huecos.length);
-  for (const [i, hueco] of huecos.entries()) {
-    const fila = indice.filas[hueco];
-    if (fila && orden !== 'fecha') puntos[i] = orden === 'salario' ? fila.salario : puntosDe(fila, hueco, pedido);
+/** domain.md 4.5; without words to find, the rest decides. */
+function puntuar(indice: IndiceEmpleo, { huecos, puntos }: Candidatas, { orden, ahora, pais }: Pedido): Float64Array {
+  const all = new Float64Array(huecos.length);
+  if (orden === 'fecha') return all;
+  const [salario, frescura, paises] = [indice.salario.valores, indice.frescura.valores, indice.pais.valores];
+  const [completa, destacada] = [indice.completa.valores, indice.destacada.valores];
+  const factor = indice.frescuraEn(ahora);
+  for (let at = 0; at < huecos.length; at += 1) {
+    const hueco = huecos[at] ?? 0;
+    all[at] =
+      orden === 'salario'
+        ? (salario[hueco] ?? 0)
+        : 0.55 * (puntos?.[at] ?? 0) +
+          0.2 * Math.min(1, (frescura[hueco] ?? 0) * factor) +
+          (paises[hueco] === pais ? 0.1 : 0) +
+          0.05 * (completa[hueco] ?? 0) +
+          ((destacada[hueco] ?? 0) > ahora ? 0.1 : 0);
   }
-  const de = (i: number) => indice.filas[huecos[i] ?? -1];
-  const antes = (a: number, b: number) =>
-    (puntos[b] ?? 0) - (puntos[a] ?? 0) ||
-    (de(b)?.publicada ?? 0) - (de(a)?.publicada ?? 0) ||
-    (de(b)?.id ?? 0) - (de(a)?.id ?? 0);
+  return all;
+}
+
+function mejores(indice: IndiceEmpleo, candidatas: Candidatas, pedido: Pedido): number[] {
+  const { cuantas } = pedido;
+  if (cuantas === 0) return [];
+  const { huecos } = candidatas;
+  const puntos = puntuar(indice, candidatas, pedido);
+  const [publicada, ids] = [indice.publicada.valores, indice.id.valores];
+  const antes = (a: number, b: number) => {
+    const [x, y] = [huecos[a] ?? 0, huecos[b] ?? 0];
+    return (
+      (puntos[b] ?? 0) - (puntos[a] ?? 0) || (publicada[y] ?? 0) - (publicada[x] ?? 0) || (ids[y] ?? 0) - (ids[x] ?? 0)
+    );
+  };
   // Few of many: what cannot be among them any more is never sorted.
   let primeros: number[] = [];
   let corte: number | undefined;
@@ -147,23 +175,5 @@ function mejores(indice: Indice, huecos: readonly number[], pedido: Pedido): num
   return primeros
     .sort(antes)
     .slice(0, cuantas)
-    .map((i) => de(i)?.id ?? 0);
-}
-
-/** Of the visible salaries in the currency that most of them have. */
-function medianaDe(indice: Indice, huecos: number[]): Hallazgo['mediana'] {
-  const porMoneda = new Map<string, number[]>();
-  for (const hueco of huecos) {
-    const fila = indice.filas[hueco];
-    if (!fila || fila.salario === 0) continue;
-    const lista = porMoneda.get(fila.moneda);
-    if (lista) lista.push(fila.salario);
-    else porMoneda.set(fila.moneda, [fila.salario]);
-  }
-  const [moneda, importes] = [...porMoneda].sort((a, b) => b[1].length - a[1].length)[0] ?? ['', []];
-  if (importes.length < MEDIANA_MIN) return null;
-  const orden = Float64Array.from(importes).sort();
-  const medio = orden[Math.floor((orden.length - 1) / 2)] ?? 0;
-  const otro = orden[Math.ceil((orden.length - 1) / 2)] ?? 0;
-  return { importe: ((medio + otro) / 2).toFixed(2), moneda, ofertas: orden.length };
+    .map((i) => ids[huecos[i] ?? 0] ?? 0);
 }

@@ -1,26 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { salarioAnual } from '#shared/reglas-oferta';
 import type { Db } from '../../../deps.ts';
-import { actualizar, type Indice, indiceVacio, type OfertaAbierta } from './indice.ts';
-import { plegado } from './palabras.ts';
+import { crearIndiceVivo, type IndiceVivo } from '../../indice/vigia.ts';
+import { IndiceEmpleo, type OfertaAbierta } from './indice.ts';
+import { plegado } from './plegado.ts';
 
-const POR_LECTURA = 20_000;
+const POR_LECTURA = 500;
+
+const lexemas = (tsv: RawBuilder<string>) => sql<string>`array_to_string(tsvector_to_array(${tsv}), ' ')`;
+/** A confidential company is found by nothing of its own. */
+const alLado = sql<string>`to_tsvector('es', concat_ws(' ', c.nombre, c.area, o.poblacion,
+  case when not o.empresa_confidencial then coalesce(e.nombre, o.empresa_texto) end,
+  array_to_string(o.especialidades, ' ')))`;
 
 const consulta = (db: Db) =>
   db
     .selectFrom('oferta_empleo as o')
     .leftJoin('cargo as c', 'c.id', 'o.cargo_id')
     .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
-    .select([
-      'o.id',
-      'o.cambio_tx',
-      'o.estado',
-      'o.titulo',
-      'o.pais_id',
-      'o.estado_id',
-      'o.poblacion',
-      'o.remoto_paises',
-    ])
+    .select(['o.id', 'o.cambio_tx', 'o.estado', 'o.pais_id', 'o.estado_id', 'o.poblacion', 'o.remoto_paises'])
     .select([
       'o.modalidad',
       'o.tipo_contrato',
@@ -29,15 +27,10 @@ const consulta = (db: Db) =>
       'o.salario_min',
       'o.salario_max',
     ])
-    .select(['o.salario_periodo', 'o.salario_visible', 'o.moneda', 'o.canal', 'o.especialidades', 'o.empresa_id'])
-    .select([
-      'o.fecha_publicacion',
-      'o.fecha_caducidad',
-      'o.destacada_hasta',
-      'o.empresa_confidencial',
-      'o.empresa_texto',
-    ])
-    .select(['c.slug as cargo_slug', 'c.nombre as cargo_nombre', 'c.area as cargo_area', 'e.nombre as empresa_nombre']);
+    .select(['o.salario_periodo', 'o.salario_visible', 'o.moneda', 'o.canal', 'o.empresa_id'])
+    .select(['o.fecha_publicacion', 'o.fecha_caducidad', 'o.destacada_hasta', 'o.empresa_confidencial'])
+    .select(['c.slug as cargo_slug', lexemas(alLado).as('al_lado')])
+    .select([lexemas(sql`ts_filter(o.tsv, '{a}')`).as('en_titulo'), lexemas(sql`o.tsv`).as('en_texto')]);
 type Leida = Awaited<ReturnType<ReturnType<typeof consulta>['execute']>>[number];
 
 const PERIODOS = ['ano', 'mes', 'dia', 'hora'] as const;
@@ -48,13 +41,15 @@ function salarioDe(o: Leida): number {
   return salarioAnual(o.salario_max ?? o.salario_min, periodo) ?? 0;
 }
 
+/** No lexeme has a space in it. */
+const palabrasDe = (lexemas: string) => lexemas.split(' ').filter(Boolean);
+
 function abiertaDe(o: Leida): OfertaAbierta {
   const salario = salarioDe(o);
-  const empresa = o.empresa_confidencial ? null : (o.empresa_nombre ?? o.empresa_texto);
   const conEmpresa = !o.empresa_confidencial && o.empresa_id !== null;
   return {
     id: o.id,
-    marca: `${o.cambio_tx}`,
+    tx: Number(o.cambio_tx),
     pais: o.pais_id ?? 0,
     remoto: o.modalidad === 'remoto' ? o.remoto_paises : [],
     facetas: {
@@ -66,9 +61,7 @@ function abiertaDe(o: Leida): OfertaAbierta {
       empresa: conEmpresa ? String(o.empresa_id) : null,
       canal: o.canal,
     },
-    empresaNombre: conEmpresa ? o.empresa_nombre : null,
-    titulo: o.titulo,
-    palabras: [o.cargo_nombre, o.cargo_area, empresa, o.poblacion, ...o.especialidades].filter(Boolean).join(' '),
+    palabras: [palabrasDe(o.en_titulo), palabrasDe(o.al_lado), palabrasDe(o.en_texto)],
     poblacion: plegado(o.poblacion ?? ''),
     experiencia: o.experiencia_min_meses ?? 0,
     salario,
@@ -82,9 +75,21 @@ function abiertaDe(o: Leida): OfertaAbierta {
 
 const esAbierta = (o: Leida) => o.estado === 'publicada';
 
-/** Everything that is open, in pieces: no statement takes long, however many there are. */
-async function leerTodas(db: Db): Promise<OfertaAbierta[]> {
-  const filas: OfertaAbierta[] = [];
+/** The index of open offers, in this process's memory. */
+export const crearIndiceEmpleo = (db: Db): IndiceVivo<IndiceEmpleo> =>
+  crearIndiceVivo(db, {
+    tabla: 'oferta_empleo',
+    vacio: () => new IndiceEmpleo(),
+    cargar: (indice) => cargar(db, indice),
+    async releer(indice, ids) {
+      const rows = await consulta(db).where('o.id', 'in', ids).execute();
+      for (const id of ids) indice.quitar(id);
+      for (const row of rows) if (esAbierta(row)) indice.poner(abiertaDe(row));
+    },
+  });
+
+/** In pieces: no statement takes long and no other request waits, however many there are. */
+async function cargar(db: Db, indice: IndiceEmpleo): Promise<void> {
   for (let hasta = 0; ; ) {
     const rows = await consulta(db)
       .where('o.estado', '=', 'publicada')
@@ -92,67 +97,8 @@ async function leerTodas(db: Db): Promise<OfertaAbierta[]> {
       .orderBy('o.id')
       .limit(POR_LECTURA)
       .execute();
-    for (const row of rows) filas.push(abiertaDe(row));
+    for (const row of rows) indice.poner(abiertaDe(row));
     hasta = rows.at(-1)?.id ?? 0;
-    if (rows.length < POR_LECTURA) return filas;
+    if (rows.length < POR_LECTURA) return;
   }
-}
-
-export interface IndiceVivo {
-  /** The index with everything that was committed before the call. */
-  alDia(): Promise<Indice>;
-}
-
-/**
- * The index of open offers, in this process's memory. Before each use it asks the database what changed: rows remember
- * the transaction that wrote them (`cambio_tx`), and everything from the oldest transaction that was still running at the
- * last look is read again, so that nothing is missed that commits late. With nothing new that is one short question.
- */
-export function crearIndiceEmpleo(db: Db): IndiceVivo {
-  const indice = indiceVacio();
-  let visto: string | undefined;
-  let enMarcha: Promise<void> | undefined;
-  let siguiente: Promise<void> | undefined;
-
-  async function poner(): Promise<void> {
-    const { rows } = await sql<{ minimo: string; hay: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as minimo,
-        exists (select from oferta_empleo where cambio_tx >= ${visto ?? '0'}::xid8) as hay`.execute(db);
-    const [ahora] = rows;
-    if (!ahora) return;
-    if (visto === undefined) actualizar(indice, await leerTodas(db), []);
-    else if (ahora.hay) {
-      const cambiadas = await consulta(db).where(sql<boolean>`o.cambio_tx >= ${visto}::xid8`).execute();
-      actualizar(
-        indice,
-        cambiadas.filter(esAbierta).map(abiertaDe),
-        cambiadas.filter((o) => !esAbierta(o)).map(({ id }) => id),
-      );
-    }
-    visto = ahora.minimo;
-  }
-
-  /** One look at a time. Who comes during one waits for the next: the running one may have begun before their own change. */
-  function mirar(): Promise<void> {
-    if (!enMarcha) {
-      enMarcha = poner().finally(() => {
-        enMarcha = undefined;
-      });
-      return enMarcha;
-    }
-    siguiente ??= enMarcha
-      .catch(() => {})
-      .then(() => {
-        siguiente = undefined;
-        return mirar();
-      });
-    return siguiente;
-  }
-
-  return {
-    async alDia() {
-      await mirar();
-      return indice;
-    },
-  };
 }

@@ -1,20 +1,22 @@
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-entidades';
-import { raicesDe } from './palabras.ts';
+import { Codigos, enteros, marcas, reales } from '../../indice/columna.ts';
+import { type Lugar, PalabrasIndexadas } from '../../indice/palabras-indexadas.ts';
+import type { Indexado } from '../../indice/vigia.ts';
+
+export const DIA_MS = 24 * 3_600_000;
+export const RECIENTE_DIAS = 21;
 
 /** An open offer, as the index takes it. Instants in ms. */
 export interface OfertaAbierta {
   id: number;
-  /** Tells two readings of the row apart. */
-  marca: string;
+  /** The transaction that wrote it. */
+  tx: number;
   pais: number;
   /** Other countries from which one may work there. */
   remoto: readonly number[];
   facetas: Record<FacetaEmpleo, string | null>;
-  /** Of the company's facet value, which nobody else knows. */
-  empresaNombre: string | null;
-  titulo: string;
-  /** Further words to be found by: position, company, place, specialities. */
-  palabras: string;
+  /** Words of its title; of its position, company and place; of its text. */
+  palabras: readonly [string[], string[], string[]];
   poblacion: string;
   experiencia: number;
   /** Gross a year; 0: not shown. */
@@ -27,167 +29,104 @@ export interface OfertaAbierta {
   completa: number;
 }
 
-/** Values of a facet as small numbers, so that counting them is adding in an array. 0: none. */
-interface Codigos {
-  valores: string[];
-  de: Map<string, number>;
-}
-
-interface Entrada {
-  hueco: number;
-  peso: number;
-}
-
-export interface Indice {
-  /** Grows with every change: what was found before may be out of date. */
-  version: number;
-  filas: (OfertaAbierta | undefined)[];
-  codigos: Record<FacetaEmpleo, Codigos>;
-  /** Per facet, the code of each slot. */
-  columnas: Record<FacetaEmpleo, Int32Array>;
-  /** Slots newest first; of a country, and of all. */
-  porPais: Map<number, number[]>;
-  todas: number[];
-  /** Slot of an offer's id. */
-  huecos: Map<number, number>;
-  libres: number[];
-  palabras: Map<string, Entrada[]>;
-  /** All roots in order, for prefixes; null: to be made again. */
-  orden: string[] | null;
-}
-
 const porFaceta = <T>(make: () => T) =>
   // Object.fromEntries forgets the names; they are the facets' own.
   Object.fromEntries(FACETAS_EMPLEO.map((f) => [f, make()])) as Record<FacetaEmpleo, T>;
 
-export const indiceVacio = (): Indice => ({
-  version: 0,
-  filas: [],
-  codigos: porFaceta(() => ({ valores: [''], de: new Map() })),
-  columnas: porFaceta(() => new Int32Array(1024)),
-  porPais: new Map(),
-  todas: [],
-  huecos: new Map(),
-  libres: [],
-  palabras: new Map(),
-  orden: null,
-});
+/** So many slots of changed and closed offers are kept, and a quarter of all. */
+const GASTADOS = 5_000;
 
-const PESO_TITULO = 1;
-const PESO_RESTO = 0.6;
+/** Open offers by slot. One that changes takes a new slot; its old one stays empty until the index is made anew. */
+export class IndiceEmpleo implements Indexado {
+  /** Grows with every change: what was found before may be out of date. */
+  version = 0;
+  huecos = 0;
+  readonly palabras = new PalabrasIndexadas();
+  readonly viva = marcas();
+  readonly id = reales();
+  readonly pais = enteros();
+  readonly experiencia = enteros();
+  readonly salario = reales();
+  readonly publicada = reales();
+  readonly caduca = reales();
+  readonly destacada = reales();
+  readonly completa = reales();
+  /** How recent it is, but for a factor that is the same for all at one moment (`frescuraEn`). */
+  readonly frescura = reales();
+  readonly poblacion = enteros();
+  readonly moneda = enteros();
+  readonly facetas = porFaceta(enteros);
+  readonly codigos = porFaceta(() => new Codigos());
+  readonly poblaciones = new Codigos();
+  readonly monedas = new Codigos();
+  /** Other countries of the slots that have some. */
+  readonly remotas = new Map<number, readonly number[]>();
+  readonly #desde = Date.now();
+  readonly #deId = new Map<number, number>();
+  readonly #tx = reales();
 
-function codigoDe({ valores, de }: Codigos, valor: string | null): number {
-  if (valor === null) return 0;
-  const known = de.get(valor);
-  if (known !== undefined) return known;
-  valores.push(valor);
-  de.set(valor, valores.length - 1);
-  return valores.length - 1;
-}
-
-const raicesConPeso = (fila: OfertaAbierta) => {
-  const pesos = new Map<string, number>();
-  for (const r of raicesDe(fila.palabras)) pesos.set(r, PESO_RESTO);
-  for (const r of raicesDe(fila.titulo)) pesos.set(r, PESO_TITULO);
-  return pesos;
-};
-
-/** Many at once, because each word's list is gone through once: at midnight a whole day's offers end together. */
-function quitar(indice: Indice, ids: readonly number[]): void {
-  const fuera = new Set<number>();
-  const raices = new Set<string>();
-  for (const id of ids) {
-    const hueco = indice.huecos.get(id);
-    const fila = hueco === undefined ? undefined : indice.filas[hueco];
-    if (hueco === undefined || !fila) continue;
-    for (const r of raicesConPeso(fila).keys()) raices.add(r);
-    fuera.add(hueco);
-    indice.filas[hueco] = undefined;
-    indice.huecos.delete(id);
-    indice.libres.push(hueco);
+  conocida(id: number): number | undefined {
+    const hueco = this.#deId.get(id);
+    return hueco === undefined ? undefined : this.#tx.valores[hueco];
   }
-  for (const r of raices) {
-    const rest = (indice.palabras.get(r) ?? []).filter(({ hueco }) => !fuera.has(hueco));
-    if (rest.length > 0) indice.palabras.set(r, rest);
-    else if (indice.palabras.delete(r)) indice.orden = null;
-  }
-}
 
-/** Gives the slot. */
-function poner(indice: Indice, fila: OfertaAbierta): number {
-  const hueco = indice.libres.pop() ?? indice.filas.length;
-  indice.filas[hueco] = fila;
-  indice.huecos.set(fila.id, hueco);
-  for (const faceta of FACETAS_EMPLEO) {
-    const columna = indice.columnas[faceta];
-    if (hueco >= columna.length) {
-      indice.columnas[faceta] = new Int32Array(columna.length * 2);
-      indice.columnas[faceta].set(columna);
+  estaGastado(): boolean {
+    return this.huecos - this.#deId.size > GASTADOS + this.#deId.size / 4;
+  }
+
+  /** exp(-days / 21) of an offer is its `frescura` times this. */
+  frescuraEn(ahora: number): number {
+    return Math.exp((this.#desde - ahora) / DIA_MS / RECIENTE_DIAS);
+  }
+
+  quitar(id: number): void {
+    const hueco = this.#deId.get(id);
+    if (hueco === undefined) return;
+    this.#deId.delete(id);
+    this.viva.poner(hueco, 0);
+    this.remotas.delete(hueco);
+    this.version += 1;
+  }
+
+  poner(o: OfertaAbierta): void {
+    this.quitar(o.id);
+    const hueco = this.huecos;
+    this.huecos += 1;
+    this.#deId.set(o.id, hueco);
+    this.#tx.poner(hueco, o.tx);
+    for (const name of [
+      'id',
+      'pais',
+      'experiencia',
+      'salario',
+      'publicada',
+      'caduca',
+      'destacada',
+      'completa',
+    ] as const)
+      this[name].poner(hueco, o[name]);
+    this.frescura.poner(hueco, Math.exp((o.publicada - this.#desde) / DIA_MS / RECIENTE_DIAS));
+    this.poblacion.poner(hueco, this.poblaciones.codigo(o.poblacion || null));
+    this.moneda.poner(hueco, this.monedas.codigo(o.moneda));
+    for (const f of FACETAS_EMPLEO) this.facetas[f].poner(hueco, this.codigos[f].codigo(o.facetas[f]));
+    if (o.remoto.length > 0) this.remotas.set(hueco, o.remoto);
+    // Three lists, for three places.
+    for (const [lugar, words] of o.palabras.entries())
+      for (const word of words) this.palabras.poner(word, hueco, lugar as Lugar);
+    this.viva.poner(hueco, 1);
+    this.version += 1;
+  }
+
+  /** Open at that moment, by country. */
+  porPais(ahora: number): Map<number, number> {
+    const totales = new Map<number, number>();
+    const add = (pais: number) => totales.set(pais, (totales.get(pais) ?? 0) + 1);
+    for (let hueco = 0; hueco < this.huecos; hueco += 1) {
+      if (this.viva.valores[hueco] !== 1 || (this.caduca.valores[hueco] ?? 0) <= ahora) continue;
+      const pais = this.pais.valores[hueco] ?? 0;
+      add(pais);
+      for (const otro of new Set(this.remotas.get(hueco))) if (otro !== pais) add(otro);
     }
-    indice.columnas[faceta][hueco] = codigoDe(indice.codigos[faceta], fila.facetas[faceta]);
+    return totales;
   }
-  for (const [r, peso] of raicesConPeso(fila)) {
-    const entradas = indice.palabras.get(r);
-    if (entradas) entradas.push({ hueco, peso });
-    else {
-      indice.palabras.set(r, [{ hueco, peso }]);
-      indice.orden = null;
-    }
-  }
-  return hueco;
-}
-
-/** Offers that are open now, and ids of those that are not any more. */
-export function actualizar(indice: Indice, abiertas: readonly OfertaAbierta[], cerradas: readonly number[]): void {
-  const nuevas = abiertas.filter((o) => {
-    const hueco = indice.huecos.get(o.id);
-    return hueco === undefined || indice.filas[hueco]?.marca !== o.marca;
-  });
-  const fuera = cerradas.filter((id) => indice.huecos.has(id));
-  if (nuevas.length === 0 && fuera.length === 0) return;
-  quitar(indice, [...fuera, ...nuevas.map((o) => o.id)]);
-  const huecos = nuevas.map((fila) => poner(indice, fila));
-  ordenar(indice, huecos);
-  indice.version += 1;
-}
-
-function ordenar(indice: Indice, nuevos: readonly number[]): void {
-  const { filas } = indice;
-  const publicada = (hueco: number) => filas[hueco]?.publicada ?? 0;
-  // A slot may have been freed and taken again just now.
-  const taken = new Set(nuevos);
-  const vivas = indice.todas.filter((hueco) => filas[hueco] !== undefined && !taken.has(hueco));
-  for (const hueco of nuevos) vivas.push(hueco);
-  // Nearly in order already, which the engine's sort makes use of.
-  indice.todas = vivas.sort((a, b) => publicada(b) - publicada(a) || b - a);
-  const porPais = new Map<number, number[]>();
-  for (const hueco of indice.todas) {
-    const fila = filas[hueco];
-    if (!fila) continue;
-    for (const pais of fila.remoto.length === 0 ? [fila.pais] : new Set([fila.pais, ...fila.remoto])) {
-      const lista = porPais.get(pais);
-      if (lista) lista.push(hueco);
-      else porPais.set(pais, [hueco]);
-    }
-  }
-  indice.porPais = porPais;
-}
-
-/** Roots that begin so. */
-export function conPrefijo(indice: Indice, prefijo: string, max: number): string[] {
-  indice.orden ??= [...indice.palabras.keys()].sort();
-  const { orden } = indice;
-  let [low, high] = [0, orden.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((orden[middle] ?? '') < prefijo) low = middle + 1;
-    else high = middle;
-  }
-  const found: string[] = [];
-  for (let i = low; i < orden.length && found.length < max; i += 1) {
-    const r = orden[i] ?? '';
-    if (!r.startsWith(prefijo)) break;
-    found.push(r);
-  }
-  return found;
 }

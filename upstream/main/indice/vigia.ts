@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+
+export interface Indexado {
+  /** Which transaction wrote the row as the index has it; undefined: it has none. */
+  conocida(id: number): number | undefined;
+  /** So much of it is over that it is better made anew. */
+  estaGastado(): boolean;
+}
+
+interface Receta<I extends Indexado> {
+  tabla: 'noticia' | 'oferta_empleo';
+  vacio(): I;
+  /** Everything that is published, in pieces between which others have their turn. */
+  cargar(indice: I): Promise<void>;
+  /** Reads these rows again, as they are now; what is not published any more leaves. */
+  releer(indice: I, ids: readonly number[]): Promise<void>;
+}
+
+export interface IndiceVivo<I extends Indexado> {
+  /** With everything that was committed before the call; not waited for long while very much is coming in. */
+  alDia(): Promise<I>;
+  /** Before, whoever can do without it may not want to wait. */
+  estaCargado(): boolean;
+}
+
+const POR_LECTURA = 250;
+/** After an import of thousands, lists go on as they are until it is in. */
+const ESPERA_MS = 400;
+
+/** An index in this process's memory, kept as its table is. */
+export function crearIndiceVivo<I extends Indexado>(db: Db, receta: Receta<I>): IndiceVivo<I> {
+  let actual = crearVigia(db, receta);
+  let renovado: Promise<void> | undefined;
+
+  /** The old one serves until the new one is whole. */
+  function renovar(): void {
+    const otro = crearVigia(db, receta);
+    renovado = otro
+      .alDia()
+      .then(() => {
+        actual = otro;
+      })
+      // It is tried again with the next search.
+      .catch(() => {})
+      .finally(() => {
+        renovado = undefined;
+      });
+  }
+
+  return {
+    async alDia() {
+      const indice = await actual.alDia();
+      if (indice.estaGastado() && !renovado) renovar();
+      return indice;
+    },
+    estaCargado: () => actual.estaCargado(),
+  };
+}
+
+interface Mirada {
+  minimo: string;
+  /** Null of `tx`: the row is gone. */
+  cambios: [id: number, tx: string | null][] | null;
+}
+
+/**
+ * Before each use it asks the database what changed: rows remember the transaction that wrote them (`cambio_tx`), and
+ * everything from the oldest transaction that was still running at the last look is compared again, so that nothing is
+ * missed that commits late. With nothing new that is one short question.
+ */
+function crearVigia<I extends Indexado>(db: Db, { tabla, vacio, cargar, releer }: Receta<I>): IndiceVivo<I> {
+  let indice = vacio();
+  let visto: string | undefined;
+  let enMarcha: Promise<void> | undefined;
+  let siguiente: Promise<void> | undefined;
+
+  async function poner(): Promise<void> {
+    const desde = visto;
+    const { rows } = await sql<Mirada>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as minimo,
+        (select json_agg(json_build_array(id, tx)) from (
+          select id, cambio_tx::text as tx from ${sql.table(tabla)} where cambio_tx >= ${desde ?? null}::xid8
+          union all
+          select fila_id, null from fila_borrada where tabla = ${tabla} and cambio_tx >= ${desde ?? null}::xid8
+        ) c) as cambios`.execute(db);
+    const [mirada] = rows;
+    if (!mirada) return;
+    if (desde === undefined) {
+      indice = vacio();
+      await cargar(indice);
+    }
+    const pendientes = (mirada.cambios ?? [])
+      .filter(([id, tx]) => indice.conocida(id) !== (tx === null ? undefined : Number(tx)))
+      .map(([id]) => id);
+    for (let at = 0; at < pendientes.length; at += POR_LECTURA)
+      await releer(indice, pendientes.slice(at, at + POR_LECTURA));
+    visto = mirada.minimo;
+  }
+
+  /** One look at a time. Who comes during one waits for the next: the running one may have begun before their own change. */
+  function mirar(): Promise<void> {
+    if (!enMarcha) {
+      enMarcha = poner().finally(() => {
+        enMarcha = undefined;
+      });
+      return enMarcha;
+    }
+    siguiente ??= enMarcha
+      .catch(() => {})
+      .then(() => {
+        siguiente = undefined;
+        return mirar();
+      });
+    return siguiente;
+  }
+
+  return {
+    async alDia() {
+      const mirada = mirar();
+      await (visto === undefined ? mirada : alMenos(mirada));
+      return indice;
+    },
+    estaCargado: () => visto !== undefined,
+  };
+}
+
+async function alMenos(mirada: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ESPERA_MS);
+  });
+  // Who has waited long enough leaves nobody to hear of its failure.
+  mirada.catch(() => {});
+  await Promise.race([mirada, enough]).finally(() => clearTimeout(timer));
+}
