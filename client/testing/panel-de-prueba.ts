@@ -53,7 +53,7 @@ export const candidaturaFila = (id: number, cambios: Partial<CandidaturaFila> = 
     num_notas: 0,
     motivo_descarte: null,
     creado_en: '2026-11-20T09:00:00.000Z',
-    vista_en: null,
+    vista_en: '2026-11-20T10:00:00.000Z',
     version: 4,
     ...cambios,
   });

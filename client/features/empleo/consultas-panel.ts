@@ -28,7 +28,13 @@ export const candidaturasQuery = (id: string) =>
 export const candidaturaQuery = (id: number) =>
   queryOptions({
     queryKey: ['empleo', 'candidatura', id],
-    queryFn: async ({ signal }) => (await call(empleoTablero.candidatura, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(empleoTablero.candidatura, { params: { id }, signal });
+      if (data.vista_en !== null) return data;
+      // Asked for by who opens it, and by nothing that looks ahead.
+      await call(empleoTablero.abrir, { params: { id } });
+      return (await call(empleoTablero.candidatura, { params: { id }, signal })).data;
+    },
     staleTime: 0,
   });
 

@@ -90,7 +90,6 @@ export const empleoTablero = {
     answer: lista(CandidaturaFila),
     summary: 'Applications to an offer; at most 500.',
   }),
-  /** Opening it for the first time makes it `vista`. */
   candidatura: endpoint({
     api: 'main',
     method: 'GET',
@@ -98,6 +97,14 @@ export const empleoTablero = {
     access: RECLUTA,
     answer: item(CandidaturaDetalle),
     summary: 'One application with profile, answers, notes and history.',
+  }),
+  /** Its own call, since reading changes nothing (security.md C-07). Again is no error. */
+  abrir: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/candidaturas/:id/abrir',
+    access: RECLUTA,
+    summary: 'Says that it has been opened: the first time makes it `vista`, which its candidate is told.',
   }),
   mover: endpoint({
     api: 'main',
@@ -156,7 +163,9 @@ export const empleoTablero = {
     path: '/api/empleo/candidaturas/:id/cv',
     access: RECLUTA,
     answer: item(v.object({ url: v.string(), caduca_en: v.string() })),
-    summary: 'An address for the CV that is good for 5 minutes. Every one is audited.',
+    errors: ['estado_no_permite'],
+    summary:
+      'An address for the CV that is good for 5 minutes; not once the candidate has withdrawn. Every one is audited.',
   }),
   plantillas: endpoint({
     api: 'main',

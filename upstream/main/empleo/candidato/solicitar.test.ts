@@ -13,7 +13,10 @@ const miOferta = (cambios = {}) =>
   buildOferta({ autor_id: reclutador.id, empresa_id: reclutador.empresa.id, ...cambios });
 const solicitar = (oferta: number, id: number, cuerpo: object = {}) =>
   pedir('POST', `/api/empleo/ofertas/${oferta}/candidaturas`, id, { consentimiento: true, ...cuerpo });
-const abrir = (id: number) => pedir('GET', `/api/empleo/candidaturas/${id}`, reclutador.id);
+async function abrir(id: number) {
+  await pedir('POST', `/api/empleo/candidaturas/${id}/abrir`, reclutador.id);
+  return pedir('GET', `/api/empleo/candidaturas/${id}`, reclutador.id);
+}
 
 /** An application, and the offer it is for. */
 async function presentada() {

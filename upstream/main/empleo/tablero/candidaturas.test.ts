@@ -16,7 +16,11 @@ const miOferta = (cambios = {}) =>
   buildOferta({ autor_id: reclutador.id, empresa_id: reclutador.empresa.id, ...cambios });
 const solicitar = (oferta: number, id: number, cuerpo: object = {}) =>
   pedir('POST', `/api/empleo/ofertas/${oferta}/candidaturas`, id, { ...CONSIENTE, ...cuerpo });
-const abrir = (id: number, quien = reclutador.id) => pedir('GET', `/api/empleo/candidaturas/${id}`, quien);
+const leer = (id: number, quien = reclutador.id) => pedir('GET', `/api/empleo/candidaturas/${id}`, quien);
+async function abrir(id: number, quien = reclutador.id) {
+  await pedir('POST', `/api/empleo/candidaturas/${id}/abrir`, quien);
+  return leer(id, quien);
+}
 const mover = (id: number, cuerpo: object, quien = reclutador.id) =>
   pedir('PATCH', `/api/empleo/candidaturas/${id}`, quien, cuerpo);
 
@@ -29,8 +33,10 @@ async function presentada() {
 }
 
 describe('the board', () => {
-  test('opening it says so to the candidate, once', async () => {
+  test('C-07 reading it changes nothing; opening it says so to the candidate, once', async () => {
     const { id, candidata } = await presentada();
+    expect((await leer(id)).body.data).toMatchObject({ estado: 'enviada', vista_en: null });
+    expect((await leer(id)).body.data).toMatchObject({ estado: 'enviada', vista_en: null, version: 1 });
     const primera = (await abrir(id)).body.data;
     expect(primera).toMatchObject({
       estado: 'vista',
@@ -147,7 +153,8 @@ test('X-02 a CV: for who recruits for that offer, by a link of five minutes, eac
 test('somebody else’s application is not there, whatever is asked of it', async () => {
   const { id } = await presentada();
   const { version } = (await abrir(id)).body.data;
-  expect((await abrir(id, ajeno.id)).status).toBe(404);
+  expect((await leer(id, ajeno.id)).status).toBe(404);
+  expect((await pedir('POST', `/api/empleo/candidaturas/${id}/abrir`, ajeno.id)).status).toBe(404);
   expect((await mover(id, { version, estado: 'entrevista' }, ajeno.id)).status).toBe(404);
   expect((await pedir('POST', `/api/empleo/candidaturas/${id}/notas`, ajeno.id, { texto: 'x' })).status).toBe(404);
   expect((await abrir(id)).body.data).toMatchObject({ version, estado: 'vista', notas: [] });

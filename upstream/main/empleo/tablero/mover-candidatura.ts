@@ -153,19 +153,16 @@ export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, bod
 }
 
 /** Opening an application for the first time says so to the candidate. */
-export function abrirCandidatura(deps: Deps, peticion: Peticion, id: number) {
+export function abrirCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(deps, trx, peticion, id);
+    if (k.vista_en !== null) return;
     const ahora = deps.now();
-    if (k.vista_en === null) {
-      await trx.updateTable('candidatura').set({ vista_en: ahora }).where('id', '=', id).execute();
-      if (k.estado === 'enviada') {
-        await escribirCandidatura(trx, k, { a: 'vista', quien: autor.id }, { autor, ahora });
-        await avisarCandidato(trx, k, 'vista', null, autor);
-      }
-    }
-    return detalleDe(trx, id, ahora);
+    await trx.updateTable('candidatura').set({ vista_en: ahora }).where('id', '=', id).execute();
+    if (k.estado !== 'enviada') return;
+    await escribirCandidatura(trx, k, { a: 'vista', quien: autor.id }, { autor, ahora });
+    await avisarCandidato(trx, k, 'vista', null, autor);
   });
 }
 

@@ -6,7 +6,7 @@ import { enlaceDescarga } from '../../../files/enlace-descarga.ts';
 import { errors } from '../../../http/errors.ts';
 import { handle } from '../../../http/handle.ts';
 import { idDe } from '../../empresas/miembros.ts';
-import { negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
+import { esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
 import { detalleDe, filas, filaVista } from './candidatura-vista.ts';
 import {
@@ -34,9 +34,19 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const rows = await query.orderBy('k.id', 'desc').limit(CANDIDATURAS_MAX).execute();
     return { data: rows.map((row) => filaVista(row, deps.now())) };
   });
-  handle(app, empleoTablero.candidatura, async (call) => ({
-    data: await abrirCandidatura(deps, call, idDe(call.params.id)),
-  }));
+  handle(app, empleoTablero.candidatura, async (call) => {
+    const id = idDe(call.params.id);
+    const suya = await db
+      .selectFrom('candidatura as k')
+      .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
+      .select('k.id')
+      .where('k.id', '=', id)
+      .where(esSuya('o', call.caller.id))
+      .executeTakeFirst();
+    if (!suya) throw await negar(deps, call, 'candidatura', id);
+    return { data: await detalleDe(db, id, deps.now()) };
+  });
+  handle(app, empleoTablero.abrir, (call) => abrirCandidatura(deps, call, idDe(call.params.id)));
   handle(app, empleoTablero.mover, async (call) => ({
     data: await moverCandidatura(deps, call, idDe(call.params.id), call.body),
   }));
@@ -71,6 +81,7 @@ const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
 const enlazarCv = (deps: Deps, peticion: Peticion) =>
   deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(deps, trx, peticion, idDe(peticion.params.id));
+    if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
     if (k.cv_id === null) throw errors.notFound();
     const autor = autorDe(peticion, deps.config);
     const datos = { fichero: k.cv_id };

@@ -127,7 +127,8 @@ test.each(ESTADOS_CANDIDATURA)(
       const sinPermiso = ANTE_EL_TABLERO[quien];
       const llamadas = [
         ['GET', '', undefined, 200],
-        ['GET', '/cv', undefined, 200],
+        ['POST', '/abrir', undefined, 204],
+        ['GET', '/cv', undefined, de === 'retirada' ? 409 : 200],
         ['POST', '/notas', { texto: 'Una nota' }, 201],
         ['POST', '/mensajes', { texto: 'Un mensaje' }, de === 'retirada' ? 409 : 201],
       ] as const;
@@ -138,7 +139,7 @@ test.each(ESTADOS_CANDIDATURA)(
         const caso = `${quien}: ${method} ${path} de ${de}`;
         expect(`${caso}: ${status}`).toBe(`${caso}: ${espera}`);
         // The first opening by who recruits, and nothing else of these, changes the state.
-        const abierta = path === '' && espera === 200;
+        const abierta = path === '/abrir' && espera === 204;
         expect((await filaDe(antes.id)).estado).toBe(abierta && de === 'enviada' ? 'vista' : de);
         if (!abierta) expect(await filaDe(antes.id), caso).toEqual(antes);
         expect(await negadas('candidatura', antes.id, QUIENES[quien])).toBe(espera === 404 ? 1 : 0);
