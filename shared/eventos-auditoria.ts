@@ -24,6 +24,8 @@ export const EVENTOS_AUDITORIA = [
   'empresa_estado',
   'membresia_estado',
   'oferta_estado',
+  'oferta_destacada',
+  'oferta_cargo',
   'candidatura_estado',
   'candidatura_cv',
   'reporte_oferta',

@@ -102,6 +102,7 @@ export interface OfertaEmpleoTabla {
   origen_id: string | null;
   origen_url: string | null;
   huella: string | null;
+  cargo_revisado_en: Date | null;
   ausencias: Generated<number>;
   recordada: number | null;
   estado: Generated<EstadoOferta>;
@@ -147,6 +148,7 @@ interface PerfilCandidatoTabla {
   paises: Generated<number[]>;
   estados: Generated<number[]>;
   cargos: Generated<number[]>;
+  zonas: Generated<string[]>;
   carnet_conducir: Generated<boolean>;
   vehiculo_propio: Generated<boolean>;
   experiencias: Json;

@@ -26,6 +26,8 @@ export const eventos: Record<EventoDeAuditoria, string> = {
   empresa_estado: 'Estado de una empresa',
   membresia_estado: 'Pertenencia a una empresa',
   oferta_estado: 'Estado de una oferta',
+  oferta_destacada: 'Oferta destacada',
+  oferta_cargo: 'Cargo de una oferta importada',
   candidatura_estado: 'Estado de una candidatura',
   candidatura_cv: 'CV abierto',
   reporte_oferta: 'Aviso sobre una oferta',

@@ -50,6 +50,8 @@ export const PerfilEmpleoCandidato = v.object({
   paises: hasta(Id, 20),
   estados: hasta(Id, 60),
   cargos: hasta(Id, 20),
+  /** Areas in the candidate's own words. */
+  zonas: hasta(texto(80), 30),
   carnet_conducir: v.optional(v.boolean(), false),
   vehiculo_propio: v.optional(v.boolean(), false),
   experiencias: hasta(Experiencia, 30),
@@ -70,6 +72,8 @@ const PerfilLeido = v.object({
   ...PerfilEmpleoCandidato.entries,
   salario_deseado: v.nullable(v.string()),
   cvs: v.array(CvVista),
+  /** Names of `ocultar_a_empresas`. */
+  ocultas: v.array(v.object({ id: v.number(), nombre: v.string() })),
   /** 0–100, and what is missing, in the order of the steps. */
   completo: v.number(),
   falta: v.array(v.picklist(['cuenta', 'titular', 'experiencia', 'formacion', 'idiomas', 'preferencias', 'cv'])),

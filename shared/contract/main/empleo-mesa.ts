@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { texto, textoOpcional, Web } from '../../campos.ts';
+import { Dia, Id, texto, textoOpcional, Web } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { OfertaPropia, Reparo } from './empleo-panel.ts';
-import { MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
+import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
 
 /** Staff's side of employment: review, reports, companies to verify, sources of imported offers. */
 
@@ -24,6 +24,17 @@ const Reporte = v.object({
   motivo: v.picklist(MOTIVOS_REPORTE),
   texto: v.nullable(v.string()),
   creado_en: v.string(),
+});
+
+/** An imported offer whose title says none of our positions: it stands among «Otros» until somebody says. */
+const OfertaSinCargo = v.object({
+  id: v.number(),
+  slug: v.string(),
+  titulo: v.string(),
+  empresa: v.nullable(v.string()),
+  lugar: v.nullable(v.string()),
+  fuente: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_OFERTA),
 });
 
 export const EmpresaPorVerificar = v.object({
@@ -97,6 +108,49 @@ export const empleoMesa = {
     body: v.object({ motivo: texto(1000, 'Di el motivo') }),
     errors: ['estado_no_permite'],
     summary: 'Withdraws a published or paused offer for good.',
+  }),
+  destacar: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/empleo/ofertas/:id/destacada',
+    access: MODERA,
+    /** Last day, at most 90 from today; null: no longer. */
+    body: v.object({ hasta: v.nullable(Dia) }),
+    errors: ['estado_no_permite'],
+    summary: 'Puts a published offer before its equals until a day.',
+  }),
+  sinCargo: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/ofertas-sin-cargo',
+    access: MODERA,
+    query: v.object({
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+      page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
+    }),
+    answer: v.object({
+      data: v.array(OfertaSinCargo),
+      meta: v.object({
+        current_page: v.number(),
+        per_page: v.number(),
+        last_page: v.number(),
+        total: v.number(),
+      }),
+    }),
+    summary: 'Open or waiting imported offers that nobody has given a position, by title.',
+  }),
+  asignarCargo: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/ofertas-sin-cargo',
+    access: MODERA,
+    body: v.object({
+      ofertas: v.pipe(v.array(Id), v.minLength(1, 'Elige al menos una'), v.maxLength(200, 'Como máximo 200')),
+      /** Null: none of ours fits; they stay among «Otros» and leave the queue. */
+      cargo_id: v.nullable(Id),
+    }),
+    answer: item(v.object({ asignadas: v.number() })),
+    summary: 'Gives imported offers their position; a later import does not take it away.',
   }),
   reportes: endpoint({
     api: 'main',

@@ -83,6 +83,8 @@ create table oferta_empleo (
   origen_url text,
   -- Of an imported one: what it said the last time.
   huella text,
+  -- Somebody said its position, or that none fits: importing it again leaves that alone.
+  cargo_revisado_en timestamptz,
   -- How many readings of its source in a row were without it.
   ausencias int not null default 0,
   estado text not null default 'borrador' check (estado in ('borrador', 'pendiente_revision', 'rechazada', 'publicada',
@@ -99,6 +101,8 @@ create table oferta_empleo (
 create unique index oferta_de_fuente on oferta_empleo (fuente_id, origen_id) where fuente_id is not null;
 create index oferta_cambio on oferta_empleo (cambio_tx);
 create index oferta_caduca on oferta_empleo (fecha_caducidad) where estado in ('publicada', 'pausada');
+create index oferta_sin_cargo on oferta_empleo (titulo) where cargo_id is null and cargo_revisado_en is null
+  and origen = 'importada' and estado in ('publicada', 'pendiente_revision');
 create index oferta_de_autor on oferta_empleo (autor_id);
 create index oferta_de_empresa on oferta_empleo (empresa_id);
 create index oferta_en_revision on oferta_empleo (actualizado_en) where estado = 'pendiente_revision';

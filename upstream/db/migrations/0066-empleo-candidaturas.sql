@@ -10,6 +10,7 @@ create table perfil_candidato (
   paises int[] not null default '{}',
   estados int[] not null default '{}',
   cargos int[] not null default '{}',
+  zonas text[] not null default '{}',
   carnet_conducir boolean not null default false,
   vehiculo_propio boolean not null default false,
   experiencias jsonb not null default '[]',

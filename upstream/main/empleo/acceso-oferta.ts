@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
@@ -53,4 +54,32 @@ export async function negar(deps: Deps, peticion: Peticion, entidad: Entidad, id
   const hay = await deps.db.selectFrom(entidad).select('id').where('id', '=', id).executeTakeFirst();
   if (hay) await auditBy(deps.db, autorDe(peticion, deps.config), { tipo: 'authz_fail', entidad, entidadId: id });
   return errors.notFound();
+}
+
+/** Ends a transaction that finds what is not the caller's. */
+class Ajena extends Error {
+  readonly entidad: Entidad;
+  readonly id: number;
+  constructor(entidad: Entidad, id: number) {
+    super(`${entidad} ${id}`);
+    this.entidad = entidad;
+    this.id = id;
+  }
+}
+export const ajena = (entidad: Entidad, id: number) => new Ajena(entidad, id);
+
+/**
+ * A transaction that may end with `ajena`, which is then a 404 that is remembered. Written once the transaction has given its
+ * connection back: many who held one and waited for another would wait for each other.
+ */
+export async function enTransaccion<T>(
+  deps: Deps,
+  peticion: Peticion,
+  run: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await deps.db.transaction().execute(run);
+  } catch (error) {
+    throw error instanceof Ajena ? await negar(deps, peticion, error.entidad, error.id) : error;
+  }
 }

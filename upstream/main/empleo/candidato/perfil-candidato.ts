@@ -37,8 +37,14 @@ export async function leerPerfil(db: Db, usuarioId: number): Promise<Perfil> {
   );
   const falta = loQueFalta(contenido, { cvs: cvs.length, candidato: cuenta.roles.includes('candidato') });
   const completo = Math.round((100 * (PARTES - falta.length)) / PARTES);
-  return { ...contenido, cvs, falta, completo, version: fila?.version ?? null };
+  const ocultas = await nombresDe(db, contenido.ocultar_a_empresas);
+  return { ...contenido, cvs, ocultas, falta, completo, version: fila?.version ?? null };
 }
+
+const nombresDe = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('empresa').select(['id', 'nombre']).where('id', 'in', ids).orderBy('nombre').execute();
 
 const importe = (texto: string | null) => texto?.replace(/\.00$/, '') ?? null;
 

@@ -12,7 +12,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/errors.ts';
-import { esDeSuCasa, negar, type Peticion } from '../acceso-oferta.ts';
+import { ajena, enTransaccion, esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
 import { leerOferta } from '../oferta-detalle.ts';
 import { escribirCandidatura, RUTA_MIS_CANDIDATURAS } from '../tablero/mover-candidatura.ts';
@@ -202,7 +202,7 @@ async function unaMia(trx: Trx, usuarioId: number, ahora: Date, id: number): Pro
 /** Withdraws an open one. @throws ApiError 404 (audited where it is somebody else's), 409 */
 export function retirarCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
   const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
+  return enTransaccion(deps, peticion, async (trx) => {
     const k = await trx
       .selectFrom('candidatura')
       .select(['id', 'estado'])
@@ -210,7 +210,7 @@ export function retirarCandidatura(deps: Deps, peticion: Peticion, id: number): 
       .where('candidato_id', '=', autor.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!k) throw await negar(deps, peticion, 'candidatura', id);
+    if (!k) throw ajena('candidatura', id);
     if (!esCandidaturaAbierta(k.estado)) throw errors.stateForbids('Esta candidatura ya ha terminado.');
     await escribirCandidatura(trx, k, { a: 'retirada', quien: null }, { autor, ahora: deps.now() });
     return unaMia(trx, autor.id, deps.now(), id);

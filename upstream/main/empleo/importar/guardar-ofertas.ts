@@ -58,7 +58,7 @@ export async function guardarOfertas(db: Db, leidas: readonly OfertaLeida[], enc
     (
       await db
         .selectFrom('oferta_empleo')
-        .select(['id', 'origen_id', 'huella', 'estado', 'fecha_caducidad'])
+        .select(['id', 'origen_id', 'huella', 'estado', 'cargo_id', 'cargo_revisado_en'])
         .where('fuente_id', '=', encargo.fuenteId)
         .execute()
     ).map((o) => [o.origen_id, o]),
@@ -89,10 +89,18 @@ export async function guardarOfertas(db: Db, leidas: readonly OfertaLeida[], enc
         informe.modificadas += 1;
         // What a moderator withdrew stays so, whatever the source goes on saying.
         const estado = vieja.estado === 'retirada' || vieja.estado === 'rechazada' ? vieja.estado : fila.estado;
+        const cargoDicho = vieja.cargo_revisado_en === null ? {} : { cargo_id: vieja.cargo_id };
         if (!encargo.ensayo)
           await db
             .updateTable('oferta_empleo')
-            .set({ ...fila, estado, ausencias: 0, actualizado_en: encargo.ahora, version: sql`version + 1` })
+            .set({
+              ...fila,
+              ...cargoDicho,
+              estado,
+              ausencias: 0,
+              actualizado_en: encargo.ahora,
+              version: sql`version + 1`,
+            })
             .where('id', '=', vieja.id)
             .execute();
       }

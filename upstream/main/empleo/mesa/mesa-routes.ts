@@ -3,6 +3,8 @@ import { empleoMesa } from '#shared/contract/main/empleo-mesa';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/handle.ts';
 import { idDe } from '../../empresas/miembros.ts';
+import { asignarCargo, listSinCargo } from './cargos.ts';
+import { destacarOferta } from './destacar.ts';
 import { aprobarFuente, borrarFuente, cambiarFuente, crearFuente, listFuentes, pedirLectura } from './fuentes.ts';
 import { decidirOferta, listReportes, listRevision, resolverReporte } from './revision.ts';
 import { decidirEmpresa, listPorVerificar } from './verificar-empresa.ts';
@@ -15,6 +17,9 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
     handle(app, empleoMesa[paso], (call) =>
       decidirOferta(deps, call, { id: idDe(call.params.id), paso, motivo: call.body.motivo }),
     );
+  handle(app, empleoMesa.destacar, (call) => destacarOferta(deps, call, idDe(call.params.id), call.body.hasta));
+  handle(app, empleoMesa.sinCargo, ({ query }) => listSinCargo(deps.db, query));
+  handle(app, empleoMesa.asignarCargo, async (call) => ({ data: await asignarCargo(deps, call, call.body) }));
   handle(app, empleoMesa.reportes, async () => ({ data: await listReportes(deps) }));
   handle(app, empleoMesa.resolverReporte, (call) => resolverReporte(deps, call, idDe(call.params.id), call.body.nota));
   handle(app, empleoMesa.empresas, async () => ({ data: await listPorVerificar(deps) }));

@@ -4,7 +4,7 @@ import { type PasoOferta, pasoDeOferta } from '#shared/estados-empleo';
 import { autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
 import { descartarAbiertas } from '../tablero/mover-candidatura.ts';
 import { escribirEstado } from './cambiar-estado.ts';
 import { leerEditable, lockOferta } from './ofertas-propias.ts';
@@ -19,8 +19,8 @@ const NO: Record<Sencillo, string> = {
 
 /** The changes that are nothing but a change of state. */
 export function darPaso(deps: Deps, peticion: Peticion, id: number, paso: Sencillo) {
-  return deps.db.transaction().execute(async (trx) => {
-    const oferta = await lockOferta(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
     const a = pasoDeOferta('autor', paso, oferta.estado);
     if (a === undefined) throw errors.stateForbids(NO[paso]);
     const vencida = oferta.fecha_caducidad !== null && oferta.fecha_caducidad <= deps.now();
@@ -33,8 +33,8 @@ export function darPaso(deps: Deps, peticion: Peticion, id: number, paso: Sencil
 /** Closed for good; who was still waiting is told. */
 export function cerrarOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.cerrar>) {
   const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
-    const oferta = await lockOferta(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
     const a = pasoDeOferta('autor', body.motivo === 'cubierta' ? 'cubrir' : 'cerrar', oferta.estado);
     if (a === undefined) throw errors.stateForbids('Solo se cierran las ofertas publicadas o en pausa.');
     await escribirEstado(trx, oferta, a, autor, { cierre_motivo: body.motivo, motivo: body.motivo });

@@ -6,7 +6,7 @@ import { autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
 import { findMembresiaViva } from '../../empresas/membresia-cambios.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
 import { escribirEstado } from './cambiar-estado.ts';
 import { columnasDe, contenidoDe } from './contenido-oferta.ts';
 import { leerEditable, lockOferta } from './ofertas-propias.ts';
@@ -36,8 +36,8 @@ export function crearOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, cont
 /** @throws ApiError 409 when somebody saved it meanwhile, or it is closed; 422 */
 export function guardarOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
   const { version, ...contenido } = body;
-  return deps.db.transaction().execute(async (trx) => {
-    const oferta = await lockOferta(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
     if (!esEditable(oferta.estado))
       throw errors.stateForbids('Esta oferta está cerrada: duplícala para usarla otra vez.');
     if (oferta.version !== version) throw errors.versionConflict();
@@ -65,15 +65,15 @@ export function guardarOferta(deps: Deps, peticion: Peticion, id: number, body: 
 
 /** The same content as a new draft. */
 export async function duplicarOferta(deps: Deps, peticion: Peticion, id: number) {
-  const fila = await deps.db.transaction().execute((trx) => lockOferta(deps, trx, peticion, id));
+  const fila = await enTransaccion(deps, peticion, (trx) => lockOferta(trx, peticion, id));
   const contenido = contenidoDe(fila);
   return crearOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });
 }
 
 /** @throws ApiError 409 for what was ever shown to anybody */
 export function borrarOferta(deps: Deps, peticion: Peticion, id: number): Promise<void> {
-  return deps.db.transaction().execute(async (trx) => {
-    const oferta = await lockOferta(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
     if (oferta.estado !== 'borrador') throw errors.stateForbids('Solo se borran los borradores.');
     await trx.deleteFrom('oferta_empleo').where('id', '=', id).execute();
   });

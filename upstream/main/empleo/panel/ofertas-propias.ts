@@ -6,7 +6,7 @@ import type { EstadoOferta } from '#shared/contract/main/empleo-vocabulario';
 import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados-empleo';
 import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { esSuya, negar, type Peticion } from '../acceso-oferta.ts';
+import { ajena, esSuya, negar, type Peticion } from '../acceso-oferta.ts';
 import { contenidoDe } from './contenido-oferta.ts';
 import { juzgarOferta } from './reparos.ts';
 
@@ -144,13 +144,8 @@ export async function listMisOfertas(
   };
 }
 
-/** The row, locked, of an offer that the caller may change. @throws ApiError 404, audited where it is somebody else's */
-export async function lockOferta(
-  deps: Deps,
-  trx: Db,
-  peticion: Peticion,
-  id: number,
-): Promise<Selectable<OfertaEmpleoTabla>> {
+/** The row, locked, of an offer that the caller may change, or the end of the transaction (`enTransaccion`). */
+export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promise<Selectable<OfertaEmpleoTabla>> {
   const row = await trx
     .selectFrom('oferta_empleo as o')
     .selectAll('o')
@@ -158,7 +153,7 @@ export async function lockOferta(
     .where(esSuya('o', peticion.caller.id))
     .forUpdate('o')
     .executeTakeFirst();
-  if (!row) throw await negar(deps, peticion, 'oferta_empleo', id);
+  if (!row) throw ajena('oferta_empleo', id);
   return row;
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
 import { escribirEstado, ultimaHora } from './cambiar-estado.ts';
 import { contenidoDe, huellaDe } from './contenido-oferta.ts';
@@ -48,8 +48,8 @@ async function exigirPasos(trx: Db, usuarioId: number) {
 /** Draft → published at once, or → review: company or membership not settled, or a filter hit. */
 export function publicarOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
-    const oferta = await lockOferta(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
     if (pasoDeOferta('autor', 'publicar', oferta.estado) === undefined)
       throw errors.stateForbids('Esta oferta no se puede publicar en su estado.');
     const empresa = await exigirPasos(trx, autor.id);
@@ -105,8 +105,8 @@ export async function ponerEnLinea(deps: Deps, trx: Trx, oferta: Fila, { autor, 
 /** Another 60 days, once per 30; as new only where it says something new. */
 export function renovarOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
-    const oferta = await lockOferta(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
     if (pasoDeOferta('autor', 'renovar', oferta.estado) === undefined)
       throw errors.stateForbids('Solo se renuevan las ofertas publicadas o caducadas.');
     const ahora = deps.now();

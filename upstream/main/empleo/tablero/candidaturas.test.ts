@@ -159,3 +159,18 @@ test('somebody else’s application is not there, whatever is asked of it', asyn
   expect((await pedir('POST', `/api/empleo/candidaturas/${id}/notas`, ajeno.id, { texto: 'x' })).status).toBe(404);
   expect((await abrir(id)).body.data).toMatchObject({ version, estado: 'vista', notas: [] });
 });
+
+test('asked for by many at once, what is somebody else’s is 404 each time, and each is remembered', async () => {
+  const { id } = await presentada();
+  const notas = Array.from({ length: 40 }, () =>
+    pedir('POST', `/api/empleo/candidaturas/${id}/notas`, ajeno.id, { texto: 'x' }),
+  );
+  expect(new Set((await Promise.all(notas)).map(({ status }) => status))).toEqual(new Set([404]));
+  const { n } = await db
+    .selectFrom('evento_auditoria')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tipo', '=', 'authz_fail')
+    .where('entidad_id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  expect(n).toBe(40);
+});

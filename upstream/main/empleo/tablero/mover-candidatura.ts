@@ -8,7 +8,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
-import { esSuya, negar, type Peticion } from '../acceso-oferta.ts';
+import { ajena, enTransaccion, esSuya, type Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
 import { detalleDe } from './candidatura-vista.ts';
 import { rellenar } from './plantillas.ts';
@@ -19,8 +19,8 @@ type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
 
 export const RUTA_MIS_CANDIDATURAS = '/app/empleo/mis-candidaturas';
 
-/** The row, locked, of an application to an offer of the caller's. @throws ApiError 404, audited where it is somebody else's */
-export async function lockCandidatura(deps: Deps, trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
+/** The row, locked, of an application to an offer of the caller's, or the end of the transaction (`enTransaccion`). */
+export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
   const row = await trx
     .selectFrom('candidatura as k')
     .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
@@ -29,7 +29,7 @@ export async function lockCandidatura(deps: Deps, trx: Trx, peticion: Peticion, 
     .where(esSuya('o', peticion.caller.id))
     .forUpdate('k')
     .executeTakeFirst();
-  if (!row) throw await negar(deps, peticion, 'candidatura', id);
+  if (!row) throw ajena('candidatura', id);
   return row;
 }
 
@@ -125,8 +125,8 @@ async function ponerMensaje(trx: Trx, k: Destinatario, escrito: string, autor: A
 /** Another state, rating or labels. @throws ApiError 409, 422 */
 export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoTablero.mover>) {
   const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
-    const k = await lockCandidatura(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const k = await lockCandidatura(trx, peticion, id);
     if (k.version !== body.version) throw errors.versionConflict();
     const ahora = deps.now();
     if (body.puntuacion !== undefined || body.etiquetas !== undefined)
@@ -155,8 +155,8 @@ export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, bod
 /** Opening an application for the first time says so to the candidate. */
 export function abrirCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
-    const k = await lockCandidatura(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const k = await lockCandidatura(trx, peticion, id);
     if (k.vista_en !== null) return;
     const ahora = deps.now();
     await trx.updateTable('candidatura').set({ vista_en: ahora }).where('id', '=', id).execute();
@@ -197,8 +197,8 @@ export async function descartarAbiertas(deps: Deps, trx: Trx, descarte: Descarte
 /** A message by mail, kept with the application. @throws ApiError 409 when the candidate has withdrawn */
 export function escribirMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string) {
   const autor = autorDe(peticion, deps.config);
-  return deps.db.transaction().execute(async (trx) => {
-    const k = await lockCandidatura(deps, trx, peticion, id);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const k = await lockCandidatura(trx, peticion, id);
     if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
     const texto = await ponerMensaje(trx, k, escrito, autor);
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);

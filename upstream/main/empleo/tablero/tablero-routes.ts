@@ -6,7 +6,7 @@ import { enlaceDescarga } from '../../../files/enlace-descarga.ts';
 import { errors } from '../../../http/errors.ts';
 import { handle } from '../../../http/handle.ts';
 import { idDe } from '../../empresas/miembros.ts';
-import { esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
+import { enTransaccion, esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
 import { detalleDe, filas, filaVista } from './candidatura-vista.ts';
 import {
@@ -53,8 +53,8 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoTablero.descartarVarias, async (call) => {
     const { candidaturas: ids, motivo, mensaje } = call.body;
     const ofertaId = idDe(call.params.id);
-    const descartadas = await db.transaction().execute(async (trx) => {
-      await lockOferta(deps, trx, call, ofertaId);
+    const descartadas = await enTransaccion(deps, call, async (trx) => {
+      await lockOferta(trx, call, ofertaId);
       return descartarAbiertas(deps, trx, { ofertaId, ids, motivo, mensaje }, autorDe(call, deps.config));
     });
     return { data: { descartadas } };
@@ -68,8 +68,8 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
 }
 
 const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
-  deps.db.transaction().execute(async (trx) => {
-    const { id } = await lockCandidatura(deps, trx, peticion, idDe(peticion.params.id));
+  enTransaccion(deps, peticion, async (trx) => {
+    const { id } = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
     await trx
       .insertInto('candidatura_nota')
       .values({ candidatura_id: id, autor_id: peticion.caller.id, texto })
@@ -79,8 +79,8 @@ const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
 
 /** An address of five minutes for one reader, and who asked for it. */
 const enlazarCv = (deps: Deps, peticion: Peticion) =>
-  deps.db.transaction().execute(async (trx) => {
-    const k = await lockCandidatura(deps, trx, peticion, idDe(peticion.params.id));
+  enTransaccion(deps, peticion, async (trx) => {
+    const k = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
     if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
     if (k.cv_id === null) throw errors.notFound();
     const autor = autorDe(peticion, deps.config);

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/errors.ts';
+import type { Peticion } from '../acceso-oferta.ts';
+
+const MAX_DIAS = 90;
+const DIA_MS = 24 * 3_600_000;
+
+/** Puts an offer first among its equals until the end of a day, or no longer. @throws ApiError 404, 409, 422 */
+export function destacarOferta(deps: Deps, peticion: Peticion, id: number, hasta: string | null): Promise<void> {
+  const { timezone } = peticion.origin;
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const oferta = await trx
+      .selectFrom('oferta_empleo')
+      .select(['id', 'estado', 'destacada_hasta'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!oferta) throw errors.notFound();
+    if (oferta.estado !== 'publicada') throw errors.stateForbids('Solo se destacan las ofertas publicadas.');
+    const { fin } = await trx
+      .selectNoFrom(sql<Date | null>`(${hasta}::date + 1)::timestamp at time zone ${timezone}`.as('fin'))
+      .executeTakeFirstOrThrow();
+    const faltan = fin === null ? 1 : (fin.getTime() - deps.now().getTime()) / DIA_MS;
+    if (faltan <= 0) throw errors.field('hasta', 'Ese día ya ha pasado');
+    if (faltan > MAX_DIAS + 1) throw errors.field('hasta', `Como máximo ${MAX_DIAS} días`);
+    await trx.updateTable('oferta_empleo').set({ destacada_hasta: fin }).where('id', '=', id).execute();
+    await auditBy(trx, autor, {
+      ...{ tipo: 'oferta_destacada', entidad: 'oferta_empleo', entidadId: id },
+      datos: { antes: oferta.destacada_hasta?.toISOString() ?? null, hasta: fin?.toISOString() ?? null },
+    });
+  });
+}
