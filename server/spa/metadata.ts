@@ -74,6 +74,7 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   [JOB_PAGE]: ['Oferta de empleo', JOBS_INTRO],
   '/empleo/panel': ['Panel de empleo', PANEL],
   '/empleo/panel/nueva': ['Nueva oferta', PANEL],
+  '/empleo/panel/plantillas': ['Plantillas de mensajes', PANEL],
   '/empleo/panel/$id': ['Editar la oferta', PANEL],
   '/empleo/panel/$id/candidaturas': ['Candidaturas', PANEL],
   '/empleo/mis-candidaturas': ['Mis candidaturas', MI_EMPLEO],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Plantilla } from '#shared/contract/main/empleo-tablero';
 import { Select } from '#ui/select';
 import { TextField } from '#ui/text-field';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
@@ -9,13 +10,21 @@ interface CampoMensajeProps {
   label: string;
   help?: string;
   isOptional?: boolean;
+  /** The step that it goes with: its templates come first, and those of other steps do not come at all. */
+  momento?: string;
   value: string;
   onChange: (texto: string) => void;
 }
 
-/** A message to a candidate, which may begin with one of the recruiter's own templates. */
-export function CampoMensaje({ value, onChange, ...field }: CampoMensajeProps) {
-  const { data: plantillas = [] } = useQuery(plantillasQuery);
+const paraElMomento = (plantillas: readonly Plantilla[], momento: string | undefined) => [
+  ...plantillas.filter((una) => una.momento === momento),
+  ...plantillas.filter((una) => una.momento === 'cualquiera'),
+];
+
+/** A message to a candidate, which may begin with one of the company's templates. */
+export function CampoMensaje({ value, onChange, momento, ...field }: CampoMensajeProps) {
+  const { data = [] } = useQuery(plantillasQuery);
+  const plantillas = momento === undefined ? data : paraElMomento(data, momento);
   return (
     <>
       {plantillas.length > 0 && (
@@ -26,7 +35,14 @@ export function CampoMensaje({ value, onChange, ...field }: CampoMensajeProps) {
           onChange={(elegida) => onChange(plantillas.find(({ id }) => id === elegida)?.texto ?? value)}
         />
       )}
-      <TextField {...field} rows={5} maxLength={2000} value={value} onChange={onChange} />
+      <TextField
+        {...field}
+        help={field.help ?? tablero.huecos}
+        rows={5}
+        maxLength={2000}
+        value={value}
+        onChange={onChange}
+      />
     </>
   );
 }

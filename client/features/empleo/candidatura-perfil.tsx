@@ -1,5 +1,6 @@
 import type { CandidaturaDetalle } from '#shared/contract/main/empleo-tablero';
 import { vocabulario } from '../../i18n/es/empleo.ts';
+import { candidato } from '../../i18n/es/empleo-candidato.ts';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
 import c from './tablero.module.css';
 
@@ -7,7 +8,17 @@ const juntos = (partes: readonly (string | null)[], entre = ' · ') => partes.fi
 
 /** The profile as the candidate let the company read it. */
 export function PerfilLeido({ perfil }: Pick<CandidaturaDetalle, 'perfil'>) {
-  const { titular, resumen, experiencias, formaciones, idiomas, habilidades } = perfil;
+  const {
+    titular,
+    resumen,
+    disponibilidad,
+    carnet_conducir,
+    vehiculo_propio,
+    experiencias,
+    formaciones,
+    idiomas,
+    habilidades,
+  } = perfil;
   const listas = [
     [
       tablero.experiencia,
@@ -21,6 +32,14 @@ export function PerfilLeido({ perfil }: Pick<CandidaturaDetalle, 'perfil'>) {
     ],
     [tablero.idiomas, idiomas.map(({ idioma, nivel }) => `${idioma} (${vocabulario.nivel[nivel]})`)],
     [tablero.habilidades, habilidades],
+    [
+      tablero.disponibilidad,
+      [
+        ...(disponibilidad ? [candidato.disponibilidades[disponibilidad]] : []),
+        ...(carnet_conducir ? [tablero.carnet] : []),
+        ...(vehiculo_propio ? [tablero.vehiculo] : []),
+      ],
+    ],
   ] as const;
   if (!titular && !resumen && listas.every(([, lineas]) => lineas.length === 0)) return null;
   return (

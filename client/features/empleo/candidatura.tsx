@@ -13,8 +13,8 @@ import { Mensajes, Notas } from './candidatura-notas.tsx';
 import { PerfilLeido } from './candidatura-perfil.tsx';
 import { Consulta } from './consulta.tsx';
 import { candidaturaQuery } from './consultas-panel.ts';
-import { ElegirDestino } from './elegir-destino.tsx';
 import { useMover } from './mover.ts';
+import { MoverConMensaje } from './mover-con-mensaje.tsx';
 import c from './tablero.module.css';
 
 const DescartarVarias = lazy(async () => ({ default: (await import('./descartar.tsx')).DescartarVarias }));
@@ -38,7 +38,7 @@ function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
       <section>
         <h3>{tablero.estadoTitulo}</h3>
         <p>{tablero.estado[candidatura.estado]}</p>
-        <ElegirDestino fila={candidatura} onDescartar={() => setDescarta(true)} />
+        <MoverConMensaje key={candidatura.version} candidatura={candidatura} onDescartar={() => setDescarta(true)} />
       </section>
       <section>
         <h3>{tablero.contacto}</h3>

@@ -7,20 +7,22 @@ import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Form, FormActions, SubmitButton } from '#ui/form';
 import { RadioGroup } from '#ui/radio-group';
-import { TextField } from '#ui/text-field';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { CampoMensaje } from './campo-mensaje.tsx';
 
 /** For good: with a reason, and what who waits is told. */
 export function CerrarOferta({ id, onClose }: { id: number; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const [mensaje, setMensaje] = useState('');
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
     schema: CierreOferta,
+    read: (data) => ({ motivo: data.get('motivo'), mensaje }),
     send: async (body) => {
       setFallo(null);
       await call(empleoPanel.cerrar, { params: { id }, body });
@@ -40,13 +42,14 @@ export function CerrarOferta({ id, onClose }: { id: number; onClose: () => void 
           label={panel.cerrarMotivo}
           items={MOTIVOS_CIERRE.map((value) => ({ value, label: panel.motivo[value] }))}
         />
-        <TextField
+        <CampoMensaje
           name="mensaje"
           label={panel.cerrarMensaje}
           help={panel.cerrarMensajeAyuda}
           isOptional
-          rows={4}
-          maxLength={2000}
+          momento="descartada"
+          value={mensaje}
+          onChange={setMensaje}
         />
         <FormActions>
           <SubmitButton variant="danger">{panel.accion.cerrar}</SubmitButton>

@@ -55,6 +55,7 @@ export function DescartarVarias({ oferta, candidaturas, onClose }: DescartarProp
           label={tablero.mensaje}
           help={tablero.mensajeAyuda}
           isOptional
+          momento="descartada"
           value={mensaje}
           onChange={setMensaje}
         />

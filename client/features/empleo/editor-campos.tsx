@@ -10,6 +10,7 @@ import { paisesQuery, paisQuery } from '../../api/geografia.ts';
 import { vocabulario } from '../../i18n/es/empleo.ts';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { cargosEmpleoQuery } from './consultas.ts';
+import { ElegirVarios } from './elegir-varios.tsx';
 import { ListaConComas } from './lista-con-comas.tsx';
 
 export interface CamposOfertaProps {
@@ -123,6 +124,17 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           onChange={(codigo_postal) => cambiar({ codigo_postal: oNulo(codigo_postal) })}
         />
       </FormRow>
+      {datos.modalidad === 'remoto' && (
+        <ElegirVarios
+          name="remoto_paises"
+          label={panel.campo.remoto_paises}
+          help={panel.ayuda.remoto_paises}
+          items={paises.map(({ id, nombre }) => ({ id, label: nombre }))}
+          valores={datos.remoto_paises}
+          max={30}
+          onChange={(remoto_paises) => cambiar({ remoto_paises })}
+        />
+      )}
       <Checkbox isSelected={datos.multiprovincia} onChange={(multiprovincia) => cambiar({ multiprovincia })}>
         {panel.campo.multiprovincia}
       </Checkbox>

@@ -9,6 +9,7 @@ import { vocabulario } from '../../i18n/es/empleo.ts';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { type CamposOfertaProps, oNulo } from './editor-campos.tsx';
 import { etiquetaExperienciaMinima } from './etiquetas.ts';
+import { Idiomas } from './idiomas.tsx';
 import { ListaConComas } from './lista-con-comas.tsx';
 import { deHtmlATexto, deTextoAHtml } from './texto-html.ts';
 
@@ -57,6 +58,7 @@ export const SeccionPerfil = ({ datos, cambiar }: CamposOfertaProps) => (
       valores={datos.titulaciones}
       onChange={(titulaciones) => cambiar({ titulaciones })}
     />
+    <Idiomas valores={datos.idiomas} max={10} onChange={(idiomas) => cambiar({ idiomas })} />
     <FormRow>
       <Select
         name="canal"

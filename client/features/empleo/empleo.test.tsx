@@ -46,7 +46,7 @@ beforeEach(async () => {
           });
     if (pathname === '/api/empleo/perfil')
       return json(response, 200, {
-        data: { cvs: [CV], salario_deseado: null, completo: 40, falta: ['experiencia'], version: 1 },
+        data: { cvs: [CV], ocultas: [], salario_deseado: null, completo: 40, falta: ['experiencia'], version: 1 },
       });
     if (pathname === '/api/empleo/ofertas/7/candidaturas')
       return json(response, 201, {

@@ -12,6 +12,7 @@ import { useMetadata } from '../../api/use-metadata.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { panel } from '../../i18n/es/empleo-panel.ts';
+import { tablero } from '../../i18n/es/empleo-tablero.ts';
 import { formatNumero } from '../../i18n/formato.ts';
 import { Paginacion } from '../../paginacion.tsx';
 import { Consulta } from './consulta.tsx';
@@ -42,7 +43,17 @@ export function PanelPagina({ direccion }: { direccion: DireccionPanel }) {
           <Link to="/empleo">{empleo.area}</Link>
           <span>{panel.titulo}</span>
         </Breadcrumbs>
-        <PageHeading intro={panel.intro} actions={<EnlaceBoton to="/empleo/panel/nueva">{panel.nueva}</EnlaceBoton>}>
+        <PageHeading
+          intro={panel.intro}
+          actions={
+            <>
+              <EnlaceBoton to="/empleo/panel/plantillas" variant="secondary">
+                {tablero.plantillas}
+              </EnlaceBoton>
+              <EnlaceBoton to="/empleo/panel/nueva">{panel.nueva}</EnlaceBoton>
+            </>
+          }
+        >
           {panel.titulo}
         </PageHeading>
         <AvisoEmpresa />

@@ -1,30 +1,20 @@
-import { NIVELES_IDIOMA } from '#shared/contract/main/empleo-vocabulario';
 import { FormRow } from '#ui/form';
-import { Select } from '#ui/select';
 import { TextField } from '#ui/text-field';
-import { vocabulario } from '../../i18n/es/empleo.ts';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
+import { Idiomas } from './idiomas.tsx';
+import { ListaConComas } from './lista-con-comas.tsx';
 import type { CamposProps } from './perfil-pasos.ts';
 import { Varios } from './varios.tsx';
 
 export const PasoFormacion = (campos: CamposProps) => (
   <>
     <Formaciones {...campos} />
-    <Idiomas {...campos} />
-    <TextField
+    <Idiomas valores={campos.datos.idiomas} max={15} onChange={(idiomas) => campos.cambiar({ idiomas })} />
+    <ListaConComas
       name="habilidades"
       label={candidato.habilidades}
-      help={candidato.habilidadesAyuda}
-      isOptional
-      defaultValue={campos.datos.habilidades.join(', ')}
-      onChange={(texto) =>
-        campos.cambiar({
-          habilidades: texto
-            .split(',')
-            .map((una) => una.trim())
-            .filter((una) => una !== ''),
-        })
-      }
+      valores={campos.datos.habilidades}
+      onChange={(habilidades) => campos.cambiar({ habilidades })}
     />
   </>
 );
@@ -62,36 +52,6 @@ const Formaciones = ({ datos, cambiar }: CamposProps) => (
           maxLength={4}
           value={una.ano === null ? '' : String(una.ano)}
           onChange={(ano) => cambiarla({ ano: /^\d+$/.test(ano) ? Number(ano) : null })}
-        />
-      </FormRow>
-    )}
-  </Varios>
-);
-
-const Idiomas = ({ datos, cambiar }: CamposProps) => (
-  <Varios
-    valores={datos.idiomas}
-    onChange={(idiomas) => cambiar({ idiomas })}
-    nuevo={() => ({ idioma: '', nivel: 'b2' as const })}
-    max={15}
-    titulo={candidato.idiomaN}
-    anadir={candidato.anadirIdioma}
-    quitar={candidato.quitarIdioma}
-  >
-    {(uno, cambiarlo, lugar) => (
-      <FormRow>
-        <TextField
-          name={`idiomas.${lugar}.idioma`}
-          label={candidato.idioma}
-          value={uno.idioma}
-          onChange={(idioma) => cambiarlo({ idioma })}
-        />
-        <Select
-          name={`idiomas.${lugar}.nivel`}
-          label={candidato.nivel}
-          items={NIVELES_IDIOMA.map((id) => ({ id, label: vocabulario.nivel[id] }))}
-          value={uno.nivel}
-          onChange={(nivel) => nivel && cambiarlo({ nivel })}
         />
       </FormRow>
     )}

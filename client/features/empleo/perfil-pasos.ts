@@ -8,4 +8,6 @@ export type Paso = (typeof PASOS)[number];
 export interface CamposProps {
   datos: PerfilEmpleoCandidato;
   cambiar: (cambios: Partial<PerfilEmpleoCandidato>) => void;
+  /** Names of `ocultar_a_empresas`, as they were read. */
+  ocultas: readonly { id: number; nombre: string }[];
 }

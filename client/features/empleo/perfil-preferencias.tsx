@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { DISPONIBILIDADES, MODALIDADES, SITUACIONES, VISIBILIDADES } from '#shared/contract/main/empleo-vocabulario';
 import { Checkbox } from '#ui/checkbox';
-import { Chips } from '#ui/chips';
-import { ComboBox } from '#ui/combobox';
 import { FormRow, FormSection } from '#ui/form';
 import { RadioGroup } from '#ui/radio-group';
 import { Select } from '#ui/select';
 import { TextField } from '#ui/text-field';
 import { vocabulario } from '../../i18n/es/empleo.ts';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
+import { panel } from '../../i18n/es/empleo-panel.ts';
 import { cargosEmpleoQuery } from './consultas.ts';
 import { MisCvs, SubirCv } from './cvs.tsx';
+import { ElegirVarios } from './elegir-varios.tsx';
+import { OcultarEmpresas } from './ocultar-empresas.tsx';
+import { LugaresDeseados } from './perfil-lugares.tsx';
 import type { CamposProps } from './perfil-pasos.ts';
 
 export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
@@ -57,6 +59,7 @@ export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
 export const PasoPreferencias = ({ datos, cambiar }: CamposProps) => (
   <>
     <CargosDeseados datos={datos} cambiar={cambiar} />
+    <LugaresDeseados datos={datos} cambiar={cambiar} />
     <FormSection title={candidato.modalidades}>
       {MODALIDADES.map((modalidad) => (
         <Checkbox
@@ -74,15 +77,27 @@ export const PasoPreferencias = ({ datos, cambiar }: CamposProps) => (
         </Checkbox>
       ))}
     </FormSection>
-    <TextField
-      name="salario_deseado"
-      label={candidato.salarioDeseado}
-      isOptional
-      inputMode="decimal"
-      maxLength={12}
-      value={datos.salario_deseado ?? ''}
-      onChange={(importe) => cambiar({ salario_deseado: importe.trim() === '' ? null : importe.trim() })}
-    />
+    <FormRow>
+      <TextField
+        name="salario_deseado"
+        label={candidato.salarioDeseado}
+        isOptional
+        inputMode="decimal"
+        maxLength={12}
+        value={datos.salario_deseado ?? ''}
+        onChange={(importe) =>
+          cambiar({ salario_deseado: importe.trim() === '' ? null : importe.trim().replace(',', '.') })
+        }
+      />
+      <TextField
+        name="moneda"
+        label={panel.campo.moneda}
+        autoCapitalize="characters"
+        maxLength={3}
+        value={datos.moneda}
+        onChange={(moneda) => cambiar({ moneda: moneda.toUpperCase() })}
+      />
+    </FormRow>
     <Checkbox isSelected={datos.carnet_conducir} onChange={(carnet_conducir) => cambiar({ carnet_conducir })}>
       {candidato.carnet}
     </Checkbox>
@@ -92,30 +107,21 @@ export const PasoPreferencias = ({ datos, cambiar }: CamposProps) => (
   </>
 );
 
-function CargosDeseados({ datos, cambiar }: CamposProps) {
+function CargosDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) {
   const { data: cargos = [] } = useQuery(cargosEmpleoQuery(undefined));
-  const elegidos = cargos.filter(({ id }) => datos.cargos.includes(id));
   return (
-    <>
-      <ComboBox
-        // By key: what was chosen goes to the chips and the field is empty again.
-        key={`${cargos.length} ${datos.cargos.length}`}
-        name="cargos"
-        label={candidato.cargosDeseados}
-        isOptional
-        items={cargos.filter(({ id }) => !datos.cargos.includes(id)).map(({ id, nombre }) => ({ id, label: nombre }))}
-        onChange={(id) => id !== null && cambiar({ cargos: [...datos.cargos, id] })}
-      />
-      <Chips
-        label={candidato.cargosDeseados}
-        items={elegidos.map(({ id, nombre }) => ({ id: String(id), label: nombre }))}
-        onRemove={(quitado) => cambiar({ cargos: datos.cargos.filter((id) => String(id) !== quitado) })}
-      />
-    </>
+    <ElegirVarios
+      name="cargos"
+      label={candidato.cargosDeseados}
+      items={cargos.map(({ id, nombre, area }) => ({ id, label: nombre, detail: area }))}
+      valores={datos.cargos}
+      max={20}
+      onChange={(ids) => cambiar({ cargos: ids })}
+    />
   );
 }
 
-export const PasoCv = ({ datos, cambiar }: CamposProps) => (
+export const PasoCv = ({ datos, cambiar, ocultas }: CamposProps) => (
   <>
     <FormSection title={candidato.tusCvs}>
       <MisCvs />
@@ -128,5 +134,12 @@ export const PasoCv = ({ datos, cambiar }: CamposProps) => (
       value={datos.visibilidad}
       onChange={(visibilidad) => cambiar({ visibilidad })}
     />
+    {datos.visibilidad !== 'privada' && (
+      <OcultarEmpresas
+        ids={datos.ocultar_a_empresas}
+        nombres={ocultas}
+        onChange={(ocultar_a_empresas) => cambiar({ ocultar_a_empresas })}
+      />
+    )}
   </>
 );

@@ -48,7 +48,7 @@ export function PerfilCandidatoPagina() {
 }
 
 function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
-  const { completo, falta, version, ...guardado } = perfil;
+  const { completo, falta, version, ocultas, ...guardado } = perfil;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [datos, setDatos] = useState<PerfilEmpleoCandidato>({ ...guardado, cvs: guardado.cvs.map(({ id }) => id) });
@@ -96,7 +96,11 @@ function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
           </Banner>
         )}
         <Form form={form} aria-label={candidato.pasos[paso]}>
-          <Campos datos={datos} cambiar={(cambios) => setDatos((antes) => ({ ...antes, ...cambios }))} />
+          <Campos
+            datos={datos}
+            cambiar={(cambios) => setDatos((antes) => ({ ...antes, ...cambios }))}
+            ocultas={ocultas}
+          />
           <FormActions>
             <SubmitButton>{siguiente ? candidato.guardarYSeguir : candidato.guardar}</SubmitButton>
             {anterior && (

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { useMetadata } from '../../api/use-metadata.ts';
+import { EnlaceBoton } from '../../enlaces.tsx';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
 import { Consulta } from './consulta.tsx';
@@ -39,7 +40,16 @@ export function TableroPagina({ id, abierta }: { id: string; abierta: number | n
           </Link>
           <span>{titulo}</span>
         </Breadcrumbs>
-        <PageHeading intro={tablero.intro}>{titulo}</PageHeading>
+        <PageHeading
+          intro={tablero.intro}
+          actions={
+            <EnlaceBoton to="/empleo/panel/plantillas" variant="secondary">
+              {tablero.plantillas}
+            </EnlaceBoton>
+          }
+        >
+          {titulo}
+        </PageHeading>
         <Consulta consulta={consulta}>
           {(filas) =>
             filas.length === 0 ? (

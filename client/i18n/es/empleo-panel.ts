@@ -105,6 +105,7 @@ export const panel = {
     codigo_postal: 'Código postal',
     multiprovincia: 'Abarca varias provincias',
     zonas: 'Zonas de trabajo',
+    remoto_paises: 'Desde qué países se puede trabajar',
     contrato: 'Tipo de contrato',
     duracion: 'Duración en meses',
     jornada: 'Jornada',
@@ -137,6 +138,7 @@ export const panel = {
   },
   ayuda: {
     comas: 'Separa con comas.',
+    remoto_paises: 'Si no eliges ninguno, desde el país de la oferta.',
     texto: 'Una línea en blanco separa párrafos; empieza las líneas con «- » para hacer una lista.',
     importe: 'Bruto. Solo la cantidad, por ejemplo 25000.',
     ultimo_dia: 'Si no lo indicas, 60 días. Como máximo, 90.',
