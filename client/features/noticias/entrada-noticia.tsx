@@ -20,12 +20,15 @@ export function EntradaNoticia({
   noticia,
   forma = 'normal',
   level = 3,
+  enSuArea = false,
 }: {
   noticia: NoticiaResumen;
   forma?: Forma;
+  /** Under the name of its area, which needs not be said again. */
+  enSuArea?: boolean;
   level?: 2 | 3;
 }) {
-  const { id, titulo, antetitulo, entradilla, area, imagen, patrocinada, patrocinador } = noticia;
+  const { id, titulo, antetitulo, entradilla, area, categoria, imagen, patrocinada, patrocinador } = noticia;
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(c.entrada, c[forma])}>
@@ -45,7 +48,7 @@ export function EntradaNoticia({
               {patrocinador ? noticias.patrocinadoPor(patrocinador) : noticias.patrocinado}
             </span>
           ) : (
-            (antetitulo ?? area.nombre)
+            (antetitulo ?? (enSuArea ? categoria : area).nombre)
           )}
         </p>
         <Heading className={c.titulo}>

@@ -18,6 +18,8 @@ const NOMBRES: Record<FiltroLibre, string> = {
   categoria: noticias.filtroCategoria,
   pais: noticias.filtroPais,
 };
+/** Where the way down to them leads, on phones. */
+export const FILTROS_ID = 'filtros';
 const A_LA_VISTA = 12;
 
 // The calendar is heavy, and most readers take what is newest.
@@ -35,7 +37,7 @@ export function Filtros({ direccion, facetas, libres, enlace }: FiltrosProps) {
   const navigate = useNavigate();
   const grupos = libres.filter((filtro) => facetas[filtro].length > 1 || direccion[filtro] !== undefined);
   return (
-    <section className={l.caja} aria-label={noticias.filtros}>
+    <section id={FILTROS_ID} className={l.caja} aria-label={noticias.filtros}>
       <h2 className={l.titulo}>{noticias.filtros}</h2>
       {direccion.etiqueta && (
         <Puesto nombre={direccion.etiqueta.replaceAll('-', ' ')} to={enlace(conFiltros(direccion, { etiqueta: '' }))} />

@@ -11,7 +11,7 @@ import { plural } from '../../i18n/plural.ts';
 import { Paginacion } from '../../paginacion.tsx';
 import { EntradaNoticia } from './entrada-noticia.tsx';
 import { ListaEsqueleto } from './esqueletos.tsx';
-import { type FiltroLibre, Filtros } from './filtros.tsx';
+import { FILTROS_ID, type FiltroLibre, Filtros } from './filtros.tsx';
 import c from './lista.module.css';
 import { guardarOrigen } from './lista-de-origen.ts';
 import { Lateral } from './marco-noticias.tsx';
@@ -48,16 +48,21 @@ export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: Lista
   return (
     <>
       <div className={c.lista} aria-busy={isPlaceholderData || undefined}>
-        <p role="status" className={c.total}>
-          {plural(data.meta.total, noticias.total)}
-        </p>
+        <div className={c.cabeza}>
+          <p role="status" className={c.total}>
+            {plural(data.meta.total, noticias.total)}
+          </p>
+          <a href={`#${FILTROS_ID}`} className={c.aFiltros}>
+            {noticias.filtros}
+          </a>
+        </div>
         {data.data.length === 0 ? (
           <Vacia hayFiltros={hayFiltros} enlace={enlace} otras={otras} />
         ) : (
           <ol className={c.entradas}>
             {data.data.map((noticia) => (
               <li key={noticia.id}>
-                <EntradaNoticia noticia={noticia} forma="linea" level={2} />
+                <EntradaNoticia noticia={noticia} forma="linea" level={2} enSuArea={fijo.area !== undefined} />
               </li>
             ))}
           </ol>

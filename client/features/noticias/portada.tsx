@@ -116,7 +116,7 @@ const Contenido = ({ portada, opinion }: { portada: Portada; opinion: ReactNode 
         <ul className={c.rejilla}>
           {suyas.map((noticia) => (
             <li key={noticia.id}>
-              <EntradaNoticia noticia={noticia} />
+              <EntradaNoticia noticia={noticia} enSuArea />
             </li>
           ))}
         </ul>

@@ -227,6 +227,8 @@ export const mesa = {
     'De un canal RSS o Atom, o de una exportación de WordPress. Primero se ensaya; nada cambia hasta que lo confirmes.',
   importarUrl: 'Dirección del canal',
   importarFichero: 'O un fichero',
+  importarElegir: 'Elegir un fichero',
+  importarQuitar: 'Quitar el fichero',
   importarFicheroAyuda: 'XML de RSS, Atom o WordPress, hasta 10 MB.',
   importarModo: 'Qué se hace con ellas',
   modos: { borrador: 'Quedan como borrador', publicar: 'Se publican las que están completas' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Chips } from '#ui/chips';
 import { SearchComboBox, type SearchValue } from '#ui/search-combobox';
 import type { Option } from '#ui/select';
@@ -20,24 +20,29 @@ interface CampoVariosProps {
 /** Several of what only the server knows: found by its name, each shown with the way to take it off again. */
 export function CampoVarios({ name, label, help, max, ids, nombres, buscar, onChange }: CampoVariosProps) {
   const [elegidos, setElegidos] = useState<ReadonlyMap<number, string>>(new Map());
-  // Its text is emptied after each choice, for the next one.
-  const [valor, setValor] = useState<SearchValue | null>(null);
+  // A new field after each choice, with the focus of the last: emptied, that would open its list again.
+  const [veces, setVeces] = useState(0);
+  const caja = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (veces > 0) caja.current?.querySelector('input')?.focus();
+  }, [veces]);
   const nombreDe = (id: number) => elegidos.get(id) ?? nombres.find((una) => una.id === id)?.nombre ?? String(id);
   const elegir = (nuevo: SearchValue | null) => {
-    if (nuevo === null || typeof nuevo.id !== 'number') return setValor(null);
-    setValor({ id: nuevo.id, text: '' });
+    if (typeof nuevo?.id !== 'number') return;
+    setVeces(veces + 1);
     setElegidos(new Map(elegidos).set(nuevo.id, nuevo.text));
     if (!ids.includes(nuevo.id) && ids.length < max) onChange([...ids, nuevo.id]);
   };
   return (
-    <div className={c.varios}>
+    <div ref={caja} className={c.varios}>
       <SearchComboBox
+        key={veces}
         name={name}
         label={label}
         isOptional
         {...(help ? { help } : {})}
         search={buscar}
-        value={valor}
+        value={null}
         onChange={elegir}
       />
       {ids.length > 0 && (

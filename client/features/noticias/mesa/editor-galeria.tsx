@@ -83,13 +83,16 @@ export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
         </ol>
       )}
       {galeria.length < MAXIMO && (
-        <SubirImagen
-          tiene={false}
-          texto={mesa.galeriaAnadir}
-          onSubida={({ url, ancho, alto }) =>
-            url !== null && cambiar({ galeria: [...galeria, { url, alt: '', pie: null, credito: null, ancho, alto }] })
-          }
-        />
+        <div>
+          <SubirImagen
+            tiene={false}
+            texto={mesa.galeriaAnadir}
+            onSubida={({ url, ancho, alto }) =>
+              url !== null &&
+              cambiar({ galeria: [...galeria, { url, alt: '', pie: null, credito: null, ancho, alto }] })
+            }
+          />
+        </div>
       )}
     </div>
   );

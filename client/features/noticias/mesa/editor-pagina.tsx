@@ -77,7 +77,7 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
             <CamposTitulares datos={datos} cambiar={cambiar} />
             <EditorTexto inicial={inicial.cuerpo} onChange={(cuerpo) => cambiar({ cuerpo })} />
           </div>
-          <div className={c.pila}>
+          <div className={c.alLado}>
             <Faltas auto={auto} />
             <Card title={mesa.secciones.clasificacion}>
               <CamposClasificacion datos={datos} cambiar={cambiar} />
@@ -85,14 +85,16 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
             <Card title={mesa.secciones.imagen}>
               <CampoImagen datos={datos} cambiar={cambiar} />
             </Card>
+            <Card title={mesa.secciones.opciones}>
+              <CamposOpciones datos={datos} cambiar={cambiar} />
+            </Card>
+          </div>
+          <div className={c.masCampos}>
             <Card title={mesa.secciones.galeria}>
               <CampoGaleria datos={datos} cambiar={cambiar} />
             </Card>
             <Card title={mesa.secciones.temas}>
               <CamposTemas datos={datos} cambiar={cambiar} nombres={inicial.nombres} />
-            </Card>
-            <Card title={mesa.secciones.opciones}>
-              <CamposOpciones datos={datos} cambiar={cambiar} />
             </Card>
             <Card title={mesa.secciones.procedencia}>
               <CamposProcedencia datos={datos} cambiar={cambiar} />

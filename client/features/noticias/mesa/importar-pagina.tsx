@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type InformeImportacion,
   MAX_FICHERO_NOTICIAS,
@@ -113,8 +113,9 @@ export function ImportarPagina() {
 }
 
 function CamposOrigen({ origen, onChange }: { origen: Origen; onChange: (origen: Origen) => void }) {
+  const input = useRef<HTMLInputElement>(null);
   const elegir = async (fichero: File | undefined) => {
-    if (!fichero) return onChange({ ...origen, fichero: null });
+    if (!fichero) return;
     if (fichero.size > MAX_FICHERO_NOTICIAS) return showToast(mesa.ficheroGrande, { tone: 'danger' });
     try {
       onChange({ ...origen, fichero: { nombre: fichero.name, base64: await enBase64(fichero) } });
@@ -133,15 +134,34 @@ function CamposOrigen({ origen, onChange }: { origen: Origen; onChange: (origen:
         value={origen.url}
         onChange={(url) => onChange({ ...origen, url })}
       />
-      <label className={e.pila}>
-        <span>{mesa.importarFichero}</span>
+      <div className={e.varios}>
+        <p className={e.rotulo}>{mesa.importarFichero}</p>
         <input
+          ref={input}
           type="file"
           accept=".xml,.rss,.atom,application/xml,text/xml"
-          onChange={({ target }) => void elegir(target.files?.[0])}
+          hidden
+          onChange={({ target }) => {
+            void elegir(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
         />
-        <span className={e.menor}>{mesa.importarFicheroAyuda}</span>
-      </label>
+        <div className={e.fichero}>
+          <Button size="small" variant="secondary" onPress={() => input.current?.click()}>
+            {mesa.importarElegir}
+          </Button>
+          {origen.fichero && (
+            <>
+              <span className={e.direccion}>{origen.fichero.nombre}</span>
+              <Button size="small" variant="quiet" onPress={() => onChange({ ...origen, fichero: null })}>
+                {mesa.importarQuitar}
+              </Button>
+            </>
+          )}
+        </div>
+        <p className={e.menor}>{mesa.importarFicheroAyuda}</p>
+      </div>
     </>
   );
 }

@@ -14,9 +14,14 @@ import { json, startServer } from '../../../testing/test-server.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 let roles: Record<string, 1> = {};
 let noticia: NoticiaDeMesa;
+let rotos: object[] = [];
 /** What the next save answers instead of saving. */
 let rechazo: [status: number, body: object] | null = null;
 
+const SUGERIDO = {
+  ...{ id: 40, slug: 'pritor', nombre: 'PRITOR 80 mg', laboratorio: 'Laboratorio', codigo: '656662' },
+  ...{ comercializado: true, suministro: false },
+};
 const fallo = (code: string, extra: object = {}) => ({ code, message: 'No se puede.', requestId: 'r', ...extra });
 const pagina = (data: object[]) => ({
   data,
@@ -34,6 +39,7 @@ beforeEach(async () => {
   document.elementFromPoint = () => null;
   roles = { editor_noticias: 1 };
   rechazo = null;
+  rotos = [];
   noticia = noticiaDeMesaDePrueba();
   server = await startServer(({ method, url, body }, response) => {
     const [ruta = ''] = url.split('?');
@@ -55,6 +61,12 @@ beforeEach(async () => {
     }
     if (method === 'POST' && ruta.endsWith('/publicar'))
       return json(response, 422, fallo('validacion', { errors: { titulo: ['No escribas el título en mayúsculas'] } }));
+    if (method === 'POST' && ruta.endsWith('/enlaces'))
+      return json(response, 200, { data: { total: 2, sin_revisar: 0, rotos } });
+    if (ruta === '/visita/api/productos/sugerencias')
+      return json(response, 200, {
+        data: { productos: [SUGERIDO], principios: [], laboratorios: [], atc: [], quisiste_decir: null },
+      });
     if (method === 'POST' && ruta.endsWith('/previa'))
       return json(response, 200, {
         data: { token: 't', url: '/app/noticias/7?previa=t', caduca_en: '2026-11-22T09:00:00.000Z' },
@@ -157,10 +169,48 @@ test('a step saves first; what it lacks is said at its field', async () => {
   await userEvent.type(screen.getByLabelText('Título'), ' ya');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
   const dialogo = within(await screen.findByRole('alertdialog'));
+  expect(await dialogo.findByText('Los 2 enlaces a otros sitios funcionan.')).toBeTruthy();
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar ahora' }));
   expect(await screen.findByText('No escribas el título en mayúsculas')).toBeTruthy();
   const publicar = server.seen.find(({ url }) => url.endsWith('/publicar'));
-  expect([guardadas().length, JSON.parse(publicar?.body ?? '{}')]).toEqual([1, { version: 4 }]);
+  expect([guardadas().length, JSON.parse(publicar?.body ?? '{}')]).toEqual([
+    1,
+    { version: 4, con_enlaces_rotos: false },
+  ]);
+});
+
+test('broken links are told with their status before publishing, which is then said to be done all the same', async () => {
+  rotos = [
+    { url: 'https://otra.example/nada', motivo: 'estado', estado: 404 },
+    { url: 'https://lenta.example/', motivo: 'tiempo', estado: null },
+  ];
+  await abrir('/app/noticias/mesa/7');
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
+  const dialogo = within(await screen.findByRole('alertdialog'));
+  const filas = await dialogo.findAllByRole('listitem');
+  expect(filas.map(({ textContent }) => textContent)).toEqual([
+    'https://otra.example/nada responde 404',
+    'https://lenta.example/ tarda demasiado',
+  ]);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Publicar de todos modos' }));
+  await waitFor(() => expect(server.seen.some(({ url }) => url.endsWith('/publicar'))).toBe(true));
+  const publicar = server.seen.find(({ url }) => url.endsWith('/publicar'));
+  expect(JSON.parse(publicar?.body ?? '{}')).toEqual({ version: 3, con_enlaces_rotos: true });
+});
+
+test('a related product is found by its code, shown by its name, and taken off again', async () => {
+  noticia = noticiaDeMesaDePrueba({
+    productos: [9],
+    nombres: { productos: [{ id: 9, nombre: 'OTRO 1 g' }], empresas: [] },
+  });
+  await abrir('/app/noticias/mesa/7');
+  await userEvent.type(screen.getByRole('combobox', { name: /Productos relacionados/ }), '656662');
+  await userEvent.click(await screen.findByRole('option', { name: /PRITOR 80 mg/ }, PRONTO));
+  await waitFor(() => expect(guardadas().at(-1)).toMatchObject({ productos: [9, 40] }), PRONTO);
+  const elegidos = within(screen.getByRole('list', { name: 'Productos relacionados' }));
+  expect(elegidos.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['OTRO 1 g', 'PRITOR 80 mg']);
+  await userEvent.click(elegidos.getByRole('button', { name: /OTRO 1 g/ }));
+  await waitFor(() => expect(guardadas().at(-1)).toMatchObject({ productos: [40] }), PRONTO);
 });
 
 test('withdrawing asks for the reason and offers the steps of the new state', async () => {
