@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { entrar, expect, test } from './prueba.ts';
+import { ANCHOS, entrarComo, revisarRutas } from './axe.ts';
+import { test } from './prueba.ts';
 
-const PUBLICAS = [
+const ENTRADA = [
   '/app',
   '/app/auth/login',
   '/app/auth/renew-password',
@@ -13,6 +13,9 @@ const PUBLICAS = [
   '/app/legal/cookies',
   '/app/ayuda',
   '/app/buzon',
+  '/app/no-existe',
+];
+const PRODUCTOS = [
   '/app/visita',
   '/app/visita/result?q=omeprazol',
   '/app/visita/result?q=nada-de-nada',
@@ -20,21 +23,8 @@ const PUBLICAS = [
   '/app/visita/producto/demolexin-500-mg-capsula-dura-gastrorresistente/33',
   '/app/visita/explorar/atc',
   '/app/visita/explorar/laboratorios',
-  '/app/tribunas',
-  '/app/empleo/p/espana',
-  '/app/empleo/p/espana/cargo/qa',
-  '/app/empleo/p/atlantida',
-  '/app/no-existe',
 ];
-const PRIVADAS = [
-  '/app/empleo/mis-candidaturas',
-  '/app/empleo/guardadas',
-  '/app/empleo/alertas',
-  '/app/empleo/mi-perfil?paso=experiencia',
-  '/app/empleo/panel',
-  '/app',
-  '/app/old-perfil-user',
-  '/app/visita/visitador',
+const REGISTRO = [
   '/app/auth/crear-cuenta/web',
   '/app/auth/crear-cuenta/academia',
   '/app/auth/crear-cuenta/candidato',
@@ -42,6 +32,12 @@ const PRIVADAS = [
   '/app/auth/crear-cuenta/mkt',
   '/app/auth/crear-cuenta/empleo',
   '/app/auth/crear-cuenta/empleo-empresa',
+];
+const CUENTA = [
+  '/app',
+  '/app/old-perfil-user',
+  '/app/old-canal-farmacias',
+  '/app/visita/visitador',
   '/app/cuenta/perfil',
   '/app/cuenta/seguridad',
   '/app/cuenta/consentimientos',
@@ -51,32 +47,26 @@ const PRIVADAS = [
   '/app/test',
 ];
 
-for (const [ancho, tema] of [
-  [390, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const)
-  test(`axe finds nothing at ${ancho} px, ${tema}; nothing is wider than the screen`, async ({ page, stack }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width: ancho, height: 844 });
-    await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
-    const revisar = async (ruta: string) => {
-      await page.goto(ruta);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(violations.map((v) => `${ruta}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`))
-        .toEqual([]);
-      const sobra = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft([ruta, sobra]).toEqual([ruta, 0]);
-    };
-    for (const ruta of PUBLICAS) await revisar(ruta);
-    const visitador = stack.demo().find((c) => c.nombre === 'Visitador');
-    await entrar(page, visitador?.email ?? '', visitador?.password);
-    await page.waitForURL('**/app/visita/visitador*');
-    for (const ruta of PRIVADAS) await revisar(ruta);
+for (const ancho of ANCHOS)
+  test.describe(`axe finds nothing and nothing is too wide at ${ancho} px`, () => {
+    test.use({ viewport: { width: ancho, height: 844 } });
+    test.setTimeout(300_000);
+
+    test('entry and texts', async ({ page }) => {
+      await revisarRutas(page, ENTRADA);
+    });
+
+    test('products', async ({ page }) => {
+      await revisarRutas(page, PRODUCTOS);
+    });
+
+    test('steps of a new account', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Visitador');
+      await revisarRutas(page, REGISTRO);
+    });
+
+    test('account', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Visitador');
+      await revisarRutas(page, CUENTA);
+    });
   });

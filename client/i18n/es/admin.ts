@@ -124,7 +124,7 @@ export const admin = {
   resolverDe: (titulo: string) => `Dar por resuelto el aviso sobre «${titulo}»`,
   resuelto: 'Aviso resuelto',
   retirar: 'Retirar la oferta',
-  retirarDe: (titulo: string) => `Retirar «${titulo}»`,
+  retirarDe: (titulo: string) => `Retirar la oferta «${titulo}»`,
   retirarTexto: 'Deja de verse para siempre. Quien la escribió recibirá el motivo.',
   retirada: 'Oferta retirada',
 
@@ -144,7 +144,7 @@ export const admin = {
   fuenteOfertas: (ofertas: string, espera: string) => `${ofertas} ofertas, ${espera} en espera`,
   fuenteSinRevisar: 'Sin revisar: sus ofertas esperan',
   aprobarFuente: 'Confiar en ella',
-  aprobarFuenteDe: (nombre: string) => `Confiar en ${nombre}`,
+  aprobarFuenteDe: (nombre: string) => `Confiar en ella: ${nombre}`,
   fuenteAprobada: 'Sus ofertas se publican',
   leerAhora: 'Leer ahora',
   leerAhoraDe: (nombre: string) => `Leer ahora ${nombre}`,
