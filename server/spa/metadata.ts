@@ -77,6 +77,7 @@ const PRIVATE: Record<string, readonly [title: string, description: string]> = {
   '/empleo/panel/plantillas': ['Plantillas de mensajes', PANEL],
   '/empleo/panel/$id': ['Editar la oferta', PANEL],
   '/empleo/panel/$id/candidaturas': ['Candidaturas', PANEL],
+  '/empleo/por-clasificar': ['Ofertas sin cargo', ADMIN],
   '/empleo/mis-candidaturas': ['Mis candidaturas', MI_EMPLEO],
   '/empleo/guardadas': ['Ofertas guardadas', MI_EMPLEO],
   '/empleo/alertas': ['Alertas de empleo', MI_EMPLEO],

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#shared/contract/endpoint';
+import { empleoMesa } from '#shared/contract/main/empleo-mesa';
 import { empleoPanel } from '#shared/contract/main/empleo-panel';
 import { empleoTablero } from '#shared/contract/main/empleo-tablero';
 import { call } from '../../api/call.ts';
@@ -42,3 +43,10 @@ export const plantillasQuery = queryOptions({
   queryKey: ['empleo', 'plantillas'],
   queryFn: async ({ signal }) => (await call(empleoTablero.plantillas, { signal })).data,
 });
+
+export const sinCargoQuery = (query: QueryInputOf<typeof empleoMesa.sinCargo>) =>
+  queryOptions({
+    queryKey: ['empleo', 'sin-cargo', query],
+    queryFn: ({ signal }) => call(empleoMesa.sinCargo, { query, signal }),
+    staleTime: 0,
+  });

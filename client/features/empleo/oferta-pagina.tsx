@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Flag, LinkIcon, Printer } from 'lucide-react';
+import { Flag, LinkIcon, Printer, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OfertaDetalle } from '#shared/contract/main/empleo-entidades';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
+import { useSession } from '../../api/session.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { empleo } from '../../i18n/es/empleo.ts';
+import { mesa } from '../../i18n/es/empleo-mesa.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { contarVista, ofertaQuery } from './consultas.ts';
 import { nombreEmpresa, textoLugar } from './lugar.ts';
@@ -18,6 +20,7 @@ import { Solicitar } from './solicitar.tsx';
 import { useVista } from './use-vista.ts';
 
 const Solicitud = lazy(async () => ({ default: (await import('./solicitud.tsx')).Solicitud }));
+const Destacar = lazy(async () => ({ default: (await import('./destacar.tsx')).Destacar }));
 const Reportar = lazy(async () => ({ default: (await import('./reportar.tsx')).Reportar }));
 
 interface OfertaPaginaProps {
@@ -75,6 +78,9 @@ export function OfertaPagina({ inicial, estaSolicitando }: OfertaPaginaProps) {
 
 function Utiles({ oferta }: { oferta: OfertaDetalle }) {
   const [avisa, setAvisa] = useState(false);
+  const [destaca, setDestaca] = useState(false);
+  const { authUser } = useSession();
+  const modera = authUser?.roles.moderador || authUser?.roles.admin;
   const copiar = async () => {
     await navigator.clipboard.writeText(location.href);
     showToast(empleo.enlaceCopiado);
@@ -94,6 +100,17 @@ function Utiles({ oferta }: { oferta: OfertaDetalle }) {
           <Flag size={18} strokeWidth={1.5} aria-hidden="true" />
           {empleo.reportar}
         </Button>
+      )}
+      {modera && !oferta.pausada && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setDestaca(true)}>
+          <Star size={18} strokeWidth={1.5} aria-hidden="true" />
+          {mesa.destacar}
+        </Button>
+      )}
+      {destaca && (
+        <Suspense>
+          <Destacar id={oferta.id} estaDestacada={oferta.destacada} onClose={() => setDestaca(false)} />
+        </Suspense>
       )}
       {avisa && (
         <Suspense>

@@ -79,7 +79,7 @@ export function asignarCargo(
       .set({ cargo_id, cargo_revisado_en: deps.now() })
       .where('id', 'in', ids)
       .execute();
-    await auditBy(trx, autor, { tipo: 'oferta_cargo', datos: { cargo: cargo_id, ofertas: ids } });
+    await auditBy(trx, autor, { tipo: 'oferta_cargo', datos: { cargo: cargo_id, ofertas: ids.join(' ') } });
     return { asignadas: ids.length };
   });
 }

@@ -108,14 +108,12 @@ export function aprobarFuente(deps: Deps, quien: Quien, id: number): Promise<Fue
 }
 
 /** Its turn is now: the queue takes it within a minute. */
-export async function pedirLectura({ db, now }: Deps, id: number): Promise<void> {
-  const row = await db
-    .updateTable('fuente_oferta')
-    .set({ proxima_en: now() })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw errors.notFound();
+export function pedirLectura(deps: Deps, quien: Quien, id: number): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lock(trx, id);
+    await trx.updateTable('fuente_oferta').set({ proxima_en: deps.now() }).where('id', '=', id).execute();
+    await anotar(deps, trx, quien, id, { a: 'pedida' });
+  });
 }
 
 const anotar = (deps: Deps, trx: Db, quien: Quien, id: number, cambio: { a: string }) =>

@@ -38,5 +38,5 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.aprobarFuente, async (call) => ({
     data: await aprobarFuente(deps, call, idDe(call.params.id)),
   }));
-  handle(app, empleoMesa.importarFuente, ({ params }) => pedirLectura(deps, idDe(params.id)));
+  handle(app, empleoMesa.importarFuente, (call) => pedirLectura(deps, call, idDe(call.params.id)));
 }
