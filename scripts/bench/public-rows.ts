@@ -59,7 +59,7 @@ const ROWS = [
       jornada, experiencia_min_meses, descripcion, salario_min, salario_max, canal, estado, fecha_publicacion, fecha_caducidad)
     select 'oferta-' || n, m.puesto, c.ids[1 + n % cardinality(c.ids)],
       case when n % 4 > 0 then f.ids[1 + n * 7 % 3000] end, 'Empresa ' || n % 3000, e.paises[sitio.i], e.ids[sitio.i], 'Ciudad ' || n % 500,
-      (array['presencial','hibrido','remoto'])[1 + n % 3], (array['indefinido','temporal','fijo_discontinuo'])[1 + n % 3],
+      (array['presencial','hibrido','remoto'])[1 + n % 3], (array['indefinido','duracion_determinada','fijo_discontinuo'])[1 + n % 3],
       (array['completa','parcial'])[1 + n % 2], (n % 6) * 12, m.corto,
       case when n % 2 = 0 then 18000 + n % 40 * 1000 end, case when n % 2 = 0 then 24000 + n % 40 * 1000 end,
       (array['ap','hospital','farmacia','otro'])[1 + n % 4], 'publicada', now() - (n % 55) * interval '1 day', now() + interval '30 days'

@@ -110,6 +110,7 @@ export interface OfertaEmpleoTabla {
   creado_en: Generated<Date>;
   actualizado_en: Generated<Date>;
   cambio_tx: Generated<string>;
+  tsv: GeneratedAlways<string>;
 }
 
 interface AlertaEmpleoTabla {

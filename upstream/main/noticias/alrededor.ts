@@ -3,9 +3,12 @@ import type { FiltroNoticias } from '#shared/contract/main/noticias';
 import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import type { Db } from '../../deps.ts';
 import type { FilaArticulo } from './articulo.ts';
+import type { Busqueda } from './busqueda.ts';
+import { newestWith } from './criba.ts';
 import { condicionesDe } from './filtro.ts';
+import { CLAVES, type IndiceNoticias } from './indice-noticias.ts';
 import { urlNoticia } from './noticias-reglas.ts';
-import { resumenes, vistasResumen } from './resumen.ts';
+import { listResumenes, resumenes, vistasResumen } from './resumen.ts';
 
 const RELACIONADAS = 4;
 
@@ -14,15 +17,45 @@ type Vecinas = Pick<Noticia, 'anterior' | 'siguiente'>;
 
 /** What an article stands among: in the list that its reader comes from, and by its subject. */
 export async function findAlrededor(
-  db: Db,
+  { db, busqueda }: { db: Db; busqueda: Busqueda },
   row: FilaArticulo,
   { filtro, timezone, usuarioId }: { filtro: FiltroNoticias; timezone: string; usuarioId: number },
 ): Promise<Noticias> {
+  const indice = await busqueda.alDia();
+  if (indice) return findEnIndice({ db, busqueda, indice }, row, { filtro, timezone, usuarioId });
   const [vecinas, relacionadas] = await Promise.all([
     condicionesDe(db, filtro, timezone).then((condiciones) => findVecinas(db, row, condiciones)),
     listRelacionadas(db, row, usuarioId),
   ]);
   return { ...vecinas, relacionadas };
+}
+
+async function findEnIndice(
+  { db, busqueda, indice }: { db: Db; busqueda: Busqueda; indice: IndiceNoticias },
+  row: FilaArticulo,
+  { filtro, timezone, usuarioId }: { filtro: FiltroNoticias; timezone: string; usuarioId: number },
+): Promise<Noticias> {
+  const criba = await busqueda.cribar(indice, filtro, timezone);
+  const fecha = row.fecha_publicacion?.getTime();
+  const { nueva, vieja } = fecha === undefined ? {} : criba.vecinas(fecha, row.id);
+  const claves = [
+    ...(row.categoria_id === null ? [] : [CLAVES.principal(row.categoria_id)]),
+    ...row.etiquetas_ids.map(CLAVES.etiqueta),
+    ...row.productos_ids.map(CLAVES.producto),
+  ];
+  const relacionadas = newestWith(indice, claves, row.id, RELACIONADAS);
+  const vecinas = [nueva, vieja].flatMap((id) => id ?? []);
+  const all = await listResumenes(db, [...vecinas, ...relacionadas], usuarioId);
+  const byId = new Map(all.map((noticia) => [noticia.id, noticia]));
+  const vecina = (id: number | undefined) => {
+    const found = byId.get(id ?? 0);
+    return found ? { id: found.id, url: found.url, titulo: found.titulo } : null;
+  };
+  return {
+    anterior: vecina(nueva),
+    siguiente: vecina(vieja),
+    relacionadas: relacionadas.flatMap((id) => byId.get(id) ?? []),
+  };
 }
 
 /** `anterior` is the next newer one, `siguiente` the next older one. */

@@ -3,45 +3,39 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias';
 import { paisPorId } from '#shared/paises';
 import type { Db } from '../../deps.ts';
+import type { Busqueda } from './busqueda.ts';
+import type { CeldaContada as Celda } from './criba.ts';
 import { condicionesDeCubo } from './filtro.ts';
 import type { MemoriaCorta } from './memoria-corta.ts';
 import { type Nombres, nombresDe } from './nombres.ts';
 
 type Facetas = AnswerOf<typeof noticias.lista>['meta']['facetas'];
 type Valor = Facetas['area'][number];
-
-/** How many articles have exactly this area, these categories and these countries. */
-interface Celda {
-  area_id: number;
-  categorias: number[];
-  paises: number[];
+export interface Conteo {
   total: number;
+  facetas: Facetas;
 }
 
 /**
- * Counts for every area, category and country at once: one query whatever is chosen among them, a few hundred cells, from
- * which each list takes its total and its facets.
+ * Counts for every area, category and country at once: a few hundred cells, from which each list takes its total and its
+ * facets, whatever is chosen among them.
  */
-export function createCubo(db: Db, memoria: MemoriaCorta) {
-  const celdas = ({ q, etiqueta, desde, hasta }: FiltroNoticias, timezone: string): Promise<Celda[]> =>
-    memoria.get(JSON.stringify(['cubo', q, etiqueta, desde, hasta, desde || hasta ? timezone : '']), async () => {
-      const condiciones = await condicionesDeCubo(db, { q, etiqueta, desde, hasta }, timezone);
-      return (
-        db
-          .selectFrom('noticia as n')
-          // Null in no published article (a check of the table).
-          .select([sql<number>`n.area_id`.as('area_id'), 'n.categorias', 'n.paises'])
-          .select(sql<number>`count(*)::int`.as('total'))
-          .where((eb) => eb.and(condiciones))
-          .groupBy(['n.area_id', 'n.categorias', 'n.paises'])
-          .execute()
-      );
-    });
+export function createCubo(db: Db, memoria: MemoriaCorta, busqueda: Busqueda) {
+  /** Until the index is there the database counts, which takes its time. */
+  const celdasLentas = ({ q, etiqueta, desde, hasta }: FiltroNoticias, timezone: string): Promise<Celda[]> =>
+    memoria.get(JSON.stringify(['cubo', q, etiqueta, desde, hasta, desde || hasta ? timezone : '']), () =>
+      contarCeldas(db, { q, etiqueta, desde, hasta }, timezone),
+    );
+  const celdas = async (filtro: FiltroNoticias, timezone: string): Promise<Celda[]> => {
+    const indice = await busqueda.alDia();
+    return indice ? (await busqueda.cribar(indice, filtro, timezone)).contar() : celdasLentas(filtro, timezone);
+  };
 
   return {
+    celdasLentas,
     /** The total of a list and the counts of its facets, each with all filters but its own. */
-    async count(filtro: FiltroNoticias, timezone: string): Promise<{ total: number; facetas: Facetas }> {
-      const [todas, { areas, categorias }] = await Promise.all([celdas(filtro, timezone), nombresDe(db)]);
+    async count(filtro: FiltroNoticias, contadas: Promise<Celda[]> | Celda[]): Promise<Conteo> {
+      const [todas, { areas, categorias }] = await Promise.all([contadas, nombresDe(db)]);
       const { area, categoria, pais } = filtro;
       const has = {
         area: (c: Celda) => area === undefined || c.area_id === area,
@@ -90,4 +84,19 @@ function sumBy(celdas: readonly Celda[], keysOf: (celda: Celda) => readonly numb
   const sums = new Map<number, number>();
   for (const celda of celdas) for (const key of keysOf(celda)) sums.set(key, (sums.get(key) ?? 0) + celda.total);
   return sums;
+}
+
+/** What the index counts, asked of the database. */
+export async function contarCeldas(db: Db, filtro: FiltroNoticias, timezone: string): Promise<Celda[]> {
+  const condiciones = await condicionesDeCubo(db, filtro, timezone);
+  return (
+    db
+      .selectFrom('noticia as n')
+      // Null in no published article (a check of the table).
+      .select([sql<number>`n.area_id`.as('area_id'), 'n.categorias', 'n.paises'])
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where((eb) => eb.and(condiciones))
+      .groupBy(['n.area_id', 'n.categorias', 'n.paises'])
+      .execute()
+  );
 }

@@ -10,6 +10,7 @@ import { addEtags } from '../../http/etag.ts';
 import { type Call, handle } from '../../http/handle.ts';
 import { findAlrededor } from './alrededor.ts';
 import { findArticulo, findId, requireLegible, vistaArticulo } from './articulo.ts';
+import { type Busqueda, createBusqueda } from './busqueda.ts';
 import { buildCanal, type FormatoCanal } from './canal.ts';
 import { createCubo } from './cubo.ts';
 import { pageGuardadas, removeSaved, saveForLater } from './guardadas.ts';
@@ -27,8 +28,6 @@ import { createVistas } from './vistas.ts';
 
 const MEMORIA_MS = 30_000;
 const MEMORIA_MAX = 300;
-/** Of lists for nobody in particular: some 10 MB at most. */
-const PAGINAS_MAX = 200;
 /** What everybody is told alike. */
 const CACHE_PUBLICA = 'public, max-age=30';
 
@@ -36,8 +35,13 @@ const CACHE_PUBLICA = 'public, max-age=30';
 export function registerNoticias(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     addEtags(scope);
-    const forget = registerListas(scope, deps);
-    registerArticulo(scope, deps);
+    const busqueda = createBusqueda(deps.reads);
+    // Read before anybody asks, where the database is there already; the first list begins it otherwise.
+    scope.addHook('onReady', async () => {
+      void busqueda.cargar().catch((error: unknown) => scope.log.warn({ err: error }, 'news not read yet'));
+    });
+    const forget = registerListas(scope, deps, busqueda);
+    registerArticulo(scope, deps, busqueda);
     registerPersonal(scope, deps);
     registerCanales(scope, deps);
     registerMesaNoticias(scope, deps, forget);
@@ -52,30 +56,24 @@ function share<T>(call: { reply: FastifyReply; caller: unknown }, answer: T): T 
 }
 
 /** Gives what forgets the lists: something else is published now. */
-function registerListas(app: FastifyInstance, deps: Deps): () => void {
+function registerListas(app: FastifyInstance, deps: Deps, busqueda: Busqueda): () => void {
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   const { reads } = deps;
-  const cubo = createCubo(reads, memoria);
+  const cubo = createCubo(reads, memoria, busqueda);
   const secciones = createSecciones(reads, cubo);
   const findPortada = createPortada(deps, memoria, secciones);
-  const paginas = createMemoriaCorta(MEMORIA_MS, PAGINAS_MAX, deps.now);
   handle(app, noticias.lista, async (call) => {
-    const { query, caller, origin } = call;
-    const find = (usuarioId: number) => pageNoticias(reads, cubo, query, { usuarioId, timezone: origin.timezone });
-    const key = JSON.stringify([query, query.desde || query.hasta ? origin.timezone : '']);
-    return share(call, await (caller ? find(caller.id) : paginas.get(key, () => find(0))));
+    const quien = { usuarioId: call.caller?.id ?? 0, timezone: call.origin.timezone };
+    return share(call, await pageNoticias({ db: reads, busqueda, cubo }, call.query, quien));
   });
   handle(app, noticias.portada, async (call) => share(call, { data: await findPortada(call.caller?.id ?? 0) }));
   handle(app, noticias.areas, async (call) => share(call, { data: await secciones.areas(call.caller?.id ?? 0) }));
   handle(app, noticias.categorias, async (call) => share(call, { data: await secciones.categorias() }));
   handle(app, noticias.indice, async (call) => share(call, { data: await listIndice(deps, call.query) }));
-  return () => {
-    memoria.clear();
-    paginas.clear();
-  };
+  return () => memoria.clear();
 }
 
-function registerArticulo(app: FastifyInstance, deps: Deps): void {
+function registerArticulo(app: FastifyInstance, deps: Deps, busqueda: Busqueda): void {
   const { reads, db } = deps;
   const countVista = createVistas(deps);
   handle(app, noticias.una, async (call) => {
@@ -89,7 +87,7 @@ function registerArticulo(app: FastifyInstance, deps: Deps): void {
     const { previa: _, profesional, ...filtro } = query;
     const [open, alrededor] = await Promise.all([
       isPreview || isProfesional(deps, caller, profesional === '1'),
-      findAlrededor(reads, row, { filtro, timezone: origin.timezone, usuarioId }),
+      findAlrededor({ db: reads, busqueda }, row, { filtro, timezone: origin.timezone, usuarioId }),
     ]);
     const data = await vistaArticulo(reads, row, open, alrededor);
     return isPreview ? { data } : share(call, { data });

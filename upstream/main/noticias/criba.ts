@@ -1,0 +1,139 @@
+import type { FiltroNoticias } from '#shared/contract/main/noticias';
+import type { Termino, Valores } from '../indice/palabras-indexadas.ts';
+import { type Celda, CLAVES, type IndiceNoticias } from './indice-noticias.ts';
+
+/** What a word is worth in the title, in what introduces the article, in its text: as PostgreSQL weighs them. */
+const VALORES: Valores = [100, 40, 10];
+/** Past so many hits their order by words says little: the newest come first. */
+export const MAX_PUNTUADAS = 2_000;
+
+/** A filter, with what the database knows of it. */
+export interface Pedido extends Pick<FiltroNoticias, 'area' | 'categoria' | 'pais' | 'q'> {
+  /** Of `q`; null: there is no word to look for. */
+  terminos: readonly Termino[] | null;
+  /** Id of the tag; 0: there is none such. */
+  etiqueta: number | undefined;
+  /** Published from this moment on, and before that one, ms. */
+  desde: number | undefined;
+  hasta: number | undefined;
+}
+
+export interface CeldaContada extends Celda {
+  total: number;
+}
+
+export const celdaVale =
+  ({ area, categoria, pais }: Pick<FiltroNoticias, 'area' | 'categoria' | 'pais'>) =>
+  (celda: Celda): boolean =>
+    (area === undefined || celda.area_id === area) &&
+    (categoria === undefined || celda.categorias.includes(categoria)) &&
+    (pais === undefined || celda.paises.includes(pais));
+
+/** What meets a filter: how many in each cell, and which. */
+export class Criba {
+  readonly #indice: IndiceNoticias;
+  readonly #pedido: Pedido;
+  /** Of each slot, how well it has the words; null: none are looked for. */
+  readonly #puntos: Float32Array | null;
+  readonly #conEtiqueta: Uint8Array | null;
+  readonly #celdas: Uint8Array;
+
+  constructor(indice: IndiceNoticias, pedido: Pedido) {
+    this.#indice = indice;
+    this.#pedido = pedido;
+    const { huecos, palabras, celdas } = indice;
+    this.#celdas = Uint8Array.from(celdas, (celda) => (celdaVale(pedido)(celda) ? 1 : 0));
+    this.#conEtiqueta = pedido.etiqueta === undefined ? null : new Uint8Array(huecos);
+    if (this.#conEtiqueta && pedido.etiqueta)
+      palabras.marcar({ lexema: CLAVES.etiqueta(pedido.etiqueta), esPrefijo: false }, this.#conEtiqueta, [1, 1, 1]);
+    this.#puntos = pedido.q ? new Float32Array(huecos) : null;
+    if (!this.#puntos || !pedido.terminos) return;
+    const found = palabras.encontrar(pedido.terminos, huecos, VALORES);
+    for (const [i, hueco] of found.huecos.entries()) this.#puntos[hueco] = found.puntos[i] ?? 0;
+  }
+
+  /** Whether a slot meets everything but area, category and country. */
+  #pasa(hueco: number): boolean {
+    return (
+      this.#indice.viva.valores[hueco] === 1 &&
+      (this.#puntos === null || (this.#puntos[hueco] ?? 0) > 0) &&
+      (this.#conEtiqueta === null || this.#conEtiqueta[hueco] === 1)
+    );
+  }
+
+  /** Places in the index's order that the days leave. */
+  #tramo(): readonly [desde: number, hasta: number] {
+    const { desde, hasta } = this.#pedido;
+    return [
+      desde === undefined ? 0 : this.#indice.puestoDe(desde, 0),
+      hasta === undefined ? this.#indice.huecos : this.#indice.puestoDe(hasta, 0),
+    ];
+  }
+
+  /** How many there are of each area, categories and countries, whichever of them are chosen. */
+  contar(): CeldaContada[] {
+    const { orden, celda, celdas } = this.#indice;
+    const totales = new Int32Array(celdas.length);
+    const [desde, hasta] = this.#tramo();
+    for (let at = desde; at < hasta; at += 1) {
+      const hueco = orden[at] ?? 0;
+      if (!this.#pasa(hueco)) continue;
+      const codigo = celda.valores[hueco] ?? 0;
+      totales[codigo] = (totales[codigo] ?? 0) + 1;
+    }
+    return celdas.flatMap((one, i) => (totales[i] ? [{ ...one, total: totales[i] ?? 0 }] : []));
+  }
+
+  /** Ids of one page of the `total`: newest first, or best first where few have the words. */
+  pagina(total: number, primero: number, cuantas: number): number[] {
+    const { orden, celda, id } = this.#indice;
+    const [desde, hasta] = this.#tramo();
+    const isRanked = this.#puntos !== null && total <= MAX_PUNTUADAS;
+    const enough = isRanked ? total : primero + cuantas;
+    const huecos: number[] = [];
+    for (let at = hasta - 1; at >= desde && huecos.length < enough; at -= 1) {
+      const hueco = orden[at] ?? 0;
+      if (this.#celdas[celda.valores[hueco] ?? 0] === 1 && this.#pasa(hueco)) huecos.push(hueco);
+    }
+    const sorted = isRanked ? this.#mejores(huecos) : huecos;
+    return sorted.slice(primero, primero + cuantas).map((hueco) => id.valores[hueco] ?? 0);
+  }
+
+  /** As it was typed, accents and all, in the title; then by where the words are; equals stay newest first. */
+  #mejores(huecos: readonly number[]): number[] {
+    const escrito = (this.#pedido.q ?? '').toLowerCase();
+    const puntos = new Map<number, number>();
+    for (const hueco of huecos)
+      puntos.set(hueco, (this.#puntos?.[hueco] ?? 0) + (this.#indice.titulos[hueco]?.includes(escrito) ? 2 : 0));
+    return huecos.toSorted((a, b) => (puntos.get(b) ?? 0) - (puntos.get(a) ?? 0));
+  }
+
+  /** Ids beside an article in the list: the next newer and the next older one. */
+  vecinas(fecha: number, propia: number): { nueva: number | undefined; vieja: number | undefined } {
+    const { orden, celda, id } = this.#indice;
+    const [desde, hasta] = this.#tramo();
+    const at = this.#indice.puestoDe(fecha, propia);
+    const find = (first: number, step: 1 | -1) => {
+      for (let i = first; i >= desde && i < hasta; i += step) {
+        const hueco = orden[i] ?? 0;
+        const other = id.valores[hueco] ?? 0;
+        if (other !== propia && this.#celdas[celda.valores[hueco] ?? 0] === 1 && this.#pasa(hueco)) return other;
+      }
+      return undefined;
+    };
+    return { nueva: find(Math.max(at, desde), 1), vieja: find(Math.min(at, hasta) - 1, -1) };
+  }
+}
+
+/** The newest with one of these, but for one. */
+export function newestWith(indice: IndiceNoticias, claves: readonly string[], except: number, max: number): number[] {
+  const marcas = new Uint8Array(indice.huecos);
+  for (const lexema of claves) indice.palabras.marcar({ lexema, esPrefijo: false }, marcas, [1, 1, 1]);
+  const ids: number[] = [];
+  for (let at = indice.huecos - 1; at >= 0 && ids.length < max; at -= 1) {
+    const hueco = indice.orden[at] ?? 0;
+    const id = indice.id.valores[hueco] ?? 0;
+    if (marcas[hueco] === 1 && indice.viva.valores[hueco] === 1 && id !== except) ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,128 @@
+import { Codigos, enteros, marcas, reales } from '../indice/columna.ts';
+import { type Lugar, PalabrasIndexadas } from '../indice/palabras-indexadas.ts';
+import type { Indexado } from '../indice/vigia.ts';
+
+/** A published article, as the index takes it. */
+export interface Publicada {
+  id: number;
+  /** The transaction that wrote it. */
+  tx: number;
+  /** Published, ms. */
+  fecha: number;
+  titulo: string;
+  area_id: number;
+  categoria_id: number;
+  categorias: readonly number[];
+  paises: readonly number[];
+  etiquetas: readonly number[];
+  productos: readonly number[];
+  /** Words of its title; of what introduces it; of its text. */
+  palabras: readonly [string[], string[], string[]];
+}
+
+/** Articles that have exactly this area, these categories and these countries. */
+export interface Celda {
+  area_id: number;
+  categorias: readonly number[];
+  paises: readonly number[];
+}
+
+/** What an article is found by beside its words. No lexeme begins with a control character. */
+export const CLAVES = {
+  etiqueta: (id: number) => `\u0001e${id}`,
+  producto: (id: number) => `\u0001p${id}`,
+  principal: (id: number) => `\u0001c${id}`,
+};
+
+const GASTADOS = 5_000;
+
+/** Published articles by slot. One that changes takes a new slot; its old one stays empty until the index is made anew. */
+export class IndiceNoticias implements Indexado {
+  huecos = 0;
+  readonly palabras = new PalabrasIndexadas();
+  readonly viva = marcas();
+  readonly id = reales();
+  readonly fecha = reales();
+  readonly celda = enteros();
+  readonly celdas: Celda[] = [];
+  readonly titulos: string[] = [];
+  /** Slots from the oldest article to the newest, with empty ones among them. */
+  readonly #orden = enteros();
+  readonly #codigos = new Codigos();
+  readonly #deId = new Map<number, number>();
+  readonly #tx = reales();
+
+  conocida(id: number): number | undefined {
+    const hueco = this.#deId.get(id);
+    return hueco === undefined ? undefined : this.#tx.valores[hueco];
+  }
+
+  estaGastado(): boolean {
+    return this.huecos - this.#deId.size > GASTADOS + this.#deId.size / 4;
+  }
+
+  /** Slots in their order; the first `huecos` of them count. */
+  get orden(): Int32Array {
+    return this.#orden.valores;
+  }
+
+  quitar(id: number): void {
+    const hueco = this.#deId.get(id);
+    if (hueco === undefined) return;
+    this.#deId.delete(id);
+    this.viva.poner(hueco, 0);
+    this.titulos[hueco] = '';
+  }
+
+  poner(n: Publicada): void {
+    this.quitar(n.id);
+    const hueco = this.huecos;
+    this.#deId.set(n.id, hueco);
+    this.#tx.poner(hueco, n.tx);
+    this.id.poner(hueco, n.id);
+    this.fecha.poner(hueco, n.fecha);
+    this.celda.poner(hueco, this.#celdaDe(n));
+    this.titulos[hueco] = n.titulo.toLowerCase();
+    const claves = [
+      ...n.etiquetas.map(CLAVES.etiqueta),
+      ...n.productos.map(CLAVES.producto),
+      CLAVES.principal(n.categoria_id),
+    ];
+    for (const clave of claves) this.palabras.poner(clave, hueco, 0);
+    // Three lists, for three places.
+    for (const [lugar, words] of n.palabras.entries())
+      for (const word of words) this.palabras.poner(word, hueco, lugar as Lugar);
+    this.viva.poner(hueco, 1);
+    this.#ordenar(hueco);
+    this.huecos += 1;
+  }
+
+  /** How many slots, in their order, are before what was published then. */
+  puestoDe(fecha: number, id: number): number {
+    let [low, high] = [0, this.huecos];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const hueco = this.orden[middle] ?? 0;
+      const [f, i] = [this.fecha.valores[hueco] ?? 0, this.id.valores[hueco] ?? 0];
+      if (f < fecha || (f === fecha && i < id)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Most are newer than all others. */
+  #ordenar(hueco: number): void {
+    const at = this.puestoDe(this.fecha.valores[hueco] ?? 0, this.id.valores[hueco] ?? 0);
+    this.#orden.poner(this.huecos, hueco);
+    if (at === this.huecos) return;
+    this.orden.copyWithin(at + 1, at, this.huecos);
+    this.orden[at] = hueco;
+  }
+
+  #celdaDe({ area_id, categorias, paises }: Publicada): number {
+    // Code 0 is nobody's.
+    const celda = this.#codigos.codigo(JSON.stringify([area_id, categorias, paises])) - 1;
+    this.celdas[celda] ??= { area_id, categorias, paises };
+    return celda;
+  }
+}
