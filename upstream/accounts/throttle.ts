@@ -23,6 +23,7 @@ export const LIMITS = {
   intento_registro_cuenta: { max: 3, windowS: 24 * HOUR },
   profesional_ip: { max: 30, windowS: HOUR },
   candidatura_usuario: { max: 50, windowS: 24 * HOUR },
+  mensaje_candidatura: { max: 20, windowS: 24 * HOUR },
   reporte_usuario: { max: 20, windowS: 24 * HOUR },
   oferta_vista: { max: 1, windowS: HOUR },
   feedback: { max: 5, windowS: HOUR },

@@ -16,6 +16,9 @@ export interface AuditEntry {
   datos?: Record<string, string | number | boolean | null>;
 }
 
+/** Where from, when it is nobody who asked: what happens by itself. */
+export const SISTEMA: Origin = { ip: '', userAgent: '', requestId: '', timezone: '' };
+
 /** An address is personal data: its hash tells that two events came from one place, and no more. */
 export const ipHashOf = (ip: string, salt: Buffer) =>
   createHash('sha256').update(salt).update(ip).digest('base64url').slice(0, 22);

@@ -47,7 +47,7 @@ export interface Peticion {
   origin: Origin;
 }
 
-type Entidad = 'oferta_empleo' | 'candidatura' | 'plantilla_mensaje';
+type Entidad = 'oferta_empleo' | 'candidatura' | 'plantilla_mensaje' | 'alerta_empleo';
 
 /** What is there but not theirs does not exist for who asks; that it was asked for is remembered (S-rows of security.md). */
 export async function negar(deps: Deps, peticion: Peticion, entidad: Entidad, id: number) {

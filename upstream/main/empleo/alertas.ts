@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { type Alerta, type AlertaNueva, FiltrosEmpleo } from '#shared/contract/main/empleo';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
+import { idDe } from '../empresas/miembros.ts';
+import { negar, type Peticion } from './acceso-oferta.ts';
 import type { Buscador } from './buscar-ofertas.ts';
 
 const ALERTAS_MAX = 20;
@@ -55,12 +57,14 @@ export async function crearAlerta(deps: Deps, buscador: Buscador, usuarioId: num
   return vista(buscador, row);
 }
 
+/** @throws ApiError 404, audited where it is somebody else's */
 export async function cambiarAlerta(
   deps: Deps,
   buscador: Buscador,
-  { id, usuarioId }: { id: number; usuarioId: number },
+  peticion: Peticion,
   alerta: Nueva,
 ): Promise<Alerta> {
+  const id = idDe(peticion.params.id);
   await exigirBusqueda(buscador, alerta.filtros);
   const row = await deps.db
     .updateTable('alerta_empleo')
@@ -70,19 +74,21 @@ export async function cambiarAlerta(
       desde: eb.case().when('activa', '=', true).then(eb.ref('desde')).else(deps.now()).end(),
     }))
     .where('id', '=', id)
-    .where('usuario_id', '=', usuarioId)
+    .where('usuario_id', '=', peticion.caller.id)
     .returning(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en'])
     .executeTakeFirst();
-  if (!row) throw errors.notFound();
+  if (!row) throw await negar(deps, peticion, 'alerta_empleo', id);
   return vista(buscador, row);
 }
 
-export async function borrarAlerta({ db }: Deps, id: number, usuarioId: number): Promise<void> {
-  const row = await db
+/** @throws ApiError 404, audited where it is somebody else's */
+export async function borrarAlerta(deps: Deps, peticion: Peticion): Promise<void> {
+  const id = idDe(peticion.params.id);
+  const row = await deps.db
     .deleteFrom('alerta_empleo')
     .where('id', '=', id)
-    .where('usuario_id', '=', usuarioId)
+    .where('usuario_id', '=', peticion.caller.id)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw errors.notFound();
+  if (!row) throw await negar(deps, peticion, 'alerta_empleo', id);
 }

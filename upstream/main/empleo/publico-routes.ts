@@ -58,10 +58,8 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
   handle(app, empleo.crearAlerta, async ({ caller, body }) => ({
     data: await crearAlerta(deps, buscador, caller.id, body),
   }));
-  handle(app, empleo.cambiarAlerta, async ({ caller, params, body }) => ({
-    data: await cambiarAlerta(deps, buscador, { id: idDe(params.id), usuarioId: caller.id }, body),
-  }));
-  handle(app, empleo.borrarAlerta, ({ caller, params }) => borrarAlerta(deps, idDe(params.id), caller.id));
+  handle(app, empleo.cambiarAlerta, async (call) => ({ data: await cambiarAlerta(deps, buscador, call, call.body) }));
+  handle(app, empleo.borrarAlerta, (call) => borrarAlerta(deps, call));
 }
 
 /** The address with its page in it, so that the next one's can be written. */

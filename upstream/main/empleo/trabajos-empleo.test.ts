@@ -30,6 +30,10 @@ test('what is over is over: published and paused ones, at their moment', async (
   await caducarOfertas(deps);
   clock.offsetMs = 0;
   expect(await estados()).toEqual(['caducada', 'caducada', 'publicada']);
+  const rastro = db.selectFrom('evento_auditoria').select(['de', 'a', 'actor_id']).where('tipo', '=', 'oferta_estado');
+  expect(await rastro.where('entidad_id', '=', String(dos.id)).execute()).toEqual([
+    { de: 'pausada', a: 'caducada', actor_id: null },
+  ]);
 });
 
 test('the author is reminded seven days and one day before the end, each once', async () => {
@@ -89,6 +93,11 @@ test('alerts: changed, switched off, ended; nobody else’s; no more than 20; no
   const otra = await buildCandidato();
   expect((await pedir('PUT', url, otra.id, alerta)).status).toBe(404);
   expect((await pedir('DELETE', url, otra.id)).status).toBe(404);
+  const negadas = db.selectFrom('evento_auditoria').select('entidad_id').where('tipo', '=', 'authz_fail');
+  expect(await negadas.where('actor_id', '=', otra.id).execute()).toEqual([
+    { entidad_id: String(id) },
+    { entidad_id: String(id) },
+  ]);
   expect((await pedir('PUT', url, quien.id, { ...alerta, activa: false })).body.data.activa).toBe(false);
   expect((await pedir('PUT', url, quien.id, { ...alerta, filtros: 'modalidad=ninguna' })).status).toBe(422);
   for (let i = 0; i < 19; i += 1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { audit, SISTEMA } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobsLog } from '../../jobs/boss-log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -14,6 +15,8 @@ import { cortar, filasPorId } from './oferta-fila.ts';
 const DIA_MS = 24 * 3_600_000;
 const RECUERDA = [7, 1] as const;
 const EN_UN_CORREO = 5;
+/** Of offers that end together. */
+const DE_UNA_VEZ = 200;
 const RUTA_ALERTAS = '/app/empleo/alertas';
 
 const COLA_FUENTES = defineQueue('fuentes_empleo', v.object({ fuente_id: v.number() }), {
@@ -63,14 +66,37 @@ async function tomarTurno({ db, now }: Deps): Promise<number[]> {
 }
 
 /** Lists and pages leave an offer out from its last moment on; this makes it so in the panel too. */
-export async function caducarOfertas({ db, now }: Deps): Promise<void> {
-  await db
-    .updateTable('oferta_empleo')
-    .set({ estado: 'caducada', actualizado_en: now(), version: sql`version + 1` })
-    .where('estado', 'in', ['publicada', 'pausada'])
-    .where('fecha_caducidad', '<=', now())
-    .execute();
+export async function caducarOfertas(deps: Deps): Promise<void> {
+  while ((await caducarAlgunas(deps)) === DE_UNA_VEZ);
 }
+
+const caducarAlgunas = (deps: Deps): Promise<number> =>
+  deps.db.transaction().execute(async (trx) => {
+    const filas = await trx
+      .selectFrom('oferta_empleo')
+      .select(['id', 'estado'])
+      .where('estado', 'in', ['publicada', 'pausada'])
+      .where('fecha_caducidad', '<=', deps.now())
+      .limit(DE_UNA_VEZ)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (filas.length === 0) return 0;
+    await trx
+      .updateTable('oferta_empleo')
+      .set({ estado: 'caducada', actualizado_en: deps.now(), version: sql`version + 1` })
+      .where(
+        'id',
+        'in',
+        filas.map(({ id }) => id),
+      )
+      .execute();
+    for (const { id: entidadId, estado: de } of filas) {
+      const entrada = { entidad: 'oferta_empleo', entidadId, de, a: 'caducada', motivo: 'calendario' };
+      await audit(trx, deps, SISTEMA, { tipo: 'oferta_estado', ...entrada });
+    }
+    return filas.length;
+  });
 
 /** A mail seven days and one day before the end, each once. */
 export async function recordarCaducidad({ db, now, config }: Deps): Promise<void> {

@@ -11,12 +11,12 @@ export const ultimaHora = (ultimoDia: string | null, ahora: Date, timezone: stri
     ? sql<Date>`((${ahora}::timestamptz at time zone ${timezone})::date + ${DIAS_PUBLICADA + 1}::int)::timestamp at time zone ${timezone}`
     : sql<Date>`(${ultimoDia}::date + 1)::timestamp at time zone ${timezone}`;
 
-/** Writes a change of state and its trace. `autor` null: the system itself, whose changes are logged by its job. */
+/** Writes a change of state and its trace. */
 export async function escribirEstado(
   trx: Trx,
   oferta: { id: number; estado: EstadoOferta },
   a: EstadoOferta,
-  autor: Autor | null,
+  autor: Autor,
   cambios: UpdateObject<Schema, 'oferta_empleo'> & { motivo?: string } = {},
 ): Promise<void> {
   const { motivo, ...columnas } = cambios;
@@ -25,13 +25,12 @@ export async function escribirEstado(
     .set({ estado: a, actualizado_en: sql`now()`, version: sql`version + 1`, ...columnas })
     .where('id', '=', oferta.id)
     .execute();
-  if (autor)
-    await auditBy(trx, autor, {
-      tipo: 'oferta_estado',
-      entidad: 'oferta_empleo',
-      entidadId: oferta.id,
-      de: oferta.estado,
-      a,
-      ...(motivo !== undefined && { motivo }),
-    });
+  await auditBy(trx, autor, {
+    tipo: 'oferta_estado',
+    entidad: 'oferta_empleo',
+    entidadId: oferta.id,
+    de: oferta.estado,
+    a,
+    ...(motivo !== undefined && { motivo }),
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoPanel, OfertaBorrador } from '#shared/contract/main/empleo-panel';
 import { esEditable, esLegible, pasoDeOferta } from '#shared/estados-empleo';
-import { autorDe } from '../../../accounts/autor.ts';
+import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
 import { findMembresiaViva } from '../../empresas/membresia-cambios.ts';
@@ -29,6 +29,8 @@ export function crearOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, cont
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const autor = autorDe(peticion, deps.config);
+    await auditBy(trx, autor, { tipo: 'oferta_estado', entidad: 'oferta_empleo', entidadId: id, a: 'borrador' });
     return leerEditable(deps, trx, { ...peticion, params: { id: String(id) } }, id);
   });
 }
@@ -76,5 +78,8 @@ export function borrarOferta(deps: Deps, peticion: Peticion, id: number): Promis
     const oferta = await lockOferta(trx, peticion, id);
     if (oferta.estado !== 'borrador') throw errors.stateForbids('Solo se borran los borradores.');
     await trx.deleteFrom('oferta_empleo').where('id', '=', id).execute();
+    const autor = autorDe(peticion, deps.config);
+    const entrada = { entidad: 'oferta_empleo', entidadId: id, de: 'borrador', a: 'borrada' };
+    await auditBy(trx, autor, { tipo: 'oferta_estado', ...entrada });
   });
 }

@@ -86,7 +86,7 @@ async function exigirCompleta(deps: Deps, trx: Db, oferta: Fila, { origin }: Pet
 }
 
 interface Linea {
-  autor: Autor | null;
+  autor: Autor;
   timezone: string;
 }
 

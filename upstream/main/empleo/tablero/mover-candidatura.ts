@@ -4,6 +4,7 @@ import type { empleoTablero } from '#shared/contract/main/empleo-tablero';
 import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/contract/main/empleo-vocabulario';
 import { destinosDe, esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados-empleo';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
+import { throttle } from '../../../accounts/throttle.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
@@ -110,8 +111,10 @@ async function avisarCandidato(
 
 type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
 
-/** Keeps a message with its application, as this candidate reads it. Gives that text. */
-async function ponerMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor): Promise<string> {
+/** Keeps a message with its application, as this candidate reads it. Gives that text. @throws ApiError 429 */
+async function ponerMensaje(deps: Deps, trx: Trx, k: Destinatario, escrito: string, autor: Autor): Promise<string> {
+  // Each is a mail: nobody's mailbox is filled by who recruits.
+  await throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(k.id));
   const persona = await trx
     .selectFrom('usuario')
     .select('nombre')
@@ -145,7 +148,7 @@ export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, bod
       if (body.estado === 'descartada' && body.motivo === undefined) throw errors.field('motivo', 'Elige un motivo');
       const motivo = body.estado === 'descartada' ? body.motivo : undefined;
       await escribirCandidatura(trx, k, { a: body.estado, quien: autor.id, motivo }, { autor, ahora });
-      const mensaje = body.mensaje === null ? null : await ponerMensaje(trx, k, body.mensaje, autor);
+      const mensaje = body.mensaje === null ? null : await ponerMensaje(deps, trx, k, body.mensaje, autor);
       await avisarCandidato(trx, k, body.estado, mensaje, autor);
     }
     return detalleDe(trx, id, ahora);
@@ -188,7 +191,7 @@ export async function descartarAbiertas(deps: Deps, trx: Trx, descarte: Descarte
   const abiertas = filas.filter((k) => esCandidaturaAbierta(k.estado));
   for (const k of abiertas) {
     await escribirCandidatura(trx, k, { a: 'descartada', quien: autor.id, motivo }, { autor, ahora: deps.now() });
-    const suyo = mensaje === null ? null : await ponerMensaje(trx, k, mensaje, autor);
+    const suyo = mensaje === null ? null : await ponerMensaje(deps, trx, k, mensaje, autor);
     await avisarCandidato(trx, k, 'descartada', suyo, autor);
   }
   return abiertas.length;
@@ -200,7 +203,7 @@ export function escribirMensaje(deps: Deps, peticion: Peticion, id: number, escr
   return enTransaccion(deps, peticion, async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
     if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
-    const texto = await ponerMensaje(trx, k, escrito, autor);
+    const texto = await ponerMensaje(deps, trx, k, escrito, autor);
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
     await avisar(trx, k.candidato_id, {
       tipo: 'candidatura_estado',
