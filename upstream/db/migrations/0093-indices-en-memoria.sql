@@ -21,7 +21,7 @@ create trigger oferta_cambio before update of slug, titulo, descripcion, funcion
   especialidades, urgente, destacada_hasta, fecha_publicacion, fecha_caducidad, estado on oferta_empleo
   for each row execute function oferta_cambio();
 
--- Rows that were in sight and are gone leave their id: nothing else would tell.
+-- Rows that are gone leave their id: nothing else would tell. Whatever state they were in: it may have changed just before.
 create table fila_borrada (
   tabla text not null,
   fila_id bigint not null,
@@ -34,7 +34,5 @@ begin
   insert into fila_borrada (tabla, fila_id) values (tg_table_name, old.id) on conflict do nothing;
   return null;
 end $$;
-create trigger fila_borrada after delete on noticia
-  for each row when (old.estado = 'publicada') execute function fila_borrada();
-create trigger fila_borrada after delete on oferta_empleo
-  for each row when (old.estado = 'publicada') execute function fila_borrada();
+create trigger fila_borrada after delete on noticia for each row execute function fila_borrada();
+create trigger fila_borrada after delete on oferta_empleo for each row execute function fila_borrada();
