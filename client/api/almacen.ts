@@ -18,6 +18,8 @@ const ALMACEN = {
   tema: v.nullable(v.picklist(['light', 'dark'])),
   /** Null: not asked yet. */
   cookies: v.nullable(v.object({ cookies_analitica: v.boolean(), cookies_social: v.boolean(), version: v.string() })),
+  /** Where somebody was going before they had to register, and until when (ms) that counts. */
+  destino: v.nullable(v.object({ ruta: v.string(), hasta: v.number() })),
   /** What was looked for in the product finder, newest first. */
   busquedas_recientes: v.array(v.string()),
   /** Size of an article's letters; 1 is the usual one. */
@@ -33,11 +35,12 @@ const INITIAL: Almacen = {
   profesional_sanitario: PROFESIONAL_SANITARIO_POR_DEFECTO,
   tema: null,
   cookies: null,
+  destino: null,
   busquedas_recientes: [],
   letra_noticias: 1,
 };
 /** Says something about the person who was here: gone at logout. */
-const OF_THE_PERSON: readonly Key[] = ['geoip', 'pais', 'profesional_sanitario', 'busquedas_recientes'];
+const OF_THE_PERSON: readonly Key[] = ['geoip', 'pais', 'profesional_sanitario', 'destino', 'busquedas_recientes'];
 
 // Also the whole store where the browser refuses localStorage: then it lasts as long as the page.
 const cache = new Map<Key, unknown>();

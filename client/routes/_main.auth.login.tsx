@@ -1,6 +1,8 @@
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { configuracion } from '../api/configuracion.ts';
+import { recordarDestino } from '../api/destino-pendiente.ts';
 import { useMetadata } from '../api/use-metadata.ts';
 import { BotonGoogle } from '../features/acceso/boton-google.tsx';
 import { CondicionesYPrivacidad } from '../features/acceso/condiciones.tsx';
@@ -34,6 +36,8 @@ function Login() {
   const { redirect: destino, redirect_academia, motivo } = Route.useSearch();
   const abrir = useAbrirDestino(useRouter());
   useMetadata({ title: acceso.tituloLogin });
+  // Who registers instead comes back to it as well.
+  useEffect(() => recordarDestino(destino), [destino]);
   return (
     <LoginPage
       redirect={destino}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/card';
 import { PageHeading } from '#ui/page-heading';
 import { cuenta } from '../../i18n/es/cuenta.ts';
+import { VolverAlDestino } from '../../volver-al-destino.tsx';
 import c from './cuenta.module.css';
 import type { TipoExito } from './recien-completado.ts';
 
-/** What now. */
+/** What now: back to what the account was made for, if anything; else `children`. */
 export function Exito({ tipo, children }: { tipo: TipoExito; children: ReactNode }) {
   const [titulo, texto] = cuenta.exito[tipo];
   return (
@@ -15,7 +16,9 @@ export function Exito({ tipo, children }: { tipo: TipoExito; children: ReactNode
         <div className={c.pila}>
           <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
           <PageHeading intro={texto}>{titulo}</PageHeading>
-          <div className={c.acciones}>{children}</div>
+          <div className={c.acciones}>
+            <VolverAlDestino siNo={children} />
+          </div>
         </div>
       </Card>
     </div>

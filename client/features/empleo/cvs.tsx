@@ -14,7 +14,7 @@ import { perfilCandidatoQuery } from './consultas-candidato.ts';
 /** Saves the profile with other CVs, and everything else as it is kept. */
 async function guardarCvs(queryClient: QueryClient, paso: (ids: string[]) => string[]) {
   const perfil = await queryClient.fetchQuery({ ...perfilCandidatoQuery, staleTime: 0 });
-  const { completo: _, falta: __, cvs, ...guardado } = perfil;
+  const { completo: _, falta: __, ocultas: ___, cvs, ...guardado } = perfil;
   const { data } = await call(empleoCandidato.guardarPerfil, {
     body: { ...guardado, cvs: paso(cvs.map(({ id }) => id)) },
   });

@@ -14,6 +14,7 @@ import { EnlaceBoton } from '../../enlaces.tsx';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { VolverAlDestino } from '../../volver-al-destino.tsx';
 import c from './candidato.module.css';
 import { Consulta } from './consulta.tsx';
 import { perfilCandidatoQuery } from './consultas-candidato.ts';
@@ -40,6 +41,9 @@ export function PerfilCandidatoPagina() {
   const abierto = PASOS.find((uno) => uno === paso) ?? PASOS[0];
   return (
     <Seccion titulo={candidato.perfil} intro={candidato.perfilIntro}>
+      <div>
+        <VolverAlDestino />
+      </div>
       <Consulta consulta={consulta}>
         {(perfil) => <PerfilPasos key={perfil.version} perfil={perfil} paso={abierto} />}
       </Consulta>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { empleoCandidato, SolicitudNueva } from '#shared/contract/main/empleo-candidato';
 import type { OfertaDetalle } from '#shared/contract/main/empleo-entidades';
 import { Banner } from '#ui/banner';
@@ -12,6 +12,7 @@ import { RadioGroup } from '#ui/radio-group';
 import { TextField } from '#ui/text-field';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { recordarDestino } from '../../api/destino-pendiente.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
@@ -130,6 +131,9 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
 /** The step that is missing, and the way to it. */
 function FaltaAlgo({ paso, oferta }: { paso: string | number | undefined; oferta: OfertaDetalle }) {
   const esDeCuenta = paso === 'candidato';
+  const { slug, id } = oferta;
+  // The step that is missing leads back here.
+  useEffect(() => recordarDestino(`/app/empleo/oferta/${slug}/${id}?solicitar=1`), [slug, id]);
   return (
     <EmptyState
       title={esDeCuenta ? candidato.faltaCandidato : candidato.faltaPerfil}

@@ -5,6 +5,8 @@ import { HUB } from '../../../shared/textos-entrada.ts';
  * letter, missing accents included.
  */
 export const accesoCuenta = {
+  volverALaOferta: 'Volver a la oferta',
+  volverDondeEstabas: 'Seguir donde lo dejaste',
   // Spec, section 8: dialogs, notices and loading messages
   upsTitulo: 'Ups algo ha ido mal',
   upsTexto: 'Intentalo de nuevo mas tarde',
