@@ -3,7 +3,8 @@ import path from 'node:path';
 import { slug } from '#shared/slug';
 import type { Deps } from '../../../deps.ts';
 import { fetchRemote, RemoteFailure } from '../../../remote/fetch-remote.ts';
-import { guardarOfertas, type InformeEmpleo } from './guardar-ofertas.ts';
+import { motivoDe } from '../../../remote/motivo.ts';
+import { guardarOfertas, type InformeEmpleo, publicarDeFuente } from './guardar-ofertas.ts';
 import { leerJsonld } from './leer-jsonld.ts';
 import { leerXml } from './leer-xml.ts';
 import { FalloEmpleo, type OfertaLeida } from './oferta-leida.ts';
@@ -14,7 +15,8 @@ const TOTAL_MS = 60_000;
 /** XML job feeds begin with their declaration or their element; a page is read for its scripts. */
 const esXml = (contenido: string) => /^\s*(?:\uFEFF)?(?:<\?xml|<source|<jobs)/i.test(contenido);
 
-const leer = (contenido: string): OfertaLeida[] => (esXml(contenido) ? leerXml(contenido) : leerJsonld(contenido));
+const leer = async (contenido: string): Promise<OfertaLeida[]> =>
+  esXml(contenido) ? leerXml(contenido) : leerJsonld(contenido);
 
 interface Necesita extends Pick<Deps, 'db' | 'network' | 'now'> {
   /** Says who asks. */
@@ -35,7 +37,7 @@ async function traer({ network, config }: Necesita, url: string, previous?: Prev
     });
   } catch (error) {
     if (error instanceof RemoteFailure)
-      throw new FalloEmpleo(`No se ha podido descargar (${error.message}).`, { cause: error });
+      throw new FalloEmpleo(`No se ha podido descargar: ${motivoDe(error)}.`, { cause: error });
     throw error;
   }
 }
@@ -57,7 +59,7 @@ export async function leerFuente(deps: Necesita, id: number): Promise<InformeEmp
       await anotar('Sin cambios');
       return null;
     }
-    const leidas = leer(file.bytes.toString('utf8'));
+    const leidas = await leer(file.bytes.toString('utf8'));
     const informe = await guardarOfertas(db, leidas, {
       fuenteId: id,
       revisada: fuente.revisada_en !== null,
@@ -83,7 +85,7 @@ interface Opciones {
 export async function importarEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opciones): Promise<InformeEmpleo> {
   const esUrl = /^https?:\/\//i.test(de);
   const contenido = esUrl ? await descargado(deps, de) : await deFichero(de);
-  const leidas = leer(contenido);
+  const leidas = await leer(contenido);
   if (leidas.length === 0) throw new FalloEmpleo('No trae ninguna oferta (JobPosting o <job>).');
   const { db, now } = deps;
   const url = esUrl ? de : `fichero:${path.basename(de)}`;
@@ -107,6 +109,8 @@ export async function importarEmpleo(deps: Necesita, { de, ensayo, aprobar }: Op
       const revisada = aprobar === true || revisada_en !== null;
       const informe = await guardarOfertas(trx, leidas, { fuenteId: id, revisada, ahora, ensayo });
       if (ensayo) throw new Ensayado(informe);
+      // What the same source had brought before waits no longer either.
+      if (aprobar) await publicarDeFuente(trx, id, ahora);
       await trx
         .updateTable('fuente_oferta')
         .set({ ultima_en: ahora, ultimo_estado: enUnaLinea(informe), ...(aprobar && { revisada_en: ahora }) })

@@ -88,13 +88,13 @@ describe('JobPosting', () => {
   });
 });
 
-test('XML job feed', () => {
+test('XML job feed', async () => {
   const xml = `<?xml version="1.0"?><source><publisher>Otra</publisher><job><title><![CDATA[Técnico/a GMP]]></title>
     <date>Fri, 20 Nov 2026 10:00:00 GMT</date><referencenumber>X9</referencenumber><url>https://otra.example/x9</url>
     <company>Planta</company><city>León</city><state>León</state><country>ES</country><postalcode>24001</postalcode>
     <description><![CDATA[<ul><li>Uno</li></ul>]]></description><salary>25.000 - 30.000 € al año</salary>
     <jobtype>Full-time, indefinido</jobtype></job></source>`;
-  expect(leerXml(xml)).toMatchObject([
+  expect(await leerXml(xml)).toMatchObject([
     {
       ...{ clave: 'X9', titulo: 'Técnico/a GMP', pais: 'ES', jornada: 'completa', contrato: 'indefinido' },
       ...{
@@ -104,8 +104,23 @@ test('XML job feed', () => {
       publicada: new Date('2026-11-20T10:00:00Z'),
     },
   ]);
-  expect(() => leerXml('<!DOCTYPE x [<!ENTITY a "b">]><source/>')).toThrow('DOCTYPE');
-  expect(() => leerXml('<source><job>')).toThrow('XML');
+  await expect(leerXml('<!DOCTYPE x [<!ENTITY a "b">]><source/>')).rejects.toThrow('DOCTYPE');
+  await expect(leerXml('<source><job>')).rejects.toThrow('No es XML válido en la línea 1.');
+});
+
+test('feeds made to be slow are not', async () => {
+  const since = performance.now();
+  const hostil = posting({ title: 'delegado '.repeat(200_000), description: '<a '.repeat(400_000) });
+  expect(leerJsonld(JSON.stringify(hostil))).toHaveLength(1);
+  expect(leerJsonld(`<html>${'<div></b>'.repeat(200_000)}</html>`)).toEqual([]);
+  const job = `<job><title>${'delegado '.repeat(200_000)}</title><url>https://a.example/1</url><salary>${'1.000,'.repeat(200_000)}</salary></job>`;
+  expect(await leerXml(`<source>${job}</source>`)).toHaveLength(1);
+  expect(performance.now() - since).toBeLessThan(5_000);
+});
+
+test('a feed with too many offers is refused', async () => {
+  const job = '<job><title>Una</title><url>https://a.example/1</url></job>';
+  await expect(leerXml(`<source>${job.repeat(50_001)}</source>`)).rejects.toThrow('Trae más de 50000 ofertas');
 });
 
 test.each([
@@ -153,6 +168,13 @@ test('a new source waits; trusted, it is published; twice is once; changed is ch
   );
 });
 
+test('a source that is trusted the second time: what had waited waits no longer', async () => {
+  const de = fichero('dos-veces.jsonld', [posting({ identifier: 'DV-1', url: 'https://otra.example/dv1' })]);
+  expect(await importarEmpleo(deps, { de })).toMatchObject({ nuevas: 1, enEspera: 1 });
+  expect(await importarEmpleo(deps, { de, aprobar: true })).toMatchObject({ iguales: 1 });
+  expect((await filas()).find((o) => o.origen_id === 'DV-1')?.estado).toBe('publicada');
+});
+
 test('what is no feed says so, and leaves nothing', async () => {
   for (const [contenido, frase] of [
     ['{"@type":"Person"}', 'ninguna oferta'],
@@ -175,7 +197,7 @@ test('our own feeds come back as they went out', async () => {
   await pedir('POST', `/api/empleo/ofertas/${id}/publicar`, yo.id);
   const jsonld = (await app.inject('/api/empleo/feed.jsonld')).body;
   const xml = (await app.inject('/api/empleo/feed.xml')).body;
-  for (const leidas of [leerJsonld(jsonld), leerXml(xml)])
+  for (const leidas of [leerJsonld(jsonld), await leerXml(xml)])
     expect(leidas).toMatchObject([
       {
         ...{

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import * as v from 'valibot';
-import { FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, sinEntidades } from './oferta-leida.ts';
+import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
 /** schema.org JobPosting (domain.md 12.3): bare, in a list, a graph, an ItemList, or in the scripts of a page. */
 
@@ -27,6 +27,7 @@ const campo = (x: unknown, ...nombres: string[]): unknown => {
 const esTipo = (x: Objeto, tipo: string) => lista(x['@type']).some((t) => t === tipo || t === `schema:${tipo}`);
 
 const MAX_NIVELES = 12;
+const NIVELES_DE_PAGINA = 500;
 
 function* ofertasEn(x: unknown, nivel = 0): Generator<Objeto> {
   if (nivel > MAX_NIVELES) return;
@@ -41,8 +42,12 @@ function* ofertasEn(x: unknown, nivel = 0): Generator<Objeto> {
 function scriptsDe(html: string): string[] {
   const scripts: string[] = [];
   let abierto = false;
+  let nivel = 0;
   const parser = new Parser({
     onopentag: (nombre, atributos) => {
+      nivel += 1;
+      // The parser's own work grows with the square of it; such a page has no more to say.
+      if (nivel > NIVELES_DE_PAGINA) parser.pause();
       abierto = nombre === 'script' && (atributos.type ?? '').toLowerCase().startsWith('application/ld+json');
       if (abierto) scripts.push('');
     },
@@ -50,6 +55,7 @@ function scriptsDe(html: string): string[] {
       if (abierto) scripts[scripts.length - 1] += trozo;
     },
     onclosetag: () => {
+      nivel -= 1;
       abierto = false;
     },
   });
@@ -74,6 +80,7 @@ export function leerJsonld(contenido: string): OfertaLeida[] {
     for (const posting of ofertasEn(json)) {
       const leida = ofertaDe(posting);
       if (leida) leidas.push(leida);
+      exigirPocas(leidas.length);
     }
   }
   return leidas;
@@ -92,7 +99,7 @@ function ofertaDe(p: Objeto): OfertaLeida | null {
   return {
     clave,
     url: url !== null && /^https?:\/\//i.test(url) ? url : null,
-    titulo: sinEntidades(titulo),
+    titulo: tituloDe(titulo),
     descripcion: htmlDe(typeof p.description === 'string' ? p.description : ''),
     empresa: texto(campo(p.hiringOrganization, 'name')) ?? texto(p.hiringOrganization),
     pais,

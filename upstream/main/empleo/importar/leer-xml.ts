@@ -1,12 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, sinEntidades } from './oferta-leida.ts';
+import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
 /** XML job feeds of the kind of Indeed's (domain.md 12.3): `<source><job>…</job></source>`. */
 
 const MAX_NIVELES = 20;
+const TROZO = 64 * 1024;
 
-/** @throws FalloEmpleo for what is no XML, or has a document type */
-export function leerXml(contenido: string): OfertaLeida[] {
+/** Some at a time, so that requests are answered meanwhile. @throws FalloEmpleo for what is no XML, or has a document type */
+export async function leerXml(contenido: string): Promise<OfertaLeida[]> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const leidas: OfertaLeida[] = [];
   const abiertos: string[] = [];
@@ -14,8 +16,8 @@ export function leerXml(contenido: string): OfertaLeida[] {
   parser.on('doctype', () => {
     throw new FalloEmpleo('Lleva una declaración DOCTYPE, que no se admite.');
   });
-  parser.on('error', (error) => {
-    throw new FalloEmpleo(`No es XML válido en la línea ${parser.line} (${error.message.slice(0, 120)}).`);
+  parser.on('error', () => {
+    throw new FalloEmpleo(`No es XML válido en la línea ${parser.line}.`);
   });
   parser.on('opentag', ({ name }) => {
     if (abiertos.length >= MAX_NIVELES) throw new FalloEmpleo('Tiene demasiados niveles de elementos.');
@@ -32,9 +34,15 @@ export function leerXml(contenido: string): OfertaLeida[] {
     if (abiertos.pop() !== 'job' || !campos) return;
     const leida = ofertaDe(campos);
     if (leida) leidas.push(leida);
+    exigirPocas(leidas.length);
     campos = undefined;
   });
-  parser.write(contenido.replace(/^\uFEFF/, '').trimStart()).close();
+  const texto = contenido.replace(/^\uFEFF/, '').trimStart();
+  for (let i = 0; i < texto.length; i += TROZO) {
+    parser.write(texto.slice(i, i + TROZO));
+    await setImmediate();
+  }
+  parser.close();
   return leidas;
 }
 
@@ -60,7 +68,7 @@ function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
   return {
     clave,
     url: url !== null && /^https?:\/\//i.test(url) ? url : null,
-    titulo: sinEntidades(titulo),
+    titulo: tituloDe(titulo),
     descripcion: htmlDe(campos.get('description') ?? ''),
     empresa: de('company'),
     pais: de('country'),
@@ -72,7 +80,7 @@ function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
     remotoPaises: [],
     contrato: deTabla(CONTRATOS, tipo),
     jornada: deTabla(JORNADAS, tipo),
-    salario: salarioDe(de('salary') ?? ''),
+    salario: salarioDe((de('salary') ?? '').slice(0, 200)),
     experienciaMeses: null,
     vacantes: 1,
     publicada: fechaDe(de('date')),

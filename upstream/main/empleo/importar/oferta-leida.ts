@@ -30,19 +30,33 @@ export class FalloEmpleo extends Error {
   override readonly name = 'FalloEmpleo';
 }
 
+/** Of one feed; what brings more is divided by who makes it. */
+const OFERTAS_MAX = 50_000;
+/** Of markup: no offer says more, and what looks for tags in it looks no further. */
+const DESCRIPCION_MAX = 100_000;
+const TITULO_MAX = 300;
+
+/** @throws FalloEmpleo */
+export function exigirPocas(leidas: number): void {
+  if (leidas > OFERTAS_MAX) throw new FalloEmpleo(`Trae más de ${OFERTAS_MAX} ofertas: divide el canal en varios.`);
+}
+
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Entities once: feeds at times escape their markup twice (domain.md 12.3). */
-export const sinEntidades = (texto: string) =>
+const sinEntidades = (texto: string) =>
   texto.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (todo, nombre: string) => {
     if (!nombre.startsWith('#')) return ENTIDADES[nombre.toLowerCase()] ?? todo;
     const codigo = /^#x/i.test(nombre) ? Number.parseInt(nombre.slice(2), 16) : Number(nombre.slice(1));
     return codigo > 31 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : ' ';
   });
 
+export const tituloDe = (escrito: string) => sinEntidades(escrito.slice(0, TITULO_MAX));
+
 /** Markup that came escaped is markup; text without any gets its paragraphs. */
-export function htmlDe(escrito: string): string {
-  const html = /<[a-z][^>]*>/i.test(escrito) ? escrito : sinEntidades(escrito);
+export function htmlDe(dado: string): string {
+  const escrito = dado.slice(0, DESCRIPCION_MAX);
+  const html = /<[a-z][^<>]*>/i.test(escrito) ? escrito : sinEntidades(escrito);
   if (/<(?:p|br|ul|ol|li|div|h[1-6])\b/i.test(html)) return html;
   return html
     .split(/\r?\n\s*/)

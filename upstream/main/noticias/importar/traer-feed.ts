@@ -1,6 +1,7 @@
 import { slug } from '#shared/slug';
 import type { Config } from '../../../config.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
+import { motivoDe } from '../../../remote/motivo.ts';
 import type { Network } from '../../../remote/network.ts';
 import type { FeedLeido } from './entrada.ts';
 import { falloFeed } from './fallo-feed.ts';
@@ -51,10 +52,8 @@ export async function traerFeed(
   }
 }
 
-function enPalabras({ reason, status }: RemoteFailure) {
-  if (reason === 'address') return falloFeed('direccion');
-  if (reason === 'size') return falloFeed('grande', MAX_MB);
-  if (reason === 'time') return falloFeed('descarga', 'el otro servidor tarda demasiado');
-  if (reason === 'status') return falloFeed('descarga', `el otro servidor responde ${status}`);
-  return falloFeed('descarga', 'la conexión ha fallado');
+function enPalabras(failure: RemoteFailure) {
+  if (failure.reason === 'address') return falloFeed('direccion');
+  if (failure.reason === 'size') return falloFeed('grande', MAX_MB);
+  return falloFeed('descarga', motivoDe(failure));
 }
