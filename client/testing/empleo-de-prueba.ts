@@ -25,6 +25,7 @@ export const ofertaFila = (id: number, cambios: Partial<OfertaFila> = {}): Ofert
     caduca_en: null,
     guardada: false,
     mi_candidatura: null,
+    es_demo: false,
     ...cambios,
   });
 

@@ -22,8 +22,8 @@ export function jobDocument(oferta: OfertaDetalle, site: Site): SubjectDocument 
     metadata: {
       title: oferta.titulo,
       description: cut(`${line}. ${oferta.resumen}`, DESCRIPTION_MAX),
-      // Nobody can apply: not for search engines.
-      isPrivate: oferta.pausada,
+      // Nobody can apply, or there is no such job: not for search engines.
+      isPrivate: oferta.pausada || oferta.es_demo,
     },
     canonical: jobPath(oferta),
     jsonLd: jobPosting(oferta, site),

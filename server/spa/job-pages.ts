@@ -32,6 +32,8 @@ export const jobPages = (api: JobApi, site: Site): Subject[] => [
   {
     path: JOB_PAGE,
     keyOf: (pathname) => JOB.exec(pathname)?.[1] ?? null,
+    // What is closed or withdrawn takes no candidate for a minute longer.
+    freshMs: 1_500,
     async describe(request, id) {
       const found = await api.offer(request, id);
       if (found === null) return null;

@@ -38,10 +38,13 @@ export function jobSitemap(app: FastifyInstance, { publicUrl, api, now }: JobSit
     if (page === 0 || page > MAX_PARTS) throw new AppError('no_encontrado');
     const { data } = await part(request, page);
     if (data.length === 0) throw new AppError('no_encontrado');
-    const urls = data.map(
-      (oferta) =>
-        `<url><loc>${publicUrl}${jobPath(oferta)}</loc><lastmod>${oferta.publicada_en.slice(0, 10)}</lastmod></url>`,
-    );
+    // Pages of the demonstration say noindex.
+    const urls = data
+      .filter(({ es_demo }) => !es_demo)
+      .map(
+        (oferta) =>
+          `<url><loc>${publicUrl}${jobPath(oferta)}</loc><lastmod>${oferta.publicada_en.slice(0, 10)}</lastmod></url>`,
+      );
     return send(reply, `<urlset ${NS}>${urls.join('')}</urlset>`);
   });
 }

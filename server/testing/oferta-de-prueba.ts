@@ -25,6 +25,7 @@ export const filaDePrueba = (changes: Partial<OfertaFila> = {}): OfertaFila =>
     caduca_en: '2027-01-19T23:00:00.000Z',
     guardada: false,
     mi_candidatura: null,
+    es_demo: false,
     ...changes,
   });
 

@@ -55,6 +55,7 @@ export interface OfertaEmpleoTabla {
   modalidad: 'presencial' | 'hibrido' | 'remoto' | null;
   remoto_paises: Generated<number[]>;
   multiprovincia: Generated<boolean>;
+  es_demo: Generated<boolean>;
   zonas: Generated<string[]>;
   tipo_contrato: string | null;
   duracion_meses: number | null;

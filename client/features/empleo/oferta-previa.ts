@@ -38,6 +38,7 @@ export function previaDe(borrador: OfertaBorrador, conocidos: Conocidos): Oferta
     caduca_en: borrador.ultimo_dia,
     guardada: false,
     mi_candidatura: null,
+    es_demo: false,
     pausada: false,
     num_candidaturas: 0,
     origen: null,

@@ -57,6 +57,8 @@ export const OfertaFila = v.object({
   /** Of the caller; false and null for anonymous ones. */
   guardada: v.boolean(),
   mi_candidatura: v.nullable(v.picklist(ESTADOS_CANDIDATO)),
+  /** Made up to show the platform: not for search engines. */
+  es_demo: v.boolean(),
 });
 export type OfertaFila = v.InferOutput<typeof OfertaFila>;
 

@@ -132,6 +132,7 @@ async function ponOferta(trx: Trx, { oferta: o, numero, empresaId, autor, ahora 
     .values({
       titulo: o.titulo,
       slug: slug(o.titulo).slice(0, 80),
+      es_demo: true,
       referencia: `DEMO-${String(numero).padStart(2, '0')}`,
       empresa_id: empresaId,
       autor_id: o.empresa === 0 ? autor : null,

@@ -33,7 +33,7 @@ export const filasDe = (db: Db, usuarioId: number | null) =>
     ])
     .select(['o.modalidad', 'o.tipo_contrato', 'o.jornada', 'o.salario_min', 'o.salario_max', 'o.moneda'])
     .select(['o.salario_periodo', 'o.salario_visible', 'o.urgente', 'o.destacada_hasta', 'o.fecha_publicacion'])
-    .select(['o.fecha_caducidad', 'o.estado as estado_oferta', 'o.creado_en'])
+    .select(['o.fecha_caducidad', 'o.estado as estado_oferta', 'o.creado_en', 'o.es_demo'])
     .select(sql<string | null>`left(o.descripcion, 1500)`.as('comienzo'))
     .select(['e.id as empresa_id', 'e.nombre as empresa_nombre', 'e.logo', 'e.estado as empresa_estado'])
     .select((eb) => [
@@ -109,6 +109,7 @@ export function filaVista(o: FilaLeida, ahora: Date): OfertaFila {
     caduca_en: o.fecha_caducidad?.toISOString() ?? null,
     guardada: o.guardada_en !== null,
     mi_candidatura: o.mi_candidatura === null ? null : estadoParaCandidato(o.mi_candidatura),
+    es_demo: o.es_demo,
   };
 }
 

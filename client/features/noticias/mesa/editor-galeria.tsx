@@ -23,7 +23,7 @@ export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
   return (
     <div className={c.pila}>
       {galeria.length > 0 && (
-        <ol className={c.pila}>
+        <ol className={c.galeria}>
           {galeria.map((imagen, lugar) => (
             <li key={imagen.url}>
               <fieldset className={c.deGaleria}>

@@ -90,9 +90,6 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
             </Card>
           </div>
           <div className={c.masCampos}>
-            <Card title={mesa.secciones.galeria}>
-              <CampoGaleria datos={datos} cambiar={cambiar} />
-            </Card>
             <Card title={mesa.secciones.temas}>
               <CamposTemas datos={datos} cambiar={cambiar} nombres={inicial.nombres} />
             </Card>
@@ -102,6 +99,11 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
             <Card title={mesa.secciones.buscadores}>
               <CamposBuscadores datos={datos} cambiar={cambiar} />
             </Card>
+            <div className={c.ancho}>
+              <Card title={mesa.secciones.galeria}>
+                <CampoGaleria datos={datos} cambiar={cambiar} />
+              </Card>
+            </div>
           </div>
         </div>
       </div>
