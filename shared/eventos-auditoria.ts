@@ -11,6 +11,7 @@ export const EVENTOS_AUDITORIA = [
   'upload_stored',
   'upload_validation',
   'trabajo_reintentado',
+  'importacion_catalogo',
   'usuario_registrado',
   'usuario_registro_repetido',
   'usuario_verificado',
@@ -31,9 +32,12 @@ export const EVENTOS_AUDITORIA = [
   'reporte_oferta',
   'fuente_oferta',
   'noticia_estado',
+  'noticia_contenido',
   'noticias_importadas',
   'fuente_noticias',
   'feedback_estado',
   'tribuna_estado',
+  'tribuna_contenido',
+  'tribuna_firma',
 ] as const;
 export type EventoDeAuditoria = (typeof EVENTOS_AUDITORIA)[number];

@@ -48,7 +48,6 @@ async function setEstado(trx: Trx, mensaje: Mensaje, estado: EstadoFeedback, aut
     .set((eb) => ({ estado, version: eb('version', '+', 1) }))
     .where('id', '=', mensaje.id)
     .execute();
-  if (mensaje.estado === estado) return;
   await auditBy(trx, autor, {
     ...{ tipo: 'feedback_estado', entidad: 'feedback', entidadId: mensaje.id },
     ...{ de: mensaje.estado, a: estado },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import { noticiasMesa } from '#shared/contract/main/noticias-mesa';
 import type { PasoNoticia } from '#shared/pasos-noticia';
-import { autorDe } from '../../accounts/autor.ts';
+import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
@@ -26,9 +26,11 @@ export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: 
   const { publicUrl } = config;
   handle(app, noticiasMesa.lista, ({ query, caller }) => pageMesa(db, query, caller.id));
   handle(app, noticiasMesa.una, async ({ params }) => ({ data: await vistaDeMesa(db, idDe(params.id), publicUrl) }));
-  handle(app, noticiasMesa.crear, async ({ body, caller }) => ({
+  handle(app, noticiasMesa.crear, async (call) => ({
     data: await db.transaction().execute(async (trx) => {
-      const id = await insertNoticia(trx, { escrita: body, autorId: caller.id, now: deps.now() });
+      const id = await insertNoticia(trx, { escrita: call.body, autorId: call.caller.id, now: deps.now() });
+      const entrada = { tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, a: 'borrador' } as const;
+      await auditBy(trx, autorDe(call, config), entrada);
       return vistaDeMesa(trx, id, publicUrl);
     }),
   }));
@@ -47,30 +49,36 @@ export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: 
 function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void): void {
   const { db, config } = deps;
   const { publicUrl } = config;
-  async function save(p: {
-    id: number;
-    escrita: NoticiaEscrita;
-    version: number;
-    autorId: number;
-    actualizada: boolean;
-  }) {
+  async function save(p: { id: number; escrita: NoticiaEscrita; version: number; autor: Autor; actualizada: boolean }) {
     const data = await db.transaction().execute(async (trx) => {
-      await saveNoticia(trx, { ...p, now: deps.now(), publicUrl });
-      return vistaDeMesa(trx, p.id, publicUrl);
+      await saveNoticia(trx, { ...p, autorId: p.autor.id, now: deps.now(), publicUrl });
+      const vista = await vistaDeMesa(trx, p.id, publicUrl);
+      // A draft is saved while it is written, and its revisions say by whom.
+      if (vista.estado !== 'borrador')
+        await auditBy(trx, p.autor, {
+          tipo: 'noticia_contenido',
+          entidad: 'noticia',
+          entidadId: p.id,
+          de: vista.estado,
+        });
+      return vista;
     });
     if (data.estado === 'publicada') changed();
     return { data };
   }
-  handle(app, noticiasMesa.guardar, ({ params, body: { version, actualizada, ...escrita }, caller }) =>
-    save({ id: idDe(params.id), escrita, version, actualizada, autorId: caller.id }),
-  );
+  handle(app, noticiasMesa.guardar, (call) => {
+    const { version, actualizada, ...escrita } = call.body;
+    return save({ id: idDe(call.params.id), escrita, version, actualizada, autor: autorDe(call, config) });
+  });
   handle(app, noticiasMesa.revisiones, ({ params }) => listRevisiones(db, idDe(params.id)));
   handle(app, noticiasMesa.revision, async ({ params }) => ({
     data: await findRevision(db, idDe(params.id), idDe(params.revision)),
   }));
-  handle(app, noticiasMesa.restaurar, async ({ params, body, caller }) => {
-    const { contenido: escrita } = await findRevision(db, idDe(params.id), idDe(params.revision));
-    return save({ id: idDe(params.id), escrita, version: body.version, actualizada: true, autorId: caller.id });
+  handle(app, noticiasMesa.restaurar, async (call) => {
+    const id = idDe(call.params.id);
+    const { contenido: escrita } = await findRevision(db, id, idDe(call.params.revision));
+    const { version } = call.body;
+    return save({ id, escrita, version, actualizada: true, autor: autorDe(call, config) });
   });
 }
 

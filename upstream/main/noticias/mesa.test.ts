@@ -43,6 +43,7 @@ describe('writing', () => {
       .selectFrom('evento_auditoria')
       .select(['tipo', 'entidad_id'])
       .where('entidad', '=', 'noticia')
+      .where('tipo', '=', 'authz_fail')
       .execute();
     expect(events).toEqual([{ tipo: 'authz_fail', entidad_id: String(n.id) }]);
   });

@@ -111,7 +111,7 @@ async function follow(trx: Trx, tribuna: Tribuna, editorId: number, now: Date) {
 }
 
 export const saveTribuna = (deps: Deps, call: Peticion<TribunaDatos & { version: number }>) =>
-  change(deps, call, async (trx, antes) => {
+  change(deps, call, async (trx, antes, autor) => {
     const values = await writableOf(trx, call.body);
     const isPublic = antes.estado === 'publicada';
     const fecha = values.fecha ?? (isPublic ? antes.fecha : null);
@@ -119,6 +119,8 @@ export const saveTribuna = (deps: Deps, call: Peticion<TribunaDatos & { version:
     const tribuna = await update(trx, antes.id, { ...values, fecha, actualizado_en: deps.now() });
     await attach(trx, tribuna, call.caller.id);
     if (isPublic) await follow(trx, tribuna, call.caller.id, deps.now());
+    const entrada = { tipo: 'tribuna_contenido', entidad: 'tribuna', entidadId: antes.id, de: antes.estado } as const;
+    await auditBy(trx, autor, entrada);
   });
 
 export const publishTribuna = (deps: Deps, call: Peticion<{ version: number }>) =>
@@ -157,6 +159,9 @@ const auditEstado = (
     ...(motivo !== undefined && { motivo }),
   });
 
+const auditFirma = (trx: Trx, autor: Autor, id: number, a: 'creada' | 'cambiada') =>
+  auditBy(trx, autor, { tipo: 'tribuna_firma', entidad: 'tribuna_autor', entidadId: id, a });
+
 const AUTOR = ['id', 'nombre', 'cargo', 'empresa', 'foto_id', 'bio'] as const;
 
 async function attachFoto(trx: Trx, { id, foto_id }: AutorTribuna, duenoId: number) {
@@ -165,17 +170,19 @@ async function attachFoto(trx: Trx, { id, foto_id }: AutorTribuna, duenoId: numb
   await attachFichero(trx, { ...file, entidad: 'tribuna_autor', entidadId: id });
 }
 
-export const createAutor = ({ db }: Deps, { body, caller }: { body: AutorDatos; caller: Caller }) =>
+export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos>, 'params'>) =>
   db.transaction().execute(async (trx): Promise<AutorTribuna> => {
-    const autor = await trx.insertInto('tribuna_autor').values(body).returning(AUTOR).executeTakeFirstOrThrow();
-    await attachFoto(trx, autor, caller.id);
+    const autor = await trx.insertInto('tribuna_autor').values(call.body).returning(AUTOR).executeTakeFirstOrThrow();
+    await attachFoto(trx, autor, call.caller.id);
+    await auditFirma(trx, autorDe(call, config), autor.id, 'creada');
     return autor;
   });
 
 /** Their articles say it too. */
-export const saveAutor = ({ db, now }: Deps, { params, body, caller }: Omit<Peticion<AutorDatos>, 'origin'>) =>
+export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos>) =>
   db.transaction().execute(async (trx): Promise<AutorTribuna> => {
-    const id = idOf(params);
+    const { body, caller } = call;
+    const id = idOf(call.params);
     const autor =
       id === null
         ? undefined
@@ -190,5 +197,6 @@ export const saveAutor = ({ db, now }: Deps, { params, body, caller }: Omit<Peti
       .where('noticia_id', 'is not', null)
       .execute();
     for (const tribuna of suyas) await mirrorTribuna(trx, tribuna, { editorId: caller.id, now: now() });
+    await auditFirma(trx, autorDe(call, config), autor.id, 'cambiada');
     return autor;
   });

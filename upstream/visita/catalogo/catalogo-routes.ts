@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { leerCodigo } from '#shared/codigo-nacional';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { importaciones } from '#shared/contract/visita/importaciones';
+import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { addEtags } from '../../http/etag.ts';
@@ -66,8 +67,13 @@ function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void
     if (!data) throw errors.notFound();
     return { data };
   });
-  handle(app, importaciones.empezar, async ({ body: { fuente } }) => {
+  handle(app, importaciones.empezar, async (call) => {
+    const { fuente } = call.body;
     if (!config.importar[fuente]) throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
-    await encolarImportacion(db, fuente);
+    await db.transaction().execute(async (trx) => {
+      await encolarImportacion(trx, fuente);
+      const entrada = { tipo: 'importacion_catalogo', entidad: 'fuente', entidadId: fuente } as const;
+      await auditBy(trx, autorDe(call, config), entrada);
+    });
   });
 }

@@ -50,9 +50,9 @@ export function registerImportarNoticias(app: FastifyInstance, deps: Deps, chang
   handle(app, noticiasImportar.borrarFuente, (call) => borrarFuente(deps, idDe(call.params.id), autorDe(call, config)));
   handle(app, noticiasImportar.leerFuente, async (call) => {
     const fuente = await findFuente(db, idDe(call.params.id));
-    const informe = await enFormulario('url', () =>
-      leerFuente(importadorDe(autorDe(call, config)), deps, fuente, call.body.ensayo),
-    );
+    const autor = autorDe(call, config);
+    const informe = await enFormulario('url', () => leerFuente(importadorDe(autor), deps, fuente, call.body.ensayo));
+    if (!informe.ensayo) await anotarImportacion(deps, autor, informe);
     if (haCambiado(informe)) changed();
     return { data: informe };
   });
