@@ -14,11 +14,21 @@ const DIA_MS = 24 * 3_600_000;
 const SALARIO_VISIBLE = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-/** Gross a year, full time, in the country's currency: below it something is wrong, or illegal. */
+/**
+ * Least gross pay of 2026, a year, full time, in the country's currency: below it something is wrong, or illegal. Only
+ * countries whose rule was looked up; to be renewed each January.
+ */
 const SALARIO_MINIMO: Record<string, { moneda: string; ano: number }> = {
-  ES: { moneda: 'EUR', ano: 16_576 },
-  PT: { moneda: 'EUR', ano: 12_180 },
-  FR: { moneda: 'EUR', ano: 21_621 },
+  // Real Decreto 126/2026, of 18 February: 1,221 € in 14 payments.
+  ES: { moneda: 'EUR', ano: 17_094 },
+  // Decreto-Lei 139/2025, of 29 December: 920 € in 14 payments.
+  PT: { moneda: 'EUR', ano: 12_880 },
+  // Décret 2025-1228, of 17 December: 1,823.03 € in 12 payments for 35 hours a week.
+  FR: { moneda: 'EUR', ano: 21_876 },
+  // CONASAMI, of 3 December 2025: 315.04 $ a day (general area), 365 days.
+  MX: { moneda: 'MXN', ano: 114_989 },
+  // Decree of 19 February 2026, after Decreto 1469/2025: 1,750,905 $ in 12 payments, without transport.
+  CO: { moneda: 'COP', ano: 21_010_860 },
 };
 const PERIODOS_POR_ANO = { ano: 1, mes: 12, dia: 225, hora: 1780 } as const;
 

@@ -32,7 +32,7 @@ export function jobPosting(oferta: OfertaDetalle, { producto, publicUrl }: Site)
     identifier: { '@type': 'PropertyValue', name: producto, value: String(id) },
     datePosted: publicada_en,
     ...(caduca_en && { validThrough: caduca_en }),
-    employmentType: employmentTypes(oferta),
+    ...employmentOf(oferta),
     hiringOrganization: organizationOf(oferta),
     ...placesOf(oferta),
     ...(salario && { baseSalary: salaryOf(salario) }),
@@ -53,13 +53,18 @@ export function jobPosting(oferta: OfertaDetalle, { producto, publicUrl }: Site)
 const descriptionOf = ({ descripcion, funciones, requisitos }: OfertaDetalle) =>
   [descripcion, funciones, requisitos].map((html) => (html ? ownMarkup(html) : '')).join('');
 
-function employmentTypes({ jornada, tipo_contrato }: OfertaDetalle): string[] {
+/** Nothing where the offer says nothing of it: imported ones often do not. */
+function employmentOf({ jornada, tipo_contrato }: OfertaDetalle): { employmentType?: string[] } {
   const isPart = tipo_contrato === 'tiempo_parcial' || PARTIAL.includes(jornada);
-  return [
-    isPart ? 'PART_TIME' : 'FULL_TIME',
+  const isAny = jornada === 'indiferente' && !isPart;
+  const employmentType = [
+    ...(isPart || isAny ? ['PART_TIME'] : []),
+    ...(isAny || (jornada !== null && !isPart) ? ['FULL_TIME'] : []),
     ...(tipo_contrato === 'duracion_determinada' || tipo_contrato === 'fijo_discontinuo' ? ['TEMPORARY'] : []),
     ...(tipo_contrato === 'formativo' ? ['INTERN'] : []),
+    ...(tipo_contrato === 'otros' ? ['OTHER'] : []),
   ];
+  return employmentType.length > 0 ? { employmentType } : {};
 }
 
 /** Google's word for who does not say its name is the string alone. */
