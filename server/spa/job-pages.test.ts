@@ -113,11 +113,19 @@ test.each([
   expect(text).not.toContain('ld+json');
 });
 
-test('a paused offer is read and not indexed; an unknown one is a 404; addresses of none ask nobody', async () => {
-  answer('/api/empleo/ofertas/10', { data: ofertaDePrueba({ id: 10, pausada: true }) });
-  const paused = await get('/app/empleo/oferta/x/10').expect(200);
-  expect(paused.text).toContain('noindex');
-  expect(paused.text).not.toContain('ld+json');
+test('a paused offer, or one of the demonstration, is read and not indexed', async () => {
+  for (const [id, changes] of [
+    [10, { pausada: true }],
+    [12, { es_demo: true }],
+  ] as const) {
+    answer(`/api/empleo/ofertas/${id}`, { data: ofertaDePrueba({ id, ...changes }) });
+    const { text } = await get(`/app/empleo/oferta/x/${id}`).expect(200);
+    expect(text).toContain('noindex');
+    expect(text).not.toContain('ld+json');
+  }
+});
+
+test('an unknown offer is a 404; addresses of none ask nobody', async () => {
   await get('/app/empleo/oferta/x/11').expect(404);
   main.arrived.length = 0;
   for (const path of ['x/0', 'x/7a', 'x/1234567890123456']) await get(`/app/empleo/oferta/${path}`);
