@@ -1,4 +1,6 @@
+import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { MARCADO_HOSTIL } from '#shared/testing/marcado-hostil';
 import { sanear } from './sanear.ts';
 import { minutosDeLectura, textoDeHtml } from './texto-html.ts';
 
@@ -20,6 +22,7 @@ test.each([
   ['<a href="&#106;avascript:alert(1)">a</a>', 'a'],
   ['<a href="data:text/html,x">a</a>', 'a'],
   ['<a href="//malo.example">a</a>', 'a'],
+  ['<a href="//malo.example">a</a><a href="/b">b</a><span>c</span>', 'a<a href="/b">b</a>c'],
   ['<a href="/\\malo.example">a</a>', 'a'],
   ['<img src="//malo.example/x.png" alt="">', ''],
   ['<img src="http://sitio.example/x.png" alt="">', ''],
@@ -36,6 +39,33 @@ test.each([
   ['a\u0000b\u0001c&#1;d\ufffee\ud800', 'abcde\ufffd'],
   ['<td colspan="9999" rowspan="x">1</td>', '<td>1</td>'],
 ])('%s', (html, expected) => expect(sanear(html)).toBe(expected));
+
+const ELEMENTOS =
+  /^(?:p|br|strong|em|u|ul|ol|li|a|h2|h3|h4|blockquote|img|figure|figcaption|table|thead|tbody|tr|th|td)$/;
+const ATRIBUTOS: Record<string, RegExp> = {
+  href: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
+  rel: /^noopener nofollow ugc$/,
+  src: /^(?:https:|\/(?![/\\]))/i,
+  alt: /^/,
+  width: /^\d+$/,
+  height: /^\d+$/,
+  colspan: /^\d\d?$/,
+  rowspan: /^\d\d?$/,
+  scope: /^(?:row|col)/,
+};
+
+test.each(MARCADO_HOSTIL)('a browser finds nothing strange in what is left of %s', (html) => {
+  const limpio = sanear(html);
+  const { document } = new JSDOM(`<!doctype html><body><div>${limpio}</div>`).window;
+  const extranos = [...document.querySelectorAll('div *')].flatMap((elemento) => [
+    ...(ELEMENTOS.test(elemento.localName) ? [] : [elemento.localName]),
+    ...[...elemento.attributes].flatMap(({ name, value }) =>
+      ATRIBUTOS[name]?.test(value) ? [] : [`${name}=${value}`],
+    ),
+  ]);
+  expect(extranos).toEqual([]);
+  expect(sanear(limpio)).toBe(limpio);
+});
 
 test('links to elsewhere say that they are not ours', () =>
   expect(sanear('<a href="https://sitio.example/a?b=1&amp;c=2" target="_blank">a</a>')).toBe(

@@ -22,6 +22,10 @@ const SIN_TEXTO = [
 const ABSOLUTA = /^(?:https?:|mailto:|tel:)/i;
 /** A place of this site or of this page; never `//host` or `/\host`, which browsers read as another site. */
 const PROPIA = /^(?:\/(?![/\\])|#)/;
+/** What an element becomes whose words stay and whose tag goes. */
+const SIN_ETIQUETA = 'span';
+/** Text and attributes have their `<` written as `&lt;`. */
+const CON_SIN_ETIQUETA = /<\/?span>/g;
 /** Browsers skip these inside an address, so that `java\nscript:` is `javascript:`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
 const INVISIBLES = /[\u0000-\u0020\u007f]/g;
@@ -37,13 +41,14 @@ function enlace(_: string, attributes: Attributes): Tag {
   const href = (attributes.href ?? '').replace(INVISIBLES, '');
   if (ABSOLUTA.test(href)) return { tagName: 'a', attribs: { href, rel: 'noopener nofollow ugc' } };
   // Without an address it is no link: its words stay.
-  return PROPIA.test(href) ? { tagName: 'a', attribs: { href } } : { tagName: 'span', attribs: {} };
+  return PROPIA.test(href) ? { tagName: 'a', attribs: { href } } : { tagName: SIN_ETIQUETA, attribs: {} };
 }
 
 function imagen(_: string, attributes: Attributes): Tag {
   const src = (attributes.src ?? '').replace(INVISIBLES, '');
   const medidas = { ...only(attributes, 'width', MEDIDA), ...only(attributes, 'height', MEDIDA) };
-  if (!/^https:/i.test(src) && !(PROPIA.test(src) && !src.startsWith('#'))) return { tagName: 'span', attribs: {} };
+  if (!/^https:/i.test(src) && !(PROPIA.test(src) && !src.startsWith('#')))
+    return { tagName: SIN_ETIQUETA, attribs: {} };
   return { tagName: 'img', attribs: { src, alt: (attributes.alt ?? '').slice(0, 300), ...medidas } };
 }
 
@@ -57,7 +62,9 @@ const celda = (tagName: string, attributes: Attributes): Tag => ({
 });
 
 const OPCIONES: IOptions = {
-  allowedTags: ETIQUETAS,
+  // What is renamed to an element that is dropped leaves its name to the next one's end tag (sanitize-html 2.18): it is
+  // kept, without attributes, and taken out of the result.
+  allowedTags: [...ETIQUETAS, SIN_ETIQUETA],
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
@@ -105,5 +112,8 @@ const SIN_LUGAR = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 export function sanear(html: string): string {
   // Nobody writes this by hand: the words alone are kept.
   const source = isTooDeep(html) ? html.replace(/<[^<>]*>/g, ' ') : html;
-  return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES).replace(SIN_LUGAR, '').trim();
+  return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES)
+    .replace(CON_SIN_ETIQUETA, '')
+    .replace(SIN_LUGAR, '')
+    .trim();
 }

@@ -1,0 +1,39 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { MARCADO_HOSTIL } from '#shared/testing/marcado-hostil';
+import { RichHtml } from './rich-html.tsx';
+
+afterEach(cleanup);
+
+const ELEMENTS =
+  /^(?:div|p|br|strong|em|u|ul|ol|li|a|h2|h3|h4|blockquote|img|figure|figcaption|table|thead|tbody|tr|th|td)$/;
+
+function strangersIn(root: Element): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const name = element.localName;
+    if (!ELEMENTS.test(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`<${name}>`];
+    return [...element.attributes].flatMap(({ name: attribute, value }) => {
+      const isOurs =
+        (attribute === 'href' && name === 'a' && /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(value)) ||
+        (attribute === 'rel' && value === 'noopener nofollow ugc') ||
+        (attribute === 'src' && name === 'img' && /^\/(?![/\\])/.test(value)) ||
+        (/^(?:alt|loading|width|height)$/.test(attribute) && name === 'img') ||
+        (/^(?:colspan|rowspan)$/.test(attribute) && /^[1-9]\d?$/.test(value)) ||
+        (/^(?:class|role|tabindex|aria-label)$/.test(attribute) && name === 'div');
+      return isOurs ? [] : [`${name} ${attribute}=${value}`];
+    });
+  });
+}
+
+test.each(MARCADO_HOSTIL)('%s draws nothing but words', (html) =>
+  expect(strangersIn(render(<RichHtml html={html} />).container)).toEqual([]),
+);
+
+test('what editors write is drawn as they wrote it', () => {
+  const { container } = render(
+    <RichHtml html='<h2>Uno</h2><p>Con <a href="https://x.example/">enlace</a></p><table><tr><td colspan="2">1</td></tr></table>' />,
+  );
+  expect(container.querySelector('h2')?.textContent).toBe('Uno');
+  expect(container.querySelector('a')?.rel).toBe('noopener nofollow ugc');
+  expect(container.querySelector('[role=region] tbody td')?.getAttribute('colspan')).toBe('2');
+});

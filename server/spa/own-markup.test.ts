@@ -1,0 +1,38 @@
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { MARCADO_HOSTIL } from '#shared/testing/marcado-hostil';
+import { ownMarkup } from './own-markup.ts';
+
+const ELEMENTS =
+  /^(?:p|br|strong|em|u|ul|ol|li|a|h2|h3|h4|blockquote|img|figure|figcaption|table|thead|tbody|tr|th|td)$/;
+
+/** As a browser reads it in our page: every element and attribute that is not ours to write. */
+function strangersIn(markup: string): string[] {
+  const { document } = new JSDOM(`<!doctype html><body><div id="here">${markup}</div><i id="after"></i>`).window;
+  const here = document.querySelector('#here');
+  const found = [...(here?.querySelectorAll('*') ?? [])].flatMap((element) => {
+    const name = element.localName;
+    if (!ELEMENTS.test(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`<${name}>`];
+    return [...element.attributes].flatMap(({ name: attribute, value }) => {
+      const isOurs =
+        (attribute === 'href' && name === 'a' && /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(value)) ||
+        (attribute === 'rel' && value === 'noopener nofollow ugc') ||
+        (attribute === 'src' && name === 'img' && /^\/(?![/\\])/.test(value)) ||
+        (attribute === 'alt' && name === 'img') ||
+        (attribute === 'loading' && value === 'lazy');
+      return isOurs ? [] : [`${name} ${attribute}=${value}`];
+    });
+  });
+  // It closes what it opens and no more: what follows still follows.
+  return here?.nextElementSibling?.id === 'after' ? found : [...found, 'left its place'];
+}
+
+test.each(MARCADO_HOSTIL)('%s does nothing in a page of ours', (html) =>
+  expect(strangersIn(ownMarkup(html))).toEqual([]),
+);
+
+test('what an API keeps to is written as it came', () => {
+  const html = '<h2>Uno &amp; dos</h2><p>Con <strong>peso</strong>, <em>tono</em><br>y <a href="/app/noticias/3"';
+  expect(ownMarkup(`${html}>enlace</a>.</p>`)).toBe(`${html} rel="noopener nofollow ugc">enlace</a>.</p>`);
+  expect(ownMarkup('<p>uno<ul><li>dos')).toBe('<p>uno</p><ul><li>dos</li></ul>');
+});
