@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Plantilla } from '#shared/contract/main/empleo-tablero';
 import { buildQueryClient } from '../../api/query-client.ts';
 import { buildRouter } from '../../router.tsx';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
@@ -28,10 +29,12 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = RECLUTA;
 let publicada = 201;
 let candidaturas = [candidaturaFila(1), candidaturaFila(2, { estado: 'enviada' })];
+let plantillas: Plantilla[] = [];
 
 beforeEach(async () => {
   sesion = RECLUTA;
   publicada = 200;
+  plantillas = [];
   candidaturas = [candidaturaFila(1), candidaturaFila(2, { estado: 'enviada' })];
   server = await startServer(({ url, method }, response) => {
     const { pathname } = new URL(url, 'http://api');
@@ -67,6 +70,9 @@ beforeEach(async () => {
     if (ruta === 'POST /api/empleo/ofertas/7/pausar')
       return json(response, 200, { data: ofertaEditable(7, { estado: 'pausada' }) });
     if (ruta === 'GET /api/empleo/ofertas/7/candidaturas') return json(response, 200, { data: candidaturas });
+    if (ruta === 'GET /api/empleo/plantillas') return json(response, 200, { data: plantillas });
+    if (ruta === 'POST /api/empleo/plantillas')
+      return json(response, 201, { data: { id: 3, momento: 'cualquiera', nombre: 'Bienvenida', texto: 'Hola.' } });
     if (ruta === 'GET /api/empleo/candidaturas/1') return json(response, 200, { data: candidaturaDetalle(1) });
     if (ruta === 'PATCH /api/empleo/candidaturas/1') {
       candidaturas = [candidaturaFila(1, { estado: 'entrevista', version: 5 }), ...candidaturas.slice(1)];
@@ -201,4 +207,48 @@ test('an application opens at its own address', async () => {
     expect(await within(dialogo).findByText(texto)).toBeTruthy();
   await userEvent.click(within(dialogo).getByRole('button', { name: '4 de 5' }));
   await waitFor(() => expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ puntuacion: 4, version: 4 }));
+});
+
+const PLANTILLAS: Plantilla[] = [
+  { id: 1, momento: 'entrevista', nombre: 'Cita', texto: 'Hola, {nombre}.' },
+  { id: 2, momento: 'descartada', nombre: 'Gracias', texto: 'Gracias.' },
+];
+
+test('a template of messages is written', async () => {
+  plantillas = PLANTILLAS;
+  await abrir('/app/empleo/panel/plantillas');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cita' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Nueva plantilla' }));
+  const nueva = await screen.findByRole('dialog', { name: 'Nueva plantilla' });
+  await userEvent.type(within(nueva).getByRole('textbox', { name: 'Nombre' }), 'Bienvenida');
+  fireEvent.change(within(nueva).getByRole('textbox', { name: 'Texto' }), { target: { value: 'Hola.' } });
+  await userEvent.click(within(nueva).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(cuerpo('POST /api/empleo/plantillas')).toEqual({
+      momento: 'cualquiera',
+      nombre: 'Bienvenida',
+      texto: 'Hola.',
+    }),
+  );
+});
+
+test('a step goes with a message, which begins with a template of that step', async () => {
+  plantillas = PLANTILLAS;
+  await abrir('/app/empleo/panel/7/candidaturas');
+  await userEvent.click(await screen.findByRole('button', { name: 'Candidatura de prueba 1' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
+  await userEvent.click(await within(dialogo).findByRole('button', { name: /Mover a/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Entrevista' }));
+  // The other one is of the messages below.
+  const [empezar] = await within(dialogo).findAllByRole('button', { name: /Empezar con una plantilla/ });
+  await userEvent.click(empezar!);
+  // That of another step is not offered.
+  expect(screen.queryByRole('option', { name: 'Gracias' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Cita' }));
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Mover a «Entrevista»' }));
+  await waitFor(() =>
+    expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({
+      ...{ estado: 'entrevista', mensaje: 'Hola, {nombre}.', version: 4 },
+    }),
+  );
 });
