@@ -29,7 +29,8 @@ export const ImagenNoticia = ({
   <img
     src={imagen.url}
     srcSet={srcSetDe(imagen.url)}
-    sizes={sizes}
+    // Whoever waits to be seen knows its place by then.
+    sizes={esPrincipal ? sizes : `auto, ${sizes}`}
     alt={esDecorativa ? '' : imagen.alt}
     width={imagen.ancho ?? 1600}
     height={imagen.alto ?? 900}

@@ -96,9 +96,11 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
             <Card title={mesa.secciones.procedencia}>
               <CamposProcedencia datos={datos} cambiar={cambiar} />
             </Card>
-            <Card title={mesa.secciones.buscadores}>
-              <CamposBuscadores datos={datos} cambiar={cambiar} />
-            </Card>
+            <div className={c.ancho}>
+              <Card title={mesa.secciones.buscadores}>
+                <CamposBuscadores datos={datos} cambiar={cambiar} />
+              </Card>
+            </div>
             <div className={c.ancho}>
               <Card title={mesa.secciones.galeria}>
                 <CampoGaleria datos={datos} cambiar={cambiar} />
