@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { OfertaFila } from '#shared/contract/main/empleo-entidades';
-import type { CONTRATOS, JORNADAS, PERIODOS_SALARIO } from '#shared/contract/main/empleo-vocabulario';
+import type { OfertaFila, PaisEmpleo } from '#shared/contract/main/empleo-entidades';
+import type {
+  CONTRATOS,
+  EstadoCandidatura,
+  JORNADAS,
+  PERIODOS_SALARIO,
+} from '#shared/contract/main/empleo-vocabulario';
 import { estadoParaCandidato } from '#shared/estados-empleo';
 import type { Db } from '../../deps.ts';
 import { textoDeHtml } from '../../html/texto-html.ts';
@@ -12,15 +16,9 @@ const RESUMEN = 220;
 export const filasDe = (db: Db, usuarioId: number | null) =>
   db
     .selectFrom('oferta_empleo as o')
-    .leftJoin('cargo as c', 'c.id', 'o.cargo_id')
     .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
-    .leftJoin('pais as p', 'p.id', 'o.pais_id')
-    .leftJoin('estado as s', 's.id', 'o.estado_id')
     .leftJoin('oferta_guardada as g', (join) =>
       join.onRef('g.oferta_id', '=', 'o.id').on('g.usuario_id', '=', usuarioId ?? -1),
-    )
-    .leftJoin('candidatura as k', (join) =>
-      join.onRef('k.oferta_id', '=', 'o.id').on('k.candidato_id', '=', usuarioId ?? -1),
     )
     .select([
       'o.id',
@@ -36,30 +34,17 @@ export const filasDe = (db: Db, usuarioId: number | null) =>
     .select(['o.fecha_caducidad', 'o.estado as estado_oferta', 'o.creado_en', 'o.es_demo'])
     .select(sql<string | null>`left(o.descripcion, 1500)`.as('comienzo'))
     .select(['e.id as empresa_id', 'e.nombre as empresa_nombre', 'e.logo', 'e.estado as empresa_estado'])
-    .select((eb) => [
-      eb
-        .case()
-        .when('c.id', 'is not', null)
-        .then(
-          jsonBuildObject({
-            id: eb.ref('c.id').$notNull(),
-            nombre: eb.ref('c.nombre').$notNull(),
-            slug: eb.ref('c.slug').$notNull(),
-            area: eb.ref('c.area').$notNull(),
-          }),
-        )
-        .end()
-        .as('cargo'),
-      jsonBuildObject({
-        id: eb.ref('p.id').$notNull(),
-        nombre: eb.ref('p.nombre').$notNull(),
-        slug: eb.ref('p.slug').$notNull(),
-        iso: eb.ref('p.iso').$notNull(),
-      }).as('pais'),
-      's.id as estado_id',
-      's.nombre as estado_nombre',
-      'g.creado_en as guardada_en',
-      'k.estado as mi_candidatura',
+    .select(['o.estado_id', 'g.creado_en as guardada_en'])
+    // Each on its own: joined as well, seven tables would take longer to plan than to read.
+    .select([
+      sql<OfertaFila['cargo']>`(select json_build_object('id', c.id, 'nombre', c.nombre, 'slug', c.slug, 'area', c.area)
+        from cargo c where c.id = o.cargo_id)`.as('cargo'),
+      // Null only where `pais_id` is, which who asks leaves out.
+      sql<PaisEmpleo>`(select json_build_object('id', p.id, 'nombre', p.nombre, 'slug', p.slug, 'iso', p.iso)
+        from pais p where p.id = o.pais_id)`.as('pais'),
+      sql<string | null>`(select s.nombre from estado s where s.id = o.estado_id)`.as('estado_nombre'),
+      sql<EstadoCandidatura | null>`(select k.estado from candidatura k
+        where k.oferta_id = o.id and k.candidato_id = ${usuarioId ?? -1})`.as('mi_candidatura'),
     ]);
 export type FilaLeida = Awaited<ReturnType<ReturnType<typeof filasDe>['execute']>>[number];
 

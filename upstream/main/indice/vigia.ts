@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
@@ -133,4 +134,17 @@ async function alMenos(mirada: Promise<void>): Promise<void> {
   // Who has waited long enough leaves nobody to hear of its failure.
   mirada.catch(() => {});
   await Promise.race([mirada, enough]).finally(() => clearTimeout(timer));
+}
+
+const SIN_PAUSA_MS = 4;
+
+/** Whoever waits for this process has its turn between some rows and the next. */
+export async function conPausas<T>(rows: readonly T[], poner: (row: T) => void): Promise<void> {
+  let since = performance.now();
+  for (const row of rows) {
+    poner(row);
+    if (performance.now() - since < SIN_PAUSA_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { crearIndiceVivo, type IndiceVivo } from '../indice/vigia.ts';
+import { conPausas, crearIndiceVivo, type IndiceVivo } from '../indice/vigia.ts';
 import { publicada } from './filtro.ts';
 import { IndiceNoticias, type Publicada } from './indice-noticias.ts';
 
@@ -58,7 +58,7 @@ async function cargar(db: Db, indice: IndiceNoticias): Promise<void> {
       .orderBy('n.id')
       .limit(POR_LECTURA)
       .execute();
-    for (const row of rows) indice.poner(publicadaDe(row));
+    await conPausas(rows, (row) => indice.poner(publicadaDe(row)));
     const last = rows.at(-1);
     if (last) desde = last;
     if (rows.length < POR_LECTURA) return;

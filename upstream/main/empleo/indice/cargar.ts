@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { salarioAnual } from '#shared/reglas-oferta';
 import type { Db } from '../../../deps.ts';
-import { crearIndiceVivo, type IndiceVivo } from '../../indice/vigia.ts';
+import { conPausas, crearIndiceVivo, type IndiceVivo } from '../../indice/vigia.ts';
 import { IndiceEmpleo, type OfertaAbierta } from './indice.ts';
 import { plegado } from './plegado.ts';
 
-const POR_LECTURA = 500;
+const POR_LECTURA = 250;
 
 const lexemas = (tsv: RawBuilder<string>) => sql<string>`array_to_string(tsvector_to_array(${tsv}), ' ')`;
 /** A confidential company is found by nothing of its own. */
@@ -97,7 +97,7 @@ async function cargar(db: Db, indice: IndiceEmpleo): Promise<void> {
       .orderBy('o.id')
       .limit(POR_LECTURA)
       .execute();
-    for (const row of rows) indice.poner(abiertaDe(row));
+    await conPausas(rows, (row) => indice.poner(abiertaDe(row)));
     hasta = rows.at(-1)?.id ?? 0;
     if (rows.length < POR_LECTURA) return;
   }

@@ -8,7 +8,7 @@ import { crearIndiceEmpleo } from './cargar.ts';
 
 /** Some hundred offers whose every trait is drawn, and as many searches: memory says what plain SQL says. */
 const OFERTAS = 500;
-const BUSQUEDAS = 60;
+const BUSQUEDAS = 40;
 const PALABRAS = ['farmacia', 'técnico', 'visitadora', 'visitador', 'calidad', 'ventas', 'oncología', 'Médico', 'de'];
 const DIA_MS = 24 * 3_600_000;
 const AHORA = Date.parse('2026-06-01T10:00:00Z');
