@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { MARCADO_HOSTIL } from '#shared/testing/marcado-hostil';
 import { ownMarkup } from './own-markup.ts';
@@ -8,7 +8,8 @@ const ELEMENTS =
 
 /** As a browser reads it in our page: every element and attribute that is not ours to write. */
 function strangersIn(markup: string): string[] {
-  const { document } = new JSDOM(`<!doctype html><body><div id="here">${markup}</div><i id="after"></i>`).window;
+  const page = `<!doctype html><body><div id="here">${markup}</div><i id="after"></i>`;
+  const document = new DOMParser().parseFromString(page, 'text/html');
   const here = document.querySelector('#here');
   const found = [...(here?.querySelectorAll('*') ?? [])].flatMap((element) => {
     const name = element.localName;

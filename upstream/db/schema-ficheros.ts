@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { UsoFichero } from '#shared/contract/main/ficheros';
 
-/** Uploaded files: migration 0070. */
+/** Uploaded files: migrations 0070 and 0097. */
 export interface SchemaFicheros {
   fichero: {
     id: string;
@@ -20,4 +20,5 @@ export interface SchemaFicheros {
     libre_desde: Generated<Date | null>;
     creado_en: Generated<Date>;
   };
+  fichero_mostrado: { fichero_id: string; entidad: string; entidad_id: string };
 }

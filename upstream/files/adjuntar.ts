@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { USOS_FICHERO, type UsoFichero } from '#shared/contract/main/ficheros';
 import type { Schema } from '../db/schema.ts';
 import { errors } from '../http/errors.ts';
@@ -23,9 +23,14 @@ export interface Referencia {
 
 const CAMPOS = ['id', 'uso', 'nombre', 'mime', 'bytes', 'ancho', 'alto', 'dueno_id', 'entidad', 'entidad_id'] as const;
 
+// The table's own keys, of which only the values are looked at.
+const USOS = Object.keys(USOS_FICHERO) as UsoFichero[];
+const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico);
+const PUBLICOS = USOS.filter((uso) => USOS_FICHERO[uso].publico);
+
 /**
  * Binds one file. A private one must be the person's own and of nothing else; a public picture may be used in many places
- * and stays with the first.
+ * and stays until the last one lets go of it.
  * @throws ApiError 422 at `campo` (default `fichero_id`) when there is no such file, or not for that.
  */
 export async function attachFichero(
@@ -50,15 +55,34 @@ export async function attachFichero(
       .set({ entidad: file.entidad, entidad_id: entidadId, libre_desde: null })
       .where('id', '=', file.id)
       .execute();
+  if (USOS_FICHERO[file.uso].publico) await anotarMostrados(trx, [file.id], file);
   return row;
 }
+
+const anotarMostrados = (trx: Trx, ids: readonly string[], { entidad, entidadId }: Referencia) =>
+  trx
+    .insertInto('fichero_mostrado')
+    .values(ids.map((fichero_id) => ({ fichero_id, entidad, entidad_id: String(entidadId) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 const IMAGEN = /\/api\/ficheros\/imagen\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
 
 /** Binds the public pictures that a text shows, so that they stay as long as it does. */
 export async function attachImagenes(trx: Trx, { html, entidad, entidadId }: Referencia & { html: string }) {
-  const ids = [...html.matchAll(IMAGEN)].flatMap(([, id]) => id ?? []);
+  const found = new Set([...html.matchAll(IMAGEN)].flatMap(([, id]) => id ?? []));
+  if (found.size === 0) return;
+  const rows = await trx
+    .selectFrom('fichero')
+    .select('id')
+    .where('id', 'in', [...found])
+    .where('uso', 'in', PUBLICOS)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
+  await anotarMostrados(trx, ids, { entidad, entidadId });
   await trx
     .updateTable('fichero')
     .set({ entidad, entidad_id: String(entidadId), libre_desde: null })
@@ -67,8 +91,17 @@ export async function attachImagenes(trx: Trx, { html, entidad, entidadId }: Ref
     .execute();
 }
 
-/** Lets go of everything that was bound to this: it goes in a day, unless something takes it first. */
+/** Lets go of everything that was bound to this: it goes in a day, unless something shows it, or takes it first. */
 export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referencia) {
+  await trx
+    .deleteFrom('fichero_mostrado')
+    .where('entidad', '=', entidad)
+    .where('entidad_id', '=', String(entidadId))
+    .execute();
+  await sql`update fichero f set entidad = m.entidad, entidad_id = m.entidad_id
+    from (select distinct on (fichero_id) fichero_id, entidad, entidad_id from fichero_mostrado
+      order by fichero_id, entidad, entidad_id) m
+    where m.fichero_id = f.id and f.entidad = ${entidad} and f.entidad_id = ${String(entidadId)}`.execute(trx);
   await trx
     .updateTable('fichero')
     .set({ entidad: null, entidad_id: null, libre_desde: new Date() })
@@ -76,10 +109,6 @@ export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referenc
     .where('entidad_id', '=', String(entidadId))
     .execute();
 }
-
-// The table's own keys, of which only the values are looked at.
-const USOS = Object.keys(USOS_FICHERO) as UsoFichero[];
-const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico);
 
 /** The private files of people whose accounts end go with them, whatever they were attached to. */
 export async function releasePrivados(trx: Trx, duenos: readonly number[]) {

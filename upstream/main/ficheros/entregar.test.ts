@@ -140,3 +140,25 @@ test('nobody attaches somebody else’s file, or one twice', async () => {
     .execute((trx) => attachFichero(trx, { id: foto.id, uso: 'cv', duenoId: editor.id, entidad: 'cv', entidadId: 3 }));
   await expect(asCv).rejects.toMatchObject({ status: 422 });
 });
+
+test('a picture in two articles stays until the second one lets go of it; nothing private is bound by being named', async () => {
+  const foto = await subirImagen();
+  const cv = await subirCv();
+  const html = `<img src="${foto.url}"><img src="/api/ficheros/imagen/${cv.id}">`;
+  const inTrx = (run: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => db.transaction().execute(run);
+  const filaDe = (id: string) =>
+    db.selectFrom('fichero').select(['entidad_id', 'libre_desde']).where('id', '=', id).executeTakeFirstOrThrow();
+  await inTrx((trx) => attachImagenes(trx, { html, entidad: 'noticia', entidadId: 70 }));
+  await inTrx((trx) => attachImagenes(trx, { html, entidad: 'noticia', entidadId: 71 }));
+  await inTrx((trx) => releaseFicheros(trx, { entidad: 'noticia', entidadId: 70 }));
+  expect(await filaDe(foto.id)).toEqual({ entidad_id: '71', libre_desde: null });
+  await inTrx((trx) => releaseFicheros(trx, { entidad: 'noticia', entidadId: 71 }));
+  expect(await filaDe(foto.id)).toEqual({ entidad_id: null, libre_desde: expect.any(Date) });
+  expect(await filaDe(cv.id)).toEqual({ entidad_id: null, libre_desde: expect.any(Date) });
+});
+
+test('X-02 a private picture is nobody’s to see by its id, whatever it is of', async () => {
+  const { id, url } = await subirImagen();
+  await db.updateTable('fichero').set({ uso: 'cv' }).where('id', '=', id).execute();
+  expect((await get(url, dueno)).statusCode).toBe(404);
+});

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { EnlaceFichero } from '#shared/contract/main/ficheros';
+import { type EnlaceFichero, USOS_FICHERO } from '#shared/contract/main/ficheros';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import type { Almacen } from '../../files/almacen.ts';
@@ -67,7 +67,8 @@ export async function servirImagen(
   const wanted = Number(query.ancho ?? Number.POSITIVE_INFINITY);
   const index = fichero.variantes.findIndex((ancho) => ancho >= wanted);
   const clave = clavesDe(fichero).at(index);
-  if (fichero.variantes.length === 0 || clave === undefined) throw errors.notFound();
+  if (!USOS_FICHERO[fichero.uso].publico || fichero.variantes.length === 0 || clave === undefined)
+    throw errors.notFound();
   reply.header('cache-control', PARA_SIEMPRE);
   return entregar(almacen, clave, fichero, reply);
 }

@@ -87,7 +87,9 @@ test('what readers can’t see has no picture either', async () => {
 });
 
 test('what was cut goes with its picture', async () => {
-  await db.transaction().execute((trx) => releaseFicheros(trx, { entidad: 'noticia', entidadId: id }));
+  const todas = await db.selectFrom('noticia').select('id').execute();
+  for (const { id: entidadId } of todas)
+    await db.transaction().execute((trx) => releaseFicheros(trx, { entidad: 'noticia', entidadId }));
   await cleanFiles(
     { ...deps, now: () => new Date(Date.now() + clock.offsetMs + 25 * 3_600_000) },
     abrirAlmacen(deps.config),
