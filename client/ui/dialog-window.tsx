@@ -6,7 +6,7 @@ import c from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
 
 /** The open dialog itself; loaded by `Dialog` when it is first needed. */
-export function DialogWindow({ isOpen, title, children, onClose, footer, role = 'dialog' }: DialogProps) {
+export function DialogWindow({ isOpen, title, children, onClose, footer, role = 'dialog', isWide }: DialogProps) {
   const body = useId();
   return (
     <ModalOverlay
@@ -15,7 +15,7 @@ export function DialogWindow({ isOpen, title, children, onClose, footer, role = 
       isDismissable={role === 'dialog'}
       className={c.overlay}
     >
-      <Modal className={c.modal}>
+      <Modal className={c.modal} data-wide={isWide || undefined}>
         <AriaDialog role={role} aria-describedby={body} className={c.dialog}>
           <Heading slot="title" level={2} className={c.title}>
             {title}

@@ -11,6 +11,8 @@ export interface DialogProps {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
+  /** For what is read, not answered. */
+  isWide?: boolean;
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }));

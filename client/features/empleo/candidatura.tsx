@@ -25,7 +25,7 @@ const PUNTOS = [1, 2, 3, 4, 5] as const;
 export function Candidatura({ id, onClose }: { id: number; onClose: () => void }) {
   const consulta = useQuery(candidaturaQuery(id));
   return (
-    <Dialog isOpen title={consulta.data?.nombre ?? tablero.titulo} onClose={onClose}>
+    <Dialog isOpen isWide title={consulta.data?.nombre ?? tablero.titulo} onClose={onClose}>
       <Consulta consulta={consulta}>{(candidatura) => <Detalle candidatura={candidatura} />}</Consulta>
     </Dialog>
   );

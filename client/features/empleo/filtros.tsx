@@ -102,11 +102,14 @@ interface GrupoProps {
 function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
   const [estaEntero, setEntero] = useState(false);
   if (valores.length < 2 && elegidos.length === 0) return null;
-  const cabenTodos = estaEntero || valores.length <= A_LA_VISTA + 1;
+  // What was chosen is there to be taken away, also where nothing was found.
+  const deNada = elegidos.filter((uno) => !valores.some(({ valor }) => valor === uno));
+  const todos = [...valores, ...deNada.map((valor) => ({ valor, etiqueta: valor, total: 0 }))];
+  const cabenTodos = estaEntero || todos.length <= A_LA_VISTA + 1;
   const visibles = cabenTodos
-    ? valores
-    : valores.filter(({ valor }, lugar) => lugar < A_LA_VISTA || elegidos.includes(valor));
-  const ocultos = valores.length - visibles.length;
+    ? todos
+    : todos.filter(({ valor }, lugar) => lugar < A_LA_VISTA || elegidos.includes(valor));
+  const ocultos = todos.length - visibles.length;
   return (
     <fieldset className={c.grupo}>
       <legend className={c.nombre}>{empleo.faceta[faceta]}</legend>

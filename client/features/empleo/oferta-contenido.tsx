@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OfertaDetalle } from '#shared/contract/main/empleo-entidades';
 import { RichHtml } from '#ui/rich-html';
 import { empleo } from '../../i18n/es/empleo.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { nombreEmpresa } from './lugar.ts';
 import c from './oferta.module.css';
 import { datosDe } from './oferta-datos.ts';
@@ -21,8 +22,8 @@ export function OfertaContenido({ oferta, level }: ContenidoProps) {
     ['requisitos', oferta.requisitos],
   ] as const;
   return (
-    <div className={c.contenido}>
-      <section>
+    <div className={classNames(c.contenido, level === 2 && c.enSuPagina)}>
+      <section className={c.resumen}>
         <Heading className={c.subtitulo}>{empleo.datos}</Heading>
         <dl className={c.datos}>
           {datosDe(oferta).map(({ clave, valor }) => (
@@ -34,27 +35,29 @@ export function OfertaContenido({ oferta, level }: ContenidoProps) {
         </dl>
         {oferta.discapacidad && <p>{empleo.discapacidad}</p>}
       </section>
-      {textos.map(
-        ([nombre, html]) =>
-          html && (
-            <section key={nombre} className={c.texto}>
-              <Heading className={c.subtitulo}>{empleo[nombre]}</Heading>
-              <RichHtml html={html} />
-            </section>
-          ),
-      )}
-      {(oferta.beneficios.length > 0 || oferta.incentivos) && (
-        <section>
-          <Heading className={c.subtitulo}>{empleo.ofrecemos}</Heading>
-          {oferta.incentivos && <p>{oferta.incentivos}</p>}
-          <ul className={c.beneficios}>
-            {oferta.beneficios.map((beneficio) => (
-              <li key={beneficio}>{beneficio}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Empresa oferta={oferta} level={level} />
+      <div className={c.textos}>
+        {textos.map(
+          ([nombre, html]) =>
+            html && (
+              <section key={nombre} className={c.texto}>
+                <Heading className={c.subtitulo}>{empleo[nombre]}</Heading>
+                <RichHtml html={html} />
+              </section>
+            ),
+        )}
+        {(oferta.beneficios.length > 0 || oferta.incentivos) && (
+          <section>
+            <Heading className={c.subtitulo}>{empleo.ofrecemos}</Heading>
+            {oferta.incentivos && <p>{oferta.incentivos}</p>}
+            <ul className={c.beneficios}>
+              {oferta.beneficios.map((beneficio) => (
+                <li key={beneficio}>{beneficio}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Empresa oferta={oferta} level={level} />
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import c from './panel.module.css';
 /** One offer of the panel: where it stands, how it goes, what can be done with it. */
 export function OfertaDelPanel({ oferta }: { oferta: OfertaPropia }) {
   const id = String(oferta.id);
-  const lugar = [oferta.poblacion, oferta.estado_nombre, oferta.pais?.nombre].filter(Boolean).join(', ');
+  const lugar = [...new Set([oferta.poblacion, oferta.estado_nombre, oferta.pais?.nombre])].filter(Boolean).join(', ');
   const modalidad = oferta.modalidad && vocabulario.modalidad[oferta.modalidad];
   const estaALaVista = oferta.estado === 'publicada' || oferta.estado === 'pausada';
   return (

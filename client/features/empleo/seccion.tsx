@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
 import { useMetadata } from '../../api/use-metadata.ts';
@@ -15,7 +15,13 @@ interface SeccionProps {
 
 /** A page of the candidate's own: the four of them at its top. */
 export function Seccion({ titulo, intro, children }: SeccionProps) {
+  const menu = useRef<HTMLUListElement>(null);
   useMetadata({ title: titulo });
+  // On a phone the menu is wider than the screen: where one is stays in sight.
+  useEffect(() => {
+    const actual = menu.current?.querySelector<HTMLElement>('[aria-current]');
+    if (menu.current && actual) menu.current.scrollLeft = actual.offsetLeft - menu.current.offsetLeft - 16;
+  }, []);
   return (
     <div className={c.pila}>
       <Breadcrumbs>
@@ -24,7 +30,7 @@ export function Seccion({ titulo, intro, children }: SeccionProps) {
       </Breadcrumbs>
       <PageHeading intro={intro}>{titulo}</PageHeading>
       <nav aria-label={candidato.secciones}>
-        <ul className={c.menu}>
+        <ul ref={menu} className={c.menu}>
           <li>
             <Link to="/empleo/mis-candidaturas">{candidato.misCandidaturas}</Link>
           </li>

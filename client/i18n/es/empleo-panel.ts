@@ -96,7 +96,7 @@ export const panel = {
   },
   campo: {
     titulo: 'Título',
-    referencia: 'Referencia interna',
+    referencia: 'Referencia',
     cargo: 'Cargo',
     confidencial: 'No mostrar el nombre de la empresa',
     modalidad: 'Modalidad',

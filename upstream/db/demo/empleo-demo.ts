@@ -100,8 +100,27 @@ async function ponReclutador(trx: Trx, empresa: { id: number; delegacionId: numb
     .set({ delegacion_id: empresa.delegacionId, roles: ['empleo', 'administrador_empleo'] })
     .where('id', '=', cuenta.id)
     .execute();
+  await trx
+    .insertInto('plantilla_mensaje')
+    .values(PLANTILLAS.map((plantilla) => ({ ...plantilla, empresa_id: empresa.id })))
+    .execute();
   return cuenta.id;
 }
+
+const PLANTILLAS = [
+  {
+    momento: 'entrevista',
+    nombre: 'Citar a una entrevista',
+    texto:
+      'Hola, {nombre}:\n\nNos ha interesado tu candidatura a «{oferta}» y nos gustaría conocerte. ¿Qué mañanas te vienen bien esta semana para una videollamada de media hora?\n\nUn saludo,\n{empresa}',
+  },
+  {
+    momento: 'descartada',
+    nombre: 'Agradecer y descartar',
+    texto:
+      'Hola, {nombre}:\n\nGracias por presentarte a «{oferta}» y por el tiempo que le has dedicado. Esta vez seguimos con otras candidaturas más cercanas a lo que buscamos. Ojalá coincidamos en otro proceso.\n\nUn saludo,\n{empresa}',
+  },
+] as const;
 
 const lista = (lineas: readonly string[]) => `<ul>${lineas.map((linea) => `<li>${linea}</li>`).join('')}</ul>`;
 const AVISO = '<p>Oferta de demostración: ni la empresa ni el puesto existen.</p>';
