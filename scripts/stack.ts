@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { attachEmbedded } from '#upstream/db/attach';
 import { type SmtpCatcher, startSmtpCatcher } from '#upstream/testing/smtp-catcher';
 
 /** The whole platform as `npm start` runs it, built, with its own data folder and a free port. */
@@ -17,6 +19,8 @@ export interface Stack {
   log(): string;
   /** Kills the process of the APIs, database and all; the supervisor starts it again. */
   killApis(): void;
+  /** Puts a job into a queue as it is, to be tried once. */
+  enqueue(queue: string, data: object): Promise<void>;
   /** The e-mail and password of the demo accounts. */
   demo(): { nombre: string; email: string; password: string }[];
   stop(): Promise<void>;
@@ -87,6 +91,7 @@ export async function startStack({ env = {}, hasSmtp = false }: StackOptions = {
     smtp,
     log: () => written,
     killApis: () => process.kill(apisOf(child.pid ?? 0), 'SIGKILL'),
+    enqueue: (queue, data) => enqueue(dataDir, queue, data),
     demo: () => JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')),
     stop: async () => {
       if (child.exitCode === null) {
@@ -100,6 +105,14 @@ export async function startStack({ env = {}, hasSmtp = false }: StackOptions = {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function enqueue(dataDir: string, queue: string, data: object): Promise<void> {
+  const { db, close } = await attachEmbedded(dataDir);
+  await sql`insert into trabajos.job (name, data, retry_limit) values (${queue}, ${JSON.stringify(data)}, 0)`.execute(
+    db,
+  );
+  await close();
 }
 
 function ready(child: ChildProcess): Promise<void> {

@@ -1,9 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { esAdmin } from '../features/admin/area.tsx';
 import { AuditoriaPagina } from '../features/admin/auditoria.tsx';
 import type { FiltroAuditoria } from '../features/admin/consultas.ts';
 import { textosDe } from '../features/admin/filtro-de.ts';
 
 export const Route = createFileRoute('/_main/admin/auditoria')({
+  beforeLoad: ({ context: { usuario } }) => {
+    if (!esAdmin(usuario)) throw notFound();
+  },
   validateSearch: (search: Record<string, unknown>): FiltroAuditoria =>
     textosDe('tipo', 'actor', 'entidad', 'entidad_id', 'desde', 'hasta')(search),
   component: Auditoria,

@@ -1,4 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { esAdmin } from '../features/admin/area.tsx';
 import { TrabajosPagina } from '../features/admin/trabajos.tsx';
 
-export const Route = createFileRoute('/_main/admin/trabajos')({ component: TrabajosPagina });
+export const Route = createFileRoute('/_main/admin/trabajos')({
+  beforeLoad: ({ context: { usuario } }) => {
+    if (!esAdmin(usuario)) throw notFound();
+  },
+  component: TrabajosPagina,
+});

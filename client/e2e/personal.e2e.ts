@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Stack } from '../../scripts/stack.ts';
+import { entrarComo, pedir } from './axe.ts';
+import { expect, test } from './prueba.ts';
+
+const NO_EXISTE = 'Esta página no existe';
+
+async function ventana(browser: Browser, stack: Stack, nombre: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
+  const page = await context.newPage();
+  await entrarComo(page, stack, nombre);
+  return page;
+}
+
+async function abre(page: Page, ruta: string, h1: string) {
+  await page.goto(ruta);
+  await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible();
+}
+
+/** What the audit trail says newest of a kind, found with its own search. */
+async function enAuditoria(page: Page, tipo: string, texto: string) {
+  await abre(page, '/app/admin/auditoria', 'Auditoría');
+  await page.getByRole('button', { name: /Tipo$/ }).click();
+  await page.getByRole('option', { name: tipo, exact: true }).click();
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.waitForURL(/tipo=/);
+  const fila = page.getByRole('row').filter({ hasText: tipo }).first();
+  await expect(fila).toContainText('Administración de demostración');
+  await expect(fila).toContainText(texto);
+}
+
+// Role, what its switch is called, the page that it opens, and what that page is to everybody else.
+const ROLES = [
+  ['editor_noticias', 'Redacción de noticias', '/app/noticias/mesa', 'Mesa de redacción', 'La mesa es de quien edita'],
+  ['editor_tribunas', 'Redacción de tribunas', '/app/tribunas/mesa', 'Mesa de tribunas', NO_EXISTE],
+  ['moderador', 'Moderación', '/app/admin/empresas', 'Empresas por verificar', NO_EXISTE],
+  ['admin', 'Administración', '/app/admin/trabajos', 'Trabajos en segundo plano', NO_EXISTE],
+] as const;
+
+test('each role is given and taken away, and counts at once in the session that is open', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  const candidato = await ventana(browser, stack, 'Candidato');
+  await entrarComo(page, stack, 'Administración');
+  await abre(page, '/app/admin/personas', 'Personas y roles');
+  await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill('candidato@');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await page.getByRole('link', { name: 'Candidato de demostración' }).click();
+  for (const [rol, nombre, ruta, suya, ajena] of ROLES) {
+    await abre(candidato, ruta, ajena);
+    await page.getByText(nombre, { exact: true }).click();
+    await expect(page.getByText(`Rol dado: ${nombre}`)).toBeVisible();
+    await abre(candidato, ruta, suya);
+    await page.getByText(nombre, { exact: true }).first().click();
+    await expect(page.getByText(`Rol quitado: ${nombre}`)).toBeVisible();
+    await abre(candidato, ruta, ajena);
+    const persona = page.url();
+    await enAuditoria(page, 'Rol dado o quitado', `de ${rol}`);
+    await page.goto(persona);
+  }
+  await candidato.context().close();
+});
+
+test('nobody takes the administration from themselves', async ({ page, stack }) => {
+  await entrarComo(page, stack, 'Administración');
+  await abre(page, '/app/admin/personas?q=administracion', 'Personas y roles');
+  await page.getByRole('link', { name: 'Administración de demostración' }).click();
+  const propio = page.getByRole('switch', { name: 'Administración' });
+  await expect(propio).toBeChecked();
+  await page.getByRole('main').getByText('Administración', { exact: true }).last().click();
+  await expect(page.getByRole('alert').or(page.getByRole('alertdialog')).first()).toBeVisible();
+  await expect(propio).toBeChecked();
+  await abre(page, '/app/admin/auditoria', 'Auditoría');
+});
+
+test('for everybody else the area does not exist, and its calls are refused', async ({ page, browser, stack }) => {
+  test.setTimeout(240_000);
+  const llamar = (quien: Page) =>
+    quien.evaluate(async () => {
+      const rutas = ['/api/personal/personas', '/api/personal/auditoria', '/api/feedback', '/api/empleo/revision'];
+      return Promise.all(rutas.map((ruta) => fetch(ruta, { headers: { 'x-csrf': '1' } }).then((r) => r.status)));
+    });
+  await page.goto('/app/admin');
+  await page.waitForURL('**/app/auth/login?*');
+  expect(await llamar(page)).toEqual([401, 401, 401, 401]);
+  for (const nombre of ['Usuario web', 'Empleo', 'Redacción']) {
+    const quien = await ventana(browser, stack, nombre);
+    for (const ruta of ['', '/personas', '/trabajos', '/auditoria']) await abre(quien, `/app/admin${ruta}`, NO_EXISTE);
+    expect([nombre, await llamar(quien)]).toEqual([nombre, [403, 403, 403, 403]]);
+    await quien.context().close();
+  }
+  // Who moderates has the lists, and not what only administers.
+  const moderador = await ventana(browser, stack, 'Moderación');
+  await abre(moderador, '/app/admin', 'Administración');
+  for (const ruta of ['/fuentes', '/trabajos', '/auditoria']) await abre(moderador, `/app/admin${ruta}`, NO_EXISTE);
+  expect(await llamar(moderador)).toEqual([200, 403, 200, 200]);
+  await moderador.context().close();
+});
+
+test('a report, a message and sources are seen to, and each action is found in the audit', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  const candidato = await ventana(browser, stack, 'Candidato');
+  await pedir(candidato, 'POST', '/api/empleo/ofertas/2/reportes', { motivo: 'fraude', texto: 'Pide dinero' });
+  const mensaje = { valoracion: 2, asunto: 'Error', contenido: 'No puedo abrir mi alerta.', pagina: '/app/empleo' };
+  await pedir(candidato, 'POST', '/api/feedback', mensaje);
+  await candidato.context().close();
+
+  await entrarComo(page, stack, 'Administración');
+  await abre(page, '/app/admin/reportes', 'Avisos sobre ofertas');
+  await page
+    .getByRole('button', { name: /^Dar por resuelto/ })
+    .first()
+    .click();
+  await expect(page.getByText('Aviso resuelto')).toBeVisible();
+  await enAuditoria(page, 'Aviso sobre una oferta', 'a resuelto');
+
+  await abre(page, '/app/admin/feedback', 'Mensajes recibidos');
+  const recibido = page.getByRole('article').filter({ hasText: 'No puedo abrir mi alerta.' });
+  await recibido.getByRole('button', { name: 'Me encargo' }).click();
+  await expect(recibido).toContainText('En curso');
+  await enAuditoria(page, 'Mensaje recibido', 'a en_curso');
+
+  await abre(page, '/app/admin/fuentes', 'Fuentes de ofertas');
+  const nueva = page.getByRole('form', { name: 'Añadir una fuente' });
+  await nueva.getByLabel('Nombre').fill('Bolsa de prueba');
+  await nueva.getByLabel('Dirección').fill('https://bolsa.example.org/ofertas.jsonld');
+  await nueva.getByRole('button', { name: 'Añadir' }).click();
+  await expect(page.getByText('Sin revisar: sus ofertas esperan')).toBeVisible();
+  await page.getByRole('button', { name: /^Confiar en ella/ }).click();
+  await expect(page.getByText('Sus ofertas se publican')).toBeVisible();
+  await enAuditoria(page, 'Fuente de ofertas', 'a revisada');
+
+  // Those of news stand at the desk, which the area leads to.
+  await page
+    .getByRole('navigation', { name: 'Administración' })
+    .getByRole('link', { name: 'Fuentes de noticias' })
+    .click();
+  await expect(page).toHaveURL(/\/app\/noticias\/mesa\/fuentes$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a job that cannot be done is seen failing, run once more, and that is audited', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  await stack.enqueue('fuentes_empleo', { fuente_id: 'ninguna' });
+  await entrarComo(page, stack, 'Administración');
+  await expect(async () => {
+    await page.goto('/app/admin');
+    await expect(page.getByRole('link', { name: /^1 trabajos fallidos/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await page.getByRole('link', { name: /trabajos fallidos/ }).click();
+  const cola = page.getByRole('row').filter({ hasText: 'Lectura de fuentes de ofertas' });
+  await cola.getByRole('button', { name: 'Ver 1 fallido' }).click();
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await expect(page.getByText('Un trabajo, otra vez en cola')).toBeVisible();
+  await enAuditoria(page, 'Trabajo reintentado', 'trabajos: 1');
+});
