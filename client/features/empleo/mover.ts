@@ -8,36 +8,49 @@ import { tablero } from '../../i18n/es/empleo-tablero.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { candidaturaQuery, candidaturasQuery } from './consultas-panel.ts';
 
-export type Cambios = Omit<BodyInputOf<typeof empleoTablero.mover>, 'version'>;
+type Cambios = Omit<BodyInputOf<typeof empleoTablero.mover>, 'version'>;
 
-/** Changes an application: the card is where it was put at once, and goes back when it could not be done. */
-export function useMover({ id, oferta_id, version }: Pick<CandidaturaFila, 'id' | 'oferta_id' | 'version'>) {
+type Fila = Pick<CandidaturaFila, 'id' | 'oferta_id' | 'version'>;
+const claveDe = ({ oferta_id }: Fila) => candidaturasQuery(String(oferta_id)).queryKey;
+
+/**
+ * Changes an application: the card is where it was put at once, and goes back when it could not be done. Which card goes with
+ * each change, and not with the hook: one that was dropped is in nobody's hand when the answer comes.
+ */
+export function useMoverCualquiera() {
   const queryClient = useQueryClient();
-  const { queryKey } = candidaturasQuery(String(oferta_id));
   return useMutation({
-    mutationFn: (cambios: Cambios) => call(empleoTablero.mover, { params: { id }, body: { ...cambios, version } }),
-    onMutate: async ({ estado }) => {
+    mutationFn: ({ fila: { id, version }, cambios }: { fila: Fila; cambios: Cambios }) =>
+      call(empleoTablero.mover, { params: { id }, body: { ...cambios, version } }),
+    onMutate: async ({ fila, cambios: { estado } }) => {
+      const queryKey = claveDe(fila);
       await queryClient.cancelQueries({ queryKey });
       const antes = queryClient.getQueryData(queryKey);
       if (estado)
         queryClient.setQueryData(queryKey, (filas) =>
-          filas?.map((fila) => (fila.id === id ? { ...fila, estado, destinos: [] } : fila)),
+          filas?.map((una) => (una.id === fila.id ? { ...una, estado, destinos: [] } : una)),
         );
       return antes;
     },
-    onSuccess: ({ data }, { estado }) => {
-      queryClient.setQueryData(candidaturaQuery(id).queryKey, data);
+    onSuccess: ({ data }, { fila, cambios: { estado } }) => {
+      queryClient.setQueryData(candidaturaQuery(fila.id).queryKey, data);
       if (estado) showToast(tablero.movida(tablero.estado[estado]));
     },
-    onError: (error, _, antes) => {
-      queryClient.setQueryData(queryKey, antes);
+    onError: (error, { fila }, antes) => {
+      queryClient.setQueryData(claveDe(fila), antes);
       const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
       showToast(esConflicto ? tablero.conflicto : errorSentence(error), { tone: 'danger' });
     },
-    onSettled: () =>
+    onSettled: (_data, _error, { fila }) =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: claveDe(fila) }),
         queryClient.invalidateQueries({ queryKey: ['empleo', 'mis-ofertas'] }),
       ]),
   });
+}
+
+/** The same of one application. */
+export function useMover(fila: Fila) {
+  const { mutate, isPending } = useMoverCualquiera();
+  return { isPending, mutate: (cambios: Cambios) => mutate({ fila, cambios }) };
 }

@@ -4,7 +4,7 @@ import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/ma
 import { Button } from '#ui/button';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
 import { plural } from '../../i18n/plural.ts';
-import { useMover } from './mover.ts';
+import { useMoverCualquiera } from './mover.ts';
 import c from './tablero.module.css';
 import { TarjetaCandidatura } from './tarjeta-candidatura.tsx';
 
@@ -98,7 +98,7 @@ interface ColumnaProps {
 
 function Columna({ estado, total, arrastrada, onDescartar, children }: ColumnaProps) {
   const [estaEncima, setEncima] = useState(false);
-  const mover = useMover(arrastrada ?? { id: 0, oferta_id: 0, version: 0 });
+  const mover = useMoverCualquiera();
   const admite = arrastrada?.destinos.includes(estado) ?? false;
   return (
     <section
@@ -119,7 +119,7 @@ function Columna({ estado, total, arrastrada, onDescartar, children }: ColumnaPr
         event.preventDefault();
         // A discard has a reason, which is asked for.
         if (estado === 'descartada') onDescartar(arrastrada.id);
-        else mover.mutate({ estado });
+        else mover.mutate({ fila: arrastrada, cambios: { estado } });
       }}
     >
       <h2 className={c.columnaTitulo}>
