@@ -14,8 +14,8 @@ const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
 
 export interface Page {
   raw: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  /** Packed when somebody first asks for it so. */
+  packed(encoding: 'br' | 'gzip'): Promise<Buffer>;
   etag: string;
   styleHash: string;
   status: 200 | 404 | 410;
@@ -45,24 +45,20 @@ const BEST_BROTLI = 9;
 /** index.html in memory, once per page, made when it is first asked for: starting waits for none. */
 export function createPages(build: ClientBuild, { hidden, subjects, now, ...options }: PagesOptions): FindPage {
   const routes = pageRoutesOf(build.keys);
-  const made = new Map<string, Promise<Page>>();
+  const made = new Map<string, Page>();
   // What is not there may be published the next moment, and its link shared.
   const about = createShortMemory<Page>(ABOUT, ABOUT_MS, now, ({ status }) => status !== 404);
   const subjectOf = new Map(subjects.map((subject) => [subject.path, subject]));
 
-  async function make(page: PageToRender, status: Page['status'], quality = BEST_BROTLI): Promise<Page> {
+  function make(page: PageToRender, status: Page['status'], quality = BEST_BROTLI): Page {
     const { html, styleHash } = renderPage(build, page, options);
     const raw = Buffer.from(html);
-    const [br, gzipped] = await Promise.all([
-      brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-      gz(raw),
-    ]);
     const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
     const template = status !== 404 ? `/app${page.path === '/' ? '' : page.path}` : '/app/*';
-    return { raw, br, gzip: gzipped, etag, styleHash, status, template };
+    return { raw, packed: packerOf(raw, quality), etag, styleHash, status, template };
   }
 
-  const general = (route: PageRoute | undefined): Promise<Page> => {
+  const general = (route: PageRoute | undefined): Page => {
     const key = route?.path ?? '';
     const known = made.get(key);
     if (known) return known;
@@ -96,5 +92,16 @@ export function createPages(build: ClientBuild, { hidden, subjects, now, ...opti
       request.log.warn({ err: error, page: route.path }, 'a page without what it is about');
       return general(route);
     }
+  };
+}
+
+function packerOf(raw: Buffer, quality: number): Page['packed'] {
+  const made = new Map<string, Promise<Buffer>>();
+  return (encoding) => {
+    const known = made.get(encoding);
+    if (known) return known;
+    const packed = encoding === 'br' ? brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : gz(raw);
+    made.set(encoding, packed);
+    return packed;
   };
 }

@@ -75,7 +75,8 @@ async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: strin
 }
 
 function pageSender(find: FindPage, settings: Config) {
-  const headersOf = new Map<Page, Record<string, string>>();
+  // Pages about something come and go; what is known of one goes with it.
+  const headersOf = new WeakMap<Page, Record<string, string>>();
   return async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
     const page = await find(pathname, request);
     request.pageTemplate = page.template;
@@ -88,9 +89,10 @@ function pageSender(find: FindPage, settings: Config) {
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     reply.code(page.status);
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-    return reply.send(page.raw);
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    if (!encoding) return reply.send(page.raw);
+    const packed = await page.packed(encoding);
+    return reply.header('content-encoding', encoding).send(packed);
   };
 }
 
