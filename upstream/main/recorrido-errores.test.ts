@@ -74,6 +74,8 @@ const HOLDS: Record<string, object> = {
   'PATCH /api/empleo/candidaturas/:id': { version: 1 },
   'POST /api/empleo/candidaturas/:id/notas': { texto: 'Para nadie' },
   'POST /api/empleo/candidaturas/:id/mensajes': { texto: 'Para nadie' },
+  'PUT /api/empleo/plantillas/:id': { momento: 'cualquiera', nombre: 'Ninguna', texto: 'Para nadie' },
+  'PUT /api/empleo/ofertas/:id/destacada': { hasta: null },
   'POST /api/empleo/revision/:id/rechazar': { motivo: 'Porque no está' },
   'POST /api/empleo/revision/:id/retirar': { motivo: 'Porque no está' },
   'POST /api/empleo/empresas-por-verificar/:id/rechazar': { motivo: 'Porque no está' },
