@@ -114,9 +114,9 @@ const Contenido = ({ portada, opinion }: { portada: Portada; opinion: ReactNode 
           </Link>
         </header>
         <ul className={c.rejilla}>
-          {suyas.map((noticia) => (
+          {suyas.map((noticia, n) => (
             <li key={noticia.id}>
-              <EntradaNoticia noticia={noticia} enSuArea />
+              <EntradaNoticia noticia={noticia} forma={n === 0 ? 'normal' : 'linea'} enSuArea />
             </li>
           ))}
         </ul>
