@@ -193,3 +193,16 @@ test('a preview is read without an account, as it is, and by its own token only'
   expect(await status(url(one.id, body.data.token))).toBe(404);
   clock.offsetMs = 0;
 });
+
+test('a preview’s link that is passed on opens nothing that is for professionals', async () => {
+  const one = await create({ solo_profesionales: true });
+  const { body } = await ask('POST', `/${one.id}/previa`);
+  const url = `/api/noticias/${one.id}?previa=${body.data.token}`;
+  const cuerpoPara = async (address: string, headers = {}) =>
+    (await app.inject({ url: address, headers })).json().data.cuerpo;
+  expect(await cuerpoPara(url)).toBeNull();
+  const lectora = await bearer((await buildUsuario()).id);
+  expect(await cuerpoPara(`${url}&profesional=1`, lectora)).toBeNull();
+  const editora = await bearer((await buildUsuario({ roles: ['editor_noticias'] })).id);
+  expect(await cuerpoPara(url, editora)).toContain('<p>');
+});

@@ -86,7 +86,8 @@ function registerArticulo(app: FastifyInstance, deps: Deps, busqueda: Busqueda):
     if (!isPreview) await requireOrRecord(deps, call, row);
     const { previa: _, profesional, ...filtro } = query;
     const [open, alrededor] = await Promise.all([
-      isPreview || isProfesional(deps, caller, profesional === '1'),
+      // A preview's link may be passed on to anybody: what is for professionals stays so.
+      isProfesional(deps, caller, profesional === '1'),
       findAlrededor({ db: reads, busqueda }, row, { filtro, timezone: origin.timezone, usuarioId }),
     ]);
     const data = await vistaArticulo(reads, row, open, alrededor);

@@ -85,6 +85,9 @@ async function guardar(
   const igual: Guardada = { accion: 'igual', noticia_id, estado, avisos: [] };
   if (previa.guid !== preparada.clave)
     return { ...igual, avisos: ['Ya está: llegó por otro canal con la misma dirección'] };
+  // A source says what it likes to be the key of its articles: none changes those of another one.
+  const esDeOtra = previa.fuente_id !== null && fuenteId !== null && previa.fuente_id !== fuenteId;
+  if (esDeOtra) return { ...igual, avisos: ['Ya está: es de otra fuente'] };
   if (previa.huella === preparada.huella) return igual;
   return cambiar(trx, importador, preparada, { ...previa, noticia_id });
 }
@@ -94,7 +97,7 @@ const findPrevia = (trx: Trx, { clave, pagina }: Preparada) =>
   trx
     .selectFrom('noticia_importada as i')
     .leftJoin('noticia as n', 'n.id', 'i.noticia_id')
-    .select(['i.guid', 'i.noticia_id', 'i.huella', 'i.huella_guardada', 'n.estado', 'n.version'])
+    .select(['i.guid', 'i.noticia_id', 'i.huella', 'i.huella_guardada', 'n.estado', 'n.version', 'n.fuente_id'])
     .where((eb) => eb.or([eb('i.guid', '=', clave), ...(pagina ? [eb('i.enlace', '=', pagina)] : [])]))
     .orderBy((eb) => eb('i.guid', '=', clave), 'desc')
     .limit(1)

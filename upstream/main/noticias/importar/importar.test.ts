@@ -215,3 +215,26 @@ test('every article is in the audit trail', async () => {
     .executeTakeFirstOrThrow();
   expect(total).toBe(rows[0]?.total);
 });
+
+test('a source changes no article of another one, whatever it calls its own', async () => {
+  const [una1, otra] = await db
+    .insertInto('fuente_noticias')
+    .values(
+      ['Una', 'Otra'].map((nombre) => ({
+        ...{ nombre, url: `https://${nombre.toLowerCase()}.example/feed`, formato: 'rss' as const },
+      })),
+    )
+    .returning('id')
+    .execute();
+  const guid = 'https://una.example/nota';
+  const leer = async (titulo: string, fuenteId: number) => {
+    const item = `<item><title>${titulo}</title><link>${guid}</link><guid>${guid}</guid><description>Resumen</description></item>`;
+    const feed = await leerFeed(Buffer.from(rssDe(item)), { ahora: AHORA, url: null });
+    return importarFeed(importador, await prepararImportacion(db, { feed, destino: DESTINO, fuenteId }), false);
+  };
+  expect(cuenta(await leer('Lo que dice la fuente', una1?.id ?? 0))).toEqual([1, 1, 0, 0, 0]);
+  const ajena = await leer('Lo que otra le hace decir', otra?.id ?? 0);
+  expect([cuenta(ajena), ajena.entradas[0]?.avisos]).toEqual([[1, 0, 0, 1, 0], ['Ya está: es de otra fuente']]);
+  expect((await una(guid)).titulo).toBe('Lo que dice la fuente');
+  expect(cuenta(await leer('Lo que dice ahora la fuente', una1?.id ?? 0))).toEqual([1, 0, 1, 0, 0]);
+});
