@@ -11,7 +11,7 @@ export interface Latencies {
 
 /** Clients that each ask for the next address as soon as they have an answer, for so many seconds. */
 export async function measureClients(
-  { clients, seconds }: { clients: number; seconds: number },
+  { clients, seconds, headers = {} }: { clients: number; seconds: number; headers?: Record<string, string> },
   next: () => string,
 ): Promise<Latencies> {
   const dispatcher = new Agent({ connections: clients, pipelining: 1 });
@@ -21,7 +21,7 @@ export async function measureClients(
   const client = async () => {
     while (performance.now() < end) {
       const since = performance.now();
-      const { statusCode, body } = await request(next(), { dispatcher });
+      const { statusCode, body } = await request(next(), { dispatcher, headers });
       await body.dump();
       if (statusCode === 200) times.push(performance.now() - since);
       else failures += 1;

@@ -130,13 +130,6 @@ export class PalabrasIndexadas {
     this.#orden = both;
     this.#nuevas = [];
   }
-
-  /** Bytes of all lists, and how many words there are. */
-  medida(): { palabras: number; bytes: number } {
-    let bytes = 0;
-    for (const lista of this.#listas.values()) bytes += typeof lista === 'number' ? 0 : lista.bytes.length;
-    return { palabras: this.#listas.size, bytes };
-  }
 }
 
 function listaDe(unica: number): Lista {

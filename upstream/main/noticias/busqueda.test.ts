@@ -139,3 +139,13 @@ test('what commits late is not missed, whoever looked meanwhile', async () => {
   });
   expect(await total()).toBe(1);
 });
+
+test('an index that is mostly over is made anew, and is right before and after', async () => {
+  const busqueda = createBusqueda(db);
+  await busqueda.cargar();
+  const first = await busqueda.alDia();
+  const changeAll = () => sql`update noticia set titulo = titulo || ' otra' where estado = 'publicada'`.execute(db);
+  for (let i = 0; i < 60 && (await busqueda.alDia()) === first; i += 1) await changeAll();
+  expect(await busqueda.alDia()).not.toBe(first);
+  await compare(busqueda);
+}, 120_000);
