@@ -19,10 +19,14 @@ interface PageGoal {
   js?: number;
   /** Meant to be found: 100 for search engines too. */
   isFound?: true;
+  /** What the demonstration made tells search engines to leave it: that audit is left out. */
+  isDemo?: true;
 }
 
 const Newest = v.object({ data: v.tupleWithRest([v.object({ id: v.number(), slug: v.string() })], v.unknown()) });
-const newest = async (base: string, path: string) => v.parse(Newest, await (await fetch(base + path)).json()).data[0];
+const askApi = async (base: string, path: string): Promise<unknown> =>
+  (await fetch(base + path, { headers: { 'x-csrf': '1' } })).json();
+const newest = async (base: string, path: string) => v.parse(Newest, await askApi(base, path)).data[0];
 
 /** Of the demonstration's content. */
 const PUBLIC_PAGE = { lcp: 2_500, performance: 95, isFound: true } as const;
@@ -41,6 +45,7 @@ const PAGES: readonly PageGoal[] = [
     name: 'article',
     path: async (base) => `/app/noticias/${(await newest(base, '/api/noticias')).id}`,
     ...PUBLIC_PAGE,
+    isDemo: true,
   },
   { name: 'jobs', path: '/app/empleo/p/espana', ...PUBLIC_PAGE },
   {
@@ -50,6 +55,7 @@ const PAGES: readonly PageGoal[] = [
       return `/app/empleo/oferta/${slug}/${id}`;
     },
     ...PUBLIC_PAGE,
+    isDemo: true,
   },
 ];
 const RUNS = 3;
@@ -76,9 +82,9 @@ type Say = (text: string) => void;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function measureOnce(url: string, port: number): Promise<Omit<PageFigures, 'name'>> {
+async function measureOnce(url: string, port: number, skipAudits: string[]): Promise<Omit<PageFigures, 'name'>> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
-  const result = await lighthouse(url, { port, onlyCategories, logLevel: 'error' });
+  const result = await lighthouse(url, { port, onlyCategories, skipAudits, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { categories, audits } = result.lhr;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
@@ -96,9 +102,10 @@ async function measureOnce(url: string, port: number): Promise<Omit<PageFigures,
   };
 }
 
-async function measurePage(name: string, url: string, port: number): Promise<PageFigures> {
+async function measurePage({ name, isDemo }: PageGoal, url: string, port: number): Promise<PageFigures> {
+  const left = isDemo ? ['is-crawlable'] : [];
   const runs: Omit<PageFigures, 'name'>[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(url, port));
+  for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(url, port, left));
   const of = (pick: (figures: Omit<PageFigures, 'name'>) => number) => median(runs.map(pick));
   return {
     name,
@@ -156,7 +163,7 @@ const Ids = v.object({ data: v.array(v.object({ id: v.number() })) });
 
 /** How long the BFF takes over an article's document. */
 async function judgeHtml(say: Say, base: string): Promise<boolean> {
-  const { data } = v.parse(Ids, await (await fetch(`${base}/api/noticias?per_page=100`)).json());
+  const { data } = v.parse(Ids, await askApi(base, '/api/noticias?per_page=100'));
   const next = () => `${base}/app/noticias/${data[Math.floor(Math.random() * data.length)]?.id}`;
   const asBrowser = { clients: 8, headers: { 'accept-encoding': 'gzip, br' } };
   await measureClients({ ...asBrowser, seconds: 1 }, next);
@@ -183,8 +190,9 @@ export async function benchPages(say: Say, only: readonly string[] = []): Promis
         path: typeof page.path === 'string' ? page.path : await page.path(stack.url),
       })),
     );
-    for (const { name, path, lcp, performance, isFound } of pages) {
-      const f = await measurePage(name, stack.url + path, chrome.port);
+    for (const page of pages) {
+      const { name, path, lcp, performance, isFound } = page;
+      const f = await measurePage(page, stack.url + path, chrome.port);
       const isQuick = f.performance >= performance && f.lcp <= lcp && f.cls < 0.005;
       const isMet = isQuick && f.accessibility === 100 && f.bestPractices === 100 && (!isFound || f.seo === 100);
       say(
