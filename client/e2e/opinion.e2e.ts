@@ -86,3 +86,32 @@ test('feedback written offline leaves when the connection is back, is acknowledg
   );
   await staff.context().close();
 });
+
+// Of the layouts: main, mini, news; and the page of who is lost, which fills it in.
+for (const ruta of [
+  '/app/visita',
+  '/app/auth/crear-cuenta',
+  '/app/noticias',
+  '/app/noticias/1',
+  '/app/empleo/p/espana',
+])
+  test(`the dialog of feedback opens at ${ruta}, says which page it is about, and keeps what was typed`, async ({
+    page,
+  }) => {
+    await page.goto(ruta);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByRole('button', { name: 'Cuéntanos' }).click();
+    const dialogo = page.getByRole('dialog', { name: 'Cuéntanos qué te parece' });
+    await expect(dialogo).toContainText(`Sobre la página ${ruta}`);
+    await dialogo.getByLabel('Tu mensaje').fill('Lo que iba a decir');
+    await page.keyboard.press('Escape');
+    await dialogo.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Cuéntanos' }).click();
+    await expect(dialogo.getByLabel('Tu mensaje')).toHaveValue('Lo que iba a decir');
+  });
+
+test('who is lost tells of the link with one press', async ({ page }) => {
+  await page.goto('/app/no-existe');
+  await page.getByRole('button', { name: 'Avísanos' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Tu mensaje')).toHaveValue(/\/app\/no-existe/);
+});
