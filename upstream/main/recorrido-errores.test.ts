@@ -57,10 +57,11 @@ test.each(named(calls.filter((e) => e.body)))('%s: 422 names each wrong field, i
 const empresa = await buildEmpresa(main, { nombre: 'La Que Está' });
 const titular = await empresa.buildMiembro('titular');
 /** What is there, for the parameters before the one that is not; by the path up to each. */
-const THERE: Record<string, number> = {
+const THERE: Record<string, number | 'portal'> = {
   '/api/empresas/:id': empresa.id,
   '/api/personal/personas/:id': (await buildUsuario()).id,
   '/api/noticias/:id': await insertPrueba(main),
+  '/api/noticias/imagenes/:id': 'portal',
 };
 /** Bodies that hold, for the calls that look at theirs before they look for the object. */
 const HOLDS: Record<string, object> = {
