@@ -40,7 +40,20 @@ const metas = (text: string, name: string) =>
     key === name ? [value] : [],
   );
 const dataOf = (text: string) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+
+test('words that would end a script or an attribute stay words, in the head, in the data and in the page', async () => {
+  const malas = '</script><script>alert(1)</script>"\'><img src=x onerror=alert(1)>\u2028<!--';
+  const cambios = { titulo: malas, entradilla: malas, autor: malas, etiquetas: [{ slug: 'x', nombre: malas }] };
+  answer('/api/noticias/8', {
+    data: noticiaDePrueba({ id: 8, ...cambios, seo: { titulo: malas, descripcion: malas, imagen: null } }),
+  });
+  const { text } = await get('/app/noticias/8');
+  expect(text).not.toContain('<script>alert');
+  expect(text).not.toContain('<img src=x');
+  expect(text).not.toContain('</script><script>a');
+  expect(dataOf(text)['@graph'][0].headline).toContain('</script><script>alert(1)</script>"');
+});
 
 test('the HTML of an article is its preview: title, description, og:, its one address, its feed', async () => {
   const { status, text } = await get('/app/noticias/7');

@@ -61,6 +61,23 @@ test.each([
   ['tipo_contrato=indefinido&cargo=jefe-de-produccion', () => []],
 ])('filter %s', async (query, ids) => expect((await lista(`orden=fecha&${query}`)).ids).toEqual(ids()));
 
+test('who does not say its name is not told by its offer, its feeds or what is like it', async () => {
+  const { id } = reclutador.empresa;
+  const senas = { web: 'https://no-se-dice.example', descripcion: 'Quienes no se nombran.' };
+  await db.updateTable('empresa').set(senas).where('id', '=', id).execute();
+  const { nombre } = await db.selectFrom('empresa').select('nombre').where('id', '=', id).executeTakeFirstOrThrow();
+  const detalle = await pedir('GET', `/api/empleo/ofertas/${confidencial.id}`, null);
+  expect(detalle.status).toBe(200);
+  const parecidas = await pedir('GET', `/api/empleo/ofertas/${qa.id}/similares`, null);
+  const suyas = parecidas.body.data.filter((o: { id: number }) => o.id === confidencial.id);
+  for (const dicho of [detalle.body, suyas])
+    for (const sena of [nombre, ...Object.values(senas)]) expect(JSON.stringify(dicho)).not.toContain(sena);
+  const job = (await main.app.inject('/api/empleo/feed.xml')).body.split('<job>');
+  expect(job.find((texto) => texto.includes('Jefe de producción'))).toContain('<company>Confidencial</company>');
+  const visible = await pedir('GET', `/api/empleo/ofertas/${visitador.id}`, null);
+  expect(JSON.stringify(visible.body)).toContain(senas.web);
+});
+
 test('a company is filtered by and counted, but not where it is confidential', async () => {
   const { ids, meta, data } = await lista(`empresa=${reclutador.empresa.id}`);
   expect(ids).toEqual([visitador.id]);

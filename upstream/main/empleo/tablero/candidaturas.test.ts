@@ -160,6 +160,18 @@ test('somebody else’s application is not there, whatever is asked of it', asyn
   expect((await abrir(id)).body.data).toMatchObject({ version, estado: 'vista', notas: [] });
 });
 
+test('a colleague reads them only while the company is verified', async () => {
+  const { id } = await presentada();
+  const companera = await buildCompanera(reclutador, true);
+  const estadoDe = (estado: 'verificada' | 'suspendida') =>
+    db.updateTable('empresa').set({ estado }).where('id', '=', reclutador.empresa.id).execute();
+  expect((await leer(id, companera.id)).status).toBe(200);
+  await estadoDe('suspendida');
+  expect((await leer(id, companera.id)).status).toBe(404);
+  await estadoDe('verificada');
+  expect((await leer(id, companera.id)).status).toBe(200);
+});
+
 test('asked for by many at once, what is somebody else’s is 404 each time, and each is remembered', async () => {
   const { id } = await presentada();
   const notas = Array.from({ length: 40 }, () =>
