@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { Cerrada } from '../features/empleo/cerrada.tsx';
+import { OfertaEsqueleto } from '../features/empleo/esqueleto.tsx';
 import { OfertaPagina } from '../features/empleo/oferta-pagina.tsx';
 import { exigeId, soloTextos } from './-empleo.ts';
 import { exigeSesion } from './-guardas.ts';
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/_main/empleo/oferta/$slug/$id')({
       throw error;
     }
   },
+  pendingComponent: OfertaEsqueleto,
   component: Oferta,
 });
 

@@ -27,6 +27,7 @@ export const FIRST_PAINT_CSS = `
 .fp-eyebrow{margin-bottom:6px;font-size:var(--text-13);font-weight:600;color:var(--muted)}
 .fp-list{margin-top:24px;line-height:1.6}
 .fp-text{max-width:640px;font:400 var(--text-17)/1.6 var(--serif)}
+.fp-plain{font-family:inherit}
 .fp-text>*+*{margin-top:1em}
 .fp-text :is(ul,ol){padding-left:1.3em;list-style:disc}
 .fp-news{display:grid;gap:16px;margin-top:24px}

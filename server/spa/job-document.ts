@@ -30,7 +30,7 @@ export function jobDocument(oferta: OfertaDetalle, site: Site): SubjectDocument 
     shell: frame(
       site.producto,
       `<p class="fp-crumbs"><a href="/app/empleo/p/${escapeHtml(oferta.pais.slug)}">${escapeHtml(`Empleo farmacéutico en ${oferta.pais.nombre}`)}</a><span>/ ${escapeHtml(oferta.titulo)}</span></p>` +
-        `<article class="fp-text"><h1>${escapeHtml(oferta.titulo)}</h1><p>${escapeHtml(line)}</p>` +
+        `<article class="fp-text fp-plain"><h1>${escapeHtml(oferta.titulo)}</h1><p>${escapeHtml(line)}</p>` +
         sections(oferta) +
         '</article>',
     ),

@@ -22,3 +22,15 @@ export const ListaEsqueleto = () => (
     </div>
   </Skeleton>
 );
+
+/** Taller than a phone's window, so that what is under it comes into sight only where it stays. */
+export const OfertaEsqueleto = () => (
+  <Skeleton>
+    <SkeletonBlock width={220} height={20} />
+    <SkeletonBlock width="90%" height={36} />
+    <SkeletonBlock width="60%" height={22} />
+    <SkeletonBlock height={180} radius={8} />
+    <SkeletonBlock height={320} radius={8} />
+    <SkeletonBlock height={320} radius={8} />
+  </Skeleton>
+);
