@@ -111,10 +111,12 @@ async function avisarCandidato(
 
 type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
 
-/** Keeps a message with its application, as this candidate reads it. Gives that text. @throws ApiError 429 */
-async function ponerMensaje(deps: Deps, trx: Trx, k: Destinatario, escrito: string, autor: Autor): Promise<string> {
-  // Each is a mail: nobody's mailbox is filled by who recruits.
-  await throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(k.id));
+/** Each is a mail: nobody's mailbox is filled by who recruits. What ends an application is told all the same. @throws ApiError 429 */
+const contarMensaje = (deps: Deps, trx: Trx, id: number) =>
+  throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(id));
+
+/** Keeps a message with its application, as this candidate reads it. Gives that text. */
+async function ponerMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor): Promise<string> {
   const persona = await trx
     .selectFrom('usuario')
     .select('nombre')
@@ -148,7 +150,8 @@ export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, bod
       if (body.estado === 'descartada' && body.motivo === undefined) throw errors.field('motivo', 'Elige un motivo');
       const motivo = body.estado === 'descartada' ? body.motivo : undefined;
       await escribirCandidatura(trx, k, { a: body.estado, quien: autor.id, motivo }, { autor, ahora });
-      const mensaje = body.mensaje === null ? null : await ponerMensaje(deps, trx, k, body.mensaje, autor);
+      if (body.mensaje !== null && body.estado !== 'descartada') await contarMensaje(deps, trx, id);
+      const mensaje = body.mensaje === null ? null : await ponerMensaje(trx, k, body.mensaje, autor);
       await avisarCandidato(trx, k, body.estado, mensaje, autor);
     }
     return detalleDe(trx, id, ahora);
@@ -191,7 +194,7 @@ export async function descartarAbiertas(deps: Deps, trx: Trx, descarte: Descarte
   const abiertas = filas.filter((k) => esCandidaturaAbierta(k.estado));
   for (const k of abiertas) {
     await escribirCandidatura(trx, k, { a: 'descartada', quien: autor.id, motivo }, { autor, ahora: deps.now() });
-    const suyo = mensaje === null ? null : await ponerMensaje(deps, trx, k, mensaje, autor);
+    const suyo = mensaje === null ? null : await ponerMensaje(trx, k, mensaje, autor);
     await avisarCandidato(trx, k, 'descartada', suyo, autor);
   }
   return abiertas.length;
@@ -203,7 +206,8 @@ export function escribirMensaje(deps: Deps, peticion: Peticion, id: number, escr
   return enTransaccion(deps, peticion, async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
     if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
-    const texto = await ponerMensaje(deps, trx, k, escrito, autor);
+    await contarMensaje(deps, trx, id);
+    const texto = await ponerMensaje(trx, k, escrito, autor);
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
     await avisar(trx, k.candidato_id, {
       tipo: 'candidatura_estado',
