@@ -130,6 +130,7 @@ export const PasoCv = ({ datos, cambiar, ocultas }: CamposProps) => (
     <RadioGroup
       name="visibilidad"
       label={candidato.visibilidad}
+      help={candidato.visibilidadAyuda}
       items={VISIBILIDADES.toReversed().map((value) => ({ value, label: candidato.visibilidades[value] }))}
       value={datos.visibilidad}
       onChange={(visibilidad) => cambiar({ visibilidad })}

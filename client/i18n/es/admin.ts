@@ -6,6 +6,7 @@ export const admin = {
     personas: 'Personas y roles',
     empresas: 'Empresas por verificar',
     ofertas: 'Ofertas en revisión',
+    sinCargo: 'Ofertas sin cargo',
     reportes: 'Avisos sobre ofertas',
     feedback: 'Mensajes recibidos',
     fuentes: 'Fuentes de ofertas',

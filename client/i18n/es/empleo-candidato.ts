@@ -144,6 +144,8 @@ export const candidato = {
   tusCvs: 'Tus CV',
   sinCvs: 'Todavía no has subido ninguno.',
   visibilidad: 'Quién puede encontrar tu perfil',
+  visibilidadAyuda:
+    'Por ahora solo te ven las empresas de las ofertas que solicitas. Cuando puedan buscar perfiles, contará lo que elijas aquí.',
   visibilidades: {
     privada: 'Solo las empresas de las ofertas que solicito',
     empresas: 'Las empresas verificadas',
