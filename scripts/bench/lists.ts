@@ -49,6 +49,22 @@ const asked: readonly (readonly [name: string, maxMs: number, path: () => string
 ];
 const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10);
 
+const READ_MS = 100;
+const PATIENCE_MS = 180_000;
+
+/** Until both lists are in the API's memory: before, offers wait and news is asked of the database. */
+async function waitUntilRead(base: string): Promise<void> {
+  const since = performance.now();
+  for (let quick = 0; quick < 5 && performance.now() - since < PATIENCE_MS; ) {
+    const started = performance.now();
+    for (const path of ['/api/empleo/ofertas', `/api/noticias?q=${words(1)}&area=${upTo(8)}`])
+      await (await fetch(base + path)).arrayBuffer();
+    quick = performance.now() - started < READ_MS ? quick + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  say(`read into memory in ${((performance.now() - since) / 1_000).toFixed(0)} s`);
+}
+
 async function measure(base: string): Promise<boolean> {
   let areMet = true;
   for (const [name, maxMs, next] of asked) {
@@ -73,6 +89,7 @@ try {
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}`;
   await makePublicRows(url);
   const base = await startApi('main', url);
+  await waitUntilRead(base);
   if (!(await measure(base))) process.exitCode = 1;
 } finally {
   await stopAll();
