@@ -59,14 +59,22 @@ for (const ancho of ANCHOS)
 
     test('recruiter', async ({ page, stack }) => {
       await entrarComo(page, stack, 'Empleo');
-      await revisarRutas(page, ['/app/old-panel-empleo', '/app/empleo/panel/nueva', '/app/empleo/panel/1']);
+      await revisarRutas(page, [
+        '/app/old-panel-empleo',
+        '/app/empleo/panel/nueva',
+        '/app/empleo/panel/1',
+        '/app/empleo/panel/plantillas',
+      ]);
       await revisarRutas(page, [await cerrada(page)]);
       await abrir(page, '/app/empleo/panel?estado=publicada');
       await revisarDialogo(page, 'Cerrar');
       await abrir(page, '/app/empleo/panel/1/candidaturas');
       await revisar(page, 'board');
       await revisarDialogo(page, /^Candidato/);
-      await page.getByRole('combobox', { name: /^Mover a/ }).first().selectOption('descartada');
+      await page
+        .getByRole('combobox', { name: /^Mover a/ })
+        .first()
+        .selectOption('descartada');
       await page.getByRole('dialog').waitFor();
       await revisar(page, 'discarding');
     });

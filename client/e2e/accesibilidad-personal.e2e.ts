@@ -52,7 +52,12 @@ for (const ancho of ANCHOS)
         formato: 'jsonld',
         cada_min: null,
       });
-      await revisarRutas(page, ['/app/admin/empresas', '/app/admin/ofertas', '/app/admin/reportes']);
+      await revisarRutas(page, [
+        '/app/admin/empresas',
+        '/app/admin/ofertas',
+        '/app/empleo/por-clasificar',
+        '/app/admin/reportes',
+      ]);
       await revisarDialogo(page, /^Retirar/);
       await revisarRutas(page, ['/app/admin/feedback']);
       await revisarDialogo(page, 'Responder');
