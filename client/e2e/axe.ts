@@ -22,7 +22,8 @@ export async function revisar(page: Page, nombre: string): Promise<void> {
     await quieta(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const faltas = violations.map(
-      ({ id, nodes }) => `${id} ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message}`).join(' | ')}`,
+      ({ id, nodes }) =>
+        `${id} ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message}`).join(' | ')}`,
     );
     expect.soft(faltas, `${nombre}, ${ancho} px, ${colorScheme}`).toEqual([]);
   }
