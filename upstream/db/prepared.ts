@@ -1,6 +1,9 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from '../deps.ts';
 
+/** What a statement can be given. */
+export type Valor = number | string | null | readonly number[];
+
 /** What stands in a query where a value will be, told from every real value by its identity. */
 class Placeholder {
   readonly key: string;
@@ -18,11 +21,11 @@ export function prepared<const K extends string, R>(
   name: string,
   keys: readonly K[],
   build: (db: Db, at: Record<K, number>) => { compile(): CompiledQuery<R> },
-): (db: Db, values: Record<K, number | null>) => Promise<R[]> {
+): (db: Db, values: Record<K, Valor>) => Promise<R[]> {
   let query: CompiledQuery<R> | undefined;
   return async (db, values) => {
     query ??= compileWith(db, keys, build);
-    const given = new Map<string, number | null>(Object.entries(values));
+    const given = new Map<string, Valor>(Object.entries(values));
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? given.get(one.key) : one));
     // kysely hands `sql` to pg untouched, and pg takes {name, text} where it takes a text (pg: Client.query).
     const sql = { name, text: query.sql } as unknown as string;

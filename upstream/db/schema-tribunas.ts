@@ -1,6 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { EstadoFeedback } from '#shared/contract/main/feedback';
-import type { EstadoTribuna } from '#shared/contract/main/tribunas';
+import type { EstadoFeedback, EstadoTribuna } from '#shared/estados-opinion';
 
 /** Opinion columns and feedback: migrations 0071, 0072. */
 export interface SchemaTribunas {

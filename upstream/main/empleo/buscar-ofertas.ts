@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo';
 import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { paisPorSlug } from '#shared/paises';
+import { prepared } from '../../db/prepared.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import type { Valores } from '../indice/palabras-indexadas.ts';
 import { crearTerminos } from '../indice/terminos.ts';
 import type { IndiceVivo } from '../indice/vigia.ts';
-import { buscar, type Hallazgo } from './indice/buscar.ts';
+import { buscar, buscarIds, type Encontradas, type Hallazgo } from './indice/buscar.ts';
 import { crearIndiceEmpleo } from './indice/cargar.ts';
 import { DIA_MS, type IndiceEmpleo } from './indice/indice.ts';
 import { filasPorId } from './oferta-fila.ts';
@@ -23,7 +25,11 @@ export interface Buscador {
   vivo: IndiceVivo<IndiceEmpleo>;
   pagina(busqueda: BusquedaEmpleo, usuarioId: number | null, ruta: string): Promise<OfertasPagina>;
   /** Ids of what meets the filters, newest first. */
-  ids(filtros: FiltrosEmpleo, opciones: { desde?: Date; cuantas: number }): Promise<Hallazgo>;
+  ids(filtros: FiltrosEmpleo, opciones: { desde?: Date; cuantas: number }): Promise<Encontradas>;
+  /** Newest first by filter: where one finds too few, the next one adds its own. */
+  idsDeVarios(filtros: readonly FiltrosEmpleo[], cuantas: number): Promise<number[]>;
+  /** How many there are of each value. */
+  facetas(filtros: FiltrosEmpleo): Promise<Hallazgo['facetas']>;
 }
 
 const buscadores = new WeakMap<Deps, Buscador>();
@@ -56,7 +62,7 @@ function crearBuscador(deps: Deps): Buscador {
     const kept = memoria.get(clave);
     if (kept && kept.version === indice.version && Math.abs(ahora - kept.en) < MEMORIA_MS) return kept.hallazgo;
     const texto = await conTexto(indice, filtros.q);
-    const hallazgo = buscar(indice, { ...pedidoDe(filtros, ahora), orden, cuantas, texto });
+    const hallazgo = buscar(indice, { ...pedidoDe(filtros, ahora), orden, cuantas, texto, valores: VALORES_FACETA });
     if (memoria.size >= MEMORIA) memoria.clear();
     memoria.set(clave, { version: indice.version, en: ahora, hallazgo });
     return hallazgo;
@@ -70,18 +76,39 @@ function crearBuscador(deps: Deps): Buscador {
       const texto = await conTexto(indice, filtros.q);
       const pedido = pedidoDe(filtros, ahora);
       const minimo = Math.max(pedido.desde ?? 0, desde?.getTime() ?? 0);
-      return buscar(indice, { ...pedido, ...(minimo > 0 && { desde: minimo }), orden: 'fecha', cuantas, texto });
+      return buscarIds(indice, { ...pedido, ...(minimo > 0 && { desde: minimo }), orden: 'fecha', cuantas, texto });
+    },
+    async idsDeVarios(varios, cuantas) {
+      const indice = await vivo.alDia();
+      const ahora = deps.now().getTime();
+      const ids = new Set<number>();
+      for (const filtros of varios) {
+        const found = buscarIds(indice, { ...pedidoDe(filtros, ahora), orden: 'fecha', cuantas });
+        for (const id of found.ids) ids.add(id);
+        if (ids.size >= cuantas) break;
+      }
+      return [...ids].slice(0, cuantas);
+    },
+    async facetas(filtros) {
+      const indice = await vivo.alDia();
+      const texto = await conTexto(indice, filtros.q);
+      const pedido = pedidoDe(filtros, deps.now().getTime());
+      return buscar(indice, { ...pedido, orden: 'fecha', cuantas: 0, texto }).facetas;
     },
     async pagina({ orden, page, per_page, ...filtros }, usuarioId, ruta) {
       const desde = (page - 1) * per_page;
       const cuantas = Math.max(GUARDADAS_IDS, desde + per_page);
       const { total, ids, facetas, mediana } = await hallar(filtros, orden, cuantas);
       const ultima = Math.max(1, Math.ceil(total / per_page));
+      const [data, etiquetadas] = await Promise.all([
+        filasPorId(deps.db, ids.slice(desde, desde + per_page), usuarioId, deps.now()),
+        nombres.etiquetar(facetas),
+      ]);
       return {
-        data: await filasPorId(deps.db, ids.slice(desde, desde + per_page), usuarioId, deps.now()),
+        data,
         meta: {
           ...{ current_page: page, per_page, last_page: ultima, total },
-          facetas: await nombres.etiquetar(facetas, filtros),
+          facetas: etiquetadas,
           salario_mediano: mediana,
         },
         links: { next: page < ultima ? ruta.replace(/([?&])page=\d+/, `$1page=${page + 1}`) : null },
@@ -114,6 +141,10 @@ function pedidoDe(filtros: FiltrosEmpleo, ahora: number) {
   };
 }
 
+const empresasDeIds = prepared('empresas_de_ids', ['ids'], (db, { ids }) =>
+  db.selectFrom('empresa').select(['id', 'nombre']).where(sql<boolean>`id = any(${ids})`),
+);
+
 /** Words for the values of facets. Positions, provinces and countries never change while this runs. */
 function crearNombres({ db }: Deps) {
   let fijos: Promise<{ cargo: Map<string, string>; estado: Map<string, string> }> | undefined;
@@ -129,26 +160,22 @@ function crearNombres({ db }: Deps) {
   };
   const empresasDe = async (ids: readonly string[]) => {
     if (ids.length === 0) return new Map<string, string>();
-    const rows = await db.selectFrom('empresa').select(['id', 'nombre']).where('id', 'in', ids.map(Number)).execute();
+    const rows = await empresasDeIds(db, { ids: ids.map(Number) });
     return new Map(rows.map((e) => [String(e.id), e.nombre]));
   };
   return {
-    async etiquetar(facetas: Hallazgo['facetas'], filtros: FiltrosEmpleo): Promise<OfertasPagina['meta']['facetas']> {
+    async etiquetar(facetas: Hallazgo['facetas']): Promise<OfertasPagina['meta']['facetas']> {
       fijos ??= leer();
       fijos.catch(() => {
         fijos = undefined;
       });
-      const cortas = FACETAS_EMPLEO.map((f) => {
-        const elegidos = new Set((filtros[f] ?? []).map(String));
-        return [f, facetas[f].filter(({ valor }, i) => i < VALORES_FACETA || elegidos.has(valor))] as const;
-      });
-      const empresas = await empresasDe(cortas.find(([f]) => f === 'empresa')?.[1].map(({ valor }) => valor) ?? []);
+      const empresas = await empresasDe(facetas.empresa.map(({ valor }) => valor));
       const nombres: Partial<Record<FacetaEmpleo, Map<string, string>>> = { ...(await fijos), empresa: empresas };
       // The names of the others are the client's words. The facets' own keys, which Object.fromEntries forgets.
       return Object.fromEntries(
-        cortas.map(([f, valores]) => [
+        FACETAS_EMPLEO.map((f) => [
           f,
-          valores.map(({ valor, total }) => ({ valor, etiqueta: nombres[f]?.get(valor) ?? valor, total })),
+          facetas[f].map(({ valor, total }) => ({ valor, etiqueta: nombres[f]?.get(valor) ?? valor, total })),
         ]),
       ) as OfertasPagina['meta']['facetas'];
     },

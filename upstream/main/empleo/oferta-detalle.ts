@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/main/empleo-entidades';
 import type { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/contract/main/empleo-vocabulario';
 import { esLegible } from '#shared/estados-empleo';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiError, errors } from '../../http/errors.ts';
@@ -26,6 +27,9 @@ const entera = (db: Db, usuarioId: number | null) =>
     .select(['o.solicitud', 'o.preguntas', 'o.num_candidaturas', 'o.origen', 'o.origen_url', 'o.actualizado_en'])
     .select(['e.descripcion as empresa_descripcion', 'e.web as empresa_web', 'f.nombre as fuente', 'o.cargo_id'])
     .where('o.pais_id', 'is not', null);
+const enteraDeId = prepared('oferta_entera', ['id', 'usuario'], (db, { id, usuario }) =>
+  entera(db, usuario).where('o.id', '=', id),
+);
 type Entera = Awaited<ReturnType<ReturnType<typeof entera>['execute']>>[number];
 
 const paisesDe = (db: Db, ids: readonly number[]): Promise<PaisEmpleo[]> =>
@@ -50,9 +54,7 @@ const SIN_PUBLICAR: readonly string[] = ['borrador', 'pendiente_revision', 'rech
 /** The offer whatever its state, for who may read it. @throws ApiError 404, 410 */
 export async function leerOferta(deps: Deps, id: number, caller: Caller | null): Promise<OfertaDetalle> {
   const { db } = deps;
-  const o = await entera(db, caller?.id ?? null)
-    .where('o.id', '=', id)
-    .executeTakeFirst();
+  const [o] = await enteraDeId(db, { id, usuario: caller?.id ?? -1 });
   // What was never published is nobody's to know of.
   if (!o || SIN_PUBLICAR.includes(o.estado_oferta)) throw errors.notFound();
   const ahora = deps.now();
@@ -104,19 +106,22 @@ const condicionesDe = (o: Entera) => ({
   num_candidaturas: o.num_candidaturas,
 });
 
+const clasificada = prepared('oferta_clasificada', ['id'], (db, { id }) =>
+  db
+    .selectFrom('oferta_empleo as o')
+    .innerJoin('pais as p', 'p.id', 'o.pais_id')
+    .leftJoin('cargo as c', 'c.id', 'o.cargo_id')
+    .select(['p.slug as pais', 'c.slug as cargo'])
+    .where('o.id', '=', id)
+    .where('o.estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada']),
+);
+
 /** Open ones of the same position and country, else of the same position, else of the country. */
 export async function similaresA(deps: Deps, buscador: Buscador, id: number, usuarioId: number | null) {
-  const o = await filasDe(deps.db, null)
-    .where('o.id', '=', id)
-    .where('o.pais_id', 'is not', null)
-    .where('o.estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada'])
-    .executeTakeFirst();
+  const [o] = await clasificada(deps.db, { id });
   if (!o) throw errors.notFound();
-  const cargo = o.cargo ? { cargo: [o.cargo.slug] } : {};
-  const ids = new Set<number>();
-  for (const filtros of [{ ...cargo, pais: o.pais.slug }, ...(o.cargo ? [cargo] : []), { pais: o.pais.slug }]) {
-    if (ids.size >= SIMILARES) break;
-    for (const found of (await buscador.ids(filtros, { cuantas: SIMILARES + 1 })).ids) if (found !== id) ids.add(found);
-  }
-  return filasPorId(deps.db, [...ids].slice(0, SIMILARES), usuarioId, deps.now());
+  const cargo = o.cargo === null ? {} : { cargo: [o.cargo] };
+  const filtros = [{ ...cargo, pais: o.pais }, ...(o.cargo === null ? [] : [cargo]), { pais: o.pais }];
+  const ids = (await buscador.idsDeVarios(filtros, SIMILARES + 1)).filter((found) => found !== id);
+  return filasPorId(deps.db, ids.slice(0, SIMILARES), usuarioId, deps.now());
 }

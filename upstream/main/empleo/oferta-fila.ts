@@ -7,6 +7,7 @@ import type {
   PERIODOS_SALARIO,
 } from '#shared/contract/main/empleo-vocabulario';
 import { estadoParaCandidato } from '#shared/estados-empleo';
+import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
 import { textoDeHtml } from '../../html/texto-html.ts';
 
@@ -98,6 +99,10 @@ export function filaVista(o: FilaLeida, ahora: Date): OfertaFila {
   };
 }
 
+const filasDeIds = prepared('ofertas_de_ids', ['ids', 'usuario'], (db, { ids, usuario }) =>
+  filasDe(db, usuario).where(sql<boolean>`o.id = any(${ids})`).where('o.pais_id', 'is not', null),
+);
+
 /** Rows of these offers, in this order. One that is gone meanwhile is left out. */
 export async function filasPorId(
   db: Db,
@@ -106,7 +111,7 @@ export async function filasPorId(
   ahora: Date,
 ): Promise<OfertaFila[]> {
   if (ids.length === 0) return [];
-  const rows = await filasDe(db, usuarioId).where('o.id', 'in', ids).where('o.pais_id', 'is not', null).execute();
+  const rows = await filasDeIds(db, { ids, usuario: usuarioId ?? -1 });
   const porId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = porId.get(id);

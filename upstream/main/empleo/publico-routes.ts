@@ -39,8 +39,8 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
   handle(app, empleo.cargos, async ({ query }) => {
     if (query.pais !== undefined && !paisPorSlug(query.pais)) throw errors.notFound();
     const filtros = query.pais === undefined ? {} : { pais: query.pais };
-    const { facetas } = await buscador.ids(filtros, { cuantas: 0 });
-    const totales = new Map(facetas.cargo.map(({ valor, total }) => [valor, total]));
+    const { cargo: porCargo } = await buscador.facetas(filtros);
+    const totales = new Map(porCargo.map(({ valor, total }) => [valor, total]));
     const rows = await db
       .selectFrom('cargo')
       .select(['id', 'nombre', 'slug', 'area'])

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
 
 export interface Indexado {
@@ -60,9 +61,34 @@ export function crearIndiceVivo<I extends Indexado>(db: Db, receta: Receta<I>): 
 }
 
 interface Mirada {
+  /** The oldest transaction that is still running. */
   minimo: string;
-  /** Null of `tx`: the row is gone. */
-  cambios: [id: number, tx: string | null][] | null;
+  /** The newest one that wrote a row, or took one away. */
+  ultimo: string;
+}
+
+/** Two ends of indexes: what almost every use asks, because almost never has anything changed since the one before. */
+const miradaDe = (tabla: Receta<Indexado>['tabla']) =>
+  prepared(`mirada_${tabla}`, [], (db) => ({
+    compile: () =>
+      sql<Mirada>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text as minimo, greatest(
+          (select cambio_tx from ${sql.table(tabla)} order by cambio_tx desc limit 1),
+          (select cambio_tx from fila_borrada where tabla = ${sql.lit(tabla)} order by cambio_tx desc limit 1),
+          '0'::xid8)::text as ultimo`.compile(db),
+  }));
+
+/** Null of `tx`: the row is gone. */
+type Cambio = [id: number, tx: string | null];
+
+async function cambiosDesde(db: Db, tabla: string, desde: string): Promise<Cambio[]> {
+  const { rows } = await sql<{ cambios: Cambio[] }>`
+    select coalesce(json_agg(json_build_array(id, tx)), '[]') as cambios from (
+      select id, cambio_tx::text as tx from ${sql.table(tabla)} where cambio_tx >= ${desde}::xid8
+      union all
+      select fila_id, null from fila_borrada where tabla = ${tabla} and cambio_tx >= ${desde}::xid8
+    ) c`.execute(db);
+  return rows[0]?.cambios ?? [];
 }
 
 /**
@@ -71,6 +97,7 @@ interface Mirada {
  * missed that commits late. With nothing new that is one short question.
  */
 function crearVigia<I extends Indexado>(db: Db, { tabla, vacio, cargar, releer }: Receta<I>): IndiceVivo<I> {
+  const lookAt = miradaDe(tabla);
   let indice = vacio();
   let visto: string | undefined;
   let enMarcha: Promise<void> | undefined;
@@ -78,20 +105,14 @@ function crearVigia<I extends Indexado>(db: Db, { tabla, vacio, cargar, releer }
 
   async function poner(): Promise<void> {
     const desde = visto;
-    const { rows } = await sql<Mirada>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as minimo,
-        (select json_agg(json_build_array(id, tx)) from (
-          select id, cambio_tx::text as tx from ${sql.table(tabla)} where cambio_tx >= ${desde ?? null}::xid8
-          union all
-          select fila_id, null from fila_borrada where tabla = ${tabla} and cambio_tx >= ${desde ?? null}::xid8
-        ) c) as cambios`.execute(db);
-    const [mirada] = rows;
+    const [mirada] = await lookAt(db, {});
     if (!mirada) return;
     if (desde === undefined) {
       indice = vacio();
       await cargar(indice);
     }
-    const pendientes = (mirada.cambios ?? [])
+    const hayCambios = desde !== undefined && BigInt(mirada.ultimo) >= BigInt(desde);
+    const pendientes = (hayCambios ? await cambiosDesde(db, tabla, desde) : [])
       .filter(([id, tx]) => indice.conocida(id) !== (tx === null ? undefined : Number(tx)))
       .map(([id]) => id);
     for (let at = 0; at < pendientes.length; at += POR_LECTURA)

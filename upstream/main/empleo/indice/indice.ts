@@ -84,6 +84,7 @@ export class IndiceEmpleo implements Indexado {
     if (hueco === undefined) return;
     this.#deId.delete(id);
     this.viva.poner(hueco, 0);
+    this.caduca.poner(hueco, 0);
     this.remotas.delete(hueco);
     this.version += 1;
   }

@@ -1,0 +1,56 @@
+import type { Pedido } from './buscar.ts';
+import type { Candidatas } from './candidatas.ts';
+import type { IndiceEmpleo } from './indice.ts';
+
+/** How good a candidate is: domain.md 4.5; without words to find, the rest decides. */
+function puntuacion(indice: IndiceEmpleo, { huecos, puntos }: Candidatas, { orden, ahora, pais }: Pedido) {
+  const [salario, frescura, paises] = [indice.salario.valores, indice.frescura.valores, indice.pais.valores];
+  const [completa, destacada] = [indice.completa.valores, indice.destacada.valores];
+  if (orden === 'fecha') return () => 0;
+  if (orden === 'salario') return (at: number) => salario[huecos[at] ?? 0] ?? 0;
+  const factor = indice.frescuraEn(ahora);
+  return (at: number) => {
+    const hueco = huecos[at] ?? 0;
+    return (
+      0.55 * (puntos ? (puntos[at] ?? 0) : 0) +
+      0.2 * Math.min(1, (frescura[hueco] ?? 0) * factor) +
+      (paises[hueco] === pais ? 0.1 : 0) +
+      0.05 * (completa[hueco] ?? 0) +
+      ((destacada[hueco] ?? 0) > ahora ? 0.1 : 0)
+    );
+  };
+}
+
+/** Ids of the best, best first. Of equal ones the newest. */
+export function mejores(indice: IndiceEmpleo, candidatas: Candidatas, pedido: Pedido): number[] {
+  const { cuantas } = pedido;
+  if (cuantas === 0) return [];
+  const { huecos } = candidatas;
+  const puntuar = puntuacion(indice, candidatas, pedido);
+  const [publicada, ids] = [indice.publicada.valores, indice.id.valores];
+  interface Puesta {
+    hueco: number;
+    puntos: number;
+    publicada: number;
+  }
+  const antes = (a: Puesta, b: Puesta) =>
+    b.puntos - a.puntos || b.publicada - a.publicada || (ids[b.hueco] ?? 0) - (ids[a.hueco] ?? 0);
+  // Few of many: what cannot be among them any more is never sorted. The newest stand last, and are seldom beaten.
+  let primeras: Puesta[] = [];
+  let corte: Puesta | undefined;
+  for (let at = huecos.length - 1; at >= 0; at -= 1) {
+    const puntos = puntuar(at);
+    if (corte && puntos < corte.puntos) continue;
+    const hueco = huecos[at] ?? 0;
+    const una = { hueco, puntos, publicada: publicada[hueco] ?? 0 };
+    if (corte && antes(una, corte) > 0) continue;
+    primeras.push(una);
+    if (primeras.length < cuantas * 2 + 64) continue;
+    primeras = primeras.sort(antes).slice(0, cuantas);
+    corte = primeras.at(-1);
+  }
+  return primeras
+    .sort(antes)
+    .slice(0, cuantas)
+    .map(({ hueco }) => ids[hueco] ?? 0);
+}
