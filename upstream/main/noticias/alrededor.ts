@@ -4,13 +4,11 @@ import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias-ent
 import type { Db } from '../../deps.ts';
 import type { FilaArticulo } from './articulo.ts';
 import type { Busqueda } from './busqueda.ts';
-import { newestWith } from './criba.ts';
+import { newestWith, RELACIONADAS } from './criba.ts';
 import { condicionesDe } from './filtro.ts';
 import { CLAVES, type IndiceNoticias } from './indice-noticias.ts';
 import { urlNoticia } from './noticias-reglas.ts';
 import { listResumenes, resumenes, vistasResumen } from './resumen.ts';
-
-const RELACIONADAS = 4;
 
 type Noticias = Pick<Noticia, 'anterior' | 'siguiente' | 'relacionadas'>;
 type Vecinas = Pick<Noticia, 'anterior' | 'siguiente'>;
@@ -43,7 +41,7 @@ async function findEnIndice(
     ...row.etiquetas_ids.map(CLAVES.etiqueta),
     ...row.productos_ids.map(CLAVES.producto),
   ];
-  const relacionadas = newestWith(indice, claves, row.id, RELACIONADAS);
+  const relacionadas = newestWith(indice, claves, row.id);
   const vecinas = [nueva, vieja].flatMap((id) => id ?? []);
   const all = await listResumenes(db, [...vecinas, ...relacionadas], usuarioId);
   const byId = new Map(all.map((noticia) => [noticia.id, noticia]));

@@ -6,6 +6,8 @@ import { type Celda, CLAVES, type IndiceNoticias } from './indice-noticias.ts';
 const VALORES: Valores = [100, 40, 10];
 /** Past so many hits their order by words says little: the newest come first. */
 export const MAX_PUNTUADAS = 2_000;
+/** Articles of the same subject that are told beside one. */
+export const RELACIONADAS = 4;
 
 /** A filter, with what the database knows of it. */
 export interface Pedido extends Pick<FiltroNoticias, 'area' | 'categoria' | 'pais' | 'q'> {
@@ -35,6 +37,8 @@ export class Criba {
   readonly #pedido: Pedido;
   /** Of each slot, how well it has the words; null: none are looked for. */
   readonly #puntos: Float32Array | null;
+  /** Slots that have the words. */
+  readonly #conPalabras: Int32Array | null;
   readonly #conEtiqueta: Uint8Array | null;
   readonly #celdas: Uint8Array;
 
@@ -42,14 +46,16 @@ export class Criba {
     this.#indice = indice;
     this.#pedido = pedido;
     const { huecos, palabras, celdas } = indice;
-    this.#celdas = Uint8Array.from(celdas, (celda) => (celdaVale(pedido)(celda) ? 1 : 0));
+    this.#celdas = celdasDe(celdas, pedido);
     this.#conEtiqueta = pedido.etiqueta === undefined ? null : new Uint8Array(huecos);
     if (this.#conEtiqueta && pedido.etiqueta)
       palabras.marcar({ lexema: CLAVES.etiqueta(pedido.etiqueta), esPrefijo: false }, this.#conEtiqueta, [1, 1, 1]);
     this.#puntos = pedido.q ? new Float32Array(huecos) : null;
+    this.#conPalabras = pedido.q ? new Int32Array(0) : null;
     if (!this.#puntos || !pedido.terminos) return;
     const found = palabras.encontrar(pedido.terminos, huecos, VALORES);
-    for (const [i, hueco] of found.huecos.entries()) this.#puntos[hueco] = found.puntos[i] ?? 0;
+    this.#conPalabras = found.huecos;
+    for (let i = 0; i < found.huecos.length; i += 1) this.#puntos[found.huecos[i] ?? 0] = found.puntos[i] ?? 0;
   }
 
   /** Whether a slot meets everything but area, category and country. */
@@ -72,16 +78,34 @@ export class Criba {
 
   /** How many there are of each area, categories and countries, whichever of them are chosen. */
   contar(): CeldaContada[] {
-    const { orden, celda, celdas } = this.#indice;
+    const { celdas, enCelda } = this.#indice;
+    const { q, etiqueta, desde, hasta } = this.#pedido;
+    const isPlain = !q && etiqueta === undefined && desde === undefined && hasta === undefined;
+    const totales = isPlain ? enCelda.valores : this.#contarUnaAUna();
+    return celdas.flatMap((one, i) => (totales[i] ? [{ ...one, total: totales[i] ?? 0 }] : []));
+  }
+
+  #contarUnaAUna(): Int32Array {
+    const { orden, celda, celdas, fecha } = this.#indice;
     const totales = new Int32Array(celdas.length);
-    const [desde, hasta] = this.#tramo();
-    for (let at = desde; at < hasta; at += 1) {
-      const hueco = orden[at] ?? 0;
-      if (!this.#pasa(hueco)) continue;
+    const contar = (hueco: number) => {
+      if (!this.#pasa(hueco)) return;
       const codigo = celda.valores[hueco] ?? 0;
       totales[codigo] = (totales[codigo] ?? 0) + 1;
+    };
+    const conPalabras = this.#conPalabras;
+    if (conPalabras) {
+      const { desde = Number.NEGATIVE_INFINITY, hasta = Number.POSITIVE_INFINITY } = this.#pedido;
+      for (let i = 0; i < conPalabras.length; i += 1) {
+        const hueco = conPalabras[i] ?? 0;
+        const at = fecha.valores[hueco] ?? 0;
+        if (at >= desde && at < hasta) contar(hueco);
+      }
+      return totales;
     }
-    return celdas.flatMap((one, i) => (totales[i] ? [{ ...one, total: totales[i] ?? 0 }] : []));
+    const [desde, hasta] = this.#tramo();
+    for (let at = desde; at < hasta; at += 1) contar(orden[at] ?? 0);
+    return totales;
   }
 
   /** Ids of one page of the `total`: newest first, or best first where few have the words. */
@@ -125,15 +149,52 @@ export class Criba {
   }
 }
 
-/** The newest with one of these, but for one. */
-export function newestWith(indice: IndiceNoticias, claves: readonly string[], except: number, max: number): number[] {
-  const marcas = new Uint8Array(indice.huecos);
-  for (const lexema of claves) indice.palabras.marcar({ lexema, esPrefijo: false }, marcas, [1, 1, 1]);
-  const ids: number[] = [];
-  for (let at = indice.huecos - 1; at >= 0 && ids.length < max; at -= 1) {
-    const hueco = indice.orden[at] ?? 0;
-    const id = indice.id.valores[hueco] ?? 0;
-    if (marcas[hueco] === 1 && indice.viva.valores[hueco] === 1 && id !== except) ids.push(id);
+/** 1 at the cells that area, category and country leave. */
+function celdasDe(celdas: readonly Celda[], pedido: Pedido): Uint8Array {
+  const marcas = new Uint8Array(celdas.length).fill(1);
+  if (pedido.area === undefined && pedido.categoria === undefined && pedido.pais === undefined) return marcas;
+  const vale = celdaVale(pedido);
+  for (let i = 0; i < celdas.length; i += 1) {
+    const celda = celdas[i];
+    if (celda && !vale(celda)) marcas[i] = 0;
   }
-  return ids;
+  return marcas;
+}
+
+/** The newest with one of these, but for one. */
+export function newestWith(indice: IndiceNoticias, claves: readonly string[], except: number): number[] {
+  const { id, fecha } = indice;
+  const all = new Set(claves.flatMap((clave) => newestOf(indice, clave)));
+  return [...all]
+    .map((hueco) => ({ id: id.valores[hueco] ?? 0, fecha: fecha.valores[hueco] ?? 0 }))
+    .filter((one) => one.id !== except)
+    .sort((a, b) => b.fecha - a.fecha || b.id - a.id)
+    .slice(0, RELACIONADAS)
+    .map((one) => one.id);
+}
+
+interface Novedades {
+  version: number;
+  deClave: Map<string, readonly number[]>;
+}
+const novedades = new WeakMap<IndiceNoticias, Novedades>();
+
+/** Slots of the newest with a key: every article asks for those of its category and tags, until something changes. */
+function newestOf(indice: IndiceNoticias, lexema: string): readonly number[] {
+  let known = novedades.get(indice);
+  if (known?.version !== indice.version) {
+    known = { version: indice.version, deClave: new Map() };
+    novedades.set(indice, known);
+  }
+  const kept = known.deClave.get(lexema);
+  if (kept) return kept;
+  const marcas = new Uint8Array(indice.huecos);
+  indice.palabras.marcar({ lexema, esPrefijo: false }, marcas, [1, 1, 1]);
+  const huecos: number[] = [];
+  for (let at = indice.huecos - 1; at >= 0 && huecos.length <= RELACIONADAS; at -= 1) {
+    const hueco = indice.orden[at] ?? 0;
+    if (marcas[hueco] === 1 && indice.viva.valores[hueco] === 1) huecos.push(hueco);
+  }
+  known.deClave.set(lexema, huecos);
+  return huecos;
 }

@@ -38,6 +38,8 @@ const GASTADOS = 5_000;
 
 /** Published articles by slot. One that changes takes a new slot; its old one stays empty until the index is made anew. */
 export class IndiceNoticias implements Indexado {
+  /** Grows with every change. */
+  version = 0;
   huecos = 0;
   readonly palabras = new PalabrasIndexadas();
   readonly viva = marcas();
@@ -45,6 +47,8 @@ export class IndiceNoticias implements Indexado {
   readonly fecha = reales();
   readonly celda = enteros();
   readonly celdas: Celda[] = [];
+  /** How many there are in each cell. */
+  readonly enCelda = enteros();
   readonly titulos: string[] = [];
   /** Slots from the oldest article to the newest, with empty ones among them. */
   readonly #orden = enteros();
@@ -72,6 +76,7 @@ export class IndiceNoticias implements Indexado {
     this.#deId.delete(id);
     this.viva.poner(hueco, 0);
     this.titulos[hueco] = '';
+    this.#contar(hueco, -1);
   }
 
   poner(n: Publicada): void {
@@ -95,6 +100,13 @@ export class IndiceNoticias implements Indexado {
     this.viva.poner(hueco, 1);
     this.#ordenar(hueco);
     this.huecos += 1;
+    this.#contar(hueco, 1);
+  }
+
+  #contar(hueco: number, mas: 1 | -1): void {
+    const celda = this.celda.valores[hueco] ?? 0;
+    this.enCelda.poner(celda, (this.enCelda.valores[celda] ?? 0) + mas);
+    this.version += 1;
   }
 
   /** How many slots, in their order, are before what was published then. */
