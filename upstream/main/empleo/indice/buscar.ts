@@ -2,7 +2,7 @@ import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-
 import type { Encontrados } from '../../indice/palabras-indexadas.ts';
 import { type Candidatas, candidatasDe, conCodigo, dejar, type Filtrada, filtradasDe, queda } from './candidatas.ts';
 import type { IndiceEmpleo } from './indice.ts';
-import { type Mediana, medianaDe } from './mediana.ts';
+import type { Mediana } from './mediana.ts';
 import { mejores } from './mejores.ts';
 
 export interface Pedido {
@@ -51,7 +51,7 @@ export function buscar(indice: IndiceEmpleo, pedido: Pedido): Hallazgo {
     total: all.huecos.length,
     ids: mejores(indice, all, pedido),
     facetas: totalesDe(indice, cuentas, pedido),
-    mediana: medianaDe(indice, all.huecos),
+    mediana: indice.sueldos.medianaDe(indice.sueldo.valores, all.huecos),
   };
 }
 

@@ -49,13 +49,13 @@ function abiertas(indice: IndiceEmpleo, { ahora, texto }: Pedido): Candidatas {
   return { huecos: huecos.subarray(0, n), puntos: undefined };
 }
 
-function enPais(all: Candidatas, { pais: paises, remotas }: IndiceEmpleo, pais: number): void {
+function enPais(all: Candidatas, indice: IndiceEmpleo, pais: number): void {
   const { huecos } = all;
-  const de = paises.valores;
+  const [de, esRemota, { remotas }] = [indice.pais.valores, indice.esRemota.valores, indice];
   let n = 0;
   for (let at = 0; at < huecos.length; at += 1) {
     const hueco = huecos[at] ?? 0;
-    if (de[hueco] === pais || remotas.get(hueco)?.includes(pais) === true) n = queda(all, at, n);
+    if (de[hueco] === pais || (esRemota[hueco] === 1 && remotas.get(hueco)?.includes(pais))) n = queda(all, at, n);
   }
   dejar(all, n);
 }

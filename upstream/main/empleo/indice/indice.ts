@@ -2,6 +2,7 @@ import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-
 import { Codigos, enteros, marcas, reales } from '../../indice/columna.ts';
 import { type Lugar, PalabrasIndexadas } from '../../indice/palabras-indexadas.ts';
 import type { Indexado } from '../../indice/vigia.ts';
+import { Sueldos } from './mediana.ts';
 
 export const DIA_MS = 24 * 3_600_000;
 export const RECIENTE_DIAS = 21;
@@ -54,11 +55,14 @@ export class IndiceEmpleo implements Indexado {
   /** How recent it is, but for a factor that is the same for all at one moment (`frescuraEn`). */
   readonly frescura = reales();
   readonly poblacion = enteros();
-  readonly moneda = enteros();
+  /** Salary and currency as one number; 0: none is shown. */
+  readonly sueldo = enteros();
+  readonly sueldos = new Sueldos();
   readonly facetas = porFaceta(enteros);
   readonly codigos = porFaceta(() => new Codigos());
   readonly poblaciones = new Codigos();
-  readonly monedas = new Codigos();
+  /** Which slots are in `remotas`: asked of every slot, where the map would take its time. */
+  readonly esRemota = marcas();
   /** Other countries of the slots that have some. */
   readonly remotas = new Map<number, readonly number[]>();
   readonly #desde = Date.now();
@@ -108,8 +112,9 @@ export class IndiceEmpleo implements Indexado {
       this[name].poner(hueco, o[name]);
     this.frescura.poner(hueco, Math.exp((o.publicada - this.#desde) / DIA_MS / RECIENTE_DIAS));
     this.poblacion.poner(hueco, this.poblaciones.codigo(o.poblacion || null));
-    this.moneda.poner(hueco, this.monedas.codigo(o.moneda));
+    this.sueldo.poner(hueco, this.sueldos.codigo(o.salario, o.moneda));
     for (const f of FACETAS_EMPLEO) this.facetas[f].poner(hueco, this.codigos[f].codigo(o.facetas[f]));
+    this.esRemota.poner(hueco, o.remoto.length > 0 ? 1 : 0);
     if (o.remoto.length > 0) this.remotas.set(hueco, o.remoto);
     // Three lists, for three places.
     for (const [lugar, words] of o.palabras.entries())

@@ -1,5 +1,3 @@
-import type { IndiceEmpleo } from './indice.ts';
-
 const MINIMO = 10;
 
 export interface Mediana {
@@ -8,48 +6,61 @@ export interface Mediana {
   ofertas: number;
 }
 
-/** Of the visible salaries in the currency that most of them have; null where they are too few to say anything. */
-export function medianaDe(indice: IndiceEmpleo, huecos: Int32Array): Mediana | null {
-  const { salario, moneda, monedas } = indice;
-  const totales = new Int32Array(monedas.valores.length);
-  for (const hueco of huecos) {
-    const codigo = moneda.valores[hueco] ?? 0;
-    if ((salario.valores[hueco] ?? 0) > 0) totales[codigo] = (totales[codigo] ?? 0) + 1;
-  }
-  const total = totales.reduce((most, n) => Math.max(most, n), 0);
-  if (total < MINIMO) return null;
-  const codigo = totales.indexOf(total);
-  const importes = new Float64Array(total);
-  let n = 0;
-  for (const hueco of huecos)
-    if (moneda.valores[hueco] === codigo && (salario.valores[hueco] ?? 0) > 0) {
-      importes[n] = salario.valores[hueco] ?? 0;
-      n += 1;
-    }
-  const medio = enOrden(importes, Math.floor((total - 1) / 2));
-  const otro = total % 2 === 1 ? medio : enOrden(importes, total / 2);
-  return { importe: ((medio + otro) / 2).toFixed(2), moneda: monedas.valores[codigo] ?? '', ofertas: total };
+interface Sueldo {
+  salario: number;
+  moneda: string;
 }
 
-/** What would stand at `k` if the numbers were in order (Hoare's selection); the numbers change places. */
-function enOrden(numeros: Float64Array, k: number): number {
-  let [left, right] = [0, numeros.length - 1];
-  while (left < right) {
-    const pivot = numeros[(left + right) >> 1] ?? 0;
-    let [i, j] = [left, right];
-    while (i <= j) {
-      while ((numeros[i] ?? 0) < pivot) i += 1;
-      while ((numeros[j] ?? 0) > pivot) j -= 1;
-      if (i > j) break;
-      const a = numeros[i] ?? 0;
-      numeros[i] = numeros[j] ?? 0;
-      numeros[j] = a;
-      i += 1;
-      j -= 1;
-    }
-    if (k <= j) right = j;
-    else if (k >= i) left = i;
-    else break;
+/** Salaries that offers show, as numbers: so many offers have the same that counting them is quicker than ordering them. */
+export class Sueldos {
+  readonly #valores: Sueldo[] = [{ salario: 0, moneda: '' }];
+  readonly #codigos = new Map<string, number>();
+  /** Codes from the lowest salary to the highest. */
+  #orden: number[] = [];
+
+  /** 0: none is shown. */
+  codigo(salario: number, moneda: string): number {
+    if (!(salario > 0)) return 0;
+    const clave = `${salario} ${moneda}`;
+    const known = this.#codigos.get(clave);
+    if (known !== undefined) return known;
+    this.#codigos.set(clave, this.#valores.length);
+    return this.#valores.push({ salario, moneda }) - 1;
   }
-  return numeros[k] ?? 0;
+
+  /** Of the salaries in the currency that most of them have; null where they are too few to say anything. */
+  medianaDe(columna: Int32Array, huecos: Int32Array): Mediana | null {
+    const cuentas = new Int32Array(this.#valores.length);
+    for (let at = 0; at < huecos.length; at += 1) {
+      const codigo = columna[huecos[at] ?? 0] ?? 0;
+      cuentas[codigo] = (cuentas[codigo] ?? 0) + 1;
+    }
+    const totales = new Map<string, number>();
+    for (let codigo = 1; codigo < cuentas.length; codigo += 1) {
+      const { moneda } = this.#valores[codigo] ?? { moneda: '' };
+      totales.set(moneda, (totales.get(moneda) ?? 0) + (cuentas[codigo] ?? 0));
+    }
+    const [moneda, total] = [...totales].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+    if (total < MINIMO) return null;
+    const medio = this.#enPuesto(cuentas, moneda, Math.floor((total - 1) / 2));
+    const otro = this.#enPuesto(cuentas, moneda, Math.floor(total / 2));
+    return { importe: ((medio + otro) / 2).toFixed(2), moneda, ofertas: total };
+  }
+
+  /** What would stand at `puesto` if the counted salaries in a currency were in order. */
+  #enPuesto(cuentas: Int32Array, moneda: string, puesto: number): number {
+    if (this.#orden.length < this.#valores.length)
+      this.#orden = [...this.#valores.keys()].sort((a, b) => this.#salario(a) - this.#salario(b));
+    let before = 0;
+    for (const codigo of this.#orden) {
+      if (codigo === 0 || this.#valores[codigo]?.moneda !== moneda) continue;
+      before += cuentas[codigo] ?? 0;
+      if (before > puesto) return this.#salario(codigo);
+    }
+    return 0;
+  }
+
+  #salario(codigo: number): number {
+    return this.#valores[codigo]?.salario ?? 0;
+  }
 }

@@ -2,23 +2,33 @@ import type { Pedido } from './buscar.ts';
 import type { Candidatas } from './candidatas.ts';
 import type { IndiceEmpleo } from './indice.ts';
 
-/** How good a candidate is: domain.md 4.5; without words to find, the rest decides. */
-function puntuacion(indice: IndiceEmpleo, { huecos, puntos }: Candidatas, { orden, ahora, pais }: Pedido) {
+/** How good each candidate is: domain.md 4.5; without words to find, the rest decides. */
+function puntuar(indice: IndiceEmpleo, { huecos, puntos }: Candidatas, { orden, ahora, pais }: Pedido): Float64Array {
+  const all = new Float64Array(huecos.length);
+  if (orden === 'fecha') return all;
   const [salario, frescura, paises] = [indice.salario.valores, indice.frescura.valores, indice.pais.valores];
   const [completa, destacada] = [indice.completa.valores, indice.destacada.valores];
-  if (orden === 'fecha') return () => 0;
-  if (orden === 'salario') return (at: number) => salario[huecos[at] ?? 0] ?? 0;
+  if (orden === 'salario') {
+    for (let at = 0; at < huecos.length; at += 1) all[at] = salario[huecos[at] ?? 0] ?? 0;
+    return all;
+  }
   const factor = indice.frescuraEn(ahora);
-  return (at: number) => {
+  for (let at = 0; at < huecos.length; at += 1) {
     const hueco = huecos[at] ?? 0;
-    return (
-      0.55 * (puntos ? (puntos[at] ?? 0) : 0) +
+    all[at] =
       0.2 * Math.min(1, (frescura[hueco] ?? 0) * factor) +
       (paises[hueco] === pais ? 0.1 : 0) +
       0.05 * (completa[hueco] ?? 0) +
-      ((destacada[hueco] ?? 0) > ahora ? 0.1 : 0)
-    );
-  };
+      ((destacada[hueco] ?? 0) > ahora ? 0.1 : 0);
+  }
+  if (puntos) for (let at = 0; at < huecos.length; at += 1) all[at] = (all[at] ?? 0) + 0.55 * (puntos[at] ?? 0);
+  return all;
+}
+
+interface Puesta {
+  hueco: number;
+  puntos: number;
+  publicada: number;
 }
 
 /** Ids of the best, best first. Of equal ones the newest. */
@@ -26,21 +36,17 @@ export function mejores(indice: IndiceEmpleo, candidatas: Candidatas, pedido: Pe
   const { cuantas } = pedido;
   if (cuantas === 0) return [];
   const { huecos } = candidatas;
-  const puntuar = puntuacion(indice, candidatas, pedido);
+  const puntosDe = puntuar(indice, candidatas, pedido);
   const [publicada, ids] = [indice.publicada.valores, indice.id.valores];
-  interface Puesta {
-    hueco: number;
-    puntos: number;
-    publicada: number;
-  }
   const antes = (a: Puesta, b: Puesta) =>
     b.puntos - a.puntos || b.publicada - a.publicada || (ids[b.hueco] ?? 0) - (ids[a.hueco] ?? 0);
   // Few of many: what cannot be among them any more is never sorted. The newest stand last, and are seldom beaten.
   let primeras: Puesta[] = [];
   let corte: Puesta | undefined;
+  let minimo = Number.NEGATIVE_INFINITY;
   for (let at = huecos.length - 1; at >= 0; at -= 1) {
-    const puntos = puntuar(at);
-    if (corte && puntos < corte.puntos) continue;
+    const puntos = puntosDe[at] ?? 0;
+    if (puntos < minimo) continue;
     const hueco = huecos[at] ?? 0;
     const una = { hueco, puntos, publicada: publicada[hueco] ?? 0 };
     if (corte && antes(una, corte) > 0) continue;
@@ -48,6 +54,7 @@ export function mejores(indice: IndiceEmpleo, candidatas: Candidatas, pedido: Pe
     if (primeras.length < cuantas * 2 + 64) continue;
     primeras = primeras.sort(antes).slice(0, cuantas);
     corte = primeras.at(-1);
+    minimo = corte?.puntos ?? minimo;
   }
   return primeras
     .sort(antes)
