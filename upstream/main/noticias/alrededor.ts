@@ -15,11 +15,10 @@ type Vecinas = Pick<Noticia, 'anterior' | 'siguiente'>;
 
 /** What an article stands among: in the list that its reader comes from, and by its subject. */
 export async function findAlrededor(
-  { db, busqueda }: { db: Db; busqueda: Busqueda },
+  { db, busqueda, indice }: { db: Db; busqueda: Busqueda; indice: IndiceNoticias | null },
   row: FilaArticulo,
   { filtro, timezone, usuarioId }: { filtro: FiltroNoticias; timezone: string; usuarioId: number },
 ): Promise<Noticias> {
-  const indice = await busqueda.alDia();
   if (indice) return findEnIndice({ db, busqueda, indice }, row, { filtro, timezone, usuarioId });
   const [vecinas, relacionadas] = await Promise.all([
     condicionesDe(db, filtro, timezone).then((condiciones) => findVecinas(db, row, condiciones)),

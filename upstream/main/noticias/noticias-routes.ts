@@ -80,7 +80,9 @@ function registerArticulo(app: FastifyInstance, deps: Deps, busqueda: Busqueda):
     const { params, query, caller, origin } = call;
     const usuarioId = caller?.id ?? 0;
     const id = await findId(reads, params.id);
-    const row = id === undefined ? undefined : await findArticulo(reads, id, usuarioId);
+    if (id === undefined) throw errors.notFound();
+    // One does not wait for the other.
+    const [row, indice] = await Promise.all([findArticulo(reads, id, usuarioId), busqueda.alDia()]);
     if (!row) throw errors.notFound();
     const isPreview = query.previa !== undefined && isPrevia(deps, row.id, query.previa);
     if (!isPreview) await requireOrRecord(deps, call, row);
@@ -88,7 +90,7 @@ function registerArticulo(app: FastifyInstance, deps: Deps, busqueda: Busqueda):
     const [open, alrededor] = await Promise.all([
       // A preview's link may be passed on to anybody: what is for professionals stays so.
       isProfesional(deps, caller, profesional === '1'),
-      findAlrededor({ db: reads, busqueda }, row, { filtro, timezone: origin.timezone, usuarioId }),
+      findAlrededor({ db: reads, busqueda, indice }, row, { filtro, timezone: origin.timezone, usuarioId }),
     ]);
     const data = await vistaArticulo(reads, row, open, alrededor);
     return isPreview ? { data } : share(call, { data });

@@ -9,6 +9,9 @@ export interface Candidatas {
   puntos: Float32Array | undefined;
 }
 
+/** A search never waits for anything, so one array serves all: a new one of this size for each would keep the collector busy. */
+let prestado = new Int32Array(0);
+
 /** A facet's filter. */
 export interface Filtrada {
   /** Which of FACETAS_EMPLEO. */
@@ -36,13 +39,14 @@ export function candidatasDe(indice: IndiceEmpleo, pedido: Pedido): Candidatas {
   return all;
 }
 
-/** Open ones; all that have the words where there are some. What is closed has no end (`quitar`). */
+/** Open ones; all that have the words where there are some. What is closed has no end (`quitar`). Good until the next search. */
 function abiertas(indice: IndiceEmpleo, { ahora, texto }: Pedido): Candidatas {
   if (texto) return { huecos: texto.huecos.slice(), puntos: texto.puntos.slice() };
   const caduca = indice.caduca.valores;
-  const huecos = new Int32Array(indice.huecos);
+  if (prestado.length < indice.huecos) prestado = new Int32Array(Math.ceil(indice.huecos * 1.25));
+  const huecos = prestado;
   let n = 0;
-  for (let hueco = 0; hueco < huecos.length; hueco += 1) {
+  for (let hueco = 0; hueco < indice.huecos; hueco += 1) {
     huecos[n] = hueco;
     if ((caduca[hueco] ?? 0) > ahora) n += 1;
   }

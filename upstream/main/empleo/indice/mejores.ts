@@ -2,10 +2,14 @@ import type { Pedido } from './buscar.ts';
 import type { Candidatas } from './candidatas.ts';
 import type { IndiceEmpleo } from './indice.ts';
 
+/** As in candidatas.ts: no two searches are under way at once. */
+let prestados = new Float64Array(0);
+
 /** How good each candidate is: domain.md 4.5; without words to find, the rest decides. */
 function puntuar(indice: IndiceEmpleo, { huecos, puntos }: Candidatas, { orden, ahora, pais }: Pedido): Float64Array {
-  const all = new Float64Array(huecos.length);
-  if (orden === 'fecha') return all;
+  if (prestados.length < huecos.length) prestados = new Float64Array(Math.ceil(huecos.length * 1.25));
+  const all = prestados;
+  if (orden === 'fecha') return all.fill(0, 0, huecos.length);
   const [salario, frescura, paises] = [indice.salario.valores, indice.frescura.valores, indice.pais.valores];
   const [completa, destacada] = [indice.completa.valores, indice.destacada.valores];
   if (orden === 'salario') {
