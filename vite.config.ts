@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress, withoutIcuAtStart, withoutInnerHtml } from './scripts/vite-plugins.ts';
+import { precompress, withoutIcuAtStart, withoutInnerHtml, withoutServerWords } from './scripts/vite-plugins.ts';
 
 /** Absolute, because vite's root is client/ and vitest's is the repository. */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 const MARCO =
-  /client[\\/](api[\\/](?!copias|profesional)|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/]acceso[\\/]tras-entrar|routes[\\/]-guardas)|shared[\\/](contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
+  /client[\\/](api[\\/](?!copias|profesional|subir-fichero)|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]tras-entrar|admin[\\/](personal|filtro-de)|empleo[\\/](entrada\.|esqueleto|lista\.module)|productos[\\/]ficha-cabecera\.module|noticias[\\/](esqueletos|noticias-direccion)|tribunas[\\/](en-pie\.|es-editor))|routes[\\/]-(empleo|guardas))|shared[\\/](estados-opinion|contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
 /** What the login page and the hub share: each a file of its own would be a round trip of its own. */
 const ENTRADA =
   /client[\\/](features[\\/]acceso[\\/](acceso\.module|boton-google|borrador|condiciones|cuenta-atras|google\.|iniciar-sesion|reenvio)|i18n[\\/]es[\\/]acceso\.|routes[\\/]-destino)|shared[\\/](destino|textos-login)/;
@@ -34,15 +34,23 @@ export default defineConfig({
       routeFileIgnorePrefix: '-',
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    // Not for what is drawn once: what the compiler remembers there costs more bytes of every first visit than it saves.
+    babel({
+      presets: [reactCompilerPreset()],
+      exclude: [/[/\\]node_modules[/\\]/, /client[\\/]routes/, MARCO, ENTRADA],
+    }),
     withoutInnerHtml(),
     withoutIcuAtStart(),
+    withoutServerWords(),
     precompress(),
   ],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,
     manifest: true,
+    // A page that is gone to asks for its own files, as soon as its link is pointed at; of the first page the HTML names them.
+    // A list of which page needs which would be a part of every first visit (4 kB).
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     target: 'baseline-widely-available',
     sourcemap: 'hidden',
     rolldownOptions: {

@@ -40,6 +40,52 @@ export function withoutIcuAtStart(): Plugin {
   };
 }
 
+/** What of a declared call only the servers and the OpenAPI document read. */
+const SERVER_WORDS = new Set(['summary', 'errors', 'access', 'bodyLimit']);
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+interface Property extends Node {
+  key: Node & { name?: string };
+}
+
+/** Browsers make calls, and never say what these are for or who may make them: some kilobytes of every first visit. */
+export function withoutServerWords(): Plugin {
+  return {
+    name: 'without-server-words',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/shared[\\/]contract[\\/]/.test(id) || !/import .*\bendpoint\b.* from/.test(code)) return undefined;
+      const cuts: Node[] = [];
+      walk(this.parse(code), (node) => {
+        const { callee, arguments: args } = node as unknown as { callee: { name?: string }; arguments: unknown[] };
+        if (node.type !== 'CallExpression' || callee.name !== 'endpoint') return;
+        const [spec] = args as { properties: Property[] }[];
+        for (const [n, property] of (spec?.properties ?? []).entries()) {
+          if (property.key.name === undefined || !SERVER_WORDS.has(property.key.name)) continue;
+          const end = spec?.properties[n + 1]?.start ?? property.end;
+          cuts.push({ type: property.type, start: property.start, end });
+        }
+      });
+      if (cuts.length === 0) this.error(`${path.basename(id)} declares its calls in a way that is not known here`);
+      let short = code;
+      for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start))
+        short = short.slice(0, start) + short.slice(end);
+      return { code: short, map: null };
+    },
+  };
+}
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return;
+  visit(node as Node);
+  for (const child of Object.values(node)) walk(child, visit);
+}
+
 /** Writes .br and .gz beside each asset, so that no request compresses anything (@fastify/static, preCompressed). */
 export function precompress(): Plugin {
   return {

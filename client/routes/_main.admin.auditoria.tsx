@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { esAdmin } from '../features/admin/area.tsx';
 import { AuditoriaPagina } from '../features/admin/auditoria.tsx';
 import type { FiltroAuditoria } from '../features/admin/consultas.ts';
 import { textosDe } from '../features/admin/filtro-de.ts';
+import { esAdmin } from '../features/admin/personal.ts';
 
 export const Route = createFileRoute('/_main/admin/auditoria')({
   beforeLoad: ({ context: { usuario } }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ESTADOS_FEEDBACK } from '#shared/contract/main/feedback';
+import { ESTADOS_FEEDBACK } from '#shared/estados-opinion';
 import { useMetadata } from '../api/use-metadata.ts';
 import { TriajePagina } from '../features/feedback/triaje.tsx';
 import type { Direccion } from '../features/feedback/triaje-consultas.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { esAdmin } from '../features/admin/area.tsx';
 import { FuentesPagina } from '../features/admin/fuentes.tsx';
+import { esAdmin } from '../features/admin/personal.ts';
 
 export const Route = createFileRoute('/_main/admin/fuentes')({
   beforeLoad: ({ context: { usuario } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { esAdmin } from '../features/admin/area.tsx';
+import { esAdmin } from '../features/admin/personal.ts';
 import { ResumenPagina } from '../features/admin/resumen.tsx';
 
 export const Route = createFileRoute('/_main/admin/')({ component: Resumen });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { esAdmin } from '../features/admin/area.tsx';
 import { PersonaPagina } from '../features/admin/persona.tsx';
+import { esAdmin } from '../features/admin/personal.ts';
 
 export const Route = createFileRoute('/_main/admin/personas/$id')({ component: Persona });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { esAdmin } from '../features/admin/area.tsx';
+import { esAdmin } from '../features/admin/personal.ts';
 import { TrabajosPagina } from '../features/admin/trabajos.tsx';
 
 export const Route = createFileRoute('/_main/admin/trabajos')({

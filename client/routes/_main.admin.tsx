@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { AreaAdmin, esPersonal } from '../features/admin/area.tsx';
+import { AreaAdmin } from '../features/admin/area.tsx';
+import { esPersonal } from '../features/admin/personal.ts';
 import { exigeSesion } from './-guardas.ts';
 
 export const Route = createFileRoute('/_main/admin')({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ESTADOS_TRIBUNA } from '#shared/contract/main/tribunas';
+import { ESTADOS_TRIBUNA } from '#shared/estados-opinion';
 import { useMetadata } from '../api/use-metadata.ts';
 import { esEditor } from '../features/tribunas/es-editor.ts';
 import type { DireccionMesa } from '../features/tribunas/mesa/mesa-consultas.ts';

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { admin } from '../../i18n/es/admin.ts';
 import c from './admin.module.css';
+import { esAdmin } from './personal.ts';
 
 interface Seccion {
   to: NonNullable<LinkProps['to']>;
@@ -25,10 +26,6 @@ const SECCIONES: readonly Seccion[] = [
   { to: '/admin/trabajos', nombre: secciones.trabajos, soloAdmin: true },
   { to: '/admin/auditoria', nombre: secciones.auditoria, soloAdmin: true },
 ];
-
-export const esAdmin = ({ roles }: Usuario) => roles.admin !== undefined;
-/** For everybody else the area does not exist; the API decides for itself. */
-export const esPersonal = (usuario: Usuario) => esAdmin(usuario) || usuario.roles.moderador !== undefined;
 
 /** The frame of the area. */
 export function AreaAdmin({ usuario, children }: { usuario: Usuario; children: ReactNode }) {

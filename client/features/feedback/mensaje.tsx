@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type EstadoFeedback, type FeedbackFicha, RespuestaFeedback } from '#shared/contract/main/feedback';
+import { type FeedbackFicha, RespuestaFeedback } from '#shared/contract/main/feedback';
+import type { EstadoFeedback } from '#shared/estados-opinion';
 import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';

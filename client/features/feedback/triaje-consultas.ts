@@ -1,11 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import {
-  feedback as api,
-  ESTADOS_FEEDBACK,
-  type EstadoFeedback,
-  type FeedbackFicha,
-} from '#shared/contract/main/feedback';
+import { feedback as api, type FeedbackFicha } from '#shared/contract/main/feedback';
+import { ESTADOS_FEEDBACK, type EstadoFeedback } from '#shared/estados-opinion';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';

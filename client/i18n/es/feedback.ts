@@ -1,4 +1,5 @@
-import type { ASUNTOS_FEEDBACK, EstadoFeedback } from '#shared/contract/main/feedback';
+import type { ASUNTOS_FEEDBACK } from '#shared/contract/main/feedback';
+import type { EstadoFeedback } from '#shared/estados-opinion';
 
 /** What people tell us, and the staff's list of it. */
 export const feedback = {

@@ -1,4 +1,4 @@
-import type { EstadoTribuna } from '#shared/contract/main/tribunas';
+import type { EstadoTribuna } from '#shared/estados-opinion';
 
 /** Words of the opinion desk. */
 export const mesaTribunas = {

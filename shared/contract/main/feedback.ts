@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Email, Instante, texto } from '../../campos.ts';
+import { ESTADOS_FEEDBACK } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
 
@@ -13,9 +14,6 @@ export const ASUNTOS_FEEDBACK = [
   'Cuenta',
   'Otro',
 ] as const;
-
-export const ESTADOS_FEEDBACK = ['nuevo', 'en_curso', 'resuelto', 'descartado'] as const;
-export type EstadoFeedback = (typeof ESTADOS_FEEDBACK)[number];
 
 const ELIGE = 'Elige de 1 a 5';
 const opcional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { Id, Instante, texto, textoOpcional, Web } from '../../campos.ts';
+import { ESTADOS_TRIBUNA } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
 import { FicheroId } from './ficheros.ts';
 
-/** Opinion columns: domain.md 9. */
-export const ESTADOS_TRIBUNA = ['borrador', 'publicada', 'retirada'] as const;
-export type EstadoTribuna = (typeof ESTADOS_TRIBUNA)[number];
-
-/** Who may write, publish and withdraw columns. */
+/** Opinion columns (domain.md 9): who may write, publish and withdraw them. */
 const MESA = ['editor_tribunas', 'admin'] as const;
 
 const entero = (max: number, defecto: string) =>

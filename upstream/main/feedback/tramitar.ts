@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { EstadoFeedback, FeedbackFicha } from '#shared/contract/main/feedback';
+import type { FeedbackFicha } from '#shared/contract/main/feedback';
+import type { EstadoFeedback } from '#shared/estados-opinion';
 import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

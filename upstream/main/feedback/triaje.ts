@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
-import type { EstadoFeedback, FeedbackFicha, feedback } from '#shared/contract/main/feedback';
+import type { FeedbackFicha, feedback } from '#shared/contract/main/feedback';
+import type { EstadoFeedback } from '#shared/estados-opinion';
 import type { Schema } from '../../db/schema.ts';
 
 const POR_PAGINA = 20;

@@ -1,11 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type {
-  AutorDatos,
-  AutorTribuna,
-  EstadoTribuna,
-  TribunaDatos,
-  TribunaMesa,
-} from '#shared/contract/main/tribunas';
+import type { AutorDatos, AutorTribuna, TribunaDatos, TribunaMesa } from '#shared/contract/main/tribunas';
+import type { EstadoTribuna } from '#shared/estados-opinion';
 import { faltasDeTribuna } from '#shared/reglas-tribuna';
 import { slug } from '#shared/slug';
 import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';

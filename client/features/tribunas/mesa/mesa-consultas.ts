@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type EstadoTribuna, type TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
+import { type TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
+import type { EstadoTribuna } from '#shared/estados-opinion';
 import { call } from '../../../api/call.ts';
 
 /** What the address of the desk says. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
-import { ESTADOS_TRIBUNA, type TribunaMesa } from '#shared/contract/main/tribunas';
+import type { TribunaMesa } from '#shared/contract/main/tribunas';
+import { ESTADOS_TRIBUNA } from '#shared/estados-opinion';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorPanel } from '#ui/error-panel';
