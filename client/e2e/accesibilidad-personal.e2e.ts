@@ -43,7 +43,12 @@ for (const ancho of ANCHOS)
 
     test('companies, offers, reports, messages and sources', async ({ page, stack }) => {
       await entrarComo(page, stack, 'Administración');
-      await pedir(page, 'POST', '/api/empleo/ofertas/2/reportes', { motivo: 'otro', texto: `Visto a ${ancho}` });
+      // An offer of its own for each width: nobody reports one twice.
+      const oferta = 2 + ANCHOS.indexOf(ancho);
+      await pedir(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
+        motivo: 'otro',
+        texto: `Visto a ${ancho}`,
+      });
       await pedir(page, 'POST', '/api/feedback', OPINION);
       const url = `https://ofertas.example.org/${ancho}.jsonld`;
       await pedir(page, 'POST', '/api/empleo/fuentes', {

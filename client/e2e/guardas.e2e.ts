@@ -1,4 +1,5 @@
 import { entrar, expect, test } from './prueba.ts';
+import { nuevaCuenta } from './reclutadora.ts';
 
 const demo = (stack: { demo(): { nombre: string; email: string; password: string }[] }, nombre: string) => {
   const cuenta = stack.demo().find((c) => c.nombre === nombre);
@@ -62,10 +63,8 @@ test('logged-in people who open change-password, renew-password or crear-cuenta 
   }
 });
 
-test('a recruiter without a delegation who opens the conditions goes to the company step', async ({ page, stack }) => {
-  const { email, password } = demo(stack, 'Empleo');
-  await entrar(page, email, password);
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+test('a recruiter without a delegation who opens the conditions goes to the company step', async ({ page }) => {
+  await nuevaCuenta(page, 'Empresa que busca talento', 'empleo');
   await page.goto('/app/auth/crear-cuenta/empleo-condiciones');
   await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');
 });
