@@ -136,6 +136,13 @@ test('a report, a message and sources are seen to, and each action is found in t
   await page.getByRole('button', { name: /^Confiar en ella/ }).click();
   await expect(page.getByText('Sus ofertas se publican')).toBeVisible();
   await enAuditoria(page, 'Fuente de ofertas', 'a revisada');
+  await abre(page, '/app/admin/fuentes', 'Fuentes de ofertas');
+  await page.getByRole('button', { name: 'Cambiar Bolsa de prueba' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Cambiar Bolsa de prueba' });
+  await dialogo.getByLabel('Nombre').fill('Bolsa de la región');
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: 'Bolsa de la región' })).toBeVisible();
+  await expect(dialogo).toBeHidden();
 
   // Those of news stand at the desk, which the area leads to.
   await page

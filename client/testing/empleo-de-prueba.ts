@@ -91,6 +91,7 @@ export const ofertaDetalle = (id: number, cambios: Partial<OfertaDetalle> = {}):
     fecha_incorporacion: null,
     discapacidad: false,
     solicitud: 'interna',
+    solicitud_en: null,
     preguntas: [
       { id: 'carnet', texto: '¿Tienes carnet B?', tipo: 'si_no', opciones: [], obligatoria: true },
       { id: 'anos', texto: '¿Cuántos años llevas?', tipo: 'numero', opciones: [], obligatoria: false },

@@ -147,6 +147,23 @@ test('C-03 every declared call that is no download is behind the header', async 
   expect(main.seen.length).toBe(calls);
 });
 
+test('C-03 of the downloads only those declared open are given to other sites, and each of them is a GET', async () => {
+  const refused: string[] = [];
+  const given: string[] = [];
+  for (const { method, path, api, download, open } of ENDPOINTS) {
+    if (!download) continue;
+    const url = `${api === 'visita' ? '/visita' : ''}${path.replaceAll(/:\w+/g, '1')}`;
+    const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' };
+    const { status } = await fetch(bff.url + url, { method, headers });
+    (status === 403 ? refused : given).push(path);
+    if (open) expect(method).toBe('GET');
+  }
+  const isOpen = (path: string) => ENDPOINTS.find((endpoint) => endpoint.path === path)?.open === true;
+  expect(given.filter((path) => !isOpen(path))).toEqual([]);
+  expect(refused.filter(isOpen)).toEqual([]);
+  expect([given.length, refused.length].every((n) => n > 1)).toBe(true);
+});
+
 test('a refusal is an event that says which layer, and no value of the request', async () => {
   await expectRejected('post', '/api/login', { ...SAME_ORIGIN, 'Sec-Fetch-Site': 'cross-site' });
   const event = bff.logLines().findLast(({ audit }) => audit === 'malicious_csrf');

@@ -57,6 +57,7 @@ export const ofertaDePrueba = (changes: Partial<OfertaDetalle> = {}): OfertaDeta
     fecha_incorporacion: null,
     discapacidad: false,
     solicitud: 'interna',
+    solicitud_en: null,
     preguntas: [],
     num_candidaturas: 0,
     origen: null,

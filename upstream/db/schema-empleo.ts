@@ -34,6 +34,7 @@ interface FuenteOfertaTabla {
   ultima_en: Date | null;
   proxima_en: Date | null;
   ultimo_estado: string | null;
+  version: Generated<number>;
   creado_en: Generated<Date>;
 }
 
@@ -197,5 +198,6 @@ interface PlantillaMensajeTabla {
   momento: (typeof MOMENTOS_PLANTILLA)[number];
   nombre: string;
   texto: string;
+  version: Generated<number>;
   actualizado_en: Generated<Date>;
 }

@@ -42,6 +42,7 @@ interface FuenteTabla {
   ultimo_error: string | null;
   cada_minutos: Generated<number>;
   proxima_lectura_en: Generated<Date>;
+  version: Generated<number>;
   creado_por: number | null;
   creado_en: Generated<Date>;
 }

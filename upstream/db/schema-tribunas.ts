@@ -10,6 +10,7 @@ export interface SchemaTribunas {
     empresa: string | null;
     bio: string | null;
     foto_id: string | null;
+    version: Generated<number>;
     creado_en: Generated<Date>;
   };
   tribuna: TribunaTabla;

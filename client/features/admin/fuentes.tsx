@@ -2,25 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { empleoMesa, FORMATOS_FUENTE, type FuenteOferta } from '#shared/contract/main/empleo-mesa';
+import { empleoMesa, type FuenteOferta } from '#shared/contract/main/empleo-mesa';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { Form, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
-import { Select } from '#ui/select';
-import { TextField } from '#ui/text-field';
 import { call } from '../../api/call.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { Consulta } from '../../consulta.tsx';
 import { admin } from '../../i18n/es/admin.ts';
 import { formatNumero, formatRelativo } from '../../i18n/formato.ts';
-import { showToast } from '../../ui/toast-queue.ts';
-import { useForm } from '../../ui/use-form.ts';
 import c from './admin.module.css';
 import { fuentesQuery } from './consultas.ts';
+import { CambiarFuente, FuenteNueva } from './fuente-form.tsx';
 import { useAccion } from './use-accion.ts';
 
 /** Where imported offers come from. */
@@ -54,6 +49,7 @@ export function FuentesPagina() {
 
 function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
   const [pregunta, setPregunta] = useState(false);
+  const [cambia, setCambia] = useState(false);
   const { id, nombre, url, revisada_en, ultima_en, ultimo_estado, ofertas, en_espera } = fuente;
   const params = { id };
   const aprobar = useAccion(() => call(empleoMesa.aprobarFuente, { params }), admin.fuenteAprobada);
@@ -95,12 +91,22 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
           size="small"
           variant="quiet"
           aria-haspopup="dialog"
+          aria-label={admin.cambiarDe(nombre)}
+          onPress={() => setCambia(true)}
+        >
+          {admin.cambiar}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
           aria-label={admin.borrarDe(nombre)}
           onPress={() => setPregunta(true)}
         >
           {admin.borrar}
         </Button>
       </div>
+      {cambia && <CambiarFuente fuente={fuente} onClose={() => setCambia(false)} />}
       <ConfirmDialog
         isOpen={pregunta}
         title={admin.borrarDe(nombre)}
@@ -111,40 +117,6 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
       >
         {admin.borrarFuenteTexto}
       </ConfirmDialog>
-    </Card>
-  );
-}
-
-const NUEVA = empleoMesa.crearFuente.body;
-const FORMATOS = FORMATOS_FUENTE.map((id) => ({ id, label: id === 'jsonld' ? 'JSON-LD' : 'XML' }));
-
-function FuenteNueva() {
-  const crear = useAccion(
-    (body: v.InferOutput<NonNullable<typeof NUEVA>>) => call(empleoMesa.crearFuente, { body }),
-    admin.fuenteAnadida,
-  );
-  const form = useForm({
-    // Declared with the call, so it is there.
-    schema: NUEVA as NonNullable<typeof NUEVA>,
-    read: (data) => {
-      const cada = String(data.get('cada_min') ?? '').trim();
-      return { ...Object.fromEntries(data), cada_min: cada === '' ? null : Number(cada) };
-    },
-    send: async (body) => {
-      await crear.mutateAsync(body);
-      form.ref.current?.reset();
-    },
-    onFailure: (error) => showToast(errorSentence(error), { tone: 'danger' }),
-  });
-  return (
-    <Card title={admin.fuenteNueva}>
-      <Form form={form} aria-label={admin.fuenteNueva}>
-        <TextField label={admin.nombre} name="nombre" maxLength={120} />
-        <TextField label={admin.direccion} name="url" type="url" placeholder="https://" />
-        <Select label={admin.formato} name="formato" items={FORMATOS} defaultValue="jsonld" />
-        <TextField label={admin.cadaMin} name="cada_min" inputMode="numeric" help={admin.cadaMinAyuda} isOptional />
-        <SubmitButton>{admin.anadir}</SubmitButton>
-      </Form>
     </Card>
   );
 }

@@ -37,7 +37,7 @@ function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
     <div className={c.detalle}>
       <section>
         <h3>{tablero.estadoTitulo}</h3>
-        <p>{tablero.estado[candidatura.estado]}</p>
+        <p>{tablero.estadoDeUna[candidatura.estado]}</p>
         <MoverConMensaje key={candidatura.version} candidatura={candidatura} onDescartar={() => setDescarta(true)} />
       </section>
       <section>
@@ -85,7 +85,7 @@ function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
           {candidatura.historia.map(({ estado, fecha, autor }) => (
             <li key={`${estado} ${fecha}`}>
               <time dateTime={fecha}>{formatFechaHora(fecha)}</time>{' '}
-              {[tablero.estado[estado], autor].filter(Boolean).join(' · ')}
+              {[tablero.estadoDeUna[estado], autor].filter(Boolean).join(' · ')}
             </li>
           ))}
         </ol>

@@ -157,6 +157,16 @@ test('an offer that is over says so, with those that are open', async () => {
   expect(screen.getByRole('link', { name: 'Ver más ofertas' }).getAttribute('href')).toBe('/app/empleo/p/espana');
 });
 
+test('before the company’s own site a dialog says which one it is; the API says where exactly', async () => {
+  oferta = ofertaDetalle(7, { solicitud: 'externa', solicitud_en: 'empleo.laboratorio.example' });
+  await abrir('/app/empleo/oferta/visitador-medico/7');
+  fireEvent.click(await screen.findByRole('button', { name: 'Solicitar en la web de la empresa' }));
+  const aviso = await screen.findByRole('alertdialog', { name: 'Sales de la plataforma' });
+  expect(aviso.textContent).toContain('Te llevamos a empleo.laboratorio.example.');
+  within(aviso).getByRole('button', { name: 'Continuar' });
+  expect(server.seen.some(({ url }) => url.includes('/clics'))).toBe(false);
+});
+
 test('applying needs an account, an answer to what is obligatory and the consent; then it is sent once', async () => {
   const anonimo = await abrir('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
   expect(anonimo.state.location.pathname).toBe('/auth/login');

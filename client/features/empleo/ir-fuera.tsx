@@ -7,7 +7,7 @@ import { errorSentence } from '../../api/error-sentence.ts';
 import { empleo } from '../../i18n/es/empleo.ts';
 
 /** Between us and the company's own form. */
-export function IrFuera({ id, onClose }: { id: number; onClose: () => void }) {
+export function IrFuera({ id, host, onClose }: { id: number; host: string | null; onClose: () => void }) {
   const salida = useMutation({
     mutationFn: () => call(contrato.irFuera, { params: { id } }),
     // Not a new window: browsers stop those that open after an answer.
@@ -23,6 +23,7 @@ export function IrFuera({ id, onClose }: { id: number; onClose: () => void }) {
       onConfirm={() => salida.mutate()}
       onClose={onClose}
     >
+      {host !== null && <p>{empleo.solicitarFueraA(host)}</p>}
       <p>{empleo.solicitarFueraTexto}</p>
       {salida.isError && <Banner tone="danger">{errorSentence(salida.error)}</Banner>}
     </ConfirmDialog>

@@ -40,6 +40,7 @@ export function previaDe(borrador: OfertaBorrador, conocidos: Conocidos): Oferta
     mi_candidatura: null,
     es_demo: false,
     pausada: false,
+    solicitud_en: null,
     num_candidaturas: 0,
     origen: null,
     empresa_descripcion: null,

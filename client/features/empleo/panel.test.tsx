@@ -210,8 +210,8 @@ test('an application opens at its own address', async () => {
 });
 
 const PLANTILLAS: Plantilla[] = [
-  { id: 1, momento: 'entrevista', nombre: 'Cita', texto: 'Hola, {nombre}.' },
-  { id: 2, momento: 'descartada', nombre: 'Gracias', texto: 'Gracias.' },
+  { id: 1, version: 1, momento: 'entrevista', nombre: 'Cita', texto: 'Hola, {nombre}.' },
+  { id: 2, version: 1, momento: 'descartada', nombre: 'Gracias', texto: 'Gracias.' },
 ];
 
 test('a template of messages is written', async () => {

@@ -52,7 +52,7 @@ export function Solicitar({ oferta }: { oferta: OfertaDetalle }) {
       </Button>
       {sale && (
         <Suspense>
-          <IrFuera id={oferta.id} onClose={() => setSale(false)} />
+          <IrFuera id={oferta.id} host={oferta.solicitud_en} onClose={() => setSale(false)} />
         </Suspense>
       )}
     </>

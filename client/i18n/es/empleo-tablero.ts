@@ -13,6 +13,17 @@ export const tablero = {
     descartada: 'Descartadas',
     retirada: 'Retiradas',
   },
+  /** Of one application. */
+  estadoDeUna: {
+    enviada: 'Nueva',
+    vista: 'Vista',
+    preseleccionada: 'Preseleccionada',
+    entrevista: 'Entrevista',
+    oferta: 'Oferta',
+    contratada: 'Contratada',
+    descartada: 'Descartada',
+    retirada: 'Retirada',
+  },
   columnaVacia: 'Ninguna',
   vacioTitulo: 'Todavía no hay candidaturas',
   vacioTexto: 'Las verás aquí en cuanto lleguen, y te avisaremos por correo.',

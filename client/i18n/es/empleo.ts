@@ -140,6 +140,7 @@ export const empleo = {
   solicitar: 'Solicitar',
   solicitarFuera: 'Solicitar en la web de la empresa',
   solicitarFueraTitulo: 'Sales de la plataforma',
+  solicitarFueraA: (host: string) => `Te llevamos a ${host}.`,
   solicitarFueraTexto:
     'Esta empresa recibe las solicitudes en su propia página. Allí no podremos decirte cómo va la tuya.',
   continuar: 'Continuar',

@@ -103,6 +103,8 @@ export const OfertaDetalle = v.object({
   discapacidad: v.boolean(),
   /** `externa`: one applies at the company's own site; POST …/clics answers where. */
   solicitud: v.picklist(['interna', 'externa']),
+  /** Name of that site's host. Null for `interna`, and where it would tell the name of a company that stays unnamed. */
+  solicitud_en: v.nullable(v.string()),
   preguntas: v.array(PreguntaVista),
   num_candidaturas: v.number(),
   /** Where an imported one comes from. */

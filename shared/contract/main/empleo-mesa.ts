@@ -72,6 +72,7 @@ export const FuenteOferta = v.object({
   ultimo_estado: v.nullable(v.string()),
   ofertas: v.number(),
   en_espera: v.number(),
+  version: v.number(),
 });
 
 export const empleoMesa = {
@@ -219,9 +220,9 @@ export const empleoMesa = {
     method: 'PUT',
     path: '/api/empleo/fuentes/:id',
     access: ADMIN,
-    body: FuenteNueva,
+    body: v.object({ ...FuenteNueva.entries, version: v.number('Falta la versión') }),
     answer: item(FuenteOferta),
-    errors: ['ya_existe'],
+    errors: ['ya_existe', 'conflicto_version'],
     summary: 'Changes a source; another address has to be reviewed again.',
   }),
   borrarFuente: endpoint({

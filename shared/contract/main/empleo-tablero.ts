@@ -73,7 +73,7 @@ export const PlantillaNueva = v.object({
   nombre: texto(80, 'Pon un nombre'),
   texto: texto(2000, 'Escribe el texto'),
 });
-export const Plantilla = v.object({ id: v.number(), ...PlantillaNueva.entries });
+export const Plantilla = v.object({ id: v.number(), ...PlantillaNueva.entries, version: v.number() });
 export type Plantilla = v.InferOutput<typeof Plantilla>;
 
 /** Applications to offers of others are 404 here. */
@@ -191,9 +191,9 @@ export const empleoTablero = {
     method: 'PUT',
     path: '/api/empleo/plantillas/:id',
     access: RECLUTA,
-    body: PlantillaNueva,
+    body: v.object({ ...PlantillaNueva.entries, version: v.number('Falta la versión') }),
     answer: item(Plantilla),
-    errors: ['ya_existe'],
+    errors: ['ya_existe', 'conflicto_version'],
     summary: 'Changes a template of the company’s.',
   }),
   borrarPlantilla: endpoint({

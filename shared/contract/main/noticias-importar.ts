@@ -128,6 +128,7 @@ export type FuenteEscrita = v.InferOutput<typeof FuenteEscrita>;
 export const Fuente = v.object({
   ...FuenteEscrita.entries,
   id: v.number(),
+  version: v.number(),
   formato: v.picklist(FORMATOS_FEED),
   /** Articles that came from it. */
   noticias: v.number(),
@@ -179,9 +180,9 @@ export const noticiasImportar = {
     method: 'PUT',
     path: '/api/noticias/fuentes/:id',
     access: ['admin'],
-    body: FuenteEscrita,
+    body: v.object({ ...FuenteEscrita.entries, version: v.number('Falta la versión') }),
     answer: item(Fuente),
-    errors: ['ya_existe'],
+    errors: ['ya_existe', 'conflicto_version'],
     summary: 'Changes a source; making it active forgets its errors.',
   }),
   borrarFuente: endpoint({

@@ -22,6 +22,8 @@ export const AutorTribuna = v.object({
   bio: v.nullable(v.string()),
 });
 export type AutorTribuna = v.InferOutput<typeof AutorTribuna>;
+const AutorDeMesa = v.object({ ...AutorTribuna.entries, version: v.number() });
+export type AutorDeMesa = v.InferOutput<typeof AutorDeMesa>;
 
 const AreaTribuna = v.object({ id: v.number(), slug: v.string(), nombre: v.string() });
 
@@ -118,7 +120,7 @@ export const tribunas = {
     method: 'GET',
     path: '/api/tribunas/autores',
     access: 'public',
-    answer: lista(v.object({ ...AutorTribuna.entries, tribunas: v.number() })),
+    answer: lista(v.object({ ...AutorDeMesa.entries, tribunas: v.number() })),
     summary: 'Authors with published columns and how many; everybody who may sign, for the editors’ desk.',
   }),
   mesa: endpoint({
@@ -187,7 +189,7 @@ export const tribunas = {
     path: '/api/tribunas/autores',
     access: MESA,
     body: AutorDatos,
-    answer: item(AutorTribuna),
+    answer: item(AutorDeMesa),
     status: 201,
     summary: 'Somebody who may sign columns.',
   }),
@@ -196,8 +198,9 @@ export const tribunas = {
     method: 'PUT',
     path: '/api/tribunas/autores/:id',
     access: MESA,
-    body: AutorDatos,
-    answer: item(AutorTribuna),
+    body: v.object({ ...AutorDatos.entries, version: v.number('Falta la versión') }),
+    answer: item(AutorDeMesa),
+    errors: ['conflicto_version'],
     summary: 'Corrects an author, in all columns at once.',
   }),
 };

@@ -30,7 +30,7 @@ export async function demoTribunas({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const noticia_id = await mirrorTribuna(trx, tribuna, { editorId: null, now: now() });
+      const noticia_id = await mirrorTribuna(trx, tribuna, { editorId: null, now: now(), publica: true });
       await trx.updateTable('tribuna').set({ noticia_id }).where('id', '=', tribuna.id).execute();
     }
     return true;

@@ -24,7 +24,15 @@ const entera = (db: Db, usuarioId: number | null) =>
     .select(['o.codigo_postal', 'o.zonas', 'o.remoto_paises', 'o.duracion_meses', 'o.horario', 'o.formacion_min'])
     .select(['o.experiencia_min_meses', 'o.titulaciones', 'o.idiomas', 'o.vacantes', 'o.vehiculo', 'o.carnet_conducir'])
     .select(['o.disponibilidad_viajar', 'o.canal', 'o.especialidades', 'o.fecha_incorporacion', 'o.discapacidad'])
-    .select(['o.solicitud', 'o.preguntas', 'o.num_candidaturas', 'o.origen', 'o.origen_url', 'o.actualizado_en'])
+    .select([
+      'o.solicitud',
+      'o.url_externa',
+      'o.preguntas',
+      'o.num_candidaturas',
+      'o.origen',
+      'o.origen_url',
+      'o.actualizado_en',
+    ])
     .select(['e.descripcion as empresa_descripcion', 'e.web as empresa_web', 'f.nombre as fuente', 'o.cargo_id'])
     .where('o.pais_id', 'is not', null);
 const enteraDeId = prepared('oferta_entera', ['id', 'usuario'], (db, { id, usuario }) =>
@@ -84,6 +92,10 @@ const textosDe = (o: Entera) => ({
   empresa_web: o.empresa_confidencial ? null : o.empresa_web,
 });
 
+/** Without «www.»: what people know a site by. */
+const hostDe = (url: string | null): string | null =>
+  url !== null && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : null;
+
 const condicionesDe = (o: Entera) => ({
   codigo_postal: o.codigo_postal,
   zonas: o.zonas,
@@ -101,6 +113,7 @@ const condicionesDe = (o: Entera) => ({
   fecha_incorporacion: o.fecha_incorporacion,
   discapacidad: o.discapacidad,
   solicitud: o.solicitud,
+  solicitud_en: o.solicitud === 'externa' && !o.empresa_confidencial ? hostDe(o.url_externa) : null,
   // Only what a candidate may know of a question passes this schema.
   preguntas: v.parse(v.array(PreguntaVista), o.preguntas),
   num_candidaturas: o.num_candidaturas,

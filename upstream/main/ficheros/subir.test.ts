@@ -111,6 +111,12 @@ test.each<[string, string, Subida]>([
   expect(last).toEqual({ tipo: 'upload_validation', actor_id: (uso === 'cv' ? dueno : editor).id });
 });
 
+test('X-01 a picture of too many pixels is told to be that before it is opened', async () => {
+  const file = { nombre: 'a.png', mime: 'image/png', bytes: pngQueDice(30_000, 30_000) };
+  const { errors } = (await subir('imagen_editorial', file)).json();
+  expect(errors.fichero).toEqual(['La imagen es demasiado grande: redúcela antes.']);
+});
+
 test('X-01 too much of a use is 413, and so is too much of all', async () => {
   const grande = await subir('cv', { ...PDF, bytes: Buffer.concat([PDF.bytes, Buffer.alloc(5 * 1024 * 1024)]) });
   expect([grande.statusCode, grande.json().message]).toEqual([
@@ -172,7 +178,7 @@ test('no other call takes such a body', async () => {
   expect(login.statusCode).toBe(415);
 });
 
-test('X-02 one person keeps so much and no more, even by two uploads at once', async () => {
+test('X-02 one person keeps so much and no more, even by many uploads at once', async () => {
   const lleno = await buildUsuario();
   const fila = { dueno_id: lleno.id, uso: 'cv', nombre: 'x.pdf', mime: PDF.mime } as const;
   const bytes = 50 * 1024 * 1024 - PDF.bytes.length;
@@ -180,6 +186,6 @@ test('X-02 one person keeps so much and no more, even by two uploads at once', a
     .insertInto('fichero')
     .values({ ...fila, id: crypto.randomUUID(), bytes })
     .execute();
-  const both = await Promise.all([subir('cv', PDF, lleno), subir('cv', PDF, lleno)]);
-  expect(both.map((r) => r.statusCode).sort()).toEqual([201, 422]);
+  const many = await Promise.all(Array.from({ length: 8 }, () => subir('cv', PDF, lleno)));
+  expect(many.map((r) => r.statusCode).sort()).toEqual([201, ...Array<number>(7).fill(422)]);
 });

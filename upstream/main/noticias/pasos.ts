@@ -7,6 +7,7 @@ import type { NoticiaTabla } from '../../db/schema-noticias.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseFicheros } from '../../files/adjuntar.ts';
 import { errors } from '../../http/errors.ts';
+import { lockColumna, withdrawColumna } from './columna-de-noticia.ts';
 import { requireEnlacesRevisados } from './enlaces.ts';
 import { lockNoticia, wasPublished } from './escribir.ts';
 import { contenidoDe, type FilaDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
@@ -23,6 +24,9 @@ const EN_PALABRAS = {
   archivada: 'está archivada',
   retirada: 'está retirada',
 } as const;
+
+const DEJA_DE_LEERSE: ReadonlySet<PasoNoticia> = new Set(['retirar', 'devolver']);
+const DEVUELTA = 'Su noticia volvió a borrador.';
 
 export interface PeticionPaso {
   id: number;
@@ -44,6 +48,7 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
   const { id, paso } = peticion;
   const { publicUrl } = deps.config;
   return deps.db.transaction().execute(async (trx) => {
+    const columna = DEJA_DE_LEERSE.has(paso) ? await lockColumna(trx, id) : null;
     const antes = await lockNoticia(trx, id, peticion.version);
     if (!admitePaso(paso, antes.estado)) throw errors.stateForbids(`Esta noticia ${EN_PALABRAS[antes.estado]}.`);
     const now = deps.now();
@@ -60,6 +65,7 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
       .where('id', '=', id)
       .execute();
     if (a === 'publicada' && !wasPublished(antes, now)) await notifySeguidores(trx, id);
+    if (columna !== null) await withdrawColumna(trx, autor, { id: columna, motivo: peticion.motivo ?? DEVUELTA, now });
     const motivo = peticion.motivo === undefined ? {} : { motivo: peticion.motivo };
     await auditBy(trx, autor, {
       ...{ tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, de: antes.estado, a },

@@ -146,7 +146,7 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   }),
   'POST /api/empleo/fuentes': async () => ({ tipo: 'fuente_oferta', body: fuenteOferta() }),
   'PUT /api/empleo/fuentes/:id': async () => ({
-    ...{ tipo: 'fuente_oferta', params: [await crearFuenteOferta()], body: fuenteOferta() },
+    ...{ tipo: 'fuente_oferta', params: [await crearFuenteOferta()], body: { ...fuenteOferta(), version: 1 } },
   }),
   'DELETE /api/empleo/fuentes/:id': async () => ({ tipo: 'fuente_oferta', params: [await crearFuenteOferta()] }),
   'POST /api/empleo/fuentes/:id/aprobar': async () => ({ tipo: 'fuente_oferta', params: [await crearFuenteOferta()] }),
@@ -179,7 +179,7 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   },
   'POST /api/tribunas/autores': async () => ({ tipo: 'tribuna_firma', body: { nombre: 'Una firma' } }),
   'PUT /api/tribunas/autores/:id': async () => ({
-    ...{ tipo: 'tribuna_firma', params: [await firma()], body: { nombre: 'La misma firma' } },
+    ...{ tipo: 'tribuna_firma', params: [await firma()], body: { nombre: 'La misma firma', version: 1 } },
   }),
   'PUT /api/personal/personas/:id/roles/:rol': async () => ({
     ...{ tipo: 'usuario_rol', params: [await persona(), 'moderador'] },
@@ -229,7 +229,7 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   },
   'POST /api/noticias/fuentes': () => conFuente(() => ({ tipo: 'fuente_noticias', body: fuenteNoticias('otro') })),
   'PUT /api/noticias/fuentes/:id': () =>
-    conFuente((id) => ({ tipo: 'fuente_noticias', params: [id], body: fuenteNoticias('feed') })),
+    conFuente((id) => ({ tipo: 'fuente_noticias', params: [id], body: { ...fuenteNoticias('feed'), version: 1 } })),
   'DELETE /api/noticias/fuentes/:id': () => conFuente((id) => ({ tipo: 'fuente_noticias', params: [id] })),
   'POST /api/noticias/fuentes/:id/leer': () =>
     conFuente((id) => ({ tipo: 'noticias_importadas', params: [id], body: { ensayo: false } })),

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { AutorDatos, AutorTribuna, TribunaDatos, TribunaMesa } from '#shared/contract/main/tribunas';
+import type { AutorDatos, AutorDeMesa, TribunaDatos, TribunaMesa } from '#shared/contract/main/tribunas';
 import type { EstadoTribuna } from '#shared/estados-opinion';
 import { faltasDeTribuna } from '#shared/reglas-tribuna';
 import { slug } from '#shared/slug';
@@ -10,7 +10,7 @@ import { attachFichero, attachImagenes } from '../../files/adjuntar.ts';
 import { sanear } from '../../html/sanear.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
-import { mirrorTribuna, withdrawMirror } from './tribuna-en-noticia.ts';
+import { type Espejo, mirrorTribuna, withdrawMirror } from './tribuna-en-noticia.ts';
 import { readMesa } from './tribunas-queries.ts';
 
 type Trx = Transaction<Schema>;
@@ -98,9 +98,9 @@ function requireWhole(tribuna: Tribuna) {
 }
 
 /** What readers see follows what was saved. */
-async function follow(trx: Trx, tribuna: Tribuna, editorId: number, now: Date) {
+async function follow(trx: Trx, tribuna: Tribuna, espejo: Espejo) {
   if (tribuna.cuerpo === null) return;
-  const noticia_id = await mirrorTribuna(trx, tribuna, { editorId, now });
+  const noticia_id = await mirrorTribuna(trx, tribuna, espejo);
   if (noticia_id !== tribuna.noticia_id)
     await trx.updateTable('tribuna').set({ noticia_id }).where('id', '=', tribuna.id).execute();
 }
@@ -113,7 +113,7 @@ export const saveTribuna = (deps: Deps, call: Peticion<TribunaDatos & { version:
     if (isPublic) requireWhole({ ...antes, ...values });
     const tribuna = await update(trx, antes.id, { ...values, fecha, actualizado_en: deps.now() });
     await attach(trx, tribuna, call.caller.id);
-    if (isPublic) await follow(trx, tribuna, call.caller.id, deps.now());
+    if (isPublic) await follow(trx, tribuna, { editorId: autor.id, now: deps.now(), publica: false });
     const entrada = { tipo: 'tribuna_contenido', entidad: 'tribuna', entidadId: antes.id, de: antes.estado } as const;
     await auditBy(trx, autor, entrada);
   });
@@ -126,7 +126,7 @@ export const publishTribuna = (deps: Deps, call: Peticion<{ version: number }>) 
     const tribuna = await update(trx, antes.id, {
       ...{ estado: 'publicada', motivo_retirada: null, fecha: antes.fecha ?? now, actualizado_en: now },
     });
-    await follow(trx, tribuna, autor.id, now);
+    await follow(trx, tribuna, { editorId: autor.id, now, publica: true });
     await auditEstado(trx, autor, antes.id, antes.estado, 'publicada');
   });
 
@@ -157,16 +157,16 @@ const auditEstado = (
 const auditFirma = (trx: Trx, autor: Autor, id: number, a: 'creada' | 'cambiada') =>
   auditBy(trx, autor, { tipo: 'tribuna_firma', entidad: 'tribuna_autor', entidadId: id, a });
 
-const AUTOR = ['id', 'nombre', 'cargo', 'empresa', 'foto_id', 'bio'] as const;
+const AUTOR = ['id', 'nombre', 'cargo', 'empresa', 'foto_id', 'bio', 'version'] as const;
 
-async function attachFoto(trx: Trx, { id, foto_id }: AutorTribuna, duenoId: number) {
+async function attachFoto(trx: Trx, { id, foto_id }: AutorDeMesa, duenoId: number) {
   if (foto_id === null) return;
   const file = { id: foto_id, uso: 'imagen_editorial', duenoId, campo: 'foto_id' } as const;
   await attachFichero(trx, { ...file, entidad: 'tribuna_autor', entidadId: id });
 }
 
 export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos>, 'params'>) =>
-  db.transaction().execute(async (trx): Promise<AutorTribuna> => {
+  db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
     const autor = await trx.insertInto('tribuna_autor').values(call.body).returning(AUTOR).executeTakeFirstOrThrow();
     await attachFoto(trx, autor, call.caller.id);
     await auditFirma(trx, autorDe(call, config), autor.id, 'creada');
@@ -174,15 +174,22 @@ export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos
   });
 
 /** Their articles say it too. */
-export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos>) =>
-  db.transaction().execute(async (trx): Promise<AutorTribuna> => {
+export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos & { version: number }>) =>
+  db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
     const { body, caller } = call;
     const id = idOf(call.params);
-    const autor =
+    const antes =
       id === null
         ? undefined
-        : await trx.updateTable('tribuna_autor').set(body).where('id', '=', id).returning(AUTOR).executeTakeFirst();
-    if (!autor) throw errors.notFound();
+        : await trx.selectFrom('tribuna_autor').select(AUTOR).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!antes) throw errors.notFound();
+    if (antes.version !== body.version) throw errors.versionConflict();
+    const autor = await trx
+      .updateTable('tribuna_autor')
+      .set({ ...body, version: antes.version + 1 })
+      .where('id', '=', antes.id)
+      .returning(AUTOR)
+      .executeTakeFirstOrThrow();
     await attachFoto(trx, autor, caller.id);
     const suyas = await trx
       .selectFrom('tribuna')
@@ -191,7 +198,8 @@ export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos>)
       .where('estado', '=', 'publicada')
       .where('noticia_id', 'is not', null)
       .execute();
-    for (const tribuna of suyas) await mirrorTribuna(trx, tribuna, { editorId: caller.id, now: now() });
+    const espejo = { editorId: caller.id, now: now(), publica: false };
+    for (const tribuna of suyas) await mirrorTribuna(trx, tribuna, espejo);
     await auditFirma(trx, autorDe(call, config), autor.id, 'cambiada');
     return autor;
   });

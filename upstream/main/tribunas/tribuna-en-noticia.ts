@@ -51,17 +51,19 @@ async function escritaDe(trx: Trx, tribuna: Tribuna): Promise<NoticiaEscrita> {
   });
 }
 
-interface Espejo {
+export interface Espejo {
   /** Null: nobody of the staff, as in the demonstration. */
   editorId: number | null;
   now: Date;
+  /** It is being published. Else an article that the news desk has archived stays so. */
+  publica: boolean;
 }
 
 /**
  * The article of a published column with a body: made the first time, and made equal to the column ever after. Its address
  * stays, and so does what the news desk adds to it (tags, related products). Gives its id.
  */
-export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now }: Espejo): Promise<number> {
+export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now, publica }: Espejo): Promise<number> {
   const escrita = await escritaDe(trx, tribuna);
   const fecha = tribuna.fecha ?? now;
   const estado = fecha > now ? ('programada' as const) : ('publicada' as const);
@@ -79,10 +81,16 @@ export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now 
     .set((eb) => ({
       ...{ titulo, entradilla, cuerpo, texto, autor_texto, area_id, minutos_lectura: minutosDeLectura(texto) },
       imagen: imagen === null ? null : JSON.stringify(imagen),
-      ...{ estado, fecha_publicacion: fecha, motivo_retirada: null, modificado_en: now },
+      modificado_en: now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', tribuna.noticia_id)
+    .execute();
+  await trx
+    .updateTable('noticia')
+    .set({ estado, fecha_publicacion: fecha, motivo_retirada: null })
+    .where('id', '=', tribuna.noticia_id)
+    .$if(!publica, (query) => query.where('estado', 'in', ['programada', 'publicada']))
     .execute();
   await keepRevision(trx, tribuna.noticia_id, editorId, now);
   return tribuna.noticia_id;

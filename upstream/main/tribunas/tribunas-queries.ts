@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
-import type { AutorTribuna, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
+import type { AutorDeMesa, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
 import type { Schema } from '../../db/schema.ts';
 import { errors } from '../../http/errors.ts';
 
@@ -119,14 +119,14 @@ export async function listAutores(
   db: Db,
   now: Date,
   withAll: boolean,
-): Promise<(AutorTribuna & { tribunas: number })[]> {
+): Promise<(AutorDeMesa & { tribunas: number })[]> {
   const rows = await db
     .selectFrom('tribuna_autor as a')
     .leftJoin('tribuna as t', (join) =>
       join.onRef('t.autor_id', '=', 'a.id').on('t.estado', '=', 'publicada').on('t.fecha', '<=', now),
     )
     .select((eb) => [
-      ...(['a.id', 'a.nombre', 'a.cargo', 'a.empresa', 'a.foto_id', 'a.bio'] as const),
+      ...(['a.id', 'a.nombre', 'a.cargo', 'a.empresa', 'a.foto_id', 'a.bio', 'a.version'] as const),
       eb.fn.count<number>('t.id').as('tribunas'),
     ])
     .groupBy('a.id')

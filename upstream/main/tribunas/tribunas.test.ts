@@ -97,9 +97,13 @@ test('a change of a published column, or of its author, is in its article too; t
     titulo: 'Otro título mejor',
     slug: 'la-farmacia-que-escucha',
   });
-  await ask('PUT', `/api/tribunas/autores/${autor.id}`, { ...AUTOR, nombre: 'Farmacia rural' });
+  await ask('PUT', `/api/tribunas/autores/${autor.id}`, { ...AUTOR, nombre: 'Farmacia rural', version: 1 });
   expect((await articleOf(one.noticia_id)).autor_texto).toBe('Farmacia rural');
-  await ask('PUT', `/api/tribunas/autores/${autor.id}`, AUTOR);
+  // Who had read it before that is told, and changes nothing.
+  const late = await ask('PUT', `/api/tribunas/autores/${autor.id}`, { ...AUTOR, nombre: 'Otra', version: 1 });
+  expect([late.status, late.body.code]).toEqual([409, 'conflicto_version']);
+  expect((await articleOf(one.noticia_id)).autor_texto).toBe('Farmacia rural');
+  await ask('PUT', `/api/tribunas/autores/${autor.id}`, { ...AUTOR, version: 2 });
 });
 
 test('two of the same title have addresses of their own', async () => {
@@ -173,6 +177,36 @@ test('withdrawn: gone from the list, its article says why, and it may come back'
     { de: 'publicada', a: 'retirada', motivo },
     { de: 'retirada', a: 'publicada', motivo: null },
   ]);
+});
+
+test('an article withdrawn or sent back at the news desk takes its column along; archived, it stays so when the column is saved', async () => {
+  const noticias = await main.bearer((await main.buildUsuario({ roles: ['editor_noticias'] })).id);
+  const step = async (id: number, paso: string, values: object = {}) => {
+    const { version } = await articleOf(id);
+    return ask('POST', `/api/noticias/${id}/${paso}`, { version, ...values }, noticias);
+  };
+  const save = (one: { id: number; version: number }, values: object = {}) =>
+    ask('PUT', `/api/tribunas/${one.id}`, { ...ENTERA, ...values, version: one.version });
+  const columnOf = (id: number) => db.selectFrom('tribuna').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  const one = await published();
+  const motivo = 'Contiene datos que no son ciertos.';
+  expect((await step(one.noticia_id, 'retirar', { motivo })).status).toBe(200);
+  const gone = await columnOf(one.id);
+  expect(gone).toMatchObject({ estado: 'retirada', motivo_retirada: motivo });
+  expect((await asReader()).data).toEqual([]);
+  expect((await save(gone)).status).toBe(200);
+  expect(await articleOf(one.noticia_id)).toMatchObject({ estado: 'retirada', motivo_retirada: motivo });
+
+  const later = await published({ fecha: new Date(Date.now() + 864e5).toISOString() });
+  expect((await step(later.noticia_id, 'devolver')).status).toBe(200);
+  expect(await columnOf(later.id)).toMatchObject({ estado: 'retirada', motivo_retirada: expect.any(String) });
+
+  const old = await published();
+  expect((await step(old.noticia_id, 'archivar')).status).toBe(200);
+  const saved = await save(await columnOf(old.id), { entradilla: 'Otra entradilla.' });
+  expect(saved.body.data.estado).toBe('publicada');
+  expect(await articleOf(old.noticia_id)).toMatchObject({ estado: 'archivada', entradilla: 'Otra entradilla.' });
 });
 
 test('steps that a state does not have are 409, an old version too', async () => {

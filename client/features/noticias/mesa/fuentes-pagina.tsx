@@ -124,7 +124,7 @@ function Acciones({ fuente, esAdmin, onInforme, onEditar }: AccionesProps) {
   });
   const pausar = useMutation({
     mutationFn: (estado: Fuente['estado']) =>
-      call(noticiasImportar.guardarFuente, { params, body: { ...escritaDe(fuente), estado } }),
+      call(noticiasImportar.guardarFuente, { params, body: { ...escritaDe(fuente), estado, version: fuente.version } }),
     onSuccess: () => showToast(mesa.fuenteGuardada),
     ...alAcabar,
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AutorDatos, type AutorTribuna, tribunas } from '#shared/contract/main/tribunas';
+import { AutorDatos, type AutorDeMesa, tribunas } from '#shared/contract/main/tribunas';
 import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -15,9 +15,9 @@ import { CampoImagen, type PiezasEditor } from './campo-imagen.tsx';
 
 interface FirmaDialogoProps {
   /** Null: a new one. */
-  autor: AutorTribuna | null;
+  autor: AutorDeMesa | null;
   SubirImagen: PiezasEditor['SubirImagen'];
-  onGuardada: (autor: AutorTribuna) => void;
+  onGuardada: (autor: AutorDeMesa) => void;
   onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ function FirmaForm({ autor, SubirImagen, onGuardada, onClose }: FirmaDialogoProp
       const { data } =
         autor === null
           ? await call(tribunas.crearAutor, { body })
-          : await call(tribunas.guardarAutor, { params: { id: autor.id }, body });
+          : await call(tribunas.guardarAutor, { params: { id: autor.id }, body: { ...body, version: autor.version } });
       await queryClient.invalidateQueries({ queryKey: ['tribunas', 'autores'] });
       showToast(mesa.firmaGuardada);
       onGuardada(data);

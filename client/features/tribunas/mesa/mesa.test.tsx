@@ -28,7 +28,7 @@ beforeEach(async () => {
   user = demoUser({ roles: { editor_tribunas: 1 } });
   server = await startServer(({ method, url }, response) => {
     if (url.startsWith('/session')) return json(response, 200, sessionOf(user));
-    if (url.endsWith('/autores')) return json(response, 200, { data: [{ ...AUTOR, tribunas: 0 }] });
+    if (url.endsWith('/autores')) return json(response, 200, { data: [{ ...AUTOR, version: 1, tribunas: 0 }] });
     if (url === '/api/noticias/areas') return json(response, 200, { data: [] });
     if (url.endsWith('/publicar'))
       return json(response, 200, {

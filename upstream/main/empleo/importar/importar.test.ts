@@ -161,6 +161,7 @@ test('a new source waits; trusted, it is published; twice is once; changed is ch
   const leida = (await pedir('GET', `/api/empleo/ofertas/${una?.id}`, null)).body.data;
   expect(leida).toMatchObject({
     solicitud: 'externa',
+    solicitud_en: 'otra.example',
     origen: { nombre: 'feed.jsonld', url: 'https://otra.example/oferta/1' },
   });
   expect((await pedir('POST', `/api/empleo/ofertas/${una?.id}/clics`, null)).body.data.url).toBe(

@@ -9,12 +9,14 @@ import { caducarDeFuente, publicarDeFuente } from '../importar/guardar-ofertas.t
 
 type Fuente = InferOutput<typeof FuenteOferta>;
 type Nueva = BodyOf<typeof empleoMesa.crearFuente>;
+type Cambiada = BodyOf<typeof empleoMesa.cambiarFuente>;
 type Quien = Omit<Peticion, 'params'>;
 
 export async function listFuentes(db: Db, id?: number): Promise<Fuente[]> {
   const rows = await db
     .selectFrom('fuente_oferta as f')
     .select(['f.id', 'f.nombre', 'f.url', 'f.formato', 'f.cada_min', 'f.revisada_en', 'f.ultima_en', 'f.ultimo_estado'])
+    .select('f.version')
     .select((eb) => {
       const suyas = eb.selectFrom('oferta_empleo as o').whereRef('o.fuente_id', '=', 'f.id');
       const cuenta = suyas.select((inner) => inner.fn.countAll<number>().as('n'));
@@ -69,13 +71,14 @@ export function crearFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fuen
 }
 
 /** Another address is another source: what it brings waits again. */
-export function cambiarFuente(deps: Deps, quien: Quien, id: number, body: Nueva): Promise<Fuente> {
+export function cambiarFuente(deps: Deps, quien: Quien, id: number, body: Cambiada): Promise<Fuente> {
   return deps.db.transaction().execute(async (trx) => {
     const antes = await lock(trx, id);
+    if (antes.version !== body.version) throw errors.versionConflict();
     await exigirUrlLibre(trx, body.url, id);
     await trx
       .updateTable('fuente_oferta')
-      .set({ ...body, proxima_en: body.cada_min === null ? null : deps.now() })
+      .set({ ...body, version: antes.version + 1, proxima_en: body.cada_min === null ? null : deps.now() })
       .set(antes.url === body.url ? {} : { revisada_en: null, etag: null, ultima_modificacion: null })
       .where('id', '=', id)
       .execute();

@@ -21,11 +21,11 @@ const nombres = async (id: number) =>
 
 test('they are the company’s: a colleague reads, mends and deletes them; another company does not know of them', async () => {
   const hecha = await pedir('POST', URL_PLANTILLAS, reclutadora.id, plantilla);
-  expect([hecha.status, hecha.body.data]).toEqual([201, { id: expect.any(Number), ...plantilla }]);
+  expect([hecha.status, hecha.body.data]).toEqual([201, { id: expect.any(Number), version: 1, ...plantilla }]);
   const url = `${URL_PLANTILLAS}/${hecha.body.data.id}`;
   expect(await nombres(companera.id)).toEqual(['No esta vez']);
   expect(await nombres(deOtra.id)).toEqual([]);
-  const cambiada = { ...plantilla, nombre: 'Otra vez será' };
+  const cambiada = { ...plantilla, nombre: 'Otra vez será', version: 1 };
   for (const [method, body] of [['PUT', cambiada], ['DELETE']] as const)
     expect((await pedir(method, url, deOtra.id, body)).status).toBe(404);
   const negadas = await db
@@ -35,7 +35,8 @@ test('they are the company’s: a colleague reads, mends and deletes them; anoth
     .execute();
   const negada = { tipo: 'authz_fail', entidad: 'plantilla_mensaje', entidad_id: String(hecha.body.data.id) };
   expect(negadas).toEqual([negada, negada]);
-  expect((await pedir('PUT', url, companera.id, cambiada)).body.data).toMatchObject(cambiada);
+  expect((await pedir('PUT', url, companera.id, cambiada)).body.data).toMatchObject({ ...cambiada, version: 2 });
+  expect((await pedir('PUT', url, reclutadora.id, { ...plantilla, version: 1 })).body.code).toBe('conflicto_version');
   expect(await nombres(reclutadora.id)).toEqual(['Otra vez será']);
   expect((await pedir('DELETE', url, companera.id)).status).toBe(204);
   expect(await nombres(reclutadora.id)).toEqual([]);
@@ -46,7 +47,7 @@ test('one name for each moment, at most 50, and none without a company', async (
   const igual = { ...plantilla, nombre: 'NO ESTA VEZ' };
   expect((await pedir('POST', URL_PLANTILLAS, deOtra.id, igual)).body.code).toBe('ya_existe');
   const otra = (await pedir('POST', URL_PLANTILLAS, deOtra.id, { ...igual, momento: 'entrevista' })).body.data;
-  const choque = { ...igual, momento: 'descartada' };
+  const choque = { ...igual, momento: 'descartada', version: 1 };
   expect((await pedir('PUT', `${URL_PLANTILLAS}/${otra.id}`, deOtra.id, choque)).body.code).toBe('ya_existe');
   for (let n = 2; n < 50; n += 1)
     await pedir('POST', URL_PLANTILLAS, deOtra.id, { ...plantilla, nombre: `Plantilla ${n}` });

@@ -25,7 +25,7 @@ async function empresaDe(db: Db, usuarioId: number): Promise<number | null> {
   return row?.empresa_id ?? null;
 }
 
-const DEVUELTA = ['id', 'momento', 'nombre', 'texto'] as const;
+const DEVUELTA = ['id', 'momento', 'nombre', 'texto', 'version'] as const;
 
 /** Templates of messages, which are the company's: whoever recruits for it uses and mends them. */
 export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
@@ -51,10 +51,12 @@ export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
     if (choca) throw errors.alreadyExists(REPETIDA);
     const row = await db
       .updateTable('plantilla_mensaje')
-      .set({ ...call.body, actualizado_en: deps.now() })
+      .set({ ...call.body, version: call.body.version + 1, actualizado_en: deps.now() })
       .where('id', '=', suya.id)
+      .where('version', '=', call.body.version)
       .returning(DEVUELTA)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) throw errors.versionConflict();
     return { data: row };
   });
   handle(app, empleoTablero.borrarPlantilla, async (call) => {

@@ -7,7 +7,7 @@ const filas = (db: Db) =>
     .selectFrom('fuente_noticias as f')
     .select(['f.id', 'f.nombre', 'f.url', 'f.formato', 'f.area_id', 'f.categoria_id', 'f.mapa', 'f.modo', 'f.licencia'])
     .select(['f.atribucion', 'f.estado', 'f.errores', 'f.ultimo_error', 'f.cada_minutos', 'f.ultima_lectura_en'])
-    .select(['f.proxima_lectura_en', 'f.ultimo_etag', 'f.ultimo_modificado'])
+    .select(['f.proxima_lectura_en', 'f.ultimo_etag', 'f.ultimo_modificado', 'f.version'])
     .select((eb) =>
       eb
         .selectFrom('noticia as n')

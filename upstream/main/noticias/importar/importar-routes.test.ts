@@ -145,8 +145,11 @@ test('a source is read by itself: conditional GET, failures that add up, and bac
     noticias: 2,
   });
   xml = rssDe(item('s3'));
-  const puesta = await ask('PUT', `/fuentes/${id}`, admin, { ...escrita, nombre: 'Otra' });
+  const puesta = await ask('PUT', `/fuentes/${id}`, admin, { ...escrita, nombre: 'Otra', version: 1 });
   expect(puesta.body.data).toMatchObject({ nombre: 'Otra', estado: 'activa', errores: 0, ultimo_error: null });
+  const tarde = await ask('PUT', `/fuentes/${id}`, admin, { ...escrita, nombre: 'Tarde', version: 1 });
+  expect([tarde.status, tarde.body.code]).toEqual([409, 'conflicto_version']);
+  expect((await ver()).nombre).toBe('Otra');
   expect((await ask('POST', `/fuentes/${id}/leer`, editora, {})).body.data).toMatchObject({ ensayo: true, nuevas: 1 });
   expect((await ask('POST', `/fuentes/${id}/leer`, editora, { ensayo: false })).body.data).toMatchObject({ nuevas: 1 });
   expect((await ask('POST', `/fuentes/${id}/leer`, editora, { ensayo: false })).body.data).toMatchObject({

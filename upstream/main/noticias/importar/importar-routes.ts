@@ -118,19 +118,27 @@ async function crearFuente(deps: Deps, escrita: FuenteEscrita, autor: Autor): Pr
 const columnasDe = ({ mapa, ...escrita }: FuenteEscrita) => ({ ...escrita, mapa: JSON.stringify(mapa) });
 
 /** What it says of its articles may be new, so that they are all read again. */
-async function guardarFuente(deps: Deps, id: number, escrita: FuenteEscrita, autor: Autor): Promise<void> {
+async function guardarFuente(
+  deps: Deps,
+  id: number,
+  { version, ...escrita }: FuenteEscrita & { version: number },
+  autor: Autor,
+): Promise<void> {
   const antes = await findFuente(deps.db, id);
+  if (antes.version !== version) throw errors.versionConflict();
   await requireSecciones(deps.db, escrita);
   await requireUrlLibre(deps, escrita.url, id);
   const isOther = antes.url !== escrita.url;
   const leida = isOther ? await enFormulario('url', () => traerFeed(deps, escrita.url, deps.now())) : null;
   await deps.db.transaction().execute(async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('fuente_noticias')
       .set({ ...columnasDe(escrita), ultimo_etag: null, ultimo_modificado: null, proxima_lectura_en: deps.now() })
-      .set({ errores: 0, ultimo_error: null, formato: leida?.feed?.formato ?? antes.formato })
+      .set({ errores: 0, ultimo_error: null, formato: leida?.feed?.formato ?? antes.formato, version: version + 1 })
       .where('id', '=', id)
-      .execute();
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw errors.versionConflict();
     await auditBy(trx, autor, {
       ...{ tipo: 'fuente_noticias', entidad: 'fuente_noticias', entidadId: id, de: antes.estado, a: escrita.estado },
     });
