@@ -23,6 +23,14 @@ interface Lista {
   ultimo: number;
 }
 
+/** Slots, ascending, and what each is worth. */
+interface Marcadas {
+  huecos: Int32Array;
+  marcas: Uint8Array;
+}
+
+/** Slots of terms that are kept, in all: five bytes each. */
+const MAX_GUARDADAS = 5_000_000;
 /** As many new words are looked through one by one; more are put in order. */
 const SIN_ORDENAR = 2_000;
 /** What a prefix is worth less than the word itself. */
@@ -37,8 +45,14 @@ export class PalabrasIndexadas {
   readonly #listas = new Map<string, Lista | number>();
   #orden: string[] = [];
   #nuevas: string[] = [];
+  readonly #guardadas = new Map<string, Marcadas>();
+  #enGuardadas = 0;
 
   poner(lexema: string, hueco: number, lugar: Lugar): void {
+    if (this.#guardadas.size > 0) {
+      this.#guardadas.clear();
+      this.#enGuardadas = 0;
+    }
     const known = this.#listas.get(lexema);
     if (known === undefined) {
       this.#listas.set(lexema, hueco * 4 + lugar);
@@ -66,41 +80,43 @@ export class PalabrasIndexadas {
     }
   }
 
-  /** Rows that have every term, among the first `total` slots. */
+  /** Rows that have every term, among the first `total` slots. What it gives is the caller's own. */
   encontrar(terminos: readonly Termino[], total: number, valores: Valores): Encontrados {
-    const marcas = new Uint8Array(total);
-    let huecos = new Int32Array(0);
-    let puntos = new Float32Array(0);
-    for (const [i, termino] of terminos.entries()) {
-      if (i > 0) marcas.fill(0);
-      this.marcar(termino, marcas, valores);
-      let n = 0;
-      if (i === 0) {
-        for (let hueco = 0; hueco < total; hueco += 1) if (marcas[hueco] !== 0) n += 1;
-        [huecos, puntos] = [new Int32Array(n), new Float32Array(n)];
-        n = 0;
-        for (let hueco = 0; hueco < total; hueco += 1) {
-          const marca = marcas[hueco] ?? 0;
-          if (marca === 0) continue;
-          huecos[n] = hueco;
-          puntos[n] = marca;
-          n += 1;
-        }
-        continue;
-      }
-      for (let at = 0; at < huecos.length; at += 1) {
-        const hueco = huecos[at] ?? 0;
-        const marca = marcas[hueco] ?? 0;
-        if (marca === 0) continue;
-        huecos[n] = hueco;
-        puntos[n] = (puntos[at] ?? 0) + marca;
-        n += 1;
-      }
-      [huecos, puntos] = [huecos.subarray(0, n), puntos.subarray(0, n)];
+    const each = terminos.map((termino) => this.#marcadas(termino, total, valores));
+    const [first, ...others] = each.sort((a, b) => a.huecos.length - b.huecos.length);
+    if (!first) return { huecos: new Int32Array(0), puntos: new Float32Array(0) };
+    const all = { huecos: first.huecos.slice(), puntos: Float32Array.from(first.marcas) };
+    for (const one of others) cruzar(all, one);
+    const maximo = terminos.length * valores[0];
+    for (let at = 0; at < all.puntos.length; at += 1) all.puntos[at] = (all.puntos[at] ?? 0) / maximo;
+    return all;
+  }
+
+  /** Slots with a term. What is looked for often is kept until a row comes in: a search that goes on with other filters is one. */
+  #marcadas(termino: Termino, total: number, valores: Valores): Marcadas {
+    const clave = `${termino.lexema} ${termino.esPrefijo} ${total} ${valores}`;
+    const kept = this.#guardadas.get(clave);
+    if (kept) {
+      // The last to be dropped.
+      this.#guardadas.delete(clave);
+      this.#guardadas.set(clave, kept);
+      return kept;
     }
-    const maximo = Math.max(1, terminos.length) * valores[0];
-    for (let at = 0; at < puntos.length; at += 1) puntos[at] = (puntos[at] ?? 0) / maximo;
-    return { huecos, puntos };
+    const marcadas = apretar(this.#marcas(termino, total, valores));
+    this.#guardadas.set(clave, marcadas);
+    this.#enGuardadas += marcadas.huecos.length;
+    for (const [oldest, { huecos }] of this.#guardadas) {
+      if (this.#enGuardadas <= MAX_GUARDADAS) break;
+      this.#guardadas.delete(oldest);
+      this.#enGuardadas -= huecos.length;
+    }
+    return marcadas;
+  }
+
+  #marcas(termino: Termino, total: number, valores: Valores): Uint8Array {
+    const marcas = new Uint8Array(total);
+    this.marcar(termino, marcas, valores);
+    return marcas;
   }
 
   *#conPrefijo(prefijo: string): Generator<string> {
@@ -130,6 +146,55 @@ export class PalabrasIndexadas {
     this.#orden = both;
     this.#nuevas = [];
   }
+}
+
+function apretar(marcas: Uint8Array): Marcadas {
+  let n = 0;
+  for (let hueco = 0; hueco < marcas.length; hueco += 1) if (marcas[hueco] !== 0) n += 1;
+  const all = { huecos: new Int32Array(n), marcas: new Uint8Array(n) };
+  n = 0;
+  for (let hueco = 0; hueco < marcas.length; hueco += 1) {
+    const marca = marcas[hueco] ?? 0;
+    if (marca === 0) continue;
+    all.huecos[n] = hueco;
+    all.marcas[n] = marca;
+    n += 1;
+  }
+  return all;
+}
+
+/** Leaves what both have. The shorter list is walked along; in the longer one whole stretches are left out. */
+function cruzar(all: Encontrados, { huecos, marcas }: Marcadas): void {
+  let n = 0;
+  let other = 0;
+  for (let at = 0; at < all.huecos.length; at += 1) {
+    const hueco = all.huecos[at] ?? 0;
+    other = desde(huecos, other, hueco);
+    if (other === huecos.length) break;
+    if (huecos[other] !== hueco) continue;
+    all.huecos[n] = hueco;
+    all.puntos[n] = (all.puntos[at] ?? 0) + (marcas[other] ?? 0);
+    n += 1;
+  }
+  [all.huecos, all.puntos] = [all.huecos.subarray(0, n), all.puntos.subarray(0, n)];
+}
+
+/** The first place from `at` on that is not before `hueco`: in steps that double, then by halves. */
+function desde(huecos: Int32Array, at: number, hueco: number): number {
+  let step = 1;
+  let low = at;
+  while (low < huecos.length && (huecos[low] ?? 0) < hueco) {
+    at = low + 1;
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low, huecos.length);
+  while (at < high) {
+    const middle = (at + high) >> 1;
+    if ((huecos[middle] ?? 0) < hueco) at = middle + 1;
+    else high = middle;
+  }
+  return at;
 }
 
 function listaDe(unica: number): Lista {

@@ -37,8 +37,8 @@ export class Criba {
   readonly #pedido: Pedido;
   /** Of each slot, how well it has the words; null: none are looked for. */
   readonly #puntos: Float32Array | null;
-  /** Slots that have the words. */
-  readonly #conPalabras: Int32Array | null;
+  /** Slots that have the words, or the tag, whichever are fewer; null: all are in question. */
+  readonly #lista: Int32Array | null;
   readonly #conEtiqueta: Uint8Array | null;
   readonly #celdas: Uint8Array;
 
@@ -47,15 +47,22 @@ export class Criba {
     this.#pedido = pedido;
     const { huecos, palabras, celdas } = indice;
     this.#celdas = celdasDe(celdas, pedido);
-    this.#conEtiqueta = pedido.etiqueta === undefined ? null : new Uint8Array(huecos);
-    if (this.#conEtiqueta && pedido.etiqueta)
-      palabras.marcar({ lexema: CLAVES.etiqueta(pedido.etiqueta), esPrefijo: false }, this.#conEtiqueta, [1, 1, 1]);
-    this.#puntos = pedido.q ? new Float32Array(huecos) : null;
-    this.#conPalabras = pedido.q ? new Int32Array(0) : null;
-    if (!this.#puntos || !pedido.terminos) return;
-    const found = palabras.encontrar(pedido.terminos, huecos, VALORES);
-    this.#conPalabras = found.huecos;
-    for (let i = 0; i < found.huecos.length; i += 1) this.#puntos[found.huecos[i] ?? 0] = found.puntos[i] ?? 0;
+    const etiquetadas =
+      pedido.etiqueta === undefined
+        ? null
+        : palabras.encontrar([{ lexema: CLAVES.etiqueta(pedido.etiqueta), esPrefijo: false }], huecos, [1, 1, 1])
+            .huecos;
+    const halladas = pedido.q ? palabras.encontrar(pedido.terminos ?? [], huecos, VALORES) : null;
+    this.#lista =
+      etiquetadas && (!halladas || etiquetadas.length < halladas.huecos.length)
+        ? etiquetadas
+        : (halladas?.huecos ?? null);
+    this.#conEtiqueta = etiquetadas && new Uint8Array(huecos);
+    if (etiquetadas && this.#conEtiqueta)
+      for (let i = 0; i < etiquetadas.length; i += 1) this.#conEtiqueta[etiquetadas[i] ?? 0] = 1;
+    this.#puntos = halladas && new Float32Array(huecos);
+    if (!halladas || !this.#puntos) return;
+    for (let i = 0; i < halladas.huecos.length; i += 1) this.#puntos[halladas.huecos[i] ?? 0] = halladas.puntos[i] ?? 0;
   }
 
   /** Whether a slot meets everything but area, category and country. */
@@ -86,20 +93,17 @@ export class Criba {
   }
 
   #contarUnaAUna(): Int32Array {
-    const { orden, celda, celdas, fecha } = this.#indice;
+    const { orden, celda, celdas } = this.#indice;
     const totales = new Int32Array(celdas.length);
     const contar = (hueco: number) => {
       if (!this.#pasa(hueco)) return;
       const codigo = celda.valores[hueco] ?? 0;
       totales[codigo] = (totales[codigo] ?? 0) + 1;
     };
-    const conPalabras = this.#conPalabras;
-    if (conPalabras) {
-      const { desde = Number.NEGATIVE_INFINITY, hasta = Number.POSITIVE_INFINITY } = this.#pedido;
-      for (let i = 0; i < conPalabras.length; i += 1) {
-        const hueco = conPalabras[i] ?? 0;
-        const at = fecha.valores[hueco] ?? 0;
-        if (at >= desde && at < hasta) contar(hueco);
+    if (this.#lista) {
+      for (let i = 0; i < this.#lista.length; i += 1) {
+        const hueco = this.#lista[i] ?? 0;
+        if (this.#esDeEsosDias(hueco)) contar(hueco);
       }
       return totales;
     }
@@ -108,28 +112,55 @@ export class Criba {
     return totales;
   }
 
+  #esDeEsosDias(hueco: number): boolean {
+    const { desde = Number.NEGATIVE_INFINITY, hasta = Number.POSITIVE_INFINITY } = this.#pedido;
+    const at = this.#indice.fecha.valores[hueco] ?? 0;
+    return at >= desde && at < hasta;
+  }
+
   /** Ids of one page of the `total`: newest first, or best first where few have the words. */
   pagina(total: number, primero: number, cuantas: number): number[] {
-    const { orden, celda, id } = this.#indice;
-    const [desde, hasta] = this.#tramo();
+    const { id } = this.#indice;
     const isRanked = this.#puntos !== null && total <= MAX_PUNTUADAS;
     const enough = isRanked ? total : primero + cuantas;
+    const huecos = this.#lista && total <= MAX_PUNTUADAS ? this.#enLista(this.#lista) : this.#enOrden(enough);
+    const sorted = isRanked ? this.#mejores(huecos) : huecos;
+    return sorted.slice(primero, primero + cuantas).map((hueco) => id.valores[hueco] ?? 0);
+  }
+
+  /** Of few slots that may do, those that do, newest first. */
+  #enLista(lista: Int32Array): number[] {
+    const { celda, fecha, id } = this.#indice;
+    const huecos: number[] = [];
+    for (let i = 0; i < lista.length; i += 1) {
+      const hueco = lista[i] ?? 0;
+      if (this.#celdas[celda.valores[hueco] ?? 0] === 1 && this.#pasa(hueco) && this.#esDeEsosDias(hueco))
+        huecos.push(hueco);
+    }
+    const [fechas, ids] = [fecha.valores, id.valores];
+    return huecos.sort((a, b) => (fechas[b] ?? 0) - (fechas[a] ?? 0) || (ids[b] ?? 0) - (ids[a] ?? 0));
+  }
+
+  /** The newest that do, as many as are enough. */
+  #enOrden(enough: number): number[] {
+    const { orden, celda } = this.#indice;
+    const [desde, hasta] = this.#tramo();
     const huecos: number[] = [];
     for (let at = hasta - 1; at >= desde && huecos.length < enough; at -= 1) {
       const hueco = orden[at] ?? 0;
       if (this.#celdas[celda.valores[hueco] ?? 0] === 1 && this.#pasa(hueco)) huecos.push(hueco);
     }
-    const sorted = isRanked ? this.#mejores(huecos) : huecos;
-    return sorted.slice(primero, primero + cuantas).map((hueco) => id.valores[hueco] ?? 0);
+    return huecos;
   }
 
   /** As it was typed, accents and all, in the title; then by where the words are; equals stay newest first. */
   #mejores(huecos: readonly number[]): number[] {
     const escrito = (this.#pedido.q ?? '').toLowerCase();
-    const puntos = new Map<number, number>();
-    for (const hueco of huecos)
-      puntos.set(hueco, (this.#puntos?.[hueco] ?? 0) + (this.#indice.titulos[hueco]?.includes(escrito) ? 2 : 0));
-    return huecos.toSorted((a, b) => (puntos.get(b) ?? 0) - (puntos.get(a) ?? 0));
+    const puntuadas = huecos.map((hueco) => ({
+      hueco,
+      puntos: (this.#puntos?.[hueco] ?? 0) + (this.#indice.titulos[hueco]?.includes(escrito) ? 2 : 0),
+    }));
+    return puntuadas.sort((a, b) => b.puntos - a.puntos).map(({ hueco }) => hueco);
   }
 
   /** Ids beside an article in the list: the next newer and the next older one. */

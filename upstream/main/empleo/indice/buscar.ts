@@ -16,7 +16,7 @@ export interface Pedido {
   /** Published since, ms. */
   desde?: number | undefined;
   orden: 'relevancia' | 'fecha' | 'salario';
-  /** Slots that have the words of the search, with how well; undefined: no search. */
+  /** Slots that have the words of the search, with how well, which the search then uses up; undefined: no search. */
   texto?: Encontrados | undefined;
   ahora: number;
   /** How many of the best are wanted. */

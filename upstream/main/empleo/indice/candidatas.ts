@@ -1,4 +1,5 @@
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-entidades';
+import { abiertasEn, esDe } from './abiertas.ts';
 import type { Pedido } from './buscar.ts';
 import type { IndiceEmpleo } from './indice.ts';
 import { plegado } from './plegado.ts';
@@ -24,8 +25,8 @@ export interface Filtrada {
 /** What meets everything that is asked but for facets: one narrow loop after the other, each over what the last has left. */
 export function candidatasDe(indice: IndiceEmpleo, pedido: Pedido): Candidatas {
   const { ahora, pais, poblacion, experiencia, salarioMin, desde } = pedido;
-  const all = abiertas(indice, pedido);
-  if (pais !== undefined) enPais(all, indice, pais);
+  const all = desdeAbiertas(indice, pedido);
+  if (pedido.texto && pais !== undefined) enPais(all, indice, pais);
   const lugar = plegado(poblacion ?? '');
   if (lugar !== '') {
     const enLugar = Uint8Array.from(indice.poblaciones.valores, (p) => (p.includes(lugar) ? 1 : 0));
@@ -39,28 +40,19 @@ export function candidatasDe(indice: IndiceEmpleo, pedido: Pedido): Candidatas {
   return all;
 }
 
-/** Open ones; all that have the words where there are some. What is closed has no end (`quitar`). Good until the next search. */
-function abiertas(indice: IndiceEmpleo, { ahora, texto }: Pedido): Candidatas {
-  if (texto) return { huecos: texto.huecos.slice(), puntos: texto.puntos.slice() };
-  const caduca = indice.caduca.valores;
-  if (prestado.length < indice.huecos) prestado = new Int32Array(Math.ceil(indice.huecos * 1.25));
-  const huecos = prestado;
-  let n = 0;
-  for (let hueco = 0; hueco < indice.huecos; hueco += 1) {
-    huecos[n] = hueco;
-    if ((caduca[hueco] ?? 0) > ahora) n += 1;
-  }
-  return { huecos: huecos.subarray(0, n), puntos: undefined };
+/** Open ones of the country; all that have the words where there are some. Good until the next search. */
+function desdeAbiertas(indice: IndiceEmpleo, { ahora, pais, texto }: Pedido): Candidatas {
+  if (texto) return texto;
+  const abiertas = abiertasEn(indice, ahora, pais);
+  if (prestado.length < abiertas.length) prestado = new Int32Array(Math.ceil(abiertas.length * 1.25));
+  prestado.set(abiertas);
+  return { huecos: prestado.subarray(0, abiertas.length), puntos: undefined };
 }
 
 function enPais(all: Candidatas, indice: IndiceEmpleo, pais: number): void {
   const { huecos } = all;
-  const [de, esRemota, { remotas }] = [indice.pais.valores, indice.esRemota.valores, indice];
   let n = 0;
-  for (let at = 0; at < huecos.length; at += 1) {
-    const hueco = huecos[at] ?? 0;
-    if (de[hueco] === pais || (esRemota[hueco] === 1 && remotas.get(hueco)?.includes(pais))) n = queda(all, at, n);
-  }
+  for (let at = 0; at < huecos.length; at += 1) if (esDe(indice, huecos[at] ?? 0, pais)) n = queda(all, at, n);
   dejar(all, n);
 }
 
