@@ -1,17 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPerson, writeAlmacen } from './api/almacen.ts';
 import { destinoPendiente, recordarDestino } from './api/destino-pendiente.ts';
-import { buildQueryClient } from './api/query-client.ts';
 import { marcarCompletado } from './features/cuenta/recien-completado.ts';
-import { buildRouter } from './router.tsx';
 import { demoUser, sessionOf } from './testing/demo-user.ts';
 import { ofertaDetalle } from './testing/empleo-de-prueba.ts';
+import { openApp } from './testing/open-app.tsx';
 import { json, startServer } from './testing/test-server.ts';
-import { UiProvider } from './ui/provider.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -35,30 +31,16 @@ afterEach(async () => {
   await server.close();
 });
 
-async function abrir(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
-
 const OFERTA = '/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1';
 
 test('who was about to apply comes back to the offer after registering', async () => {
-  await abrir(OFERTA);
+  await openApp(OFERTA);
   await waitFor(() => expect(destinoPendiente()).toBe(OFERTA));
   cleanup();
   // The mail, its link and the candidate's form are behind: this is where that ends.
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
   marcarCompletado('candidato');
-  const router = await abrir('/app/auth/crear-cuenta/candidato/success');
+  const router = await openApp('/app/auth/crear-cuenta/candidato/success');
   expect(screen.queryByRole('link', { name: 'Ir al inicio' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a la oferta' }));
   await waitFor(() => expect(router.state.location.publicHref).toBe(OFERTA));
@@ -68,7 +50,7 @@ test('who was about to apply comes back to the offer after registering', async (
 test('who was going nowhere is offered the start', async () => {
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
   marcarCompletado('candidato');
-  await abrir('/app/auth/crear-cuenta/candidato/success');
+  await openApp('/app/auth/crear-cuenta/candidato/success');
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeTruthy();
 });
 

@@ -1,13 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Persona } from '#shared/contract/main/personal';
-import { UiProvider } from '#ui/provider';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
 const PERSONA: Persona = {
@@ -62,19 +58,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function open(path: string, h1: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1, name: h1 }, { timeout: 15_000 });
-  return { router, user: userEvent.setup() };
-}
+const open = async (path: string, h1: string) => ({ router: await openApp(path, h1), user: userEvent.setup() });
 const asked = () => server.seen.map(({ method, url }) => `${method} ${url}`);
 
 test('what waits leads to its list; who moderates sees no queues and no audit', async () => {

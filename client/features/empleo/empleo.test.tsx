@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfertaDetalle } from '#shared/contract/main/empleo-entidades';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { ofertaDetalle, ofertaFila, ofertas } from '../../testing/empleo-de-prueba.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-import { UiProvider } from '../../ui/provider.tsx';
 
 // Screens here wait for a real server, on machines that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -71,24 +67,12 @@ afterEach(async () => {
   await server.close();
 });
 
-async function abrir(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  // The first one loads the route's code, which takes longer than a screen may.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
 const llamadas = (path: string) => server.seen.filter(({ url }) => url.startsWith(path));
 
 test('an address is a search; what is not valid stays behind; a facet counts at once and its chip takes it away', async () => {
-  const router = await abrir('/app/empleo/p/espana?q=jefe&modalidad=remoto,marte&page=2&salario_min=mucho&orden=fecha');
+  const router = await openApp(
+    '/app/empleo/p/espana?q=jefe&modalidad=remoto,marte&page=2&salario_min=mucho&orden=fecha',
+  );
   await screen.findByText('30 ofertas');
   expect(llamadas('/api/empleo/ofertas?').map(({ url }) => url)).toEqual([
     '/api/empleo/ofertas?q=jefe&modalidad=remoto&orden=fecha&page=2&pais=espana',
@@ -101,7 +85,7 @@ test('an address is a search; what is not valid stays behind; a facet counts at 
 });
 
 test('another country keeps the words and forgets its provinces; a position is a page of its own', async () => {
-  const router = await abrir('/app/empleo/p/espana?q=jefe&estado=28041');
+  const router = await openApp('/app/empleo/p/espana?q=jefe&estado=28041');
   await screen.findByRole('option', { name: 'México (4)' });
   expect((await screen.findByRole('link', { name: 'QA 3' })).getAttribute('href')).toBe(
     '/app/empleo/p/espana/cargo/qa',
@@ -112,7 +96,7 @@ test('another country keeps the words and forgets its provinces; a position is a
 });
 
 test('a card says what one looks for; saving leads who has no account to the login and back', async () => {
-  await abrir('/app/empleo/p/espana?q=a');
+  await openApp('/app/empleo/p/espana?q=a');
   const tarjeta = (await screen.findByRole('link', { name: 'Visitador médico 1' })).closest('article')!;
   for (const texto of ['Laboratorio de demostración', 'Dos Hermanas, Sevilla', 'Presencial', 'Indefinido', 'Nueva'])
     expect(within(tarjeta).getByText(texto)).toBeTruthy();
@@ -122,20 +106,20 @@ test('a card says what one looks for; saving leads who has no account to the log
   expect(searchParams.get('redirect')).toBe('/app/empleo/p/espana?q=a');
   cleanup();
   sesion = sessionOf(demoUser());
-  await abrir('/app/empleo/p/espana');
+  await openApp('/app/empleo/p/espana');
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar «Visitador médico 1»' }));
   await waitFor(() => expect(llamadas('/api/empleo/guardadas/1')[0]?.method).toBe('PUT'));
 });
 
 test('nothing found: a filter can go, and an alert keeps the search', async () => {
-  const router = await abrir('/app/empleo/p/espana?q=nada&modalidad=remoto');
+  const router = await openApp('/app/empleo/p/espana?q=nada&modalidad=remoto');
   await screen.findByText('No hay ofertas con esta búsqueda');
   await userEvent.click(screen.getByRole('button', { name: 'Solo teletrabajo' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'nada' }));
 });
 
 test('the offer opens beside the list, and the address holds it', async () => {
-  await abrir('/app/empleo/p/espana?oferta=7');
+  await openApp('/app/empleo/p/espana?oferta=7');
   const panel = await screen.findByRole('region', { name: 'Oferta elegida' });
   expect(await within(panel).findByRole('heading', { level: 2, name: 'Visitador médico 7' })).toBeTruthy();
   expect(within(panel).getByText('Al menos 2 años')).toBeTruthy();
@@ -145,13 +129,13 @@ test('the offer opens beside the list, and the address holds it', async () => {
 });
 
 test('an old name is replaced by the present one', async () => {
-  const router = await abrir('/app/empleo/oferta/otro-nombre/7');
+  const router = await openApp('/app/empleo/oferta/otro-nombre/7');
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/oferta/visitador-medico-sevilla-7/7'));
 });
 
 test('an offer that is over says so, with those that are open', async () => {
   oferta = null;
-  await abrir('/app/empleo/oferta/x/7');
+  await openApp('/app/empleo/oferta/x/7');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta oferta ya está cerrada');
   expect(await screen.findByRole('link', { name: 'Visitador médico 8' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver más ofertas' }).getAttribute('href')).toBe('/app/empleo/p/espana');
@@ -159,7 +143,7 @@ test('an offer that is over says so, with those that are open', async () => {
 
 test('before the company’s own site a dialog says which one it is; the API says where exactly', async () => {
   oferta = ofertaDetalle(7, { solicitud: 'externa', solicitud_en: 'empleo.laboratorio.example' });
-  await abrir('/app/empleo/oferta/visitador-medico/7');
+  await openApp('/app/empleo/oferta/visitador-medico/7');
   fireEvent.click(await screen.findByRole('button', { name: 'Solicitar en la web de la empresa' }));
   const aviso = await screen.findByRole('alertdialog', { name: 'Sales de la plataforma' });
   expect(aviso.textContent).toContain('Te llevamos a empleo.laboratorio.example.');
@@ -168,7 +152,7 @@ test('before the company’s own site a dialog says which one it is; the API say
 });
 
 test('applying needs an account, an answer to what is obligatory and the consent; then it is sent once', async () => {
-  const anonimo = await abrir('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
+  const anonimo = await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
   expect(anonimo.state.location.pathname).toBe('/auth/login');
   expect(anonimo.state.location.search).toMatchObject({
     redirect: '/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1',
@@ -176,7 +160,7 @@ test('applying needs an account, an answer to what is obligatory and the consent
   });
   cleanup();
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
-  await abrir('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
+  await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
   const dialogo = await screen.findByRole('dialog', { name: 'Solicitar la oferta' });
   await within(dialogo).findByRole('radio', { name: 'mi-cv.pdf' });
   const enviar = within(dialogo).getByRole('button', { name: 'Enviar solicitud' });

@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPerson } from '../../api/almacen.ts';
 import { storePreviousPath } from '../../api/previous-route.ts';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { ofertas } from '../../testing/empleo-de-prueba.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-import { UiProvider } from '../../ui/provider.tsx';
 import { entradaEmpleo } from './entrada.ts';
 
 // Screens here wait for a real server, on machines that may be busy.
@@ -66,21 +62,6 @@ afterEach(async () => {
   await server.close();
 });
 
-async function abrir(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  // The first one loads the route's code, which takes longer than a screen may.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
-
 test.each<[quien: string, de: string, destino: string, titulo: string]>([
   ['usuario', '/app/empleo/p', '/app/empleo/p/mexico', 'Empleo farmacéutico en México'],
   ['geoip', '/app/empleo/p', '/app/empleo/p/peru', 'Empleo farmacéutico en Perú'],
@@ -109,14 +90,14 @@ test.each<[quien: string, de: string, destino: string, titulo: string]>([
   if (quien === 'usuario') sesion = sessionOf(demoUser({ pais: MEXICO }));
   if (quien === 'usuario sin país') sesion = sessionOf(demoUser({ pais: null }));
   if (quien !== 'nadie') geoip = PERU;
-  const router = await abrir(de);
+  const router = await openApp(de);
   await screen.findByRole('heading', { level: 1, name: titulo });
   expect(router.state.location.publicHref).toBe(destino);
 });
 
 test('from inside, without a country, the list is that of all of them', async () => {
   storePreviousPath(DENTRO);
-  const router = await abrir('/app/empleo/p?q=jefe');
+  const router = await openApp('/app/empleo/p?q=jefe');
   await screen.findByRole('heading', { level: 1, name: 'Empleo farmacéutico' });
   expect(router.state.location.publicHref).toBe('/app/empleo/p?q=jefe');
   await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/empleo/ofertas?q=jefe'));

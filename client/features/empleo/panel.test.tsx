@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Plantilla } from '#shared/contract/main/empleo-tablero';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { candidaturaDetalle, candidaturaFila, ofertaEditable, ofertaPropia } from '../../testing/panel-de-prueba.ts';
 import { json, startServer } from '../../testing/test-server.ts';
-import { UiProvider } from '../../ui/provider.tsx';
 
 // Screens here wait for a real server, on machines that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -87,38 +83,24 @@ afterEach(async () => {
   await server.close();
 });
 
-async function abrir(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  // The first one loads the route's code, which takes longer than a screen may.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
 const hechas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const cuerpo = (ruta: string) => JSON.parse(hechas(ruta)[0]?.body || '{}');
 
 test('who is no recruiter is shown the way to be one; who has no company, the way to name it', async () => {
   sesion = sessionOf(demoUser());
-  await abrir('/app/empleo/panel');
+  await openApp('/app/empleo/panel');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activa tu perfil de empresa');
   expect(hechas('GET /api/empleo/mis-ofertas')).toEqual([]);
   cleanup();
   sesion = sessionOf(demoUser({ roles: { empleo: 1 } }));
-  await abrir('/app/empleo/panel');
+  await openApp('/app/empleo/panel');
   expect((await screen.findByRole('link', { name: 'Indicar mi empresa' })).getAttribute('href')).toBe(
     '/app/auth/crear-cuenta/empleo-empresa',
   );
 });
 
 test('the panel offers what the API allows, and does it', async () => {
-  await abrir('/app/empleo/panel');
+  await openApp('/app/empleo/panel');
   const [publicadaFila, borrador] = (await screen.findAllByRole('heading', { level: 2 })).map(
     (h2) => h2.closest('section')!,
   );
@@ -131,7 +113,7 @@ test('the panel offers what the API allows, and does it', async () => {
 
 test('a new offer is saved as it is typed, then published; it is kept when that is refused', async () => {
   publicada = 422;
-  const router = await abrir('/app/empleo/panel/nueva');
+  const router = await openApp('/app/empleo/panel/nueva');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
   expect(await screen.findAllByText('Escribe el título')).not.toHaveLength(0);
   expect(hechas('POST /api/empleo/ofertas')).toEqual([]);
@@ -148,7 +130,7 @@ test('a new offer is saved as it is typed, then published; it is kept when that 
 });
 
 test('an offer is changed under its version', async () => {
-  await abrir('/app/empleo/panel/7');
+  await openApp('/app/empleo/panel/7');
   const titulo = await screen.findByRole('textbox', { name: 'Título' });
   await userEvent.type(titulo, ' y más');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -158,7 +140,7 @@ test('an offer is changed under its version', async () => {
 });
 
 test('the board by keyboard: a card goes to the column that its list names', async () => {
-  await abrir('/app/empleo/panel/7/candidaturas');
+  await openApp('/app/empleo/panel/7/candidaturas');
   const mover = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
   await userEvent.selectOptions(mover, 'entrevista');
   await waitFor(() => expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ estado: 'entrevista', version: 4 }));
@@ -167,7 +149,7 @@ test('the board by keyboard: a card goes to the column that its list names', asy
 });
 
 test('the board by hand: a column takes what may go there, and nothing else', async () => {
-  await abrir('/app/empleo/panel/7/candidaturas');
+  await openApp('/app/empleo/panel/7/candidaturas');
   const tarjeta = (await screen.findByText('Candidatura de prueba 1')).closest('li')!;
   const datos = new Map<string, string>();
   const dataTransfer = {
@@ -184,7 +166,7 @@ test('the board by hand: a column takes what may go there, and nothing else', as
 });
 
 test('several are discarded at once, with a reason that is asked for', async () => {
-  await abrir('/app/empleo/panel/7/candidaturas');
+  await openApp('/app/empleo/panel/7/candidaturas');
   for (const n of [1, 2])
     await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir a Candidatura de prueba ${n}` }));
   await userEvent.click(screen.getByRole('button', { name: 'Descartar 2 elegidas' }));
@@ -201,7 +183,7 @@ test('several are discarded at once, with a reason that is asked for', async () 
 });
 
 test('an application opens at its own address', async () => {
-  await abrir('/app/empleo/panel/7/candidaturas?candidatura=1');
+  await openApp('/app/empleo/panel/7/candidaturas?candidatura=1');
   const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
   for (const texto of ['Encajo.', 'Grado en Farmacia · 2020', '¿Carnet B?'])
     expect(await within(dialogo).findByText(texto)).toBeTruthy();
@@ -216,7 +198,7 @@ const PLANTILLAS: Plantilla[] = [
 
 test('a template of messages is written', async () => {
   plantillas = PLANTILLAS;
-  await abrir('/app/empleo/panel/plantillas');
+  await openApp('/app/empleo/panel/plantillas');
   expect(await screen.findByRole('heading', { level: 2, name: 'Cita' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Nueva plantilla' }));
   const nueva = await screen.findByRole('dialog', { name: 'Nueva plantilla' });
@@ -234,7 +216,7 @@ test('a template of messages is written', async () => {
 
 test('a step goes with a message, which begins with a template of that step', async () => {
   plantillas = PLANTILLAS;
-  await abrir('/app/empleo/panel/7/candidaturas');
+  await openApp('/app/empleo/panel/7/candidaturas');
   await userEvent.click(await screen.findByRole('button', { name: 'Candidatura de prueba 1' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
   await userEvent.click(await within(dialogo).findByRole('button', { name: /Mover a/ }));

@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPerson, readAlmacen, writeAlmacen } from '../../api/almacen.ts';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { resultado, sugerencias } from '../../testing/catalogo-de-prueba.ts';
 import { sessionOf } from '../../testing/demo-user.ts';
+import { renderApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-import { UiProvider } from '../../ui/provider.tsx';
 
 // Screens here wait for a real server, on machines that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -36,14 +32,7 @@ afterEach(async () => {
 });
 
 async function open(path = '/app/visita') {
-  const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={router.options.context.queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
+  const router = renderApp(path);
   // The first one loads the route's code, which takes longer than a screen may.
   const campo = await screen.findByRole<HTMLInputElement>(
     'combobox',

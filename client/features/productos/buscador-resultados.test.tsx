@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { fila, resultado } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-import { UiProvider } from '../../ui/provider.tsx';
 
 // Screens here wait for a real server, on machines that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -33,25 +29,13 @@ afterEach(async () => {
   await server.close();
 });
 
-async function open(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  // The first one loads the route's code, which takes longer than a screen may.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
 const consultas = () => server.seen.filter(({ url }) => url.startsWith('/visita/api/productos?')).map(({ url }) => url);
-const search = (router: Awaited<ReturnType<typeof open>>) => router.state.location.search;
+const search = (router: Awaited<ReturnType<typeof openApp>>) => router.state.location.search;
 
 test('an address is a search: words, filters, order and page go to the call; what is not valid stays behind', async () => {
-  await open('/app/visita/result?q=omeprazol&generico=1&orden=nombre&page=2&tipo=medicamento,cosa&estado=raro&utm=x');
+  await openApp(
+    '/app/visita/result?q=omeprazol&generico=1&orden=nombre&page=2&tipo=medicamento,cosa&estado=raro&utm=x',
+  );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados de «omeprazol»');
   await screen.findByText('30 productos');
   expect(consultas()).toEqual(['/visita/api/productos?q=omeprazol&tipo=medicamento&generico=1&orden=nombre&page=2']);
@@ -64,7 +48,7 @@ test('an address is a search: words, filters, order and page go to the call; wha
 });
 
 test('a facet is chosen with one press, counts at once in the address, and its chip takes it away', async () => {
-  const router = await open('/app/visita/result?q=omeprazol&page=3');
+  const router = await openApp('/app/visita/result?q=omeprazol&page=3');
   const filtros = await screen.findByRole('complementary', { name: 'Filtros' });
   await userEvent.click(within(filtros).getByRole('checkbox', { name: /Laboratorio Norte/ }));
   expect(search(router)).toEqual({ q: 'omeprazol', laboratorio: '11' });
@@ -74,7 +58,7 @@ test('a facet is chosen with one press, counts at once in the address, and its c
 });
 
 test('what a code was understood as, its other names, and the exact product as an offer', async () => {
-  const router = await open('/app/visita/result?q=656662');
+  const router = await openApp('/app/visita/result?q=656662');
   expect(await screen.findByText('Código nacional 656662')).toBeTruthy();
   const oferta = screen.getByRole('region', { name: 'Coincidencia exacta' });
   expect(within(oferta).getByText('PRITOR 80 mg COMPRIMIDOS')).toBeTruthy();
@@ -86,7 +70,7 @@ test('what a code was understood as, its other names, and the exact product as a
 });
 
 test('synonyms and «¿Quisiste decir…?»', async () => {
-  await open('/app/visita/result?q=omeprazl&generico=1');
+  await openApp('/app/visita/result?q=omeprazl&generico=1');
   expect(await screen.findByText('También hemos buscado: omeprazol magnésico.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'omeprazol' }).getAttribute('href')).toBe(
     '/app/visita/result?q=omeprazol&generico=1',
@@ -94,14 +78,14 @@ test('synonyms and «¿Quisiste decir…?»', async () => {
 });
 
 test('nothing found: advice, and the filters can go', async () => {
-  const router = await open('/app/visita/result?q=nada&generico=1');
+  const router = await openApp('/app/visita/result?q=nada&generico=1');
   expect(await screen.findByText('No encontramos ningún producto')).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Quitar todos los filtros' })[0]!);
   expect(search(router)).toEqual({ q: 'nada' });
 });
 
 test('up to four are chosen to be compared, and the address holds them', async () => {
-  const router = await open('/app/visita/result?q=omeprazol&comparar=900,901,902');
+  const router = await openApp('/app/visita/result?q=omeprazol&comparar=900,901,902');
   const casillas = await screen.findAllByRole('checkbox', { name: /^Comparar / });
   await userEvent.click(casillas[0]!);
   expect(search(router)).toEqual({ q: 'omeprazol', comparar: '900,901,902,1' });
@@ -113,7 +97,7 @@ test('up to four are chosen to be compared, and the address holds them', async (
 });
 
 test('two presses before the page has answered both count, and both show at once', async () => {
-  const router = await open('/app/visita/result?q=omeprazol');
+  const router = await openApp('/app/visita/result?q=omeprazol');
   const [una, otra] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Comparar / });
   fireEvent.click(una!);
   fireEvent.click(otra!);
@@ -123,14 +107,14 @@ test('two presses before the page has answered both count, and both show at once
 
 test('who has no account is led to the login and back to this very search; who has one gets the file', async () => {
   const aqui = '/app/visita/result?q=a%C3%B1o+%26+m%C3%A1s&tipo=otro';
-  await open(aqui);
+  await openApp(aqui);
   const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
   const { searchParams, pathname } = new URL(exportar.getAttribute('href')!, 'http://app');
   expect(pathname).toBe('/app/auth/login');
   expect(searchParams.get('redirect')).toBe(aqui);
   cleanup();
   sesion = sessionOf(demoUser());
-  await open(aqui);
+  await openApp(aqui);
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
       '/visita/api/productos/exportacion?q=a%C3%B1o+%26+m%C3%A1s&tipo=otro',
@@ -139,7 +123,7 @@ test('who has no account is led to the login and back to this very search; who h
 });
 
 test('a search that fails leaves the result before it on the screen, with its hour and a retry', async () => {
-  await open('/app/visita/result?q=omeprazol');
+  await openApp('/app/visita/result?q=omeprazol');
   await screen.findByText('30 productos');
   estaCaido = true;
   await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'nombre');
@@ -152,7 +136,7 @@ test('a search that fails leaves the result before it on the screen, with its ho
 });
 
 test('pages are links; the first has no number in its address', async () => {
-  await open('/app/visita/result?q=omeprazol&page=2');
+  await openApp('/app/visita/result?q=omeprazol&page=2');
   const paginas = await screen.findByRole('navigation', { name: 'Páginas de resultados' });
   expect(within(paginas).getByRole('link', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
   expect(within(paginas).getByRole('link', { name: 'Página 1' }).getAttribute('href')).toBe(

@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { producto, resultado } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-import { UiProvider } from '../../ui/provider.tsx';
 
 // Screens here wait for a real server, on machines that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -40,26 +36,13 @@ afterEach(async () => {
   await server.close();
 });
 
-async function open(path: string) {
-  const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={router.options.context.queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  // The first one loads the route's code, which takes longer than a screen may.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
 const celdas = (fila: RegExp) =>
   within(screen.getByRole('row', { name: fila }))
     .getAllByRole('cell')
     .map((celda) => celda.textContent);
 
 test('products side by side: a fact a line, those in which they differ are said to', async () => {
-  const router = await open('/app/visita/result?q=omeprazol&comparar=1,2,3&tabla=1');
+  const router = await openApp('/app/visita/result?q=omeprazol&comparar=1,2,3&tabla=1');
   await screen.findByRole('table');
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   expect(celdas(/^Laboratorio ?\(difieren\)/)).toEqual(['Laboratorio Norte', 'Laboratorio Sur', 'Laboratorio Norte']);
@@ -74,14 +57,14 @@ test('products side by side: a fact a line, those in which they differ are said 
 });
 
 test('one that cannot be had does not take the others along', async () => {
-  await open('/app/visita/result?comparar=1,2,999&tabla=1');
+  await openApp('/app/visita/result?comparar=1,2,999&tabla=1');
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
 test('a search is saved under a name, offered in the finder, opened and deleted', async () => {
-  const router = await open('/app/visita/result?q=omeprazol&generico=1&page=2&comparar=1');
+  const router = await openApp('/app/visita/result?q=omeprazol&generico=1&page=2&comparar=1');
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }));
   const ventana = await screen.findByRole('dialog', { name: 'Guardar búsqueda' });
   const nombre = within(ventana).getByRole('textbox', { name: 'Nombre de la búsqueda' });

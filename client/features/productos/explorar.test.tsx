@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
 const HIJOS: Record<string, string[]> = {
@@ -35,20 +32,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterEach(cleanup);
 
-async function abrir(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  return router;
-}
-
 test('the ATC one level at a time, with the way back', async () => {
-  const router = await abrir('/app/visita/explorar/atc');
+  const router = await openApp('/app/visita/explorar/atc');
   await userEvent.click(await screen.findByRole('link', { name: 'Grupo N' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Grupo N02' }));
   expect(router.state.location.publicHref).toBe('/app/visita/explorar/atc?padre=N02');
@@ -65,7 +50,7 @@ test('the ATC one level at a time, with the way back', async () => {
 });
 
 test('a substance has no level below: it leads to its products', async () => {
-  await abrir('/app/visita/explorar/atc?padre=N02BE');
+  await openApp('/app/visita/explorar/atc?padre=N02BE');
   expect((await screen.findByRole('link', { name: 'Grupo N02BE01' })).getAttribute('href')).toBe(
     '/app/visita/result?atc=N02BE01&comercializado=todos',
   );
@@ -75,7 +60,7 @@ test.each([
   ['laboratorios', 'Nombre del laboratorio', 'laboratorio'],
   ['principios-activos', 'Nombre del principio activo', 'principio'],
 ])('%s by letter and by name, in the address', async (maestra, etiqueta, filtro) => {
-  const router = await abrir(`/app/visita/explorar/${maestra}`);
+  const router = await openApp(`/app/visita/explorar/${maestra}`);
   expect((await screen.findByRole('link', { name: 'Grupo A' })).getAttribute('href')).toBe(
     `/app/visita/result?${filtro}=6&comercializado=todos`,
   );
@@ -87,7 +72,7 @@ test.each([
 });
 
 test('forms are filtered here', async () => {
-  await abrir('/app/visita/explorar/formas-simplificadas');
+  await openApp('/app/visita/explorar/formas-simplificadas');
   expect(await screen.findByText('Grupo todas')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Nombre de la forma'), 'xyz');
   await waitFor(() => expect(screen.queryByText('Grupo todas')).toBeNull());
@@ -95,6 +80,6 @@ test('forms are filtered here', async () => {
 });
 
 test('a list that is none is not found', async () => {
-  await abrir('/app/visita/explorar/otra-cosa');
+  await openApp('/app/visita/explorar/otra-cosa');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta página no existe');
 });

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeAlmacen } from '../../api/almacen.ts';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { equivalenteDePrueba, presentacionDePrueba, productoDePrueba } from '../../testing/producto-de-prueba.ts';
 import { json, startServer } from '../../testing/test-server.ts';
 
@@ -65,16 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function abrir(path = '/app/visita/producto/demosartan-80-mg-comprimidos/31') {
-  const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={router.options.context.queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  return router;
-}
+const abrir = (path = '/app/visita/producto/demosartan-80-mg-comprimidos/31') => openApp(path);
 const seccion = (nombre: string) => {
   const card = screen.getByRole('heading', { level: 2, name: nombre }).closest('section');
   if (!card) throw new Error(`no section ${nombre}`);

@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Tribuna } from '#shared/contract/main/tribunas';
-import { UiProvider } from '#ui/provider';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { buildRouter } from '../../router.tsx';
 import { sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
 const tribuna = (id: number, cambios: Partial<Tribuna> = {}): Tribuna =>
@@ -47,19 +43,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function open(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1, name: 'Tribunas' }, { timeout: 10_000 });
-  return router;
-}
+const open = (path: string) => openApp(path, 'Tribunas');
 
 test('each column with its author and what they declare, and the way to where it can be read', async () => {
   await open('/app/tribunas');

@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
-import { buildQueryClient } from '../../../api/query-client.ts';
-import { buildRouter } from '../../../router.tsx';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { filaDePrueba, noticiaDeMesaDePrueba } from '../../../testing/noticia-de-mesa-de-prueba.ts';
 import { areaDePrueba, categoriaDePrueba } from '../../../testing/noticia-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -77,17 +74,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 afterEach(cleanup);
 
-async function abrir(path: string) {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  return router;
-}
 const guardadas = () =>
   server.seen
     .filter(({ method, url }) => method === 'PUT' && url === '/api/noticias/7')
@@ -95,7 +81,7 @@ const guardadas = () =>
 const PRONTO = { timeout: 4_000 };
 
 test('the list has its states with how many; a state, words and «mine» are its address', async () => {
-  const router = await abrir('/app/noticias/mesa');
+  const router = await openApp('/app/noticias/mesa');
   const estados = within(screen.getByRole('navigation', { name: 'Estado' }));
   await waitFor(() => expect(estados.getByRole('link', { name: 'Publicada 5' })).toBeTruthy());
   expect((await screen.findAllByRole('link', { name: /^Titular/ })).map((link) => link.getAttribute('href'))).toEqual([
@@ -113,13 +99,13 @@ test('the list has its states with how many; a state, words and «mine» are its
 
 test('who is no editor is told so, and nothing of the desk is asked for', async () => {
   roles = {};
-  await abrir('/app/noticias/mesa');
+  await openApp('/app/noticias/mesa');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('La mesa es de quien edita las noticias');
   expect(server.seen.filter(({ url }) => url.startsWith('/api/noticias/mesa'))).toEqual([]);
 });
 
 test('a new one begins with its title', async () => {
-  const router = await abrir('/app/noticias/mesa');
+  const router = await openApp('/app/noticias/mesa');
   await userEvent.click(screen.getByRole('button', { name: 'Nueva noticia' }));
   await userEvent.type(await screen.findByLabelText('Título'), 'Un titular de prueba');
   await userEvent.click(screen.getByRole('button', { name: 'Crear el borrador' }));
@@ -127,7 +113,7 @@ test('a new one begins with its title', async () => {
 });
 
 test('a draft is saved by itself, each time with the version of the last', async () => {
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), ' más');
   expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
   await waitFor(() => expect(guardadas()).toHaveLength(1), PRONTO);
@@ -142,7 +128,7 @@ test('a draft is saved by itself, each time with the version of the last', async
 
 test('a published one is saved when its editor says so', async () => {
   noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z' });
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), '!');
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(guardadas()).toEqual([]);
@@ -153,7 +139,7 @@ test('a published one is saved when its editor says so', async () => {
 
 test('somebody else’s change: a choice, and one’s own can be saved over it', async () => {
   rechazo = [409, fallo('conflicto_version')];
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), ' mío');
   const aviso = await screen.findByRole('alert', {}, PRONTO);
   expect(aviso.textContent).toContain('Alguien la ha cambiado');
@@ -165,7 +151,7 @@ test('somebody else’s change: a choice, and one’s own can be saved over it',
 });
 
 test('a step saves first; what it lacks is said at its field', async () => {
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), ' ya');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
   const dialogo = within(await screen.findByRole('alertdialog'));
@@ -184,7 +170,7 @@ test('broken links are told with their status before publishing, which is then s
     { url: 'https://otra.example/nada', motivo: 'estado', estado: 404 },
     { url: 'https://lenta.example/', motivo: 'tiempo', estado: null },
   ];
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
   const dialogo = within(await screen.findByRole('alertdialog'));
   const filas = await dialogo.findAllByRole('listitem');
@@ -203,7 +189,7 @@ test('a related product is found by its code, shown by its name, and taken off a
     productos: [9],
     nombres: { productos: [{ id: 9, nombre: 'OTRO 1 g' }], empresas: [] },
   });
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByRole('combobox', { name: /Productos relacionados/ }), '656662');
   await userEvent.click(await screen.findByRole('option', { name: /PRITOR 80 mg/ }, PRONTO));
   await waitFor(() => expect(guardadas().at(-1)).toMatchObject({ productos: [9, 40] }), PRONTO);
@@ -215,7 +201,7 @@ test('a related product is found by its code, shown by its name, and taken off a
 
 test('withdrawing asks for the reason and offers the steps of the new state', async () => {
   noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z' });
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   expect(screen.queryByRole('button', { name: 'Programar' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Retirar' }));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -227,7 +213,7 @@ test('withdrawing asks for the reason and offers the steps of the new state', as
 });
 
 test('the preview is a link that works for a day', async () => {
-  await abrir('/app/noticias/mesa/7');
+  await openApp('/app/noticias/mesa/7');
   await userEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
   const enlace = await screen.findByRole('link', { name: 'Abrir la vista previa' });
   expect(enlace.getAttribute('href')).toBe('/app/noticias/7?previa=t');

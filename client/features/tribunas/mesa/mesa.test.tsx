@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TribunaMesa } from '#shared/contract/main/tribunas';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { UiProvider } from '#ui/provider';
-import { buildQueryClient } from '../../../api/query-client.ts';
-import { buildRouter } from '../../../router.tsx';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 const AUTOR = { id: 3, nombre: 'Farmacéutico de hospital', cargo: null, empresa: null, foto_id: null, bio: null };
@@ -44,29 +40,17 @@ afterEach(async () => {
   await server.close();
 });
 
-async function open(path: string, heading: string) {
-  const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={router.options.context.queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 20_000 });
-  return router;
-}
 const writes = () => server.seen.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 test('the desk does not exist for who does not edit', async () => {
   user = demoUser();
-  await open('/app/tribunas/mesa/nueva', 'Esta página no existe');
+  await openApp('/app/tribunas/mesa/nueva', 'Esta página no existe');
   expect(writes()).toEqual([]);
 });
 
 test('publishing says what is missing and sends nothing; whole, it is saved, published and has its address', async () => {
-  const router = await open('/app/tribunas/mesa/nueva', 'Nueva tribuna');
+  const router = await openApp('/app/tribunas/mesa/nueva', 'Nueva tribuna');
   await write('Título', 'Una tribuna de prueba');
   await userEvent.click(await screen.findByRole('button', { name: /Firma/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Farmacéutico de hospital' }));
@@ -91,7 +75,7 @@ test('publishing says what is missing and sends nothing; whole, it is saved, pub
 });
 
 test('leaving with something unsaved asks first', async () => {
-  const router = await open('/app/tribunas/mesa/9', 'Una tribuna de prueba');
+  const router = await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
   await write('Título', ' mejor');
   void router.navigate({ to: '/tribunas/mesa' });
   expect(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeTruthy();

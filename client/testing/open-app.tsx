@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { buildQueryClient } from '../api/query-client.ts';
+import { buildRouter } from '../router.tsx';
+import { UiProvider } from '../ui/provider.tsx';
+
+/** The whole application at an address, answered by the test's own server (test-server.ts). */
+export function renderApp(path: string) {
+  const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={router.options.context.queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** The same, once its page has its heading; `h1`: this one. */
+export async function openApp(path: string, h1?: string) {
+  const router = renderApp(path);
+  // The first one loads the route's code, which takes longer than a screen may.
+  await screen.findByRole('heading', { level: 1, ...(h1 !== undefined && { name: h1 }) }, { timeout: 20_000 });
+  return router;
+}
