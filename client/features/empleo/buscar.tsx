@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Search } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
 import { Button } from '#ui/button';
+import { NativeSelect } from '#ui/native-select';
 import { TextField } from '#ui/text-field';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { formatNumero } from '../../i18n/formato.ts';
@@ -64,29 +65,23 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
 
 /** The countries that have offers, and the one that is looked at. */
 function Pais({ lugar }: { lugar: Lugar }) {
-  const id = useId();
   const { cambiarPais } = useNavegar(lugar);
   const { data: paises = [] } = useQuery(paisesEmpleoQuery);
-  const faltaElSuyo = lugar.pais !== undefined && !paises.some(({ slug }) => slug === lugar.pais);
+  const elegido = lugar.pais ?? '';
+  const faltaElSuyo = elegido !== '' && !paises.some(({ slug }) => slug === elegido);
   return (
-    <div className={c.pais}>
-      <label htmlFor={id}>{empleo.cambiarPais}</label>
-      <div className={c.selector}>
-        <select
-          id={id}
-          value={lugar.pais ?? ''}
-          onChange={({ target }) => cambiarPais(target.value === '' ? undefined : target.value)}
-        >
-          <option value="">{empleo.todosLosPaises}</option>
-          {faltaElSuyo && <option value={lugar.pais}>{lugar.nombrePais}</option>}
-          {paises.map(({ slug, nombre, total }) => (
-            <option key={slug} value={slug}>
-              {empleo.paisConTotal(nombre, formatNumero(total))}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
-      </div>
-    </div>
+    <NativeSelect
+      label={empleo.cambiarPais}
+      items={[
+        { id: '', label: empleo.todosLosPaises },
+        ...(faltaElSuyo ? [{ id: elegido, label: lugar.nombrePais ?? elegido }] : []),
+        ...paises.map(({ slug, nombre, total }) => ({
+          id: slug,
+          label: empleo.paisConTotal(nombre, formatNumero(total)),
+        })),
+      ]}
+      value={elegido}
+      onChange={(pais) => cambiarPais(pais === '' ? undefined : pais)}
+    />
   );
 }

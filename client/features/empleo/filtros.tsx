@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-entidades';
 import { NativeCheckbox } from '#ui/native-checkbox';
+import { NativeSelect } from '#ui/native-select';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { formatNumero } from '../../i18n/formato.ts';
 import { alternarFiltro, type Direccion, type Lugar, leerDireccion, partesDe } from './direccion.ts';
@@ -67,27 +67,17 @@ interface ElegirProps {
   onElegir: (valor: string) => void;
 }
 
-/** The browser's own list: quicker on a phone than one of ours, and nothing to load. */
 function Elegir({ etiqueta, valor, opciones, onElegir }: ElegirProps) {
-  const id = useId();
   // A value out of an address that is none of ours stays what is chosen.
   const faltaElSuyo = valor !== '' && !opciones.some(([uno]) => uno === valor);
+  const todas = [['', empleo.cualquiera] as const, ...(faltaElSuyo ? [[valor, valor] as const] : []), ...opciones];
   return (
-    <div className={c.elegir}>
-      <label htmlFor={id}>{etiqueta}</label>
-      <div className={c.selector}>
-        <select id={id} value={valor} onChange={({ target }) => onElegir(target.value)}>
-          <option value="">{empleo.cualquiera}</option>
-          {faltaElSuyo && <option value={valor}>{valor}</option>}
-          {opciones.map(([uno, texto]) => (
-            <option key={uno} value={uno}>
-              {texto}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
-      </div>
-    </div>
+    <NativeSelect
+      label={etiqueta}
+      items={todas.map(([id, label]) => ({ id, label }))}
+      value={valor}
+      onChange={onElegir}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { BellPlus, ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { BellPlus, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { Button } from '#ui/button';
 import { Chips } from '#ui/chips';
+import { NativeSelect } from '#ui/native-select';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CrearAlerta } from './crear-alerta.tsx';
@@ -85,27 +86,14 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
 }
 
 function Orden({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
-  const id = useId();
   const { cambiar } = useNavegar(lugar);
   return (
-    <div className={c.orden}>
-      <label htmlFor={id}>{empleo.orden}</label>
-      <div className={c.selector}>
-        <select
-          id={id}
-          value={direccion.orden ?? 'relevancia'}
-          onChange={({ target }) =>
-            void cambiar((puesta) => leerDireccion({ ...puesta, orden: target.value, page: undefined }))
-          }
-        >
-          {ORDENES.map((orden) => (
-            <option key={orden} value={orden}>
-              {empleo.ordenes[orden]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
-      </div>
-    </div>
+    <NativeSelect
+      label={empleo.orden}
+      labelAt="beside"
+      items={ORDENES.map((id) => ({ id, label: empleo.ordenes[id] }))}
+      value={direccion.orden ?? 'relevancia'}
+      onChange={(orden) => void cambiar((puesta) => leerDireccion({ ...puesta, orden, page: undefined }))}
+    />
   );
 }

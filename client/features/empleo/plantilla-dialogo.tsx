@@ -34,7 +34,10 @@ export function PlantillaDialogo({ plantilla, onClose }: PlantillaDialogoProps) 
     send: async (body) => {
       setFallo(null);
       await (plantilla
-        ? call(empleoTablero.cambiarPlantilla, { params: { id: plantilla.id }, body: { ...body, version: plantilla.version } })
+        ? call(empleoTablero.cambiarPlantilla, {
+            params: { id: plantilla.id },
+            body: { ...body, version: plantilla.version },
+          })
         : call(empleoTablero.crearPlantilla, { body }));
       await queryClient.invalidateQueries({ queryKey: plantillasQuery.queryKey });
       showToast(tablero.plantillaGuardada);
