@@ -6,7 +6,7 @@ import { entrar, expect } from './prueba.ts';
 /** A phone and a desk. Every page is looked at in both, and in both themes. */
 export const ANCHOS = [390, 1280] as const;
 
-/** Colours change and windows open by transitions, however short, which a busy machine ends later. */
+/** Windows open by animations, however short, which a busy machine ends later. */
 const quieta = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));

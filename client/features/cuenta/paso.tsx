@@ -8,10 +8,10 @@ import { Form, FormActions, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
 import { Stepper } from '#ui/stepper';
 import { setAuthUser } from '../../api/session.ts';
+import { olvidarBorradores } from '../../borrador.ts';
 import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { type FormControl, useForm } from '../../ui/use-form.ts';
-import { olvidarBorradores } from './borrador.ts';
 import c from './cuenta.module.css';
 
 interface PasoOptions<S extends v.GenericSchema> {

@@ -1,8 +1,8 @@
 import { PasoEmpresa, PerfilEmpleo, PerfilMarketing, perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { call } from '../../api/call.ts';
+import { useBorrador } from '../../borrador.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
-import { useBorrador } from './borrador.ts';
 import { CamposEmpresa, empresaDe, empresaVacia } from './campos-empresa.tsx';
 import { CampoCargo, CamposNombre, cargoDe, PERSONA_VACIA } from './campos-persona.tsx';
 import { Paso, usePaso } from './paso.tsx';

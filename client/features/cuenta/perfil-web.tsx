@@ -1,8 +1,8 @@
 import { PerfilWeb, perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { call } from '../../api/call.ts';
+import { useBorrador } from '../../borrador.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
-import { useBorrador } from './borrador.ts';
 import { CamposNombre, PERSONA_VACIA } from './campos-persona.tsx';
 import { CamposTrabajo, TRABAJO_VACIO, trabajoDe } from './campos-trabajo.tsx';
 import { Paso, usePaso } from './paso.tsx';

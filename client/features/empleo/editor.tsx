@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Form, FormActions, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
+import { AlSalir } from '../../al-salir.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
@@ -72,7 +73,7 @@ function Marco({ titulo, children }: { titulo: string; children: ReactNode }) {
 function Editor({ oferta }: { oferta: OfertaEditable | null }) {
   const [datos, setDatos] = useState<OfertaBorrador>(() => oferta?.contenido ?? nueva());
   const cambiar = (cambios: Partial<OfertaBorrador>) => setDatos((antes) => ({ ...antes, ...cambios }));
-  const { form, fallo, publicar, puedePublicar, puedeGuardar } = useEditor(oferta, datos);
+  const { form, fallo, hayCambios, publicar, puedePublicar, puedeGuardar } = useEditor(oferta, datos);
   const { authUser } = useSession();
   const campos = { datos, cambiar };
   return (
@@ -91,6 +92,7 @@ function Editor({ oferta }: { oferta: OfertaEditable | null }) {
             {fallo instanceof ApiError && fallo.code === 'conflicto_version' ? panel.conflicto : errorSentence(fallo)}
           </Banner>
         )}
+        <AlSalir hayCambios={hayCambios} />
         <Form form={form} pendingText={panel.enviando} aria-label={panel.editarTitulo}>
           <SeccionPuesto {...campos} />
           <SeccionLugar {...campos} />
@@ -122,6 +124,8 @@ function Editor({ oferta }: { oferta: OfertaEditable | null }) {
 function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
   const [fallo, setFallo] = useState<unknown>(null);
   const publica = useRef(false);
+  // A ref: the page is left for the next one before it is drawn again.
+  const guardado = useRef(datos);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const guardar = async (body: OfertaBorrador) =>
@@ -137,6 +141,7 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
       publica.current = false;
       setFallo(null);
       const guardada = await guardar(body);
+      guardado.current = datos;
       const id = String(guardada.id);
       if (!quierePublicar) {
         showToast(panel.guardada);
@@ -165,6 +170,7 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
   return {
     form,
     fallo,
+    hayCambios: () => JSON.stringify(datos) !== JSON.stringify(guardado.current),
     publicar: () => {
       publica.current = true;
     },

@@ -170,14 +170,21 @@ test('applying needs an account, an answer to what is obligatory and the consent
   await userEvent.click(enviar);
   expect(await within(dialogo).findAllByText('Responde a esta pregunta')).not.toHaveLength(0);
   expect(llamadas('/api/empleo/ofertas/7/candidaturas')).toEqual([]);
+  // Closed by mistake, it is as it was when it is opened again.
   await userEvent.click(within(dialogo).getByRole('radio', { name: 'Sí' }));
-  await userEvent.click(enviar);
+  await userEvent.type(within(dialogo).getByRole('textbox', { name: /Carta/ }), 'Me interesa.');
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getAllByRole('link', { name: 'Solicitar' })[0]!);
+  const otraVez = await screen.findByRole('dialog', { name: 'Solicitar la oferta' });
+  await userEvent.click(within(otraVez).getByRole('checkbox', { name: /Acepto que la empresa/ }));
+  await userEvent.click(within(otraVez).getByRole('button', { name: 'Enviar solicitud' }));
   expect(await screen.findByText(/Te avisaremos por correo de cada paso/)).toBeTruthy();
   const [solicitud, ...otras] = llamadas('/api/empleo/ofertas/7/candidaturas');
   expect(otras).toEqual([]);
   expect(JSON.parse(solicitud?.body ?? '')).toEqual({
     cv: CV.id,
-    carta: null,
+    carta: 'Me interesa.',
     respuestas: { carnet: 'si' },
     consentimiento: true,
   });

@@ -139,6 +139,22 @@ test('an offer is changed under its version', async () => {
   );
 });
 
+test('leaving an offer with something unsaved asks first; saved, it does not', async () => {
+  const router = await openApp('/app/empleo/panel/7');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Título' }), ' y más');
+  void router.navigate({ to: '/empleo/panel', search: {} });
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await userEvent.click(within(pregunta).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/empleo/panel/7');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Título' }).value).toContain(' y más');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(hechas('PUT /api/empleo/ofertas/7')).toHaveLength(1));
+  await screen.findByText('Guardado');
+  await router.navigate({ to: '/empleo/panel', search: {} });
+  expect(router.state.location.pathname).toBe('/empleo/panel');
+});
+
 test('the board by keyboard: a card goes to the column that its list names', async () => {
   await openApp('/app/empleo/panel/7/candidaturas');
   const mover = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo-candidato';
 import { Banner } from '#ui/banner';
 import { Card } from '#ui/card';
 import { Form, FormActions, SubmitButton } from '#ui/form';
 import { Stepper } from '#ui/stepper';
+import { AlSalir } from '../../al-salir.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
@@ -56,6 +57,8 @@ function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [datos, setDatos] = useState<PerfilEmpleoCandidato>({ ...guardado, cvs: guardado.cvs.map(({ id }) => id) });
+  // A ref: the page is left for the next step before it is drawn again.
+  const leidos = useRef(datos);
   const [fallo, setFallo] = useState<unknown>(null);
   const lugar = PASOS.indexOf(paso);
   const siguiente = PASOS[lugar + 1];
@@ -66,6 +69,7 @@ function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
     send: async (body) => {
       setFallo(null);
       const { data } = await call(empleoCandidato.guardarPerfil, { body: { ...body, version } });
+      leidos.current = datos;
       queryClient.setQueryData(perfilCandidatoQuery.queryKey, data);
       showToast(candidato.guardado);
       if (siguiente) await navigate({ to: '/empleo/mi-perfil', search: { paso: siguiente } });
@@ -75,6 +79,7 @@ function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
   const Campos = CAMPOS[paso];
   return (
     <>
+      <AlSalir hayCambios={() => JSON.stringify(datos) !== JSON.stringify(leidos.current)} />
       <Stepper step={lugar + 1} total={PASOS.length} label={candidato.pasos[paso]} />
       <nav aria-label={candidato.perfil}>
         <ul className={c.pasos}>

@@ -8,14 +8,22 @@ type Pregunta = OfertaDetalle['preguntas'][number];
 /** Name of a question's field; the API names its errors the same way. */
 const campoDe = ({ id }: Pregunta) => `respuestas.${id}`;
 
+interface CampoPreguntaProps {
+  pregunta: Pregunta;
+  respuesta: string;
+  onRespuesta: (respuesta: string) => void;
+}
+
 /** A question of the company, by the kind of its answer. */
-export function CampoPregunta({ pregunta }: { pregunta: Pregunta }) {
+export function CampoPregunta({ pregunta, respuesta, onRespuesta }: CampoPreguntaProps) {
   const { texto: label, tipo, obligatoria, opciones } = pregunta;
-  const field = { name: campoDe(pregunta), label, isOptional: !obligatoria };
+  const field = { name: campoDe(pregunta), label, isOptional: !obligatoria, onChange: onRespuesta };
+  const elegida = respuesta === '' ? null : respuesta;
   if (tipo === 'si_no')
     return (
       <RadioGroup
         {...field}
+        value={elegida}
         items={[
           { value: 'si', label: candidato.si },
           { value: 'no', label: candidato.no },
@@ -23,9 +31,11 @@ export function CampoPregunta({ pregunta }: { pregunta: Pregunta }) {
       />
     );
   if (tipo === 'opcion')
-    return <RadioGroup {...field} items={opciones.map((opcion) => ({ value: opcion, label: opcion }))} />;
-  if (tipo === 'numero') return <TextField {...field} inputMode="numeric" maxLength={9} />;
-  return <TextField {...field} rows={3} maxLength={2000} />;
+    return (
+      <RadioGroup {...field} value={elegida} items={opciones.map((opcion) => ({ value: opcion, label: opcion }))} />
+    );
+  if (tipo === 'numero') return <TextField {...field} value={respuesta} inputMode="numeric" maxLength={9} />;
+  return <TextField {...field} value={respuesta} rows={3} maxLength={2000} />;
 }
 
 /** The answers of a form, by the question's id; what was not answered is not there. */

@@ -14,6 +14,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { recordarDestino } from '../../api/destino-pendiente.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { useSession } from '../../api/session.ts';
+import { olvidarBorrador, useBorrador } from '../../borrador.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
@@ -27,6 +29,12 @@ import { CampoPregunta, faltanRespuestas, leerRespuestas } from './preguntas.tsx
 interface SolicitudProps {
   oferta: OfertaDetalle;
   onClose: () => void;
+}
+
+/** What closing the window, or a step that is missing, does not lose. */
+interface Escrita {
+  carta: string;
+  respuestas: Record<string, string>;
 }
 
 /** No file has this id. */
@@ -62,6 +70,9 @@ export function Solicitud({ oferta, onClose }: SolicitudProps) {
 
 function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnviada: () => void }) {
   const { data: perfil } = useQuery(perfilCandidatoQuery);
+  const { authUser } = useSession();
+  const clave = `solicitud ${oferta.id} ${authUser?.id}`;
+  const [{ carta, respuestas }, escribir] = useBorrador<Escrita>(clave, { carta: '', respuestas: {} });
   const [elegido, setElegido] = useState<string | null>(null);
   const [fallo, setFallo] = useState<unknown>(null);
   const cvs = perfil?.cvs ?? [];
@@ -78,6 +89,7 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
       setFallo(null);
       faltanRespuestas(oferta.preguntas, body.respuestas);
       await call(empleoCandidato.solicitar, { params: { id: oferta.id }, body });
+      olvidarBorrador(clave);
       onEnviada();
     },
     onFailure: setFallo,
@@ -103,7 +115,12 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
       {oferta.preguntas.length > 0 && (
         <FormSection title={candidato.preguntas}>
           {oferta.preguntas.map((pregunta) => (
-            <CampoPregunta key={pregunta.id} pregunta={pregunta} />
+            <CampoPregunta
+              key={pregunta.id}
+              pregunta={pregunta}
+              respuesta={respuestas[pregunta.id] ?? ''}
+              onRespuesta={(respuesta) => escribir({ respuestas: { ...respuestas, [pregunta.id]: respuesta } })}
+            />
           ))}
         </FormSection>
       )}
@@ -114,6 +131,8 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
         isOptional
         rows={5}
         maxLength={4000}
+        value={carta}
+        onChange={(nueva) => escribir({ carta: nueva })}
       />
       <Checkbox name="consentimiento" isRequired help={candidato.consentimientoAyuda}>
         {candidato.consentimiento}

@@ -139,9 +139,6 @@ export const mesa = {
     'Puedes ver lo que ha guardado, y perder lo tuyo, o guardar lo tuyo encima. Lo anterior queda en las revisiones.',
   conflictoVer: 'Ver lo suyo',
   conflictoGuardar: 'Guardar lo mío',
-  salirTitulo: 'Hay cambios sin guardar',
-  salirTexto: 'Si sales ahora se pierden.',
-  salir: 'Salir sin guardar',
   faltas: 'Qué falta para publicar',
   sinFaltas: 'No le falta nada para publicarse.',
   pasos: {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
 import { Banner } from '#ui/banner';
@@ -7,8 +7,8 @@ import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Checkbox } from '#ui/checkbox';
-import { ConfirmDialog } from '#ui/dialog';
 import { PageHeading } from '#ui/page-heading';
+import { AlSalir } from '../../../al-salir.tsx';
 import { useMetadata } from '../../../api/use-metadata.ts';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { noticias } from '../../../i18n/es/noticias.ts';
@@ -71,7 +71,10 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
         </PageHeading>
         <Estado auto={auto} />
         <Conflicto auto={auto} recargar={recargar} />
-        <AlSalir auto={auto} />
+        <AlSalir
+          hayCambios={() => auto.estado !== 'guardado'}
+          guardar={async () => auto.seGuardaSola && (await auto.guardar()) !== null}
+        />
         <div className={c.editor}>
           <div className={c.pila}>
             <CamposTitulares datos={datos} cambiar={cambiar} />
@@ -193,25 +196,5 @@ function Conflicto({ auto, recargar }: { auto: Autoguardado; recargar: () => voi
     >
       {mesa.conflictoTexto}
     </Banner>
-  );
-}
-
-/** Nothing that was written is lost without a word. */
-function AlSalir({ auto: { estado, seGuardaSola, guardar } }: { auto: Autoguardado }) {
-  const bloqueo = useBlocker({
-    shouldBlockFn: async () => estado !== 'guardado' && !(seGuardaSola && (await guardar()) !== null),
-    enableBeforeUnload: () => estado !== 'guardado',
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      isOpen={bloqueo.status === 'blocked'}
-      title={mesa.salirTitulo}
-      confirmText={mesa.salir}
-      onConfirm={() => bloqueo.proceed?.()}
-      onClose={() => bloqueo.reset?.()}
-    >
-      {mesa.salirTexto}
-    </ConfirmDialog>
   );
 }

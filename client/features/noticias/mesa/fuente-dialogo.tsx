@@ -33,7 +33,10 @@ export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onCl
   const guardar = useMutation({
     mutationFn: () =>
       fuente
-        ? call(noticiasImportar.guardarFuente, { params: { id: fuente.id }, body: { ...datos, version: fuente.version } })
+        ? call(noticiasImportar.guardarFuente, {
+            params: { id: fuente.id },
+            body: { ...datos, version: fuente.version },
+          })
         : call(noticiasImportar.crearFuente, { body: datos }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['noticias-mesa', 'fuentes'] });

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { tribunas as api, TribunaDatos, type TribunaMesa } from '#shared/contract/main/tribunas';
 import { faltasDeTribuna } from '#shared/reglas-tribuna';
 import { Banner } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
-import { ConfirmDialog } from '#ui/dialog';
 import { Form, FormActions, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
+import { AlSalir } from '../../../al-salir.tsx';
 import { call } from '../../../api/call.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { EnlaceBoton } from '../../../enlaces.tsx';
@@ -117,7 +117,7 @@ export function TribunaEditor({ inicial, piezas, onCreada }: TribunaEditorProps)
         </Form>
       </div>
       {retira && tribuna && <RetirarDialogo tribuna={tribuna} onRetirada={tomar} onClose={() => setRetira(false)} />}
-      <AlSalir hasChanges={() => isDirty.current} />
+      <AlSalir hayCambios={() => isDirty.current} />
     </div>
   );
 }
@@ -133,21 +133,5 @@ function VerPublicada({ tribuna: { noticia_id, url_externa } }: { tribuna: Tribu
     <a href={url_externa ?? undefined} target="_blank" rel="noopener">
       {mesa.verPublicada}
     </a>
-  );
-}
-
-/** Nothing that was written is lost without a word. */
-function AlSalir({ hasChanges }: { hasChanges: () => boolean }) {
-  const bloqueo = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
-  return (
-    <ConfirmDialog
-      isOpen={bloqueo.status === 'blocked'}
-      title={mesa.salirTitulo}
-      confirmText={mesa.salir}
-      onConfirm={() => bloqueo.proceed?.()}
-      onClose={() => bloqueo.reset?.()}
-    >
-      {mesa.salirTexto}
-    </ConfirmDialog>
   );
 }

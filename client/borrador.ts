@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** What was typed in a form, until it is sent. In memory only: web storage holds no personal data (H-07). */
 const borradores = new Map<string, object>();
 
-/** State of a form that survives leaving its page and coming back. */
+/** State of a form that survives leaving its page and coming back. What only one person may see names them in its key. */
 export function useBorrador<T extends object>(clave: string, inicial: T): [T, (cambios: Partial<T>) => void] {
   // Kept under this key by this hook only, with the same T.
   const [datos, setDatos] = useState<T>(() => ({ ...inicial, ...(borradores.get(clave) as Partial<T> | undefined) }));
@@ -16,4 +16,5 @@ export function useBorrador<T extends object>(clave: string, inicial: T): [T, (c
   return [datos, cambiar];
 }
 
+export const olvidarBorrador = (clave: string) => borradores.delete(clave);
 export const olvidarBorradores = () => borradores.clear();
