@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: ['scripts/testing/fail-on-console-error.ts'],
+          setupFiles: ['scripts/testing/fail-on-console-error.ts', 'client/testing/wait-for-title.ts'],
           testTimeout: 30_000,
         },
       },
