@@ -189,3 +189,19 @@ test('X-02 one person keeps so much and no more, even by many uploads at once', 
   const many = await Promise.all(Array.from({ length: 8 }, () => subir('cv', PDF, lleno)));
   expect(many.map((r) => r.statusCode).sort()).toEqual([201, ...Array<number>(7).fill(422)]);
 });
+
+test('X-02 an upload waits while another one of the same person is being counted', async () => {
+  const uno = await buildUsuario();
+  let status = 0;
+  const upload = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('id').where('id', '=', uno.id).forNoKeyUpdate().execute();
+    const started = subir('cv', PDF, uno).then(({ statusCode }) => {
+      status = statusCode;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(status).toBe(0);
+    return [started];
+  });
+  await Promise.all(upload);
+  expect(status).toBe(201);
+});
