@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
 import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo';
-import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo-entidades';
+import {
+  FACETAS_EMPLEO,
+  type FacetaEmpleo,
+  type OfertaFila,
+  type OfertasPagina,
+} from '#shared/contract/main/empleo-entidades';
 import { paisPorSlug } from '#shared/paises';
-import { prepared } from '../../db/prepared.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import type { Valores } from '../indice/palabras-indexadas.ts';
 import { crearTerminos } from '../indice/terminos.ts';
 import type { IndiceVivo } from '../indice/vigia.ts';
+import { crearFilas } from './filas-conocidas.ts';
 import { buscar, buscarIds, type Encontradas, type Hallazgo } from './indice/buscar.ts';
 import { crearIndiceEmpleo } from './indice/cargar.ts';
 import { DIA_MS, type IndiceEmpleo } from './indice/indice.ts';
-import { filasPorId } from './oferta-fila.ts';
 
 /** What a word is worth in the title; in position, company and place; in the text. */
 const VALORES: Valores = [100, 60, 35];
@@ -28,6 +31,8 @@ export interface Buscador {
   ids(filtros: FiltrosEmpleo, opciones: { desde?: Date; cuantas: number }): Promise<Encontradas>;
   /** Newest first by filter: where one finds too few, the next one adds its own. */
   idsDeVarios(filtros: readonly FiltrosEmpleo[], cuantas: number): Promise<number[]>;
+  /** Rows of these, in this order. */
+  filas(ids: readonly number[], usuarioId: number | null): Promise<OfertaFila[]>;
   /** How many there are of each value. */
   facetas(filtros: FiltrosEmpleo): Promise<Hallazgo['facetas']>;
 }
@@ -46,6 +51,7 @@ export function buscadorDe(deps: Deps): Buscador {
 function crearBuscador(deps: Deps): Buscador {
   const vivo = crearIndiceEmpleo(deps.db);
   const nombres = crearNombres(deps);
+  const filas = crearFilas(deps.db);
   // Any word may be the beginning of one.
   const terminosDe = crearTerminos(deps.db, () => true);
   const memoria = new Map<string, { version: number; en: number; hallazgo: Hallazgo }>();
@@ -55,14 +61,19 @@ function crearBuscador(deps: Deps): Buscador {
     return q ? indice.palabras.encontrar((await terminosDe(q)) ?? [], indice.huecos, VALORES) : undefined;
   }
 
-  async function hallar(filtros: FiltrosEmpleo, orden: BusquedaEmpleo['orden'], cuantas: number) {
-    const indice = await vivo.alDia();
+  /** With all values of the facets where `valores` is left out. */
+  async function hallar(
+    indice: IndiceEmpleo,
+    filtros: FiltrosEmpleo,
+    { orden, cuantas, valores }: { orden: BusquedaEmpleo['orden']; cuantas: number; valores?: number },
+  ) {
     const ahora = deps.now().getTime();
-    const clave = JSON.stringify([filtros, orden, cuantas]);
+    const clave = JSON.stringify([filtros, orden, cuantas, valores]);
     const kept = memoria.get(clave);
     if (kept && kept.version === indice.version && Math.abs(ahora - kept.en) < MEMORIA_MS) return kept.hallazgo;
     const texto = await conTexto(indice, filtros.q);
-    const hallazgo = buscar(indice, { ...pedidoDe(filtros, ahora), orden, cuantas, texto, valores: VALORES_FACETA });
+    const pedido = { ...pedidoDe(filtros, ahora), orden, cuantas, texto };
+    const hallazgo = buscar(indice, valores === undefined ? pedido : { ...pedido, valores });
     if (memoria.size >= MEMORIA) memoria.clear();
     memoria.set(clave, { version: indice.version, en: ahora, hallazgo });
     return hallazgo;
@@ -90,19 +101,22 @@ function crearBuscador(deps: Deps): Buscador {
       return [...ids].slice(0, cuantas);
     },
     async facetas(filtros) {
-      const indice = await vivo.alDia();
-      const texto = await conTexto(indice, filtros.q);
-      const pedido = pedidoDe(filtros, deps.now().getTime());
-      return buscar(indice, { ...pedido, orden: 'fecha', cuantas: 0, texto }).facetas;
+      return (await hallar(await vivo.alDia(), filtros, { orden: 'fecha', cuantas: 0 })).facetas;
+    },
+    async filas(ids, usuarioId) {
+      return filas(await vivo.alDia(), ids, usuarioId, deps.now());
     },
     async pagina({ orden, page, per_page, ...filtros }, usuarioId, ruta) {
       const desde = (page - 1) * per_page;
       const cuantas = Math.max(GUARDADAS_IDS, desde + per_page);
-      const { total, ids, facetas, mediana } = await hallar(filtros, orden, cuantas);
+      const indice = await vivo.alDia();
+      const { total, ids, facetas, mediana } = await hallar(indice, filtros, {
+        ...{ orden, cuantas, valores: VALORES_FACETA },
+      });
       const ultima = Math.max(1, Math.ceil(total / per_page));
       const [data, etiquetadas] = await Promise.all([
-        filasPorId(deps.db, ids.slice(desde, desde + per_page), usuarioId, deps.now()),
-        nombres.etiquetar(facetas),
+        filas(indice, ids.slice(desde, desde + per_page), usuarioId, deps.now()),
+        nombres.etiquetar(facetas, indice),
       ]);
       return {
         data,
@@ -141,10 +155,6 @@ function pedidoDe(filtros: FiltrosEmpleo, ahora: number) {
   };
 }
 
-const empresasDeIds = prepared('empresas_de_ids', ['ids'], (db, { ids }) =>
-  db.selectFrom('empresa').select(['id', 'nombre']).where(sql<boolean>`id = any(${ids})`),
-);
-
 /** Words for the values of facets. Positions, provinces and countries never change while this runs. */
 function crearNombres({ db }: Deps) {
   let fijos: Promise<{ cargo: Map<string, string>; estado: Map<string, string> }> | undefined;
@@ -158,19 +168,19 @@ function crearNombres({ db }: Deps) {
       estado: new Map(estados.map((e) => [String(e.id), e.nombre])),
     };
   };
-  const empresasDe = async (ids: readonly string[]) => {
-    if (ids.length === 0) return new Map<string, string>();
-    const rows = await empresasDeIds(db, { ids: ids.map(Number) });
-    return new Map(rows.map((e) => [String(e.id), e.nombre]));
-  };
   return {
-    async etiquetar(facetas: Hallazgo['facetas']): Promise<OfertasPagina['meta']['facetas']> {
+    async etiquetar(
+      facetas: Hallazgo['facetas'],
+      { empresas }: IndiceEmpleo,
+    ): Promise<OfertasPagina['meta']['facetas']> {
       fijos ??= leer();
       fijos.catch(() => {
         fijos = undefined;
       });
-      const empresas = await empresasDe(facetas.empresa.map(({ valor }) => valor));
-      const nombres: Partial<Record<FacetaEmpleo, Map<string, string>>> = { ...(await fijos), empresa: empresas };
+      const nombres: Partial<Record<FacetaEmpleo, ReadonlyMap<string, string>>> = {
+        ...(await fijos),
+        empresa: empresas,
+      };
       // The names of the others are the client's words. The facets' own keys, which Object.fromEntries forgets.
       return Object.fromEntries(
         FACETAS_EMPLEO.map((f) => [

@@ -13,7 +13,7 @@ import type { Caller } from '../../http/caller.ts';
 import { ApiError, errors } from '../../http/errors.ts';
 import { puedeVer } from './acceso-oferta.ts';
 import type { Buscador } from './buscar-ofertas.ts';
-import { delContrato, filasDe, filasPorId, filaVista } from './oferta-fila.ts';
+import { delContrato, filasDe, filaVista } from './oferta-fila.ts';
 
 const SIMILARES = 6;
 
@@ -136,5 +136,5 @@ export async function similaresA(deps: Deps, buscador: Buscador, id: number, usu
   const cargo = o.cargo === null ? {} : { cargo: [o.cargo] };
   const filtros = [{ ...cargo, pais: o.pais }, ...(o.cargo === null ? [] : [cargo]), { pais: o.pais }];
   const ids = (await buscador.idsDeVarios(filtros, SIMILARES + 1)).filter((found) => found !== id);
-  return filasPorId(deps.db, ids.slice(0, SIMILARES), usuarioId, deps.now());
+  return buscador.filas(ids.slice(0, SIMILARES), usuarioId);
 }

@@ -31,46 +31,72 @@ export const celdaVale =
     (categoria === undefined || celda.categorias.includes(categoria)) &&
     (pais === undefined || celda.paises.includes(pais));
 
+/** What words, tag and days leave, whatever else is chosen. */
+interface Base {
+  /** Of each slot, how well it has the words; null: none are looked for. */
+  puntos: Float32Array | null;
+  /** Slots that have the words, or the tag, whichever are fewer; null: all are in question. */
+  lista: Int32Array | null;
+  conEtiqueta: Uint8Array | null;
+  /** How many in each cell; null: not yet counted. */
+  totales: Int32Array | null;
+}
+
+/** A search goes on with other pages and filters; so many are kept, of a few hundred kilobytes each. */
+const MAX_BASES = 24;
+const bases = new WeakMap<IndiceNoticias, { version: number; deClave: Map<string, Base> }>();
+
+function baseDe(indice: IndiceNoticias, pedido: Pedido): Base {
+  let known = bases.get(indice);
+  if (known?.version !== indice.version) {
+    known = { version: indice.version, deClave: new Map() };
+    bases.set(indice, known);
+  }
+  const { q, terminos, etiqueta, desde, hasta } = pedido;
+  const clave = JSON.stringify([q !== undefined && q !== '', terminos, etiqueta, desde, hasta]);
+  const kept = known.deClave.get(clave) ?? leerBase(indice, pedido);
+  // The last to be dropped.
+  known.deClave.delete(clave);
+  known.deClave.set(clave, kept);
+  const [oldest] = known.deClave.keys();
+  if (known.deClave.size > MAX_BASES && oldest !== undefined) known.deClave.delete(oldest);
+  return kept;
+}
+
+function leerBase({ palabras, huecos }: IndiceNoticias, { q, terminos, etiqueta }: Pedido): Base {
+  const lexema = { lexema: CLAVES.etiqueta(etiqueta ?? 0), esPrefijo: false };
+  const etiquetadas = etiqueta === undefined ? null : palabras.encontrar([lexema], huecos, [1, 1, 1]).huecos;
+  const halladas = q ? palabras.encontrar(terminos ?? [], huecos, VALORES) : null;
+  const conEtiqueta = etiquetadas && new Uint8Array(huecos);
+  if (etiquetadas && conEtiqueta) for (let i = 0; i < etiquetadas.length; i += 1) conEtiqueta[etiquetadas[i] ?? 0] = 1;
+  const puntos = halladas && new Float32Array(huecos);
+  if (halladas && puntos)
+    for (let i = 0; i < halladas.huecos.length; i += 1) puntos[halladas.huecos[i] ?? 0] = halladas.puntos[i] ?? 0;
+  const esMenor = etiquetadas !== null && etiquetadas.length < (halladas?.huecos.length ?? Number.POSITIVE_INFINITY);
+  return { puntos, lista: esMenor ? etiquetadas : (halladas?.huecos ?? null), conEtiqueta, totales: null };
+}
+
 /** What meets a filter: how many in each cell, and which. */
 export class Criba {
   readonly #indice: IndiceNoticias;
   readonly #pedido: Pedido;
-  /** Of each slot, how well it has the words; null: none are looked for. */
-  readonly #puntos: Float32Array | null;
-  /** Slots that have the words, or the tag, whichever are fewer; null: all are in question. */
-  readonly #lista: Int32Array | null;
-  readonly #conEtiqueta: Uint8Array | null;
+  readonly #base: Base;
   readonly #celdas: Uint8Array;
 
   constructor(indice: IndiceNoticias, pedido: Pedido) {
     this.#indice = indice;
     this.#pedido = pedido;
-    const { huecos, palabras, celdas } = indice;
-    this.#celdas = celdasDe(celdas, pedido);
-    const etiquetadas =
-      pedido.etiqueta === undefined
-        ? null
-        : palabras.encontrar([{ lexema: CLAVES.etiqueta(pedido.etiqueta), esPrefijo: false }], huecos, [1, 1, 1])
-            .huecos;
-    const halladas = pedido.q ? palabras.encontrar(pedido.terminos ?? [], huecos, VALORES) : null;
-    this.#lista =
-      etiquetadas && (!halladas || etiquetadas.length < halladas.huecos.length)
-        ? etiquetadas
-        : (halladas?.huecos ?? null);
-    this.#conEtiqueta = etiquetadas && new Uint8Array(huecos);
-    if (etiquetadas && this.#conEtiqueta)
-      for (let i = 0; i < etiquetadas.length; i += 1) this.#conEtiqueta[etiquetadas[i] ?? 0] = 1;
-    this.#puntos = halladas && new Float32Array(huecos);
-    if (!halladas || !this.#puntos) return;
-    for (let i = 0; i < halladas.huecos.length; i += 1) this.#puntos[halladas.huecos[i] ?? 0] = halladas.puntos[i] ?? 0;
+    this.#base = baseDe(indice, pedido);
+    this.#celdas = celdasDe(indice.celdas, pedido);
   }
 
   /** Whether a slot meets everything but area, category and country. */
   #pasa(hueco: number): boolean {
+    const { puntos, conEtiqueta } = this.#base;
     return (
       this.#indice.viva.valores[hueco] === 1 &&
-      (this.#puntos === null || (this.#puntos[hueco] ?? 0) > 0) &&
-      (this.#conEtiqueta === null || this.#conEtiqueta[hueco] === 1)
+      (puntos === null || (puntos[hueco] ?? 0) > 0) &&
+      (conEtiqueta === null || conEtiqueta[hueco] === 1)
     );
   }
 
@@ -88,7 +114,8 @@ export class Criba {
     const { celdas, enCelda } = this.#indice;
     const { q, etiqueta, desde, hasta } = this.#pedido;
     const isPlain = !q && etiqueta === undefined && desde === undefined && hasta === undefined;
-    const totales = isPlain ? enCelda.valores : this.#contarUnaAUna();
+    this.#base.totales ??= isPlain ? enCelda.valores : this.#contarUnaAUna();
+    const { totales } = this.#base;
     return celdas.flatMap((one, i) => (totales[i] ? [{ ...one, total: totales[i] ?? 0 }] : []));
   }
 
@@ -100,9 +127,9 @@ export class Criba {
       const codigo = celda.valores[hueco] ?? 0;
       totales[codigo] = (totales[codigo] ?? 0) + 1;
     };
-    if (this.#lista) {
-      for (let i = 0; i < this.#lista.length; i += 1) {
-        const hueco = this.#lista[i] ?? 0;
+    if (this.#base.lista) {
+      for (let i = 0; i < this.#base.lista.length; i += 1) {
+        const hueco = this.#base.lista[i] ?? 0;
         if (this.#esDeEsosDias(hueco)) contar(hueco);
       }
       return totales;
@@ -121,9 +148,9 @@ export class Criba {
   /** Ids of one page of the `total`: newest first, or best first where few have the words. */
   pagina(total: number, primero: number, cuantas: number): number[] {
     const { id } = this.#indice;
-    const isRanked = this.#puntos !== null && total <= MAX_PUNTUADAS;
+    const isRanked = this.#base.puntos !== null && total <= MAX_PUNTUADAS;
     const enough = isRanked ? total : primero + cuantas;
-    const huecos = this.#lista && total <= MAX_PUNTUADAS ? this.#enLista(this.#lista) : this.#enOrden(enough);
+    const huecos = this.#base.lista && total <= MAX_PUNTUADAS ? this.#enLista(this.#base.lista) : this.#enOrden(enough);
     const sorted = isRanked ? this.#mejores(huecos) : huecos;
     return sorted.slice(primero, primero + cuantas).map((hueco) => id.valores[hueco] ?? 0);
   }
@@ -158,7 +185,7 @@ export class Criba {
     const escrito = (this.#pedido.q ?? '').toLowerCase();
     const puntuadas = huecos.map((hueco) => ({
       hueco,
-      puntos: (this.#puntos?.[hueco] ?? 0) + (this.#indice.titulos[hueco]?.includes(escrito) ? 2 : 0),
+      puntos: (this.#base.puntos?.[hueco] ?? 0) + (this.#indice.titulos[hueco]?.includes(escrito) ? 2 : 0),
     }));
     return puntuadas.sort((a, b) => b.puntos - a.puntos).map(({ hueco }) => hueco);
   }

@@ -6,22 +6,44 @@ interface Abiertas {
   desde: number;
   hasta: number;
   todas: Int32Array;
-  dePais: Map<number, Int32Array>;
+  partes: Map<string, Int32Array>;
 }
 
 const conocidas = new WeakMap<IndiceEmpleo, Abiertas>();
 
-/** Slots of open offers, of a country or of all, ascending. What is closed has no end (`quitar`). Not to be written to. */
-export function abiertasEn(indice: IndiceEmpleo, ahora: number, pais: number | undefined): Int32Array {
+/** Of which country, and with which position; undefined: any. */
+interface Donde {
+  pais: number | undefined;
+  cargo: string | undefined;
+}
+
+/** Slots of open offers, ascending. What is closed has no end (`quitar`). Not to be written to. */
+export function abiertasEn(indice: IndiceEmpleo, ahora: number, donde: Donde): Int32Array {
   let all = conocidas.get(indice);
   if (!all || all.version !== indice.version || ahora < all.desde || ahora >= all.hasta) {
     all = leer(indice, ahora);
     conocidas.set(indice, all);
   }
-  if (pais === undefined) return all.todas;
-  const known = all.dePais.get(pais) ?? dePais(indice, all.todas, pais);
-  all.dePais.set(pais, known);
-  return known;
+  return parte(indice, all, donde);
+}
+
+/** Each offer is in one part of a country, in one of a position and in one of both: they are as small as all of it. */
+function parte(indice: IndiceEmpleo, all: Abiertas, { pais, cargo }: Donde): Int32Array {
+  if (pais === undefined && cargo === undefined) return all.todas;
+  const clave = `${pais} ${cargo}`;
+  const known = all.partes.get(clave);
+  if (known) return known;
+  let made: Int32Array;
+  if (cargo === undefined) made = all.todas.filter((hueco) => esDe(indice, hueco, pais ?? 0));
+  else {
+    const codigo = indice.codigos.cargo.de(cargo);
+    // Not kept: anything may be asked for.
+    if (codigo === undefined) return new Int32Array(0);
+    const { valores } = indice.facetas.cargo;
+    made = parte(indice, all, { pais, cargo: undefined }).filter((hueco) => valores[hueco] === codigo);
+  }
+  all.partes.set(clave, made);
+  return made;
 }
 
 function leer(indice: IndiceEmpleo, ahora: number): Abiertas {
@@ -36,11 +58,7 @@ function leer(indice: IndiceEmpleo, ahora: number): Abiertas {
     n += 1;
     if (fin < hasta) hasta = fin;
   }
-  return { version: indice.version, desde: ahora, hasta, todas: todas.subarray(0, n), dePais: new Map() };
-}
-
-function dePais(indice: IndiceEmpleo, todas: Int32Array, pais: number): Int32Array {
-  return todas.filter((hueco) => esDe(indice, hueco, pais));
+  return { version: indice.version, desde: ahora, hasta, todas: todas.subarray(0, n), partes: new Map() };
 }
 
 /** Of that country, or remote and open to it. */

@@ -4,6 +4,7 @@ import { type Candidatas, candidatasDe, conCodigo, dejar, type Filtrada, filtrad
 import type { IndiceEmpleo } from './indice.ts';
 import type { Mediana } from './mediana.ts';
 import { mejores } from './mejores.ts';
+import { MEZCLADAS } from './mezclas.ts';
 
 export interface Pedido {
   /** Id of the country; undefined: all. */
@@ -37,6 +38,15 @@ export interface Hallazgo extends Encontradas {
   mediana: Mediana | null;
 }
 
+const NADA = new Int32Array(0);
+const sitio = (faceta: FacetaEmpleo) => FACETAS_EMPLEO.indexOf(faceta);
+/** Places in FACETAS_EMPLEO. */
+const [A_SOLAS, EN_MEZCLA] = [
+  FACETAS_EMPLEO.filter((f) => !MEZCLADAS.some((una) => una === f)).map(sitio),
+  MEZCLADAS.map(sitio),
+];
+const cuentasDeMezcla = (cuentas: readonly Int32Array[]) => EN_MEZCLA.map((f) => cuentas[f] ?? NADA);
+
 /** Filters, counts and orders. A facet counts what there would be without its own filter. */
 export function buscar(indice: IndiceEmpleo, pedido: Pedido): Hallazgo {
   const all = candidatasDe(indice, pedido);
@@ -46,7 +56,8 @@ export function buscar(indice: IndiceEmpleo, pedido: Pedido): Hallazgo {
     const [cuenta, codigo] = [cuentas[fallo], columnas[fallo]?.[hueco] ?? 0];
     if (cuenta) cuenta[codigo] = (cuenta[codigo] ?? 0) + 1;
   });
-  for (const [f, cuenta] of cuentas.entries()) contar(cuenta, columnas[f] ?? cuenta, all.huecos);
+  for (const f of A_SOLAS) contar(cuentas[f] ?? NADA, columnas[f] ?? NADA, all.huecos);
+  indice.mezclas.contar(all.huecos, cuentasDeMezcla(cuentas));
   return {
     total: all.huecos.length,
     ids: mejores(indice, all, pedido),
@@ -57,8 +68,11 @@ export function buscar(indice: IndiceEmpleo, pedido: Pedido): Hallazgo {
 
 /** The same without facets and salaries, for who wants neither. */
 export function buscarIds(indice: IndiceEmpleo, pedido: Pedido): Encontradas {
-  const all = candidatasDe(indice, pedido);
-  for (const { columna, mascara } of filtradasDe(indice, pedido.facetas)) conCodigo(all, columna, mascara);
+  const { cargo = [], ...facetas } = pedido.facetas;
+  const unico = cargo.length === 1 ? cargo[0] : undefined;
+  const all = candidatasDe(indice, pedido, unico);
+  for (const { columna, mascara } of filtradasDe(indice, unico === undefined ? pedido.facetas : facetas))
+    conCodigo(all, columna, mascara);
   return { total: all.huecos.length, ids: mejores(indice, all, pedido) };
 }
 

@@ -22,11 +22,15 @@ export interface Filtrada {
   columna: Int32Array;
 }
 
-/** What meets everything that is asked but for facets: one narrow loop after the other, each over what the last has left. */
-export function candidatasDe(indice: IndiceEmpleo, pedido: Pedido): Candidatas {
+/**
+ * What meets everything that is asked but for facets (and has this position, where one is named): one narrow loop after the other, each over what the last
+ * has left.
+ */
+export function candidatasDe(indice: IndiceEmpleo, pedido: Pedido, cargo?: string): Candidatas {
   const { ahora, pais, poblacion, experiencia, salarioMin, desde } = pedido;
-  const all = desdeAbiertas(indice, pedido);
+  const all = desdeAbiertas(indice, pedido, cargo);
   if (pedido.texto && pais !== undefined) enPais(all, indice, pais);
+  if (pedido.texto && cargo !== undefined) deCargo(all, indice, cargo);
   const lugar = plegado(poblacion ?? '');
   if (lugar !== '') {
     const enLugar = Uint8Array.from(indice.poblaciones.valores, (p) => (p.includes(lugar) ? 1 : 0));
@@ -41,9 +45,9 @@ export function candidatasDe(indice: IndiceEmpleo, pedido: Pedido): Candidatas {
 }
 
 /** Open ones of the country; all that have the words where there are some. Good until the next search. */
-function desdeAbiertas(indice: IndiceEmpleo, { ahora, pais, texto }: Pedido): Candidatas {
+function desdeAbiertas(indice: IndiceEmpleo, { ahora, pais, texto }: Pedido, cargo: string | undefined): Candidatas {
   if (texto) return texto;
-  const abiertas = abiertasEn(indice, ahora, pais);
+  const abiertas = abiertasEn(indice, ahora, { pais, cargo });
   if (prestado.length < abiertas.length) prestado = new Int32Array(Math.ceil(abiertas.length * 1.25));
   prestado.set(abiertas);
   return { huecos: prestado.subarray(0, abiertas.length), puntos: undefined };
@@ -53,6 +57,15 @@ function enPais(all: Candidatas, indice: IndiceEmpleo, pais: number): void {
   const { huecos } = all;
   let n = 0;
   for (let at = 0; at < huecos.length; at += 1) if (esDe(indice, huecos[at] ?? 0, pais)) n = queda(all, at, n);
+  dejar(all, n);
+}
+
+function deCargo(all: Candidatas, indice: IndiceEmpleo, cargo: string): void {
+  const { valores } = indice.facetas.cargo;
+  const codigo = indice.codigos.cargo.de(cargo) ?? -1;
+  const { huecos } = all;
+  let n = 0;
+  for (let at = 0; at < huecos.length; at += 1) if (valores[huecos[at] ?? 0] === codigo) n = queda(all, at, n);
   dejar(all, n);
 }
 

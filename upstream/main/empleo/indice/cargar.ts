@@ -28,7 +28,13 @@ const consulta = (db: Db) =>
       'o.salario_max',
     ])
     .select(['o.salario_periodo', 'o.salario_visible', 'o.moneda', 'o.canal', 'o.empresa_id'])
-    .select(['o.fecha_publicacion', 'o.fecha_caducidad', 'o.destacada_hasta', 'o.empresa_confidencial'])
+    .select([
+      'o.fecha_publicacion',
+      'o.fecha_caducidad',
+      'o.destacada_hasta',
+      'o.empresa_confidencial',
+      'e.nombre as empresa_nombre',
+    ])
     .select(['c.slug as cargo_slug', lexemas(alLado).as('al_lado')])
     .select([lexemas(sql`ts_filter(o.tsv, '{a}')`).as('en_titulo'), lexemas(sql`o.tsv`).as('en_texto')]);
 type Leida = Awaited<ReturnType<ReturnType<typeof consulta>['execute']>>[number];
@@ -61,6 +67,7 @@ function abiertaDe(o: Leida): OfertaAbierta {
       empresa: conEmpresa ? String(o.empresa_id) : null,
       canal: o.canal,
     },
+    empresaNombre: conEmpresa ? o.empresa_nombre : null,
     palabras: [palabrasDe(o.en_titulo), palabrasDe(o.al_lado), palabrasDe(o.en_texto)],
     poblacion: plegado(o.poblacion ?? ''),
     experiencia: o.experiencia_min_meses ?? 0,

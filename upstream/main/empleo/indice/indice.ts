@@ -3,6 +3,7 @@ import { Codigos, enteros, marcas, reales } from '../../indice/columna.ts';
 import { type Lugar, PalabrasIndexadas } from '../../indice/palabras-indexadas.ts';
 import type { Indexado } from '../../indice/vigia.ts';
 import { Sueldos } from './mediana.ts';
+import { Mezclas } from './mezclas.ts';
 
 export const DIA_MS = 24 * 3_600_000;
 export const RECIENTE_DIAS = 21;
@@ -16,6 +17,8 @@ export interface OfertaAbierta {
   /** Other countries from which one may work there. */
   remoto: readonly number[];
   facetas: Record<FacetaEmpleo, string | null>;
+  /** Name of `facetas.empresa`. */
+  empresaNombre: string | null;
   /** Words of its title; of its position, company and place; of its text. */
   palabras: readonly [string[], string[], string[]];
   poblacion: string;
@@ -60,7 +63,10 @@ export class IndiceEmpleo implements Indexado {
   readonly sueldos = new Sueldos();
   readonly facetas = porFaceta(enteros);
   readonly codigos = porFaceta(() => new Codigos());
+  readonly mezclas = new Mezclas();
   readonly poblaciones = new Codigos();
+  /** Names of companies, by what their facet calls them. */
+  readonly empresas = new Map<string, string>();
   /** Which slots are in `remotas`: asked of every slot, where the map would take its time. */
   readonly esRemota = marcas();
   /** Other countries of the slots that have some. */
@@ -114,6 +120,8 @@ export class IndiceEmpleo implements Indexado {
     this.poblacion.poner(hueco, this.poblaciones.codigo(o.poblacion || null));
     this.sueldo.poner(hueco, this.sueldos.codigo(o.salario, o.moneda));
     for (const f of FACETAS_EMPLEO) this.facetas[f].poner(hueco, this.codigos[f].codigo(o.facetas[f]));
+    this.mezclas.poner(hueco, (f) => this.codigos[f].codigo(o.facetas[f]));
+    if (o.facetas.empresa !== null && o.empresaNombre !== null) this.empresas.set(o.facetas.empresa, o.empresaNombre);
     this.esRemota.poner(hueco, o.remoto.length > 0 ? 1 : 0);
     if (o.remoto.length > 0) this.remotas.set(hueco, o.remoto);
     // Three lists, for three places.
