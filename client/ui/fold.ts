@@ -4,3 +4,11 @@ export const fold = (text: string) =>
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
+
+/** Whether a text holds every word of a search, accents and case aside; an empty search is held by all. */
+export function holdsWords(text: string, search: string): boolean {
+  const folded = fold(text);
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
