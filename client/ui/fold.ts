@@ -5,10 +5,10 @@ export const fold = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Whether a text holds every word of a search, accents and case aside; an empty search is held by all. */
+/** Whether every word of a search begins a word of a text, accents and case aside; an empty search is in all of them. */
 export function holdsWords(text: string, search: string): boolean {
-  const folded = fold(text);
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(search)
     .split(/\s+/)
-    .every((word) => folded.includes(word));
+    .every((part) => words.some((word) => word.startsWith(part)));
 }

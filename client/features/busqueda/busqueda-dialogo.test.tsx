@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/abrir-busqueda.ts';
 import { buildQueryClient } from '../../api/query-client.ts';
+import { busqueda } from '../../i18n/es/busqueda.ts';
 import { buildRouter } from '../../router.tsx';
 import { resultado, sugerencias } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
@@ -78,7 +79,7 @@ async function open(path = '/app/ayuda') {
 const ATAJO = '{Control>}k{/Control}';
 async function abrir() {
   await userEvent.keyboard(ATAJO);
-  return screen.findByRole<HTMLInputElement>('combobox', { name: /^Buscar productos/ }, { timeout: 20_000 });
+  return screen.findByRole<HTMLInputElement>('combobox', { name: busqueda.campo }, { timeout: 20_000 });
 }
 async function buscar(texto: string) {
   const campo = await abrir();

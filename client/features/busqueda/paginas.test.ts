@@ -69,5 +69,7 @@ test('a page is found by part of its title, accents and case aside, before those
   expect(halladas('CANDÍDAT')).toEqual(['Mis candidaturas', 'Mi perfil de candidato']);
   expect(halladas('avisos')).toEqual(['Avisos', 'Alertas de empleo']);
   expect(halladas('politica priv')).toEqual(['Política de privacidad']);
-  expect(halladas('xyz')).toEqual([]);
+  // «Mis datos» holds «dato», and «candidato» is another word.
+  expect(halladas('dato')).toEqual(['Mis datos', 'Perfil', 'Política de privacidad']);
+  expect(halladas('??')).toEqual([]);
 });
