@@ -22,7 +22,7 @@ export type ListState = ReturnType<typeof useSuggestions>;
 
 /**
  * What is open and marked, and the keys of the combobox pattern of WAI-ARIA APG. The text keeps its own keys: Home, End,
- * arrows to the sides. `isInline`: there is nothing to open or to close, and Escape is not ours.
+ * arrows to the sides. `isInline`: there is nothing to open or to close; Escape goes on to the dialog around it.
  */
 export function useSuggestions(groups: readonly SuggestionGroup[], id: string, isInline: boolean) {
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,6 @@ export function useSuggestions(groups: readonly SuggestionGroup[], id: string, i
     if (event.nativeEvent.isComposing) return;
     const { key, altKey } = event;
     if (key === 'Enter' && active) choose(active);
-    else if (key === 'Escape' && isInline) return;
     else if (key === 'Escape' && isShown) close();
     else if (key === 'Escape') clear();
     else if (key === 'ArrowUp' && altKey) close();
