@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { marco } from '../i18n/es/marco.ts';
+import { errores } from '../i18n/es/errores.ts';
 import { showToast } from '../ui/toast-queue.ts';
 
 /** `preparada`: closed, and its code is on its way. */
@@ -21,7 +21,7 @@ export const prepararBusqueda = () => {
 };
 /** Its code did not come. Who only came near the button is told nothing. */
 export const fallaBusqueda = () => {
-  if (estado === 'abierta') showToast(marco.busquedaNoCarga, { tone: 'danger' });
+  if (estado === 'abierta') showToast(errores.sin_conexion, { tone: 'danger' });
   cerrarBusqueda();
 };
 

@@ -105,7 +105,7 @@ test('where its code does not come, the page stays and says so', async ({ page }
   await page.route('**/assets/-busqueda-*.js', (route) => route.abort());
   await abrir(page, '/app/ayuda');
   await page.keyboard.press('Control+k');
-  await expect(page.getByText('No hemos podido abrir la búsqueda.')).toBeVisible();
+  await expect(page.getByText('No hay conexión')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/abrir-busqueda.ts';
 import { buildQueryClient } from '../../api/query-client.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
+import { errores } from '../../i18n/es/errores.ts';
 import { buildRouter } from '../../router.tsx';
 import { respuestaDeBusqueda } from '../../testing/busqueda-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
@@ -242,6 +243,6 @@ test('a step of the browser closes it; code that does not come is said, and the 
     abrirBusqueda();
     fallaBusqueda();
   });
-  expect(await screen.findByText(/No hemos podido abrir la búsqueda/)).toBeTruthy();
+  expect(await screen.findByText(errores.sin_conexion)).toBeTruthy();
   expect(hayDialogo()).toBe(false);
 });

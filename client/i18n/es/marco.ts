@@ -11,7 +11,6 @@ export const marco = {
   irAInicio: (producto: string) => `${producto}, inicio`,
   buscar: 'Buscar',
   buscarEnTodo: 'Buscar en todo el sitio',
-  busquedaNoCarga: 'No hemos podido abrir la búsqueda. Comprueba tu conexión e inténtalo de nuevo.',
   entrar: 'Entrar',
   crearCuenta: 'Crear cuenta',
   miCuenta: 'Mi cuenta',
