@@ -113,7 +113,7 @@ test('pages of the staff are found by the staff', async ({ page, stack }) => {
   await entrarComo(page, stack, 'Administración');
   await abrir(page, '/app/ayuda');
   await buscar(page, 'auditoria');
-  await elegir(page, 'Auditoría');
+  await elegir(page, /^Auditoría$/);
   await page.waitForURL('**/app/admin/auditoria');
 });
 
