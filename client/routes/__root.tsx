@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { fallaBusqueda, useBusqueda } from '../api/abrir-busqueda.ts';
 import { cerrarFeedback, usePedidoFeedback } from '../api/abrir-feedback.ts';
 import { ensureSession } from '../api/session.ts';
 
@@ -27,24 +28,31 @@ const NoEncontrada = lazy(async () => ({
   default: (await import('../features/marco/no-encontrada.tsx')).NoEncontrada,
 }));
 
-type Dialogo = typeof import('../features/feedback/feedback-dialogo.tsx').FeedbackDialogo;
+/**
+ * A piece over every page, once it is needed. Not `lazy`, which never tries again: what does not load (offline) stays
+ * closed, and the next press asks for it anew.
+ */
+function useTardia<P>(haceFalta: boolean, cargar: () => Promise<ComponentType<P>>, alFallar: () => void) {
+  const [Pieza, setPieza] = useState<ComponentType<P> | null>(null);
+  useEffect(() => {
+    if (haceFalta && !Pieza) cargar().then((pieza) => setPieza(() => pieza), alFallar);
+  }, [haceFalta, Pieza, cargar, alFallar]);
+  return Pieza;
+}
+const cargarFeedback = async () => (await import('../features/feedback/feedback-dialogo.tsx')).FeedbackDialogo;
+const cargarBusqueda = async () => (await import('./-busqueda.tsx')).Busqueda;
 
-/** Every page, and over it the dialog of feedback, whose code comes with the first one. */
+/** Every page, and over it the dialogs of feedback and of the search, whose code comes with the first one. */
 function Raiz() {
   const pedido = usePedidoFeedback();
-  const [Feedback, setFeedback] = useState<Dialogo | null>(null);
-  useEffect(() => {
-    if (!pedido || Feedback) return;
-    // Not `lazy`, which never tries again: offline it stays closed, and the next press opens it.
-    import('../features/feedback/feedback-dialogo.tsx').then(
-      ({ FeedbackDialogo }) => setFeedback(() => FeedbackDialogo),
-      cerrarFeedback,
-    );
-  }, [pedido, Feedback]);
+  const Feedback = useTardia(pedido !== null, cargarFeedback, cerrarFeedback);
+  const busqueda = useBusqueda();
+  const Busqueda = useTardia(busqueda !== 'cerrada', cargarBusqueda, fallaBusqueda);
   return (
     <>
       <Outlet />
       {pedido && Feedback && <Feedback pedido={pedido} />}
+      {busqueda === 'abierta' && Busqueda && <Busqueda />}
     </>
   );
 }

@@ -6,7 +6,8 @@ import c from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
 
 /** The open dialog itself; loaded by `Dialog` when it is first needed. */
-export function DialogWindow({ isOpen, title, children, onClose, footer, role = 'dialog', isWide }: DialogProps) {
+export function DialogWindow({ isOpen, title, children, onClose, footer, role = 'dialog', ...look }: DialogProps) {
+  const { isWide, isPalette } = look;
   const body = useId();
   return (
     <ModalOverlay
@@ -14,9 +15,10 @@ export function DialogWindow({ isOpen, title, children, onClose, footer, role = 
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog'}
       className={c.overlay}
+      data-palette={isPalette || undefined}
     >
       <Modal className={c.modal} data-wide={isWide || undefined}>
-        <AriaDialog role={role} aria-describedby={body} className={c.dialog}>
+        <AriaDialog role={role} aria-describedby={isPalette ? undefined : body} className={c.dialog}>
           <Heading slot="title" level={2} className={c.title}>
             {title}
           </Heading>

@@ -13,6 +13,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** For what is read, not answered. */
   isWide?: boolean;
+  /** At the top of the window, all of a phone's; for what is typed into. Its title is read, not seen. */
+  isPalette?: boolean;
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }));

@@ -1,22 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import c from './suggest-field.module.css';
+import { type SuggestionGroup, SuggestionList, useSuggestions } from './suggestion-list.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-export interface Suggestion {
-  id: string;
-  label: string;
-  /** Smaller, after the label. */
-  detail?: string | undefined;
-  icon?: ReactNode;
-  onChoose: () => void;
-}
-export interface SuggestionGroup {
-  id: string;
-  label: string;
-  items: readonly Suggestion[];
-}
 
 export interface SuggestFieldProps {
   label: string;
@@ -27,7 +14,8 @@ export interface SuggestFieldProps {
   groups: readonly SuggestionGroup[];
   /** How many there are, or why there are none: read out when it changes. */
   status: string;
-  submitText: string;
+  /** Of the button; without one there is Enter. */
+  submitText?: string;
   clearText: string;
   listLabel: string;
   placeholder?: string;
@@ -35,6 +23,13 @@ export interface SuggestFieldProps {
   /** Buttons inside the field, at its end. */
   actions?: ReactNode;
   size?: 'normal' | 'large';
+  /**
+   * For a dialog of its own: the suggestions stand in the flow and stay, the status is seen, Escape belongs to the dialog, and
+   * the field has the focus from the start.
+   */
+  isInline?: boolean;
+  /** Beside the status, where there is room: what Enter does. */
+  hint?: string;
 }
 
 /**
@@ -43,10 +38,13 @@ export interface SuggestFieldProps {
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onChange, onSubmit, groups, status, submitText, clearText, listLabel, actions } = props;
-  const { placeholder, maxLength, size = 'normal' } = props;
+  const { placeholder, maxLength, size = 'normal', isInline = false, hint } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const list = useSuggestions(groups, id);
+  const list = useSuggestions(groups, id, isInline);
+  useEffect(() => {
+    if (isInline) input.current?.focus();
+  }, [isInline]);
 
   const submit = () => {
     list.close();
@@ -56,7 +54,7 @@ export function SuggestField(props: SuggestFieldProps) {
     // biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same.
     <form
       role="search"
-      className={classNames(c.form, size === 'large' && c.large)}
+      className={classNames(c.form, size === 'large' && c.large, isInline && c.inline)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -84,7 +82,7 @@ export function SuggestField(props: SuggestFieldProps) {
           value={value}
           onChange={(event) => {
             onChange(event.target.value);
-            list.open();
+            list.restart();
           }}
           onFocus={list.open}
           onClick={list.open}
@@ -105,123 +103,23 @@ export function SuggestField(props: SuggestFieldProps) {
           </button>
         )}
         {actions}
-        <button type="submit" className={c.submit}>
-          {submitText}
-        </button>
+        {submitText && (
+          <button type="submit" className={c.submit}>
+            {submitText}
+          </button>
+        )}
       </div>
       <SuggestionList id={id} label={listLabel} groups={groups} list={list} />
-      <div role="status">
-        <VisuallyHidden>{list.isOpen && status}</VisuallyHidden>
-      </div>
+      {isInline ? (
+        <div className={c.foot}>
+          <p role="status">{status}</p>
+          {hint && <p className={c.hint}>{hint}</p>}
+        </div>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{list.isOpen && status}</VisuallyHidden>
+        </div>
+      )}
     </form>
   );
 }
-
-type ListState = ReturnType<typeof useSuggestions>;
-
-/** What is open and marked, and the keys of the pattern. The text keeps its own keys: Home, End, arrows to the sides. */
-function useSuggestions(groups: readonly SuggestionGroup[], id: string) {
-  const [isOpen, setOpen] = useState(false);
-  const [marked, setMarked] = useState<string | null>(null);
-  const items = groups.flatMap((group) => group.items);
-  const isShown = isOpen && items.length > 0;
-  const index = items.findIndex((item) => item.id === marked);
-  const active = isShown ? items[index] : undefined;
-
-  const close = () => {
-    setOpen(false);
-    setMarked(null);
-  };
-  const choose = (item: Suggestion) => {
-    close();
-    item.onChoose();
-  };
-  // One place before the first is the text itself: nothing marked.
-  const move = (step: 1 | -1) => {
-    const places = items.length + 1;
-    const next = (index + 1 + step + places) % places;
-    setMarked(items[next - 1]?.id ?? null);
-  };
-  const onKeyDown = (event: KeyboardEvent, clear: () => void) => {
-    if (event.nativeEvent.isComposing) return;
-    const { key, altKey } = event;
-    if (key === 'Enter' && active) choose(active);
-    else if (key === 'Escape' && isShown) close();
-    else if (key === 'Escape') clear();
-    else if (key === 'ArrowUp' && altKey) close();
-    else if (key === 'ArrowDown' && altKey) setOpen(true);
-    else if ((key === 'ArrowDown' || key === 'ArrowUp') && items.length > 0) {
-      setOpen(true);
-      move(key === 'ArrowDown' ? 1 : -1);
-    } else return;
-    event.preventDefault();
-  };
-  return {
-    isOpen,
-    isShown,
-    marked: active?.id,
-    activeId: active && `${id}-${active.id}`,
-    open: () => setOpen(true),
-    close,
-    choose,
-    onKeyDown,
-  };
-}
-
-const SuggestionList = ({
-  id,
-  label,
-  groups,
-  list,
-}: {
-  id: string;
-  label: string;
-  groups: readonly SuggestionGroup[];
-  list: ListState;
-}) => {
-  useEffect(() => {
-    // Not in jsdom.
-    if (list.activeId) document.getElementById(list.activeId)?.scrollIntoView?.({ block: 'nearest' });
-  }, [list.activeId]);
-  return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={label}
-      className={c.list}
-      hidden={!list.isShown}
-      // A press on the list must not take the focus from the text: that would close it before the click.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {list.isShown &&
-        groups
-          .filter((group) => group.items.length > 0)
-          .map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
-            <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`} className={c.group}>
-              <div id={`${id}-group-${group.id}`} role="presentation" className={c.head}>
-                {group.label}
-              </div>
-              {group.items.map((item) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus and its keys choose.
-                // biome-ignore lint/a11y/useFocusableInteractive: marked by aria-activedescendant, never focused.
-                <div
-                  key={item.id}
-                  id={`${id}-${item.id}`}
-                  role="option"
-                  aria-selected={item.id === list.marked}
-                  className={c.option}
-                  onClick={() => list.choose(item)}
-                >
-                  {item.icon}
-                  <span className={c.text}>
-                    <span className={c.label}>{item.label}</span>
-                    {item.detail && <span className={c.detail}>{item.detail}</span>}
-                  </span>
-                </div>
-              ))}
-            </div>
-          ))}
-    </div>
-  );
-};

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { marco } from '../../i18n/es/marco.ts';
 import { AREAS } from './areas.ts';
+import { BotonBuscar } from './boton-buscar.tsx';
 import { Marca } from './marca.tsx';
 import c from './marco.module.css';
 
@@ -25,9 +26,10 @@ export function Cabecera() {
             ))}
           </nav>
         )}
+        <BotonBuscar />
         <div className={c.session}>
           {authUser ? (
-            <Suspense>
+            <Suspense fallback={<span className={c.avatarToCome} />}>
               <MenuUsuario authUser={authUser} />
             </Suspense>
           ) : (

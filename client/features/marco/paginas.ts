@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { fold } from '../../ui/fold.ts';
+import { holdsWords } from '../../ui/fold.ts';
 import { AREAS } from './areas.ts';
 
 export interface Pagina {
@@ -8,23 +8,33 @@ export interface Pagina {
   texto: string;
   /** Other words that people look for it by. */
   palabras?: string;
+  /** Nothing for who has a session. */
+  soloSinSesion?: true;
 }
 
 /** The pages that somebody who is lost may be looking for. */
-const PAGINAS: readonly Pagina[] = [
+export const PAGINAS: readonly Pagina[] = [
   { to: '/', nombre: 'Inicio', texto: 'Lo que hay en la plataforma.', palabras: 'portada home' },
-  { to: '/auth/login', nombre: 'Entrar', texto: 'Inicia sesión con tu correo.', palabras: 'login acceso sesion' },
+  {
+    to: '/auth/login',
+    nombre: 'Entrar',
+    texto: 'Inicia sesión con tu correo.',
+    palabras: 'login acceso sesion',
+    soloSinSesion: true,
+  },
   {
     to: '/auth/crear-cuenta',
     nombre: 'Crear cuenta',
     texto: 'Elige tu tipo de cuenta y regístrate.',
     palabras: 'registro alta visitador academia candidato empresa',
+    soloSinSesion: true,
   },
   {
     to: '/auth/renew-password',
     nombre: 'Recuperar la contraseña',
     texto: 'Te enviamos un enlace para elegir otra.',
     palabras: 'olvide clave password',
+    soloSinSesion: true,
   },
   { to: '/ayuda', nombre: 'Ayuda', texto: 'Dudas frecuentes sobre tu cuenta.', palabras: 'soporte contacto faq' },
 ];
@@ -32,9 +42,5 @@ const PAGINAS: readonly Pagina[] = [
 /** Pages and areas that hold every word of the search, accents and case aside; all of them for an empty one. */
 export function searchPaginas(search: string): readonly Pagina[] {
   const all: Pagina[] = [...PAGINAS, ...AREAS.map(({ to, nombre }) => ({ to, nombre, texto: '' }))];
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  return all.filter(({ nombre, texto, palabras = '' }) => {
-    const haystack = fold(`${nombre} ${texto} ${palabras}`);
-    return words.every((word) => haystack.includes(word));
-  });
+  return all.filter(({ nombre, texto, palabras = '' }) => holdsWords(`${nombre} ${texto} ${palabras}`, search));
 }

@@ -1,32 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Trash2, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
 import { useAlmacen } from '../../api/almacen.ts';
 import { buscador } from '../../i18n/es/productos.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import { plural } from '../../i18n/plural.ts';
-import type { Suggestion, SuggestionGroup } from '../../ui/suggest-field.tsx';
+import type { Suggestion, SuggestionGroup } from '../../ui/suggestion-list.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import c from './buscador.module.css';
 import { MIN_LETRAS, sugerenciasQuery } from './buscador-consultas.ts';
 import { useNavegar } from './buscador-navegar.ts';
 import { borrarRecientes } from './busquedas-recientes.ts';
 
-const ESPERA_MS = 200;
-
-/** The text once nobody has typed for 200 ms. */
-function useReposo(texto: string): string {
-  const [reposado, setReposado] = useState(texto);
-  useEffect(() => {
-    const timer = setTimeout(() => setReposado(texto), ESPERA_MS);
-    return () => clearTimeout(timer);
-  }, [texto]);
-  return reposado;
-}
-
 /** Groups for what is typed: the recent searches before there are two letters, then what the finder knows. */
 export function useSugerencias(texto: string, buscar: (texto: string) => void) {
-  const q = useReposo(texto.trim());
+  const q = useSettled(texto.trim());
   const recientes = useAlmacen('busquedas_recientes');
   const navegar = useNavegar();
   const { data, isFetching, isError } = useQuery({

@@ -9,6 +9,8 @@ export const marco = {
   productos: 'Productos',
   tribunas: 'Tribunas',
   irAInicio: (producto: string) => `${producto}, inicio`,
+  buscar: 'Buscar',
+  buscarEnTodo: 'Buscar en todo el sitio',
   entrar: 'Entrar',
   crearCuenta: 'Crear cuenta',
   miCuenta: 'Mi cuenta',

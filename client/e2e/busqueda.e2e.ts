@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { ANCHOS, abrir, entrarComo, revisar } from './axe.ts';
+import { expect, test } from './prueba.ts';
+
+/** On the demonstration content that every fresh installation has. */
+const NOTICIA = 'Vuelve la amoxicilina pediátrica a las farmacias tras cuatro meses de suministro irregular';
+const OFERTA = 'Técnico/a de farmacovigilancia';
+
+const dialogo = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo el sitio' });
+const campo = (page: Page) => dialogo(page).getByRole('combobox');
+const boton = (page: Page) => page.getByRole('button', { name: 'Buscar en todo el sitio' });
+
+async function buscar(page: Page, texto: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(campo(page)).toBeFocused();
+  await page.keyboard.type(texto);
+}
+
+/** Down the list by its key until a suggestion is marked, and into it. */
+async function elegir(page: Page, nombre: string | RegExp): Promise<void> {
+  const opcion = dialogo(page).getByRole('option', { name: nombre }).first();
+  await opcion.waitFor();
+  await expect(dialogo(page).getByText('Buscando…')).toHaveCount(0);
+  for (let pulsaciones = 0; pulsaciones < 30; pulsaciones++) {
+    if ((await opcion.getAttribute('aria-selected')) === 'true') break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(opcion).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await dialogo(page).waitFor({ state: 'detached' });
+}
+
+test('an article, an offer and a product are found from anywhere, by keyboard alone', async ({ page }) => {
+  await abrir(page, '/app/noticias');
+  await buscar(page, 'amoxicilina');
+  // The area that one is in comes first.
+  await expect(dialogo(page).getByRole('group').first()).toContainText('Noticias');
+  await elegir(page, NOTICIA);
+  await page.waitForURL(/\/app\/noticias\/\d+$/);
+  const titulo = page.getByRole('heading', { level: 1 });
+  await expect(titulo).toHaveText(NOTICIA);
+  await expect(titulo).toBeFocused();
+
+  await buscar(page, 'farmacovigilancia');
+  await elegir(page, OFERTA);
+  await page.waitForURL('**/app/empleo/oferta/**');
+  await expect(titulo).toHaveText(OFERTA);
+
+  await buscar(page, 'omeprazol');
+  await elegir(page, /OMEPRAZOL DEMO LEVANTE/);
+  await page.waitForURL('**/app/visita/producto/**');
+  await expect(titulo).toContainText('OMEPRAZOL DEMO LEVANTE');
+});
+
+test('all results of an area, by its own line and by Enter alone', async ({ page }) => {
+  await abrir(page, '/app/ayuda');
+  await buscar(page, 'farmacia');
+  await elegir(page, 'Ver todos los resultados en Empleo');
+  await page.waitForURL('**/app/empleo/p/espana?q=farmacia');
+  await abrir(page, '/app/noticias');
+  await buscar(page, 'farmacia');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app/noticias/buscar?q=farmacia');
+  await expect(dialogo(page)).toHaveCount(0);
+});
+
+test('closed by Escape or by Back, it leaves the page and the focus as they were', async ({ page }) => {
+  await abrir(page, '/app/ayuda');
+  await abrir(page, '/app/noticias');
+  await boton(page).click();
+  await expect(campo(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(dialogo(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await dialogo(page).waitFor({ state: 'detached' });
+  await expect(boton(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Productos' }).first().click();
+  await page.waitForURL('**/app/visita');
+  await boton(page).click();
+  await expect(campo(page)).toBeFocused();
+  await page.goBack();
+  await page.waitForURL('**/app/noticias');
+  await dialogo(page).waitFor({ state: 'detached' });
+});
+
+test('an area that does not answer says so, and the others are there', async ({ page }) => {
+  await abrir(page, '/app/ayuda');
+  await page.route('**/api/noticias?*', (route) => route.abort());
+  await buscar(page, 'amoxicilina');
+  await expect(
+    dialogo(page)
+      .getByRole('option', { name: /AMOXICILINA/ })
+      .first(),
+  ).toBeVisible();
+  const reintentar = dialogo(page)
+    .getByRole('group', { name: 'Noticias' })
+    .getByRole('option', { name: /Reintentar/ });
+  await expect(reintentar).toBeVisible();
+  await page.unroute('**/api/noticias?*');
+  await reintentar.click();
+  await expect(dialogo(page).getByRole('option', { name: NOTICIA })).toBeVisible();
+});
+
+test('where its code does not come, the page stays and says so', async ({ page }) => {
+  await page.route('**/assets/-busqueda-*.js', (route) => route.abort());
+  await abrir(page, '/app/ayuda');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('No hay conexión')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('pages of the staff are found by the staff', async ({ page, stack }) => {
+  await entrarComo(page, stack, 'Administración');
+  await abrir(page, '/app/ayuda');
+  await buscar(page, 'auditoria');
+  await elegir(page, /^Auditoría$/);
+  await page.waitForURL('**/app/admin/auditoria');
+});
+
+test('at 320 px header and dialog fit, for who is logged in too', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await abrir(page, '/app/ayuda');
+  expect(await sobra()).toBe(0);
+  const caja = await boton(page).boundingBox();
+  expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await entrarComo(page, stack, 'Candidato');
+  await abrir(page, '/app/ayuda');
+  expect(await sobra()).toBe(0);
+  await buscar(page, 'amoxicilina');
+  await dialogo(page).getByRole('option', { name: NOTICIA }).waitFor();
+  expect(await sobra()).toBe(0);
+  await dialogo(page).getByRole('button', { name: 'Cerrar' }).click();
+  await dialogo(page).waitFor({ state: 'detached' });
+});
+
+for (const ancho of ANCHOS)
+  test.describe(`search of the whole site: axe finds nothing and nothing is too wide at ${ancho} px`, () => {
+    test.use({ viewport: { width: ancho, height: 844 } });
+
+    test('at its start, with results, with one marked, with none', async ({ page }) => {
+      await abrir(page, '/app/noticias');
+      await boton(page).click();
+      await expect(campo(page)).toBeFocused();
+      await revisar(page, 'search');
+      await campo(page).fill('amoxicilina');
+      await dialogo(page).getByRole('option', { name: NOTICIA }).waitFor();
+      await expect(dialogo(page).getByText('Buscando…')).toHaveCount(0);
+      await revisar(page, 'search with results');
+      await page.keyboard.press('ArrowDown');
+      await revisar(page, 'search with one marked');
+      await campo(page).fill('nada-de-nada');
+      await dialogo(page)
+        .getByText(/No hay nada con/)
+        .waitFor();
+      await revisar(page, 'search without results');
+    });
+  });

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { empleo } from '#shared/contract/main/empleo';
+import { noticias } from '#shared/contract/main/noticias';
+import { buscador } from '#shared/contract/visita/buscador';
+import { call } from '../../api/call.ts';
+
+/** Of one call of the areas' own searches, which ask for a whole page. */
+const PRIMEROS = '4';
+export const MIN_LETRAS = 2;
+
+/** Of every group; another key comes soon enough: a retry would answer for a text that is gone. */
+const paraTexto = (q: string) => ({ enabled: q.length >= MIN_LETRAS, staleTime: 60_000, retry: false }) as const;
+
+export const productosQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['busqueda', 'productos', q],
+    queryFn: async ({ signal }) => (await call(buscador.sugerencias, { query: { q }, signal })).data,
+    ...paraTexto(q),
+    meta: { publica: true },
+  });
+
+export const noticiasQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['busqueda', 'noticias', q],
+    queryFn: ({ signal }) => call(noticias.lista, { query: { q, per_page: PRIMEROS }, signal }),
+    ...paraTexto(q),
+  });
+
+export const empleoQuery = (q: string, pais: string) =>
+  queryOptions({
+    queryKey: ['busqueda', 'empleo', pais, q],
+    queryFn: ({ signal }) => call(empleo.lista, { query: { q, pais, per_page: PRIMEROS }, signal }),
+    ...paraTexto(q),
+  });

@@ -1,0 +1,248 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/abrir-busqueda.ts';
+import { buildQueryClient } from '../../api/query-client.ts';
+import { busqueda } from '../../i18n/es/busqueda.ts';
+import { errores } from '../../i18n/es/errores.ts';
+import { buildRouter } from '../../router.tsx';
+import { respuestaDeBusqueda } from '../../testing/busqueda-de-prueba.ts';
+import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { json, startServer } from '../../testing/test-server.ts';
+import { UiProvider } from '../../ui/provider.tsx';
+
+// Screens here wait for a real server, on machines that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = sessionOf(null);
+/** Paths that answer 422, and texts that nobody answers. */
+let caidas: string[] = [];
+let colgado: string | null = null;
+let abandonadas: string[] = [];
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', () => {});
+  sesion = sessionOf(null);
+  [caidas, colgado, abandonadas] = [[], null, []];
+  server = await startServer(({ url }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (colgado !== null && searchParams.get('q') === colgado) {
+      response.on('close', () => abandonadas.push(pathname));
+      return;
+    }
+    if (caidas.includes(pathname))
+      return json(response, 422, { code: 'validacion', message: 'No contesta', requestId: 'r' });
+    const respuesta = respuestaDeBusqueda(pathname, searchParams);
+    if (respuesta) return json(response, 200, respuesta);
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  act(cerrarBusqueda);
+  cleanup();
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function open(path = '/app/ayuda') {
+  const queryClient = buildQueryClient();
+  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  // The first one loads the route's code, which takes longer than a screen may.
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
+  return router;
+}
+const ATAJO = '{Control>}k{/Control}';
+async function abrir() {
+  await userEvent.keyboard(ATAJO);
+  return screen.findByRole<HTMLInputElement>('combobox', { name: busqueda.campo }, { timeout: 20_000 });
+}
+async function buscar(texto: string) {
+  const campo = await abrir();
+  await userEvent.type(campo, texto);
+  return campo;
+}
+const grupos = () => screen.getAllByRole('group').map((grupo) => grupo.firstChild?.textContent);
+const opciones = (grupo: string) =>
+  within(screen.getByRole('group', { name: grupo }))
+    .getAllByRole('option')
+    .map((opcion) => opcion.textContent);
+const pedidas = () => server.seen.map(({ url }) => url).filter((url) => url.includes('q='));
+const hayDialogo = () => screen.queryByRole('dialog') !== null;
+
+test('Ctrl K opens it with the areas at hand; Escape closes it and gives the focus back', async () => {
+  await open();
+  const enlace = screen.getAllByRole('link', { name: 'Cookies' })[0]!;
+  enlace.focus();
+  const campo = await abrir();
+  expect(document.activeElement).toBe(campo);
+  expect(opciones('Ir a')).toEqual(['Noticias', 'Empleo', 'Productos', 'Tribunas']);
+  await userEvent.type(campo, 'o');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(hayDialogo()).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(enlace));
+  expect(pedidas()).toEqual([]);
+});
+
+test('the button of the header opens it too, and its own button closes it; no other key does', async () => {
+  await open();
+  const boton = screen.getByRole('button', { name: 'Buscar en todo el sitio' });
+  expect(boton.getAttribute('aria-keyshortcuts')).toBe('Control+K');
+  await userEvent.click(boton);
+  const dialogo = await screen.findByRole('dialog', { name: 'Buscar en todo el sitio' });
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(document.activeElement).toBe(boton));
+  await userEvent.keyboard('/{Control>}{Shift>}k{/Shift}{/Control}{Alt>}k{/Alt}{Meta>}k{/Meta}');
+  expect(hayDialogo()).toBe(false);
+});
+
+test('what every area finds, in groups, each asked once the text rests and ending with the way to all of it', async () => {
+  await open();
+  const campo = await buscar('ome');
+  await screen.findByRole('option', { name: /Visitador médico 4/ });
+  await screen.findByRole('option', { name: /Titular de la noticia 7/ });
+  await screen.findByRole('option', { name: /OMEPRAZOL DEMO 1/ });
+  expect(grupos()).toEqual(['Productos', 'Noticias', 'Empleo']);
+  expect(opciones('Noticias').at(-1)).toBe('Ver todos los resultados en Noticias');
+  expect(opciones('Empleo')).toHaveLength(5);
+  expect(pedidas().toSorted()).toEqual([
+    '/api/empleo/ofertas?q=ome&pais=espana&per_page=4',
+    '/api/noticias?q=ome&per_page=4',
+    '/visita/api/productos/sugerencias?q=ome',
+  ]);
+  expect(await screen.findByText('Intro: todos los resultados en Productos')).toBeTruthy();
+  // Other words: what was found stays until there is something else.
+  colgado = 'omep';
+  await userEvent.type(campo, 'p');
+  await waitFor(() => expect(pedidas()).toHaveLength(6));
+  expect(screen.getByText('Buscando…')).toBeTruthy();
+  for (const hallado of [/OMEPRAZOL DEMO 1/, /Titular de la noticia 7/, /Visitador médico 4/])
+    expect(screen.getByRole('option', { name: hallado })).toBeTruthy();
+});
+
+test('by keyboard: what is marked is opened, and the dialog is gone', async () => {
+  const router = await open();
+  const campo = await buscar('ome');
+  await screen.findByRole('option', { name: /OMEPRAZOL DEMO 1/ });
+  await screen.findByRole('option', { name: /Titular de la noticia 7/ });
+  await userEvent.keyboard('{ArrowDown}');
+  const marcada = document.getElementById(campo.getAttribute('aria-activedescendant') ?? '');
+  expect(marcada?.textContent).toContain('OMEPRAZOL DEMO 1');
+  // Another letter: nothing is marked any more.
+  await userEvent.keyboard('p');
+  expect(campo.getAttribute('aria-activedescendant')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/visita/producto/omeprazol-1/1'));
+  expect(hayDialogo()).toBe(false);
+});
+
+test('Enter at once shows the results of the first area that has any; in an area, those of that area', async () => {
+  const router = await open();
+  await buscar('gripe{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/noticias/buscar?q=gripe'));
+  expect(hayDialogo()).toBe(false);
+  // The same once more: no other page, and the dialog goes all the same.
+  await buscar('gripe{Enter}');
+  await waitFor(() => expect(hayDialogo()).toBe(false));
+  cleanup();
+  const otro = await open('/app/visita');
+  await buscar('omeprazol{Enter}');
+  await waitFor(() => expect(otro.state.location.href).toBe('/visita/result?q=omeprazol'));
+});
+
+test('the area that one is in comes first', async () => {
+  await open('/app/visita/result?q=x');
+  await buscar('ome');
+  await screen.findByRole('option', { name: /Visitador médico 1/ });
+  expect(grupos()[0]).toBe('Productos');
+  act(cerrarBusqueda);
+  cleanup();
+  await open('/app/empleo/nada');
+  await buscar('ome');
+  await screen.findByRole('option', { name: /Visitador médico 1/ });
+  expect(grupos()).toEqual(['Empleo', 'Productos', 'Noticias']);
+});
+
+test('one area that fails says so in its place and can be asked again; the others are there', async () => {
+  caidas = ['/api/noticias'];
+  await open();
+  await buscar('ome');
+  await screen.findByRole('option', { name: /Visitador médico 1/ });
+  await waitFor(() => expect(opciones('Noticias')).toEqual(['No contestaReintentar']));
+  expect(await screen.findByText('Una parte de la búsqueda no responde.')).toBeTruthy();
+  expect(grupos()).toEqual(['Productos', 'Noticias', 'Empleo']);
+  caidas = [];
+  await userEvent.click(screen.getByRole('option', { name: /Reintentar/ }));
+  expect(await screen.findByRole('option', { name: /Titular de la noticia 7/ })).toBeTruthy();
+  expect(hayDialogo()).toBe(true);
+});
+
+test('nothing answers: one sentence, one retry for all, and the pages are still found', async () => {
+  caidas = ['/api/noticias', '/api/empleo/ofertas', '/visita/api/productos/sugerencias'];
+  await open();
+  await buscar('ayuda');
+  expect(await screen.findByText(/La búsqueda no responde ahora/)).toBeTruthy();
+  expect(screen.getAllByRole('option').map((opcion) => opcion.textContent)).toEqual(['No contestaReintentar', 'Ayuda']);
+});
+
+test('nothing found: says so, and offers the areas', async () => {
+  await open();
+  await buscar('nada');
+  expect(await screen.findByText(/No hay nada con «nada»/)).toBeTruthy();
+  expect(opciones('Ir a')).toContain('Productos');
+  await userEvent.keyboard('{Enter}');
+  expect(hayDialogo()).toBe(true);
+});
+
+test('a search that is overtaken is given up', async () => {
+  colgado = 'om';
+  await open();
+  const campo = await buscar('om');
+  await waitFor(() => expect(pedidas()).toHaveLength(3));
+  expect(screen.getByText('Buscando…')).toBeTruthy();
+  await userEvent.type(campo, 'e');
+  await screen.findByRole('option', { name: /Visitador médico 1/ });
+  await waitFor(() => expect(abandonadas).toHaveLength(3));
+});
+
+test('pages of the session are for who has one, those of the staff for the staff', async () => {
+  sesion = sessionOf(demoUser());
+  await open();
+  const campo = await buscar('consentim');
+  expect(await screen.findByRole('option', { name: 'Consentimientos' })).toBeTruthy();
+  await userEvent.clear(campo);
+  await userEvent.type(campo, 'auditoria');
+  await screen.findByRole('option', { name: /Visitador médico 1/ });
+  expect(screen.queryByRole('option', { name: 'Auditoría' })).toBeNull();
+  act(cerrarBusqueda);
+  cleanup();
+  sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
+  const router = await open();
+  await buscar('auditoria');
+  await userEvent.click(await screen.findByRole('option', { name: 'Auditoría' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/auditoria'));
+});
+
+test('a step of the browser closes it; code that does not come is said, and the page stays', async () => {
+  const router = await open();
+  await router.navigate({ to: '/legal/cookies' });
+  await abrir();
+  act(() => router.history.back());
+  await waitFor(() => expect(hayDialogo()).toBe(false));
+  act(() => {
+    abrirBusqueda();
+    fallaBusqueda();
+  });
+  expect(await screen.findByText(errores.sin_conexion)).toBeTruthy();
+  expect(hayDialogo()).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { DialogWindow } from '#ui/dialog-window';
+import { SuggestField } from '#ui/suggest-field';
+import { useSession } from '../../api/session.ts';
+import { busqueda } from '../../i18n/es/busqueda.ts';
+import { ui } from '../../i18n/es/ui.ts';
+import c from './busqueda.module.css';
+import { MIN_LETRAS } from './busqueda-consultas.ts';
+import type { Navegar } from './filas.ts';
+import { estadoDe, grupoDeAreas, grupoDePaginas, gruposDe } from './grupos.tsx';
+import { type Pagina, paginasDe } from './paginas.ts';
+import { SITIOS, type Sitio, usePartes } from './use-partes.ts';
+
+/** The contract's longest query. */
+const MAX_LETRAS = 120;
+
+const AREA_DE: Record<Sitio, string> = { productos: '/visita', noticias: '/noticias', empleo: '/empleo' };
+/** The area that one is in comes first. */
+const ordenDesde = (pathname: string): readonly Sitio[] =>
+  SITIOS.toSorted((a, b) => Number(pathname.startsWith(AREA_DE[b])) - Number(pathname.startsWith(AREA_DE[a])));
+
+export interface BusquedaDialogoProps {
+  areas: readonly Pagina[];
+  /** Those that the frame knows; the session's own are added. */
+  paginas: readonly Pagina[];
+  onClose: () => void;
+}
+
+/**
+ * The search of the whole site. Enter with nothing marked does what it does in every search field, it shows the results: of
+ * the first area in the list that has any, said beside the status. A text just typed is asked for first.
+ */
+export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProps) {
+  const [escrito, setEscrito] = useState('');
+  const texto = escrito.trim();
+  const { authUser } = useSession();
+  const navegar = useNavegar(onClose);
+  const { pathname } = useLocation();
+  const [orden] = useState(() => ordenDesde(pathname));
+  const { partes: halladas, preguntas, pais, espera } = usePartes(texto, { navegar, corregir: setEscrito });
+  const partes = orden.map((sitio) => halladas[sitio]);
+  const vigente = useRef<string | null>(null);
+  useEffect(() => {
+    vigente.current = texto;
+    return () => {
+      vigente.current = null;
+    };
+  }, [texto]);
+
+  const verTodos = (sitio: Sitio) => {
+    if (sitio === 'productos') void navegar({ to: '/visita/result', search: { q: texto } });
+    else if (sitio === 'noticias') void navegar({ to: '/noticias/buscar', search: { q: texto } });
+    else void navegar({ to: '/empleo/p/{-$pais}', params: { pais }, search: { q: texto } });
+  };
+  const mostrar = async () => {
+    if (texto.length < MIN_LETRAS) return;
+    // All at once, waited for in their order; what fails has nothing.
+    const respuestas = orden.map((sitio) => ({ sitio, hay: preguntas[sitio](texto).catch(() => false) }));
+    for (const { sitio, hay } of respuestas) {
+      if (!(await hay)) continue;
+      if (vigente.current === texto) verTodos(sitio);
+      return;
+    }
+  };
+  const estaEscrito = texto.length >= MIN_LETRAS;
+  const misPaginas = [...areas, ...paginas.filter((p) => !(authUser && p.soloSinSesion)), ...paginasDe(authUser)];
+  const grupoPaginas = grupoDePaginas(misPaginas, texto, navegar);
+  const grupos = estaEscrito ? [...gruposDe(partes, verTodos), grupoPaginas] : [];
+  const sinNada = grupos.every(({ items }) => items.length === 0);
+  const conTodo = espera || !estaEscrito ? undefined : partes.find(({ hay }) => hay)?.sitio;
+  const estado = espera ? ui.buscando : estadoDe(texto, partes, grupoPaginas);
+  return (
+    <DialogWindow isOpen isPalette title={busqueda.titulo} onClose={onClose}>
+      <SuggestField
+        isInline
+        label={busqueda.campo}
+        placeholder={busqueda.placeholder}
+        value={escrito}
+        onChange={setEscrito}
+        onSubmit={() => void mostrar()}
+        groups={sinNada ? [grupoDeAreas(areas, navegar)] : grupos}
+        status={estaEscrito ? estado : busqueda.escribe}
+        clearText={busqueda.vaciar}
+        listLabel={busqueda.resultados}
+        maxLength={MAX_LETRAS}
+        {...(conTodo && { hint: busqueda.intro[conTodo] })}
+        actions={
+          <button type="button" className={c.cerrar} onClick={onClose}>
+            {ui.cerrar}
+          </button>
+        }
+      />
+    </DialogWindow>
+  );
+}
+
+/** Closes the dialog on the way; and a step of the browser's own closes it too. */
+function useNavegar(onClose: () => void): Navegar {
+  const navigate = useNavigate();
+  const href = useLocation({ select: (location) => location.href });
+  const [desde] = useState(href);
+  useEffect(() => {
+    if (href !== desde) onClose();
+  }, [href, desde, onClose]);
+  return (options) => {
+    onClose();
+    return navigate(options);
+  };
+}

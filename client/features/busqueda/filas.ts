@@ -1,0 +1,69 @@
+import type { UseNavigateResult } from '@tanstack/react-router';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { empleo } from '#shared/contract/main/empleo';
+import type { noticias } from '#shared/contract/main/noticias';
+import type { Sugerencias } from '#shared/contract/visita/buscador';
+import { busqueda } from '../../i18n/es/busqueda.ts';
+import { formatFecha } from '../../i18n/formato.ts';
+import type { Suggestion } from '../../ui/suggestion-list.tsx';
+
+export type Navegar = UseNavigateResult<string>;
+
+export const hayProductos = ({ productos, principios, laboratorios, atc }: Sugerencias) =>
+  productos.length + principios.length + laboratorios.length + atc.length > 0;
+export const hayFilas = ({ data }: { data: readonly unknown[] }) => data.length > 0;
+
+/** What the finder found: products first, then one of each thing that products can be looked for by; else another word. */
+export function filasDeProductos(
+  hallado: Sugerencias,
+  navegar: Navegar,
+  corregir: (texto: string) => void,
+): Suggestion[] {
+  const { productos, principios, laboratorios, atc, quisiste_decir: quisiste } = hallado;
+  const aResultado = (search: { principio: string } | { laboratorio: string } | { atc: string }) =>
+    void navegar({ to: '/visita/result', search });
+  if (quisiste && !hayProductos(hallado))
+    return [{ id: 'quisiste', label: busqueda.quisiste(quisiste), onChoose: () => corregir(quisiste) }];
+  return [
+    ...productos.slice(0, 4).map(({ id, slug, nombre, codigo, laboratorio }) => ({
+      id: `producto-${id}`,
+      label: nombre,
+      detail: [codigo, laboratorio].filter(Boolean).join(' · '),
+      onChoose: () => void navegar({ to: '/visita/producto/$product/$id', params: { product: slug, id: String(id) } }),
+    })),
+    ...principios.slice(0, 1).map(({ id, codigo, nombre }) => ({
+      id: `principio-${id}`,
+      label: nombre ?? codigo,
+      detail: busqueda.principio,
+      onChoose: () => aResultado({ principio: String(id) }),
+    })),
+    ...laboratorios.slice(0, 1).map(({ id, codigo, nombre }) => ({
+      id: `laboratorio-${id}`,
+      label: nombre ?? codigo,
+      detail: busqueda.laboratorio,
+      onChoose: () => aResultado({ laboratorio: String(id) }),
+    })),
+    ...atc.slice(0, 1).map(({ codigo, nombre }) => ({
+      id: `atc-${codigo}`,
+      label: nombre ? `${codigo} ${nombre}` : codigo,
+      detail: busqueda.atc,
+      onChoose: () => aResultado({ atc: codigo }),
+    })),
+  ];
+}
+
+export const filasDeNoticias = ({ data }: AnswerOf<typeof noticias.lista>, navegar: Navegar): Suggestion[] =>
+  data.map(({ id, titulo, area, fecha_publicacion }) => ({
+    id: `noticia-${id}`,
+    label: titulo,
+    detail: [area.nombre, fecha_publicacion && formatFecha(fecha_publicacion)].filter(Boolean).join(' · '),
+    onChoose: () => void navegar({ to: '/noticias/$id', params: { id: String(id) } }),
+  }));
+
+export const filasDeEmpleo = ({ data }: AnswerOf<typeof empleo.lista>, navegar: Navegar): Suggestion[] =>
+  data.map(({ id, slug, titulo, empresa_nombre, poblacion, estado, pais }) => ({
+    id: `oferta-${id}`,
+    label: titulo,
+    detail: [empresa_nombre, poblacion ?? estado?.nombre ?? pais.nombre].filter(Boolean).join(' · '),
+    onChoose: () => void navegar({ to: '/empleo/oferta/$slug/$id', params: { slug, id: String(id) } }),
+  }));

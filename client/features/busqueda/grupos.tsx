@@ -1,0 +1,75 @@
+import { RotateCw } from 'lucide-react';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { busqueda } from '../../i18n/es/busqueda.ts';
+import { ui } from '../../i18n/es/ui.ts';
+import { plural } from '../../i18n/plural.ts';
+import type { Suggestion, SuggestionGroup } from '../../ui/suggestion-list.tsx';
+import type { Navegar } from './filas.ts';
+import { buscarPaginas, type Pagina } from './paginas.ts';
+import type { Parte, Sitio } from './use-partes.ts';
+
+/** Rows of an area while it is being asked; as many as it is asked for. */
+const FILAS_POR_VENIR = 4;
+const MAX_PAGINAS = 6;
+
+const haFallado = ({ filas, error }: Parte) => filas === undefined && error !== null;
+
+const reintento = (id: string, error: Error | null, onChoose: () => void): Suggestion => ({
+  id: `reintentar-${id}`,
+  label: errorSentence(error),
+  detail: ui.reintentar,
+  icon: <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />,
+  onChoose,
+});
+
+function grupoDe(parte: Parte, verTodos: (sitio: Sitio) => void): SuggestionGroup {
+  const { sitio, filas, error, reintentar } = parte;
+  const todos: Suggestion = {
+    id: `todos-${sitio}`,
+    label: busqueda.todos[sitio],
+    onChoose: () => verTodos(sitio),
+  };
+  const grupo = { id: sitio, label: busqueda.grupo[sitio] };
+  if (haFallado(parte)) return { ...grupo, items: [reintento(sitio, error, reintentar)] };
+  if (filas === undefined) return { ...grupo, rowsToCome: FILAS_POR_VENIR, items: [todos] };
+  return { ...grupo, items: filas.length > 0 ? [...filas, todos] : [] };
+}
+
+/** What the areas have found, in their order, each ending with the way to all of it; what failed says so in its place. */
+export function gruposDe(partes: readonly Parte[], verTodos: (sitio: Sitio) => void): SuggestionGroup[] {
+  if (!partes.every(haFallado)) return partes.map((parte) => grupoDe(parte, verTodos));
+  const todas = () => {
+    for (const { reintentar } of partes) reintentar();
+  };
+  const items = [reintento('todo', partes[0]?.error ?? null, todas)];
+  return [{ id: 'fallo', label: busqueda.resultados, items }];
+}
+
+const paginaComoFila = ({ to, nombre, icono: Icono }: Pagina, navegar: Navegar): Suggestion => ({
+  id: `pagina-${to.replaceAll('/', '-')}`,
+  label: nombre,
+  icon: Icono && <Icono size={16} strokeWidth={1.5} aria-hidden="true" />,
+  onChoose: () => void navegar({ to }),
+});
+
+export const grupoDeAreas = (areas: readonly Pagina[], navegar: Navegar): SuggestionGroup => ({
+  id: 'areas',
+  label: busqueda.ir,
+  items: areas.map((area) => paginaComoFila(area, navegar)),
+});
+
+export const grupoDePaginas = (paginas: readonly Pagina[], texto: string, navegar: Navegar): SuggestionGroup => ({
+  id: 'paginas',
+  label: busqueda.grupo.paginas,
+  items: buscarPaginas(paginas, texto)
+    .slice(0, MAX_PAGINAS)
+    .map((pagina) => paginaComoFila(pagina, navegar)),
+});
+
+/** What is said of a text that has been asked for. */
+export function estadoDe(texto: string, partes: readonly Parte[], paginas: SuggestionGroup): string {
+  if (partes.every(haFallado)) return busqueda.sinServicio;
+  if (partes.some(haFallado)) return busqueda.conFallos;
+  const total = partes.reduce((suma, { filas = [] }) => suma + filas.length, paginas.items.length);
+  return total > 0 ? plural(total, busqueda.numResultados) : busqueda.nada(texto);
+}

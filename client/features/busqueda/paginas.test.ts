@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { admin } from '../../i18n/es/admin.ts';
+import { busqueda } from '../../i18n/es/busqueda.ts';
+import { cuenta } from '../../i18n/es/cuenta.ts';
+import { candidato } from '../../i18n/es/empleo-candidato.ts';
+import { panel } from '../../i18n/es/empleo-panel.ts';
+import { tablero } from '../../i18n/es/empleo-tablero.ts';
+import { marco } from '../../i18n/es/marco.ts';
+import { noticias } from '../../i18n/es/noticias.ts';
+import { mesa } from '../../i18n/es/noticias-mesa.ts';
+import { mesaTribunas } from '../../i18n/es/tribunas-mesa.ts';
+import { demoUser } from '../../testing/demo-user.ts';
+import { buscarPaginas, paginasDe } from './paginas.ts';
+
+const nombres = (...[usuario]: Parameters<typeof paginasDe>) => paginasDe(usuario).map(({ nombre }) => nombre);
+const candidata = () => demoUser({ roles: { candidato: 1 } });
+
+test('pages are called as their headings are', () => {
+  const { resumen: _, ...secciones } = admin.secciones;
+  const titulos = {
+    ...cuenta.secciones,
+    candidaturas: candidato.misCandidaturas,
+    ofertasGuardadas: candidato.guardadas,
+    alertas: candidato.alertas,
+    perfilCandidato: candidato.perfil,
+    noticiasGuardadas: noticias.guardadas,
+    visitador: marco.miPaginaVisitador,
+    panel: panel.titulo,
+    nuevaOferta: panel.nueva,
+    plantillas: tablero.plantillas,
+    academia: marco.academia,
+    mesaNoticias: mesa.titulo,
+    importarNoticias: mesa.importarTitulo,
+    mesaTribunas: mesaTribunas.titulo,
+    resumen: admin.titulo,
+    ...secciones,
+    condiciones: marco.condiciones,
+    privacidad: marco.privacidad,
+    cookies: marco.cookies,
+  };
+  expect(Object.fromEntries(Object.entries(busqueda.paginas).map(([clave, [nombre]]) => [clave, nombre]))).toEqual(
+    titulos,
+  );
+});
+
+test('who has no session is offered no page that asks for one', () => {
+  expect(nombres(null)).toEqual(['Condiciones de uso', 'Política de privacidad', 'Cookies']);
+});
+
+test('pages of the staff, of editors and of who recruits are theirs alone', () => {
+  const deOtros = ['Panel de empleo', 'Mesa de redacción', 'Mesa de tribunas', 'Personas y roles', 'Auditoría'];
+  const suyas = (roles: Record<string, 1>) => {
+    const todas = nombres(demoUser({ roles }));
+    return deOtros.filter((nombre) => todas.includes(nombre));
+  };
+  expect(nombres(candidata())).toContain('Mis candidaturas');
+  expect(suyas({ candidato: 1 })).toEqual([]);
+  expect(suyas({ empleo: 1 })).toEqual(['Panel de empleo']);
+  expect(suyas({ editor_noticias: 1 })).toEqual(['Mesa de redacción']);
+  expect(suyas({ editor_tribunas: 1 })).toEqual(['Mesa de tribunas']);
+  expect(suyas({ moderador: 1 })).toEqual(['Personas y roles']);
+  expect(suyas({ admin: 1 })).toEqual(deOtros.slice(1));
+  expect(nombres(candidata())).not.toContain('Mi página de visitador');
+  expect(nombres(demoUser({ marketing: true }))).toContain('Mi página de visitador');
+});
+
+test('a page is found by part of its title, accents and case aside, before those that only have the word', () => {
+  const halladas = (texto: string) => buscarPaginas(paginasDe(candidata()), texto).map(({ nombre }) => nombre);
+  expect(halladas('CANDÍDAT')).toEqual(['Mis candidaturas', 'Mi perfil de candidato']);
+  expect(halladas('avisos')).toEqual(['Avisos', 'Alertas de empleo']);
+  expect(halladas('politica priv')).toEqual(['Política de privacidad']);
+  // «Mis datos» holds «dato», and «candidato» is another word.
+  expect(halladas('dato')).toEqual(['Mis datos', 'Perfil', 'Política de privacidad']);
+  expect(halladas('??')).toEqual([]);
+});

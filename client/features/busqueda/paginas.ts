@@ -1,0 +1,96 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { configuracion } from '../../api/configuracion.ts';
+import { busqueda } from '../../i18n/es/busqueda.ts';
+import { holdsWords } from '../../ui/fold.ts';
+
+export interface Pagina {
+  to: NonNullable<LinkProps['to']>;
+  nombre: string;
+  /** Other words that people look for it by. */
+  palabras?: string;
+  /** Nothing for who has a session. */
+  soloSinSesion?: true;
+  icono?: LucideIcon;
+}
+
+type Nombre = keyof typeof busqueda.paginas;
+type Destinos = Partial<Record<Nombre, Pagina['to']>>;
+
+const DE_TODOS: Destinos = {
+  condiciones: '/legal/condiciones',
+  privacidad: '/legal/privacidad',
+  cookies: '/legal/cookies',
+};
+const CON_SESION: Destinos = {
+  perfil: '/cuenta/perfil',
+  seguridad: '/cuenta/seguridad',
+  empresa: '/cuenta/empresa',
+  consentimientos: '/cuenta/consentimientos',
+  avisos: '/cuenta/avisos',
+  datos: '/cuenta/datos',
+  candidaturas: '/empleo/mis-candidaturas',
+  ofertasGuardadas: '/empleo/guardadas',
+  alertas: '/empleo/alertas',
+  perfilCandidato: '/empleo/mi-perfil',
+  noticiasGuardadas: '/noticias/guardadas',
+};
+const DE_VISITA: Destinos = { visitador: '/visita/visitador' };
+const DE_RECLUTAR: Destinos = {
+  panel: '/empleo/panel',
+  nuevaOferta: '/empleo/panel/nueva',
+  plantillas: '/empleo/panel/plantillas',
+};
+const DE_ACADEMIA: Destinos = { academia: '/academia' };
+const DE_NOTICIAS: Destinos = { mesaNoticias: '/noticias/mesa', importarNoticias: '/noticias/mesa/importar' };
+const DE_TRIBUNAS: Destinos = { mesaTribunas: '/tribunas/mesa' };
+const DEL_PERSONAL: Destinos = {
+  resumen: '/admin',
+  personas: '/admin/personas',
+  empresas: '/admin/empresas',
+  ofertas: '/admin/ofertas',
+  sinCargo: '/empleo/por-clasificar',
+  reportes: '/admin/reportes',
+  feedback: '/admin/feedback',
+};
+const DE_ADMIN: Destinos = {
+  fuentes: '/admin/fuentes',
+  fuentesNoticias: '/noticias/mesa/fuentes',
+  trabajos: '/admin/trabajos',
+  auditoria: '/admin/auditoria',
+};
+
+function destinosDe(usuario: Usuario | null): readonly Destinos[] {
+  if (!usuario) return [DE_TODOS];
+  const { admin, moderador, editor_noticias, editor_tribunas, empleo } = usuario.roles;
+  const suyos: readonly (readonly [unknown, Destinos])[] = [
+    [true, CON_SESION],
+    [usuario.visitador_farmaceutico || usuario.marketing, DE_VISITA],
+    [empleo, DE_RECLUTAR],
+    [configuracion.academia_url, DE_ACADEMIA],
+    [editor_noticias ?? admin, DE_NOTICIAS],
+    [editor_tribunas ?? admin, DE_TRIBUNAS],
+    [moderador ?? admin, DEL_PERSONAL],
+    [admin, DE_ADMIN],
+    [true, DE_TODOS],
+  ];
+  return suyos.flatMap(([puede, destinos]) => (puede ? [destinos] : []));
+}
+
+/** The pages that somebody may open, those of the session and of their roles among them. The pages' own guards decide. */
+export const paginasDe = (usuario: Usuario | null): readonly Pagina[] =>
+  destinosDe(usuario).flatMap((destinos) =>
+    // The keys of such an object are names of pages.
+    (Object.entries(destinos) as [Nombre, Pagina['to']][]).map(([clave, to]) => {
+      const [nombre, palabras] = busqueda.paginas[clave];
+      return { to, nombre, palabras };
+    }),
+  );
+
+/** Titles come before other words; accents and case do not count. */
+export function buscarPaginas(paginas: readonly Pagina[], texto: string): readonly Pagina[] {
+  const porNombre = paginas.filter(({ nombre }) => holdsWords(nombre, texto));
+  const porPalabras = paginas.filter(({ nombre, palabras = '' }) => holdsWords(`${nombre} ${palabras}`, texto));
+  return [...new Set([...porNombre, ...porPalabras])];
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { paisSlug } from '../../api/geografia.ts';
+import { useSession } from '../../api/session.ts';
+import type { Suggestion } from '../../ui/suggestion-list.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { empleoQuery, MIN_LETRAS, noticiasQuery, productosQuery } from './busqueda-consultas.ts';
+import { filasDeEmpleo, filasDeNoticias, filasDeProductos, hayFilas, hayProductos, type Navegar } from './filas.ts';
+
+export const SITIOS = ['productos', 'noticias', 'empleo'] as const;
+/** An area with a search of its own. */
+export type Sitio = (typeof SITIOS)[number];
+
+/** What one area has found so far. */
+export interface Parte {
+  sitio: Sitio;
+  /** Undefined: not there yet, or failed. Those of the text before stay until these are there. */
+  filas: readonly Suggestion[] | undefined;
+  /** Whether its page of results would show something. */
+  hay: boolean;
+  /** Why there are no rows. */
+  error: Error | null;
+  reintentar: () => void;
+}
+
+interface Acciones {
+  navegar: Navegar;
+  corregir: (texto: string) => void;
+}
+
+/** Every area is asked by itself: one that is slow or fails holds up no other. */
+export function usePartes(texto: string, { navegar, corregir }: Acciones) {
+  const q = useSettled(texto);
+  const pais = paisSlug(useSession().authUser);
+  const queryClient = useQueryClient();
+  const productos = useQuery({ ...productosQuery(q), placeholderData: keepPreviousData });
+  const noticias = useQuery({ ...noticiasQuery(q), placeholderData: keepPreviousData });
+  const empleo = useQuery({ ...empleoQuery(q, pais), placeholderData: keepPreviousData });
+
+  const partes: Record<Sitio, Parte> = {
+    productos: parteDe('productos', productos, hayProductos, (data) => filasDeProductos(data, navegar, corregir)),
+    noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navegar)),
+    empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navegar)),
+  };
+  /** Of a text that may have been typed this moment; what is on its way already is waited for. */
+  const preguntas: Record<Sitio, (escrito: string) => Promise<boolean>> = {
+    productos: async (escrito) => hayProductos(await queryClient.fetchQuery(productosQuery(escrito))),
+    noticias: async (escrito) => hayFilas(await queryClient.fetchQuery(noticiasQuery(escrito))),
+    empleo: async (escrito) => hayFilas(await queryClient.fetchQuery(empleoQuery(escrito, pais))),
+  };
+  const isFetching = productos.isFetching || noticias.isFetching || empleo.isFetching;
+  return { partes, preguntas, pais, espera: texto.length >= MIN_LETRAS && (q !== texto || isFetching) };
+}
+
+function parteDe<T>(
+  sitio: Sitio,
+  { data, error, refetch }: UseQueryResult<T>,
+  hay: (data: T) => boolean,
+  filas: (data: T) => Suggestion[],
+): Parte {
+  return {
+    sitio,
+    filas: data === undefined ? undefined : filas(data),
+    hay: data !== undefined && hay(data),
+    error,
+    reintentar: () => void refetch(),
+  };
+}

@@ -1,0 +1,17 @@
+import { resultado, sugerencias } from './catalogo-de-prueba.ts';
+import { ofertas } from './empleo-de-prueba.ts';
+import { paginaDePrueba } from './noticia-de-prueba.ts';
+
+const NADA = { productos: [], principios: [], laboratorios: [], atc: [], quisiste_decir: null };
+/** What the search of each area answers: no products for «gripe», nothing for «nada». Null: no such call. */
+export function respuestaDeBusqueda(pathname: string, searchParams: URLSearchParams) {
+  const q = searchParams.get('q');
+  if (pathname === '/visita/api/productos/sugerencias')
+    return { data: q === 'gripe' || q === 'nada' ? NADA : sugerencias() };
+  if (pathname === '/api/noticias') return paginaDePrueba(q === 'nada' ? [] : [7, 8]);
+  if (pathname === '/api/empleo/ofertas') {
+    const todas = ofertas(searchParams);
+    return { ...todas, data: todas.data.slice(0, Number(searchParams.get('per_page') ?? 20)) };
+  }
+  return pathname === '/visita/api/productos' ? resultado(searchParams) : null;
+}
