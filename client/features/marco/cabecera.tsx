@@ -9,6 +9,7 @@ import c from './marco.module.css';
 
 // Only for who is logged in, and its menu machinery is heavy.
 const MenuUsuario = lazy(async () => ({ default: (await import('./menu-usuario.tsx')).MenuUsuario }));
+const Campana = lazy(async () => ({ default: (await import('./campana.tsx')).Campana }));
 
 export function Cabecera() {
   const { authUser } = useSession();
@@ -27,7 +28,8 @@ export function Cabecera() {
         )}
         <div className={c.session}>
           {authUser ? (
-            <Suspense>
+            <Suspense fallback={<span className={c.pending} />}>
+              <Campana authUser={authUser} />
               <MenuUsuario authUser={authUser} />
             </Suspense>
           ) : (
