@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';
 import type { Aviso } from '#shared/contract/main/usuario';
 import { Button } from '#ui/button';
-import { rutaDeAviso, useLeerAvisos } from './api/avisos.ts';
 import { errorSentence } from './api/error-sentence.ts';
 import { avisos as textos } from './i18n/es/avisos.ts';
 import { formatFechaHora, formatRelativo } from './i18n/formato.ts';
+import { rutaDeAviso, useLeerAvisos } from './leer-avisos.ts';
 import c from './lista-avisos.module.css';
 import { showToast } from './ui/toast-queue.ts';
 

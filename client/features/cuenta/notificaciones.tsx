@@ -6,12 +6,12 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorPanel } from '#ui/error-panel';
 import { Skeleton } from '#ui/skeleton';
-import { avisosQuery } from '../../api/avisos.ts';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { avisos as textos } from '../../i18n/es/avisos.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
+import { avisosQuery } from '../../leer-avisos.ts';
 import { ListaAvisos } from '../../lista-avisos.tsx';
 import { Area } from './area.tsx';
 

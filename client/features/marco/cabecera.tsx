@@ -8,8 +8,7 @@ import { Marca } from './marca.tsx';
 import c from './marco.module.css';
 
 // Only for who is logged in, and its menu machinery is heavy.
-const MenuUsuario = lazy(async () => ({ default: (await import('./menu-usuario.tsx')).MenuUsuario }));
-const Campana = lazy(async () => ({ default: (await import('./campana.tsx')).Campana }));
+const CampanaYMenu = lazy(async () => ({ default: (await import('./campana-y-menu.tsx')).CampanaYMenu }));
 
 export function Cabecera() {
   const { authUser } = useSession();
@@ -29,8 +28,7 @@ export function Cabecera() {
         <div className={c.session}>
           {authUser ? (
             <Suspense fallback={<span className={c.pending} />}>
-              <Campana authUser={authUser} />
-              <MenuUsuario authUser={authUser} />
+              <CampanaYMenu authUser={authUser} />
             </Suspense>
           ) : (
             <>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { PopoverPanel } from '#ui/popover-panel';
-import { refreshSession } from '../../api/session.ts';
+import { refreshSession, sessionQuery } from '../../api/session.ts';
 import { avisos } from '../../i18n/es/avisos.ts';
 import { ListaAvisos } from '../../lista-avisos.tsx';
 import c from './campana.module.css';
@@ -21,6 +21,12 @@ export function Campana({ authUser }: { authUser: Usuario }) {
     setOpen(open);
     if (open) void refreshSession(queryClient, { isActivity: true });
   };
+  useEffect(() => {
+    // Queries ask again by themselves when a tab comes to be seen, not when another window beside it was in use. Not what is fresh.
+    const onFocus = () => void queryClient.fetchQuery(sessionQuery);
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, [queryClient]);
   const cerrar = () => setOpen(false);
   return (
     <PopoverPanel

@@ -9,7 +9,7 @@ import { errors } from '../../http/errors.ts';
  * Whose an offer is (domain.md 2.2): its author's, as long as they belong, or ask to belong, to its company; and everybody's
  * who administers employment for that company, once it is verified. `oferta`: the alias of the offer's table.
  */
-export const esSuya = (oferta: string, usuarioId: number): RawBuilder<boolean> => {
+export const esSuya = (oferta: string, usuarioId: number | RawBuilder<unknown>): RawBuilder<boolean> => {
   const o = sql.ref(`${oferta}.autor_id`);
   const empresa = sql.ref(`${oferta}.empresa_id`);
   return sql<boolean>`(

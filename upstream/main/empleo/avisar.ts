@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { CORREO_POR_DEFECTO, type TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
 import type { Schema } from '../../db/schema.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { CorreoNuevo } from '../../mail/plantillas.ts';
+import { esSuya } from './acceso-oferta.ts';
 
 export interface Aviso {
   tipo: (typeof TIPOS_AVISO)[number];
@@ -32,4 +33,36 @@ export async function avisar(trx: Transaction<Schema>, usuarioId: number, aviso:
       .execute();
   if (quien.correo ?? CORREO_POR_DEFECTO.includes(aviso.tipo))
     await enqueueMail(trx, { ...aviso.correo, para: quien.email, zonaHoraria: quien.zona_horaria });
+}
+
+/**
+ * Tells whose the offer is: who wrote it, while they may still open it; else those who administer employment for its
+ * company. Who has left the company hears no more of its candidates.
+ */
+export async function avisarDeOferta(trx: Transaction<Schema>, ofertaId: number, aviso: Aviso): Promise<void> {
+  const suyas = await trx
+    .selectFrom('oferta_empleo as o')
+    .innerJoin('usuario as u', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('u.id', '=', eb.ref('o.autor_id')),
+          eb(
+            'u.id',
+            'in',
+            eb
+              .selectFrom('membresia_empresa as m')
+              .select('m.usuario_id')
+              .whereRef('m.empresa_id', '=', 'o.empresa_id'),
+          ),
+        ]),
+      ),
+    )
+    .select(['u.id', sql<boolean>`u.id = o.autor_id`.as('es_autor')])
+    .where('o.id', '=', ofertaId)
+    .where('u.estado', '=', 'activa')
+    .where(esSuya('o', sql.ref('u.id')))
+    .orderBy('u.id')
+    .execute();
+  const autor = suyas.filter(({ es_autor }) => es_autor);
+  for (const { id } of autor.length > 0 ? autor : suyas) await avisar(trx, id, aviso);
 }

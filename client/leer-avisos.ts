@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Aviso, usuario } from '#shared/contract/main/usuario';
 import { destinoSeguro } from '#shared/destino';
-import { call } from './call.ts';
-import { sessionQuery, setAuthUser } from './session.ts';
+import { call } from './api/call.ts';
+import { sessionQuery, setAuthUser } from './api/session.ts';
 
 /** All of them, newest first. How many are unread, and the newest five, are the session's (`authUser.notifications`). */
 export const avisosQuery = infiniteQueryOptions({
