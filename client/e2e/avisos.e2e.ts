@@ -83,7 +83,8 @@ test('an application moves, and its candidate is led to it', async ({ page, stac
     .first()
     .click();
 
-  await page.waitForURL('**/app/empleo/mis-candidaturas');
+  await page.waitForURL(/\/app\/empleo\/mis-candidaturas#candidatura-\d+$/);
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
   await expect(page.getByRole('main').getByText('En proceso', { exact: true }).first()).toBeVisible();
   await expect(panel).toHaveCount(0);
   await expect(campana(page, 'Avisos')).toBeVisible();

@@ -25,7 +25,8 @@ export const NotificacionesPagina = () => (
 function Todas() {
   const queryClient = useQueryClient();
   const { authUser } = useSession();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, ...consulta } = useInfiniteQuery(avisosQuery);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(avisosQuery);
   const avisos = data?.pages.flatMap((pagina) => pagina.data);
   const deLaLista = avisos && (avisos[0]?.id ?? 0);
   const deLaCampana = authUser?.notifications.ultimas[0]?.id ?? 0;
@@ -56,7 +57,7 @@ function Todas() {
     <Card>
       <ListaAvisos avisos={avisos} noLeidas={authUser?.notifications.no_leidas ?? 0} />
       {hasNextPage && (
-        <Button variant="secondary" isPending={consulta.isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {textos.verMas}
         </Button>
       )}

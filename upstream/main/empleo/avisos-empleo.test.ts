@@ -68,7 +68,7 @@ describe('an application', () => {
       .select('nombre')
       .where('id', '=', reclutador.empresa.id)
       .executeTakeFirstOrThrow();
-    const url = '/app/empleo/mis-candidaturas';
+    const url = `/app/empleo/mis-candidaturas#candidatura-${id}`;
     expect(await avisosDe(candidata.id, 'candidatura_estado')).toEqual([
       { titulo: `Te ha escrito ${nombre}`, texto: 'Sobre «Delegada de zona».', url },
       { titulo: 'Tu candidatura tiene novedades', texto: `«Delegada de zona», de ${nombre}.`, url },

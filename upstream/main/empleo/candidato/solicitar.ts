@@ -15,7 +15,7 @@ import { errors, type FieldErrors } from '../../../http/errors.ts';
 import { ajena, enTransaccion, esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
 import { avisar, avisarDeOferta } from '../avisar.ts';
 import { leerOferta } from '../oferta-detalle.ts';
-import { escribirCandidatura, RUTA_MIS_CANDIDATURAS } from '../tablero/mover-candidatura.ts';
+import { escribirCandidatura, RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from '../tablero/mover-candidatura.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { atarCv } from './perfil-candidato.ts';
 
@@ -172,7 +172,7 @@ async function avisarDeEnvio(
     tipo: 'candidatura_estado',
     titulo: 'Tu candidatura está enviada',
     texto: `«${oferta.titulo}», de ${deQuien}.`,
-    url: RUTA_MIS_CANDIDATURAS,
+    url: rutaDeCandidatura(candidaturaId),
     correo: {
       plantilla: 'candidatura_enviada',
       datos: { oferta: oferta.titulo, empresa: deQuien, enlace: config.publicUrl + RUTA_MIS_CANDIDATURAS },
