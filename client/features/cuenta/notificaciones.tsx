@@ -14,6 +14,7 @@ import { cuenta } from '../../i18n/es/cuenta.ts';
 import { avisosQuery } from '../../leer-avisos.ts';
 import { ListaAvisos } from '../../lista-avisos.tsx';
 import { Area } from './area.tsx';
+import c from './cuenta.module.css';
 
 /** Every notice that the person was ever given. */
 export const NotificacionesPagina = () => (
@@ -55,12 +56,16 @@ function Todas() {
     );
   return (
     <Card>
-      <ListaAvisos avisos={avisos} noLeidas={authUser?.notifications.no_leidas ?? 0} />
-      {hasNextPage && (
-        <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {textos.verMas}
-        </Button>
-      )}
+      <div className={c.pila}>
+        <ListaAvisos avisos={avisos} noLeidas={authUser?.notifications.no_leidas ?? 0} />
+        {hasNextPage && (
+          <div>
+            <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+              {textos.verMas}
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }
