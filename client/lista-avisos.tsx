@@ -23,10 +23,11 @@ export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
   const leer = useLeerAvisos((error) => showToast(errorSentence(error), { tone: 'danger' }));
   const lista = useRef<HTMLUListElement>(null);
   const [primero] = avisos;
+  // A button that goes with what it marks must not take the focus with it: the panel would no longer hear of Escape.
+  const conservarFoco = () => lista.current?.focus();
   const leerTodos = () => {
     if (!primero) return;
-    // The button goes with the last unread one: the focus shall not fall to the top of the page.
-    lista.current?.focus();
+    conservarFoco();
     // Not «all»: one that came meanwhile has not been seen.
     leer.mutate({ hasta: primero.creado_en });
   };
@@ -45,7 +46,7 @@ export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
       <ul ref={lista} tabIndex={-1} aria-label={textos.titulo} className={c.lista}>
         {avisos.map((aviso) => (
           <li key={aviso.id} className={c.aviso} data-sin-leer={aviso.leida_en === null || undefined}>
-            <Fila aviso={aviso} onRead={() => leerUno(aviso)} onOpen={onOpen} />
+            <Fila aviso={aviso} onRead={() => leerUno(aviso)} onOpen={onOpen} conservarFoco={conservarFoco} />
           </li>
         ))}
       </ul>
@@ -57,17 +58,22 @@ interface FilaProps {
   aviso: Aviso;
   onRead: () => void;
   onOpen: (() => void) | undefined;
+  conservarFoco: () => void;
 }
 
-function Fila({ aviso, onRead, onOpen }: FilaProps) {
+function Fila({ aviso, onRead, onOpen, conservarFoco }: FilaProps) {
   const router = useRouter();
   const ruta = rutaDeAviso(aviso);
+  const marcar = () => {
+    conservarFoco();
+    onRead();
+  };
   if (ruta === null)
     return (
       <div className={c.cuerpo}>
         <Contenido aviso={aviso} />
         {aviso.leida_en === null && (
-          <Button variant="quiet" size="small" aria-label={textos.marcarEste(aviso.titulo)} onPress={onRead}>
+          <Button variant="quiet" size="small" aria-label={textos.marcarEste(aviso.titulo)} onPress={marcar}>
             {textos.marcar}
           </Button>
         )}

@@ -40,29 +40,25 @@ export async function avisar(trx: Transaction<Schema>, usuarioId: number, aviso:
  * company. Who has left the company hears no more of its candidates.
  */
 export async function avisarDeOferta(trx: Transaction<Schema>, ofertaId: number, aviso: Aviso): Promise<void> {
-  const suyas = await trx
+  const autor = await trx
     .selectFrom('oferta_empleo as o')
-    .innerJoin('usuario as u', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('u.id', '=', eb.ref('o.autor_id')),
-          eb(
-            'u.id',
-            'in',
-            eb
-              .selectFrom('membresia_empresa as m')
-              .select('m.usuario_id')
-              .whereRef('m.empresa_id', '=', 'o.empresa_id'),
-          ),
-        ]),
-      ),
-    )
-    .select(['u.id', sql<boolean>`u.id = o.autor_id`.as('es_autor')])
+    .innerJoin('usuario as quien', 'quien.id', 'o.autor_id')
+    .select('quien.id')
     .where('o.id', '=', ofertaId)
-    .where('u.estado', '=', 'activa')
-    .where(esSuya('o', sql.ref('u.id')))
-    .orderBy('u.id')
+    .where('quien.estado', '=', 'activa')
+    .where(esSuya('o', sql.ref('quien.id')))
+    .executeTakeFirst();
+  if (autor) return avisar(trx, autor.id, aviso);
+  const otros = await trx
+    .selectFrom('oferta_empleo as o')
+    .innerJoin('membresia_empresa as quien', 'quien.empresa_id', 'o.empresa_id')
+    .select('quien.usuario_id as id')
+    .where('o.id', '=', ofertaId)
+    .where('quien.estado', '=', 'activa')
+    .where((eb) => eb.or([eb('o.autor_id', 'is', null), eb('quien.usuario_id', '<>', eb.ref('o.autor_id'))]))
+    .where(esSuya('o', sql.ref('quien.usuario_id')))
+    .orderBy('quien.usuario_id')
     .execute();
-  const autor = suyas.filter(({ es_autor }) => es_autor);
-  for (const { id } of autor.length > 0 ? autor : suyas) await avisar(trx, id, aviso);
+  // Whose account is not in use, `avisar` leaves out.
+  for (const { id } of otros) await avisar(trx, id, aviso);
 }
