@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
+import { destinoSeguro } from '#shared/destino';
 import { escribirCorreo } from '#upstream/mail/escribir-correo';
 import { PLANTILLAS, type Plantilla } from '#upstream/mail/plantillas';
 
@@ -43,6 +44,23 @@ test('the tree and the sources were read', () => {
 });
 
 test.each(escritos)('%s leads to a page: %s', (_, enlace) => expect(existe(enlace)).toBe(true));
+
+test.each(escritos)('%s may be followed from a notice: %s', (_, enlace) => expect(destinoSeguro(enlace)).toBe(enlace));
+
+/** What writes notices, kind by kind (domain.md 1.5): a link made in some other way would not have been looked at. */
+const DE_AVISOS = {
+  candidatura_nueva: ['empleo/candidato/solicitar.ts', '/app/empleo/panel/7/candidaturas'],
+  candidatura_estado: ['empleo/tablero/mover-candidatura.ts', '/app/empleo/mis-candidaturas'],
+  oferta_caduca: ['empleo/trabajos-empleo.ts', '/app/empleo/panel/7'],
+  alerta_empleo: ['empleo/trabajos-empleo.ts', '/app/empleo/p/7'],
+  empresa_verificada: ['empleo/mesa/verificar-empresa.ts', '/app/empleo/panel'],
+  revision_estado: ['empleo/mesa/revision.ts', '/app/empleo/panel/7'],
+  noticia_area_seguida: ['noticias/noticias-reglas.ts', '/app/noticias/7'],
+  membresia_solicitada: ['empresas/avisos-membresia.ts', '/app/cuenta/empresa'],
+};
+test.each(Object.entries(DE_AVISOS))('the link of %s is one of them', (_, [file = '', enlace]) =>
+  expect(escritos.filter(([escrito]) => escrito.endsWith(file)).map(([, uno]) => uno)).toContain(enlace),
+);
 
 /** Values that the schema of a field takes, of which one will do. */
 const VALORES = [

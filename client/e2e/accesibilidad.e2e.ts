@@ -41,6 +41,7 @@ const CUENTA = [
   '/app/cuenta/perfil',
   '/app/cuenta/seguridad',
   '/app/cuenta/consentimientos',
+  '/app/cuenta/notificaciones',
   '/app/cuenta/avisos',
   '/app/cuenta/datos',
   '/app/cuenta/empresa',

@@ -5,6 +5,7 @@ import { useMetadata } from '../api/use-metadata.ts';
 import { Legado, Sustituto } from '../features/cuenta/legado.tsx';
 import { Puerta } from '../features/cuenta/puerta.tsx';
 import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
+import { avisos } from '../i18n/es/avisos.ts';
 import { cuenta } from '../i18n/es/cuenta.ts';
 import { exigeSesionSinLegado } from './-guardas.ts';
 
@@ -20,6 +21,7 @@ function MenuDeUsuario() {
   return (
     <Legado pagina="perfil_user">
       <Sustituto titulo={cuenta.miCuenta} texto={authUser?.email ?? ''}>
+        <Puerta to="/cuenta/notificaciones" titulo={cuenta.secciones.notificaciones} texto={avisos.intro} />
         <Puerta to="/cuenta/perfil" titulo={cuenta.secciones.perfil} texto={cuenta.editarPerfil} />
         <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
         <Puerta to="/cuenta/empresa" titulo={cuenta.secciones.empresa} texto={cuenta.empresaTexto} />

@@ -11,6 +11,9 @@ export const Area = ({ titulo, intro, children }: { titulo: string; intro?: Reac
     <nav aria-label={cuenta.miCuenta}>
       <ul className={c.menu}>
         <li>
+          <Link to="/cuenta/notificaciones">{cuenta.secciones.notificaciones}</Link>
+        </li>
+        <li>
           <Link to="/cuenta/perfil">{cuenta.secciones.perfil}</Link>
         </li>
         <li>

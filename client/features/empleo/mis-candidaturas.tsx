@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { empleoCandidato, type MiCandidatura } from '#shared/contract/main/empleo-candidato';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -23,6 +23,12 @@ import { Seccion } from './seccion.tsx';
 /** Every application of one's own, and in words that are the candidate's where it is. */
 export function MisCandidaturasPagina() {
   const consulta = useQuery(misCandidaturasQuery);
+  const ancla = useLocation({ select: ({ hash }) => hash });
+  const isReady = consulta.data !== undefined;
+  useEffect(() => {
+    // A notice names one of them, and is followed before the list is here.
+    if (isReady && ancla !== '') document.getElementById(ancla)?.scrollIntoView();
+  }, [isReady, ancla]);
   return (
     <Seccion titulo={candidato.misCandidaturas} intro={candidato.misCandidaturasIntro}>
       <Consulta consulta={consulta}>
@@ -38,7 +44,7 @@ export function MisCandidaturasPagina() {
           ) : (
             <ul className={c.pila}>
               {candidaturas.map((candidatura) => (
-                <li key={candidatura.id}>
+                <li key={candidatura.id} id={`candidatura-${candidatura.id}`}>
                   <Candidatura candidatura={candidatura} />
                 </li>
               ))}

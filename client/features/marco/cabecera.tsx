@@ -9,7 +9,7 @@ import { Marca } from './marca.tsx';
 import c from './marco.module.css';
 
 // Only for who is logged in, and its menu machinery is heavy.
-const MenuUsuario = lazy(async () => ({ default: (await import('./menu-usuario.tsx')).MenuUsuario }));
+const CampanaYMenu = lazy(async () => ({ default: (await import('./campana-y-menu.tsx')).CampanaYMenu }));
 
 export function Cabecera() {
   const { authUser } = useSession();
@@ -29,8 +29,8 @@ export function Cabecera() {
         <BotonBuscar />
         <div className={c.session}>
           {authUser ? (
-            <Suspense fallback={<span className={c.avatarToCome} />}>
-              <MenuUsuario authUser={authUser} />
+            <Suspense fallback={<span className={c.pending} />}>
+              <CampanaYMenu authUser={authUser} />
             </Suspense>
           ) : (
             <>

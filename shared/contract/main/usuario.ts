@@ -15,6 +15,7 @@ export const Aviso = v.object({
   leida_en: v.nullable(Instante),
   creado_en: Instante,
 });
+export type Aviso = v.InferOutput<typeof Aviso>;
 
 export const DelegacionBreve = v.object({ id: v.number(), nombre: v.string(), poblacion: v.nullable(v.string()) });
 

@@ -7,9 +7,10 @@ import { errors } from '../../http/errors.ts';
 
 /**
  * Whose an offer is (domain.md 2.2): its author's, as long as they belong, or ask to belong, to its company; and everybody's
- * who administers employment for that company, once it is verified. `oferta`: the alias of the offer's table.
+ * who administers employment for that company, once it is verified. `oferta`: the alias of the offer's table; `usuarioId`: a
+ * number, or a column of a table that is not called `m`, `e` or `u`, as the ones in here are.
  */
-export const esSuya = (oferta: string, usuarioId: number): RawBuilder<boolean> => {
+export const esSuya = (oferta: string, usuarioId: number | RawBuilder<unknown>): RawBuilder<boolean> => {
   const o = sql.ref(`${oferta}.autor_id`);
   const empresa = sql.ref(`${oferta}.empresa_id`);
   return sql<boolean>`(

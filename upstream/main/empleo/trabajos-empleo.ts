@@ -6,7 +6,7 @@ import type { JobsLog } from '../../jobs/boss-log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { filtrosDe } from './alertas.ts';
-import { avisar } from './avisar.ts';
+import { avisar, avisarDeOferta } from './avisar.ts';
 import { type Buscador, buscadorDe } from './buscar-ofertas.ts';
 import { enUnaLinea, leerFuente } from './importar/importar-empleo.ts';
 import { FalloEmpleo } from './importar/oferta-leida.ts';
@@ -110,12 +110,12 @@ export async function recordarCaducidad({ db, now, config }: Deps): Promise<void
         .where('fecha_caducidad', '>', now())
         .where('fecha_caducidad', '<=', new Date(now().getTime() + dias * DIA_MS))
         .where((eb) => eb.or([eb('recordada', 'is', null), eb('recordada', '>', dias)]))
-        .returning(['id', 'titulo', 'autor_id', 'fecha_caducidad', 'num_candidaturas'])
+        .returning(['id', 'titulo', 'fecha_caducidad', 'num_candidaturas'])
         .execute();
       for (const o of filas) {
-        if (o.autor_id === null || o.fecha_caducidad === null) continue;
+        if (o.fecha_caducidad === null) continue;
         const url = `/app/empleo/panel/${o.id}`;
-        await avisar(trx, o.autor_id, {
+        await avisarDeOferta(trx, o.id, {
           tipo: 'oferta_caduca',
           titulo: 'Una oferta tuya caduca pronto',
           texto: `«${o.titulo}» deja de estar publicada en menos de ${dias === 1 ? 'un día' : `${dias} días`}.`,
@@ -177,7 +177,8 @@ async function enviarUna(
       cortar([o.titulo, o.empresa_nombre, o.poblacion ?? o.estado?.nombre].filter(Boolean).join(' · '), 180),
     );
     if (primera === undefined) return;
-    const url = `/app/empleo/p${filtros.pais ? `/${filtros.pais}` : ''}?${sinPais(a.filtros)}`;
+    const consulta = sinPais(a.filtros);
+    const url = filtros.pais ? `/app/empleo/p/${filtros.pais}?${consulta}` : `/app/empleo/p?${consulta}`;
     await avisar(trx, a.usuario_id, {
       tipo: 'alerta_empleo',
       titulo: total === 1 ? 'Una oferta nueva para ti' : `${total} ofertas nuevas para ti`,

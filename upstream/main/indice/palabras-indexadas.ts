@@ -163,13 +163,18 @@ function apretar(marcas: Uint8Array): Marcadas {
   return all;
 }
 
-/** Leaves what both have. The shorter list is walked along; in the longer one whole stretches are left out. */
+/** So much longer a list has to be that leaping over stretches of it is quicker than walking. */
+const A_SALTOS = 16;
+
+/** Leaves what both have. The shorter list is walked along; in one that is much longer, whole stretches are left out. */
 function cruzar(all: Encontrados, { huecos, marcas }: Marcadas): void {
+  const isClose = huecos.length < all.huecos.length * A_SALTOS;
   let n = 0;
   let other = 0;
   for (let at = 0; at < all.huecos.length; at += 1) {
     const hueco = all.huecos[at] ?? 0;
-    other = desde(huecos, other, hueco);
+    if (isClose) while (other < huecos.length && (huecos[other] ?? 0) < hueco) other += 1;
+    else other = desde(huecos, other, hueco);
     if (other === huecos.length) break;
     if (huecos[other] !== hueco) continue;
     all.huecos[n] = hueco;

@@ -139,10 +139,12 @@ describe('the calendar', () => {
     expect((await read(id)).body.data).toMatchObject({ estado: 'publicada', fecha_publicacion });
     const told = await db
       .selectFrom('notificacion')
-      .select(['usuario_id', 'tipo', 'url'])
+      .select(['usuario_id', 'titulo', 'texto', 'url'])
       .where('tipo', '=', 'noticia_area_seguida')
       .execute();
-    expect(told).toEqual([{ usuario_id: follower.id, tipo: 'noticia_area_seguida', url: `/app/noticias/${id}` }]);
+    const { titulo: texto, area } = (await read(id)).body.data;
+    const titulo = `Nueva noticia en ${area.nombre}`;
+    expect(told).toEqual([{ usuario_id: follower.id, titulo, texto, url: `/app/noticias/${id}` }]);
     clock.offsetMs = 0;
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { CORREO_POR_DEFECTO, TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { usuario } from '#shared/contract/main/usuario';
 import type { Db, Deps } from '../../deps.ts';
@@ -62,7 +63,8 @@ export function registerAvisos(app: FastifyInstance, deps: Deps): void {
       .where('usuario_id', '=', caller.id)
       .where('leida_en', 'is', null);
     if (body.ids) query = query.where('id', 'in', body.ids.length > 0 ? body.ids : [-1]);
-    if (body.hasta) query = query.where('creado_en', '<=', new Date(body.hasta));
+    // To the millisecond, as the list tells it: the row whose moment is given is one of them.
+    if (body.hasta) query = query.where(sql`date_trunc('milliseconds', creado_en)`, '<=', new Date(body.hasta));
     if (body.ids || body.hasta) await query.execute();
     const { n } = await db
       .selectFrom('notificacion')

@@ -105,6 +105,13 @@ test('notifications: by cursor, read by id and by instant, only one’s own', as
   expect(await leer({ ids: [seen[0], seen[1], foreign?.id] })).toBe(43);
   expect(await leer({ ids: [] })).toBe(43);
   expect(await leer({})).toBe(43);
+  // The list tells moments to the millisecond, the table keeps more: up to a row's moment is that row too.
+  const { creado_en } = (await call('GET', '/api/notificaciones')).json().data[0];
+  await sql`update notificacion set creado_en = ${creado_en}::timestamptz + interval '999 microseconds'
+    where id = ${seen[0] ?? 0}`.execute(db);
+  await sql`update notificacion set leida_en = null where id = ${seen[0] ?? 0}`.execute(db);
+  expect(await leer({ hasta: creado_en })).toBe(0);
+  await sql`update notificacion set leida_en = null where id = ${seen[0] ?? 0}`.execute(db);
   expect(await leer({ hasta: new Date(Date.now() + 60_000).toISOString() })).toBe(0);
   expect((await call('GET', '/api/user')).json().notifications).toMatchObject({ no_leidas: 0 });
   const kept = await db.selectFrom('notificacion').select('leida_en').where('usuario_id', '=', other.id).execute();

@@ -13,9 +13,9 @@ import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/errors.ts';
 import { ajena, enTransaccion, esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
-import { avisar } from '../avisar.ts';
+import { avisar, avisarDeOferta } from '../avisar.ts';
 import { leerOferta } from '../oferta-detalle.ts';
-import { escribirCandidatura, RUTA_MIS_CANDIDATURAS } from '../tablero/mover-candidatura.ts';
+import { escribirCandidatura, RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from '../tablero/mover-candidatura.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { atarCv } from './perfil-candidato.ts';
 
@@ -172,16 +172,15 @@ async function avisarDeEnvio(
     tipo: 'candidatura_estado',
     titulo: 'Tu candidatura está enviada',
     texto: `«${oferta.titulo}», de ${deQuien}.`,
-    url: RUTA_MIS_CANDIDATURAS,
+    url: rutaDeCandidatura(candidaturaId),
     correo: {
       plantilla: 'candidatura_enviada',
       datos: { oferta: oferta.titulo, empresa: deQuien, enlace: config.publicUrl + RUTA_MIS_CANDIDATURAS },
     },
   });
-  if (oferta.autor_id === null) return;
   const url = `/app/empleo/panel/${oferta.id}/candidaturas?candidatura=${candidaturaId}`;
   const candidato = [nombre, apellidos].filter(Boolean).join(' ') || 'Una persona';
-  await avisar(trx, oferta.autor_id, {
+  await avisarDeOferta(trx, oferta.id, {
     tipo: 'candidatura_nueva',
     titulo: 'Tienes una candidatura nueva',
     texto: `${candidato} se ha presentado a «${oferta.titulo}».`,

@@ -8,7 +8,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
-import { avisar } from '../avisar.ts';
+import { avisarDeOferta } from '../avisar.ts';
 import { escribirEstado } from '../panel/cambiar-estado.ts';
 import { contenidoDe } from '../panel/contenido-oferta.ts';
 import { propias, propiaVista } from '../panel/ofertas-propias.ts';
@@ -84,10 +84,9 @@ export function decidirOferta(
     }
     const texto = motivo ?? '';
     await escribirEstado(trx, oferta, a, autor, { revision_motivo: texto, motivo: texto });
-    if (oferta.autor_id === null) return;
     const url = `/app/empleo/panel/${id}`;
     const estado = paso === 'rechazar' ? 'rechazada' : 'retirada';
-    await avisar(trx, oferta.autor_id, {
+    await avisarDeOferta(trx, id, {
       tipo: 'revision_estado',
       titulo: estado === 'rechazada' ? 'Tu oferta no se ha publicado' : 'Hemos retirado tu oferta',
       texto: `«${oferta.titulo}»: ${texto}`,

@@ -71,7 +71,7 @@ export function decidirEmpresa(
     const miembros = await trx
       .selectFrom('usuario as u')
       .innerJoin('membresia_empresa as m', 'm.usuario_id', 'u.id')
-      .select('u.id')
+      .select(['u.id', 'u.roles'])
       .where('m.empresa_id', '=', id)
       .where('m.estado', '=', 'activa')
       .orderBy('u.id')
@@ -99,8 +99,9 @@ export function decidirEmpresa(
       a: aceptada ? 'verificada' : 'rechazada',
       ...(motivo !== null && { motivo }),
     });
-    const url = aceptada ? RUTA_PANEL : RUTA_EMPRESA;
     for (const miembro of miembros) {
+      // The panel is for who recruits; her colleagues of other trades find their company in their account.
+      const url = aceptada && miembro.roles.includes('empleo') ? RUTA_PANEL : RUTA_EMPRESA;
       await syncAdministradorEmpleo(trx, miembro.id, autor);
       await avisar(trx, miembro.id, {
         tipo: 'empresa_verificada',

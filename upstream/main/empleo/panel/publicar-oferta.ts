@@ -7,7 +7,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
 import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
-import { avisar } from '../avisar.ts';
+import { avisarDeOferta } from '../avisar.ts';
 import { escribirEstado, ultimaHora } from './cambiar-estado.ts';
 import { contenidoDe, huellaDe } from './contenido-oferta.ts';
 import { leerEditable, lockOferta, puedeRenovar } from './ofertas-propias.ts';
@@ -164,14 +164,9 @@ export async function publicarLoQueEsperaba(deps: Deps, trx: Trx, empresaId: num
   }
 }
 
-export async function avisarPublicada(
-  trx: Trx,
-  oferta: Pick<Fila, 'id' | 'slug' | 'titulo' | 'autor_id'>,
-  autor: Autor,
-) {
-  if (oferta.autor_id === null) return;
+export async function avisarPublicada(trx: Trx, oferta: Pick<Fila, 'id' | 'slug' | 'titulo'>, autor: Autor) {
   const url = `/app/empleo/oferta/${oferta.slug}/${oferta.id}`;
-  await avisar(trx, oferta.autor_id, {
+  await avisarDeOferta(trx, oferta.id, {
     tipo: 'revision_estado',
     titulo: 'Tu oferta está publicada',
     texto: `«${oferta.titulo}» ya se puede encontrar.`,

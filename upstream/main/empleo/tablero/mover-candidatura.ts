@@ -19,6 +19,8 @@ type Motivo = (typeof MOTIVOS_DESCARTE)[number];
 type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
 
 export const RUTA_MIS_CANDIDATURAS = '/app/empleo/mis-candidaturas';
+/** The same, at one of them. */
+export const rutaDeCandidatura = (id: number) => `/app/empleo/mis-candidaturas#candidatura-${id}`;
 
 /** The row, locked, of an application to an offer of the caller's, or the end of the transaction (`enTransaccion`). */
 export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
@@ -101,7 +103,7 @@ async function avisarCandidato(
     tipo: 'candidatura_estado',
     titulo: 'Tu candidatura tiene novedades',
     texto: `«${oferta}», de ${empresa}.`,
-    url: RUTA_MIS_CANDIDATURAS,
+    url: rutaDeCandidatura(k.id),
     correo: {
       plantilla: 'candidatura_estado',
       datos: { oferta, empresa, estado, mensaje, enlace: autor.config.publicUrl + RUTA_MIS_CANDIDATURAS },
@@ -213,7 +215,7 @@ export function escribirMensaje(deps: Deps, peticion: Peticion, id: number, escr
       tipo: 'candidatura_estado',
       titulo: `Te ha escrito ${empresa}`,
       texto: `Sobre «${oferta}».`,
-      url: RUTA_MIS_CANDIDATURAS,
+      url: rutaDeCandidatura(k.id),
       correo: {
         plantilla: 'candidatura_mensaje',
         datos: { oferta, empresa, mensaje: texto, enlace: deps.config.publicUrl + RUTA_MIS_CANDIDATURAS },

@@ -1,0 +1,154 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Stack } from '../../scripts/stack.ts';
+import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarRutas } from './axe.ts';
+import { expect, test } from './prueba.ts';
+import { type Vigilancia, vigilar } from './vigilancia.ts';
+
+const PAGINA = '/app/cuenta/notificaciones';
+const TABLERO = '/app/empleo/panel/1/candidaturas';
+
+// One demonstration for all: what one test has read, the next one finds read.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+const abiertas: { page: Page; vigilancia: Vigilancia }[] = [];
+let reclutadora: Page;
+
+async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'es-ES' });
+  const vigilancia = await vigilar(context);
+  const page = await context.newPage();
+  abiertas.push({ page, vigilancia });
+  return page;
+}
+
+test.beforeAll(async ({ browser, stack }) => {
+  reclutadora = await ventana(browser, stack);
+  await entrarComo(reclutadora, stack, 'Empleo');
+});
+test.afterAll(async () => {
+  for (const { page, vigilancia } of abiertas) {
+    await vigilancia.comprobar();
+    await page.context().close();
+  }
+});
+
+const campana = (page: Page, nombre: string | RegExp = /^Avisos/) =>
+  page.getByRole('banner').getByRole('button', { name: nombre, exact: true });
+
+/** The candidate with nothing left to read, whatever the demonstration or other tests have told them. */
+async function alDia(page: Page, stack: Stack) {
+  await entrarComo(page, stack, 'Candidato');
+  await pedir(page, 'POST', '/api/notificaciones/leidas', { hasta: new Date(Date.now() + 60_000).toISOString() });
+  await abrir(page, '/app/ayuda');
+  await expect(campana(page, 'Avisos')).toBeVisible();
+}
+
+/** The API has been told: what is asked for next answers so. */
+const apuntado = (page: Page) => page.waitForResponse((r) => r.url().endsWith('/api/notificaciones/leidas') && r.ok());
+
+/** A message of the recruiter's, which is always told. */
+async function escribir(texto: string) {
+  await abrir(reclutadora, TABLERO);
+  // A list, where `pedir` speaks of the single things that the other tests ask for.
+  const filas = (await pedir(reclutadora, 'GET', '/api/empleo/ofertas/1/candidaturas')) as unknown as {
+    id: number;
+    nombre: string;
+  }[];
+  const fila = filas.find(({ nombre }) => nombre.startsWith('Candidato'));
+  await pedir(reclutadora, 'POST', `/api/empleo/candidaturas/${fila?.id}/mensajes`, { texto });
+}
+
+test('an application moves, and its candidate is led to it', async ({ page, stack }) => {
+  await alDia(page, stack);
+  await abrir(reclutadora, TABLERO);
+  await reclutadora
+    .getByRole('combobox', { name: /^Mover a Candidato/ })
+    .first()
+    .selectOption('preseleccionada');
+  await expect(reclutadora.getByText('Movida a «Preseleccionadas»')).toBeVisible();
+
+  await page.reload();
+  await expect(campana(page, 'Avisos, 1 sin leer')).toHaveText('1');
+  // By keyboard: opened, left, opened again.
+  await campana(page).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Avisos' });
+  await expect(panel.getByText('Sin leer')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect(campana(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const leida = apuntado(page);
+  await panel
+    .getByRole('link', { name: /^Tu candidatura tiene novedades/ })
+    .first()
+    .click();
+
+  await page.waitForURL(/\/app\/empleo\/mis-candidaturas#candidatura-\d+$/);
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+  await expect(page.getByRole('main').getByText('En proceso', { exact: true }).first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await expect(campana(page, 'Avisos')).toBeVisible();
+  // It is kept, not only shown.
+  await leida;
+  await page.reload();
+  await expect(campana(page, 'Avisos')).toBeVisible();
+});
+
+test('what is new comes when the bell is opened, and all of it is read at once, in every tab', async ({
+  page,
+  stack,
+}) => {
+  await alDia(page, stack);
+  const otra = await page.context().newPage();
+  await abrir(otra, PAGINA);
+  await escribir('¿Podrías venir el jueves?');
+  await escribir('¿O el viernes?');
+
+  await campana(page).click();
+  const panel = page.getByRole('dialog', { name: 'Avisos' });
+  await expect(panel.getByText('Sin leer')).toHaveCount(2);
+  await expect(panel.getByRole('link', { name: /^Te ha escrito/ })).not.toHaveCount(0);
+  await panel.getByRole('link', { name: 'Ver todos' }).click();
+  await page.waitForURL(`**${PAGINA}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeFocused();
+
+  await otra.reload();
+  await expect(campana(otra, 'Avisos, 2 sin leer')).toBeVisible();
+  const leidas = apuntado(page);
+  await page.getByRole('button', { name: 'Marcar todos como leídos' }).click();
+  await expect(page.getByRole('main').getByText('Sin leer')).toHaveCount(0);
+  await expect(campana(page, 'Avisos')).toBeVisible();
+  await leidas;
+  await campana(otra).click();
+  await expect(otra.getByRole('dialog', { name: 'Avisos' }).getByText('Sin leer')).toHaveCount(0);
+});
+
+for (const ancho of ANCHOS)
+  test(`axe finds nothing in the bell and the page at ${ancho} px`, async ({ page, stack }) => {
+    await page.setViewportSize({ width: ancho, height: 844 });
+    await alDia(page, stack);
+    await escribir(`Una palabra larguísima: ${'desproporcionadamente-'.repeat(4)}larga.`);
+    await campana(page).click();
+    const panel = page.getByRole('dialog', { name: 'Avisos' });
+    await expect(panel.getByText('Sin leer')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await revisar(page, 'the bell, open');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    const caja = await campana(page).boundingBox();
+    expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await revisarRutas(page, [PAGINA, '/app/cuenta/avisos', '/app/old-perfil-user']);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await abrir(page, PAGINA);
+    await revisar(page, 'the page on the smallest phone');
+  });
+
+test('without any: the bell and the page say what will be there', async ({ page, stack }) => {
+  await entrarComo(page, stack, 'Marketing');
+  await abrir(page, PAGINA);
+  await expect(page.getByRole('main').getByText('No tienes avisos')).toBeVisible();
+  await revisar(page, 'no notices');
+  await campana(page).click();
+  await expect(page.getByRole('dialog', { name: 'Avisos' }).getByText('No tienes avisos')).toBeVisible();
+  await revisar(page, 'the bell with no notices');
+});

@@ -1,0 +1,15 @@
+/** Words of what the platform tells a person: the bell, and the page of all of them. */
+export const avisos = {
+  titulo: 'Avisos',
+  intro: 'Lo que ha pasado con tus candidaturas, tus ofertas y lo que sigues.',
+  campana: (sinLeer: number) => (sinLeer === 0 ? 'Avisos' : `Avisos, ${sinLeer} sin leer`),
+  sinLeer: 'Sin leer',
+  marcarTodos: 'Marcar todos como leídos',
+  marcar: 'Marcar como leído',
+  marcarEste: (titulo: string) => `Marcar como leído: ${titulo}`,
+  verTodos: 'Ver todos',
+  verMas: 'Ver más',
+  ninguno: 'No tienes avisos',
+  ningunoTexto: 'Aquí verás lo que pase con tus candidaturas, tus ofertas y las áreas de noticias que sigues.',
+  elegir: 'Elegir qué avisos recibo',
+} as const;
