@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import c from './popover-panel.module.css';
@@ -16,19 +16,38 @@ export interface PopoverPanelProps {
   children: ReactNode;
 }
 
-/** A button of the header with a small window of its own: for what is no menu, because it holds text, links and buttons. */
-export const PopoverPanel = ({ label, trigger, title, isOpen, onOpenChange, children }: PopoverPanelProps) => (
-  <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-    <Button className={c.trigger} aria-label={label}>
-      {trigger}
-    </Button>
-    <Popover className={c.popover} placement="bottom end">
-      <Dialog className={c.panel}>
-        <Heading slot="title" level={2} className={c.title}>
-          {title}
-        </Heading>
-        {children}
-      </Dialog>
-    </Popover>
-  </DialogTrigger>
-);
+/**
+ * A button of the header with a small window of its own: for what is no menu, because it holds text, links and buttons.
+ * Without React Aria's DialogTrigger, which would name the popover's own element, and that has no role.
+ */
+export function PopoverPanel({ label, trigger, title, isOpen, onOpenChange, children }: PopoverPanelProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        className={c.trigger}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => onOpenChange(!isOpen)}
+      >
+        {trigger}
+      </Button>
+      <Popover
+        className={c.popover}
+        placement="bottom end"
+        triggerRef={button}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      >
+        <Dialog className={c.panel}>
+          <Heading slot="title" level={2} className={c.title}>
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </Popover>
+    </>
+  );
+}
