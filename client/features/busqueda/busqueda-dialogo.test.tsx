@@ -1,17 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/abrir-busqueda.ts';
-import { buildQueryClient } from '../../api/query-client.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { errores } from '../../i18n/es/errores.ts';
-import { buildRouter } from '../../router.tsx';
 import { respuestaDeBusqueda } from '../../testing/busqueda-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-import { UiProvider } from '../../ui/provider.tsx';
 
 // Screens here wait for a real server, on machines that may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -48,20 +44,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function open(path = '/app/ayuda') {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  // The first one loads the route's code, which takes longer than a screen may.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
+const open = (path = '/app/ayuda') => openApp(path);
 const ATAJO = '{Control>}k{/Control}';
 async function abrir() {
   await userEvent.keyboard(ATAJO);

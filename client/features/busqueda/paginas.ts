@@ -28,6 +28,7 @@ const CON_SESION: Destinos = {
   seguridad: '/cuenta/seguridad',
   empresa: '/cuenta/empresa',
   consentimientos: '/cuenta/consentimientos',
+  notificaciones: '/cuenta/notificaciones',
   avisos: '/cuenta/avisos',
   datos: '/cuenta/datos',
   candidaturas: '/empleo/mis-candidaturas',

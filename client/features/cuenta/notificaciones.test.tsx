@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { UiProvider } from '#ui/provider';
-import { buildQueryClient } from '../../api/query-client.ts';
 import { errores } from '../../i18n/es/errores.ts';
-import { buildRouter } from '../../router.tsx';
 import { aviso, buzonDeAvisos } from '../../testing/avisos-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -40,19 +36,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function abrir() {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [PAGINA] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
+const abrir = () => openApp(PAGINA);
 const pedidas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const lista = async () => within(await screen.findByRole('list', { name: 'Avisos' }));
 const titulos = async () => (await lista()).getAllByRole('link').map((a) => a.querySelector('span')?.textContent);

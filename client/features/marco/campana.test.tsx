@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UiProvider } from '#ui/provider';
-import { buildQueryClient } from '../../api/query-client.ts';
 import { errores } from '../../i18n/es/errores.ts';
-import { buildRouter } from '../../router.tsx';
 import { aviso, buzonDeAvisos } from '../../testing/avisos-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -38,19 +34,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function abrir(path = '/app/ayuda') {
-  const queryClient = buildQueryClient();
-  const router = buildRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
-  return router;
-}
+const abrir = (path = '/app/ayuda') => openApp(path);
 const pedidas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const campana = (name: string | RegExp = /^Avisos/) => screen.findByRole('button', { name });
 /** Opens it, and waits for what it asks. */

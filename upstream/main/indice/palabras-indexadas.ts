@@ -85,7 +85,7 @@ export class PalabrasIndexadas {
     const each = terminos.map((termino) => this.#marcadas(termino, total, valores));
     const [first, ...others] = each.sort((a, b) => a.huecos.length - b.huecos.length);
     if (!first) return { huecos: new Int32Array(0), puntos: new Float32Array(0) };
-    const all = { huecos: first.huecos.slice(), puntos: Float32Array.from(first.marcas) };
+    const all = { huecos: first.huecos.slice(), puntos: new Float32Array(first.marcas) };
     for (const one of others) cruzar(all, one);
     const maximo = terminos.length * valores[0];
     for (let at = 0; at < all.puntos.length; at += 1) all.puntos[at] = (all.puntos[at] ?? 0) / maximo;

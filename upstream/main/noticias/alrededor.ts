@@ -42,7 +42,7 @@ async function findEnIndice(
   ];
   const relacionadas = newestWith(indice, claves, row.id);
   const vecinas = [nueva, vieja].flatMap((id) => id ?? []);
-  const all = await listResumenes(db, [...vecinas, ...relacionadas], usuarioId);
+  const all = await listResumenes(db, [...vecinas, ...relacionadas], usuarioId, indice);
   const byId = new Map(all.map((noticia) => [noticia.id, noticia]));
   const vecina = (id: number | undefined) => {
     const found = byId.get(id ?? 0);

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { NoticiaTabla } from '../../db/schema-noticias.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { CUERPO, insertPrueba } from './testing/noticias-de-prueba.ts';
 
@@ -233,4 +235,38 @@ test('the front page: a lead, others, blocks by area without them, most read', a
   expect(headers['cache-control']).toBe('public, max-age=30');
   const again = await app.inject({ url: '/api/noticias/portada', headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a list shows at once whatever is changed of its articles and of who signs them', async () => {
+  const autor = await buildUsuario({ nombre: 'Firma', apellidos: 'de prueba' });
+  const id = await insertPrueba(main, { titulo: 'Una noticia que cambia', area_id: 8, categoria_id: 1 }, { horas: 1 });
+  const shown = async () => (await get('?area=8')).body.data.find((one: { id: number }) => one.id === id);
+  await shown();
+  const cambios: [Parameters<typeof cambiar>[0], object][] = [
+    [{ slug: 'otra-direccion' }, { slug: 'otra-direccion' }],
+    [{ titulo: 'Otro título' }, { titulo: 'Otro título' }],
+    [{ antetitulo: 'Antes' }, { antetitulo: 'Antes' }],
+    [{ entradilla: 'Otra entradilla' }, { entradilla: 'Otra entradilla' }],
+    [
+      { patrocinada: true, patrocinador: 'Un laboratorio' },
+      { patrocinada: true, patrocinador: 'Un laboratorio' },
+    ],
+    [{ destacada: true }, { destacada: true }],
+    [{ minutos_lectura: 77 }, { minutos_lectura: 77 }],
+    [{ solo_profesionales: true }, { solo_profesionales: true }],
+    [{ fuente_nombre: 'Otra fuente' }, { fuente_nombre: 'Otra fuente' }],
+    [{ fecha_actualizacion: new Date(0) }, { fecha_actualizacion: '1970-01-01T00:00:00.000Z' }],
+    [{ categoria_id: 2 }, { categoria: { id: 2 } }],
+    [{ autor_texto: 'Redacción' }, { autor: 'Redacción' }],
+    [{ autor_texto: null, autor_id: autor.id }, { autor: 'Firma de prueba' }],
+  ];
+  async function cambiar(values: Updateable<NoticiaTabla>) {
+    await db.updateTable('noticia').set(values).where('id', '=', id).execute();
+  }
+  for (const [values, expected] of cambios) {
+    await cambiar(values);
+    expect(await shown()).toMatchObject(expected);
+  }
+  await db.updateTable('usuario').set({ nombre: 'Otra firma' }).where('id', '=', autor.id).execute();
+  expect(await shown()).toMatchObject({ autor: 'Otra firma de prueba' });
 });

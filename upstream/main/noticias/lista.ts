@@ -28,7 +28,7 @@ export async function pageNoticias(
   const ids = criba
     ? criba.pagina(total, primero, porPagina)
     : await listIds(db, filtro, timezone, { total, primero, porPagina });
-  return { data: await listResumenes(db, ids, usuarioId), meta, links };
+  return { data: await listResumenes(db, ids, usuarioId, indice), meta, links };
 }
 
 /** What the index gives, asked of the database. */

@@ -39,7 +39,7 @@ export function createPortada(
       secciones.areas(usuarioId),
     ]);
     const ids = [...destacada, ...bloques.flatMap((bloque) => bloque.ids), ...masLeidas];
-    const byId = new Map((await listResumenes(reads, ids, usuarioId)).map((noticia) => [noticia.id, noticia]));
+    const byId = new Map((await listResumenes(reads, ids, usuarioId, null)).map((noticia) => [noticia.id, noticia]));
     const pick = (some: readonly number[]) => some.flatMap((id) => byId.get(id) ?? []);
     const [lead, ...principales] = pick(destacada);
     return {
