@@ -67,7 +67,7 @@ test('pages of the staff, of editors and of who recruits are theirs alone', () =
 test('a page is found by part of its title, accents and case aside, before those that only have the word', () => {
   const halladas = (texto: string) => buscarPaginas(paginasDe(candidata()), texto).map(({ nombre }) => nombre);
   expect(halladas('CANDÍDAT')).toEqual(['Mis candidaturas', 'Mi perfil de candidato']);
-  expect(halladas('avisos')).toEqual(['Avisos', 'Alertas de empleo']);
+  expect(halladas('avisos')).toEqual(['Avisos', 'Preferencias de avisos', 'Alertas de empleo']);
   expect(halladas('politica priv')).toEqual(['Política de privacidad']);
   // «Mis datos» holds «dato», and «candidato» is another word.
   expect(halladas('dato')).toEqual(['Mis datos', 'Perfil', 'Política de privacidad']);
