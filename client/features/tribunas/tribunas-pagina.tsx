@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorPanel } from '#ui/error-panel';
+import { NativeSelect } from '#ui/native-select';
 import { PageHeading } from '#ui/page-heading';
-import { Select } from '#ui/select';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/session.ts';
@@ -51,7 +51,7 @@ export function TribunasPagina({ direccion }: { direccion: Direccion }) {
   );
 }
 
-/** '' stands for all of them: a list has no key for nothing. */
+/** '' stands for all of them. */
 function Filtros({ direccion }: { direccion: Direccion }) {
   const { data: autores = [] } = useQuery(autoresQuery);
   const { data: areas = [] } = useQuery(areasQuery);
@@ -61,9 +61,8 @@ function Filtros({ direccion }: { direccion: Direccion }) {
   const firmas = autores.filter(({ tribunas: total }) => total > 0);
   return (
     <div className={c.filtros}>
-      <Select
+      <NativeSelect
         label={tribunas.autor}
-        isOptional
         items={[
           { id: '', label: tribunas.todosLosAutores },
           ...firmas.map((a) => ({ id: String(a.id), label: tribunas.autorConTotal(a.nombre, a.tribunas) })),
@@ -71,9 +70,8 @@ function Filtros({ direccion }: { direccion: Direccion }) {
         value={direccion.autor ?? ''}
         onChange={(autor) => elegir({ ...(direccion.area && { area: direccion.area }), ...(autor && { autor }) })}
       />
-      <Select
+      <NativeSelect
         label={tribunas.area}
-        isOptional
         items={[
           { id: '', label: tribunas.todasLasAreas },
           ...areas.map(({ slug, nombre }) => ({ id: slug, label: nombre })),

@@ -58,8 +58,9 @@ test('each column with its author and what they declare, and the way to where it
 
 test('a filter goes to the address and from there to the question; the page begins anew', async () => {
   const router = await open('/app/tribunas?page=3');
-  await userEvent.click(await screen.findByRole('button', { name: /Área/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Oficina de farmacia' }));
+  const area = await screen.findByRole('combobox', { name: 'Área' });
+  await within(area).findByRole('option', { name: 'Oficina de farmacia' });
+  await userEvent.selectOptions(area, 'Oficina de farmacia');
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ area: 'oficina-de-farmacia' }));
   await vi.waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/tribunas?area=oficina-de-farmacia'));
 });
