@@ -114,7 +114,7 @@ test('a candidate comes from a search engine, registers, is back at the offer, a
 async function candidataVe(estado: string) {
   await candidata.goto('/app/empleo/mis-candidaturas');
   await expect(candidata.getByText(estado, { exact: true }).first()).toBeVisible();
-  await candidata.getByText('Pasos').first().click();
+  await expect(candidata.getByRole('list', { name: 'Pasos' }).first()).toContainText(estado);
   await expect(candidata.getByRole('main')).not.toContainText(/Preseleccionad|Entrevista|Buen perfil|4 de 5/);
 }
 

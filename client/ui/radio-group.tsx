@@ -20,8 +20,8 @@ export interface RadioGroupProps<Value extends string> extends FieldProps {
   value?: Value | null;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
-  /** `cards`: each option a card with its icon and detail, several to a row where there is room. `row`: side by side. */
-  variant?: 'list' | 'cards' | 'row';
+  /** `cards`: each option a card with its icon and detail, several to a row where there is room. `scale`: steps of one measure, in a row. */
+  variant?: 'list' | 'cards' | 'scale';
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className={f.field}
     >
       <FieldLabel {...field} />
-      <div className={variant === 'cards' ? c.cards : classNames(c.list, variant === 'row' && c.inline)}>
+      <div className={variant === 'cards' ? c.cards : classNames(c.list, variant === 'scale' && c.scale)}>
         {items.map(({ value, label: text, detail, icon, isDisabled = false }) => (
           <RadioField key={value} value={value} isDisabled={isDisabled} className={c.field}>
             <RadioButton className={variant === 'cards' ? c.card : c.row}>

@@ -89,16 +89,13 @@ function Candidatura({ candidatura }: { candidatura: MiCandidatura }) {
           ))}
         </section>
       )}
-      <details className={c.historia}>
-        <summary>{candidato.historia}</summary>
-        <ol>
-          {historia.map((paso) => (
-            <li key={`${paso.estado} ${paso.fecha}`}>
-              <time dateTime={paso.fecha}>{formatFechaHora(paso.fecha)}</time> {vocabulario.candidatura[paso.estado]}
-            </li>
-          ))}
-        </ol>
-      </details>
+      <ol className={c.historia} aria-label={candidato.historia}>
+        {historia.map((paso) => (
+          <li key={`${paso.estado} ${paso.fecha}`}>
+            {vocabulario.candidatura[paso.estado]} <time dateTime={paso.fecha}>{formatFechaHora(paso.fecha)}</time>
+          </li>
+        ))}
+      </ol>
       {candidatura.puede_retirar && <Retirar id={candidatura.id} />}
     </Card>
   );

@@ -86,7 +86,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
       <RadioGroup
         name="valoracion"
         label={feedback.valoracion}
-        variant="row"
+        variant="scale"
         items={VALORACIONES}
         value={escrito.valoracion}
         onChange={(valoracion) => cambiar({ valoracion })}
