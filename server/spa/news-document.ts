@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { FORMAS_IMAGEN, type FormaImagen, urlImagenNoticia } from '#shared/contract/main/noticias';
 import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
+import {
+  ALTO_SUPUESTO,
+  ANCHO_SUPUESTO,
+  SIZES_ARTICULO,
+  SIZES_PORTADA,
+  sePuedeVer,
+  srcSetDe,
+} from '#shared/imagen-noticia';
 import { escapeHtml } from './escape-html.ts';
 import { frame } from './first-paint.ts';
 import type { Withdrawn } from './news-api.ts';
@@ -137,6 +145,14 @@ function breadcrumbLd({ titulo, area, url }: Noticia, { publicUrl }: Site): Reco
   };
 }
 
+/** The page's largest picture: asked for with the HTML, and the same file as the page then asks for. */
+function picture(imagen: Noticia['imagen'], sizes: string, alt: string): string {
+  if (!sePuedeVer(imagen)) return '';
+  const srcset = srcSetDe(imagen.url);
+  const sources = srcset === undefined ? '' : ` srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}"`;
+  return `<img class="fp-picture" src="${escapeHtml(imagen.url)}"${sources} alt="${escapeHtml(alt)}" width="${imagen.ancho ?? ANCHO_SUPUESTO}" height="${imagen.alto ?? ALTO_SUPUESTO}" fetchpriority="high" decoding="async">`;
+}
+
 /** The whole article where the page will have it. */
 function shellOf(noticia: Noticia, { producto }: Site): string {
   const { titulo, antetitulo, entradilla, area, autor, fecha_publicacion, cuerpo, fuente } = noticia;
@@ -147,6 +163,7 @@ function shellOf(noticia: Noticia, { producto }: Site): string {
     `<p class="fp-crumbs"><a href="/app/noticias">Noticias</a><span>/</span><a href="${escapeHtml(areaPath(area))}">${escapeHtml(area.nombre)}</a></p>` +
       `<article class="fp-text"><p class="fp-eyebrow">${escapeHtml(eyebrow)}</p><h1>${escapeHtml(titulo)}</h1>` +
       `<p>${escapeHtml(entradilla ?? '')}</p><p class="fp-eyebrow">${escapeHtml(line.filter(Boolean).join(' · '))}</p>` +
+      picture(noticia.imagen, SIZES_ARTICULO, noticia.imagen?.alt ?? '') +
       (cuerpo ? ownMarkup(cuerpo) : '<p>Contenido solo para profesionales sanitarios.</p>') +
       (fuente ? `<p>${escapeHtml(fuente.atribucion ?? `Fuente: ${fuente.nombre}`)}</p>` : '') +
       '</article>',
@@ -168,14 +185,25 @@ export const withdrawnDocument = ({ motivo }: Withdrawn, id: string, { producto 
 /** Headlines that lead to their articles, for the first picture of a list. */
 export const headlinesShell = (
   { producto }: Site,
-  { title, intro, news }: { title: string; intro: string; news: readonly NoticiaResumen[] },
+  {
+    title,
+    intro,
+    news,
+    hasLead = false,
+  }: {
+    title: string;
+    intro: string;
+    news: readonly NoticiaResumen[];
+    /** The first one stands there with its picture. */
+    hasLead?: boolean;
+  },
 ): string =>
   frame(
     producto,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro)}</p><ul class="fp-news">${news
       .map(
-        ({ url, titulo, entradilla }) =>
-          `<li><a href="${escapeHtml(url)}">${escapeHtml(titulo)}</a><p>${escapeHtml(entradilla ?? '')}</p></li>`,
+        ({ url, titulo, entradilla, imagen }, n) =>
+          `<li>${hasLead && n === 0 ? picture(imagen, SIZES_PORTADA, '') : ''}<a href="${escapeHtml(url)}">${escapeHtml(titulo)}</a><p>${escapeHtml(entradilla ?? '')}</p></li>`,
       )
       .join('')}</ul>`,
   );

@@ -93,6 +93,21 @@ test('without scripts the whole article is there to be read, and nothing of it r
   expect(text).toContain('Fuente: Agencia');
 });
 
+test('its largest picture is asked for with the HTML, in the widths that the page then chooses from; a foreign one never', async () => {
+  const url = '/api/ficheros/imagen/0198c5c0-0000-7000-8000-000000000001';
+  const imagen = { url, alt: 'Un "almacén"', pie: null, credito: 'Archivo', ancho: 1200, alto: 800 };
+  answer('/api/noticias/7', { data: noticiaDePrueba({ imagen }) });
+  const { text } = await get('/app/noticias/7');
+  const [picture = '', ...others] = text.match(/<img [^>]*>/g) ?? [];
+  expect(others).toEqual([]);
+  expect(picture).toContain(`src="${url}"`);
+  expect(picture).toContain(`srcset="${url}?ancho=480 480w, ${url}?ancho=960 960w, ${url}?ancho=1600 1600w"`);
+  expect(picture).toContain('alt="Un &quot;almacén&quot;" width="1200" height="800" fetchpriority="high"');
+  t.clock.advance(60_000);
+  answer('/api/noticias/7', { data: noticiaDePrueba({ imagen: { ...imagen, url: 'https://otra.example/x.jpg' } }) });
+  expect((await get('/app/noticias/7')).text).not.toContain('<img');
+});
+
 test('JSON-LD: a NewsArticle and where it stands', async () => {
   const { '@graph': graph } = dataOf((await get('/app/noticias/7')).text);
   expect(graph).toMatchObject([

@@ -88,7 +88,7 @@ async function frontPage(request: FastifyRequest, api: NewsApi, site: Site): Pro
     ),
     properties: previewImage(site.publicUrl + urlImagenNoticia('portal', 'og'), site.producto),
     feeds: feedsOf(`${NEWS_TITLE} · ${site.producto}`, ''),
-    shell: headlinesShell(site, { title: NEWS_TITLE, intro: NEWS_INTRO, news }),
+    shell: headlinesShell(site, { title: NEWS_TITLE, intro: NEWS_INTRO, news, hasLead: destacada !== null }),
   };
 }
 

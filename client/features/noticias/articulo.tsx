@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Imagen, Noticia } from '#shared/contract/main/noticias-entidades';
+import { SIZES_ARTICULO, sePuedeVer } from '#shared/imagen-noticia';
 import { Banner } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
@@ -16,7 +17,7 @@ import { Acciones } from './articulo-acciones.tsx';
 import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
 import { PuertaProfesional } from './articulo-puerta.tsx';
 import { Fecha } from './fecha.tsx';
-import { ImagenNoticia, sePuedeVer } from './imagen-noticia.tsx';
+import { ImagenNoticia } from './imagen-noticia.tsx';
 import type { ListaDeOrigen } from './lista-de-origen.ts';
 import { contarVista, noticiaQuery, type Pedido } from './noticias-consultas.ts';
 
@@ -123,14 +124,12 @@ function Cabeza({ noticia }: { noticia: Noticia }) {
   );
 }
 
-const SIZES = '(min-width: 64em) 760px, 100vw';
-
 function Figura({ noticia: { imagen, video_url } }: { noticia: Noticia }) {
   return (
     <>
       {sePuedeVer(imagen) && (
         <figure className={c.figura}>
-          <ImagenNoticia imagen={imagen} sizes={SIZES} esPrincipal />
+          <ImagenNoticia imagen={imagen} sizes={SIZES_ARTICULO} esPrincipal />
           <Pie imagen={imagen} />
         </figure>
       )}

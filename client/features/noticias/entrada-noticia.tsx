@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
+import { SIZES_PORTADA, sePuedeVer } from '#shared/imagen-noticia';
 import { noticias } from '../../i18n/es/noticias.ts';
 import { plural } from '../../i18n/plural.ts';
 import { classNames } from '../../ui/class-names.ts';
 import c from './entrada-noticia.module.css';
 import { Fecha } from './fecha.tsx';
-import { ImagenNoticia, sePuedeVer } from './imagen-noticia.tsx';
+import { ImagenNoticia } from './imagen-noticia.tsx';
 
 export type Forma = 'principal' | 'normal' | 'linea';
 
 const SIZES: Record<Forma, string> = {
-  principal: '(min-width: 64em) 720px, 100vw',
+  principal: SIZES_PORTADA,
   normal: '(min-width: 48em) 340px, 100vw',
   linea: '180px',
 };

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Imagen } from '#shared/contract/main/noticias-entidades';
+import { sePuedeVer } from '#shared/imagen-noticia';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/text-field';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
-import { sePuedeVer } from '../imagen-noticia.tsx';
 import c from './editor.module.css';
 import type { CamposProps } from './editor-campos.tsx';
 import { SubirImagen } from './subir-imagen.tsx';
