@@ -7,14 +7,19 @@ export async function elegir(page: Page, campo: string, texto: string, opcion: s
   await caja.click();
   await caja.pressSequentially(texto);
   await page.getByRole('option', { name: opcion }).first().click();
+  await cerrada(page);
 }
+
+/** A list that closes gives the focus back, which would close the next one: nobody is that quick, a machine is. */
+const cerrada = (page: Page) => expect(page.getByRole('listbox')).toHaveCount(0);
 
 async function seleccionar(page: Page, campo: RegExp, opcion: string): Promise<void> {
   await page.getByRole('button', { name: campo }).click();
   await page.getByRole('option', { name: opcion, exact: true }).click();
+  await cerrada(page);
 }
 
-export async function continuar(page: Page, destino: string): Promise<void> {
+export async function continuar(page: Page, destino: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL(destino);
 }

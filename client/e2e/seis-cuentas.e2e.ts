@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test';
-import { correoNuevo, correoPara, enlaceDe, expect, registrar, test } from './prueba.ts';
-
-/** Types into a search box and takes the first option that has the text, or the free entry. */
-async function elegir(page: Page, campo: string, texto: string, opcion: string | RegExp): Promise<void> {
-  const caja = page.getByRole('combobox', { name: campo, exact: true });
-  await caja.click();
-  await caja.pressSequentially(texto);
-  await page.getByRole('option', { name: opcion }).first().click();
-}
-
-async function hastaElSegundoPaso(page: Page, tarjeta: string, tipo: string): Promise<void> {
-  const email = correoNuevo(tipo);
-  await registrar(page, tarjeta, email);
-  await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));
-  await page.waitForURL(`**/app/auth/crear-cuenta/${tipo}`);
-  await page.getByLabel('Nombre', { exact: true }).fill('Persona');
-  await page.getByLabel('Apellidos').fill('De Prueba');
-}
-
-async function continuar(page: Page, destino: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL(destino);
-}
+import { expect, test } from './prueba.ts';
+import { continuar, elegir, nuevaCuenta } from './reclutadora.ts';
 
 const rolesDe = (page: Page) =>
   page.evaluate(async () => {
@@ -43,7 +22,7 @@ async function nuevaEmpresa(page: Page, nombre: string): Promise<void> {
 }
 
 test('web: by the link of the mail to its success page', async ({ page }) => {
-  await hastaElSegundoPaso(page, 'Usuario web', 'web');
+  await nuevaCuenta(page, 'Usuario web', 'web');
   await page.getByText('Por cuenta propia').click();
   await continuar(page, '**/app/auth/crear-cuenta/web/success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
@@ -51,14 +30,14 @@ test('web: by the link of the mail to its success page', async ({ page }) => {
 });
 
 test('academia: without an academy configured it leads home', async ({ page }) => {
-  await hastaElSegundoPaso(page, 'Academia', 'academia');
+  await nuevaCuenta(page, 'Academia', 'academia');
   await page.getByText('En búsqueda de empleo').click();
   await continuar(page, /\/app$/);
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['academia'] });
 });
 
 test('candidato: with birth, country and province', async ({ page }) => {
-  await hastaElSegundoPaso(page, 'Candidato', 'candidato');
+  await nuevaCuenta(page, 'Candidato', 'candidato');
   await page.getByRole('spinbutton', { name: /día/ }).fill('02');
   await page.getByRole('spinbutton', { name: /mes/ }).fill('03');
   await page.getByRole('spinbutton', { name: /año/ }).fill('1990');
@@ -69,7 +48,7 @@ test('candidato: with birth, country and province', async ({ page }) => {
 });
 
 test('visita: position and work zones, then the private page', async ({ page }) => {
-  await hastaElSegundoPaso(page, 'Visitador farmacéutico', 'visita');
+  await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');
   await elegir(page, 'Cargo', 'visit', /Visitador/);
   await page.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Toledo' }).check({ force: true });
@@ -81,7 +60,7 @@ test('visita: position and work zones, then the private page', async ({ page }) 
 });
 
 test('marketing: with a new company', async ({ page }) => {
-  await hastaElSegundoPaso(page, 'Marketing', 'mkt');
+  await nuevaCuenta(page, 'Marketing', 'mkt');
   await elegir(page, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(page, 'Laboratorio de demostración Uno');
   await continuar(page, '**/app/auth/crear-cuenta/mkt/success');
@@ -89,7 +68,7 @@ test('marketing: with a new company', async ({ page }) => {
 });
 
 test('empleo: without a company first, then the company step and the conditions', async ({ page }) => {
-  await hastaElSegundoPaso(page, 'Empresa que busca talento', 'empleo');
+  await nuevaCuenta(page, 'Empresa que busca talento', 'empleo');
   await elegir(page, 'Cargo', 'RR', /RR/);
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
   await page.getByRole('link', { name: 'Leer las condiciones' }).click();
