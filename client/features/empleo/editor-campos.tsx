@@ -92,7 +92,10 @@ export function SeccionLugar({ datos, cambiar }: CamposOfertaProps) {
           label={panel.campo.pais}
           items={paises.map(({ id, nombre }) => ({ id, label: nombre }))}
           value={datos.pais_id}
-          onChange={(pais_id) => cambiar({ pais_id, estado_id: null })}
+          onChange={(pais_id) => {
+            // The same country told again is no other one, and keeps its province.
+            if (pais_id !== datos.pais_id) cambiar({ pais_id, estado_id: null });
+          }}
         />
         {estados.length > 0 && (
           <ComboBox
