@@ -87,6 +87,8 @@ export const Web = v.pipe(
 );
 
 export const Id = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1));
+/** Of what is saved, as it was read: another one by then is 409. */
+export const Version = v.pipe(v.number('Falta la versión'), v.integer('Falta la versión'));
 
 /** `yyyy-MM-dd`, a real day. */
 export const Dia = v.pipe(

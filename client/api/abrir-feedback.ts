@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { valorComun } from './valor-comun.ts';
 
 /** What the dialog of feedback begins with; the person may change it. */
 export interface PedidoFeedback {
@@ -6,20 +6,10 @@ export interface PedidoFeedback {
   contenido?: string;
 }
 
-let pedido: PedidoFeedback | null = null;
-const listeners = new Set<() => void>();
-function set(next: PedidoFeedback | null) {
-  pedido = next;
-  for (const listener of listeners) listener();
-}
+const pedido = valorComun<PedidoFeedback | null>(null);
 
 /** Opens the dialog over whatever page it is: the root route draws it, so every layout has it. */
-export const abrirFeedback = (inicial: PedidoFeedback = {}) => set(inicial);
-export const cerrarFeedback = () => set(null);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const abrirFeedback = (inicial: PedidoFeedback = {}) => pedido.poner(inicial);
+export const cerrarFeedback = () => pedido.poner(null);
 /** Null while it is closed. */
-export const usePedidoFeedback = () => useSyncExternalStore(subscribe, () => pedido);
+export const usePedidoFeedback = () => pedido.use();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Dia, Id, texto, textoOpcional, Web } from '../../campos.ts';
+import { Dia, Id, texto, textoOpcional, Version, Web } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { OfertaPropia, Reparo } from './empleo-panel.ts';
@@ -220,7 +220,7 @@ export const empleoMesa = {
     method: 'PUT',
     path: '/api/empleo/fuentes/:id',
     access: ADMIN,
-    body: v.object({ ...FuenteNueva.entries, version: v.number('Falta la versión') }),
+    body: v.object({ ...FuenteNueva.entries, version: Version }),
     answer: item(FuenteOferta),
     errors: ['ya_existe', 'conflicto_version'],
     summary: 'Changes a source; another address has to be reviewed again.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texto, textoOpcional } from '../../campos.ts';
+import { texto, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { CandidatoLeido, CvVista } from './empleo-candidato.ts';
@@ -191,7 +191,7 @@ export const empleoTablero = {
     method: 'PUT',
     path: '/api/empleo/plantillas/:id',
     access: RECLUTA,
-    body: v.object({ ...PlantillaNueva.entries, version: v.number('Falta la versión') }),
+    body: v.object({ ...PlantillaNueva.entries, version: Version }),
     answer: item(Plantilla),
     errors: ['ya_existe', 'conflicto_version'],
     summary: 'Changes a template of the company’s.',

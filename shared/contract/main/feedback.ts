@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Instante, texto } from '../../campos.ts';
+import { Email, Instante, texto, Version } from '../../campos.ts';
 import { ESTADOS_FEEDBACK } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
@@ -72,7 +72,6 @@ export const RespuestaFeedback = v.pipe(
 const FACETA = v.object({ valor: v.string(), etiqueta: v.string(), total: v.number() });
 const Fichas = pagina(FeedbackFicha);
 const TRIAJE = ['moderador', 'admin'] as const;
-const Version = v.pipe(v.number('Falta la versión'), v.integer('Falta la versión'));
 
 export const feedback = {
   /** Spec. Five an hour from one account or address. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texto, textoOpcional } from '../../campos.ts';
+import { texto, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { ESTADOS_NOTICIA } from './noticias-entidades.ts';
@@ -180,7 +180,7 @@ export const noticiasImportar = {
     method: 'PUT',
     path: '/api/noticias/fuentes/:id',
     access: ['admin'],
-    body: v.object({ ...FuenteEscrita.entries, version: v.number('Falta la versión') }),
+    body: v.object({ ...FuenteEscrita.entries, version: Version }),
     answer: item(Fuente),
     errors: ['ya_existe', 'conflicto_version'],
     summary: 'Changes a source; making it active forgets its errors.',

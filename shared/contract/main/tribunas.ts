@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Instante, texto, textoOpcional, Web } from '../../campos.ts';
+import { Id, Instante, texto, textoOpcional, Version, Web } from '../../campos.ts';
 import { ESTADOS_TRIBUNA } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
@@ -66,7 +66,6 @@ export type TribunaMesa = v.InferOutput<typeof TribunaMesa>;
 export const CUERPO_MAX = 100_000;
 /** Of the body's HTML and everything else. */
 const BODY_LIMIT = 256 * 1024;
-const Version = v.pipe(v.number('Falta la versión'), v.integer('Falta la versión'));
 const opcional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
 /** What a draft may be saved with; publishing asks for more (`tribunas-reglas`). */
@@ -198,7 +197,7 @@ export const tribunas = {
     method: 'PUT',
     path: '/api/tribunas/autores/:id',
     access: MESA,
-    body: v.object({ ...AutorDatos.entries, version: v.number('Falta la versión') }),
+    body: v.object({ ...AutorDatos.entries, version: Version }),
     answer: item(AutorDeMesa),
     errors: ['conflicto_version'],
     summary: 'Corrects an author, in all columns at once.',

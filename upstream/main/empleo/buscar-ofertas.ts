@@ -72,8 +72,7 @@ function crearBuscador(deps: Deps): Buscador {
     const kept = memoria.get(clave);
     if (kept && kept.version === indice.version && Math.abs(ahora - kept.en) < MEMORIA_MS) return kept.hallazgo;
     const texto = await conTexto(indice, filtros.q);
-    const pedido = { ...pedidoDe(filtros, ahora), orden, cuantas, texto };
-    const hallazgo = buscar(indice, valores === undefined ? pedido : { ...pedido, valores });
+    const hallazgo = buscar(indice, { ...pedidoDe(filtros, ahora), orden, cuantas, valores, texto });
     if (memoria.size >= MEMORIA) memoria.clear();
     memoria.set(clave, { version: indice.version, en: ahora, hallazgo });
     return hallazgo;
@@ -111,7 +110,9 @@ function crearBuscador(deps: Deps): Buscador {
       const cuantas = Math.max(GUARDADAS_IDS, desde + per_page);
       const indice = await vivo.alDia();
       const { total, ids, facetas, mediana } = await hallar(indice, filtros, {
-        ...{ orden, cuantas, valores: VALORES_FACETA },
+        orden,
+        cuantas,
+        valores: VALORES_FACETA,
       });
       const ultima = Math.max(1, Math.ceil(total / per_page));
       const [data, etiquetadas] = await Promise.all([

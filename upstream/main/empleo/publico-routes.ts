@@ -12,6 +12,7 @@ import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
 import { borrarAlerta, cambiarAlerta, crearAlerta, listAlertas } from './alertas.ts';
 import type { Buscador } from './buscar-ofertas.ts';
 import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
+import { abiertasPorPais } from './indice/abiertas.ts';
 import { leerOferta, similaresA } from './oferta-detalle.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
@@ -31,7 +32,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
   registerCuentas(app, deps);
 
   handle(app, empleo.paises, async () => {
-    const abiertas = (await buscador.vivo.alDia()).porPais(deps.now().getTime());
+    const abiertas = abiertasPorPais(await buscador.vivo.alDia(), deps.now().getTime());
     const rows = await db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
     const conOfertas = rows.map((pais) => ({ ...pais, total: abiertas.get(pais.id) ?? 0 }));
     return { data: conOfertas.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total) };

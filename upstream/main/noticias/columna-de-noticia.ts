@@ -19,7 +19,7 @@ export const lockColumna = async (trx: Trx, noticiaId: number): Promise<number |
   return columna?.id ?? null;
 };
 
-/** A column whose article is no longer to be read leaves the list with it: it would lead nowhere. */
+/** Takes a published column from its list: at its own desk, or with its article, without which it would lead nowhere. */
 export async function withdrawColumna(
   trx: Trx,
   autor: Autor,

@@ -1,4 +1,5 @@
 import type { FiltroNoticias } from '#shared/contract/main/noticias';
+import { deVersion } from '../indice/de-version.ts';
 import type { Termino, Valores } from '../indice/palabras-indexadas.ts';
 import { type Celda, CLAVES, type IndiceNoticias } from './indice-noticias.ts';
 
@@ -44,22 +45,18 @@ interface Base {
 
 /** A search goes on with other pages and filters; so many are kept, of a few hundred kilobytes each. */
 const MAX_BASES = 24;
-const bases = new WeakMap<IndiceNoticias, { version: number; deClave: Map<string, Base> }>();
+const basesDe = deVersion((_: IndiceNoticias) => new Map<string, Base>());
 
 function baseDe(indice: IndiceNoticias, pedido: Pedido): Base {
-  let known = bases.get(indice);
-  if (known?.version !== indice.version) {
-    known = { version: indice.version, deClave: new Map() };
-    bases.set(indice, known);
-  }
+  const bases = basesDe(indice);
   const { q, terminos, etiqueta, desde, hasta } = pedido;
   const clave = JSON.stringify([q !== undefined && q !== '', terminos, etiqueta, desde, hasta]);
-  const kept = known.deClave.get(clave) ?? leerBase(indice, pedido);
+  const kept = bases.get(clave) ?? leerBase(indice, pedido);
   // The last to be dropped.
-  known.deClave.delete(clave);
-  known.deClave.set(clave, kept);
-  const [oldest] = known.deClave.keys();
-  if (known.deClave.size > MAX_BASES && oldest !== undefined) known.deClave.delete(oldest);
+  bases.delete(clave);
+  bases.set(clave, kept);
+  const [oldest] = bases.keys();
+  if (bases.size > MAX_BASES && oldest !== undefined) bases.delete(oldest);
   return kept;
 }
 
@@ -231,20 +228,12 @@ export function newestWith(indice: IndiceNoticias, claves: readonly string[], ex
     .map((one) => one.id);
 }
 
-interface Novedades {
-  version: number;
-  deClave: Map<string, readonly number[]>;
-}
-const novedades = new WeakMap<IndiceNoticias, Novedades>();
+const novedadesDe = deVersion((_: IndiceNoticias) => new Map<string, readonly number[]>());
 
 /** Slots of the newest with a key: every article asks for those of its category and tags, until something changes. */
 function newestOf(indice: IndiceNoticias, lexema: string): readonly number[] {
-  let known = novedades.get(indice);
-  if (known?.version !== indice.version) {
-    known = { version: indice.version, deClave: new Map() };
-    novedades.set(indice, known);
-  }
-  const kept = known.deClave.get(lexema);
+  const novedades = novedadesDe(indice);
+  const kept = novedades.get(lexema);
   if (kept) return kept;
   const marcas = new Uint8Array(indice.huecos);
   indice.palabras.marcar({ lexema, esPrefijo: false }, marcas, [1, 1, 1]);
@@ -253,6 +242,6 @@ function newestOf(indice: IndiceNoticias, lexema: string): readonly number[] {
     const hueco = indice.orden[at] ?? 0;
     if (marcas[hueco] === 1 && indice.viva.valores[hueco] === 1) huecos.push(hueco);
   }
-  known.deClave.set(lexema, huecos);
+  novedades.set(lexema, huecos);
   return huecos;
 }

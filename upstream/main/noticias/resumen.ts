@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
+import { FilasRecordadas } from '../indice/filas-recordadas.ts';
 import type { IndiceNoticias } from './indice-noticias.ts';
 import { type Nombres, nombresDe } from './nombres.ts';
 import { nombreAutor } from './noticia-de-mesa.ts';
@@ -56,31 +57,15 @@ const deIds = (name: string, usuarioId?: 0) =>
 const resumenesDeIds = deIds('noticias_de_ids');
 const resumenesParaNadie = deIds('noticias_de_ids_para_nadie', 0);
 
-const MAX_CONOCIDAS = 5_000;
-const conocidas = new WeakMap<IndiceNoticias, Map<number, { tx: number; row: Fila }>>();
+const recordadas = new WeakMap<IndiceNoticias, FilasRecordadas<Fila>>();
 
-/** As nobody in particular sees them, from memory where the index knows of no later transaction that wrote the article. */
-async function filasParaNadie(db: Db, ids: readonly number[], indice: IndiceNoticias): Promise<Fila[]> {
-  const known = conocidas.get(indice) ?? new Map<number, { tx: number; row: Fila }>();
-  conocidas.set(indice, known);
-  const kept: Fila[] = [];
-  const missing: number[] = [];
-  for (const id of ids) {
-    const one = known.get(id);
-    if (one && one.tx === indice.conocida(id)) kept.push(one.row);
-    else missing.push(id);
-  }
-  if (missing.length === 0) return kept;
-  // Asked before the rows are read: what is written meanwhile is read again the next time.
-  const written = new Map(missing.map((id) => [id, indice.conocida(id)]));
-  const rows = await resumenesParaNadie(db, { ids: missing, usuario: 0 });
-  for (const row of rows) {
-    const tx = written.get(row.id);
-    if (tx === undefined) continue;
-    if (known.size >= MAX_CONOCIDAS) known.clear();
-    known.set(row.id, { tx, row });
-  }
-  return [...kept, ...rows];
+/** As nobody in particular sees them. */
+async function filasParaNadie(db: Db, ids: readonly number[], indice: IndiceNoticias | null): Promise<Fila[]> {
+  const leer = (faltan: readonly number[]) => resumenesParaNadie(db, { ids: faltan, usuario: 0 });
+  if (!indice) return leer(ids);
+  const suyas = recordadas.get(indice) ?? new FilasRecordadas<Fila>(({ id }) => id);
+  recordadas.set(indice, suyas);
+  return [...(await suyas.deIds(indice, ids, leer)).values()];
 }
 
 /** By id, in the order of `ids`; ids that are no articles in sight are left out. `indice`: null until there is one. */
@@ -92,9 +77,7 @@ export async function listResumenes(
 ): Promise<NoticiaResumen[]> {
   if (ids.length === 0) return [];
   const rows =
-    usuarioId === 0 && indice
-      ? await filasParaNadie(db, ids, indice)
-      : await (usuarioId === 0 ? resumenesParaNadie : resumenesDeIds)(db, { ids, usuario: usuarioId });
+    usuarioId === 0 ? await filasParaNadie(db, ids, indice) : await resumenesDeIds(db, { ids, usuario: usuarioId });
   const byId = new Map((await vistasResumen(db, rows)).map((noticia) => [noticia.id, noticia]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

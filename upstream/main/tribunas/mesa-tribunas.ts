@@ -10,6 +10,7 @@ import { attachFichero, attachImagenes } from '../../files/adjuntar.ts';
 import { sanear } from '../../html/sanear.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
+import { withdrawColumna } from '../noticias/columna-de-noticia.ts';
 import { type Espejo, mirrorTribuna, withdrawMirror } from './tribuna-en-noticia.ts';
 import { readMesa } from './tribunas-queries.ts';
 
@@ -135,23 +136,14 @@ export const withdrawTribuna = (deps: Deps, call: Peticion<{ version: number; mo
     if (antes.estado !== 'publicada') throw errors.stateForbids('Solo se retira una tribuna publicada.');
     const { motivo } = call.body;
     const now = deps.now();
-    await update(trx, antes.id, { estado: 'retirada', motivo_retirada: motivo, actualizado_en: now });
+    await withdrawColumna(trx, autor, { id: antes.id, motivo, now });
     if (antes.noticia_id !== null) await withdrawMirror(trx, antes.noticia_id, motivo, now);
-    await auditEstado(trx, autor, antes.id, antes.estado, 'retirada', motivo);
   });
 
-const auditEstado = (
-  trx: Trx,
-  autor: Autor,
-  id: number,
-  de: EstadoTribuna | undefined,
-  a: EstadoTribuna,
-  motivo?: string,
-) =>
+const auditEstado = (trx: Trx, autor: Autor, id: number, de: EstadoTribuna | undefined, a: EstadoTribuna) =>
   auditBy(trx, autor, {
     ...{ tipo: 'tribuna_estado', entidad: 'tribuna', entidadId: id, a },
     ...(de !== undefined && { de }),
-    ...(motivo !== undefined && { motivo }),
   });
 
 const auditFirma = (trx: Trx, autor: Autor, id: number, a: 'creada' | 'cambiada') =>

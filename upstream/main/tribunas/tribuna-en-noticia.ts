@@ -76,21 +76,23 @@ export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now,
   }
   const { titulo, entradilla, cuerpo, autor_texto, area_id, imagen } = escrita;
   const texto = textoDeHtml(cuerpo);
+  const antes = await trx
+    .selectFrom('noticia')
+    .select('estado')
+    .where('id', '=', tribuna.noticia_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const followsDate = publica || antes.estado === 'programada' || antes.estado === 'publicada';
   await trx
     .updateTable('noticia')
     .set((eb) => ({
       ...{ titulo, entradilla, cuerpo, texto, autor_texto, area_id, minutos_lectura: minutosDeLectura(texto) },
       imagen: imagen === null ? null : JSON.stringify(imagen),
+      ...(followsDate && { estado, fecha_publicacion: fecha, motivo_retirada: null }),
       modificado_en: now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', tribuna.noticia_id)
-    .execute();
-  await trx
-    .updateTable('noticia')
-    .set({ estado, fecha_publicacion: fecha, motivo_retirada: null })
-    .where('id', '=', tribuna.noticia_id)
-    .$if(!publica, (query) => query.where('estado', 'in', ['programada', 'publicada']))
     .execute();
   await keepRevision(trx, tribuna.noticia_id, editorId, now);
   return tribuna.noticia_id;

@@ -65,3 +65,12 @@ function leer(indice: IndiceEmpleo, ahora: number): Abiertas {
 export const esDe = (indice: IndiceEmpleo, hueco: number, pais: number): boolean =>
   indice.pais.valores[hueco] === pais ||
   (indice.esRemota.valores[hueco] === 1 && indice.remotas.get(hueco)?.includes(pais) === true);
+
+/** How many are open at that moment, by country. */
+export function abiertasPorPais(indice: IndiceEmpleo, ahora: number): Map<number, number> {
+  const totales = new Map<number, number>();
+  for (const hueco of abiertasEn(indice, ahora, { pais: undefined, cargo: undefined }))
+    for (const pais of new Set([indice.pais.valores[hueco] ?? 0, ...(indice.remotas.get(hueco) ?? [])]))
+      totales.set(pais, (totales.get(pais) ?? 0) + 1);
+  return totales;
+}

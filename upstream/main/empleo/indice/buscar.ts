@@ -23,7 +23,7 @@ export interface Pedido {
   /** How many of the best are wanted. */
   cuantas: number;
   /** How many values of a facet are told, the chosen ones besides; undefined: all. */
-  valores?: number;
+  valores?: number | undefined;
 }
 
 export interface Encontradas {
@@ -69,7 +69,8 @@ export function buscar(indice: IndiceEmpleo, pedido: Pedido): Hallazgo {
 /** The same without facets and salaries, for who wants neither. */
 export function buscarIds(indice: IndiceEmpleo, pedido: Pedido): Encontradas {
   const { cargo = [], ...facetas } = pedido.facetas;
-  const unico = cargo.length === 1 ? cargo[0] : undefined;
+  // Without words, one position is a list of its own.
+  const unico = cargo.length === 1 && !pedido.texto ? cargo[0] : undefined;
   const all = candidatasDe(indice, pedido, unico);
   for (const { columna, mascara } of filtradasDe(indice, unico === undefined ? pedido.facetas : facetas))
     conCodigo(all, columna, mascara);

@@ -23,14 +23,13 @@ export interface Filtrada {
 }
 
 /**
- * What meets everything that is asked but for facets (and has this position, where one is named): one narrow loop after the other, each over what the last
- * has left.
+ * What meets everything that is asked but for facets: one narrow loop after the other, each over what the last has left.
+ * `cargo`: only with this position, for a search without words.
  */
 export function candidatasDe(indice: IndiceEmpleo, pedido: Pedido, cargo?: string): Candidatas {
   const { ahora, pais, poblacion, experiencia, salarioMin, desde } = pedido;
   const all = desdeAbiertas(indice, pedido, cargo);
   if (pedido.texto && pais !== undefined) enPais(all, indice, pais);
-  if (pedido.texto && cargo !== undefined) deCargo(all, indice, cargo);
   const lugar = plegado(poblacion ?? '');
   if (lugar !== '') {
     const enLugar = Uint8Array.from(indice.poblaciones.valores, (p) => (p.includes(lugar) ? 1 : 0));
@@ -57,15 +56,6 @@ function enPais(all: Candidatas, indice: IndiceEmpleo, pais: number): void {
   const { huecos } = all;
   let n = 0;
   for (let at = 0; at < huecos.length; at += 1) if (esDe(indice, huecos[at] ?? 0, pais)) n = queda(all, at, n);
-  dejar(all, n);
-}
-
-function deCargo(all: Candidatas, indice: IndiceEmpleo, cargo: string): void {
-  const { valores } = indice.facetas.cargo;
-  const codigo = indice.codigos.cargo.de(cargo) ?? -1;
-  const { huecos } = all;
-  let n = 0;
-  for (let at = 0; at < huecos.length; at += 1) if (valores[huecos[at] ?? 0] === codigo) n = queda(all, at, n);
   dejar(all, n);
 }
 

@@ -46,7 +46,6 @@ export class IndiceEmpleo implements Indexado {
   version = 0;
   huecos = 0;
   readonly palabras = new PalabrasIndexadas();
-  readonly viva = marcas();
   readonly id = reales();
   readonly pais = enteros();
   readonly experiencia = enteros();
@@ -93,7 +92,6 @@ export class IndiceEmpleo implements Indexado {
     const hueco = this.#deId.get(id);
     if (hueco === undefined) return;
     this.#deId.delete(id);
-    this.viva.poner(hueco, 0);
     this.caduca.poner(hueco, 0);
     this.remotas.delete(hueco);
     this.version += 1;
@@ -127,20 +125,6 @@ export class IndiceEmpleo implements Indexado {
     // Three lists, for three places.
     for (const [lugar, words] of o.palabras.entries())
       for (const word of words) this.palabras.poner(word, hueco, lugar as Lugar);
-    this.viva.poner(hueco, 1);
     this.version += 1;
-  }
-
-  /** Open at that moment, by country. */
-  porPais(ahora: number): Map<number, number> {
-    const totales = new Map<number, number>();
-    const add = (pais: number) => totales.set(pais, (totales.get(pais) ?? 0) + 1);
-    for (let hueco = 0; hueco < this.huecos; hueco += 1) {
-      if (this.viva.valores[hueco] !== 1 || (this.caduca.valores[hueco] ?? 0) <= ahora) continue;
-      const pais = this.pais.valores[hueco] ?? 0;
-      add(pais);
-      for (const otro of new Set(this.remotas.get(hueco))) if (otro !== pais) add(otro);
-    }
-    return totales;
   }
 }

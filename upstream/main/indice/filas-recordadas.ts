@@ -1,0 +1,38 @@
+import type { Indexado } from './vigia.ts';
+
+const MAX = 5_000;
+
+/** Rows of lists, kept until the index knows of a later transaction that wrote them: what many look at costs no reading. */
+export class FilasRecordadas<F> {
+  readonly #idDe: (fila: F) => number;
+  readonly #filas = new Map<number, { tx: number; fila: F }>();
+
+  constructor(idDe: (fila: F) => number) {
+    this.#idDe = idDe;
+  }
+
+  /** By id. `leer` reads those that are not kept; one that is gone meanwhile is left out. */
+  async deIds(
+    indice: Pick<Indexado, 'conocida'>,
+    ids: readonly number[],
+    leer: (faltan: readonly number[]) => Promise<readonly F[]>,
+  ): Promise<Map<number, F>> {
+    const all = new Map<number, F>();
+    // Known before the rows are read: what is written meanwhile is read again the next time.
+    const faltan = new Map<number, number | undefined>();
+    for (const id of ids) {
+      const [kept, tx] = [this.#filas.get(id), indice.conocida(id)];
+      if (kept && kept.tx === tx) all.set(id, kept.fila);
+      else faltan.set(id, tx);
+    }
+    for (const fila of faltan.size === 0 ? [] : await leer([...faltan.keys()])) {
+      const id = this.#idDe(fila);
+      all.set(id, fila);
+      const tx = faltan.get(id);
+      if (tx === undefined) continue;
+      if (this.#filas.size >= MAX) this.#filas.clear();
+      this.#filas.set(id, { tx, fila });
+    }
+    return all;
+  }
+}
