@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { alPedirlo } from './al-pedirlo.ts';
 import {
   formatCuentaAtras,
   formatFecha,
   formatFechaHora,
   formatHora,
+  formatImporte,
   formatNumero,
   formatRelativo,
 } from './formato.ts';
@@ -20,6 +22,23 @@ test('numbers as in Spain, four digits too', () => {
   expect(formatNumero(1234.5)).toBe('1.234,5');
   expect(plural(1, { one: 'un campo', other: '{n} campos' })).toBe('un campo');
   expect(plural(0, { one: 'un campo', other: '{n} campos' })).toBe('0 campos');
+});
+
+test('amounts: the currency’s own decimals, or as many as told', () => {
+  // Between amount and sign stands a no-break space.
+  expect(formatImporte(1234.5, 'EUR')).toBe('1.234,50\u00a0€');
+  expect(formatImporte(1234.5, 'EUR', 0)).toBe('1.235\u00a0€');
+  expect(formatImporte(900_000, 'CLP')).toBe('900.000\u00a0CLP');
+  expect(formatImporte(9, 'CLP', 2)).toBe('9,00\u00a0CLP');
+  expect(() => formatImporte(1, 'euros')).toThrow(RangeError);
+});
+
+test('what is made when asked for is made once, and not before', () => {
+  const make = vi.fn(() => ({}));
+  const formato = alPedirlo(make);
+  expect(make).not.toHaveBeenCalled();
+  expect(formato()).toBe(formato());
+  expect(make).toHaveBeenCalledOnce();
 });
 
 test('relative times', () => {

@@ -1,4 +1,7 @@
-const rules = new Intl.PluralRules('es-ES');
+import { alPedirlo } from './al-pedirlo.ts';
+import { formatNumero } from './formato.ts';
+
+const rules = alPedirlo(() => new Intl.PluralRules('es-ES'));
 
 /** `{n}` in the sentence becomes the number, written as in Spain. */
 export interface PluralForms {
@@ -7,4 +10,4 @@ export interface PluralForms {
 }
 
 export const plural = (n: number, forms: PluralForms) =>
-  (rules.select(n) === 'one' ? forms.one : forms.other).replace('{n}', n.toLocaleString('es-ES'));
+  (rules().select(n) === 'one' ? forms.one : forms.other).replace('{n}', formatNumero(n));

@@ -21,7 +21,7 @@ import { Lista } from './lista.tsx';
 import { useNavegar } from './navegar.ts';
 import { OfertaAlLado } from './oferta-al-lado.tsx';
 import { PublicarEnlace } from './publicar-enlace.tsx';
-import { formatImporte } from './salario.ts';
+import { textoImporte } from './salario.ts';
 import { useOfertas } from './ultimas-ofertas.ts';
 
 interface Nombrado {
@@ -112,7 +112,7 @@ function SalarioMediano({ meta: { salario_mediano: mediano } }: { meta: OfertasP
   if (mediano === null) return null;
   return (
     <p className={c.mediano}>
-      <strong>{empleo.salarioMediano(formatImporte(mediano.importe, mediano.moneda))}</strong>{' '}
+      <strong>{empleo.salarioMediano(textoImporte(mediano.importe, mediano.moneda))}</strong>{' '}
       <span>{plural(mediano.ofertas, empleo.salarioMedianoDe)}</span>
     </p>
   );

@@ -2,7 +2,7 @@ import { CircleCheck, CirclePause, CircleX, Copy, Package, PackageX, TriangleAle
 import type { Presentacion, Producto } from '#shared/contract/visita/entidades';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { estadoDesde, estados } from '../../i18n/es/ficha-datos.ts';
-import { formatFecha } from '../../i18n/formato.ts';
+import { formatFecha, formatImporte } from '../../i18n/formato.ts';
 import { copiar } from './ficha-acciones.tsx';
 import { type Distintivo, ListaDistintivos } from './ficha-distintivos.tsx';
 import c from './ficha-presentaciones.module.css';
@@ -56,11 +56,8 @@ const datosDe = ({ ean13, envase, contenido, pvp }: Presentacion) =>
     ean13 && ([ficha.ean, <span key="ean">{ean13}</span>] as const),
     envase && ([ficha.envase, envase] as const),
     contenido && ([ficha.contenido, contenido] as const),
-    pvp && ([ficha.pvp, formatImporte(pvp)] as const),
+    pvp && ([ficha.pvp, formatImporte(Number(pvp.importe), pvp.moneda)] as const),
   ].filter((dato) => dato !== null && dato !== '');
-
-const formatImporte = ({ importe, moneda }: NonNullable<Presentacion['pvp']>) =>
-  new Intl.NumberFormat('es-ES', { style: 'currency', currency: moneda }).format(Number(importe));
 
 const MAL_REGISTRADA = { suspendido: CirclePause, anulado: CircleX } as const;
 
