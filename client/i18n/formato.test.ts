@@ -6,9 +6,9 @@ import {
   formatFechaHora,
   formatHora,
   formatImporte,
-  formatNumero,
   formatRelativo,
 } from './formato.ts';
+import { formatNumero } from './numero.ts';
 import { plural } from './plural.ts';
 
 test('days are days everywhere; dates are dd/MM/yyyy and hours HH:mm of 24', () => {
@@ -22,6 +22,7 @@ test('numbers as in Spain, four digits too', () => {
   expect(formatNumero(1234.5)).toBe('1.234,5');
   expect(plural(1, { one: 'un campo', other: '{n} campos' })).toBe('un campo');
   expect(plural(0, { one: 'un campo', other: '{n} campos' })).toBe('0 campos');
+  expect(plural(1234, { one: 'un campo', other: '{n} campos' })).toBe('1.234 campos');
 });
 
 test('amounts: the currency’s own decimals, or as many as told', () => {

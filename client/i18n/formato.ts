@@ -1,6 +1,6 @@
 import { alPedirlo } from './al-pedirlo.ts';
 
-/** Dates, hours and numbers as the product writes them: dd/MM/yyyy, HH:mm, es-ES. Monday first is in ui/date-field.tsx. */
+/** Dates, hours and amounts as the product writes them: dd/MM/yyyy, HH:mm, es-ES; numbers are in numero.ts. Monday first is in ui/date-field.tsx. */
 const LOCALE = 'es-ES';
 
 const FECHA = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -8,7 +8,6 @@ const fecha = alPedirlo(() => new Intl.DateTimeFormat(LOCALE, FECHA));
 const fechaUtc = alPedirlo(() => new Intl.DateTimeFormat(LOCALE, { ...FECHA, timeZone: 'UTC' }));
 const hora = alPedirlo(() => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
 const relativo = alPedirlo(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
-const numero = alPedirlo(() => new Intl.NumberFormat(LOCALE, { useGrouping: 'always' }));
 /** By currency and decimals: a list of offers writes dozens of amounts in one or two currencies. */
 const importes = new Map<string, Intl.NumberFormat>();
 
@@ -22,8 +21,6 @@ export const formatFecha = (value: Date | string) =>
 export const formatHora = (value: Date | string) => hora().format(new Date(value));
 /** dd/MM/yyyy, HH:mm */
 export const formatFechaHora = (value: Date | string) => `${formatFecha(value)}, ${formatHora(value)}`;
-/** 1.234,5 */
-export const formatNumero = (value: number) => numero().format(value);
 /** 1.234,50 €, or with as many decimals as told. `moneda`: ISO 4217. @throws RangeError when that is not three letters */
 export function formatImporte(importe: number, moneda: string, decimales?: 0 | 2): string {
   const clave = `${moneda} ${decimales}`;

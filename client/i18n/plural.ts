@@ -1,5 +1,5 @@
 import { alPedirlo } from './al-pedirlo.ts';
-import { formatNumero } from './formato.ts';
+import { formatNumero } from './numero.ts';
 
 const rules = alPedirlo(() => new Intl.PluralRules('es-ES'));
 

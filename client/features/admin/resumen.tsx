@@ -4,7 +4,7 @@ import { PageHeading } from '#ui/page-heading';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { Consulta } from '../../consulta.tsx';
 import { admin } from '../../i18n/es/admin.ts';
-import { formatNumero } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import c from './admin.module.css';
 import { resumenQuery } from './consultas.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { NativeSelect } from '#ui/native-select';
 import { TextField } from '#ui/text-field';
 import { empleo } from '../../i18n/es/empleo.ts';
-import { formatNumero } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import { paisesEmpleoQuery } from './consultas.ts';
 import { type Direccion, type Lugar, leerDireccion } from './direccion.ts';
 import c from './lista.module.css';

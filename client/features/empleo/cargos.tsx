@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { empleo } from '../../i18n/es/empleo.ts';
-import { formatNumero } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import { cargosEmpleoQuery } from './consultas.ts';
 import c from './lista.module.css';
 

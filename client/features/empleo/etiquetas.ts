@@ -1,6 +1,6 @@
 import type { FacetaEmpleo, OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { empleo, vocabulario } from '../../i18n/es/empleo.ts';
-import { formatNumero } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { FiltroPuesto } from './direccion.ts';
 

@@ -3,7 +3,7 @@ import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-
 import { NativeCheckbox } from '#ui/native-checkbox';
 import { NativeSelect } from '#ui/native-select';
 import { empleo } from '../../i18n/es/empleo.ts';
-import { formatNumero } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import { alternarFiltro, type Direccion, type Lugar, leerDireccion, partesDe } from './direccion.ts';
 import { etiquetaDeValor, etiquetaExperiencia, etiquetaSalario, type Facetas } from './etiquetas.ts';
 import c from './filtros.module.css';

@@ -1,6 +1,7 @@
 import type { OfertaDetalle } from '#shared/contract/main/empleo-entidades';
 import { empleo, vocabulario } from '../../i18n/es/empleo.ts';
-import { formatFecha, formatNumero } from '../../i18n/formato.ts';
+import { formatFecha } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import { plural } from '../../i18n/plural.ts';
 import { etiquetaExperienciaMinima } from './etiquetas.ts';
 import { textoLugar } from './lugar.ts';

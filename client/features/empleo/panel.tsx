@@ -13,7 +13,7 @@ import { EnlaceBoton } from '../../enlaces.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
-import { formatNumero } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import { Paginacion } from '../../paginacion.tsx';
 import { Consulta } from './consulta.tsx';
 import { misOfertasQuery } from './consultas-panel.ts';

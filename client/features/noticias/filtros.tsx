@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { noticias } from '../../i18n/es/noticias.ts';
-import { formatNumero } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import c from './filtros.module.css';
 import l from './lateral.module.css';
 import type { EnlaceLista } from './lista.tsx';

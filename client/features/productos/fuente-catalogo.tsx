@@ -2,7 +2,8 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { catalogo as contrato } from '#shared/contract/visita/catalogo';
 import { Banner } from '#ui/banner';
 import { buscador, productos } from '../../i18n/es/productos.ts';
-import { formatFecha, formatNumero } from '../../i18n/formato.ts';
+import { formatFecha } from '../../i18n/formato.ts';
+import { formatNumero } from '../../i18n/numero.ts';
 import c from './buscador.module.css';
 
 export type Catalogo = AnswerOf<typeof contrato.estado>['data'];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
 import { Card } from '#ui/card';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
-import { formatNumero } from '../../../i18n/formato.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
 import { Fecha } from '../fecha.tsx';
 import e from './editor.module.css';
 import c from './informe.module.css';

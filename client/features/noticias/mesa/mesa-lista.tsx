@@ -18,7 +18,7 @@ import { useMetadata } from '../../../api/use-metadata.ts';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { noticias } from '../../../i18n/es/noticias.ts';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
-import { formatNumero } from '../../../i18n/formato.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Paginacion } from '../../../paginacion.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
