@@ -18,21 +18,47 @@ const router = buildRouter(queryClient);
 void ensureSession(queryClient);
 watchSession(queryClient, () => void router.invalidate());
 watchNavigation(router, queryClient);
-// The visitor's country, for the forms and lists that begin with it; nothing waits for it.
-setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1000);
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
-// As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted first stays.
-startTransition(() =>
-  reactRoot.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <UiProvider>
-          <RouterProvider router={router} />
-        </UiProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+
+/** As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted first stays. */
+function render() {
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <UiProvider>
+            <RouterProvider router={router} />
+          </UiProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+  // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
+  setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
+}
+
+/** Longer than this nobody is left with a page that only shows. */
+const FIRST_PAGE_MS = 5_000;
+
+/** The page that was opened has what it shows: its loaders are done, and so is what they have begun without waiting for it. */
+async function loadFirstPage() {
+  await router.load();
+  while (queryClient.isFetching() > 0)
+    await new Promise<void>((resolve) => {
+      const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+        unsubscribe();
+        resolve();
+      });
+    });
+}
+
+// What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away and
+// comes back, and the page is rendered once, in slices. Elsewhere the frame and the shape of the page come at once.
+if (root.hasChildNodes())
+  void Promise.race([
+    loadFirstPage().catch(() => undefined),
+    new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
+  ]).then(render);
+else render();

@@ -4,12 +4,17 @@ import { leerDireccion } from '../features/empleo/direccion.ts';
 import { EmpleoPagina, tituloDe } from '../features/empleo/empleo-pagina.tsx';
 import { PaisNoEncontrado } from '../features/empleo/no-encontrado.tsx';
 import { empleo } from '../i18n/es/empleo.ts';
-import { entraEnEmpleo, exigePais, soloTextos } from './-empleo.ts';
+import { empiezaLista, entraEnEmpleo, exigePais, soloTextos } from './-empleo.ts';
 
 export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
   validateSearch: soloTextos,
   beforeLoad: entraEnEmpleo,
-  loader: async ({ params: { pais } }) => (pais ? await exigePais(pais) : null),
+  loader: async (entrando) => {
+    const { pais: slug } = entrando.params;
+    const pais = slug ? await exigePais(slug) : null;
+    await empiezaLista(entrando, { pais: pais?.slug });
+    return pais;
+  },
   notFoundComponent: () => <PaisNoEncontrado />,
   component: Lista,
 });

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './prueba.ts';
+
+/** What the page shows at every frame from its first on: whether a text of its HTML is there. */
+async function mirarCadaCuadro(page: Page, texto: string) {
+  await page.addInitScript((esperado) => {
+    const cuadros: boolean[] = [];
+    Object.assign(globalThis, { cuadros });
+    const mirar = () => {
+      if (document.body) cuadros.push(document.body.textContent?.includes(esperado) ?? false);
+      requestAnimationFrame(mirar);
+    };
+    requestAnimationFrame(mirar);
+  }, texto);
+  return () => page.evaluate(() => (globalThis as unknown as { cuadros: boolean[] }).cuadros);
+}
+
+/** What the HTML itself says: of an article and an offer their text, of a list its first title. */
+const PAGINAS = [
+  ['an article', '/api/noticias', ({ id }: Fila) => `/app/noticias/${id}`, /<article class="fp-text">.*?<h1>(.*?)</s],
+  ['the front page of the news', '/api/noticias', () => '/app/noticias', /<ul class="fp-news">.*?<a [^>]*>(.*?)</s],
+  [
+    'the offers of a country',
+    '/api/empleo/ofertas?pais=espana',
+    () => '/app/empleo/p/espana',
+    /<ul class="fp-news">.*?<a [^>]*>(.*?)</s,
+  ],
+  [
+    'an offer',
+    '/api/empleo/ofertas?pais=espana',
+    ({ id, slug }: Fila) => `/app/empleo/oferta/${slug}/${id}`,
+    /<article class="fp-text fp-plain"><h1>(.*?)</s,
+  ],
+] as const;
+interface Fila {
+  id: number;
+  slug: string;
+}
+
+for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
+  test(`${nombre}: what is read before the scripts are there never goes away`, async ({ page }) => {
+    const { data } = await (await page.request.get(lista, { headers: { 'x-csrf': '1' } })).json();
+    const ruta = rutaDe(data[0]);
+    const texto = enHtml.exec(await (await page.request.get(ruta)).text())?.[1] ?? '';
+    expect(texto.length).toBeGreaterThan(8);
+    // The page's own calls take their time, as on a slow line: longer than a page waits before it shows its shape.
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.fallback();
+    });
+    const cuadros = await mirarCadaCuadro(page, texto);
+    await page.goto(ruta);
+    // Of the application's frame; the HTML has none.
+    await page.getByRole('link', { name: 'Saltar al contenido' }).waitFor({ state: 'attached' });
+    await page.getByRole('contentinfo').waitFor();
+    const vistos = await cuadros();
+    expect(vistos.length).toBeGreaterThan(10);
+    expect(vistos.slice(vistos.indexOf(true)).filter((estaba) => !estaba)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+test('a call that never ends leaves nobody with a page that only shows', async ({ page }) => {
+  await page.route('**/api/noticias/portada*', () => undefined);
+  await page.goto('/app/noticias');
+  await expect(page.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Empleo' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Empleo' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Empleo/ })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
