@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { geoipQuery } from './api/geografia.ts';
 import { buildQueryClient } from './api/query-client.ts';
@@ -22,22 +23,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
 
-/** As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted first stays. */
-function render() {
-  startTransition(() =>
-    reactRoot.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <UiProvider>
-            <RouterProvider router={router} />
-          </UiProvider>
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
+const show = () =>
+  reactRoot.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </QueryClientProvider>
+    </StrictMode>,
   );
-  // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
-  setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
-}
 
 /** Longer than this nobody is left with a page that only shows. */
 const FIRST_PAGE_MS = 5_000;
@@ -45,20 +40,25 @@ const FIRST_PAGE_MS = 5_000;
 /** The page that was opened has what it shows: its loaders are done, and so is what they have begun without waiting for it. */
 async function loadFirstPage() {
   await router.load();
-  while (queryClient.isFetching() > 0)
-    await new Promise<void>((resolve) => {
-      const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-        unsubscribe();
-        resolve();
-      });
-    });
+  while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-// What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away and
-// comes back, and the page is rendered once, in slices. Elsewhere the frame and the shape of the page come at once.
-if (root.hasChildNodes())
-  void Promise.race([
-    loadFirstPage().catch(() => undefined),
-    new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
-  ]).then(render);
-else render();
+async function start(shell: HTMLElement) {
+  // What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away
+  // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.
+  let isLate = false;
+  if (shell.hasChildNodes()) {
+    const deadline = new Promise<true>((resolve) => setTimeout(() => resolve(true), FIRST_PAGE_MS));
+    isLate = (await Promise.race([loadFirstPage().catch(() => undefined), deadline])) === true;
+  }
+  if (isLate) {
+    flushSync(show);
+    // What was begun before there was anything to show it in never shows that it waits; begun anew it does. Its calls go on.
+    void router.load();
+  }
+  // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
+  else startTransition(show);
+  // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
+  setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
+}
+void start(root);

@@ -132,8 +132,10 @@ test('a report, a message and sources are seen to, and each action is found in t
   await nueva.getByLabel('Nombre').fill('Bolsa de prueba');
   await nueva.getByLabel('Dirección').fill('https://bolsa.example.org/ofertas.jsonld');
   await nueva.getByRole('button', { name: 'Añadir' }).click();
-  await expect(page.getByText('Sin revisar: sus ofertas esperan')).toBeVisible();
-  await page.getByRole('button', { name: /^Confiar en ella/ }).click();
+  // Other tests of this worker leave sources as well.
+  const fuente = page.getByRole('listitem').filter({ hasText: 'Bolsa de prueba' });
+  await expect(fuente.getByText('Sin revisar: sus ofertas esperan')).toBeVisible();
+  await fuente.getByRole('button', { name: /^Confiar en ella/ }).click();
   await expect(page.getByText('Sus ofertas se publican')).toBeVisible();
   await enAuditoria(page, 'Fuente de ofertas', 'a revisada');
   await abre(page, '/app/admin/fuentes', 'Fuentes de ofertas');

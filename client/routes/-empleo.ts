@@ -3,7 +3,6 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { geoipQuery, paisSlug } from '../api/geografia.ts';
 import { previousPath } from '../api/previous-route.ts';
 import type { SessionState } from '../api/session.ts';
-import type { Lugar } from '../features/empleo/direccion.ts';
 import { entradaEmpleo } from '../features/empleo/entrada.ts';
 
 /** A first visit waits no longer to learn where it comes from. */
@@ -42,26 +41,6 @@ export async function entraEnEmpleo({ context, params, search }: Llegando) {
     });
   if (entrada.a === 'empleo')
     throw redirect({ to: '/empleo/p/{-$pais}', params: { pais: entrada.pais }, search, replace: true });
-}
-
-interface Entrando {
-  context: { queryClient: QueryClient };
-  cause: 'preload' | 'enter' | 'stay';
-  location: { search: Record<string, unknown> };
-}
-
-/** Begins to ask for what the list of a place shows, beside its page's code; what fails is the page's to say. */
-export async function empiezaLista({ context, cause, location }: Entrando, lugar: Lugar) {
-  // Where somebody is already, the page itself asks, and shows what it had meanwhile.
-  if (cause === 'stay') return;
-  // Here and not above: what a loader imports is in the first chunk of every page.
-  const [{ cargosEmpleoQuery, ofertasQuery }, { leerDireccion }] = await Promise.all([
-    import('../features/empleo/consultas.ts'),
-    import('../features/empleo/direccion.ts'),
-  ]);
-  const { oferta: _, ...direccion } = leerDireccion(location.search);
-  void context.queryClient.prefetchQuery(ofertasQuery(lugar, direccion));
-  if (lugar.pais) void context.queryClient.prefetchQuery(cargosEmpleoQuery(lugar.pais));
 }
 
 /** @throws notFound: no country is called that. */

@@ -4,16 +4,17 @@ import { leerDireccion } from '../features/empleo/direccion.ts';
 import { EmpleoPagina, tituloDe } from '../features/empleo/empleo-pagina.tsx';
 import { CargoNoEncontrado } from '../features/empleo/no-encontrado.tsx';
 import { empleo } from '../i18n/es/empleo.ts';
-import { empiezaLista, exigePais, soloTextos } from './-empleo.ts';
+import { exigePais, soloTextos } from './-empleo.ts';
 
 export const Route = createFileRoute('/_main/empleo/p/$pais/cargo/$cargo')({
   validateSearch: soloTextos,
   loader: async (entrando) => {
     const { context, params } = entrando;
     const pais = await exigePais(params.pais);
-    await empiezaLista(entrando, { pais: pais.slug, cargo: params.cargo });
     // Here and not above: what a loader imports is in the first chunk of every page.
     const { cargosEmpleoQuery } = await import('../features/empleo/consultas.ts');
+    const { empezarLista } = await import('../features/empleo/empezar-lista.ts');
+    empezarLista(entrando, { pais: pais.slug, cargo: params.cargo });
     const cargos = await context.queryClient.ensureQueryData(cargosEmpleoQuery(pais.slug));
     const cargo = cargos.find(({ slug }) => slug === params.cargo);
     if (!cargo) throw notFound();

@@ -4,7 +4,7 @@ import { leerDireccion } from '../features/empleo/direccion.ts';
 import { EmpleoPagina, tituloDe } from '../features/empleo/empleo-pagina.tsx';
 import { PaisNoEncontrado } from '../features/empleo/no-encontrado.tsx';
 import { empleo } from '../i18n/es/empleo.ts';
-import { empiezaLista, entraEnEmpleo, exigePais, soloTextos } from './-empleo.ts';
+import { entraEnEmpleo, exigePais, soloTextos } from './-empleo.ts';
 
 export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
   validateSearch: soloTextos,
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
   loader: async (entrando) => {
     const { pais: slug } = entrando.params;
     const pais = slug ? await exigePais(slug) : null;
-    await empiezaLista(entrando, { pais: pais?.slug });
+    // Here and not above: what a loader imports is in the first chunk of every page.
+    const { empezarLista } = await import('../features/empleo/empezar-lista.ts');
+    empezarLista(entrando, { pais: pais?.slug });
     return pais;
   },
   notFoundComponent: () => <PaisNoEncontrado />,
