@@ -12,45 +12,46 @@ import { watchNavigation } from './navigation-watch.ts';
 import { buildRouter } from './router.tsx';
 import { UiProvider } from './ui/provider.tsx';
 
-applyTheme();
-const queryClient = buildQueryClient();
-const router = buildRouter(queryClient);
-// Under way while the first route's code is still being loaded.
-void ensureSession(queryClient);
-watchSession(queryClient, () => void router.invalidate());
-watchNavigation(router, queryClient);
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const reactRoot = createRoot(root);
-
-const show = () =>
-  reactRoot.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <UiProvider>
-          <RouterProvider router={router} />
-        </UiProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-
 /** Longer than this nobody is left with a page that only shows. */
 const FIRST_PAGE_MS = 5_000;
 
-/** The page that was opened has what it shows: its loaders are done, and so is what they have begun without waiting for it. */
-async function loadFirstPage() {
-  await router.load();
-  while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+/** `pause`: ends a task, so that a slow phone answers in between. */
+export async function start(pause: () => Promise<void>) {
+  applyTheme();
+  const queryClient = buildQueryClient();
+  // Under way while the first route's code is still being loaded.
+  void ensureSession(queryClient);
+  await pause();
+  const router = buildRouter(queryClient);
+  watchSession(queryClient, () => void router.invalidate());
+  watchNavigation(router, queryClient);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  await pause();
 
-async function start(shell: HTMLElement) {
+  const show = () =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <UiProvider>
+            <RouterProvider router={router} />
+          </UiProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  /** The page that was opened has what it shows: its loaders are done, and so is what they have begun without waiting. */
+  const loadFirstPage = async () => {
+    await router.load();
+    while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   // What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away
   // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.
   let isLate = false;
-  if (shell.hasChildNodes()) {
+  if (root.hasChildNodes()) {
     const deadline = new Promise<true>((resolve) => setTimeout(() => resolve(true), FIRST_PAGE_MS));
     isLate = (await Promise.race([loadFirstPage().catch(() => undefined), deadline])) === true;
   }
+  const reactRoot = createRoot(root);
   if (isLate) {
     flushSync(show);
     // What was begun before there was anything to show it in never shows that it waits; begun anew it does. Its calls go on.
@@ -61,4 +62,3 @@ async function start(shell: HTMLElement) {
   // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
   setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
 }
-void start(root);
