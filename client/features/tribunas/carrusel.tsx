@@ -22,10 +22,12 @@ function useExtremos() {
         alPrincipio: fila.scrollLeft <= CASI,
         alFinal: fila.scrollLeft + fila.clientWidth >= fila.scrollWidth - CASI,
       });
-    mirar();
+    // Not at once: the browser would have to lay the whole page out twice, in the task that puts it there.
+    const cuadro = requestAnimationFrame(mirar);
     fila.addEventListener('scroll', mirar, { passive: true });
     addEventListener('resize', mirar);
     return () => {
+      cancelAnimationFrame(cuadro);
       fila.removeEventListener('scroll', mirar);
       removeEventListener('resize', mirar);
     };
