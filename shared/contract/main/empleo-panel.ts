@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Dia, Id, texto, textoOpcional } from '../../campos.ts';
+import { Dia, Id, texto, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
@@ -220,7 +220,7 @@ export const empleoPanel = {
     method: 'PUT',
     path: '/api/empleo/ofertas/:id',
     access: RECLUTA,
-    body: v.object({ ...OfertaBorrador.entries, version: v.number('Falta la versión') }),
+    body: v.object({ ...OfertaBorrador.entries, version: Version }),
     answer: item(OfertaEditable),
     bodyLimit: 256 * 1024,
     errors: ['conflicto_version', 'estado_no_permite'],

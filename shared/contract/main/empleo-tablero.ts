@@ -113,7 +113,7 @@ export const empleoTablero = {
     access: RECLUTA,
     body: v.object({
       /** As read: 409 `conflicto_version` when somebody else moved it meanwhile. */
-      version: v.number('Falta la versión'),
+      version: Version,
       estado: v.optional(v.picklist(ESTADOS_CANDIDATURA)),
       /** Needed with `descartada`. */
       motivo: v.optional(v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo')),
