@@ -27,10 +27,21 @@ interface Lista {
 interface Marcadas {
   huecos: Int32Array;
   marcas: Uint8Array;
+  /** What every slot is worth, for a term that many have: others are looked up in it. */
+  deTodas: Uint8Array | null;
+}
+/** The same of several terms at once. */
+interface Cruce {
+  huecos: Int32Array;
+  puntos: Uint8Array | Uint16Array;
 }
 
-/** Slots of terms that are kept, in all: five bytes each. */
-const MAX_GUARDADAS = 5_000_000;
+/** From one slot in so many on, a term is looked up slot by slot. */
+const MUCHAS = 8;
+/** Bytes of terms that are kept. */
+const MAX_GUARDADO = 64_000_000;
+/** Where a term is written before it is kept. No two are at once, so one serves all: four bytes are read together. */
+let pizarra = new Uint8Array(0);
 /** As many new words are looked through one by one; more are put in order. */
 const SIN_ORDENAR = 2_000;
 /** What a prefix is worth less than the word itself. */
@@ -46,12 +57,12 @@ export class PalabrasIndexadas {
   #orden: string[] = [];
   #nuevas: string[] = [];
   readonly #guardadas = new Map<string, Marcadas>();
-  #enGuardadas = 0;
+  #guardado = 0;
 
   poner(lexema: string, hueco: number, lugar: Lugar): void {
     if (this.#guardadas.size > 0) {
       this.#guardadas.clear();
-      this.#enGuardadas = 0;
+      this.#guardado = 0;
     }
     const known = this.#listas.get(lexema);
     if (known === undefined) {
@@ -85,11 +96,13 @@ export class PalabrasIndexadas {
     const each = terminos.map((termino) => this.#marcadas(termino, total, valores));
     const [first, ...others] = each.sort((a, b) => a.huecos.length - b.huecos.length);
     if (!first) return { huecos: new Int32Array(0), puntos: new Float32Array(0) };
-    const all = { huecos: first.huecos.slice(), puntos: new Float32Array(first.marcas) };
-    for (const one of others) cruzar(all, one);
+    let all: Cruce = { huecos: first.huecos, puntos: first.marcas };
+    for (const one of others) all = cruzar(all, one);
     const maximo = terminos.length * valores[0];
-    for (let at = 0; at < all.puntos.length; at += 1) all.puntos[at] = (all.puntos[at] ?? 0) / maximo;
-    return all;
+    const puntos = new Float32Array(all.puntos.length);
+    for (let at = 0; at < puntos.length; at += 1) puntos[at] = (all.puntos[at] ?? 0) / maximo;
+    // One term's own are kept.
+    return { huecos: others.length > 0 ? all.huecos : all.huecos.slice(), puntos };
   }
 
   /** Slots with a term. What is looked for often is kept until a row comes in: a search that goes on with other filters is one. */
@@ -102,21 +115,25 @@ export class PalabrasIndexadas {
       this.#guardadas.set(clave, kept);
       return kept;
     }
-    const marcadas = apretar(this.#marcas(termino, total, valores));
+    const marcadas = this.#leer(termino, total, valores);
     this.#guardadas.set(clave, marcadas);
-    this.#enGuardadas += marcadas.huecos.length;
-    for (const [oldest, { huecos }] of this.#guardadas) {
-      if (this.#enGuardadas <= MAX_GUARDADAS) break;
+    this.#guardado += bytesDe(marcadas);
+    for (const [oldest, one] of this.#guardadas) {
+      if (this.#guardado <= MAX_GUARDADO) break;
       this.#guardadas.delete(oldest);
-      this.#enGuardadas -= huecos.length;
+      this.#guardado -= bytesDe(one);
     }
     return marcadas;
   }
 
-  #marcas(termino: Termino, total: number, valores: Valores): Uint8Array {
-    const marcas = new Uint8Array(total);
+  #leer(termino: Termino, total: number, valores: Valores): Marcadas {
+    if (pizarra.length < total) pizarra = new Uint8Array(4 * Math.ceil(total / 3));
+    const marcas = pizarra.subarray(0, total);
     this.marcar(termino, marcas, valores);
-    return marcas;
+    const found = apretar(marcas);
+    const deTodas = found.huecos.length * MUCHAS >= total ? marcas.slice() : null;
+    marcas.fill(0);
+    return { ...found, deTodas };
   }
 
   *#conPrefijo(prefijo: string): Generator<string> {
@@ -148,17 +165,27 @@ export class PalabrasIndexadas {
   }
 }
 
-function apretar(marcas: Uint8Array): Marcadas {
+const bytesDe = ({ huecos, marcas, deTodas }: Marcadas) => huecos.byteLength + marcas.length + (deTodas?.length ?? 0);
+
+/** Most slots of most terms are empty: four of them are passed at once. `marcas` begins its buffer. */
+function apretar(marcas: Uint8Array): Pick<Marcadas, 'huecos' | 'marcas'> {
+  const deCuatro = new Uint32Array(marcas.buffer, 0, Math.ceil(marcas.length / 4));
   let n = 0;
-  for (let hueco = 0; hueco < marcas.length; hueco += 1) if (marcas[hueco] !== 0) n += 1;
+  for (let cuatro = 0; cuatro < deCuatro.length; cuatro += 1) {
+    if (deCuatro[cuatro] === 0) continue;
+    for (let hueco = cuatro * 4; hueco < cuatro * 4 + 4; hueco += 1) if ((marcas[hueco] ?? 0) !== 0) n += 1;
+  }
   const all = { huecos: new Int32Array(n), marcas: new Uint8Array(n) };
   n = 0;
-  for (let hueco = 0; hueco < marcas.length; hueco += 1) {
-    const marca = marcas[hueco] ?? 0;
-    if (marca === 0) continue;
-    all.huecos[n] = hueco;
-    all.marcas[n] = marca;
-    n += 1;
+  for (let cuatro = 0; cuatro < deCuatro.length; cuatro += 1) {
+    if (deCuatro[cuatro] === 0) continue;
+    for (let hueco = cuatro * 4; hueco < cuatro * 4 + 4; hueco += 1) {
+      const marca = marcas[hueco] ?? 0;
+      if (marca === 0) continue;
+      all.huecos[n] = hueco;
+      all.marcas[n] = marca;
+      n += 1;
+    }
   }
   return all;
 }
@@ -166,22 +193,34 @@ function apretar(marcas: Uint8Array): Marcadas {
 /** So much longer a list has to be that leaping over stretches of it is quicker than walking. */
 const A_SALTOS = 16;
 
-/** Leaves what both have. The shorter list is walked along; in one that is much longer, whole stretches are left out. */
-function cruzar(all: Encontrados, { huecos, marcas }: Marcadas): void {
-  const isClose = huecos.length < all.huecos.length * A_SALTOS;
+/** What both have. The shorter list is walked along; of the other one, what it holds there is looked up or come upon. */
+function cruzar({ huecos: cortos, puntos }: Cruce, larga: Marcadas): Cruce {
+  const { huecos: largos, marcas, deTodas } = larga;
+  const both = { huecos: new Int32Array(cortos.length), puntos: new Uint16Array(cortos.length) };
   let n = 0;
-  let other = 0;
-  for (let at = 0; at < all.huecos.length; at += 1) {
-    const hueco = all.huecos[at] ?? 0;
-    if (isClose) while (other < huecos.length && (huecos[other] ?? 0) < hueco) other += 1;
-    else other = desde(huecos, other, hueco);
-    if (other === huecos.length) break;
-    if (huecos[other] !== hueco) continue;
-    all.huecos[n] = hueco;
-    all.puntos[n] = (all.puntos[at] ?? 0) + (marcas[other] ?? 0);
+  const tomar = (at: number, marca: number) => {
+    both.huecos[n] = cortos[at] ?? 0;
+    both.puntos[n] = (puntos[at] ?? 0) + marca;
     n += 1;
+  };
+  if (deTodas) {
+    for (let at = 0; at < cortos.length; at += 1) {
+      const marca = deTodas[cortos[at] ?? 0] ?? 0;
+      if (marca !== 0) tomar(at, marca);
+    }
+  } else {
+    // In a list that is much longer, whole stretches are left out.
+    const isClose = largos.length < cortos.length * A_SALTOS;
+    let other = 0;
+    for (let at = 0; at < cortos.length; at += 1) {
+      const hueco = cortos[at] ?? 0;
+      if (isClose) while (other < largos.length && (largos[other] ?? 0) < hueco) other += 1;
+      else other = desde(largos, other, hueco);
+      if (other === largos.length) break;
+      if (largos[other] === hueco) tomar(at, marcas[other] ?? 0);
+    }
   }
-  [all.huecos, all.puntos] = [all.huecos.subarray(0, n), all.puntos.subarray(0, n)];
+  return { huecos: both.huecos.subarray(0, n), puntos: both.puntos.subarray(0, n) };
 }
 
 /** The first place from `at` on that is not before `hueco`: in steps that double, then by halves. */
