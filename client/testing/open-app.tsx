@@ -4,9 +4,12 @@ import { render, screen } from '@testing-library/react';
 import { buildQueryClient } from '../api/query-client.ts';
 import { buildRouter } from '../router.tsx';
 import { UiProvider } from '../ui/provider.tsx';
+import { toasts } from '../ui/toast.tsx';
 
 /** The whole application at an address, answered by the test's own server (test-server.ts). */
 export function renderApp(path: string) {
+  // What another test was told stays for seconds, and would be taken for what this one is told.
+  toasts.clear();
   const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
   render(
     <QueryClientProvider client={router.options.context.queryClient}>

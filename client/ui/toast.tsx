@@ -14,12 +14,12 @@ import { connectToasts, type ToastContent, type ToastTone } from './toast-queue.
 
 const ICON = { success: CircleCheck, danger: CircleAlert, neutral: Info } as const satisfies Record<ToastTone, unknown>;
 
-const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
-connectToasts((content, options) => queue.add(content, options));
+export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
+connectToasts((content, options) => toasts.add(content, options));
 
 /** The one region where toasts appear; loaded with the first one, by `Toaster`. */
 export const ToastsRegion = () => (
-  <ToastRegion queue={queue} className={c.region} aria-label={ui.avisos}>
+  <ToastRegion queue={toasts} className={c.region} aria-label={ui.avisos}>
     {({ toast }) => {
       const { title, text, tone } = toast.content;
       const Icon = ICON[tone];

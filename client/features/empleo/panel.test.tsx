@@ -145,7 +145,7 @@ test('leaving an offer with something unsaved asks first; saved, it does not', a
   void router.navigate({ to: '/empleo/panel', search: {} });
   const pregunta = await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' });
   await userEvent.click(within(pregunta).getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeNull());
   expect(router.state.location.pathname).toBe('/empleo/panel/7');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Título' }).value).toContain(' y más');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -1,26 +1,27 @@
-import { createContext, type ReactNode, type RefCallback, use, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Skeleton } from '#ui/skeleton';
 import c from './marco-noticias.module.css';
 
-interface Slots {
-  bar: HTMLElement | null;
-  sidebar: HTMLElement | null;
+/** A place of the frame that pages fill from inside. Made before it is put there, so that its content is rendered with the page. */
+function makeSlot(tag: 'div' | 'aside', className: string | undefined) {
+  const element = document.createElement(tag);
+  element.className = className ?? '';
+  // One function for good: a new one at each rendering would put the element there again.
+  return { element, place: (parent: HTMLElement | null) => parent?.append(element) };
 }
-const SlotsContext = createContext<Slots>({ bar: null, sidebar: null });
+type Slot = ReturnType<typeof makeSlot>;
+const SlotsContext = createContext<{ bar: Slot; sidebar: Slot } | null>(null);
 
 /** The frame of the news: pages fill its bar and its sidebar by `BarraAreas` and `Lateral`. */
 export function MarcoNoticias({ children }: { children: ReactNode }) {
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  const [sidebar, setSidebar] = useState<HTMLElement | null>(null);
-  const refBar: RefCallback<HTMLElement> = setBar;
-  const refSidebar: RefCallback<HTMLElement> = setSidebar;
+  const [slots] = useState(() => ({ bar: makeSlot('div', c.bar), sidebar: makeSlot('aside', c.sidebar) }));
   return (
-    <SlotsContext value={{ bar, sidebar }}>
-      <div ref={refBar} className={c.bar} />
+    <SlotsContext value={slots}>
+      <div ref={slots.bar.place} className={c.slot} />
       <div className={c.columns}>
         <div className={c.page}>{children}</div>
-        <aside ref={refSidebar} className={c.sidebar} />
+        <div ref={slots.sidebar.place} className={c.slot} />
       </div>
     </SlotsContext>
   );
@@ -35,12 +36,12 @@ export const MarcoNoticiasEsqueleto = () => (
 
 /** What a page of the news puts into the bar of areas. */
 export function BarraAreas({ children }: { children: ReactNode }) {
-  const { bar } = use(SlotsContext);
-  return bar && createPortal(children, bar);
+  const slots = use(SlotsContext);
+  return slots && createPortal(children, slots.bar.element);
 }
 
 /** What a page of the news puts beside itself; below it on phones. */
 export function Lateral({ children }: { children: ReactNode }) {
-  const { sidebar } = use(SlotsContext);
-  return sidebar && createPortal(children, sidebar);
+  const slots = use(SlotsContext);
+  return slots && createPortal(children, slots.sidebar.element);
 }

@@ -154,7 +154,7 @@ test('a step saves first; what it lacks is said at its field', async () => {
   await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), ' ya');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
-  const dialogo = within(await screen.findByRole('alertdialog'));
+  const dialogo = within(await screen.findByRole('alertdialog', { name: 'Publicar la noticia' }));
   expect(await dialogo.findByText('Los 2 enlaces a otros sitios funcionan.')).toBeTruthy();
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar ahora' }));
   expect(await screen.findByText('No escribas el título en mayúsculas')).toBeTruthy();
@@ -172,7 +172,7 @@ test('broken links are told with their status before publishing, which is then s
   ];
   await openApp('/app/noticias/mesa/7');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
-  const dialogo = within(await screen.findByRole('alertdialog'));
+  const dialogo = within(await screen.findByRole('alertdialog', { name: 'Publicar la noticia' }));
   const filas = await dialogo.findAllByRole('listitem');
   expect(filas.map(({ textContent }) => textContent)).toEqual([
     'https://otra.example/nada responde 404',
