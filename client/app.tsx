@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { geoipQuery } from './api/geografia.ts';
 import { buildQueryClient } from './api/query-client.ts';
@@ -12,8 +11,28 @@ import { watchNavigation } from './navigation-watch.ts';
 import { buildRouter } from './router.tsx';
 import { UiProvider } from './ui/provider.tsx';
 
+const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms));
+
 /** Longer than this nobody is left with a page that only shows. */
 const FIRST_PAGE_MS = 5_000;
+
+/** Until the page that was opened has what it shows, or till it is late: then its frame and shape are to be shown. */
+async function untilFirstPage(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
+  const { defaultPendingMs = 0 } = router.options;
+  // There is nothing yet to show a shape in, and what the router offers now would stay: the whole page's, without a frame.
+  router.options.defaultPendingMs = Number.POSITIVE_INFINITY;
+  const load = async () => {
+    await router.load();
+    // What its loaders have begun without waiting for it.
+    while (queryClient.isFetching() > 0) await wait(20);
+  };
+  const isLate = (await Promise.race([load().catch(() => undefined), wait(FIRST_PAGE_MS)])) === 'late';
+  router.options.defaultPendingMs = defaultPendingMs;
+  if (!isLate) return;
+  // Begun anew the load offers the shape of what it waits for; its calls go on.
+  void router.load();
+  await wait(defaultPendingMs * 2);
+}
 
 /** `pause`: ends a task, so that a slow phone answers in between. */
 export async function start(pause: () => Promise<void>) {
@@ -29,8 +48,12 @@ export async function start(pause: () => Promise<void>) {
   if (!root) throw new Error('index.html has no #root');
   await pause();
 
-  const show = () =>
-    reactRoot.render(
+  // What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away
+  // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.
+  if (root.hasChildNodes()) await untilFirstPage(router, queryClient);
+  // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
+  startTransition(() =>
+    createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <UiProvider>
@@ -38,27 +61,8 @@ export async function start(pause: () => Promise<void>) {
           </UiProvider>
         </QueryClientProvider>
       </StrictMode>,
-    );
-  /** The page that was opened has what it shows: its loaders are done, and so is what they have begun without waiting. */
-  const loadFirstPage = async () => {
-    await router.load();
-    while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
-  // What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away
-  // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.
-  let isLate = false;
-  if (root.hasChildNodes()) {
-    const deadline = new Promise<true>((resolve) => setTimeout(() => resolve(true), FIRST_PAGE_MS));
-    isLate = (await Promise.race([loadFirstPage().catch(() => undefined), deadline])) === true;
-  }
-  const reactRoot = createRoot(root);
-  if (isLate) {
-    flushSync(show);
-    // What was begun before there was anything to show it in never shows that it waits; begun anew it does. Its calls go on.
-    void router.load();
-  }
-  // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
-  else startTransition(show);
+    ),
+  );
   // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
   setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
 }

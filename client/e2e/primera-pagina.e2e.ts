@@ -61,6 +61,11 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
 
 test('a call that never ends leaves nobody with a page that only shows', async ({ page }) => {
   await page.route('**/api/noticias/portada*', () => undefined);
+  // Longer than a page waits before it shows its shape: by then not even its frame is certain.
+  await page.route('**/session', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fallback();
+  });
   await page.goto('/app/noticias');
   // Of the application's frame; the HTML has none.
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Empleo' }).click();
