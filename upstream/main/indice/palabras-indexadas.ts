@@ -101,8 +101,7 @@ export class PalabrasIndexadas {
     const maximo = terminos.length * valores[0];
     const puntos = new Float32Array(all.puntos.length);
     for (let at = 0; at < puntos.length; at += 1) puntos[at] = (all.puntos[at] ?? 0) / maximo;
-    // One term's own are kept.
-    return { huecos: others.length > 0 ? all.huecos : all.huecos.slice(), puntos };
+    return { huecos: all.huecos.slice(), puntos };
   }
 
   /** Slots with a term. What is looked for often is kept until a row comes in: a search that goes on with other filters is one. */
@@ -193,22 +192,24 @@ function apretar(marcas: Uint8Array): Pick<Marcadas, 'huecos' | 'marcas'> {
 /** So much longer a list has to be that leaping over stretches of it is quicker than walking. */
 const A_SALTOS = 16;
 
+/** What searches cross on: one serves all, and what is read of it lies before what is written. */
+let cruzados: { huecos: Int32Array; puntos: Uint16Array } = { huecos: new Int32Array(0), puntos: new Uint16Array(0) };
+
 /** What both have. The shorter list is walked along; of the other one, what it holds there is looked up or come upon. */
-function cruzar({ huecos: cortos, puntos }: Cruce, larga: Marcadas): Cruce {
-  const { huecos: largos, marcas, deTodas } = larga;
-  const both = { huecos: new Int32Array(cortos.length), puntos: new Uint16Array(cortos.length) };
+function cruzar({ huecos: cortos, puntos }: Cruce, { huecos: largos, marcas, deTodas }: Marcadas): Cruce {
+  if (cruzados.huecos.length < cortos.length)
+    cruzados = { huecos: new Int32Array(cortos.length * 2), puntos: new Uint16Array(cortos.length * 2) };
+  const both = cruzados;
   let n = 0;
-  const tomar = (at: number, marca: number) => {
-    both.huecos[n] = cortos[at] ?? 0;
-    both.puntos[n] = (puntos[at] ?? 0) + marca;
-    n += 1;
-  };
-  if (deTodas) {
+  if (deTodas)
     for (let at = 0; at < cortos.length; at += 1) {
-      const marca = deTodas[cortos[at] ?? 0] ?? 0;
-      if (marca !== 0) tomar(at, marca);
+      const hueco = cortos[at] ?? 0;
+      const marca = deTodas[hueco] ?? 0;
+      both.huecos[n] = hueco;
+      both.puntos[n] = (puntos[at] ?? 0) + marca;
+      if (marca !== 0) n += 1;
     }
-  } else {
+  else {
     // In a list that is much longer, whole stretches are left out.
     const isClose = largos.length < cortos.length * A_SALTOS;
     let other = 0;
@@ -217,7 +218,10 @@ function cruzar({ huecos: cortos, puntos }: Cruce, larga: Marcadas): Cruce {
       if (isClose) while (other < largos.length && (largos[other] ?? 0) < hueco) other += 1;
       else other = desde(largos, other, hueco);
       if (other === largos.length) break;
-      if (largos[other] === hueco) tomar(at, marcas[other] ?? 0);
+      if (largos[other] !== hueco) continue;
+      both.huecos[n] = hueco;
+      both.puntos[n] = (puntos[at] ?? 0) + (marcas[other] ?? 0);
+      n += 1;
     }
   }
   return { huecos: both.huecos.subarray(0, n), puntos: both.puntos.subarray(0, n) };

@@ -1,6 +1,6 @@
 import type { FiltroNoticias } from '#shared/contract/main/noticias';
 import { deVersion } from '../indice/de-version.ts';
-import type { Termino, Valores } from '../indice/palabras-indexadas.ts';
+import type { Encontrados, Termino, Valores } from '../indice/palabras-indexadas.ts';
 import { type Celda, CLAVES, type IndiceNoticias } from './indice-noticias.ts';
 
 /** What a word is worth in the title, in what introduces the article, in its text: as PostgreSQL weighs them. */
@@ -34,11 +34,8 @@ export const celdaVale =
 
 /** What words, tag and days leave, whatever else is chosen. */
 interface Base {
-  /** Of each slot, how well it has the words; null: none are looked for. */
-  puntos: Float32Array | null;
-  /** Slots that have the words, or the tag, whichever are fewer; null: all are in question. */
-  lista: Int32Array | null;
-  conEtiqueta: Uint8Array | null;
+  /** Slots that have the words and the tag; null: neither is asked for. */
+  halladas: Encontrados | null;
   /** How many in each cell; null: not yet counted. */
   totales: Int32Array | null;
 }
@@ -61,16 +58,11 @@ function baseDe(indice: IndiceNoticias, pedido: Pedido): Base {
 }
 
 function leerBase({ palabras, huecos }: IndiceNoticias, { q, terminos, etiqueta }: Pedido): Base {
-  const lexema = { lexema: CLAVES.etiqueta(etiqueta ?? 0), esPrefijo: false };
-  const etiquetadas = etiqueta === undefined ? null : palabras.encontrar([lexema], huecos, [1, 1, 1]).huecos;
-  const halladas = q ? palabras.encontrar(terminos ?? [], huecos, VALORES) : null;
-  const conEtiqueta = etiquetadas && new Uint8Array(huecos);
-  if (etiquetadas && conEtiqueta) for (let i = 0; i < etiquetadas.length; i += 1) conEtiqueta[etiquetadas[i] ?? 0] = 1;
-  const puntos = halladas && new Float32Array(huecos);
-  if (halladas && puntos)
-    for (let i = 0; i < halladas.huecos.length; i += 1) puntos[halladas.huecos[i] ?? 0] = halladas.puntos[i] ?? 0;
-  const esMenor = etiquetadas !== null && etiquetadas.length < (halladas?.huecos.length ?? Number.POSITIVE_INFINITY);
-  return { puntos, lista: esMenor ? etiquetadas : (halladas?.huecos ?? null), conEtiqueta, totales: null };
+  if (!q && etiqueta === undefined) return { halladas: null, totales: null };
+  const deEtiqueta = etiqueta === undefined ? [] : [{ lexema: CLAVES.etiqueta(etiqueta), esPrefijo: false }];
+  // A tag is worth the same to all that have it. Words that say nothing find nothing.
+  const buscados = q && !terminos ? [] : [...((q && terminos) || []), ...deEtiqueta];
+  return { halladas: palabras.encontrar(buscados, huecos, VALORES), totales: null };
 }
 
 /** What meets a filter: how many in each cell, and which. */
@@ -89,12 +81,8 @@ export class Criba {
 
   /** Whether a slot meets everything but area, category and country. */
   #pasa(hueco: number): boolean {
-    const { puntos, conEtiqueta } = this.#base;
-    return (
-      this.#indice.viva.valores[hueco] === 1 &&
-      (puntos === null || (puntos[hueco] ?? 0) > 0) &&
-      (conEtiqueta === null || conEtiqueta[hueco] === 1)
-    );
+    const { halladas } = this.#base;
+    return this.#indice.viva.valores[hueco] === 1 && (halladas === null || estaEn(halladas.huecos, hueco));
   }
 
   /** Places in the index's order that the days leave. */
@@ -117,17 +105,20 @@ export class Criba {
   }
 
   #contarUnaAUna(): Int32Array {
-    const { orden, celda, celdas } = this.#indice;
+    const { orden, celda, celdas, viva } = this.#indice;
     const totales = new Int32Array(celdas.length);
     const contar = (hueco: number) => {
-      if (!this.#pasa(hueco)) return;
+      if (viva.valores[hueco] !== 1) return;
       const codigo = celda.valores[hueco] ?? 0;
       totales[codigo] = (totales[codigo] ?? 0) + 1;
     };
-    if (this.#base.lista) {
-      for (let i = 0; i < this.#base.lista.length; i += 1) {
-        const hueco = this.#base.lista[i] ?? 0;
-        if (this.#esDeEsosDias(hueco)) contar(hueco);
+    const { halladas } = this.#base;
+    if (halladas) {
+      const { huecos } = halladas;
+      const esDeCualquierDia = this.#pedido.desde === undefined && this.#pedido.hasta === undefined;
+      for (let at = 0; at < huecos.length; at += 1) {
+        const hueco = huecos[at] ?? 0;
+        if (esDeCualquierDia || this.#esDeEsosDias(hueco)) contar(hueco);
       }
       return totales;
     }
@@ -145,24 +136,32 @@ export class Criba {
   /** Ids of one page of the `total`: newest first, or best first where few have the words. */
   pagina(total: number, primero: number, cuantas: number): number[] {
     const { id } = this.#indice;
-    const isRanked = this.#base.puntos !== null && total <= MAX_PUNTUADAS;
-    const enough = isRanked ? total : primero + cuantas;
-    const huecos = this.#base.lista && total <= MAX_PUNTUADAS ? this.#enLista(this.#base.lista) : this.#enOrden(enough);
-    const sorted = isRanked ? this.#mejores(huecos) : huecos;
-    return sorted.slice(primero, primero + cuantas).map((hueco) => id.valores[hueco] ?? 0);
+    const { halladas } = this.#base;
+    const hasta = primero + cuantas;
+    let huecos: readonly number[];
+    if (!halladas || total > MAX_PUNTUADAS) huecos = this.#enOrden(hasta);
+    else {
+      const lugares = this.#deNuevoAViejo(halladas.huecos);
+      const sorted = this.#pedido.q ? this.#mejores(halladas, lugares, hasta) : lugares;
+      huecos = sorted.map((lugar) => halladas.huecos[lugar] ?? 0);
+    }
+    return huecos.slice(primero, hasta).map((hueco) => id.valores[hueco] ?? 0);
   }
 
-  /** Of few slots that may do, those that do, newest first. */
-  #enLista(lista: Int32Array): number[] {
-    const { celda, fecha, id } = this.#indice;
-    const huecos: number[] = [];
-    for (let i = 0; i < lista.length; i += 1) {
-      const hueco = lista[i] ?? 0;
-      if (this.#celdas[celda.valores[hueco] ?? 0] === 1 && this.#pasa(hueco) && this.#esDeEsosDias(hueco))
-        huecos.push(hueco);
+  /** Of few slots those that do, newest first: their places among these. */
+  #deNuevoAViejo(huecos: Int32Array): number[] {
+    const { celda, fecha, id, viva } = this.#indice;
+    const lugares: number[] = [];
+    for (let lugar = 0; lugar < huecos.length; lugar += 1) {
+      const hueco = huecos[lugar] ?? 0;
+      if (this.#celdas[celda.valores[hueco] ?? 0] === 1 && viva.valores[hueco] === 1 && this.#esDeEsosDias(hueco))
+        lugares.push(lugar);
     }
     const [fechas, ids] = [fecha.valores, id.valores];
-    return huecos.sort((a, b) => (fechas[b] ?? 0) - (fechas[a] ?? 0) || (ids[b] ?? 0) - (ids[a] ?? 0));
+    return lugares.sort((a, b) => {
+      const [one, other] = [huecos[a] ?? 0, huecos[b] ?? 0];
+      return (fechas[other] ?? 0) - (fechas[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0);
+    });
   }
 
   /** The newest that do, as many as are enough. */
@@ -177,14 +176,26 @@ export class Criba {
     return huecos;
   }
 
-  /** As it was typed, accents and all, in the title; then by where the words are; equals stay newest first. */
-  #mejores(huecos: readonly number[]): number[] {
+  /**
+   * As it was typed, accents and all, in the title; then by where the words are; equals stay newest first. So many are
+   * equal that they are put together instead of compared.
+   */
+  #mejores({ huecos, puntos }: Encontrados, lugares: readonly number[], cuantas: number): number[] {
     const escrito = (this.#pedido.q ?? '').toLowerCase();
-    const puntuadas = huecos.map((hueco) => ({
-      hueco,
-      puntos: (this.#base.puntos?.[hueco] ?? 0) + (this.#indice.titulos[hueco]?.includes(escrito) ? 2 : 0),
-    }));
-    return puntuadas.sort((a, b) => b.puntos - a.puntos).map(({ hueco }) => hueco);
+    const iguales = new Map<number, number[]>();
+    for (const lugar of lugares) {
+      const conTitulo = this.#indice.titulos[huecos[lugar] ?? 0]?.includes(escrito) ? 2 : 0;
+      const valor = (puntos[lugar] ?? 0) + conTitulo;
+      const suyos = iguales.get(valor);
+      if (suyos) suyos.push(lugar);
+      else iguales.set(valor, [lugar]);
+    }
+    const sorted: number[] = [];
+    for (const valor of [...iguales.keys()].sort((a, b) => b - a)) {
+      if (sorted.length >= cuantas) break;
+      sorted.push(...(iguales.get(valor) ?? []));
+    }
+    return sorted;
   }
 
   /** Ids beside an article in the list: the next newer and the next older one. */
@@ -202,6 +213,17 @@ export class Criba {
     };
     return { nueva: find(Math.max(at, desde), 1), vieja: find(Math.min(at, hasta) - 1, -1) };
   }
+}
+
+/** Whether one of ascending slots is this one. */
+function estaEn(huecos: Int32Array, hueco: number): boolean {
+  let [low, high] = [0, huecos.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((huecos[middle] ?? 0) < hueco) low = middle + 1;
+    else high = middle;
+  }
+  return huecos[low] === hueco;
 }
 
 /** 1 at the cells that area, category and country leave. */
