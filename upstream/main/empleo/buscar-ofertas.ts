@@ -64,10 +64,13 @@ function crearBuscador(deps: Deps): Buscador {
   /** With all values of the facets where `valores` is left out. */
   async function hallar(
     indice: IndiceEmpleo,
-    filtros: FiltrosEmpleo,
+    pedidos: FiltrosEmpleo,
     { orden, cuantas, valores }: { orden: BusquedaEmpleo['orden']; cuantas: number; valores?: number },
   ) {
     const ahora = deps.now().getTime();
+    const { salario_min } = pedidos;
+    const filtros =
+      salario_min === undefined ? pedidos : { ...pedidos, salario_min: indice.sueldos.desde(salario_min) };
     const clave = JSON.stringify([filtros, orden, cuantas, valores]);
     const kept = memoria.get(clave);
     if (kept && kept.version === indice.version && Math.abs(ahora - kept.en) < MEMORIA_MS) return kept.hallazgo;

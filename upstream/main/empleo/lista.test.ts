@@ -58,6 +58,8 @@ test.each([
   ['poblacion=barcel', () => [qa.id]],
   ['publicada_desde=7d', () => [confidencial.id, qa.id, visitador.id]],
   ['salario_min=40000', () => [qa.id]],
+  ['salario_min=42000', () => [qa.id]],
+  ['salario_min=42001', () => []],
   ['tipo_contrato=indefinido&cargo=jefe-de-produccion', () => []],
 ])('filter %s', async (query, ids) => expect((await lista(`orden=fecha&${query}`)).ids).toEqual(ids()));
 

@@ -47,10 +47,27 @@ export class Sueldos {
     return { importe: ((medio + otro) / 2).toFixed(2), moneda, ofertas: total };
   }
 
-  /** What would stand at `puesto` if the counted salaries in a currency were in order. */
-  #enPuesto(cuentas: Int32Array, moneda: string, puesto: number): number {
+  /** The lowest salary that is shown from `minimo` on: whoever asks for more than the one before it asks for the same offers. */
+  desde(minimo: number): number {
+    this.#ordenar();
+    let [low, high] = [0, this.#orden.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#salario(this.#orden[middle] ?? 0) < minimo) low = middle + 1;
+      else high = middle;
+    }
+    const codigo = this.#orden[low];
+    return codigo === undefined ? Number.POSITIVE_INFINITY : this.#salario(codigo);
+  }
+
+  #ordenar(): void {
     if (this.#orden.length < this.#valores.length)
       this.#orden = [...this.#valores.keys()].sort((a, b) => this.#salario(a) - this.#salario(b));
+  }
+
+  /** What would stand at `puesto` if the counted salaries in a currency were in order. */
+  #enPuesto(cuentas: Int32Array, moneda: string, puesto: number): number {
+    this.#ordenar();
     let before = 0;
     for (const codigo of this.#orden) {
       if (codigo === 0 || this.#valores[codigo]?.moneda !== moneda) continue;
