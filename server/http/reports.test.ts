@@ -50,11 +50,11 @@ test('H-01 reports are limited: in size, per report, per address', async () => {
 const see = (body: object) => t.ask('post', '/analytics').send(body);
 
 test('analytics: template and role are written down, and nothing of the person', async () => {
-  const cookie = await sessionCookie(t, 4711);
+  const cookie = await sessionCookie(t, 471_100_471_100);
   expect((await see({ ruta: '/noticias/$id', rol: 'candidato' }).set('Cookie', cookie)).status).toBe(204);
   const [line] = t.logLines().filter(({ analitica }) => analitica !== undefined);
   expect(line).toMatchObject({ analitica: 'pagina', ruta_vista: '/noticias/$id', rol: 'candidato' });
-  expect(JSON.stringify(line)).not.toMatch(/127\.0\.0\.1|4711/);
+  expect(JSON.stringify(line)).not.toMatch(/127\.0\.0\.1|471100471100/);
   expect(await t.metrics.text()).toMatch(/^bff_page_views_total\{ruta="\/noticias\/\$id",rol="candidato"\} 1$/m);
 });
 
