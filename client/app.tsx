@@ -11,7 +11,8 @@ import { watchNavigation } from './navigation-watch.ts';
 import { buildRouter } from './router.tsx';
 import { UiProvider } from './ui/provider.tsx';
 
-const wait = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms));
+/** Without `ms`: ends a task, so that a slow phone answers in between. */
+const wait = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Longer than this nobody is left with a page that only shows. */
 const FIRST_PAGE_MS = 5_000;
@@ -21,12 +22,16 @@ async function untilFirstPage(router: ReturnType<typeof buildRouter>, queryClien
   const { defaultPendingMs = 0 } = router.options;
   // There is nothing yet to show a shape in, and what the router offers now would stay: the whole page's, without a frame.
   router.options.defaultPendingMs = Number.POSITIVE_INFINITY;
+  let isLate = false;
+  const deadline = wait(FIRST_PAGE_MS).then(() => {
+    isLate = true;
+  });
   const load = async () => {
     await router.load();
     // What its loaders have begun without waiting for it.
-    while (queryClient.isFetching() > 0) await wait(20);
+    while (!isLate && queryClient.isFetching() > 0) await wait(20);
   };
-  const isLate = (await Promise.race([load().catch(() => undefined), wait(FIRST_PAGE_MS)])) === 'late';
+  await Promise.race([load().catch(() => undefined), deadline]);
   router.options.defaultPendingMs = defaultPendingMs;
   if (!isLate) return;
   // Begun anew the load offers the shape of what it waits for; its calls go on.
@@ -34,19 +39,18 @@ async function untilFirstPage(router: ReturnType<typeof buildRouter>, queryClien
   await wait(defaultPendingMs * 2);
 }
 
-/** `pause`: ends a task, so that a slow phone answers in between. */
-export async function start(pause: () => Promise<void>) {
+export async function start() {
   applyTheme();
   const queryClient = buildQueryClient();
   // Under way while the first route's code is still being loaded.
   void ensureSession(queryClient);
-  await pause();
+  await wait();
   const router = buildRouter(queryClient);
   watchSession(queryClient, () => void router.invalidate());
   watchNavigation(router, queryClient);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  await pause();
+  await wait();
 
   // What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away
   // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.

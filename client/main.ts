@@ -23,6 +23,6 @@ async function open() {
     link.rel = link.dataset.rel ?? '';
   }
   const { start } = await import('./app.tsx');
-  await start(pause);
+  await start();
 }
 void open();

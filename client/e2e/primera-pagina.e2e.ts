@@ -15,6 +15,12 @@ async function mirarCadaCuadro(page: Page, texto: string) {
   return () => page.evaluate(() => (globalThis as unknown as { cuadros: boolean[] }).cuadros);
 }
 
+const retrasar = (page: Page, url: string, ms: number) =>
+  page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.fallback();
+  });
+
 /** What the HTML itself says: of an article and an offer their text, of a list its first title. */
 const PAGINAS = [
   ['an article', '/api/noticias', ({ id }: Fila) => `/app/noticias/${id}`, /<article class="fp-text">.*?<h1>(.*?)</s],
@@ -44,10 +50,7 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
     const texto = enHtml.exec(await (await page.request.get(ruta)).text())?.[1] ?? '';
     expect(texto.length).toBeGreaterThan(8);
     // The page's own calls take their time, as on a slow line: longer than a page waits before it shows its shape.
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.fallback();
-    });
+    await retrasar(page, '**/api/**', 700);
     const cuadros = await mirarCadaCuadro(page, texto);
     await page.goto(ruta);
     // Of the application's frame; the HTML has none.
@@ -62,10 +65,7 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
 test('a call that never ends leaves nobody with a page that only shows', async ({ page }) => {
   await page.route('**/api/noticias/portada*', () => undefined);
   // Longer than a page waits before it shows its shape: by then not even its frame is certain.
-  await page.route('**/session', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.fallback();
-  });
+  await retrasar(page, '**/session', 600);
   await page.goto('/app/noticias');
   // Of the application's frame; the HTML has none.
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Empleo' }).click();

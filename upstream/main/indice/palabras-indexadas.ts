@@ -1,3 +1,5 @@
+import { primero } from './primero.ts';
+
 /** What an index is asked for: a word, or (`esPrefijo`) every word that begins so. */
 export interface Termino {
   lexema: string;
@@ -42,6 +44,8 @@ const MUCHAS = 8;
 const MAX_GUARDADO = 64_000_000;
 /** Where a term is written before it is kept. No two are at once, so one serves all: four bytes are read together. */
 let pizarra = new Uint8Array(0);
+/** Its slots that are not empty. */
+let llenos = new Int32Array(0);
 /** As many new words are looked through one by one; more are put in order. */
 const SIN_ORDENAR = 2_000;
 /** What a prefix is worth less than the word itself. */
@@ -136,12 +140,7 @@ export class PalabrasIndexadas {
   }
 
   *#conPrefijo(prefijo: string): Generator<string> {
-    let [low, high] = [0, this.#orden.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#orden[middle] ?? '') < prefijo) low = middle + 1;
-      else high = middle;
-    }
+    const low = primero(0, this.#orden.length, (at) => (this.#orden[at] ?? '') < prefijo);
     for (let i = low; this.#orden[i]?.startsWith(prefijo); i += 1) yield this.#orden[i] ?? '';
     for (const word of this.#nuevas) if (word.startsWith(prefijo)) yield word;
   }
@@ -169,30 +168,25 @@ const bytesDe = ({ huecos, marcas, deTodas }: Marcadas) => huecos.byteLength + m
 /** Most slots of most terms are empty: four of them are passed at once. `marcas` begins its buffer. */
 function apretar(marcas: Uint8Array): Pick<Marcadas, 'huecos' | 'marcas'> {
   const deCuatro = new Uint32Array(marcas.buffer, 0, Math.ceil(marcas.length / 4));
+  if (llenos.length < marcas.length) llenos = new Int32Array(marcas.length);
   let n = 0;
   for (let cuatro = 0; cuatro < deCuatro.length; cuatro += 1) {
     if (deCuatro[cuatro] === 0) continue;
-    for (let hueco = cuatro * 4; hueco < cuatro * 4 + 4; hueco += 1) if ((marcas[hueco] ?? 0) !== 0) n += 1;
-  }
-  const all = { huecos: new Int32Array(n), marcas: new Uint8Array(n) };
-  n = 0;
-  for (let cuatro = 0; cuatro < deCuatro.length; cuatro += 1) {
-    if (deCuatro[cuatro] === 0) continue;
     for (let hueco = cuatro * 4; hueco < cuatro * 4 + 4; hueco += 1) {
-      const marca = marcas[hueco] ?? 0;
-      if (marca === 0) continue;
-      all.huecos[n] = hueco;
-      all.marcas[n] = marca;
+      if ((marcas[hueco] ?? 0) === 0) continue;
+      llenos[n] = hueco;
       n += 1;
     }
   }
+  const all = { huecos: llenos.slice(0, n), marcas: new Uint8Array(n) };
+  for (let at = 0; at < n; at += 1) all.marcas[at] = marcas[all.huecos[at] ?? 0] ?? 0;
   return all;
 }
 
 /** So much longer a list has to be that leaping over stretches of it is quicker than walking. */
 const A_SALTOS = 16;
 
-/** What searches cross on: one serves all, and what is read of it lies before what is written. */
+/** What searches cross on: one serves all, and what is still to be read of it lies after what is written. */
 let cruzados: { huecos: Int32Array; puntos: Uint16Array } = { huecos: new Int32Array(0), puntos: new Uint16Array(0) };
 
 /** What both have. The shorter list is walked along; of the other one, what it holds there is looked up or come upon. */
@@ -236,13 +230,7 @@ function desde(huecos: Int32Array, at: number, hueco: number): number {
     low += step;
     step *= 2;
   }
-  let high = Math.min(low, huecos.length);
-  while (at < high) {
-    const middle = (at + high) >> 1;
-    if ((huecos[middle] ?? 0) < hueco) at = middle + 1;
-    else high = middle;
-  }
-  return at;
+  return primero(at, Math.min(low, huecos.length), (n) => (huecos[n] ?? 0) < hueco);
 }
 
 function listaDe(unica: number): Lista {

@@ -1,6 +1,7 @@
 import type { FiltroNoticias } from '#shared/contract/main/noticias';
 import { deVersion } from '../indice/de-version.ts';
 import type { Encontrados, Termino, Valores } from '../indice/palabras-indexadas.ts';
+import { primero } from '../indice/primero.ts';
 import { type Celda, CLAVES, type IndiceNoticias } from './indice-noticias.ts';
 
 /** What a word is worth in the title, in what introduces the article, in its text: as PostgreSQL weighs them. */
@@ -216,15 +217,8 @@ export class Criba {
 }
 
 /** Whether one of ascending slots is this one. */
-function estaEn(huecos: Int32Array, hueco: number): boolean {
-  let [low, high] = [0, huecos.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((huecos[middle] ?? 0) < hueco) low = middle + 1;
-    else high = middle;
-  }
-  return huecos[low] === hueco;
-}
+const estaEn = (huecos: Int32Array, hueco: number): boolean =>
+  huecos[primero(0, huecos.length, (at) => (huecos[at] ?? 0) < hueco)] === hueco;
 
 /** 1 at the cells that area, category and country leave. */
 function celdasDe(celdas: readonly Celda[], pedido: Pedido): Uint8Array {

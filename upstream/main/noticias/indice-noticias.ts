@@ -1,5 +1,6 @@
 import { Codigos, enteros, marcas, reales } from '../indice/columna.ts';
 import { type Lugar, PalabrasIndexadas } from '../indice/palabras-indexadas.ts';
+import { primero } from '../indice/primero.ts';
 import type { Indexado } from '../indice/vigia.ts';
 
 /** A published article, as the index takes it. */
@@ -111,15 +112,11 @@ export class IndiceNoticias implements Indexado {
 
   /** How many slots, in their order, are before what was published then. */
   puestoDe(fecha: number, id: number): number {
-    let [low, high] = [0, this.huecos];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const hueco = this.orden[middle] ?? 0;
-      const [f, i] = [this.fecha.valores[hueco] ?? 0, this.id.valores[hueco] ?? 0];
-      if (f < fecha || (f === fecha && i < id)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return primero(0, this.huecos, (at) => {
+      const hueco = this.orden[at] ?? 0;
+      const f = this.fecha.valores[hueco] ?? 0;
+      return f < fecha || (f === fecha && (this.id.valores[hueco] ?? 0) < id);
+    });
   }
 
   /** Most are newer than all others. */

@@ -1,3 +1,5 @@
+import { primero } from '../../indice/primero.ts';
+
 const MINIMO = 10;
 
 export interface Mediana {
@@ -50,13 +52,8 @@ export class Sueldos {
   /** The lowest salary that is shown from `minimo` on: whoever asks for more than the one before it asks for the same offers. */
   desde(minimo: number): number {
     this.#ordenar();
-    let [low, high] = [0, this.#orden.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#salario(this.#orden[middle] ?? 0) < minimo) low = middle + 1;
-      else high = middle;
-    }
-    const codigo = this.#orden[low];
+    const at = primero(0, this.#orden.length, (n) => this.#salario(this.#orden[n] ?? 0) < minimo);
+    const codigo = this.#orden[at];
     return codigo === undefined ? Number.POSITIVE_INFINITY : this.#salario(codigo);
   }
 
