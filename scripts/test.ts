@@ -21,7 +21,25 @@ function step(title: string, command: string, args: string[], extra: NodeJS.Proc
   if (status !== 0) failed.push(title);
 }
 
-const Vitest = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() });
+const Vitest = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.nullable(v.array(v.string())), []),
+        }),
+      ),
+    }),
+  ),
+});
 const Playwright = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
@@ -49,6 +67,14 @@ if (failed.includes('De punta a punta'))
     say(`\n── ${path.dirname(file)}\n${readFileSync(path.join(root, file), 'utf8').slice(0, 6_000)}`);
 
 const unit = readReport('vitest.json', Vitest);
+// Told once more where the log ends: whoever reads it has often only its last lines.
+for (const { name, status, message, assertionResults } of unit?.testResults ?? []) {
+  const bad = assertionResults.filter((test) => test.status === 'failed');
+  const file = path.relative(root, name);
+  if (status === 'failed' && bad.length === 0) say(`\n── ${file}\n${message.slice(0, 2_000)}`);
+  for (const test of bad)
+    say(`\n── ${file} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n').slice(0, 2_000)}`);
+}
 const e2e = readReport('playwright.json', Playwright);
 rmSync(reports, { recursive: true, force: true });
 const passed = (unit?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0);
