@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** How long a test waits before it says that something never came: a second is soon over on a busy machine. */
+const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
+
+/**
+ * A bound in time or memory is about what the code takes, and whatever else the machine does only adds to that: one that
+ * is missed is measured anew, twice at most, and has to hold once. What fails in any other way fails at once.
+ */
+const retry = { count: 2, condition: /^(in time|in memory|not within)\b/ };
+
 export default defineConfig({
   test: {
     // Several rows have bounds in time: files run one after the other, so that none measures its neighbour.
@@ -13,6 +22,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
+          expect: PATIENCE,
+          retry,
         },
       },
       {
@@ -21,8 +32,14 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: ['scripts/testing/fail-on-console-error.ts', 'client/testing/wait-for-title.ts'],
+          setupFiles: [
+            'scripts/testing/fail-on-console-error.ts',
+            'client/testing/patience.ts',
+            'client/testing/wait-for-title.ts',
+          ],
           testTimeout: 30_000,
+          expect: PATIENCE,
+          retry,
         },
       },
     ],

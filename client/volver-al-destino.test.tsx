@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPerson, writeAlmacen } from './api/almacen.ts';
@@ -8,8 +8,6 @@ import { demoUser, sessionOf } from './testing/demo-user.ts';
 import { ofertaDetalle } from './testing/empleo-de-prueba.ts';
 import { openApp } from './testing/open-app.tsx';
 import { json, startServer } from './testing/test-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoUser } from '../testing/demo-user.ts';
 import { startServer } from '../testing/test-server.ts';
 import { reportNavigation, rolDeAnalitica } from './analytics.ts';
@@ -29,7 +30,7 @@ test('nothing leaves without consent or without a person; then the template and 
   reportNavigation('/app/noticias/$id', null);
   expect(server.seen).toEqual([]);
   reportNavigation('/app/noticias/$id', demoUser());
-  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  await waitFor(() => expect(server.seen).toHaveLength(1));
   expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/analytics' });
   expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ ruta: '/app/noticias/$id', rol: 'usuario_web' });
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usuario } from '#shared/contract/main/usuario';
 import { demoUser, sessionOf } from '../testing/demo-user.ts';
@@ -84,7 +85,7 @@ test('H-07 a 401 of the main API ends the session silently and forgets what was 
   writeAlmacen('pais', 'espana');
   writeAlmacen('profesional_sanitario', 1);
   await expect(call(usuario.leer)).rejects.toMatchObject({ code: 'session_expired' });
-  await vi.waitFor(() => expect(status()).toBe('anonymous'));
+  await waitFor(() => expect(status()).toBe('anonymous'));
   expect(queryClient.getQueryData(['mis-datos'])).toBeUndefined();
   expect(queryClient.getQueryData(['paises'])).toBe('lista');
   expect(readAlmacen('profesional_sanitario')).toBe(0);
@@ -105,8 +106,8 @@ test('a 401 to a call that is older than a login does not end the login', async 
   await setSession(queryClient, who);
   open();
   await late;
-  await vi.waitFor(() => expect(server.seen.filter(({ url }) => url === '/session')).toHaveLength(2));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(server.seen.filter(({ url }) => url === '/session')).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toMatchObject({ status: 'authenticated', authUser: other });
 });
 
@@ -115,9 +116,9 @@ test('logout and login of another tab are seen here; a stranger’s message is n
   const otherTab = new BroadcastChannel('sesion');
   otherTab.postMessage({ tipo: 'cualquiera' });
   otherTab.postMessage({ tipo: 'salida' });
-  await vi.waitFor(() => expect(status()).toBe('anonymous'));
+  await waitFor(() => expect(status()).toBe('anonymous'));
   otherTab.postMessage({ tipo: 'entrada' });
-  await vi.waitFor(() => expect(status()).toBe('authenticated'));
+  await waitFor(() => expect(status()).toBe('authenticated'));
   otherTab.close();
 });
 
@@ -125,5 +126,5 @@ test('a page that Back brings from the cache asks again', async () => {
   await ensureSession(queryClient);
   who = sessionOf(null);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await vi.waitFor(() => expect(status()).toBe('anonymous'));
+  await waitFor(() => expect(status()).toBe('anonymous'));
 });

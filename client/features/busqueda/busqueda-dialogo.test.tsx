@@ -1,4 +1,4 @@
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/abrir-busqueda.ts';
@@ -8,9 +8,6 @@ import { respuestaDeBusqueda } from '../../testing/busqueda-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-
-// Screens here wait for a real server, on machines that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);

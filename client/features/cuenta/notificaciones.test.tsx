@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errores } from '../../i18n/es/errores.ts';
@@ -7,7 +7,6 @@ import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 const PAGINA = '/app/cuenta/notificaciones';
 const ERROR = { code: 'error_interno', message: '', requestId: 'prueba' };
 

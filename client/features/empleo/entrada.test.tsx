@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPerson } from '../../api/almacen.ts';
 import { storePreviousPath } from '../../api/previous-route.ts';
@@ -7,9 +7,6 @@ import { ofertas } from '../../testing/empleo-de-prueba.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
 import { entradaEmpleo } from './entrada.ts';
-
-// Screens here wait for a real server, on machines that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const FUERA = null;
 const DENTRO = '/noticias';

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Plantilla } from '#shared/contract/main/empleo-tablero';
@@ -6,9 +6,6 @@ import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { candidaturaDetalle, candidaturaFila, ofertaEditable, ofertaPropia } from '../../testing/panel-de-prueba.ts';
 import { json, startServer } from '../../testing/test-server.ts';
-
-// Screens here wait for a real server, on machines that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 const EMPRESA = {
   id: 4,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { UiProvider } from '#ui/provider';
 import { abrirFeedback, cerrarFeedback, usePedidoFeedback } from '../../api/abrir-feedback.ts';
@@ -61,7 +61,7 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Tu mensaje'), MENSAJE);
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-const gone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('sends the payload of the spec, with the account’s name and address, and says the reference', async () => {
   user = demoUser();
@@ -123,7 +123,7 @@ test('offline it waits, and goes with the same key when the connection is back',
   expect(leave()).toBe(false);
   answer = kept;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(leave()).toBe(true));
+  await waitFor(() => expect(leave()).toBe(true));
   const [first, second, ...more] = sends();
   expect(more).toEqual([]);
   expect(bodyOf(second)).toEqual(bodyOf(first));
@@ -142,6 +142,6 @@ test('H-07 what waits is in no store of the browser, and is not sent once its wr
   const before = sends().length;
   await clearSession(queryClient);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true));
+  await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true));
   expect(sends()).toHaveLength(before);
 });

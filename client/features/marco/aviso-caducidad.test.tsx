@@ -53,7 +53,7 @@ test('two minutes before the idle end it asks without counting as activity, warn
 
   idleIn = 2 * 3600;
   act(() => screen.getByRole('button', { name: 'Seguir conectado' }).click());
-  await vi.waitFor(() => expect(screen.queryByText(/Tu sesión se cierra/)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/Tu sesión se cierra/)).toBeNull(), 10_000);
   expect(polls().at(-1)).toBe('activity');
 });
 
@@ -62,7 +62,7 @@ test('work in between has moved the end: no warning', async () => {
   await pass(7 * MINUTE);
   idleIn = 9 * 60;
   await pass(1.2 * MINUTE);
-  await vi.waitFor(() => expect(polls()).toEqual(['activity', '1']));
+  await vi.waitFor(() => expect(polls()).toEqual(['activity', '1']), 10_000);
   expect(screen.queryByText(/Tu sesión/)).toBeNull();
 });
 

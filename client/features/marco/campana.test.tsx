@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errores } from '../../i18n/es/errores.ts';
@@ -6,8 +6,6 @@ import { aviso, buzonDeAvisos } from '../../testing/avisos-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let buzon: ReturnType<typeof buzonDeAvisos>;

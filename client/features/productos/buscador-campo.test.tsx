@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPerson, readAlmacen, writeAlmacen } from '../../api/almacen.ts';
@@ -6,9 +6,6 @@ import { resultado, sugerencias } from '../../testing/catalogo-de-prueba.ts';
 import { sessionOf } from '../../testing/demo-user.ts';
 import { renderApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-
-// Screens here wait for a real server, on machines that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 

@@ -1,13 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fila, resultado } from '../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';
-
-// Screens here wait for a real server, on machines that may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { caches, Response } from 'undici';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildQueryClient } from '../../api/query-client.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 test.each([0, 503])('when nobody answers (%i), the copy with its date', async (fallo) => {
   expect(await leer()).toMatchObject({ guardadaEn: null, producto: { id: 31 } });
-  await vi.waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
+  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
   estado = fallo;
   const { producto, guardadaEn } = await leer();
   expect(producto).toEqual(productoDePrueba());
@@ -42,8 +43,8 @@ test('without a copy the error stays an error', async () => {
 
 test('a product that does not exist any more loses its copy', async () => {
   await leer();
-  await vi.waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
+  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
   estado = 404;
   await expect(leer()).rejects.toMatchObject({ code: 'no_encontrado' });
-  await vi.waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(0));
+  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(0));
 });

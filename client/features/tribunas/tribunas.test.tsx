@@ -1,7 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Tribuna } from '#shared/contract/main/tribunas';
 import { sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -61,8 +61,8 @@ test('a filter goes to the address and from there to the question; the page begi
   const area = await screen.findByRole('combobox', { name: 'Área' });
   await within(area).findByRole('option', { name: 'Oficina de farmacia' });
   await userEvent.selectOptions(area, 'Oficina de farmacia');
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ area: 'oficina-de-farmacia' }));
-  await vi.waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/tribunas?area=oficina-de-farmacia'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ area: 'oficina-de-farmacia' }));
+  await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain('/api/tribunas?area=oficina-de-farmacia'));
 });
 
 test('none with these filters: the way back to all of them', async () => {

@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TribunaMesa } from '#shared/contract/main/tribunas';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
@@ -63,7 +63,7 @@ test('publishing says what is missing and sends nothing; whole, it is saved, pub
   await write('Conflictos de interés', 'Ninguno.');
   await write('Dirección donde se publicó', 'https://diario.example/1');
   await publish();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa/9'), { timeout: 5000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa/9'));
   expect(writes()).toEqual(['POST /api/tribunas', 'POST /api/tribunas/9/publicar']);
   const body = JSON.parse(
     server.seen.find(({ url, method }) => method === 'POST' && url === '/api/tribunas')?.body ?? '',
