@@ -10,6 +10,7 @@ import { empleo } from '../../i18n/es/empleo.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import { formatHora } from '../../i18n/formato.ts';
 import { plural } from '../../i18n/plural.ts';
+import { useMediaQuery, WIDE } from '../../ui/use-media-query.ts';
 import { Buscar } from './buscar.tsx';
 import { Cargos } from './cargos.tsx';
 import type { Direccion, Lugar } from './direccion.ts';
@@ -43,6 +44,8 @@ export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { d
   const lugar: Lugar = { pais: pais?.slug, cargo: cargo?.slug, nombrePais: pais?.nombre, nombreCargo: cargo?.nombre };
   const { ofertas, esDeAhora, error, horaDeLoQueSeVe, isFetching, reintentar } = useOfertas(lugar, direccion);
   const { cambiar } = useNavegar(lugar);
+  // Some fifty boxes that a phone has behind a button: there they are made when it is pressed.
+  const cabeAlLado = useMediaQuery(WIDE, true);
   return (
     <div className={c.pagina}>
       <Migas pais={pais} cargo={cargo} />
@@ -64,7 +67,7 @@ export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { d
           data-con-oferta={direccion.oferta ? true : undefined}
           aria-busy={!esDeAhora || undefined}
         >
-          {!direccion.oferta && (
+          {!direccion.oferta && cabeAlLado && (
             <aside className={c.lado} aria-label={empleo.filtros}>
               <Filtros lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} onCambiar={cambiar} />
             </aside>

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import type { OfertaFila } from '#shared/contract/main/empleo-entidades';
 import { empleo, vocabulario } from '../../i18n/es/empleo.ts';
 import { formatRelativo } from '../../i18n/formato.ts';
+import { matchesMedia, WIDE } from '../../ui/use-media-query.ts';
 import { Guardar } from './guardar.tsx';
 import { nombreEmpresa, textoLugar } from './lugar.ts';
 import { textoSalario } from './salario.ts';
@@ -13,8 +14,6 @@ const NUEVA_MS = 3 * 24 * 60 * 60 * 1000;
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-/** Where there is room for an offer beside the list. */
-const cabeAlLado = () => globalThis.matchMedia?.('(width >= 64em)').matches ?? false;
 
 export interface TarjetaProps {
   oferta: OfertaFila;
@@ -38,7 +37,7 @@ export function Tarjeta({ oferta, level = 2, isElegida = false, onAbrir }: Tarje
             params={{ slug: oferta.slug, id: String(oferta.id) }}
             aria-current={isElegida ? 'true' : undefined}
             onClick={(event) => {
-              if (!onAbrir || !isPlainClick(event) || !cabeAlLado()) return;
+              if (!onAbrir || !isPlainClick(event) || !matchesMedia(WIDE)) return;
               event.preventDefault();
               onAbrir();
             }}

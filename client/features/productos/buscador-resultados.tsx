@@ -5,6 +5,7 @@ import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { buscador, productos } from '../../i18n/es/productos.ts';
+import { useMediaQuery, WIDE } from '../../ui/use-media-query.ts';
 import { CampoBusqueda } from './buscador-campo.tsx';
 import { useCatalogo } from './buscador-consultas.ts';
 import { comparadosDe, type Direccion } from './buscador-direccion.ts';
@@ -43,6 +44,7 @@ function Resultados({ direccion }: { direccion: Direccion }) {
   // The notice of a demonstration stands above the list: the list waits for it and does not move.
   const seVe = resultado !== undefined && !seEspera;
   const { cambiar } = useNavegar();
+  const cabeAlLado = useMediaQuery(WIDE, true);
   return (
     <div className={c.pagina}>
       <Breadcrumbs>
@@ -57,10 +59,12 @@ function Resultados({ direccion }: { direccion: Direccion }) {
       {!seVe && error === null && <ResultadoEsqueleto />}
       {seVe && (
         <div className={c.reja} aria-busy={!esDeAhora || undefined}>
-          <aside className={c.lado} aria-label={buscador.filtros}>
-            <h2 className={c.ladoTitulo}>{buscador.filtros}</h2>
-            <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
-          </aside>
+          {cabeAlLado && (
+            <aside className={c.lado} aria-label={buscador.filtros}>
+              <h2 className={c.ladoTitulo}>{buscador.filtros}</h2>
+              <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
+            </aside>
+          )}
           <div className={c.centro}>
             <AvisoDemo catalogo={catalogo} />
             {esDeAhora && <Interpretacion direccion={direccion} meta={resultado.meta} />}
