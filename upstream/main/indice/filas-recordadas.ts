@@ -5,10 +5,13 @@ const MAX = 5_000;
 /** Rows of lists, kept until the index knows of a later transaction that wrote them: what many look at costs no reading. */
 export class FilasRecordadas<F> {
   readonly #idDe: (fila: F) => number;
+  readonly #max: number;
   readonly #filas = new Map<number, { tx: number; fila: F }>();
 
-  constructor(idDe: (fila: F) => number) {
+  /** `max`: so many are kept; what was asked for longest ago makes room. */
+  constructor(idDe: (fila: F) => number, max = MAX) {
     this.#idDe = idDe;
+    this.#max = max;
   }
 
   /** By id. `leer` reads those that are not kept; one that is gone meanwhile is left out. */
@@ -22,17 +25,25 @@ export class FilasRecordadas<F> {
     const faltan = new Map<number, number | undefined>();
     for (const id of ids) {
       const [kept, tx] = [this.#filas.get(id), indice.conocida(id)];
-      if (kept && kept.tx === tx) all.set(id, kept.fila);
-      else faltan.set(id, tx);
+      if (kept && kept.tx === tx) {
+        all.set(id, kept.fila);
+        this.#ponerAlFinal(id, kept);
+      } else faltan.set(id, tx);
     }
     for (const fila of faltan.size === 0 ? [] : await leer([...faltan.keys()])) {
       const id = this.#idDe(fila);
       all.set(id, fila);
       const tx = faltan.get(id);
       if (tx === undefined) continue;
-      if (this.#filas.size >= MAX) this.#filas.clear();
-      this.#filas.set(id, { tx, fila });
+      this.#ponerAlFinal(id, { tx, fila });
+      const [oldest] = this.#filas.keys();
+      if (this.#filas.size > this.#max && oldest !== undefined) this.#filas.delete(oldest);
     }
     return all;
+  }
+
+  #ponerAlFinal(id: number, recordada: { tx: number; fila: F }): void {
+    this.#filas.delete(id);
+    this.#filas.set(id, recordada);
   }
 }

@@ -40,20 +40,18 @@ async function findEnIndice(
     ...row.etiquetas_ids.map(CLAVES.etiqueta),
     ...row.productos_ids.map(CLAVES.producto),
   ];
-  const relacionadas = newestWith(indice, claves, row.id);
-  const vecinas = [nueva, vieja].flatMap((id) => id ?? []);
-  const all = await listResumenes(db, [...vecinas, ...relacionadas], usuarioId, indice);
-  const byId = new Map(all.map((noticia) => [noticia.id, noticia]));
   const vecina = (id: number | undefined) => {
-    const found = byId.get(id ?? 0);
-    return found ? { id: found.id, url: found.url, titulo: found.titulo } : null;
+    const titulo = id === undefined ? undefined : indice.tituloDe(id);
+    return id === undefined || titulo === undefined ? null : vistaVecina(id, titulo);
   };
   return {
     anterior: vecina(nueva),
     siguiente: vecina(vieja),
-    relacionadas: relacionadas.flatMap((id) => byId.get(id) ?? []),
+    relacionadas: await listResumenes(db, newestWith(indice, claves, row.id), usuarioId, indice),
   };
 }
+
+const vistaVecina = (id: number, titulo: string) => ({ id, url: urlNoticia(id), titulo });
 
 /** `anterior` is the next newer one, `siguiente` the next older one. */
 async function findVecinas(db: Db, row: FilaArticulo, condiciones: RawBuilder<SqlBool>[]): Promise<Vecinas> {
@@ -70,7 +68,7 @@ async function findVecinas(db: Db, row: FilaArticulo, condiciones: RawBuilder<Sq
       order by n.fecha_publicacion desc, n.id desc limit 1)`.execute(db);
   const pick = (isNueva: boolean) => {
     const found = rows.find(({ es_nueva }) => es_nueva === isNueva);
-    return found ? { id: found.id, url: urlNoticia(found.id), titulo: found.titulo } : null;
+    return found ? vistaVecina(found.id, found.titulo) : null;
   };
   return { anterior: pick(true), siguiente: pick(false) };
 }

@@ -185,7 +185,7 @@ export class Criba {
     const escrito = (this.#pedido.q ?? '').toLowerCase();
     const iguales = new Map<number, number[]>();
     for (const lugar of lugares) {
-      const conTitulo = this.#indice.titulos[huecos[lugar] ?? 0]?.includes(escrito) ? 2 : 0;
+      const conTitulo = this.#indice.titulosBajos[huecos[lugar] ?? 0]?.includes(escrito) ? 2 : 0;
       const valor = (puntos[lugar] ?? 0) + conTitulo;
       const suyos = iguales.get(valor);
       if (suyos) suyos.push(lugar);

@@ -51,6 +51,8 @@ export class IndiceNoticias implements Indexado {
   /** How many there are in each cell. */
   readonly enCelda = enteros();
   readonly titulos: string[] = [];
+  /** The same in small letters, as they are searched. */
+  readonly titulosBajos: string[] = [];
   /** Slots from the oldest article to the newest, with empty ones among them. */
   readonly #orden = enteros();
   readonly #codigos = new Codigos();
@@ -60,6 +62,12 @@ export class IndiceNoticias implements Indexado {
   conocida(id: number): number | undefined {
     const hueco = this.#deId.get(id);
     return hueco === undefined ? undefined : this.#tx.valores[hueco];
+  }
+
+  /** Undefined: no such article is published. */
+  tituloDe(id: number): string | undefined {
+    const hueco = this.#deId.get(id);
+    return hueco === undefined ? undefined : this.titulos[hueco];
   }
 
   estaGastado(): boolean {
@@ -77,6 +85,7 @@ export class IndiceNoticias implements Indexado {
     this.#deId.delete(id);
     this.viva.poner(hueco, 0);
     this.titulos[hueco] = '';
+    this.titulosBajos[hueco] = '';
     this.#contar(hueco, -1);
   }
 
@@ -88,7 +97,8 @@ export class IndiceNoticias implements Indexado {
     this.id.poner(hueco, n.id);
     this.fecha.poner(hueco, n.fecha);
     this.celda.poner(hueco, this.#celdaDe(n));
-    this.titulos[hueco] = n.titulo.toLowerCase();
+    this.titulos[hueco] = n.titulo;
+    this.titulosBajos[hueco] = n.titulo.toLowerCase();
     const claves = [
       ...n.etiquetas.map(CLAVES.etiqueta),
       ...n.productos.map(CLAVES.producto),
