@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { geoipQuery } from './api/geografia.ts';
 import { buildQueryClient } from './api/query-client.ts';
 import { ensureSession } from './api/session.ts';
@@ -44,6 +43,9 @@ export async function start() {
   const queryClient = buildQueryClient();
   // Under way while the first route's code is still being loaded.
   void ensureSession(queryClient);
+  await wait();
+  // The largest module of all runs in a task of its own.
+  const { createRoot } = await import('react-dom/client');
   await wait();
   const router = buildRouter(queryClient);
   watchSession(queryClient, () => void router.invalidate());

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { alPedirlo } from './al-pedirlo.ts';
 import {
   formatCuentaAtras,
@@ -34,6 +34,61 @@ test('amounts: the currency’s own decimals, or as many as told', () => {
   expect(() => formatImporte(1, 'euros')).toThrow(RangeError);
 });
 
+/** Both sides of every edge of a unit, of a thousand, of a day and of a year, in the zone that the machine is in. */
+describe('what is written without Intl is what Intl writes', () => {
+  const NUMEROS = [0, 1, -1, 9, 10, 99, 100, 999, 1_000, 1_001, 9_999, 10_000, 99_999, 123_456, 999_999, 1_000_000];
+  const ENTEROS = [...NUMEROS, -1_234, -123_456, 1_234_567_890, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+  const DIA = 86_400_000;
+
+  test('numbers', () => {
+    const numero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+    for (const n of [...ENTEROS, 0.5, -1234.5, 1234.5678, 1e21, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(formatNumero(n)).toBe(numero.format(n));
+  });
+
+  test('amounts in every currency, with and without decimals', () => {
+    for (const currency of Intl.supportedValuesOf('currency'))
+      for (const digits of [0, 2, undefined] as const) {
+        const cifras = digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits };
+        const options = { style: 'currency', currency, useGrouping: 'always', ...cifras } as const;
+        const importe = new Intl.NumberFormat('es-ES', options);
+        for (const n of [0, 7, 1_234, -45_000, 900_000, 1234.5])
+          expect(formatImporte(n, currency, digits)).toBe(importe.format(n));
+      }
+    expect(formatImporte(5, 'eur', 0)).toBe('5\u00a0€');
+  });
+
+  test('days and hours', () => {
+    const options = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+    const fecha = new Intl.DateTimeFormat('es-ES', options);
+    const utc = new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'UTC' });
+    const hora = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    // A step that meets every hour, minute, weekday and month, changes of summer time among them.
+    for (let at = Date.UTC(1969, 11, 30); at < Date.UTC(2031, 0, 3); at += 11 * DIA + 3_661_000) {
+      const date = new Date(at);
+      expect([formatFecha(date), formatHora(date)]).toEqual([fecha.format(date), hora.format(date)]);
+      const day = date.toISOString().slice(0, 10);
+      expect(formatFecha(day)).toBe(utc.format(new Date(day)));
+    }
+    for (const nonsense of ['', 'mañana', '2026-13-01'])
+      for (const format of [formatFecha, formatHora, formatRelativo])
+        expect(() => format(nonsense)).toThrow(RangeError);
+  });
+
+  test('relative times', () => {
+    const relativo = new Intl.RelativeTimeFormat('es-ES', { numeric: 'auto' });
+    const now = new Date('2026-11-21T12:00:00Z');
+    const from = (ms: number) => formatRelativo(new Date(now.getTime() + ms), now);
+    const units = { minute: [60_000, 59], hour: [3_600_000, 23], day: [DIA, 6] } as const;
+    for (const [unit, [ms, last]] of Object.entries(units) as [keyof typeof units, readonly [number, number]][])
+      for (let n = 1; n <= last; n++)
+        for (const sign of [1, -1])
+          for (const more of [0, ms - 1]) expect(from(sign * (n * ms + more))).toBe(relativo.format(sign * n, unit));
+    expect([from(-59_999), from(59_999)]).toEqual(Array(2).fill(relativo.format(0, 'second')));
+    for (const days of [-7, 7]) expect(from(days * DIA)).toBe(formatFecha(new Date(now.getTime() + days * DIA)));
+  });
+});
+
 test('what is made when asked for is made once, and not before', () => {
   const make = vi.fn(() => ({}));
   const formato = alPedirlo(make);
@@ -43,7 +98,7 @@ test('what is made when asked for is made once, and not before', () => {
 });
 
 test('relative times', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
+  const now = new Date(2026, 10, 21, 12);
   const ago = (ms: number) => formatRelativo(new Date(now.getTime() - ms), now);
   expect(ago(20_000)).toBe('ahora');
   expect(ago(3 * 60_000)).toBe('hace 3 minutos');
