@@ -1,5 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
-import { alPedirlo } from './al-pedirlo.ts';
+import { describe, expect, test } from 'vitest';
 import {
   formatCuentaAtras,
   formatFecha,
@@ -87,14 +86,6 @@ describe('what is written without Intl is what Intl writes', () => {
     expect([from(-59_999), from(59_999)]).toEqual(Array(2).fill(relativo.format(0, 'second')));
     for (const days of [-7, 7]) expect(from(days * DIA)).toBe(formatFecha(new Date(now.getTime() + days * DIA)));
   });
-});
-
-test('what is made when asked for is made once, and not before', () => {
-  const make = vi.fn(() => ({}));
-  const formato = alPedirlo(make);
-  expect(make).not.toHaveBeenCalled();
-  expect(formato()).toBe(formato());
-  expect(make).toHaveBeenCalledOnce();
 });
 
 test('relative times', () => {
