@@ -62,6 +62,20 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+test('the picture of an article has its room before it is there', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/noticias', { headers: { 'x-csrf': '1' } })).json();
+  const { id, imagen } = data.find((noticia: { imagen: object | null }) => noticia.imagen !== null);
+  await page.route(`**${imagen.url}*`, () => undefined);
+  await page.route('**/assets/app-*.js', () => undefined);
+  await page.goto(`/app/noticias/${id}`, { waitUntil: 'commit' });
+  const picture = page.locator('img.fp-picture');
+  await picture.waitFor();
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(200);
+  expect(height).toBeCloseTo((width * imagen.alto) / imagen.ancho, 0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a call that never ends leaves nobody with a page that only shows', async ({ page }) => {
   await page.route('**/api/noticias/portada*', () => undefined);
   // Longer than a page waits before it shows its shape: by then not even its frame is certain.

@@ -31,8 +31,8 @@ export const FIRST_PAINT_CSS = `
 .fp-text>*+*{margin-top:1em}
 .fp-text :is(ul,ol){padding-left:1.3em;list-style:disc}
 .fp-news{display:grid;gap:16px;margin-top:24px}
-.fp-picture{display:block;width:100%;height:auto;margin-bottom:12px;aspect-ratio:16/9;object-fit:cover;border-radius:var(--radius);background:var(--sunken)}
-.fp-text .fp-picture{aspect-ratio:auto}
+.fp-news .fp-picture{aspect-ratio:16/9}
+.fp-picture{display:block;width:100%;height:auto;margin-bottom:12px;object-fit:cover;border-radius:var(--radius);background:var(--sunken)}
 .fp-news a{font:600 var(--text-20)/1.25 var(--serif);color:inherit;text-decoration:none}
 @media(width<30em){.fp h1{font-size:1.75rem}}
 @media(width>=48em){.fp-bar div{padding-inline:24px}.fp main{padding:32px 24px 96px}.fp-mini main{padding-top:48px}}
