@@ -74,13 +74,28 @@ test('fault row log sink full: debug is dropped first, then info, warnings last,
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
+test('a full disk holds no end of a process up', async () => {
+  const full = openSync('/dev/full', 'w');
+  const { stream, flush } = openLogSink(() => undefined, full);
+  createLog('info', stream).info('never written');
+  const from = performance.now();
+  await flush();
+  expect(performance.now() - from, 'in time').toBeLessThan(1_000);
+  closeSync(full);
+});
+
 test('what waits is written when the process ends', async () => {
   const file = path.join(tmpdir(), `log-${process.pid}-${Date.now()}`);
   const fd = openSync(file, 'w');
   const { stream, flush } = openLogSink(() => undefined, fd);
-  createLog('info', stream).info('last words');
+  const log = createLog('info', stream);
+  // Enough to be still under way when the process wants to end.
+  for (let i = 0; i < 50; i++) log.info('x'.repeat(10_000));
+  log.info('last words');
   await flush();
   expect(readFileSync(file, 'utf8')).toContain('last words');
+  // Again, with nothing left to write.
+  await flush();
   closeSync(fd);
   rmSync(file);
 });

@@ -101,6 +101,12 @@ function fileOutlet(fd: number): Outlet {
       destination.write(line);
     },
     waiting: () => waiting,
-    flush: (done) => destination.flush(() => done()),
+    flush(done) {
+      // `destination.flush` calls back at once where lines are not held back, however much is still being written.
+      destination.once('drain', done);
+      destination.once('error', done);
+      // Nothing more: what a full disk did not take is tried once more, and the end of it is told in any case.
+      destination.write('');
+    },
   };
 }
