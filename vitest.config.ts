@@ -3,12 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** How long a test waits before it says that something never came: a second is soon over on a busy machine. */
 const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
 
-/**
- * A bound in time or memory is about what the code takes, and whatever else the machine does only adds to that: one that
- * is missed is measured anew, twice at most, and has to hold once. What fails in any other way fails at once.
- */
-const retry = { count: 2, condition: /^(in time|in memory|not within)\b/ };
-
 export default defineConfig({
   test: {
     // Several rows have bounds in time: files run one after the other, so that none measures its neighbour.
@@ -23,7 +17,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 1,
           expect: PATIENCE,
-          retry,
         },
       },
       {
@@ -39,7 +32,6 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
           expect: PATIENCE,
-          retry,
         },
       },
     ],

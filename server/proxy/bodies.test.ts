@@ -72,7 +72,7 @@ test('P-07 the process closes in time after refused and half-sent bodies', async
   const start = performance.now();
   // Not t.close(), which takes the sockets away first.
   await own.app.close();
-  expect(performance.now() - start, 'in time').toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
   await Promise.all([own.main.stop(), own.visita.stop()]);
 }, 20_000);
 

@@ -134,7 +134,7 @@ test('F-05 kill -9: the next process serves within two seconds, who was in stays
     expect(session.body.isAuth).toBe(true);
     await killed(next.child);
   }
-  expect(Math.min(...times), 'in time').toBeLessThan(2_000);
+  expect(Math.min(...times)).toBeLessThan(2_000);
   const last = await start(env);
   const replayed = await last.ask('get', '/api/user/sesiones').set('Cookie', kept).expect(401);
   expect(replayed.body.code).toBe('session_expired');

@@ -141,5 +141,5 @@ test('a download of 200 MB is carried without being held', async () => {
   clearInterval(watch);
   expect(size).toBe(200 * 1024 * 1024);
   // Three ends in one process, and V8's own leisure: far below what was carried.
-  expect(highest, 'in memory').toBeLessThan(120 * 1024 * 1024);
+  expect(highest).toBeLessThan(120 * 1024 * 1024);
 });

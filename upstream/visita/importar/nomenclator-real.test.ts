@@ -30,7 +30,7 @@ test('the real list: 40,741 presentations of 23,406 products and none lost, with
   process.stderr.write(`\nreal import: ${segundos.toFixed(1)} s, ${rssMb} MB\n`);
   // Alone it takes a third of its goal of 60 s; tests may have neighbours.
   expect(segundos).toBeLessThan(120);
-  expect(rssMb, 'in memory').toBeLessThan(250);
+  expect(rssMb).toBeLessThan(250);
 
   // domain.md 15, scenarios 1, 2 and 4.
   const { rows } = await sql`select count(*) as todas, count(*) filter (where problema_suministro_activo) as suministro,

@@ -63,7 +63,7 @@ test('publishing says what is missing and sends nothing; whole, it is saved, pub
   await write('Conflictos de interés', 'Ninguno.');
   await write('Dirección donde se publicó', 'https://diario.example/1');
   await publish();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa/9'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa/9'), { timeout: 5000 });
   expect(writes()).toEqual(['POST /api/tribunas', 'POST /api/tribunas/9/publicar']);
   const body = JSON.parse(
     server.seen.find(({ url, method }) => method === 'POST' && url === '/api/tribunas')?.body ?? '',

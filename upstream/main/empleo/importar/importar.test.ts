@@ -115,7 +115,7 @@ test('feeds made to be slow are not', async () => {
   expect(leerJsonld(`<html>${'<div></b>'.repeat(200_000)}</html>`)).toEqual([]);
   const job = `<job><title>${'delegado '.repeat(200_000)}</title><url>https://a.example/1</url><salary>${'1.000,'.repeat(200_000)}</salary></job>`;
   expect(await leerXml(`<source>${job}</source>`)).toHaveLength(1);
-  expect(performance.now() - since, 'in time').toBeLessThan(5_000);
+  expect(performance.now() - since).toBeLessThan(5_000);
 });
 
 test('a feed with too many offers is refused', async () => {

@@ -130,7 +130,7 @@ test('what is hostile to readers takes no time', async () => {
   await leer(rssDe(`<item><description>${'&amp;'.repeat(200_000)}</description></item>`));
   await expect(leer(rssDe(`<item><title>${'<![CDATA['.repeat(200_000)}`))).rejects.toThrow();
   await leer(rssDe(`<item><description><![CDATA[${'<a '.repeat(300_000)}]]></description></item>`));
-  expect(performance.now() - since, 'in time').toBeLessThan(5_000);
+  expect(performance.now() - since).toBeLessThan(5_000);
 });
 
 test('a channel says of itself what an editor decides by', async () => {
