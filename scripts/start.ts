@@ -10,14 +10,16 @@ const IS_BUILT = existsSync(path.join(DIST, 'server/main.js'));
 const entryOf = (room: string) => path.join(DIST, room, IS_BUILT ? 'main.js' : 'main.ts');
 
 const PORT = process.env.PORT ?? '3000';
-const HOST = process.env.HOST ?? '127.0.0.1';
+const HOST = process.env.HOST || '127.0.0.1';
 const DATA_DIR = path.resolve(process.env.DATA_DIR ?? './data');
-const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${PORT}`;
+const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${PORT}`;
 
 interface Listening {
   main: string;
   visita: string;
   mailbox: boolean;
+  /** Nobody but this machine can reach the platform. */
+  local: boolean;
 }
 interface DemoAccount {
   nombre: string;
@@ -105,7 +107,7 @@ function startApis(): void {
   keep(
     'Las API',
     entryOf('upstream'),
-    () => ({ DATA_DIR, PUBLIC_URL, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...ports() }),
+    () => ({ HOST, DATA_DIR, PUBLIC_URL, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...ports() }),
     (message) => {
       // Our own child's messages, shaped in upstream/main.ts.
       const { type, ...rest } = message as { type: string } & Record<string, unknown>;
@@ -120,7 +122,7 @@ function startApis(): void {
   );
 }
 
-function startBff({ main, visita, mailbox }: Listening): void {
+function startBff({ main, visita, mailbox, local }: Listening): void {
   let isFirst = true;
   keep(
     'El servidor',
@@ -133,14 +135,14 @@ function startBff({ main, visita, mailbox }: Listening): void {
       MAIN_API_URL: process.env.MAIN_API_URL ?? main,
       VISITA_API_URL: process.env.VISITA_API_URL ?? visita,
       MAILBOX: mailbox ? '1' : '0',
-      ENTORNO: process.env.ENTORNO ?? (PUBLIC_URL.startsWith('https:') ? 'produccion' : 'desarrollo'),
+      ENTORNO: process.env.ENTORNO || (local ? 'desarrollo' : 'produccion'),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       ...cookieKeys(),
     }),
     (message) => {
       if ((message as { type: string }).type !== 'listening' || !isFirst) return;
       isFirst = false;
-      announce(mailbox);
+      announce({ mailbox, local });
     },
     (child) => {
       bff = child;
@@ -148,10 +150,14 @@ function startBff({ main, visita, mailbox }: Listening): void {
   );
 }
 
-function announce(mailbox: boolean): void {
+function announce({ mailbox, local }: Pick<Listening, 'mailbox' | 'local'>): void {
   say('');
   say(`  La plataforma está lista en ${PUBLIC_URL} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
   if (mailbox) say(`  Los correos que envía se leen en ${PUBLIC_URL}/app/buzon`);
+  if (!local)
+    say(
+      '  Abierta a otras máquinas: no hay buzón ni cuentas de demostración; la primera de administración se da con «npm run admin».',
+    );
   if (demo.length > 0) {
     say('');
     say('  Cuentas de demostración:');

@@ -79,7 +79,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   await app.register(async (scope) =>
     proxyRoutes(scope, {
       config,
-      manifest: compileManifest([...ENDPOINTS, ...(options.endpoints ?? [])]),
+      manifest: compileManifest([...ENDPOINTS, ...(options.endpoints ?? [])], config.isLocal),
       session: parts.proxySession,
       limiter,
       main: parts.main,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { duracion } from '../shared/caducidad.ts';
+import { isLoopback, isOwnMachine } from '../shared/loopback.ts';
 
 /** The only reader of the environment in the BFF. */
 const Port = v.pipe(
@@ -97,6 +98,8 @@ export interface Config {
   /** Origin that browsers see. https makes cookies Secure with their prefixes. */
   publicUrl: string;
   isHttps: boolean;
+  /** Nobody but this machine can reach the BFF. */
+  isLocal: boolean;
   dataDir: string;
   mainUrl: string;
   visitaUrl: string;
@@ -134,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = configOf(parsed.output, keys);
   if (!config.isHttps && !isLoopback(new URL(config.publicUrl).hostname))
     throw invalid(['PUBLIC_URL: must be https, except on this same machine (localhost)']);
+  if (!config.isLocal && config.entorno === 'desarrollo')
+    throw invalid(['ENTORNO: desarrollo is for this same machine (HOST and PUBLIC_URL on localhost)']);
   const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_AUTHORIZE_URL } = parsed.output;
   // People would be sent to Google for a token that the API then refuses.
   if (GOOGLE_CLIENT_ID && GOOGLE_ISSUER !== GOOGLE && !GOOGLE_AUTHORIZE_URL)
@@ -141,10 +146,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
+/**
+ * One sentence for whoever starts it, or none. The BFF speaks no TLS: behind https stands a proxy, whose address every visitor
+ * has until it is named (E-03).
+ */
+export const warningOf = ({ isHttps, trustProxy }: Config): string | null =>
+  isHttps && trustProxy === false
+    ? 'Aviso: PUBLIC_URL es https y no hay TRUST_PROXY, así que todas las visitas comparten un mismo límite de peticiones: indica en TRUST_PROXY la dirección del proxy (por ejemplo 127.0.0.1/32).'
+    : null;
+
 const invalid = (problems: string[]) =>
   new Error(`Configuración no válida:\n${problems.map((p) => `  ${p}`).join('\n')}`);
 const explain = (message: string) => (/^Invalid/.test(message) ? 'is missing or not one of its values' : message);
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 
 function readKeys(env: Record<string, string | undefined>, problems: string[]): CookieKey[] {
   const file = env.COOKIE_KEYS_FILE;
@@ -189,11 +202,13 @@ export function parseCookieKeys(text: string): CookieKey[] | string {
 
 function configOf(env: Env, cookieKeys: CookieKey[]): Config {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  const isLocal = isOwnMachine(publicUrl, env.HOST);
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
+    isLocal,
     dataDir: path.resolve(env.DATA_DIR),
     mainUrl: env.MAIN_API_URL,
     visitaUrl: env.VISITA_API_URL,
@@ -219,7 +234,7 @@ function configOf(env: Env, cookieKeys: CookieKey[]): Config {
       larga: { idle: env.SESSION_IDLE_LARGA, absolute: env.SESSION_EXPIRES_LARGA },
     },
     entorno: env.ENTORNO,
-    hasMailbox: env.MAILBOX === '1',
+    hasMailbox: env.MAILBOX === '1' && isLocal,
     limitsFactor: env.LIMITS_FACTOR,
     securityContact: env.SECURITY_CONTACT,
     clientDir: env.CLIENT_DIR,

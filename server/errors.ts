@@ -24,6 +24,7 @@ export const CATALOGO: Record<Codigo, readonly [status: number, message: string]
   fichero_grande: [413, 'Lo enviado es demasiado grande.'],
   tipo_no_permitido: [415, 'Este tipo de contenido no se admite.'],
   csrf_token: [502, 'El servicio ha respondido de forma inesperada. Vuelve a intentarlo.'],
+  direccion_ajena: [421, 'Esta dirección no es la de la plataforma.'],
   validacion: [422, 'Revisa los datos.'],
   url_not_allowed: [422, 'Esa dirección no se puede abrir desde aquí.'],
   enlace_invalido: [422, 'Este enlace no es válido o ya se ha usado.'],

@@ -41,7 +41,10 @@ test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more,
   const { url, child, ended } = await bff.start({ MAIN_API_URL: upstream.url }, { preload: ALONE });
   const call = fetch(`${url}/api/paises`, { headers: HEADERS });
   const mute = open(url, '');
-  const half = open(url, 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nX-CSRF: 1\r\n\r\n{"em');
+  const half = open(
+    url,
+    'POST /api/login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 100\r\nX-CSRF: 1\r\n\r\n{"em',
+  );
   await waitUntil(() => upstream.arrived.length === 1, 2_000, 'the call is under way');
   const from = performance.now();
   child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, warningOf } from './config.ts';
 import type { Lifecycle } from './http/health.ts';
 import { createLog } from './http/log.ts';
 import { openLogSink } from './http/log-sink.ts';
@@ -41,6 +41,8 @@ async function main(): Promise<void> {
 
   if (config.metrics)
     app.addHook('onClose', closerOf(await listenMetrics(metrics, config.metrics, detailsOf(app, lifecycle))));
+  const warning = warningOf(config);
+  if (warning) process.stderr.write(`${warning}\n`);
   const url = await app.listen({ port: config.port, host: config.host });
   process.send?.({ type: 'listening', url });
   const { user, system } = process.cpuUsage();

@@ -25,6 +25,7 @@ export const CODIGOS = [
   'retirado', // 410
   'fichero_grande', // 413
   'tipo_no_permitido', // 415
+  'direccion_ajena', // 421 asked by a name that is not the platform's
   'csrf_token', // 419 upstream only; the BFF never shows it
   'validacion', // 422 `errors` says which fields
   'url_not_allowed', // 422 an address that may not be previewed or verified

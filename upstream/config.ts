@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { duracion } from '#shared/caducidad';
+import { isLoopback, isOwnMachine } from '#shared/loopback';
 import type { S3 } from './files/almacen-s3.ts';
 
 /** The only reader of the environment on the API side. */
@@ -37,6 +38,8 @@ const Env = v.object({
   MAIN_PORT: v.optional(Port, '0'),
   VISITA_PORT: v.optional(Port, '0'),
   API_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Where the BFF listens. */
+  HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: v.optional(HttpUrl),
   PORT: v.optional(Port, '3000'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -88,14 +91,17 @@ export interface Config {
   geoipDb: string | undefined;
   /** Addresses of the official lists. */
   importar: Record<'nomenclator' | 'listado' | 'anmat', string | undefined>;
+  /** Made-up articles, offers and products; its accounts only where `isLocal`. */
   demo: boolean;
+  /** Nobody but this machine can reach the platform. */
+  isLocal: boolean;
   /** Life of a token, ms. */
   tokenMs: number;
   tokenLargoMs: number;
   limitsFactor: number;
   trustProxy: string[];
   logLevel: Env['LOG_LEVEL'];
-  /** Without SMTP_URL, in the embedded mode only: mails stay in the mailbox page. */
+  /** Without SMTP_URL, embedded and `isLocal`: mails stay in the mailbox page. */
   hasMailbox: boolean;
 }
 
@@ -125,6 +131,8 @@ function configOf(env: Env): Config {
   ].filter((name) => name !== false);
   if (missing.length > 0) throw new Error(`Con DATABASE_URL hacen falta también: ${missing.join(', ')}.`);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  const isLocal = isOwnMachine(publicUrl, env.HOST, env.API_HOST);
+  if (!isLocal) requireForOpening(env, publicUrl);
   return {
     mainPort: env.MAIN_PORT,
     visitaPort: env.VISITA_PORT,
@@ -146,14 +154,28 @@ function configOf(env: Env): Config {
       listado: env.IMPORT_LISTADO_URL,
       anmat: env.IMPORT_ANMAT_URL,
     },
-    demo: env.DEMO ?? isEmbedded,
+    demo: env.DEMO ?? (isEmbedded && isLocal),
+    isLocal,
     tokenMs: env.SESSION_EXPIRES,
     tokenLargoMs: env.SESSION_EXPIRES_LARGA,
     limitsFactor: env.LIMITS_FACTOR,
     trustProxy: env.API_TRUST_PROXY.split(',').map((cidr) => cidr.trim()),
     logLevel: env.LOG_LEVEL,
-    hasMailbox: isEmbedded && env.SMTP_URL === undefined,
+    hasMailbox: isEmbedded && isLocal && env.SMTP_URL === undefined,
   };
+}
+
+/** @throws Error saying in one sentence what is missing where others than this machine reach the platform. */
+function requireForOpening(env: Env, publicUrl: string): void {
+  const isPlain = !publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname);
+  const missing = [
+    !env.SMTP_URL && 'SMTP_URL (el servidor por el que salen los correos)',
+    isPlain && 'un PUBLIC_URL que empiece por https://',
+  ].filter((part) => part !== false);
+  if (missing.length === 0) return;
+  throw new Error(
+    `Para abrir la plataforma a otras máquinas (por HOST, API_HOST o PUBLIC_URL) hace falta ${missing.join(' y ')}.`,
+  );
 }
 
 function s3Of(text: string): S3 {

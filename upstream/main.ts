@@ -4,12 +4,8 @@ import { createPasswordHasher } from './accounts/password-hash.ts';
 import { startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
-import { demoCatalogo } from './db/demo/catalogo-demo.ts';
-import { demoAccounts } from './db/demo/demo-accounts.ts';
-import { demoEmpleo } from './db/demo/empleo-demo.ts';
-import { demoNoticias } from './db/demo/noticias-demo.ts';
+import { demostracion } from './db/demo/demostracion.ts';
 import { demoImagenes } from './db/demo/noticias-demo-imagenes.ts';
-import { demoTribunas } from './db/demo/tribunas-demo.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { buildMain } from './main/app.ts';
@@ -73,14 +69,20 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
   await startFuentes(background.jobs, deps, main.log);
   await scheduleImagenes(background.jobs, deps);
-  if (config.demo) await demoCatalogo(deps);
-  if (config.demo) await demoNoticias(deps);
-  if (config.demo) await demoTribunas(deps);
-  if (config.demo) process.send?.({ type: 'demo', accounts: await demoAccounts(deps) });
-  if (config.demo) await demoEmpleo(deps);
+  const accounts = await demostracion(deps);
+  // Without a supervisor nobody prints them (scripts/start.ts); the file is the owner's alone.
+  if (process.send) process.send({ type: 'demo', accounts });
+  else if (accounts.length > 0)
+    process.stdout.write(`Las contraseñas de demostración están en ${config.dataDir}/demo-accounts.json\n`);
   const listen = (app: FastifyInstance, port: number) => app.listen({ port, host: config.host });
   const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);
-  process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox: config.hasMailbox });
+  process.send?.({
+    type: 'listening',
+    main: mainUrl,
+    visita: visitaUrl,
+    mailbox: config.hasMailbox,
+    local: config.isLocal,
+  });
   main.log.info({ main: mainUrl, visita: visitaUrl, embedded: database.isEmbedded }, 'listening');
   if (config.demo)
     void demoImagenes(deps).catch((error: unknown) =>

@@ -6,7 +6,7 @@ export interface Lifecycle {
 
 /** /healthz says that the process runs, /readyz that it wants work; neither asks anybody, and neither says more (L-04). */
 export function health(app: FastifyInstance, lifecycle: Lifecycle): void {
-  const config = { access: 'public' } as const;
+  const config = { access: 'public', anyHost: true } as const;
   app.get('/healthz', { config }, async () => ({ ok: true }));
   app.get('/readyz', { config }, async (_request, reply) => {
     if (lifecycle.isDraining) reply.code(503);

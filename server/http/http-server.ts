@@ -3,6 +3,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRep
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { hostGuard } from './host-guard.ts';
 import { LazyChild } from './lazy-child.ts';
 import { answerBelowHttp, capSocketsPerAddress } from './raw-answers.ts';
 import { API_CSP, baseHeaders } from './security-headers.ts';
@@ -64,11 +65,7 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     },
     clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, { log, isHttps: config.isHttps }),
   } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
-  // `GET http://elsewhere/…` is asked of proxies for the world, which we are not (P-05).
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const hasHost = raw.headers.host !== undefined || raw.httpVersion === '1.0';
-    done(hasHost && raw.url?.startsWith('/') ? undefined : new AppError('peticion_invalida'));
-  });
+  hostGuard(app, config);
   endSlowBodies(app, { requestTimeout: limits.requestTimeout, log, isHttps: config.isHttps });
   // An expectation that we do not know is one that we may ignore.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

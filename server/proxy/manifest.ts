@@ -39,13 +39,13 @@ interface Pattern {
  * The proxy's allow-list, compiled from the contract: what is not declared does not exist (P-06). Calls that the BFF answers
  * itself or that are internal are known here by their method only, so that a wrong method is told the right one.
  */
-export function compileManifest(endpoints: readonly Endpoint[]): Manifest {
+export function compileManifest(endpoints: readonly Endpoint[], isLocal: boolean): Manifest {
   const fixed = new Map<string, Pattern>();
   const patterns: Pattern[] = [];
   const byTemplate = new Map<string, Pattern>();
   for (const endpoint of endpoints) {
     const isOurs = endpoint.api === 'bff';
-    if (endpoint.reach === 'internal') continue;
+    if (endpoint.reach === 'internal' || (endpoint.reach === 'local' && !isLocal)) continue;
     const template = `${endpoint.api === 'visita' ? '/visita' : ''}${endpoint.path}`;
     const pattern = byTemplate.get(template) ?? newPattern(template);
     if (!byTemplate.has(template)) {

@@ -66,7 +66,8 @@ test.each([
 });
 
 test('/app/test exists outside of production', async () => {
-  const dev = await buildTestApp({ clientDir: client.dir, env: { ENTORNO: 'desarrollo' } });
+  const env = { ENTORNO: 'desarrollo', PUBLIC_URL: 'http://localhost:3000' };
+  const dev = await buildTestApp({ clientDir: client.dir, env });
   expect((await dev.bare('get', '/app/test')).status).toBe(200);
   await dev.close();
 });

@@ -27,7 +27,7 @@ export interface TestApp {
   metrics: Metrics;
   /** As our own page asks: same origin, with the X-CSRF header. */
   ask(verb: Verb, path: string): Test;
-  /** With no header but the client's own. */
+  /** With no header but the client's own, and our name. */
   bare(verb: Verb, path: string): Test;
   /** Everything that was logged, as it left the process. */
   logText(): string;
@@ -77,7 +77,8 @@ export async function buildTestApp({ env, extend, ...options }: TestAppOptions =
   });
   extend?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const bare = (verb: Verb, target: string) => supertest(url)[verb](target);
+  const host = new URL(config.publicUrl).host;
+  const bare = (verb: Verb, target: string) => supertest(url)[verb](target).set('Host', host);
   return {
     app,
     config,

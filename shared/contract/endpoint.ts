@@ -39,8 +39,11 @@ export interface EndpointSpec<
   status?: 200 | 201 | 202 | 204;
   /** Error codes this call adds to the ones every call may give. */
   errors?: readonly Codigo[];
-  /** `internal`: never proxied, only the BFF itself calls it (it gives or takes a token). Default `proxied`. */
-  reach?: 'proxied' | 'internal';
+  /**
+   * `internal`: never proxied, only the BFF itself calls it (it gives or takes a token). `local`: proxied only where nobody but
+   * one's own machine reaches the platform (shared/loopback.ts). Default `proxied`.
+   */
+  reach?: 'proxied' | 'internal' | 'local';
   /** A file that the browser opens as a document or saves; exempt from the X-CSRF header, needs Sec-Fetch-Site: same-origin. */
   download?: boolean;
   /**

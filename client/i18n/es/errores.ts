@@ -23,6 +23,7 @@ export const errores = {
   retirado: 'Este contenido se ha retirado.',
   fichero_grande: 'El archivo es demasiado grande.',
   tipo_no_permitido: 'Este tipo de archivo no está permitido.',
+  direccion_ajena: 'Esta dirección no es la de la plataforma.',
   csrf_token: 'No hemos podido comprobar el origen de la petición. Recarga la página e inténtalo de nuevo.',
   validacion: 'Revisa los datos del formulario.',
   url_not_allowed: 'No podemos abrir esa dirección.',

@@ -1,9 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Rol, TipoRegistro } from '#shared/tipos-registro';
+import { revokeTokens } from '../../accounts/bearer-token.ts';
+import { audit, SISTEMA } from '../../audit/audit.ts';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import type { Schema } from '../schema.ts';
+import type { EstadoUsuario } from '../schema-acceso.ts';
+import { EMAILS_SOLICITANTES } from './candidaturas-demo.ts';
 
 const DemoAccount = v.object({ nombre: v.string(), email: v.string(), password: v.string() });
 export type DemoAccount = v.InferOutput<typeof DemoAccount>;
@@ -48,6 +55,10 @@ const CUENTAS: Plantilla[] = [
   },
 ];
 
+const EMAILS = [...CUENTAS.map(({ email }) => email), ...EMAILS_SOLICITANTES];
+/** Told to who logs in with the right password. */
+const MOTIVO = 'Es una cuenta de demostración: solo se usa en la misma máquina que la plataforma.';
+
 const SYLLABLES = [
   'ba',
   'ce',
@@ -73,32 +84,97 @@ const word = () => Array.from({ length: 3 }, () => SYLLABLES[randomInt(SYLLABLES
 const password = () => `${word()}-${word()}-${word()}-${randomInt(1000, 9999)}`;
 
 /**
- * The demo accounts, made at the first start. Their passwords are made here and kept beside the data, readable by the owner
- * only, so that later starts can tell them again.
+ * The demo accounts, each made where it is missing. Their passwords are made once and kept beside the data, readable by the
+ * owner only, so that later starts can tell them again, and another database gets the same.
  */
-export async function demoAccounts({ config, db, hasher, now }: Deps): Promise<DemoAccount[]> {
-  const file = path.join(config.dataDir, 'demo-accounts.json');
-  if (existsSync(file)) return v.parse(v.array(DemoAccount), JSON.parse(readFileSync(file, 'utf8')));
-  const accounts = CUENTAS.map(({ nombre, email }) => ({ nombre, email, password: password() }));
-  for (const [i, cuenta] of CUENTAS.entries())
-    await db
-      .insertInto('usuario')
-      .values({
-        email: cuenta.email,
-        register_type: cuenta.register_type,
-        roles: cuenta.roles,
-        nombre: cuenta.nombre,
-        apellidos: 'de demostración',
-        password_hash: await hasher.hash(accounts[i]?.password ?? ''),
-        pais_id: 28,
-        estado: 'activa',
-        email_verificado_en: now(),
-        perfil_completado_en: now(),
-      })
-      .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet((eb) => ({ password_hash: eb.ref('excluded.password_hash') })),
-      )
-      .execute();
-  writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+export async function demoAccounts(deps: Deps): Promise<DemoAccount[]> {
+  const file = path.join(deps.config.dataDir, 'demo-accounts.json');
+  const isKnown = existsSync(file);
+  const accounts = isKnown
+    ? v.parse(v.array(DemoAccount), JSON.parse(readFileSync(file, 'utf8')))
+    : CUENTAS.map(({ nombre, email }) => ({ nombre, email, password: password() }));
+  const there = isKnown
+    ? await deps.db.selectFrom('usuario').select('email').where('email', 'in', EMAILS).execute()
+    : [];
+  for (const cuenta of CUENTAS) {
+    const account = accounts.find(({ email }) => email === cuenta.email);
+    if (account && !there.some(({ email }) => email === cuenta.email)) await ponCuenta(deps, cuenta, account.password);
+  }
+  await reopenDemoAccounts(deps);
+  if (!isKnown) {
+    mkdirSync(deps.config.dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  }
   return accounts;
 }
+
+async function ponCuenta(
+  { db, hasher, now }: Deps,
+  { nombre, ...cuenta }: Plantilla,
+  contrasena: string,
+): Promise<void> {
+  await db
+    .insertInto('usuario')
+    .values({
+      ...cuenta,
+      nombre,
+      apellidos: 'de demostración',
+      password_hash: await hasher.hash(contrasena),
+      pais_id: 28,
+      estado: 'activa',
+      email_verificado_en: now(),
+      perfil_completado_en: now(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((eb) => ({ password_hash: eb.ref('excluded.password_hash') })),
+    )
+    .execute();
+}
+
+/**
+ * Where others than this machine reach the platform, nobody gets in with an account whose password was printed once: those
+ * that there are, from an earlier start or a restored copy, are suspended and their sessions ended. What they wrote stays.
+ */
+export async function closeDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const cuentas = await trx
+      .selectFrom('usuario')
+      .select(['id', 'estado'])
+      .where('email', 'in', EMAILS)
+      .where('estado', 'not in', ['suspendida', 'eliminada'])
+      .forUpdate()
+      .execute();
+    for (const { id, estado } of cuentas) {
+      const cierre = { estado: 'suspendida', estado_previo: estado, suspendida_motivo: MOTIVO } as const;
+      await trx.updateTable('usuario').set(cierre).where('id', '=', id).execute();
+      await revokeTokens(trx, id);
+      await auditCuenta(trx, config, { id, de: estado, a: 'suspendida' });
+    }
+  });
+}
+
+/** Only those that were closed above: what a moderator has suspended stays so. */
+async function reopenDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const cuentas = await trx
+      .updateTable('usuario')
+      .set((eb) => ({
+        estado: eb.fn.coalesce('estado_previo', eb.val<EstadoUsuario>('activa')),
+        estado_previo: null,
+        suspendida_motivo: null,
+      }))
+      .where('email', 'in', EMAILS)
+      .where('estado', '=', 'suspendida')
+      .where('suspendida_motivo', '=', MOTIVO)
+      .returning(['id', 'estado'])
+      .execute();
+    for (const { id, estado } of cuentas) await auditCuenta(trx, config, { id, de: 'suspendida', a: estado });
+  });
+}
+
+const auditCuenta = (
+  trx: Transaction<Schema>,
+  config: Config,
+  { id, de, a }: { id: number; de: EstadoUsuario; a: EstadoUsuario },
+) =>
+  audit(trx, { config }, SISTEMA, { tipo: 'usuario_estado', entidad: 'usuario', entidadId: id, de, a, motivo: MOTIVO });

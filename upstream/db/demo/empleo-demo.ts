@@ -39,7 +39,8 @@ export async function demoEmpleo({ db, now, hasher }: Pick<Deps, 'db' | 'now' | 
           ahora: now(),
         }),
       );
-    await demoCandidaturas(trx, ids, { hasher, now });
+    // Without its recruiter nobody would see them.
+    if (autor !== null) await demoCandidaturas(trx, ids, { hasher, now });
     return true;
   });
 }

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { buzon } from '#shared/contract/main/sistema';
+import { isLoopbackHost } from '#shared/loopback';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
@@ -13,10 +15,14 @@ const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** The mailbox of the embedded mode: anybody at the machine may read it, so elsewhere it does not exist. */
+/**
+ * The mailbox of the embedded mode: anybody at the machine may read it, so elsewhere it does not exist; nor for a page of
+ * another site whose name was made to point here (DNS rebinding), which this port can be asked by too.
+ */
 export function registerBuzon(app: FastifyInstance, { config, db }: Deps): void {
-  handle(app, buzon.lista, async ({ query }) => {
-    if (!config.hasMailbox) throw errors.notFound();
+  const isHere = ({ headers }: IncomingMessage) => config.hasMailbox && isLoopbackHost(headers.host);
+  handle(app, buzon.lista, async ({ query, request }) => {
+    if (!isHere(request.raw)) throw errors.notFound();
     const filas = await listBuzon(db, query.para);
     return {
       data: filas.map(({ asunto, texto, creado_en, ...fila }) => ({
@@ -27,8 +33,9 @@ export function registerBuzon(app: FastifyInstance, { config, db }: Deps): void 
       })),
     };
   });
-  handle(app, buzon.html, async ({ params, reply }) => {
-    const html = config.hasMailbox && /^\d{1,15}$/.test(params.id) ? await getHtml(db, Number(params.id)) : undefined;
+  handle(app, buzon.html, async ({ params, request, reply }) => {
+    const isAsked = isHere(request.raw) && /^\d{1,15}$/.test(params.id);
+    const html = isAsked ? await getHtml(db, Number(params.id)) : undefined;
     if (html === undefined) throw errors.notFound();
     reply.type('text/html; charset=utf-8');
     reply.headers({ 'content-security-policy': CSP, 'x-content-type-options': 'nosniff' });

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -56,4 +57,14 @@ test('where mails are really sent there is no mailbox', async () => {
     expect(response.body).not.toContain('secreto');
   }
   deps.config.hasMailbox = true;
+});
+
+test('a page of another site whose name was pointed at this machine finds no mailbox', async () => {
+  const id = await recibir('rebinding@ejemplo.es');
+  for (const url of ['/api/buzon', `/api/buzon/${id}/html`]) {
+    const ask = (headers: OutgoingHttpHeaders) => app.inject({ url, headers });
+    expect((await ask({ host: 'localhost:4100' })).statusCode, url).toBe(200);
+    for (const headers of [{ host: 'evil.example:4100' }, { host: 'evil.example', 'x-forwarded-host': 'localhost' }])
+      expect((await ask(headers)).statusCode, url).toBe(404);
+  }
 });

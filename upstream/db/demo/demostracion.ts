@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { demoCatalogo } from './catalogo-demo.ts';
+import { closeDemoAccounts, type DemoAccount, demoAccounts } from './demo-accounts.ts';
+import { demoEmpleo } from './empleo-demo.ts';
+import { demoNoticias } from './noticias-demo.ts';
+import { demoTribunas } from './tribunas-demo.ts';
+
+/** All that the demonstration is, as configured (E-01): content by DEMO, its accounts on one's own machine only. Gives these. */
+export async function demostracion(deps: Deps): Promise<DemoAccount[]> {
+  const { demo, isLocal } = deps.config;
+  if (!isLocal) await closeDemoAccounts(deps);
+  if (!demo) return [];
+  await demoCatalogo(deps);
+  await demoNoticias(deps);
+  await demoTribunas(deps);
+  const accounts = isLocal ? await demoAccounts(deps) : [];
+  await demoEmpleo(deps);
+  return accounts;
+}
