@@ -25,7 +25,7 @@ test('P-14 a thousand calls of two people on the same connections: every answer 
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const ask = (n: number) =>
     new Promise<{ text: string; cache: string | undefined }>((resolve, reject) => {
-      const headers = { cookie: cookies[n % 2], 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
+      const headers = { host: 'app.example', cookie: cookies[n % 2], 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
       httpGet(`${t.url}/api/probe?n=${n}`, { agent, headers }, (response) => {
         let text = '';
         response.on('data', (chunk: Buffer) => {

@@ -29,7 +29,7 @@ test('P-13 the browser leaves before the answer', async () => {
 
 test('P-13 on a connection that has carried other calls', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
+  const headers = { host: 'app.example', 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
   t.main.behaviour = ok;
   for (let i = 0; i < 15; i++)
     await new Promise((resolve) =>

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestMain, xsrfHeaders } from '../../testing/build-test-main.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { demostracion } from './demostracion.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'demo-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+/** Made when it is needed, as DATA_DIR of one's own APIs may be. */
+const dataDir = path.join(root, 'datos');
+const main = await buildTestMain({ dataDir, limitsFactor: 1_000 });
+const { app, db, deps } = main;
+const on = (config: { demo: boolean; isLocal: boolean }) =>
+  demostracion({ ...deps, config: { ...deps.config, ...config } });
+
+const logIn = async ({ email, password }: Pick<DemoAccount, 'email' | 'password'>) => {
+  const headers = await xsrfHeaders(main);
+  return app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password } });
+};
+const statusOf = (token: string) =>
+  app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } }).then(({ statusCode }) => statusCode);
+const cuentas = () => db.selectFrom('usuario').select(['email', 'estado', 'roles']).orderBy('email').execute();
+const totals = async () => ({
+  ofertas: (await app.inject('/api/empleo/ofertas')).json().meta.total,
+  noticias: (await app.inject('/api/noticias')).json().meta.total,
+});
+
+let accounts: DemoAccount[];
+beforeAll(async () => {
+  accounts = await on({ demo: true, isLocal: true });
+});
+
+test('on one’s own machine, embedded or not, there are accounts, told again at every start', async () => {
+  expect(accounts).toHaveLength(9);
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8'))).toEqual(accounts);
+  expect(await on({ demo: true, isLocal: true })).toEqual(accounts);
+  for (const account of accounts) expect((await logIn(account)).statusCode, account.email).toBe(200);
+});
+
+test('another database gets the same accounts; one that is there keeps what became of it', async () => {
+  const [first, second] = accounts;
+  if (!first || !second) throw new Error('no accounts');
+  await db.deleteFrom('token_acceso').execute();
+  await db.deleteFrom('usuario').where('email', '=', first.email).execute();
+  const hash = { password_hash: await deps.hasher.hash('otra contraseña cualquiera') };
+  await db.updateTable('usuario').set(hash).where('email', '=', second.email).execute();
+  await on({ demo: true, isLocal: true });
+  expect((await logIn(first)).statusCode).toBe(200);
+  expect((await logIn(second)).statusCode).toBe(401);
+  expect((await logIn({ ...second, password: 'otra contraseña cualquiera' })).statusCode).toBe(200);
+});
+
+test('E-01 opened to others, none of them gets in, by password, session or reset; what they wrote stays', async () => {
+  const before = await totals();
+  const admin = accounts.find(({ nombre }) => nombre === 'Administración');
+  if (!admin) throw new Error('no admin');
+  const token = (await logIn(admin)).json().access_token;
+  expect(await statusOf(token)).toBe(200);
+  expect(await on({ demo: false, isLocal: false })).toEqual([]);
+  expect(await statusOf(token)).toBe(401);
+  for (const account of accounts) expect((await logIn(account)).statusCode, account.email).not.toBe(200);
+  expect((await logIn(admin)).json()).toMatchObject({
+    code: 'suspendida',
+    message: expect.stringContaining('misma máquina'),
+  });
+  expect((await cuentas()).filter(({ estado }) => estado !== 'suspendida')).toEqual([]);
+  await app.inject({
+    method: 'POST',
+    url: '/api/renew-password/send',
+    payload: { email: admin.email, redirect_url: 'https://app.example/app/auth/change-password' },
+  });
+  const mails = db.selectFrom('correo_salida').select('id').where('para', '=', admin.email);
+  expect(await mails.execute()).toEqual([]);
+  expect(await totals()).toEqual(before);
+  expect(before.ofertas).toBeGreaterThan(10);
+  expect(before.noticias).toBeGreaterThan(10);
+});
+
+test('on one’s own machine again they open, but for who was suspended by a moderator', async () => {
+  const [web] = accounts;
+  if (!web) throw new Error('no accounts');
+  await db.updateTable('usuario').set({ suspendida_motivo: 'Insultos.' }).where('email', '=', web.email).execute();
+  const roles = (await cuentas()).map((cuenta) => cuenta.roles);
+  expect(await on({ demo: true, isLocal: true })).toEqual(accounts);
+  expect((await logIn(web)).json()).toMatchObject({ message: 'Insultos.' });
+  expect((await cuentas()).filter(({ estado }) => estado === 'suspendida')).toHaveLength(1);
+  expect((await cuentas()).map((cuenta) => cuenta.roles)).toEqual(roles);
+  const eventos = await db
+    .selectFrom('evento_auditoria')
+    .select(['de', 'a'])
+    .where('tipo', '=', 'usuario_estado')
+    .where('motivo', 'like', 'Es una cuenta de demostración%')
+    .execute();
+  expect(eventos.filter(({ a }) => a === 'suspendida').length).toBe(12);
+  expect(eventos.filter(({ a }) => a === 'activa').length).toBe(11);
+});
+
+test('asked for where others get in (DEMO=1): the content, and nobody to log in as', async () => {
+  const fresh = await buildTestMain({ dataDir: path.join(root, 'abierta'), isLocal: false, demo: true });
+  expect(await demostracion(fresh.deps)).toEqual([]);
+  expect((await fresh.app.inject('/api/empleo/ofertas')).json().meta.total).toBeGreaterThan(10);
+  expect(await fresh.db.selectFrom('usuario').select('email').execute()).toEqual([]);
+});
