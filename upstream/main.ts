@@ -46,13 +46,18 @@ async function main(): Promise<void> {
 }
 
 async function start(config: Config): Promise<() => Promise<void>> {
-  const lost = (error: Error) =>
-    process.stderr.write(`una conexión con la base de datos se ha perdido: ${error.message}\n`);
+  const warn = (text: string) => process.stderr.write(`${text}\n`);
   const database = await openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
     dir: config.dataDir,
-    onConnectionLost: lost,
+    onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
+    onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),
+    onGivenUp: (error) => {
+      warn(`La base de datos no vuelve a arrancar: ${error.message}`);
+      // Nothing can be finished without it; the supervisor starts everything anew.
+      process.exit(1);
+    },
   });
   const hasher = await createPasswordHasher();
   const geoip = await openGeoip(config.geoipDb);

@@ -26,6 +26,10 @@ export interface DatabaseOptions {
   log?: (line: string) => void;
   /** An idle connection was lost: the server went away. The pool makes new ones by itself. */
   onConnectionLost?: (error: Error) => void;
+  /** The embedded PostgreSQL has ended by itself, and is being started again. */
+  onFall?: () => void;
+  /** It cannot be started any more. */
+  onGivenUp?: (error: Error) => void;
 }
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -33,7 +37,7 @@ const ACQUIRE_TIMEOUT_MS = 2_000;
 
 /** Opens the database, migrated. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const engine = options.url ? undefined : await startEmbedded(options.dir, options.log);
+  const engine = options.url ? undefined : await startEmbedded(options.dir, options.log, options);
   try {
     return await connect(options, engine);
   } catch (error) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
-import { DataInUse, startEmbedded } from './embedded.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DataInUse, type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'epg-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -61,4 +61,96 @@ test('a second start on the same data is refused in one sentence, and the first 
   await expect(startEmbedded(dir)).rejects.toThrow(DataInUse);
   expect(isAlive(first.pid)).toBe(true);
   await first.stop();
+});
+
+const connectTo = async ({ socketDir }: EmbeddedPostgres) => {
+  const client = new pg.Client({ host: socketDir, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+/** A backend that looks up from its work when somebody kills it, and not before. */
+const keepBusy = async (engine: EmbeddedPostgres) => {
+  const client = await connectTo(engine);
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  client.query('do $$ begin loop perform 1; end loop; end $$').catch(() => undefined);
+  return Number(rows[0].pid);
+};
+
+test('F-10 killed alone it is back by itself, beside a backend that is busy, and nothing acknowledged is lost', async () => {
+  let falls = 0;
+  const engine = await startEmbedded(dir, undefined, { onFall: () => (falls += 1) });
+  onTestFinished(() => engine.stop());
+  const pool = new pg.Pool({ host: engine.socketDir, user: 'postgres', database: 'postgres' });
+  pool.on('error', () => undefined);
+  onTestFinished(() => pool.end());
+  await pool.query('create table golpe (id int primary key)');
+  const acknowledged: number[] = [];
+  let isWriting = true;
+  const writer = (async () => {
+    for (let i = 1; isWriting; i += 1) {
+      const isIn = await pool.query('insert into golpe values ($1)', [i]).then(
+        () => true,
+        () => false,
+      );
+      if (isIn) acknowledged.push(i);
+      else await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  for (let round = 1; round <= 2; round += 1) {
+    const before = acknowledged.length;
+    expect(await until(() => acknowledged.length > before + 50)).toBe(true);
+    const [busy, postmaster, atKill] = [await keepBusy(engine), engine.pid, acknowledged.length];
+    process.kill(postmaster, 'SIGKILL');
+    expect(await until(() => acknowledged.length > atKill + 5, 10_000)).toBe(true);
+    expect([falls, engine.pid === postmaster]).toEqual([round, false]);
+    expect(await until(() => !isAlive(busy))).toBe(true);
+  }
+  isWriting = false;
+  await writer;
+  const { rows } = await pool.query('select id from golpe');
+  const kept = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});
+
+test('what a killed owner and its killed postmaster left does not stop the next start', async () => {
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
+    import pg from 'pg';
+    const e = await startEmbedded(process.argv[1]);
+    const c = new pg.Client({ host: e.socketDir, user: 'postgres', database: 'postgres' });
+    await c.connect();
+    const { rows } = await c.query('select pg_backend_pid() as pid');
+    c.query('do $$ begin loop perform 1; end loop; end $$');
+    process.stdout.write(e.pid + ' ' + rows[0].pid + '\\n');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    told += chunk;
+  });
+  expect(await until(() => told.endsWith('\n'), 30_000)).toBe(true);
+  const [postmaster = 0, busy = 0] = told.trim().split(' ').map(Number);
+  process.kill(postmaster, 'SIGKILL');
+  child.kill('SIGKILL');
+  await until(() => !isAlive(postmaster));
+  const next = await startEmbedded(dir);
+  expect(await until(() => !isAlive(busy))).toBe(true);
+  await next.stop();
+});
+
+test('what cannot be started again is said once; stop ends the trying', async () => {
+  const conf = path.join(dir, 'postgres/data/postgresql.conf');
+  const aside = `${conf}.aside`;
+  const given: string[] = [];
+  const engine = await startEmbedded(dir, undefined, { onGivenUp: (error) => given.push(error.message) });
+  onTestFinished(() => renameSync(aside, conf));
+  renameSync(conf, aside);
+  process.kill(engine.pid, 'SIGKILL');
+  expect(await until(() => given.length > 0, 15_000)).toBe(true);
+  expect(given).toEqual([expect.stringMatching(/^PostgreSQL no ha arrancado.*postgresql\.conf/s)]);
+  await engine.stop();
+  expect(isAlive(engine.pid)).toBe(false);
 });

@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, embeddedBinaries } from './embedded-binaries.ts';
 import { embeddedIdentity, type Identity } from './embedded-identity.ts';
+import { endOrphans, type Keeping, keepRunning, type Run } from './embedded-keep.ts';
 
 export interface EmbeddedPostgres {
   /** Directory of the unix socket: `host` for pg. No port is opened. */
   socketDir: string;
-  /** Of the postmaster. */
-  pid: number;
+  /** Of the postmaster that runs now. */
+  readonly pid: number;
   isFirstStart: boolean;
   stop(): Promise<void>;
 }
@@ -18,6 +20,11 @@ export interface EmbeddedPostgres {
 /** Another process has this data folder open. */
 export class DataInUse extends Error {
   override readonly name = 'DataInUse';
+}
+
+/** Processes of a database whose postmaster was killed still hold its memory. */
+class OrphansAlive extends Error {
+  override readonly name = 'OrphansAlive';
 }
 
 /**
@@ -33,10 +40,11 @@ while :; do wait $pg; rc=$?; kill -0 $pg 2>/dev/null || exit $rc; done`;
 /** sockaddr_un holds 107 bytes; `.s.PGSQL.5432` takes 14 of them. */
 const MAX_SOCKET_DIR = 90;
 
-/** Starts (and at first makes) the database of a data folder. Durable: fsync is on. */
+/** Starts (and at first makes) the database of a data folder, and keeps it running. Durable: fsync is on. */
 export async function startEmbedded(
   dataDir: string,
   log: (line: string) => void = () => {},
+  on: Pick<Keeping, 'onFall' | 'onGivenUp'> = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = await embeddedBinaries();
   const dir = path.resolve(dataDir);
@@ -49,9 +57,37 @@ export async function startEmbedded(
   const isFirstStart = !existsSync(path.join(data, 'PG_VERSION'));
   if (isFirstStart) await initialise(binaries, identity, data);
   else takeOver(identity, data);
-  const { stop } = await launch(binaries, identity, { data, socketDir }, log);
-  const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  return { socketDir, pid, isFirstStart, stop };
+  let pid = 0;
+  const start = async () => {
+    const run = await launch(binaries, identity, { data, socketDir }, log);
+    pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return run;
+  };
+  const { stop } = keepRunning(await startAfterOrphans(start, data), { start, data, ...on });
+  return {
+    socketDir,
+    get pid() {
+      return pid;
+    },
+    isFirstStart,
+    stop,
+  };
+}
+
+const ORPHANS_MS = 5_000;
+
+/** Who had it before may have been killed together with its postmaster. */
+async function startAfterOrphans(start: () => Promise<Run>, data: string): Promise<Run> {
+  const until = performance.now() + ORPHANS_MS;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof OrphansAlive) || performance.now() > until) throw error;
+      endOrphans(data);
+      await pause(100);
+    }
+  }
 }
 
 /** Where the database of a data folder listens while it runs. */
@@ -133,7 +169,7 @@ async function launch(
   { wrap, ...id }: Identity,
   at: { data: string; socketDir: string },
   log: (line: string) => void,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Run> {
   const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const command = [...wrap, postgres, '-D', at.data, '-k', at.socketDir, '-p', '5432', ...settings];
   // detached: Ctrl-C reaches us only, who drain first and then stop it.
@@ -155,9 +191,15 @@ async function launch(
     void exited.then((code) => reject(startFailure(code, tail, at.data)));
   });
   const pipe = child.stdio[3];
+  const letGo = () => {
+    if (pipe && 'destroy' in pipe) pipe.destroy();
+  };
+  // The shell that waits at the pipe goes with it.
+  void exited.then(letGo);
   return {
+    exited,
     stop: async () => {
-      if (pipe && 'destroy' in pipe) pipe.destroy();
+      letGo();
       await exited;
     },
   };
@@ -168,5 +210,6 @@ function startFailure(code: number | null, output: string, data: string): Error 
     return new DataInUse(
       `La carpeta de datos ${path.dirname(path.dirname(data))} ya está en uso por otro arranque: ciérralo o indica otra con DATA_DIR.`,
     );
-  return new Error(`PostgreSQL no ha arrancado (código ${code}): ${output.trim()}`);
+  const message = `PostgreSQL no ha arrancado (código ${code}): ${output.trim()}`;
+  return /pre-existing shared memory block/.test(output) ? new OrphansAlive(message) : new Error(message);
 }

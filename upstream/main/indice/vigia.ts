@@ -65,6 +65,8 @@ interface Mirada {
   minimo: string;
   /** The newest one that wrote a row, or took one away. */
   ultimo: string;
+  /** When the server last came back from a crash: its counts begin anew then, whichever of its processes died. */
+  vuelta: string;
 }
 
 /** Two ends of indexes: what almost every use asks, because almost never has anything changed since the one before. */
@@ -75,7 +77,8 @@ const miradaDe = (tabla: Receta<Indexado>['tabla']) =>
         select pg_snapshot_xmin(pg_current_snapshot())::text as minimo, greatest(
           (select cambio_tx from ${sql.table(tabla)} order by cambio_tx desc limit 1),
           (select cambio_tx from fila_borrada where tabla = ${sql.lit(tabla)} order by cambio_tx desc limit 1),
-          '0'::xid8)::text as ultimo`.compile(db),
+          '0'::xid8)::text as ultimo,
+          coalesce((select stats_reset from pg_stat_bgwriter)::text, '') as vuelta`.compile(db),
   }));
 
 /** Null of `tx`: the row is gone. */
@@ -94,12 +97,15 @@ async function cambiosDesde(db: Db, tabla: string, desde: string): Promise<Cambi
 /**
  * Before each use it asks the database what changed: rows remember the transaction that wrote them (`cambio_tx`), and
  * everything from the oldest transaction that was still running at the last look is compared again, so that nothing is
- * missed that commits late. With nothing new that is one short question.
+ * missed that commits late. With nothing new that is one short question. A server that crashed gives the numbers of
+ * transactions that it had not written down a second time, so that after it everything is read anew.
  */
 function crearVigia<I extends Indexado>(db: Db, { tabla, vacio, cargar, releer }: Receta<I>): IndiceVivo<I> {
   const lookAt = miradaDe(tabla);
   let indice = vacio();
   let visto: string | undefined;
+  /** More than one where several replicas answer. */
+  const vueltas = new Set<string>();
   let enMarcha: Promise<void> | undefined;
   let siguiente: Promise<void> | undefined;
 
@@ -107,11 +113,15 @@ function crearVigia<I extends Indexado>(db: Db, { tabla, vacio, cargar, releer }
     const desde = visto;
     const [mirada] = await lookAt(db, {});
     if (!mirada) return;
-    if (desde === undefined) {
-      indice = vacio();
-      await cargar(indice);
+    if (desde === undefined || !vueltas.has(mirada.vuelta)) {
+      const nuevo = vacio();
+      await cargar(nuevo);
+      indice = nuevo;
+      visto = mirada.minimo;
+      vueltas.add(mirada.vuelta);
+      return;
     }
-    const hayCambios = desde !== undefined && BigInt(mirada.ultimo) >= BigInt(desde);
+    const hayCambios = BigInt(mirada.ultimo) >= BigInt(desde);
     const pendientes = (hayCambios ? await cambiosDesde(db, tabla, desde) : [])
       .filter(([id, tx]) => indice.conocida(id) !== (tx === null ? undefined : Number(tx)))
       .map(([id]) => id);
