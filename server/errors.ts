@@ -1,4 +1,5 @@
 import type { Codigo } from '#shared/codigos';
+import { vuelveDentroDe } from '#shared/espera';
 
 /** HTTP status and sentence of every code that can reach a browser. The client words most of them again, its own way. */
 export const CATALOGO: Record<Codigo, readonly [status: number, message: string]> = {
@@ -86,7 +87,12 @@ export class AppError extends Error {
   }
 }
 
-export const tooMany = (retryAfterS: number) =>
-  new AppError('demasiadas_peticiones', {
-    headers: { 'retry-after': String(Math.min(3600, Math.max(1, Math.ceil(retryAfterS)))) },
+/** `message`: instead of our own, which says how long to wait. */
+export function tooMany(retryAfterS: number, extra: ErrorExtra = {}): AppError {
+  const seconds = Math.min(3600, Math.max(1, Math.ceil(retryAfterS)));
+  return new AppError('demasiadas_peticiones', {
+    ...extra,
+    message: extra.message ?? `Demasiados intentos. ${vuelveDentroDe(seconds)}`,
+    headers: { 'retry-after': String(seconds) },
   });
+}

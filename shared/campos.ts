@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { esDireccionWeb } from './direccion-enlace.ts';
 
 /**
  * Field schemas that the form, the BFF and the API share. Messages are what the person reads below the field.
@@ -84,6 +85,7 @@ export const Web = v.pipe(
   v.transform(limpio),
   v.maxLength(200, 'Usa como máximo 200 caracteres'),
   v.regex(/^https:\/\/[^\s/]+\.[^\s/]{2,}(\/\S*)?$/, 'Escribe la dirección completa, con https://'),
+  v.check(esDireccionWeb, 'Escribe la dirección completa, con https://'),
 );
 
 export const Id = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { destinoSeguro } from './destino.ts';
+import { DIRECCIONES_HOSTILES, seVaFuera } from './testing/marcado-hostil.ts';
 
 test.each([
   '//evil.example',
@@ -24,3 +25,8 @@ test.each([
 test.each(['/app', '/app/visita/visitador?x=1#y', '/app/noticias/7?q=a%20b'])('A-12 %j is kept', (a) =>
   expect(destinoSeguro(a)).toBe(a),
 );
+
+test.each(DIRECCIONES_HOSTILES)('A-12 %j leads to nowhere else', (a) => {
+  expect(seVaFuera(destinoSeguro(a))).toBe(false);
+  expect(seVaFuera(destinoSeguro(`/app/${a}`))).toBe(false);
+});

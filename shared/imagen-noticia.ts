@@ -1,13 +1,13 @@
 import { ANCHOS_IMAGEN } from './contract/main/ficheros.ts';
 import type { Imagen } from './contract/main/noticias-entidades.ts';
+import { esRutaPropia } from './direccion-enlace.ts';
 
 /** How a picture of the news is asked for: by the page, and by its HTML before, so that both mean the same file. */
 
-const PROPIA = /^\/(?![/\\])/;
 const FICHERO = /^\/api\/ficheros\/imagen\/[\w-]+$/;
 
 /** The policy lets no picture in from elsewhere: those are not shown. */
-export const sePuedeVer = (imagen: Imagen | null): imagen is Imagen => imagen !== null && PROPIA.test(imagen.url);
+export const sePuedeVer = (imagen: Imagen | null): imagen is Imagen => imagen !== null && esRutaPropia(imagen.url);
 
 /** Undefined where it is kept in one width. */
 export const srcSetDe = (url: string): string | undefined =>

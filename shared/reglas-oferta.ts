@@ -1,4 +1,5 @@
 import type { OfertaBorrador, Reparo } from './contract/main/empleo-panel.ts';
+import { esDireccionWeb } from './direccion-enlace.ts';
 
 /**
  * What publishing an offer needs and what its text is checked for (domain.md 4.3). Pure: the editor shows it while one
@@ -156,7 +157,7 @@ function textos(o: Oferta): Reparo[] {
 
 function solicitud(o: Oferta, { host }: Entorno): Reparo[] {
   if (o.solicitud === 'interna') return [];
-  if (o.url_externa === null || !/^https:\/\//.test(o.url_externa) || !URL.canParse(o.url_externa))
+  if (o.url_externa === null || !/^https:/.test(o.url_externa) || !esDireccionWeb(o.url_externa))
     return [error('url_externa', 'Escribe la dirección completa, con https://')];
   return new URL(o.url_externa).host === host ? [error('url_externa', 'Esa dirección es de esta misma web')] : [];
 }

@@ -27,6 +27,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://malo.example'],
   ['SMTP_URL', 'http://malo.example'],
   ['APP_KEY', 'malo-corto'],
+  ['APP_KEY', `malo${'!'.repeat(43)}`],
   ['GOOGLE_ISSUER', 'malo'],
   ['ACADEMIA_URL', 'malo'],
   ['ACADEMIA_SECRET', 'malo-corto'],

@@ -34,6 +34,15 @@ const Duration = v.pipe(
   }),
 );
 
+/** Node's decoder passes over what is not of its alphabet: 43 signs of any kind may be no byte at all. */
+const AppKey = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[\w+/-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length >= 32,
+    'needs 32 bytes, base64url',
+  ),
+);
+
 const Env = v.object({
   MAIN_PORT: v.optional(Port, '0'),
   VISITA_PORT: v.optional(Port, '0'),
@@ -48,7 +57,7 @@ const Env = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string()),
   PRODUCT_NAME: v.optional(v.string(), 'Farmágora'),
-  APP_KEY: v.optional(v.pipe(v.string(), v.minLength(43, 'needs 32 bytes, base64url'))),
+  APP_KEY: v.optional(AppKey),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(HttpUrl, 'https://accounts.google.com'),
   /** Where uploaded files go instead of DATA_DIR: https://KEY:SECRET@host/bucket?region=eu-west-1 */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { direccionDe } from '#shared/direccion-enlace';
 import { ui } from '../i18n/es/ui.ts';
 import { type Allow, cellProps, drawHtml, type HtmlNode, parseHtml } from './html-tree.ts';
 import c from './rich-html.module.css';
@@ -9,25 +10,22 @@ const TAGS: ReadonlySet<string> = new Set([
   ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]);
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
-/** Web, mail and telephone addresses, and places of our own. */
-const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
-/** The policy lets no picture in from elsewhere. */
-const SRC = /^\/(?![/\\])/;
-
 const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** Which elements and attributes of rich text are kept, as React names them. */
 export const allowRich: Allow = (name, attributes) => {
   if (name === 'a') {
-    const { href = '' } = attributes;
-    if (!HREF.test(href)) return null;
-    return { tag: 'a', props: { href, ...(/^https?:/i.test(href) && { rel: 'noopener nofollow ugc' }) } };
+    const link = direccionDe(attributes.href ?? '');
+    if (!link) return null;
+    return { tag: 'a', props: { href: link.href, ...(link.tipo === 'web' && { rel: 'noopener nofollow ugc' }) } };
   }
   if (name === 'img') {
-    const { src = '', alt = '' } = attributes;
+    // The policy lets no picture in from elsewhere.
+    const picture = direccionDe(attributes.src ?? '');
     const [width, height] = [sizeOf(attributes.width), sizeOf(attributes.height)];
-    if (!SRC.test(src)) return null;
-    return { tag: 'img', props: { src, alt, loading: 'lazy', ...(width && height && { width, height }) } };
+    if (picture?.tipo !== 'propia') return null;
+    const props = { src: picture.href, alt: attributes.alt ?? '', loading: 'lazy' };
+    return { tag: 'img', props: { ...props, ...(width && height && { width, height }) } };
   }
   const tag = SAME[name] ?? (TAGS.has(name) ? name : null);
   return tag === null ? null : { tag, props: cellProps(tag, attributes) };
@@ -35,8 +33,9 @@ export const allowRich: Allow = (name, attributes) => {
 
 /** The same at an editor's desk, where a picture of elsewhere is kept though it is not shown. */
 export const allowEdited: Allow = (name, attributes) => {
-  const { src = '', alt = '' } = attributes;
-  if (name === 'img' && /^https:\/\//i.test(src)) return { tag: 'img', props: { src, alt } };
+  const picture = name === 'img' ? direccionDe(attributes.src ?? '') : null;
+  if (picture && /^https:/i.test(picture.href))
+    return { tag: 'img', props: { src: picture.href, alt: attributes.alt ?? '' } };
   return allowRich(name, attributes);
 };
 

@@ -141,25 +141,51 @@ test.each([
   ['get', '/api/sistema/check-email/a%40farmacia.example', 20],
   ['post', '/api/renew-password/send', 10],
   ['post', '/api/email/verify/resend/ticket', 10],
-  ['post', '/api/register', 5],
 ] as const)('domain 1.4 %s %s is limited by address', async (verb, path, max) => {
   const bff = await start();
-  const body = {
-    email: 'a@farmacia.example',
-    password: 'una clave bien larga',
-    password_confirmation: 'una clave bien larga',
-    redirect_url: '/app',
-    register_type: 'web',
-    pais_id: 28,
-    publicidad: false,
-    terminos: true,
-  };
   const call = async () => {
     const asked = bff.ask(verb, path);
-    return (await (verb === 'get' ? asked : asked.send(body))).status;
+    return (await (verb === 'get' ? asked : asked.send({ email: 'a@farmacia.example', register_type: 'web' }))).status;
   };
   for (let calls = 0; calls < max; calls++) expect(await call()).not.toBe(429);
   expect(await call()).toBe(429);
+});
+
+describe('domain 1.4 registering', () => {
+  const register = (bff: TestApp, email: string) =>
+    bff.ask('post', '/api/register').send({
+      email,
+      password: 'una clave bien larga',
+      password_confirmation: 'una clave bien larga',
+      redirect_url: '/app',
+      register_type: 'web',
+      pais_id: 28,
+      publicidad: false,
+      terminos: true,
+    });
+
+  test('a hospital’s people share an address: sixty in an hour, and the next one is told how long to wait', async () => {
+    const bff = await start();
+    for (let person = 0; person < 60; person++) await register(bff, `p${person}@hospital.example`).expect(202);
+    bff.clock.advance(48 * MINUTE);
+    const { headers, body } = await register(bff, 'p60@hospital.example').expect(429);
+    expect(headers['retry-after']).toBe('720');
+    expect(body.message).toBe('Demasiados intentos. Vuelve a intentarlo dentro de 12 minutos.');
+    bff.clock.advance(12 * MINUTE + 1_000);
+    await register(bff, 'p60@hospital.example').expect(202);
+  });
+
+  test('an e-mail address is one person’s: three in an hour, in whatever case, and a refused one does not count', async () => {
+    const bff = await start();
+    for (const email of ['una@hospital.example', 'UNA@hospital.example', 'una@HOSPITAL.example'])
+      await register(bff, email).expect(202);
+    const { headers } = await register(bff, 'una@hospital.example').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
+    await register(bff, 'otra@hospital.example').expect(202);
+    // What was refused for the e-mail is not the address's either: 56 of 60 are left.
+    for (let person = 0; person < 56; person++) await register(bff, `q${person}@hospital.example`).expect(202);
+    await register(bff, 'ultima@hospital.example').expect(429);
+  });
 });
 
 test('A-08 the sixth wrong link from an address is 429; right ones cost nothing', async () => {

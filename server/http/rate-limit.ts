@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { LIMITE_REGISTRO } from '#shared/limite-registro';
 import { tooMany } from '../errors.ts';
 import type { SharedState } from '../store/resilient-store.ts';
 import type { Hit } from '../store/store.ts';
@@ -22,7 +23,8 @@ const LIMITS = {
   /** Failures only: wrong verification and reset links, wrong current passwords. */
   enlace_ip: { max: 5, windowMs: 10 * MINUTE },
   contrasena_usuario: { max: 5, windowMs: 15 * MINUTE },
-  registro_ip: { max: 5, windowMs: HOUR },
+  registro_ip: { max: LIMITE_REGISTRO.direccion.max, windowMs: LIMITE_REGISTRO.direccion.windowS * 1000 },
+  registro_correo: { max: LIMITE_REGISTRO.correo.max, windowMs: LIMITE_REGISTRO.correo.windowS * 1000 },
   renovar_ip: { max: 10, windowMs: HOUR },
   reenviar_ip: { max: 10, windowMs: HOUR },
   check_email_ip: { max: 20, windowMs: MINUTE },

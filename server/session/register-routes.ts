@@ -19,7 +19,11 @@ export function registerRegisterCalls(app: FastifyInstance, deps: SessionDeps): 
   const { config, sessions, mainApi, limiter } = deps;
 
   registerCall(app, config, sesion.registro, async ({ request, reply, body }) => {
-    const attempt = await limiter.attempt(request, ['registro_ip', addressKey(request.ip)]);
+    const subjects = [
+      ['registro_ip', addressKey(request.ip)],
+      ['registro_correo', body.email],
+    ] as const;
+    const attempt = await limiter.attempt(request, ...subjects);
     const answer = await mainApi.exchange(request, accesoInterno.registro, { body }).catch(async (error: unknown) => {
       // Nobody was registered: it does not count.
       await attempt.takeBack();

@@ -48,6 +48,32 @@ test('S-04 any one byte changed', async () => {
   }
 });
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+test('S-04 its canonical form or nothing: no other last character of any part opens it, though its unused bits are not ours', async () => {
+  const parts = sealed.split('.');
+  // The key's part is empty: the key is ours alone.
+  for (const [at, part] of parts.entries())
+    for (const letter of part ? LETTERS : '') {
+      const other = parts.with(at, part.slice(0, -1) + letter).join('.');
+      if (other === sealed) continue;
+      const { body } = await bff.ask('get', '/session').set('Cookie', `${NAME}=${other}; isLogued=1`).expect(200);
+      expect(body.isAuth, `part ${at} ending with ${letter}`).toBe(false);
+    }
+});
+
+test.each([
+  ['padded', () => `${sealed}=`],
+  ['padded in the middle', () => sealed.replace(/\.([\w-]+)$/, '=.$1')],
+  ['with a space within', () => `${sealed.slice(0, -5)} ${sealed.slice(-5)}`],
+  ['in the other alphabet', () => sealed.replaceAll('-', '+').replaceAll('_', '/')],
+  ['quoted', () => `"${sealed}"`],
+  ['percent-encoded', () => sealed.replaceAll('.', '%2E')],
+])('S-04 the sealed value %s is not the sealed value', async (_, other) => {
+  expect(other()).not.toBe(sealed);
+  await expectAnonymous(`${NAME}=${other()}; isLogued=1`);
+});
+
 test.each([
   ['cut short', () => `${NAME}=${sealed.slice(0, -9)}; isLogued=1`],
   ['empty', () => `${NAME}=; isLogued=1`],

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { direccionDe } from '#shared/direccion-enlace';
 import { escapeHtml } from './escape-html.ts';
 
 /** What an API's text may become in a document of ours. Everything else leaves its words and loses its tag. */
@@ -9,16 +10,19 @@ const KEPT: ReadonlySet<string> = new Set([
 const VOID: ReadonlySet<string> = new Set(['br', 'img']);
 /** Their words are no text either. */
 const MUTE: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
-const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
-/** The policy lets no picture in from elsewhere. */
-const SRC = /^\/(?![/\\])/;
-
 /** The opening tag, or null for an element that goes. */
 function tagOf(name: string, { href = '', src = '', alt = '' }: Record<string, string>): string | null {
   if (!KEPT.has(name)) return null;
-  if (name === 'a') return HREF.test(href) ? `<a href="${escapeHtml(href)}" rel="noopener nofollow ugc">` : null;
-  if (name === 'img')
-    return SRC.test(src) ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy">` : null;
+  if (name === 'a') {
+    const link = direccionDe(href);
+    return link && `<a href="${escapeHtml(link.href)}" rel="noopener nofollow ugc">`;
+  }
+  if (name === 'img') {
+    // The policy lets no picture in from elsewhere.
+    const picture = direccionDe(src);
+    if (picture?.tipo !== 'propia') return null;
+    return `<img src="${escapeHtml(picture.href)}" alt="${escapeHtml(alt)}" loading="lazy">`;
+  }
   return `<${name}>`;
 }
 

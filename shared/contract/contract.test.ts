@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { Web } from '../campos.ts';
+import { DIRECCIONES_HOSTILES, seVaFuera } from '../testing/marcado-hostil.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { Registro } from './main/acceso.ts';
+import { Feedback } from './main/feedback.ts';
+import { NoticiaEscrita } from './main/noticias-entidades.ts';
 import { PerfilEmpleo, PerfilMarketing, PerfilWeb } from './main/perfiles.ts';
 
 /** Field paths that a payload is refused for. */
@@ -60,4 +64,16 @@ test('company blocks: a new company needs all its fields, a known one none', () 
   expect(refused(PerfilMarketing, { ...persona, empresa: { delegacion_id: 4 } })).toEqual([]);
   expect(refused(PerfilMarketing, { ...persona, empresa: 'Laboratorio nuevo' })).toContain('empresaTelefono');
   expect(refused(PerfilEmpleo, persona)).toEqual([]);
+});
+
+test.each(DIRECCIONES_HOSTILES)('%j is taken in no field for an address', (url) => {
+  const imagen = { url, alt: '', pie: null, credito: null, ancho: null, alto: null };
+  expect(refused(NoticiaEscrita, { titulo: 'Una', imagen, seo_imagen: url, fuente_url: url })).toEqual(
+    expect.arrayContaining(['fuente_url', 'imagen.url', 'seo_imagen']),
+  );
+  const feedback = { valoracion: 3, asunto: 'Otro', contenido: 'Diez letras y más', pagina: url };
+  // What is only controls is taken out first, and the rest is judged.
+  const taken = v.safeParse(Feedback, feedback);
+  if (taken.success) expect(seVaFuera(taken.output.pagina)).toBe(false);
+  expect(v.safeParse(Web, url).success).toBe(false);
 });

@@ -1,3 +1,58 @@
+/** Addresses that look like a place of ours, or of nobody, and lead elsewhere once somebody has dropped or resolved something. */
+export const DIRECCIONES_HOSTILES: readonly string[] = [
+  '//x.example',
+  '/\\x.example',
+  '\\/x.example',
+  '\\\\x.example',
+  '/\t/x.example',
+  '/\n/x.example',
+  '\u0000//x.example',
+  ' \u0001//x.example',
+  '/\ufffe/x.example',
+  '/\uffff/x.example',
+  '/\ufdd0/x.example',
+  '/\u{1fffe}/x.example',
+  '\ufffe//x.example',
+  '/\u0000/x.example',
+  '/\u001f/x.example',
+  '/\u007f/x.example',
+  '/\u0085/x.example',
+  '/\ud800/x.example',
+  '/\u200b/x.example',
+  '/\u200d/x.example',
+  '/\u2060/x.example',
+  '/\ufeff/x.example',
+  '/\u202e/x.example',
+  '/\u2028/x.example',
+  '/\u00ad/x.example',
+  '/\ufe0f/x.example',
+  '/\u{e0041}/x.example',
+  '/.//x.example',
+  '/a/..//x.example',
+  'https:x.example',
+  'https:/x.example',
+  'https:///x.example',
+  'https://sitio.example\\@x.example/',
+  'java\u200bscript:alert(1)',
+  'java\ufffescript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'ja\u00advascript:alert(1)',
+  'data:text/html,a',
+  'x.example',
+];
+
+const ESCRITO_FUERA = /^(?:https?:\/\/|mailto:|tel:)/i;
+const PAGINA = 'https://nuestra.invalid/app/noticias/3';
+
+/** Whether an address that names no place of elsewhere leads there, as it stands or when somebody has dropped what is not to be seen. */
+export const seVaFuera = (href: string): boolean =>
+  !ESCRITO_FUERA.test(href) &&
+  [href, href.replace(/[^\p{L}\p{N}\p{P}\p{S}]/gu, '')].some(
+    (texto) => !URL.canParse(texto, PAGINA) || new URL(texto, PAGINA).origin !== new URL(PAGINA).origin,
+  );
+
+const comoReferencias = (a: string) => a.replace(/[^\u0021-\u007e]/gu, (c) => `&#x${c.codePointAt(0)?.toString(16)};`);
+
 /** Markup that has got through one sanitiser or another, as scripts, styles, frames or addresses; what all of ours stop. */
 export const MARCADO_HOSTIL: readonly string[] = [
   '<script>alert(1)</script>',
@@ -35,4 +90,8 @@ export const MARCADO_HOSTIL: readonly string[] = [
   '&lt;script&gt;alert(1)&lt;/script&gt;&amp;lt;img src=x onerror=alert(1)&amp;gt;',
   '<a href="https://x.example/?a=&quot;onclick=alert(1)" onclick="alert(1)">a</a>',
   '<b\u0000><img src=x o\u0000nerror=alert(1)>',
+  // As they are, and as references, which only the parser makes characters of.
+  ...DIRECCIONES_HOSTILES.flatMap((a) => [a, comoReferencias(a)]).map(
+    (a) => `<a href="${a}">a</a><img src="${a}" alt="b">`,
+  ),
 ];

@@ -95,8 +95,11 @@ export function pageLink(redirectUrl: string, url: string, more: Record<string, 
   return page.href;
 }
 
-/** @throws ApiError 422 on the field when the page is not the platform's. */
+/**
+ * The page as it was judged, which may be less than was given.
+ * @throws ApiError 422 on the field when the page is not the platform's.
+ */
 export function requireOwnPage({ config }: Deps, redirectUrl: string): string {
-  if (URL.canParse(redirectUrl) && new URL(redirectUrl).origin === config.publicUrl) return redirectUrl;
+  if (URL.canParse(redirectUrl) && new URL(redirectUrl).origin === config.publicUrl) return new URL(redirectUrl).href;
   throw errors.field('redirect_url', 'La dirección de vuelta no es de esta plataforma.');
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { LIMITE_REGISTRO } from '#shared/limite-registro';
 import type { Deps } from '../deps.ts';
 import { errors } from '../http/errors.ts';
 
@@ -14,7 +15,8 @@ const HOUR = 3600;
 export const LIMITS = {
   login_ip: { max: 20, windowS: 60 },
   login_cuenta_ip: { max: 5, windowS: 15 * 60 },
-  registro_ip: { max: 5, windowS: HOUR },
+  registro_ip: LIMITE_REGISTRO.direccion,
+  registro_correo: LIMITE_REGISTRO.correo,
   check_email_ip: { max: 20, windowS: 60 },
   renovar_cuenta: { max: 3, windowS: HOUR },
   renovar_ip: { max: 20, windowS: HOUR },

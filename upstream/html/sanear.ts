@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { type Direccion, direccionDe } from '#shared/direccion-enlace';
 
 /**
  * The one allow-list of rich text (domain.md 1.3). Whatever people, feeds and exports write goes through here before it is
@@ -19,16 +20,14 @@ const SIN_TEXTO = [
   ...['svg', 'math', 'audio', 'video', 'canvas', 'head', 'title', 'noembed', 'noframes', 'xmp', 'plaintext'],
 ];
 
-const ABSOLUTA = /^(?:https?:|mailto:|tel:)/i;
-/** A place of this site or of this page; never `//host` or `/\host`, which browsers read as another site. */
-const PROPIA = /^(?:\/(?![/\\])|#)/;
+const DE_FUERA: ReadonlySet<Direccion['tipo']> = new Set(['web', 'contacto']);
 /** What an element becomes whose words stay and whose tag goes. */
 const SIN_ETIQUETA = 'span';
 /** Text and attributes have their `<` written as `&lt;`. */
 const CON_SIN_ETIQUETA = /<\/?span>/g;
-/** Browsers skip these inside an address, so that `java\nscript:` is `javascript:`. */
+/** What neither XML (our feeds) nor the database may hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
-const INVISIBLES = /[\u0000-\u0020\u007f]/g;
+const SIN_LUGAR = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 const MEDIDA = /^[1-9]\d{0,4}$/;
 const CELDAS = /^[1-9]\d?$/;
 
@@ -38,18 +37,20 @@ const only = (attributes: Attributes, name: string, form: RegExp) => {
 };
 
 function enlace(_: string, attributes: Attributes): Tag {
-  const href = (attributes.href ?? '').replace(INVISIBLES, '');
-  if (ABSOLUTA.test(href)) return { tagName: 'a', attribs: { href, rel: 'noopener nofollow ugc' } };
+  const direccion = direccionDe(attributes.href ?? '');
   // Without an address it is no link: its words stay.
-  return PROPIA.test(href) ? { tagName: 'a', attribs: { href } } : { tagName: SIN_ETIQUETA, attribs: {} };
+  if (!direccion) return { tagName: SIN_ETIQUETA, attribs: {} };
+  const { href, tipo } = direccion;
+  return { tagName: 'a', attribs: { href, ...(DE_FUERA.has(tipo) && { rel: 'noopener nofollow ugc' }) } };
 }
 
 function imagen(_: string, attributes: Attributes): Tag {
-  const src = (attributes.src ?? '').replace(INVISIBLES, '');
+  const direccion = direccionDe(attributes.src ?? '');
   const medidas = { ...only(attributes, 'width', MEDIDA), ...only(attributes, 'height', MEDIDA) };
-  if (!/^https:/i.test(src) && !(PROPIA.test(src) && !src.startsWith('#')))
-    return { tagName: SIN_ETIQUETA, attribs: {} };
-  return { tagName: 'img', attribs: { src, alt: (attributes.alt ?? '').slice(0, 300), ...medidas } };
+  const esNuestra = direccion?.tipo === 'propia';
+  if (!direccion || !(esNuestra || /^https:/i.test(direccion.href))) return { tagName: SIN_ETIQUETA, attribs: {} };
+  const alt = (attributes.alt ?? '').replace(SIN_LUGAR, '').slice(0, 300);
+  return { tagName: 'img', attribs: { src: direccion.href, alt, ...medidas } };
 }
 
 const celda = (tagName: string, attributes: Attributes): Tag => ({
@@ -76,6 +77,8 @@ const OPCIONES: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: SIN_TEXTO,
   nestingLimit: 40,
+  // Of words alone: what is taken out of the result as a whole is taken out of addresses that have been judged.
+  textFilter: (texto) => texto.replace(SIN_LUGAR, ''),
   transformTags: {
     ...OTRO_NOMBRE,
     a: enlace,
@@ -104,16 +107,9 @@ function isTooDeep(html: string): boolean {
   return open > ABIERTOS_MAX;
 }
 
-/** What neither XML (our feeds) nor the database may hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
-const SIN_LUGAR = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
-
 /** Sanitised HTML: the allow-list's elements and attributes, and the words of all the others. Never throws. */
 export function sanear(html: string): string {
   // Nobody writes this by hand: the words alone are kept.
   const source = isTooDeep(html) ? html.replace(/<[^<>]*>/g, ' ') : html;
-  return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES)
-    .replace(CON_SIN_ETIQUETA, '')
-    .replace(SIN_LUGAR, '')
-    .trim();
+  return sanitize(source.toWellFormed().normalize('NFC'), OPCIONES).replace(CON_SIN_ETIQUETA, '').trim();
 }

@@ -4,7 +4,17 @@ interface Entrada {
   nombre: string;
   datos: Buffer | string;
   /** Says what is not so: sizes and sums as a hostile archive has them. */
-  miente?: { bytes?: number; crc?: number; cifrado?: boolean };
+  miente?: {
+    bytes?: number;
+    crc?: number;
+    cifrado?: boolean;
+    /** What the directory calls it, when its own place has another name for it. */
+    indice?: string;
+    /** Deflated by somebody else. */
+    comprimido?: Buffer;
+    /** Where it is said to be; nothing is written. */
+    en?: number;
+  };
 }
 
 /** A ZIP archive, deflated; as small a writer as tests need. */
@@ -14,7 +24,7 @@ export function zipDe(entradas: Entrada[]): Buffer {
   let offset = 0;
   for (const { nombre, datos, miente = {} } of entradas) {
     const crudo = Buffer.from(datos);
-    const comprimido = deflateRawSync(crudo);
+    const comprimido = miente.comprimido ?? deflateRawSync(crudo);
     const name = Buffer.from(nombre);
     const comun = Buffer.alloc(26);
     comun.writeUInt16LE(20, 0);
@@ -25,12 +35,15 @@ export function zipDe(entradas: Entrada[]): Buffer {
     comun.writeUInt32LE(miente.bytes ?? crudo.length, 18);
     comun.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), comun, name, comprimido]);
+    const suyo = Buffer.from(miente.indice ?? nombre);
     const entry = Buffer.alloc(46);
     entry.write('PK\x01\x02');
     entry.writeUInt16LE(20, 4);
     comun.copy(entry, 6);
-    entry.writeUInt32LE(offset, 42);
-    central.push(Buffer.concat([entry, name]));
+    entry.writeUInt16LE(suyo.length, 28);
+    entry.writeUInt32LE(miente.en ?? offset, 42);
+    central.push(Buffer.concat([entry, suyo]));
+    if (miente.en !== undefined) continue;
     locales.push(local);
     offset += local.length;
   }

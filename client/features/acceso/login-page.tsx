@@ -17,7 +17,7 @@ import { acceso } from '../../i18n/es/acceso.ts';
 import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
 import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
-import { useCuentaAtras } from './cuenta-atras.ts';
+import { Espera } from './espera.tsx';
 import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
 import { Reenvio } from './reenvio.tsx';
 
@@ -117,16 +117,7 @@ function FalloLogin({ fallo, email }: { fallo: unknown; email: string }) {
         {errorSentence(fallo)}
       </Banner>
     );
-  if (retryAfter !== undefined) return <Espera error={fallo} segundos={retryAfter} />;
+  if (code === 'demasiadas_peticiones' && retryAfter !== undefined)
+    return <Espera segundos={retryAfter} intento={fallo.startedAt} />;
   return <Banner tone={code === 'sin_conexion' ? 'offline' : 'danger'}>{errorSentence(fallo)}</Banner>;
-}
-
-function Espera({ error, segundos }: { error: ApiError; segundos: number }) {
-  // A new refusal is a new wait: its start tells one from the other.
-  const quedan = useCuentaAtras(segundos, error.startedAt);
-  return (
-    <Banner tone="warning" title={acceso.demasiadosIntentos}>
-      {quedan > 0 ? acceso.esperaSegundos(quedan) : acceso.entrar}
-    </Banner>
-  );
 }

@@ -12,6 +12,7 @@ import { PageHeading } from '#ui/page-heading';
 import { Select } from '#ui/select';
 import { Stepper } from '#ui/stepper';
 import { TextField } from '#ui/text-field';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { paisesQuery, paisIdInicial } from '../../api/geografia.ts';
@@ -21,6 +22,7 @@ import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../ui/use-form.ts';
 import c from './acceso.module.css';
 import { guardarBorrador, leerBorrador } from './borrador-acceso.ts';
+import { Espera } from './espera.tsx';
 import { NuevaContrasena } from './nueva-contrasena.tsx';
 
 interface RegistroFormProps {
@@ -68,7 +70,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
         <strong>{TIPOS[tipo].nombre}</strong>
         {enlaces.cambiarTipo}
       </p>
-      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      {fallo !== null && <Fallo fallo={fallo} />}
       <Card>
         <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloHub}>
           <TextField
@@ -103,6 +105,12 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
       </p>
     </div>
   );
+}
+
+function Fallo({ fallo }: { fallo: unknown }) {
+  if (fallo instanceof ApiError && fallo.code === 'demasiadas_peticiones' && fallo.retryAfter !== undefined)
+    return <Espera segundos={fallo.retryAfter} intento={fallo.startedAt} />;
+  return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
 }
 
 /** Tells in time that an address cannot receive mail. A check that does not answer says nothing: the register call decides. */

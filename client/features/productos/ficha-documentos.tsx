@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Documento, Fuente, Producto } from '#shared/contract/visita/entidades';
+import { esDireccionWeb } from '#shared/direccion-enlace';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { ficha } from '../../i18n/es/ficha.ts';
@@ -17,7 +18,7 @@ const altoLectura = (secciones: number) => 102 + 45 * secciones;
 const Lectura = lazy(async () => ({ default: (await import('./ficha-lectura.tsx')).Lectura }));
 
 /** Only what a browser opens as a page: an address of the source is the source's, not ours. */
-export const esDireccionWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
+export const seAbre = (url: string | null): url is string => url !== null && esDireccionWeb(url);
 
 export const EnlaceExterno = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={c.salto}>
@@ -37,12 +38,12 @@ interface DocumentoProps {
 
 function Enlaces({ documento: { url, url_html, fecha, capa }, producto }: DocumentoProps) {
   const abrir = capa === 'oficial' ? textoAbrir(producto.fuente) : ficha.abrirEn.otro;
-  const principal = [url_html, url].find(esDireccionWeb);
+  const principal = [url_html, url].find(seAbre);
   return (
     <>
       <div className={c.enlaces}>
         {principal && <EnlaceExterno href={principal}>{abrir}</EnlaceExterno>}
-        {esDireccionWeb(url) && url !== principal && <EnlaceExterno href={url}>{ficha.abrirPdf}</EnlaceExterno>}
+        {seAbre(url) && url !== principal && <EnlaceExterno href={url}>{ficha.abrirPdf}</EnlaceExterno>}
       </div>
       {fecha && <p className={c.menor}>{ficha.revisadaEl(formatFecha(fecha))}</p>}
     </>
@@ -128,7 +129,7 @@ export const Notas = ({ producto: { notas, fuente } }: { producto: Producto }) =
               <strong>{asunto ?? `${ficha.nota} ${numero}`}</strong>
             </p>
             <p className={c.menor}>{[referencia ?? numero, fecha && formatFecha(fecha)].filter(Boolean).join(' · ')}</p>
-            {esDireccionWeb(url) && <EnlaceExterno href={url}>{textoAbrir(fuente)}</EnlaceExterno>}
+            {seAbre(url) && <EnlaceExterno href={url}>{textoAbrir(fuente)}</EnlaceExterno>}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { ramaAtc } from './explorar-consultas.ts';
 import { plazoDe, textoSuministro } from './ficha-avisos.tsx';
 import { camposCambiados } from './ficha-cambio-en-palabras.ts';
 import { condicionesDe } from './ficha-composicion.tsx';
-import { esDireccionWeb } from './ficha-documentos.tsx';
+import { seAbre } from './ficha-documentos.tsx';
 import { deHtml, textoPlano } from './ficha-html.tsx';
 
 afterEach(cleanup);
@@ -92,9 +92,14 @@ test('conditions in the order of the list, the source’s own words after them',
 });
 
 test('only web addresses are links', () => {
-  expect(
-    ['https://a.es/x', 'http://a.es', 'javascript:alert(1)', 'data:text/html,x', '', null].map(esDireccionWeb),
-  ).toEqual([true, true, false, false, false, false]);
+  expect(['https://a.es/x', 'http://a.es', 'javascript:alert(1)', 'data:text/html,x', '', null].map(seAbre)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test.each([

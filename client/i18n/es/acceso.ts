@@ -1,3 +1,4 @@
+import { vuelveDentroDe } from '../../../shared/espera.ts';
 import { LOGIN } from '../../../shared/textos-login.ts';
 
 /** Words of the login page; the rest of the entrance is in acceso-cuenta.ts, so that login does not carry it. */
@@ -34,8 +35,8 @@ export const acceso = {
     cuenta: 'Inicia sesión para ver tu cuenta.',
     caducada: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   },
-  esperaSegundos: (s: number) =>
-    s === 1 ? 'Podrás volver a intentarlo en 1 segundo.' : `Podrás volver a intentarlo en ${s} segundos.`,
+  esperaSegundos: vuelveDentroDe,
+  esperaPasada: 'Ya puedes volver a intentarlo.',
   demasiadosIntentos: 'Demasiados intentos',
   sinVerificarTitulo: 'Falta confirmar tu correo',
   sinVerificarTexto: (email: string) =>

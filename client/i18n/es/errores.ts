@@ -1,4 +1,5 @@
 import type { Codigo } from '#shared/codigos';
+import { vuelveDentroDe } from '#shared/espera';
 
 /** What each code says to a person: what happened and what to do. Exhaustive by type. */
 export const errores = {
@@ -45,6 +46,9 @@ export const errores = {
   error_interno: 'Ha ocurrido un error por nuestra parte. Inténtalo de nuevo.',
   sin_conexion: 'No hay conexión. Comprueba tu red e inténtalo de nuevo.',
 } as const satisfies Record<Codigo | 'sin_conexion', string>;
+
+/** Where the server says how long it takes. */
+export const demasiadosIntentos = (segundos: number) => `Has hecho demasiados intentos. ${vuelveDentroDe(segundos)}`;
 
 /** For what is thrown by our own code: the person is told that it is our fault. */
 export const errorDesconocido = 'Ha ocurrido un error inesperado. Recarga la página e inténtalo de nuevo.';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODIGOS, type Codigo } from '#shared/codigos';
-import { AppError } from '../../errors.ts';
+import { AppError, tooMany } from '../../errors.ts';
 
 const CONNECT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ENOENT']);
 const TIMEOUT = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
@@ -82,13 +82,13 @@ export function refusalOf(status: number, headers: Record<string, unknown>, text
   // A page of HTML instead of a refusal is a broken upstream, but its status still says what it means.
   const own = isCodigo(parsed?.code) ? parsed.code : code;
   const isForPeople = parsed !== undefined && parsed.message !== '' && !ENGLISH.test(parsed.message);
-  return new AppError(own, {
-    status,
+  const said = {
     message: isForPeople ? parsed.message : undefined,
     errors: parsed?.errors,
     datos: parsed?.datos,
-    ...(status === 429 ? { headers: { 'retry-after': String(retryAfter ?? 60) } } : withRetry),
-  });
+  };
+  if (status === 429 && own === 'demasiadas_peticiones') return tooMany(retryAfter ?? 60, said);
+  return new AppError(own, { ...said, status, ...withRetry });
 }
 
 /** Whole seconds, 1–3600; of a date, the time until it. */

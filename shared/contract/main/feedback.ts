@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Email, Instante, texto, Version } from '../../campos.ts';
+import { esRutaPropia } from '../../direccion-enlace.ts';
 import { ESTADOS_FEEDBACK } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
@@ -24,8 +25,8 @@ export const Feedback = v.object({
   /** One of ASUNTOS_FEEDBACK or words of one's own. */
   asunto: texto(120, 'Elige un asunto'),
   contenido: v.pipe(texto(2000, 'Cuéntanos qué ha pasado'), v.minLength(10, 'Usa al menos 10 caracteres')),
-  /** Path of the page that it is about. Never of another site: browsers read `/\\host` and `/<tab>/host` as `//host`. */
-  pagina: v.pipe(texto(500, 'Falta la página'), v.regex(/^\/(?![/\\])[^\t\n\r]*$/, 'La página no es válida')),
+  /** Path of the page that it is about. Never of another site. */
+  pagina: v.pipe(texto(500, 'Falta la página'), v.check(esRutaPropia, 'La página no es válida')),
   id_user_feedback: v.optional(v.null('Tiene que ir vacío'), null),
   nombre: opcional(texto(120, 'Escribe tu nombre')),
   email: opcional(Email),

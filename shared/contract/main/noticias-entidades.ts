@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Instante, texto, textoOpcional } from '../../campos.ts';
+import { esDireccionWeb, esRutaPropia } from '../../direccion-enlace.ts';
 
 /** News: what the calls give and take (domain.md 5.1). */
 
@@ -33,6 +34,7 @@ const DireccionImagen = v.pipe(
   v.string('Elige una imagen'),
   v.maxLength(2048, 'La dirección es demasiado larga'),
   v.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Elige una imagen o escribe su dirección, con https://'),
+  v.check((t) => esRutaPropia(t) || esDireccionWeb(t), 'Elige una imagen o escribe su dirección, con https://'),
 );
 export const Imagen = v.object({
   url: DireccionImagen,
@@ -119,6 +121,7 @@ const DireccionWeb = v.pipe(
   v.trim(),
   v.maxLength(2048, 'La dirección es demasiado larga'),
   v.regex(/^https?:\/\/[^\s"'<>\\]+$/, 'Escribe la dirección completa, con https://'),
+  v.check(esDireccionWeb, 'Escribe la dirección completa, con https://'),
 );
 const DireccionOpcional = v.optional(v.nullable(DireccionWeb), null);
 export const CUERPO_MAX = 200_000;

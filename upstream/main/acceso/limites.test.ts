@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLink } from '../../accounts/email-link.ts';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { linkOf } from '../../testing/mailed-link.ts';
@@ -85,18 +85,35 @@ test('login: five wrong ones close the account for that address only; a /64 is o
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('register: the sixth of an address in an hour is 429, before anything is hashed', async () => {
-  const body = (n: number) => ({
-    email: `muchas${n}@correo.example.org`,
-    password: CONTRASENA,
-    password_confirmation: CONTRASENA,
+describe('registering', () => {
+  const body = (email: string, password = CONTRASENA) => ({
+    email,
+    password,
+    password_confirmation: password,
     redirect_url: 'https://app.example/app/register/verification',
     register_type: 'web',
     pais_id: 28,
     publicidad: false,
     terminos: true,
   });
-  const statuses: number[] = [];
-  for (let i = 0; i < 6; i++) statuses.push((await call('POST', '/api/register', '198.51.100.4', body(i))).statusCode);
-  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  const register = (ip: string, email: string, password?: string) =>
+    call('POST', '/api/register', ip, body(email, password));
+
+  test('sixty of an address in an hour; the next one is 429, before anything is hashed', async () => {
+    for (let n = 0; n < 60; n++)
+      expect((await register('198.51.100.4', `muchas${n}@correo.example.org`)).statusCode).toBe(202);
+    const refused = await register('198.51.100.4', 'muchas60@correo.example.org');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+  });
+
+  test('three of an e-mail address in an hour, from wherever, whether it has an account or not; a bad password is none of them', async () => {
+    await buildUsuario({ email: 'ya-tiene@correo.example.org' });
+    for (const email of ['ya-tiene@correo.example.org', 'aun-no@correo.example.org']) {
+      expect((await register('198.51.100.5', email, 'contraseña123')).statusCode).toBe(422);
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n++) statuses.push((await register(`198.51.100.${10 + n}`, email)).statusCode);
+      expect(statuses).toEqual([202, 202, 202, 429]);
+    }
+  });
 });

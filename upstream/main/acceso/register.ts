@@ -4,7 +4,7 @@ import { recordConsent } from '../../accounts/consent.ts';
 import { createLink, pageLink } from '../../accounts/email-link.ts';
 import { passwordProblem } from '../../accounts/password-policy.ts';
 import { createTicket } from '../../accounts/registration-ticket.ts';
-import { attempt } from '../../accounts/throttle.ts';
+import { attempt, throttle } from '../../accounts/throttle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/caller.ts';
@@ -19,6 +19,8 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
   const problem = passwordProblem(registro.password, { email: registro.email, producto: deps.config.producto });
   if (problem) throw errors.field('password', problem);
   if (!paisPorId(registro.pais_id)) throw errors.field('pais_id', 'Elige un país de la lista.');
+  // Of what could be an account: somebody whose password is refused three times is still to have one.
+  await throttle(deps, 'registro_correo', registro.email);
   // Hashed in both cases, before anything is looked up.
   const password_hash = await deps.hasher.hash(registro.password);
   return deps.db.transaction().execute(async (trx) => {

@@ -22,9 +22,9 @@ export function registerRegistro(app: FastifyInstance, deps: Deps): void {
     app,
     accesoInterno.registro,
     async ({ body, origin }) => {
-      requireOwnPage(deps, body.redirect_url);
+      const redirect_url = requireOwnPage(deps, body.redirect_url);
       await throttle(deps, 'registro_ip', addressKey(origin.ip));
-      const id = await inEqualTime(FLOOR_MS, () => register(deps, origin, body));
+      const id = await inEqualTime(FLOOR_MS, () => register(deps, origin, { ...body, redirect_url }));
       return { data: { id, email: body.email } };
     },
     { xsrf: true },

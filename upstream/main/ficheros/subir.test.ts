@@ -85,10 +85,12 @@ test.each<[string, string, Subida]>([
   expect([enDisco().length, await filas()]).toEqual(before);
 });
 
+const DE_MENTIRA = { nombre: 'word/a.xml', datos: Buffer.alloc(200_000_000), miente: { bytes: 10 } };
 const bomba = Array.from({ length: 3_000 }, (_, i) => ({ nombre: `word/${i}.xml`, datos: '' }));
 test.each<[string, string, Subida]>([
   ['a document that unpacks to gigabytes', 'cv', docxCon([{ nombre: 'word/x', datos: '', miente: { bytes: 3e9 } }])],
   ['a document of thousands of parts', 'cv', docxCon(bomba)],
+  ['a document that says of a part that it is small', 'cv', docxCon([DE_MENTIRA])],
   ['a document with macros', 'cv', docxCon([{ nombre: 'word/vbaProject.bin', datos: 'x' }])],
   [
     'a picture of 30 000 × 30 000',

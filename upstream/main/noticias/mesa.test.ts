@@ -187,6 +187,7 @@ test('a preview is read without an account, as it is, and by its own token only'
   for (const address of [
     url(two.id, body.data.token),
     url(one.id, `9${body.data.token}`),
+    url(one.id, `${body.data.token}.x`),
     url(one.id, 'x'),
     `/api/noticias/${one.id}`,
   ])

@@ -19,8 +19,9 @@ export function previaDe({ config, now }: Pick<Deps, 'config' | 'now'>, id: numb
 }
 
 export function isPrevia({ config, now }: Pick<Deps, 'config' | 'now'>, id: number, token: string): boolean {
-  const [caduca = '', firma = ''] = token.split('.');
-  const given = Buffer.from(firma);
-  const right = Buffer.from(firmaDe(config.appKey, id, caduca));
+  const caduca = token.slice(0, token.indexOf('.'));
+  // The whole token, not its parts: what follows a second dot would be read by nobody.
+  const given = Buffer.from(token);
+  const right = Buffer.from(`${caduca}.${firmaDe(config.appKey, id, caduca)}`);
   return given.length === right.length && timingSafeEqual(given, right) && Number(caduca) * 1000 > now().getTime();
 }

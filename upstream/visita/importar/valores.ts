@@ -1,4 +1,5 @@
 import { digitoControl } from '#shared/codigo-nacional';
+import { enlaceWeb } from '#shared/direccion-enlace';
 import { slug } from '#shared/slug';
 
 /** Single values as the sources write them. Each gives null for what it does not understand; the caller says so. */
@@ -31,10 +32,9 @@ export function eanDe(texto: string | null): string | null {
 
 /** A web address fit for a link; what is not written as one must (a registration number with spaces) is encoded. */
 export function urlDe(texto: string | null): string | null {
-  if (texto === null || texto.length > 2_000 || !URL.canParse(texto)) return null;
-  const url = new URL(texto);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  return /[\s<>"'`\\]/.test(texto) ? url.href.replaceAll("'", '%27') : texto;
+  if (texto === null || texto.length > 2_000) return null;
+  const url = enlaceWeb(texto);
+  return url !== null && /[<>"'`]/.test(url) ? new URL(url).href.replaceAll("'", '%27') : url;
 }
 
 export const slugDeProducto = (nombre: string) => slug(nombre.slice(0, 200)).slice(0, 120) || 'producto';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
+import { esRutaPropia } from '#shared/direccion-enlace';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { DateField } from '#ui/date-field';
@@ -188,7 +189,7 @@ const ImagenAlCompartir = ({ datos: { seo_imagen }, cambiar }: CamposProps) => (
   <div className={c.varios}>
     <p className={c.rotulo}>{campos.seo_imagen}</p>
     <p className={c.menor}>{ayudas.seo_imagen}</p>
-    {seo_imagen?.startsWith('/') && <img src={seo_imagen} alt="" className={c.miniatura} />}
+    {seo_imagen && esRutaPropia(seo_imagen) && <img src={seo_imagen} alt="" className={c.miniatura} />}
     <div className={c.botones}>
       <SubirImagen tiene={seo_imagen !== null} onSubida={({ url }) => url !== null && cambiar({ seo_imagen: url })} />
       {seo_imagen !== null && (

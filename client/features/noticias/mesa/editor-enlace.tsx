@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { direccionDe } from '#shared/direccion-enlace';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { TextField } from '#ui/text-field';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
 
-const VALE = /^(?:https?:\/\/[^\s]+\.[^\s]+|mailto:[^\s]+@[^\s]+|\/(?![/\\])[^\s]*|#[^\s]+)$/i;
+/** Besides what an address may be: what nobody means who types it. */
+const VALE = /^(?:https?:\/\/.+\..+|mailto:.+@.+|\/.*|#.+)$/i;
 
 /** Puts an address on what is selected, or on itself; takes it away. */
 export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -13,7 +15,7 @@ export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: ()
   const [href, setHref] = useState(puesto);
   const [error, setError] = useState<string>();
   const poner = () => {
-    const limpio = href.trim();
+    const limpio = direccionDe(href)?.href ?? '';
     if (!VALE.test(limpio)) {
       setError(mesa.enlaceMal);
       return;

@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { Extension, mergeAttributes, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { esRutaPropia } from '#shared/direccion-enlace';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
 import { trozoDe } from './html-a-documento.ts';
 
@@ -58,7 +59,7 @@ const Imagen = Image.extend({
     () =>
     ({ node }) => {
       const { src, alt } = node.attrs;
-      if (/^\/(?![/\\])/.test(String(src))) {
+      if (esRutaPropia(String(src))) {
         const dom = document.createElement('img');
         dom.src = String(src);
         dom.alt = String(alt ?? '');

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import * as v from 'valibot';
+import { enlaceWeb } from '#shared/direccion-enlace';
 import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
 /** schema.org JobPosting (domain.md 12.3): bare, in a list, a graph, an ItemList, or in the scripts of a page. */
@@ -98,7 +99,7 @@ function ofertaDe(p: Objeto): OfertaLeida | null {
   const remoto = texto(p.jobLocationType)?.toUpperCase() === 'TELECOMMUTE';
   return {
     clave,
-    url: url !== null && /^https?:\/\//i.test(url) ? url : null,
+    url: url === null ? null : enlaceWeb(url),
     titulo: tituloDe(titulo),
     descripcion: htmlDe(typeof p.description === 'string' ? p.description : ''),
     empresa: texto(campo(p.hiringOrganization, 'name')) ?? texto(p.hiringOrganization),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { enlaceWeb } from '#shared/direccion-enlace';
 import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
 /** XML job feeds of the kind of Indeed's (domain.md 12.3): `<source><job>…</job></source>`. */
@@ -67,7 +68,7 @@ function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
   const tipo = de('jobtype') ?? '';
   return {
     clave,
-    url: url !== null && /^https?:\/\//i.test(url) ? url : null,
+    url: url === null ? null : enlaceWeb(url),
     titulo: tituloDe(titulo),
     descripcion: htmlDe(campos.get('description') ?? ''),
     empresa: de('company'),
