@@ -83,7 +83,7 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
   const [aviso] = await db.selectFrom('error_importacion').select(['linea', 'motivo', 'muestra']).execute();
   expect(aviso).toEqual({
     linea: 2,
-    motivo: 'el GTIN no es válido y se ha dejado vacío',
+    motivo: 'el GTIN no es válido y se deja como estaba',
     muestra: expect.stringContaining('7,79044E+12'),
   });
 });
