@@ -1,4 +1,5 @@
 import type { Producto } from '#shared/contract/visita/entidades';
+import { dispensacionDe } from '#shared/prescripcion';
 import { escapeHtml } from './escape-html.ts';
 import { frame } from './first-paint.ts';
 import type { SubjectDocument } from './subject-pages.ts';
@@ -61,10 +62,16 @@ function shellOf(
   );
 }
 
+/** Nothing is said where the source says nothing. */
+const STATUS = {
+  receta: { prescriptionStatus: 'https://schema.org/PrescriptionOnly' },
+  sin_receta: { prescriptionStatus: 'https://schema.org/OTC' },
+  no_consta: {},
+} as const;
+
 /** schema.org/Drug. */
 function jsonLdOf(producto: Producto, laboratorio: string | null): Record<string, unknown> {
-  const { nombre, composicion, forma, vias, receta, generico, documentos, estado, pais, atc, presentaciones } =
-    producto;
+  const { nombre, composicion, forma, vias, generico, documentos, estado, pais, atc, presentaciones } = producto;
   const ingredients = composicion.map(({ principio }) => nombreDe(principio) ?? '');
   const ficha = documentos.find(({ tipo }) => tipo === 'ficha_tecnica')?.url;
   const group = atc.at(-1);
@@ -75,7 +82,7 @@ function jsonLdOf(producto: Producto, laboratorio: string | null): Record<string
     ...(ingredients.length > 0 && { nonProprietaryName: ingredients.join(' + '), activeIngredient: ingredients }),
     ...(forma && { dosageForm: nombreDe(forma) }),
     ...(vias.length > 0 && { administrationRoute: vias.map(nombreDe) }),
-    prescriptionStatus: receta ? 'https://schema.org/PrescriptionOnly' : 'https://schema.org/OTC',
+    ...STATUS[dispensacionDe(producto)],
     legalStatus: { '@type': 'DrugLegalStatus', name: ESTADO[estado], applicableLocation: pais.nombre },
     ...(laboratorio && { manufacturer: { '@type': 'Organization', name: laboratorio } }),
     isAvailableGenerically: generico,

@@ -55,8 +55,8 @@ interface ProductoTabla {
   fecha_autorizacion: string | null;
   fecha_estado: string | null;
   comercializado: Generated<boolean>;
-  receta: Generated<boolean>;
-  condiciones_prescripcion: Generated<string[]>;
+  receta: boolean | null;
+  condiciones_prescripcion: GeneratedAlways<string[]>;
   psicotropo: Generated<boolean>;
   estupefaciente: Generated<boolean>;
   afecta_conduccion: Generated<boolean>;
@@ -111,6 +111,8 @@ interface PresentacionTabla {
   conservacion: string | null;
   huella: Generated<string>;
   activo: Generated<boolean>;
+  /** It went because its product did. */
+  baja_con_producto: Generated<boolean>;
 }
 
 interface ComposicionTabla {

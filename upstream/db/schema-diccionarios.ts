@@ -28,6 +28,9 @@ interface LoteImportacionTabla {
   nuevas: Generated<number>;
   modificadas: Generated<number>;
   bajas: Generated<number>;
+  productos_nuevos: Generated<number>;
+  productos_modificados: Generated<number>;
+  productos_baja: Generated<number>;
   errores: Generated<number>;
   avisos: Generated<number>;
   productos: Generated<number>;

@@ -19,7 +19,6 @@ export const PRODUCTOS = {
     ...{ nregistro: '70001', nombre: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG', ...PARACETAMOL, ...PARACETAMOL_650 },
     ...{ titular: 'alameda', comercializador: 'ribera', comercializado: true, generico: true, receta: true },
     ...{ fecha_autorizacion: '2004-05-17', fecha_estado: '2004-05-17', excipientes_declaracion: true },
-    condiciones_prescripcion: ['Medicamento sujeto a prescripción médica'],
     excipientes: ['LACTOSA HIDRATADA', 'ALMIDÓN DE MAÍZ'],
     presentaciones: [
       { codigo: '650001', nombre: '20 comprimidos', contenido: '20', comercializada: true, pvp: '1.50' },
@@ -55,7 +54,6 @@ export const PRODUCTOS = {
     ...{ nregistro: '70006', nombre: 'ALGINOR 100 mg/ml SOLUCIÓN ORAL', ...PARACETAMOL },
     ...{ titular: 'organico', comercializado: true, receta: false, dosificacion: '100 mg/ml', dcp_codigo: '9003' },
     ...{ principios: [['paracetamol', '100', 'mg/ml']], vias: ['VÍA ORAL'], forma: 'SOLUCIÓN ORAL' },
-    condiciones_prescripcion: ['Sin receta'],
     presentaciones: [{ codigo: '650050', nombre: '1 frasco de 30 ml', contenido: '30.5', comercializada: true }],
   },
   telmisartan: {

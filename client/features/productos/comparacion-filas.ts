@@ -1,6 +1,7 @@
 import type { Producto } from '#shared/contract/visita/entidades';
-import { condiciones, estados, motivosNoSustituible } from '../../i18n/es/ficha-datos.ts';
+import { estados, motivosNoSustituible } from '../../i18n/es/ficha-datos.ts';
 import { buscador } from '../../i18n/es/productos.ts';
+import { condicionesDe } from './ficha-composicion.tsx';
 
 interface Fila {
   id: keyof typeof buscador.filaComparacion;
@@ -10,7 +11,6 @@ interface Fila {
 
 const siNo = (cierto: boolean) => [cierto ? buscador.si : buscador.no];
 const nombreDe = ({ nombre, codigo }: { nombre: string | null; codigo: string }) => nombre ?? codigo;
-const palabraDe = (codigo: string) => Object.entries(condiciones).find(([clave]) => clave === codigo)?.[1] ?? codigo;
 
 /** What two products are chosen between by, in the order of the sheet. */
 export const FILAS: readonly Fila[] = [
@@ -28,7 +28,7 @@ export const FILAS: readonly Fila[] = [
   },
   { id: 'estado', valor: ({ estado }) => [estados[estado]] },
   { id: 'comercializado', valor: ({ comercializado }) => siNo(comercializado) },
-  { id: 'condiciones', valor: ({ condiciones: suyas }) => suyas.map(palabraDe) },
+  { id: 'condiciones', valor: condicionesDe },
   {
     id: 'sustituible',
     valor: ({ sustituible, no_sustituible_motivo: motivo }) =>

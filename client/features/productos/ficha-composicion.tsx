@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CONDICIONES } from '#shared/contract/visita/buscador';
 import type { Producto } from '#shared/contract/visita/entidades';
+import { dispensacionDe } from '#shared/prescripcion';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { condiciones as palabras } from '../../i18n/es/ficha-datos.ts';
 import { EnlaceResultado } from './enlace-resultado.tsx';
@@ -105,11 +106,19 @@ export function FormaYVias({ producto: { forma, forma_simplificada, vias, dosifi
 
 const conocida = (condicion: string) => CONDICIONES.find((una) => una === condicion);
 
-/** In the order of the law's list; what the source says in words of its own stays as it is. */
-export const condicionesDe = ({ condiciones }: Pick<Producto, 'condiciones'>): string[] => [
-  ...CONDICIONES.filter((una) => condiciones.includes(una)).map((una) => palabras[una]),
-  ...condiciones.filter((una) => !conocida(una)),
-];
+/**
+ * In the order of the law's list; what the source says in words of its own stays as it is. «Sin receta» is left out where
+ * the rest contradicts it, and a medicine of which nothing is said says so.
+ */
+export function condicionesDe(producto: Producto): string[] {
+  const como = dispensacionDe(producto);
+  const dichas = producto.condiciones.filter((una) => como !== 'receta' || !/^sin[_ ]receta$/i.test(una));
+  const condiciones = [
+    ...CONDICIONES.filter((una) => dichas.includes(una)).map((una) => palabras[una]),
+    ...dichas.filter((una) => !conocida(una)),
+  ];
+  return como === 'no_consta' && producto.tipo === 'medicamento' ? [palabras.no_consta, ...condiciones] : condiciones;
+}
 
 export function Condiciones({ producto }: { producto: Producto }) {
   const condiciones = condicionesDe(producto);

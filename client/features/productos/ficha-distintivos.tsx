@@ -3,6 +3,7 @@ import {
   Car,
   CircleCheck,
   CirclePause,
+  CircleQuestionMark,
   CircleX,
   ClipboardCheck,
   ClipboardPlus,
@@ -22,6 +23,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
+import { dispensacionDe } from '#shared/prescripcion';
 import { estadoDesde, estados, motivosNoSustituible, distintivos as t } from '../../i18n/es/ficha-datos.ts';
 import { formatFecha } from '../../i18n/formato.ts';
 import c from './ficha-cabecera.module.css';
@@ -62,12 +64,23 @@ const deSustitucion = ({ sustituible, no_sustituible_motivo: motivo }: Producto)
     icono: Lock,
   };
 
+const DISPENSACION = {
+  receta: { texto: t.receta, icono: ClipboardPlus, tono: 'neutro' },
+  sin_receta: { texto: t.sinReceta, icono: ClipboardCheck, tono: 'bien' },
+  no_consta: { texto: t.recetaNoConsta, icono: CircleQuestionMark, tono: 'neutro' },
+} as const satisfies Record<string, Distintivo>;
+type Dispensado = Parameters<typeof dispensacionDe>[0] & Pick<Producto, 'tipo'>;
+/** Of what is no medicine, only that it needs a prescription is worth a word. */
+export function deDispensacion(producto: Dispensado): Distintivo | false {
+  const como = dispensacionDe(producto);
+  return (producto.tipo === 'medicamento' || como === 'receta') && DISPENSACION[como];
+}
+
 const si = (cierto: boolean, texto: string, icono: LucideIcon | null, tono: Tono = 'neutro'): Distintivo | false =>
   cierto && { texto, icono, tono };
 
 /** What somebody of the trade must know at a glance, the state first. */
 export function distintivosDe(p: Producto): Distintivo[] {
-  const esMedicamento = p.tipo === 'medicamento';
   return [
     si(!p.activo, t.retirado, CircleX, 'mal'),
     deRegistro(p),
@@ -75,8 +88,7 @@ export function distintivosDe(p: Producto): Distintivo[] {
       ? si(true, t.comercializado, Package, 'bien')
       : si(true, t.noComercializado, PackageX, p.activo ? 'aviso' : 'neutro'),
     si(p.triangulo_negro, t.triangulo, null, 'aviso'),
-    si(p.receta, t.receta, ClipboardPlus),
-    si(esMedicamento && !p.receta, t.sinReceta, ClipboardCheck),
+    deDispensacion(p),
     si(p.generico, t.generico, Pill),
     si(p.biosimilar, t.biosimilar, Dna),
     si(p.huerfano, t.huerfano, Gem),

@@ -3,8 +3,6 @@ import {
   CircleCheck,
   CirclePause,
   CircleX,
-  ClipboardCheck,
-  ClipboardPlus,
   Dna,
   FlaskConical,
   Gem,
@@ -19,7 +17,7 @@ import {
 import type { ProductoFila } from '#shared/contract/visita/entidades';
 import { estados, distintivos as t } from '../../i18n/es/ficha-datos.ts';
 import { buscador, productos } from '../../i18n/es/productos.ts';
-import { type Distintivo, ListaDistintivos } from './ficha-distintivos.tsx';
+import { type Distintivo, deDispensacion, ListaDistintivos } from './ficha-distintivos.tsx';
 
 type Tono = Distintivo['tono'];
 const ESTADO: Record<ProductoFila['estado'], [Tono, Distintivo['icono']]> = {
@@ -42,8 +40,7 @@ function chipsDe(fila: ProductoFila): Distintivo[] {
     si(fila.suministro, buscador.suministro, TriangleAlert, 'aviso'),
     si(!fila.comercializado, t.noComercializado, PackageX),
     si(fila.triangulo_negro, t.triangulo, null),
-    si(fila.receta, t.receta, ClipboardPlus),
-    si(esMedicamento && !fila.receta, t.sinReceta, ClipboardCheck, 'bien'),
+    deDispensacion(fila),
     si(fila.uso_hospitalario, t.hospitalario, Hospital),
     si(fila.generico, t.generico, Pill),
     si(fila.biosimilar, t.biosimilar, Dna),

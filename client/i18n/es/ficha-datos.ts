@@ -34,6 +34,7 @@ export const distintivos = {
     'Este medicamento está sujeto a seguimiento adicional: es prioritario notificar las sospechas de reacciones adversas.',
   receta: 'Con receta',
   sinReceta: 'Sin receta',
+  recetaNoConsta: 'Receta: no consta',
   generico: 'Genérico (EFG)',
   biosimilar: 'Biosimilar',
   huerfano: 'Huérfano',
@@ -52,6 +53,7 @@ export const distintivos = {
 export const condiciones: Record<(typeof CONDICIONES)[number], string> = {
   receta: 'Medicamento sujeto a prescripción médica',
   sin_receta: 'Medicamento no sujeto a prescripción médica',
+  no_consta: 'No consta si necesita receta',
   uso_hospitalario: 'Uso hospitalario',
   diagnostico_hospitalario: 'Diagnóstico hospitalario',
   tld: 'Tratamiento de larga duración',

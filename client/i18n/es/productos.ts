@@ -25,6 +25,7 @@ export const productos = {
   condicion: {
     receta: 'Con receta',
     sin_receta: 'Sin receta',
+    no_consta: 'No consta si necesita receta',
     uso_hospitalario: 'Uso hospitalario',
     diagnostico_hospitalario: 'Diagnóstico hospitalario',
     tld: 'Tratamiento de larga duración',

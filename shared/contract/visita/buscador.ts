@@ -30,10 +30,11 @@ export const FACETAS = [
 ] as const;
 export type NombreFaceta = (typeof FACETAS)[number];
 
-/** `condicion`: how a product may be dispensed; one product may have several. */
+/** `condicion`: how a product may be dispensed; one product may have several. `no_consta`: a medicine whose source does not say whether it needs a prescription. */
 export const CONDICIONES = [
   'receta',
   'sin_receta',
+  'no_consta',
   'uso_hospitalario',
   'diagnostico_hospitalario',
   'tld',

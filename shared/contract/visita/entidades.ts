@@ -106,6 +106,9 @@ export const Fuente = v.object({
 });
 export type Fuente = v.InferOutput<typeof Fuente>;
 
+/** Null: the source does not say, which is not «sin receta» (shared/prescripcion.ts). */
+const Receta = v.nullable(v.boolean());
+
 export const Producto = v.object({
   id: v.number(),
   slug: v.string(),
@@ -125,7 +128,7 @@ export const Producto = v.object({
   fecha_estado: Fecha,
   fecha_autorizacion: Fecha,
   comercializado: v.boolean(),
-  receta: v.boolean(),
+  receta: Receta,
   condiciones: v.array(v.string()),
   psicotropo: v.boolean(),
   estupefaciente: v.boolean(),
@@ -179,7 +182,7 @@ export const ProductoFila = v.object({
   estado: v.picklist(ESTADOS_REGISTRO),
   comercializado: v.boolean(),
   suministro: v.boolean(),
-  receta: v.boolean(),
+  receta: Receta,
   generico: v.boolean(),
   biosimilar: v.boolean(),
   triangulo_negro: v.boolean(),

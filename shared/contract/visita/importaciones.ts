@@ -13,9 +13,13 @@ export const Lote = v.object({
   leidas: v.number(),
   productos: v.number(),
   presentaciones: v.number(),
+  /** Presentations. */
   nuevas: v.number(),
   modificadas: v.number(),
   bajas: v.number(),
+  productos_nuevos: v.number(),
+  productos_modificados: v.number(),
+  productos_baja: v.number(),
   errores: v.number(),
   avisos: v.number(),
   empezado_en: v.string(),

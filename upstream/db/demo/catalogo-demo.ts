@@ -137,7 +137,6 @@ async function ponProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Context
       fecha_estado: estado === 'autorizado' ? `${anyo}-03-15` : '2025-06-30',
       comercializado: !tiene('no_comercializado'),
       receta,
-      condiciones_prescripcion: condicionesDe(receta, marcas),
       ...{ psicotropo: tiene('psicotropo'), estupefaciente: tiene('estupefaciente') },
       ...{ afecta_conduccion: tiene('afecta_conduccion'), triangulo_negro: tiene('triangulo_negro') },
       ...{ generico: tiene('generico'), biosimilar: tiene('biosimilar'), huerfano: tiene('huerfano') },
@@ -153,19 +152,4 @@ async function ponProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Context
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-function condicionesDe(receta: boolean, marcas: readonly string[]): string[] {
-  const TEXTOS: Record<string, string> = {
-    uso_hospitalario: 'Uso hospitalario',
-    diagnostico_hospitalario: 'Diagnóstico hospitalario',
-    tld: 'Tratamiento de larga duración',
-    especial_control_medico: 'Especial control médico',
-    psicotropo: 'Psicótropo',
-    estupefaciente: 'Estupefaciente',
-  };
-  return [
-    receta ? 'Medicamento sujeto a prescripción médica' : 'Sin receta',
-    ...marcas.flatMap((marca) => TEXTOS[marca] ?? []),
-  ];
 }

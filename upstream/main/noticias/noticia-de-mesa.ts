@@ -79,9 +79,9 @@ export async function faltasDe(db: Db, { escrita, texto, origen }: Contenido, pu
   const enlaces = enlacesANoticias(escrita.cuerpo, publicUrl);
   const { rows } = await sql<{ hay: number[]; con_receta: boolean }>`select
     array(select id from noticia where id = any(${enlaces}::bigint[]) and estado in ('publicada', 'archivada')) as hay,
-    exists (select 1 from producto where id = any(${escrita.productos}::bigint[]) and receta) as con_receta`.execute(
-    db,
-  );
+    -- A medicine of which nothing is said counts as one that needs it.
+    exists (select 1 from producto where id = any(${escrita.productos}::bigint[])
+      and coalesce(receta, tipo = 'medicamento')) as con_receta`.execute(db);
   const hay = rows[0]?.hay ?? [];
   const enlacesRotos = enlaces.filter((id) => !hay.includes(id)).map(urlNoticia);
   return faltasParaPublicar(escrita, { origen, texto, enlacesRotos, conReceta: rows[0]?.con_receta ?? false });

@@ -19,6 +19,7 @@ export const ESTADO: Record<Estado, string> = {
 export const CONDICION: Record<Condicion, string> = {
   receta: 'Con receta',
   sin_receta: 'Sin receta',
+  no_consta: 'No consta si necesita receta',
   uso_hospitalario: 'Uso hospitalario',
   diagnostico_hospitalario: 'Diagnóstico hospitalario',
   tld: 'Tratamiento de larga duración',

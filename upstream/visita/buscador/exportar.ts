@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Filtros } from '#shared/contract/visita/buscador';
+import { dispensacionDe } from '#shared/prescripcion';
 import type { Schema } from '../../db/schema.ts';
+import { numeroImpreso } from '../numero-registro.ts';
 import type { Buscador } from './buscar.ts';
 import { CONDICION, ESTADO } from './etiquetas-datos.ts';
 import type { Pedido } from './facetas-rasgos.ts';
@@ -84,11 +86,10 @@ function entra(p: Leida, { todas, comercializado, suministro, estado }: Pedido):
 
 function valoresDe({ catalogo }: Buscador, numero: number, p: Leida): (string | null)[] {
   const fila = filaDe(catalogo, numero);
-  const dispensacion = fila.uso_hospitalario
-    ? CONDICION.uso_hospitalario
-    : CONDICION[fila.receta ? 'receta' : 'sin_receta'];
+  const dispensacion = fila.uso_hospitalario ? CONDICION.uso_hospitalario : CONDICION[dispensacionDe(fila)];
+  const registro = p.nregistro && numeroImpreso(p.nregistro);
   return [
-    ...[p.codigo, p.ean13, p.nombre, fila.nombre, p.nregistro, fila.laboratorio, fila.principios.join(', '), fila.atc],
+    ...[p.codigo, p.ean13, p.nombre, fila.nombre, registro, fila.laboratorio, fila.principios.join(', '), fila.atc],
     ...[fila.forma, ESTADO[p.estado_registro], siNo(p.comercializada), siNo(p.problema_suministro_activo)],
     ...[dispensacion, p.pvp?.replace('.', ',') ?? null, p.origen.toUpperCase(), p.origen_fecha],
   ];

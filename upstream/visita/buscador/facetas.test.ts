@@ -47,8 +47,13 @@ beforeAll(async () => {
         (array[28, 10])[1 + floor(random() * 2)], (${[...TIPOS_PRODUCTO]}::text[])[1 + floor(random() * 6)],
         (${[...ESTADOS_REGISTRO]}::text[])[1 + floor(random() * 5)], 1 + floor(random() * 6), 'demo',
         1 + floor(random() * 12), 1 + floor(random() * 12), 1 + floor(random() * 4),
-        ${sql.join(Array.from({ length: 14 }, () => sql`random() < 0.5`))}, random() < 0.95
+        random() < 0.5, true, ${sql.join(Array.from({ length: 6 }, () => sql`random() < 0.5`))},
+        ${sql.join(Array.from({ length: 6 }, () => sql`random() < 0.15`))}, random() < 0.95
       from generate_series(1, ${PRODUCTOS}) n`.execute(tx);
+    await sql`update producto set receta = (array[true, false, null])[1 + floor(random() * 3)]
+      where not (psicotropo or estupefaciente or uso_hospitalario or diagnostico_hospitalario or tld or especial_control_medico)`.execute(
+      tx,
+    );
     await sql`update producto set atc_codigos = (array['{N02BE01}', '{N02BE01,N02BE51}', '{C09}', '{N}', '{}'])[1 + floor(random() * 5)]::text[]`.execute(
       tx,
     );

@@ -1,3 +1,4 @@
+import { numeroImpreso } from '../numero-registro.ts';
 import { ColumnaNueva, Creciente } from './columna.ts';
 import type { DiccionarioNuevo } from './diccionario.ts';
 import type { ProductoLeido, Tanda } from './leer.ts';
@@ -83,7 +84,7 @@ export class FilasNuevas {
     this.slugs.push(producto.slug);
     this.#addNombre(producto.nombre, fila);
     this.#addPresentaciones(producto, presentaciones, fila);
-    if (producto.nregistro) this.porRegistro.add(claveDeRegistro(producto.nregistro), fila);
+    if (producto.nregistro) this.porRegistro.add(claveDeRegistro(numeroImpreso(producto.nregistro)), fila);
     const labs = [producto.laboratorio_titular_id, producto.laboratorio_comercializador_id];
     pushLista(this.laboratorio, [
       ...new Set(labs.flatMap((id) => (id === null ? [] : (laboratorios.porId.get(id) ?? [])))),

@@ -1,5 +1,6 @@
 import type { CONDICIONES } from '#shared/contract/visita/buscador';
 import type { ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
+import { dispensacionDe } from '#shared/prescripcion';
 
 export type Estado = (typeof ESTADOS_REGISTRO)[number];
 export type Tipo = (typeof TIPOS_PRODUCTO)[number];
@@ -24,7 +25,8 @@ export const MARCAS = [
   'activo',
 ] as const;
 export type Marca = (typeof MARCAS)[number];
-export type Marcas = Record<Marca, boolean>;
+/** `receta` is null where the source does not say. */
+export type Marcas = Record<Exclude<Marca, 'receta'>, boolean> & { receta: boolean | null };
 
 /** Whether a presentation is marketed and whether it is short: a bit of `combinaciones` each of the four. */
 export const combinacionDe = (comercializada: boolean, suministro: boolean): number =>
@@ -51,17 +53,18 @@ export const claveDeRasgos = (r: Rasgos): string =>
     r.tipo,
     r.estado,
     r.principios,
-    MARCAS.map((m) => (r.marcas[m] ? 1 : 0)).join(''),
+    MARCAS.map((m) => Number(r.marcas[m] ?? 2)).join(''),
     r.combinaciones,
     r.origen,
   ].join('|');
 
-/** Hospitals dispense without saying whether a prescription is needed. */
-export const sinReceta = ({ marcas }: Rasgos): boolean =>
-  !marcas.receta && !marcas.uso_hospitalario && !marcas.diagnostico_hospitalario;
+export const sinReceta = ({ marcas }: Rasgos): boolean => dispensacionDe(marcas) === 'sin_receta';
 
-export const tieneCondicion = (rasgos: Rasgos, condicion: Condicion): boolean =>
-  condicion === 'sin_receta' ? sinReceta(rasgos) : rasgos.marcas[condicion];
+export function tieneCondicion(rasgos: Rasgos, condicion: Condicion): boolean {
+  if (condicion === 'no_consta') return rasgos.tipo === 'medicamento' && dispensacionDe(rasgos.marcas) === 'no_consta';
+  if (condicion === 'receta' || condicion === 'sin_receta') return dispensacionDe(rasgos.marcas) === condicion;
+  return rasgos.marcas[condicion];
+}
 
 /** How many of a product's presentations there are of each kind. */
 export interface Perfil {

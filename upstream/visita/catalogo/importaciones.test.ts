@@ -21,7 +21,16 @@ describe('imports, for administrators', () => {
     expect(data[1]).toEqual({
       ...{ id: expect.any(Number), fuente: 'nomenclator', fichero: 'prescripcion.zip', fecha_listado: '2026-11-02' },
       ...{ estado: 'hecho', motivo: null, leidas: 0, productos: 0, presentaciones: 0, nuevas: 0, modificadas: 0 },
-      ...{ bajas: 0, errores: 0, avisos: 0, empezado_en: expect.any(String), acabado_en: '2026-11-03T04:00:30.000Z' },
+      ...{
+        bajas: 0,
+        productos_nuevos: 0,
+        productos_modificados: 0,
+        productos_baja: 0,
+        errores: 0,
+        avisos: 0,
+        empezado_en: expect.any(String),
+        acabado_en: '2026-11-03T04:00:30.000Z',
+      },
     });
   });
 

@@ -11,7 +11,8 @@ const lotes = (db: Db) =>
   db
     .selectFrom('lote_importacion')
     .select(['id', 'fuente', 'fichero', 'fecha_listado', 'estado', 'motivo', 'leidas', 'productos', 'presentaciones'])
-    .select(['nuevas', 'modificadas', 'bajas', 'errores', 'avisos', 'empezado_en', 'acabado_en']);
+    .select(['nuevas', 'modificadas', 'bajas', 'productos_nuevos', 'productos_modificados', 'productos_baja'])
+    .select(['errores', 'avisos', 'empezado_en', 'acabado_en']);
 type Fila = Awaited<ReturnType<ReturnType<typeof lotes>['execute']>>[number];
 
 const vista = ({ empezado_en, acabado_en, ...fila }: Fila): Lote => ({

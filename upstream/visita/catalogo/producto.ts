@@ -4,6 +4,7 @@ import type { Entrada, Producto } from '#shared/contract/visita/entidades';
 import { paisPorId } from '#shared/paises';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
+import { numeroImpreso } from '../numero-registro.ts';
 import { composicionDe, vistaComposicion } from './composicion.ts';
 import { documentosDe } from './documentos.ts';
 import { presentacionesDe, vistaPresentacion } from './presentaciones.ts';
@@ -105,10 +106,11 @@ const ficha = prepared('ficha', ['id', 'usuario'], (db, { id, usuario }) =>
 export async function findProducto(db: Db, id: number, usuario: number | null): Promise<Producto | undefined> {
   const [fila] = await ficha(db, { id, usuario });
   if (!fila) return undefined;
-  const { pais_id, origen, origen_fecha, ...resto } = fila;
+  const { pais_id, nregistro, origen, origen_fecha, ...resto } = fila;
   const pais = paisPorId(pais_id);
   return {
     ...resto,
+    nregistro: nregistro && numeroImpreso(nregistro),
     // Every row's country is one of `pais`, which is generated from the same list.
     pais: { id: pais_id, nombre: pais?.nombre ?? '', iso: pais?.iso ?? '' },
     presentaciones: fila.presentaciones.map(vistaPresentacion),

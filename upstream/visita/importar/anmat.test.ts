@@ -64,8 +64,9 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
     .execute();
   const comun = { origen: 'anmat', cuit: '30500846301', forma: 'Comprimido' };
   expect(productos).toEqual([
-    { ...comun, nregistro: '48832 · Glucal 15 Mg', receta: true, uso_hospitalario: false },
-    { ...comun, nregistro: '48832 · Glucal 30 Mg', receta: false, uso_hospitalario: true },
+    { ...comun, nregistro: '48832 · glucal 15 mg · comprimido · 15 mg', receta: true, uso_hospitalario: false },
+    // «Venta Libre», and of hospitals alone.
+    { ...comun, nregistro: '48832 · glucal 30 mg · comprimido · 30 mg/500 mg', receta: true, uso_hospitalario: true },
   ]);
   const composicion = await db
     .selectFrom('composicion as c')
@@ -82,16 +83,18 @@ test('Argentina: its own country, codes and prices, with what a spreadsheet brok
   const [aviso] = await db.selectFrom('error_importacion').select(['linea', 'motivo', 'muestra']).execute();
   expect(aviso).toEqual({
     linea: 2,
-    motivo: 'el GTIN no es válido y se ha dejado vacío',
+    motivo: 'el GTIN no es válido y se deja como estaba',
     muestra: expect.stringContaining('7,79044E+12'),
   });
 });
 
-test('a quote that never ends, and bytes that are no UTF-8, are told by their file', async () => {
+test('a quote that never ends, and bytes that are no text, are told by their file', async () => {
   const importa = (datos: Buffer | string) =>
     importar(connection, { fuente: 'anmat', de: enDisco(datos, 'anmat.csv') });
   await expect(importa(`${CABECERA}\n1;2;3;"${'x'.repeat(9_000_000)}`)).rejects.toThrow(
     /no es un CSV válido|Demasiadas filas/,
   );
-  await expect(importa(Buffer.from(`${CABECERA}\n1;2;3;Señor`, 'latin1'))).rejects.toThrow('no está en UTF-8');
+  await expect(importa(Buffer.from(`${CABECERA}\n1;2;3;Se\u0081or`, 'latin1'))).rejects.toThrow(
+    'está en una codificación que no se reconoce',
+  );
 });

@@ -1,43 +1,87 @@
+import { claveDeAnmat, composicionDe } from './anmat-producto.ts';
+import { createDichos, dicho } from './dicho.ts';
 import { fallo } from './fallo.ts';
-import { COLUMNAS_COMPONENTE, type FilaCatalogo, type Hijos } from './fila-catalogo.ts';
-import { type FilaCsv, leerCsv } from './lector-csv.ts';
-import type { Lectura } from './lectura.ts';
+import type { Fichero } from './ficheros.ts';
+import type { FilaCatalogo } from './fila-catalogo.ts';
+import { type FilaCsv, type Formato, leerCsv } from './lector-csv.ts';
+import type { Lectura, Leida } from './lectura.ts';
 import { leerNombres, type Nombres } from './nombres.ts';
-import { condicionesDe, eanDe, numeroDe, slugDeProducto } from './valores.ts';
+import { eanDe, numeroDe, slugDeProducto } from './valores.ts';
 
-const FORMATO = {
-  delimiter: ';',
+/** ANMAT's own headers, as `clave` makes them. */
+const COLUMNAS = {
+  id: ['id'],
+  certificado: ['certificado', 'nrocertificado', 'numerocertificado'],
+  cuit: ['cuit'],
+  laboratorio: ['laboratorio', 'titular'],
+  gtin: ['gtin'],
+  troquel: ['troquel'],
+  comercial: ['comercial', 'nombrecomercial'],
+  forma: ['forma', 'formafarmaceutica'],
+  generico: ['generico', 'nombregenerico'],
+  expendio: ['expendio', 'condicionexpendio', 'condiciondeexpendio'],
+  presentacion: ['presentacion'],
+  precio: ['precio', 'pvp'],
+  es_hospitalario: ['eshospitalario', 'hospitalario'],
+};
+type Columna = keyof typeof COLUMNAS;
+type Fila = FilaCsv<Columna>;
+
+const FORMATO: Formato<Columna> = {
   lista: 'la lista de ANMAT (Argentina)',
-  obligatorias: ['id', 'certificado', 'laboratorio', 'gtin', 'troquel', 'comercial', 'generico', 'presentacion'],
+  columnas: COLUMNAS,
+  // Without form and strength its products could not be told apart.
+  obligatorias: [['certificado'], ['comercial'], ['forma'], ['generico'], ['id']],
 };
 
 /** ANMAT's marketed medicines: one row per package. */
-export async function leerAnmat(lectura: Lectura): Promise<{ fecha: string | null }> {
+export async function leerAnmat(lectura: Lectura): Promise<Leida> {
   const { ficheros, mesa, registro, avance, client, pais } = lectura;
-  const fichero = ficheros.find(({ nombre }) => /\.(csv|txt)$/i.test(nombre));
-  if (!fichero) throw fallo('sinFilas', ficheros[0]?.nombre ?? 'anmat');
+  const fichero = ficheros.find(({ nombre }) => ficheros.length === 1 || /\.(csv|tsv|txt)$/i.test(nombre));
+  if (!fichero) throw fallo('cabecera', ficheros[0]?.nombre ?? 'anmat', FORMATO.lista);
+  const troqueles = await duenosDe(fichero);
   avance.total(fichero.bytes);
   const nombres = await leerNombres(client, pais, mesa);
+  // A price is of its list: a package without one has none, in a list of prices.
+  const dichos = createDichos(['pvp']);
   for await (const fila of leerCsv(fichero, FORMATO, avance.bytes)) {
     registro.cuenta.leidas += 1;
     avance.fila();
-    const leida = leerFila(fila, nombres, mesa.tiene);
+    const leida = leerFila(fila, nombres, troqueles);
     if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
+    else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
+      registro.error(fichero.nombre, fila.linea, 'el identificador está repetido', fila.muestra);
     else {
       for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);
+      dichos.ve(leida.fila.presentacion?.datos ?? {});
       mesa.fila(leida.fila);
     }
     registro.comprobar();
     await mesa.flush();
   }
   if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);
-  return { fecha: null };
+  return { fecha: null, calladas: dichos.calladas() };
+}
+
+const numeroDeId = (id: string | null | undefined) => Number(id?.replace(/\D/g, '') || Number.NaN);
+
+/**
+ * Whose each troquel is: the list gives some to several packages, and the one with the lowest number has it, in whatever
+ * order the rows come.
+ */
+async function duenosDe(fichero: Fichero): Promise<Map<string, number>> {
+  const duenos = new Map<string, number>();
+  for await (const { columna } of leerCsv(fichero, FORMATO, () => {})) {
+    const [troquel, id] = [columna('troquel'), numeroDeId(columna('id'))];
+    if (troquel && !(id > (duenos.get(troquel) ?? Number.POSITIVE_INFINITY))) duenos.set(troquel, id);
+  }
+  return duenos;
 }
 
 function leerFila(
-  fila: FilaCsv,
+  fila: Fila,
   nombres: Nombres,
-  tiene: (codigo: string) => boolean,
+  troqueles: Map<string, number>,
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
   if (fila.enorme) return { error: 'un campo ocupa más de 1 MB' };
@@ -46,72 +90,65 @@ function leerFila(
   if (!certificado || certificado.length > 20) return { error: 'falta el certificado' };
   if (!nombre || nombre.length > 300) return { error: 'falta el nombre comercial' };
   const avisos: string[] = [];
-  const codigo = codigoDe(columna('troquel'), columna('id'), tiene);
+  const codigo = codigoDe(columna('troquel'), columna('id'), troqueles);
   if (!codigo) return { error: 'no tiene troquel ni identificador propios' };
-  const gtin = columna('gtin');
-  const ean13 = eanDe(gtin);
+  const gtin = columna('gtin') ?? null;
+  const ean13 = dicho(eanDe(gtin));
   // A spreadsheet has turned most of them into «7,79044E+12», which no program turns back.
-  if (gtin !== null && gtin !== '0' && ean13 === null) avisos.push('el GTIN no es válido y se ha dejado vacío');
-  const { producto, composicion } = productoDe(fila, nombre, nombres);
-  const datos = { ...presentacionDe(fila, nombre), ean13 };
-  // One certificate holds several strengths; each is a product of its own here.
-  const nregistro = `${certificado} · ${nombre}`.slice(0, 60).toWellFormed();
-  const hijos: Hijos = { composicion };
+  if (gtin !== null && gtin !== '0' && ean13 === undefined) avisos.push('el GTIN no es válido y se deja como estaba');
+  const composicion = composicionDe(columna('generico') ?? null, nombres);
+  const nregistro = claveDeAnmat({ certificado, nombre, forma: columna('forma') ?? null, composicion });
+  const producto = productoDe(fila, nombre, nombres);
+  if (composicion.length > 0) producto.num_principios = composicion.length;
   return {
-    fila: { linea, nregistro, producto, hijos, presentacion: { codigo, datos }, alertas: [], teratogenias: [] },
+    fila: {
+      ...{ linea, nregistro, producto, hijos: composicion.length > 0 ? { composicion } : {} },
+      presentacion: { codigo, datos: { ...presentacionDe(fila, nombre), ean13 } },
+      ...{ alertas: [], teratogenias: [] },
+    },
     avisos,
   };
 }
 
-function productoDe({ columna }: FilaCsv, nombre: string, nombres: Nombres) {
+function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCatalogo['producto'] {
   const laboratorio = columna('laboratorio');
   const cuit = columna('cuit')?.replace(/\D/g, '').slice(0, 20);
   const forma = columna('forma');
-  const composicion = composicionDe(columna('generico'), nombres);
-  const receta = !/libre/i.test(columna('expendio') ?? '');
-  const hospital = columna('eshospitalario') === '1';
-  const sinMarcas = { diagnostico_hospitalario: false, tld: false, especial_control_medico: false };
-  const marcas = { ...sinMarcas, receta, uso_hospitalario: hospital, psicotropo: false, estupefaciente: false };
-  const producto = {
+  const expendio = columna('expendio') ?? '';
+  const hospital = columna('es_hospitalario');
+  return {
     ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
-    titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, cuit || undefined) : null,
-    forma: forma ? nombres.codigoDe('forma_farmaceutica', forma) : null,
-    num_principios: composicion.length,
-    ...{ receta, uso_hospitalario: hospital, condiciones_prescripcion: condicionesDe(marcas) },
+    titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, cuit || undefined) : undefined,
+    forma: forma ? nombres.codigoDe('forma_farmaceutica', forma) : undefined,
+    receta: recetaDe(expendio),
+    uso_hospitalario: /hospital/i.test(expendio) || (hospital ? /^(1|s[ií])$/i.test(hospital) : undefined),
   };
-  return { producto, composicion };
 }
 
-function presentacionDe({ columna }: FilaCsv, nombre: string) {
+/** «Bajo Receta», «Bajo Receta Archivada», «Venta Libre»; what is none of them says nothing. */
+function recetaDe(expendio: string): boolean | undefined {
+  if (/receta/i.test(expendio) && !/sin receta/i.test(expendio)) return true;
+  return /venta libre|sin receta/i.test(expendio) ? false : undefined;
+}
+
+function presentacionDe({ columna }: Fila, nombre: string): FilaCatalogo['producto'] {
   const envase = columna('presentacion');
   // «1.261» is a thousand and more.
   const precio = numeroDe(columna('precio')?.replace(/\.(?=\d{3}(?:\D|$))/g, '') ?? null);
   return {
-    ...{ nombre: envase ? `${nombre}, ${envase}` : nombre, contenido_texto: envase, comercializada: true },
+    ...{ nombre: envase ? `${nombre}, ${envase}` : nombre, contenido_texto: dicho(envase), comercializada: true },
+    estado_registro: 'autorizado',
     pvp: precio !== null && precio > 0 && precio < 1e9 ? Math.round(precio * 100) / 100 : null,
   };
 }
 
 /** The troquel is printed on the box and what people type; where there is none of its own, the list's own number. */
-function codigoDe(troquel: string | null, id: string | null, tiene: (codigo: string) => boolean): string | null {
-  const numero = id?.replace(/\D/g, '');
-  const codigos = [/^[1-9]\d{3,8}$/.test(troquel ?? '') ? troquel : null, numero ? `ID ${numero}` : null];
-  return codigos.find((codigo) => codigo !== null && !tiene(codigo)) ?? null;
-}
-
-/** «Ibuprofeno 400 Mg + Codeína 30 Mg» */
-function composicionDe(generico: string | null, nombres: Nombres): NonNullable<Hijos['composicion']> {
-  return (generico ?? '')
-    .slice(0, 2_000)
-    .split(/\s*\+\s*/)
-    .filter((parte) => parte !== '')
-    .map((parte) => {
-      const [, nombre, dosis, unidad] = /^(.*?)\s+([\d.,]+)\s*([\p{L}%][\p{L}%/.\d]*)?$/u.exec(parte) ?? [];
-      return {
-        ...Object.fromEntries(COLUMNAS_COMPONENTE.map((columna) => [columna, null])),
-        principio: nombres.codigoDe('principio_activo', nombre ?? parte),
-        dosis: dosis ?? null,
-        unidad_dosis: unidad?.toLowerCase() ?? null,
-      };
-    });
+function codigoDe(
+  troquel: string | null | undefined,
+  id: string | null | undefined,
+  troqueles: Map<string, number>,
+): string | null {
+  const numero = numeroDeId(id);
+  if (troquel && /^[1-9]\d{3,8}$/.test(troquel) && Object.is(troqueles.get(troquel), numero)) return troquel;
+  return Number.isNaN(numero) ? null : `ID ${numero}`;
 }

@@ -29,6 +29,15 @@ export async function comprobarBajas({ client, pais, origen }: Escritor, ques: Q
   }
 }
 
+/** Presentations that went with a product come back with it, in a list that knows nothing of them. Gives how many. */
+export async function devolverPresentaciones({ client }: Escritor): Promise<number> {
+  const { rowCount } = await client.query(
+    `update presentacion q set activo = true, baja_con_producto = false from dif_producto d
+     where d.id = q.producto_id and not d.estaba and q.baja_con_producto`,
+  );
+  return rowCount ?? 0;
+}
+
 /** What the list does not hold any more stays, inactive. A list without presentations takes away only those of its products. */
 export async function aplicarBajas(escritor: Escritor, conPresentaciones: boolean) {
   const { client, pais, origen, lote, fecha } = escritor;
@@ -41,11 +50,17 @@ export async function aplicarBajas(escritor: Escritor, conPresentaciones: boolea
     [...deLista, fecha, lote],
   );
   const deBaja = await client.query(
-    `update presentacion set activo = false where activo and producto_id in
+    `update presentacion set activo = false, baja_con_producto = true where activo and producto_id in
        (select id from producto where pais_id = $1 and origen = $2 and not activo)`,
     deLista,
   );
   if (!conPresentaciones) return { productos: productos.rowCount ?? 0, presentaciones: deBaja.rowCount ?? 0 };
+  // A list of presentations has the last word on those that went with a product.
+  await client.query(
+    `update presentacion set baja_con_producto = false where baja_con_producto and producto_id in
+       (select id from producto where pais_id = $1 and origen = $2 and activo)`,
+    deLista,
+  );
   const sueltas = await client.query(
     `with baja as (update presentacion set activo = false where id in (select q.id ${AUSENTES.presentaciones})
        returning producto_id, codigo)

@@ -22,9 +22,10 @@ const legible = (campos: string) => `nullif((${campos} - '{${CALLADOS.join(',')}
 const documento = (lado: string, tipo: string) =>
   `jsonb_path_query_first(${lado}->'documentos', '$[*] ? (@.tipo == "${tipo}").url')`;
 
+/** A state's date alone is no other state. */
 const TIPOS_PRODUCTO = `array(select distinct t from (
   select 'alta' where estaba is not true
-  union all select case when k in ('estado_registro', 'fecha_estado') then 'estado' when k = 'comercializado' then 'comerc'
+  union all select case when k = 'estado_registro' then 'estado' when k = 'comercializado' then 'comerc'
     when k = 'notas' then 'notasSeguridad' else 'otros' end from jsonb_object_keys(despues) k where k <> 'documentos'
   union all select 'ft' where ${documento('antes', 'ficha_tecnica')} is distinct from ${documento('despues', 'ficha_tecnica')}
   union all select 'prosp' where ${documento('antes', 'prospecto')} is distinct from ${documento('despues', 'prospecto')}
@@ -33,7 +34,7 @@ const TIPOS_PRODUCTO = `array(select distinct t from (
 const TIPOS_PRESENTACION = `array(select distinct t from (
   select 'alta' where estaba is not true
   union all select 'psum' where cambia_suministro and estaba is not null
-  union all select case when k in ('estado_registro', 'fecha_estado') then 'estado'
+  union all select case when k = 'estado_registro' then 'estado'
     when k in ('comercializada', 'fecha_comercializacion') then 'comerc'
     when k = 'problema_suministro_activo' then 'psum' else 'otros' end from jsonb_object_keys(despues) k
 ) tipos(t) order by t)`;
@@ -73,17 +74,16 @@ export interface Cuenta {
   productosModificados: number;
 }
 
-/** Presentations, or products where a list has no presentations; one whose product changed has changed. */
-export async function contarCambios({ client }: Escritor, conPresentaciones: boolean): Promise<Cuenta> {
-  const cambiado = `p.clase = 'revisar' and (coalesce(p.despues, p.hijos_despues) is not null or not p.estaba)`;
-  const { rows } = await client.query<Cuenta>(`
-    select (select count(*) from dif_producto p where p.clase = 'nuevo') as "productosNuevos",
-      (select count(*) from dif_producto p where ${cambiado}) as "productosModificados",
+/** Rows of each kind that are new or differ, each by itself: a presentation whose product alone changed has not. */
+export async function contarCambios({ client }: Escritor, devueltas: number): Promise<Cuenta> {
+  const { rows } = await client.query<Cuenta>(
+    `select (select count(*) from dif_producto where clase = 'nuevo') as "productosNuevos",
+      (select count(*) from dif_producto where clase = 'revisar'
+        and (coalesce(despues, hijos_despues) is not null or not estaba)) as "productosModificados",
       (select count(*) from dif_presentacion where clase = 'nueva') as nuevas,
-      (select count(*) from dif_presentacion d join dif_producto p on p.nregistro = (
-          select s.nregistro from stg_presentacion s where s.codigo = d.codigo)
-        where d.clase <> 'nueva' and (${cambiado} or d.despues is not null or d.cambia_suministro or not d.estaba)) as modificadas`);
-  const cuenta = rows[0] ?? { nuevas: 0, modificadas: 0, productosNuevos: 0, productosModificados: 0 };
-  if (conPresentaciones) return cuenta;
-  return { ...cuenta, nuevas: cuenta.productosNuevos, modificadas: cuenta.productosModificados };
+      (select count(*) from dif_presentacion where clase = 'revisar'
+        and (despues is not null or cambia_suministro or not estaba)) + $1 as modificadas`,
+    [devueltas],
+  );
+  return rows[0] ?? { nuevas: 0, modificadas: 0, productosNuevos: 0, productosModificados: 0 };
 }

@@ -60,7 +60,7 @@ where d.clase = 'nueva' order by d.linea`;
 
 const ACTUALIZAR = `
 update presentacion q set (${lista('')}) = (select ${lista('r.')} from jsonb_populate_record(q, d.datos) r),
-  activo = true, huella = d.huella
+  activo = true, baja_con_producto = false, huella = d.huella
 from dif_presentacion d where q.id = d.id and d.clase = 'revisar'`;
 
 /** Leaves `dif_presentacion`. Needs `dif_producto`. */

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { MARCAS_CON_RECETA } from '#shared/prescripcion';
 import { COLUMNAS_COMPONENTE, PRODUCTO_POR_DEFECTO } from './fila-catalogo.ts';
 
 /** Who writes, and in whose name. */
@@ -48,7 +49,18 @@ const HIJOS_NUEVOS = `case when u.hijos ? 'componentes' then (u.hijos - 'compone
        = array(select distinct e->>'principio' from jsonb_array_elements(u.hijos->'componentes') e order by 1) then '{}'
     else jsonb_build_object('composicion', u.hijos->'componentes') end else u.hijos end`;
 
-/** One row per product, its codes turned into ids. Where its presentations contradict each other, the first one counts. */
+/** Of rows that contradict each other, the one with the mark counts: «Sin receta» is not for a product that may need one. */
+const SIN_MARCA = `e.key in ('receta', ${MARCAS_CON_RECETA.map((marca) => `'${marca}'`).join(', ')}) and e.value = 'false'`;
+
+/** What the law gives to a prescription alone needs one, said so or not; a mark that a list says nothing of still stands. */
+const CON_RECETA = MARCAS_CON_RECETA.map(
+  (marca) => `coalesce((u.datos->>'${marca}')::boolean, p.${marca}, false)`,
+).join(' or ');
+
+/**
+ * One row per product, its codes turned into ids. Where its presentations contradict each other, the first one counts. The
+ * date of a state that changes without one is not the former's.
+ */
 const NUEVOS = `
 create temp table nuevo_producto on commit drop as
 with unido as (
@@ -58,7 +70,7 @@ with unido as (
   select nregistro, linea,
     (select jsonb_object_agg(key, value) from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.datos) e where s.nregistro = v.nregistro
-       order by e.key, e.value = 'null', s.linea) uno),
+       order by e.key, e.value = 'null', ${SIN_MARCA}, s.linea) uno),
     (select jsonb_object_agg(key, value) from (select distinct on (e.key) e.key, e.value
        from stg_producto s, jsonb_each(s.hijos) e where s.nregistro = v.nregistro
        order by e.key, e.value = '[]', s.linea) uno)
@@ -73,6 +85,9 @@ resuelto as (
     || case when u.datos ? 'comercializador' then jsonb_build_object('laboratorio_comercializador_id', c.id) else '{}' end
     || case when u.datos ? 'forma' then jsonb_build_object('forma_id', f.id) else '{}' end
     || case when u.datos ? 'forma_simplificada' then jsonb_build_object('forma_simplificada_id', fs.id) else '{}' end
+    || case when ${CON_RECETA} then '{"receta": true}' else '{}' end::jsonb
+    || case when u.datos ? 'estado_registro' and not u.datos ? 'fecha_estado'
+         and p.estado_registro <> u.datos->>'estado_registro' then '{"fecha_estado": null}' else '{}' end::jsonb
     || case when v.comercializado is null then '{}' else jsonb_build_object('comercializado', v.comercializado) end as datos
   from unido u
   left join venta v on v.nregistro = u.nregistro
@@ -117,16 +132,16 @@ where d.clase = 'nuevo' order by d.linea`;
 /** The version moves only when something that people see has changed. */
 const ACTUALIZAR = `
 update producto p set (${lista('')}) = (select ${lista('r.')} from jsonb_populate_record(p, d.datos) r),
-  activo = true, origen = $1, origen_fecha = $2, origen_lote_id = $3, huella = d.huella,
+  activo = true, origen = $1, origen_fecha = coalesce($2::date, p.origen_fecha), origen_lote_id = $3, huella = d.huella,
   version = p.version + d.cambia::int, actualizado_en = case when d.cambia then now() else p.actualizado_en end
 from (select *, coalesce(despues, hijos_despues) is not null or not estaba as cambia from dif_producto
       where clase = 'revisar') d
 where p.id = d.id`;
 
-/** What did not change is of the new list too. */
+/** What did not change is of the new list too; a list without a date takes none away. */
 const FECHAR = `
-update producto p set origen_fecha = $1, origen_lote_id = $2 from dif_producto d
-where p.id = d.id and d.clase = 'igual' and p.origen_fecha is distinct from $1`;
+update producto p set origen_fecha = coalesce($1::date, p.origen_fecha), origen_lote_id = $2 from dif_producto d
+where p.id = d.id and d.clase = 'igual' and p.origen_fecha is distinct from $1::date`;
 
 /** Leaves `dif_producto`: every product of the list with its id, `clase` and what differs. */
 export async function aplicarProductos({ client, pais, origen, lote, fecha }: Escritor): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { aplicarBajas, comprobarBajas } from './aplicar-bajas.ts';
+import { aplicarBajas, comprobarBajas, devolverPresentaciones } from './aplicar-bajas.ts';
 import { type Cuenta, contarCambios, escribirCambios } from './aplicar-cambios.ts';
 import { aplicarDiccionarios } from './aplicar-diccionarios.ts';
 import { aplicarAlertas, aplicarHijos } from './aplicar-hijos.ts';
@@ -16,7 +16,7 @@ export interface Modo {
   ensayo?: boolean | undefined;
 }
 
-/** What the catalogue and its list became. */
+/** What the catalogue and its list became. `nuevas`, `modificadas` and `bajas` are presentations. */
 export interface Resultado extends Cuenta {
   estado: 'hecho' | 'sin_cambios' | 'ensayo';
   fecha: string | null;
@@ -48,14 +48,16 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
   await aplicarHijos(escritor);
   await aplicarPresentaciones(escritor);
   if (fuente === 'nomenclator') await aplicarAlertas(escritor);
+  const devueltas = conPresentaciones ? 0 : await devolverPresentaciones(escritor);
   const bajas = await aplicarBajas(escritor, conPresentaciones);
   await escribirCambios(escritor);
-  const cuenta = await contarCambios(escritor, conPresentaciones);
+  const cuenta = await contarCambios(escritor, devueltas);
   const lineas = { productos: mesa.productos(), presentaciones: mesa.presentaciones(), ...registro.cuenta };
-  const { nuevas, modificadas } = cuenta;
-  const perdidas = conPresentaciones ? bajas.presentaciones : bajas.productos;
+  const { nuevas, modificadas, productosNuevos, productosModificados } = cuenta;
   await cerrarLote(client, lote, 'hecho', {
-    ...{ ...lineas, nuevas, modificadas, bajas: perdidas },
+    ...{ ...lineas, nuevas, modificadas, bajas: bajas.presentaciones },
+    ...{ productos_nuevos: productosNuevos, productos_modificados: productosModificados },
+    productos_baja: bajas.productos,
     ...{ fecha_listado: fecha, rss_mb: rssMb() },
   });
   await guardarProblemas(client, lote, registro.problemas);
@@ -69,7 +71,7 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
   return {
     ...lineas,
     ...cuenta,
-    bajas: perdidas,
+    bajas: bajas.presentaciones,
     productosBaja: bajas.productos,
     fecha,
     estado: ensayo ? 'ensayo' : 'hecho',

@@ -82,7 +82,8 @@ describe('one list after the other', () => {
     const nueva = fila({ cn: '600003', registro: '60001', campos: igual });
     const lista = [otra, fila({ cn: '600002', registro: '60001', campos: igual }), nueva, ...RESTO];
     expect(await importa(nomenclatorEnDisco(lista, '2026-10-03'))).toMatchObject({
-      ...{ nuevas: 1, modificadas: 2, bajas: 0, productosNuevos: 0, productosModificados: 1 },
+      // 600002 differs in nothing: its product does.
+      ...{ nuevas: 1, modificadas: 1, bajas: 0, productosNuevos: 0, productosModificados: 1 },
     });
     expect(await cambios('2026-10-03')).toEqual([
       {

@@ -47,8 +47,8 @@ export async function descargar(
   if (!response.ok || !response.body) throw fallo('descarga', `el servidor responde ${response.status}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
   const borrar = () => rmSync(folder, { recursive: true, force: true });
-  // The name decides how it is read, and comes from elsewhere: only its ending is kept.
-  const ruta = path.join(folder, `lista${/\.(csv|txt|xml)$/i.exec(fichero)?.[0] ?? '.zip'}`);
+  // Its name may hold the list's date, and comes from elsewhere.
+  const ruta = path.join(folder, `de-${fichero.replace(/[^\w.-]/g, '_').slice(-100)}`);
   try {
     // fetch's body is a stream of node's own kind; the two declarations of it differ.
     const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);

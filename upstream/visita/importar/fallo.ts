@@ -19,6 +19,21 @@ export const FALLOS = {
   faltan: (nombres: string[]) => `No es el Nomenclátor de prescripción: falta ${nombres.join(', ')}.`,
   repetido: (nombre: string) => `El fichero «${nombre}» está dos veces.`,
   codificacion: (fichero: string) => `«${fichero}» no está en UTF-8: la codificación no es la del original.`,
+  codificacionTexto: (fichero: string) =>
+    `«${fichero}» está en una codificación que no se reconoce: guárdalo como CSV en UTF-8.`,
+  estropeado: (fichero: string) =>
+    `«${fichero}» tiene los acentos estropeados («Ã±» en lugar de «ñ»): alguien lo ha guardado mal, descárgalo de nuevo.`,
+  vacio: (fichero: string) => `«${fichero}» está vacío.`,
+  paginaWeb: (fichero: string) =>
+    `«${fichero}» es una página web y no una lista: abre su dirección en el navegador y mira qué dice.`,
+  pdf: (fichero: string) => `«${fichero}» es un PDF y no una lista.`,
+  hojaAntigua: (fichero: string) =>
+    `«${fichero}» es una hoja de cálculo de Excel 97: ábrela y guárdala como CSV en UTF-8.`,
+  hoja: (fichero: string) => `«${fichero}» es una hoja de cálculo: ábrela y guárdala como CSV en UTF-8.`,
+  esNomenclator: (fichero: string) =>
+    `«${fichero}» es del Nomenclátor de prescripción: impórtalo con la fuente «nomenclator».`,
+  cortado: (fichero: string, linea: number) =>
+    `«${fichero}» está cortado: su última línea, la ${entero.format(linea)}, no está entera. Descárgalo de nuevo.`,
   doctype: (fichero: string) => `«${fichero}» lleva una declaración DOCTYPE, que no se admite (entidades externas).`,
   xml: (fichero: string, linea: number, motivo: string) =>
     `«${fichero}» no es XML válido en la línea ${linea} (${motivo}).`,

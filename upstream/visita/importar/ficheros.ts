@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -29,12 +29,31 @@ const SMALL = 1_000_000;
 export async function openFicheros(ruta: string): Promise<Ficheros> {
   if (!existsSync(ruta)) throw fallo('noExiste', ruta);
   if (statSync(ruta).isDirectory()) return folder(ruta);
-  return /\.(xml|csv|txt)$/i.test(ruta) ? single(ruta) : zip(ruta);
+  const nombre = path.basename(ruta);
+  const clase = claseDe(ruta, nombre);
+  if (clase === 'texto' && !/\.zip$/i.test(nombre)) return single(ruta);
+  const ficheros = await zip(ruta);
+  if (!ficheros.lista.some((uno) => uno.nombre === '[Content_Types].xml' || uno.nombre === 'mimetype')) return ficheros;
+  ficheros.close();
+  throw fallo('hoja', nombre);
+}
+
+/** Names lie: an address gives «descarga.zip» to an error page, an office «.xls» to a text. @throws Fallo for what is neither */
+function claseDe(ruta: string, nombre: string): 'zip' | 'texto' {
+  const file = openSync(ruta, 'r');
+  const bytes = Buffer.alloc(1_000);
+  const inicio = bytes.subarray(0, readSync(file, bytes)).toString('latin1');
+  closeSync(file);
+  if (inicio === '') throw fallo('vacio', nombre);
+  if (inicio.startsWith('%PDF')) throw fallo('pdf', nombre);
+  if (inicio.startsWith('\xd0\xcf\x11\xe0')) throw fallo('hojaAntigua', nombre);
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)\b/i.test(inicio)) throw fallo('paginaWeb', nombre);
+  return inicio.startsWith('PK') ? 'zip' : 'texto';
 }
 
 async function folder(ruta: string): Promise<Ficheros> {
   const nombres = readdirSync(ruta)
-    .filter((nombre) => /\.(xml|csv)$/i.test(nombre))
+    .filter((nombre) => /\.(xml|csv|tsv|txt)$/i.test(nombre))
     .sort();
   const lista = nombres.map((nombre) => onDisk(path.join(ruta, nombre)));
   const total = lista.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -23,12 +23,12 @@ export interface EntradaDiccionario {
   resto?: Record<string, string | null>;
 }
 
-type Campos = Record<string, string | number | boolean | string[] | null>;
+export type Campos = Record<string, string | number | boolean | string[] | null | undefined>;
 
 /**
  * One presentation and its product. `producto` and `presentacion` are columns of those tables, with codes under
- * `titular`, `forma`… in place of ids; a column that a source knows nothing of is absent, and then the database keeps its
- * value. `si_nuevo` holds, as JSON, columns that count only for a product that is not there yet. `suministro` 'hay': there
+ * `titular`, `forma`… in place of ids. What a row says nothing of is absent or undefined, and then the database keeps its
+ * value; null is «none». `si_nuevo` holds, as JSON, columns that count only for a product that is not there yet. `suministro` 'hay': there
  * is a problem, and the source says nothing of it.
  */
 export interface FilaCatalogo {
@@ -100,12 +100,12 @@ export const PRODUCTO_POR_DEFECTO: Campos = {
   tipo: 'medicamento',
   atc_codigos: [],
   num_principios: 0,
-  estado_registro: 'autorizado',
-  condiciones_prescripcion: [],
+  estado_registro: 'no_aplica',
+  receta: null,
   sustituible: true,
   ...Object.fromEntries(
     [
-      ...['comercializado', 'receta', 'psicotropo', 'estupefaciente', 'afecta_conduccion', 'triangulo_negro'],
+      ...['comercializado', 'psicotropo', 'estupefaciente', 'afecta_conduccion', 'triangulo_negro'],
       ...['generico', 'biosimilar', 'huerfano', 'importacion_paralela', 'radiofarmaco', 'base_plantas'],
       ...['serializacion', 'tld', 'uso_hospitalario', 'diagnostico_hospitalario', 'especial_control_medico'],
       'excipientes_declaracion',
@@ -115,7 +115,7 @@ export const PRODUCTO_POR_DEFECTO: Campos = {
 
 export const PRESENTACION_POR_DEFECTO: Campos = {
   envase_clinico: false,
-  estado_registro: 'autorizado',
+  estado_registro: 'no_aplica',
   comercializada: false,
   problema_suministro_activo: false,
 };

@@ -7,7 +7,7 @@ import { type Avance, createAvance } from './avance.ts';
 import { type Descarga, descargar, esUrl, ficheroDe } from './descarga.ts';
 import { Fallo, fallo } from './fallo.ts';
 import { type Ficheros, openFicheros } from './ficheros.ts';
-import type { Lectura } from './lectura.ts';
+import type { Lectura, Leida } from './lectura.ts';
 import { leerListado } from './listado.ts';
 import {
   abrirLote,
@@ -41,7 +41,7 @@ export interface Informe extends Resultado {
   rssMb: number;
 }
 
-const LECTORES: Record<FuenteReal, (lectura: Lectura) => Promise<{ fecha: string | null }>> = {
+const LECTORES: Record<FuenteReal, (lectura: Lectura) => Promise<Leida>> = {
   nomenclator: leerNomenclator,
   listado: leerListado,
   anmat: leerAnmat,
@@ -124,6 +124,7 @@ async function conLote(
     const leida = await LECTORES[fuente]({ client, pais, ficheros: ficheros.lista, mesa, registro, avance });
     const fecha = leida.fecha ?? opciones.fecha ?? null;
     await mesa.flush(true);
+    await mesa.callar(leida.calladas);
     registro.comprobar(true);
     if (fecha && fechaPrevia && fecha < fechaPrevia && !forzar) throw fallo('fechaAnterior', fecha, fechaPrevia);
     avance.fase('Comparando con el catálogo…');

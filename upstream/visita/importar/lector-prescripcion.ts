@@ -12,13 +12,14 @@ export type Lector = ReturnType<typeof createLector>;
 export function createLector(nodo: Nodo, avisos: string[]) {
   return {
     avisos,
-    /** A switch: 0/1, and SÍ/NO of older files; absent is no. */
-    marca: (nombre: string, cuandoFalta = false) => {
+    /** A switch: 0/1, and SÍ/NO of older files; absent says nothing. */
+    marca: (nombre: string) => {
       const texto = campo(nodo, nombre);
-      if (texto === null) return cuandoFalta;
+      if (texto === null) return undefined;
       if (/^(1|s[ií]|true)$/i.test(texto)) return true;
-      if (!/^(0|no|false)$/i.test(texto)) avisos.push(`${nombre} no es 0 ni 1`);
-      return false;
+      if (/^(0|no|false)$/i.test(texto)) return false;
+      avisos.push(`${nombre} no es 0 ni 1`);
+      return undefined;
     },
     fecha: (nombre: string, en = nodo) => {
       const texto = campo(en, nombre);
@@ -36,7 +37,7 @@ export function createLector(nodo: Nodo, avisos: string[]) {
       const texto = campo(nodo, nombre);
       const estado = texto === null ? undefined : ESTADOS[texto];
       if (!estado) avisos.push(`${nombre} no es una situación de registro conocida`);
-      return estado ?? 'no_aplica';
+      return estado;
     },
   };
 }

@@ -4,6 +4,14 @@ import type { Fichero } from './ficheros.ts';
 import type { Mesa } from './mesa.ts';
 import type { Registro } from './registro.ts';
 
+/** What its reader says of a file as a whole. */
+export interface Leida {
+  /** Its date; null where it carries none. */
+  fecha: string | null;
+  /** Columns, under the names of FilaCatalogo, that it says nothing of: whatever its rows have there is dropped. */
+  calladas: string[];
+}
+
 /** What a source's reader is given: where from, and where to. */
 export interface Lectura {
   client: Client;

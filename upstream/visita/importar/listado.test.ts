@@ -48,7 +48,7 @@ describe('the AEMPS list files', () => {
     );
     const informe = await importa(lista);
     expect(informe).toMatchObject({ fecha: '2026-11-01', productos: 41, presentaciones: 0, errores: 0 });
-    expect(informe).toMatchObject({ nuevas: 0, modificadas: 1, bajas: 0, productosModificados: 1 });
+    expect(informe).toMatchObject({ nuevas: 0, modificadas: 0, bajas: 0, productosModificados: 1 });
     const uno = await producto('60001');
     expect(uno).toMatchObject({
       ...{ estado_registro: 'suspendido', fecha_estado: '2026-10-05', comercializado: false, triangulo_negro: true },
@@ -75,7 +75,11 @@ describe('the AEMPS list files', () => {
       nuevo,
       medicamento('60001', 'ACIDEX 150 mg COMPRIMIDOS', 'Autorizado,,,RANITIDINA,1,SI,NO,,,NO,NO'),
     );
-    expect(await importa(csv(MEDICAMENTOS, una, 'medicamentos_2026-12.csv'))).toMatchObject({ nuevas: 1, errores: 0 });
+    expect(await importa(csv(MEDICAMENTOS, una, 'medicamentos_2026-12.csv'))).toMatchObject({
+      nuevas: 0,
+      productosNuevos: 1,
+      errores: 0,
+    });
     const { id, receta, no_sustituible_motivo, num_principios } = await producto('90001');
     expect({ receta, no_sustituible_motivo, num_principios }).toEqual({
       receta: false,

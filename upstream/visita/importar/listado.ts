@@ -1,37 +1,39 @@
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
+import { createDichos } from './dicho.ts';
 import { fallo } from './fallo.ts';
-import { COLUMNAS_COMPONENTE, type FilaCatalogo } from './fila-catalogo.ts';
+import type { Fichero } from './ficheros.ts';
+import { type Campos, COLUMNAS_COMPONENTE, type FilaCatalogo } from './fila-catalogo.ts';
 import { type FilaCsv, leerCsv } from './lector-csv.ts';
-import type { Lectura } from './lectura.ts';
+import type { Lectura, Leida } from './lectura.ts';
+import { createLectorCeldas, type LectorCeldas } from './listado-celdas.ts';
+import { type Columna, LISTADO, TITULOS } from './listado-columnas.ts';
 import { leerNombres, type Nombres } from './nombres.ts';
-import { condicionesDe, ES_ATC, fechaDe, slugDeProducto } from './valores.ts';
+import { fechaDe, slugDeProducto } from './valores.ts';
 
-const ESTADOS: Record<string, string> = {
-  autorizado: 'autorizado',
-  anulado: 'anulado',
-  revocado: 'anulado',
-  suspenso: 'suspendido',
-  suspendido: 'suspendido',
-};
-
-const FORMATO = {
-  delimiter: ',',
-  lista: 'los listados de la AEMPS (Medicamentos o Presentaciones)',
-  obligatorias: ['noregistro', 'laboratorio', 'estado', 'codatc', 'principiosactivos', 'comercializado'],
-};
+/**
+ * In a file that fills them: an empty «¿Sustituible?» is «yes» (the column holds the reason why not), and conditions that a
+ * cell of «Observaciones» does not name do not hold.
+ */
+const SE_CALLAN = [
+  ...['psicotropo', 'estupefaciente', 'uso_hospitalario', 'diagnostico_hospitalario', 'tld', 'especial_control_medico'],
+  'no_sustituible_motivo',
+];
 
 /**
  * The AEMPS list files (domain.md 12.1): Medicamentos, without código nacional, or Presentaciones. They know less than the
- * Nomenclátor: what they do not say stays as it is.
+ * Nomenclátor, each year less or more: what they do not say stays as it is.
  */
-export async function leerListado(lectura: Lectura): Promise<{ fecha: string | null }> {
-  const { ficheros, mesa, registro, avance, client, pais } = lectura;
-  const csv = ficheros.filter(({ nombre }) => /\.csv$/i.test(nombre));
-  if (csv.length === 0) throw fallo('sinFilas', ficheros[0]?.nombre ?? 'listado');
-  avance.total(csv.reduce((sum, { bytes }) => sum + bytes, 0));
+export async function leerListado(lectura: Lectura): Promise<Leida> {
+  const { mesa, registro, avance, client, pais } = lectura;
+  const listas = listasDe(lectura.ficheros);
+  avance.total(listas.reduce((sum, { bytes }) => sum + bytes, 0));
   const nombres = await leerNombres(client, pais, mesa);
-  for (const fichero of csv) {
-    for await (const fila of leerCsv(fichero, FORMATO, avance.bytes)) {
+  const dichos = createDichos(SE_CALLAN);
+  for (const fichero of listas) {
+    let primera = true;
+    for await (const fila of leerCsv(fichero, LISTADO, avance.bytes)) {
+      if (primera) avisarDeFaltas(lectura, fichero, fila);
+      primera = false;
       registro.cuenta.leidas += 1;
       avance.fila();
       const leida = leerFila(fila, nombres);
@@ -40,6 +42,7 @@ export async function leerListado(lectura: Lectura): Promise<{ fecha: string | n
         registro.error(fichero.nombre, fila.linea, 'el código nacional está repetido', fila.muestra);
       else {
         for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);
+        dichos.ve(leida.fila.producto);
         mesa.fila(leida.fila);
       }
       registro.comprobar();
@@ -47,7 +50,30 @@ export async function leerListado(lectura: Lectura): Promise<{ fecha: string | n
     }
     if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);
   }
-  return { fecha: fechaDelNombre(csv[0]?.nombre ?? '') };
+  const calladas = dichos.calladas();
+  if (calladas.includes('no_sustituible_motivo')) calladas.push('sustituible');
+  return { fecha: fechaDelNombre(listas[0]?.nombre ?? ''), calladas };
+}
+
+/** A file by itself may have any name; among others it is one that says what it is. */
+function listasDe(ficheros: Fichero[]): Fichero[] {
+  const suelto = ficheros.length === 1 ? ficheros[0] : undefined;
+  if (ficheros.some(({ nombre }) => /^prescripcion\.xml$/i.test(nombre)))
+    throw fallo('esNomenclator', ficheros[0]?.nombre ?? '');
+  if (suelto && !/\.xml$/i.test(suelto.nombre)) return [suelto];
+  const listas = ficheros.filter(({ nombre }) => /\.(csv|tsv|txt)$/i.test(nombre));
+  if (listas.length === 0) throw fallo('cabecera', ficheros[0]?.nombre ?? 'listado', LISTADO.lista);
+  return listas;
+}
+
+/** Told once for each file: nobody must wonder why something did not change. */
+function avisarDeFaltas({ registro }: Lectura, { nombre }: Fichero, { faltan, columna }: FilaCsv<Columna>): void {
+  // One of the two lists has no codes, and each its own name.
+  const callan = faltan.filter(
+    (una) => TITULOS[una] && !(una === 'medicamento' && columna('presentacion') !== undefined),
+  );
+  const titulos = callan.map((una) => `«${TITULOS[una]}»`).join(', ');
+  if (titulos) registro.aviso(nombre, 1, `no trae ${titulos}: lo que se sabía de ello se queda como estaba`);
 }
 
 /** «medicamentos_2023-03.csv»; the files themselves carry no date. */
@@ -56,44 +82,49 @@ function fechaDelNombre(nombre: string): string | null {
   return mes ? fechaDe(`${mes}${dia ?? '-01'}`) : null;
 }
 
-interface Estado {
-  estado_registro: string;
-  fecha_estado: string | null;
-}
-
-function leerFila(fila: FilaCsv, nombres: Nombres): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
+function leerFila(
+  fila: FilaCsv<Columna>,
+  nombres: Nombres,
+): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
   if (fila.enorme) return { error: 'un campo ocupa más de 1 MB' };
-  const nregistro = columna('noregistro');
-  const codigo = columna('codnacional');
+  const nregistro = columna('nregistro');
+  const codigo = columna('codigo') ?? null;
   const nombre = columna('medicamento') ?? columna('presentacion');
   if (!nregistro || nregistro.length > 60) return { error: 'falta el número de registro' };
+  if (/^\d[.,]\d+E\+?\d+$/i.test(nregistro))
+    return { error: 'una hoja de cálculo ha estropeado el número de registro' };
   if (codigo !== null && !/^\d{6}$/.test(codigo)) return { error: 'el código nacional no tiene seis cifras' };
   if (!nombre || nombre.length > 1_000) return { error: 'falta el nombre' };
-  const avisos: string[] = [];
-  const estado = ESTADOS[columna('estado')?.toLowerCase() ?? ''];
-  if (!estado) avisos.push('el estado no es ninguno de los conocidos');
-  const principios = nombres.principiosDe(columna('principiosactivos') ?? '');
-  const comunes: Estado = { estado_registro: estado ?? 'no_aplica', fecha_estado: fechaDe(columna('fechaestado')) };
+  const celdas = createLectorCeldas(fila);
+  const lista = celdas.dice('principios');
+  const principios = lista === undefined ? undefined : nombres.principiosDe(lista);
+  const laboratorio = celdas.dice('laboratorio');
+  const estado = { estado_registro: celdas.estado(), fecha_estado: celdas.fecha('fecha_estado') };
   const producto = {
-    ...marcasDe(fila),
-    ...atcDe(columna('codatc'), avisos),
-    ...datosDe(fila, nombres, principios.length),
+    ...{ ...celdas.prescripcion(), ...celdas.atc(), ...celdas.sustitucion() },
+    triangulo_negro: celdas.si('triangulo'),
+    afecta_conduccion: celdas.si('conduccion'),
+    titular: laboratorio && nombres.codigoDe('laboratorio', laboratorio),
+    fecha_autorizacion: celdas.fecha('fecha_autorizacion'),
+    num_principios: cuantos(celdas, principios),
   };
-  const resto = { linea, nregistro, hijos: { componentes: principios.map(sinDosis) }, alertas: [], teratogenias: [] };
+  const hijos = principios ? { componentes: principios.map(sinDosis) } : {};
+  const resto = { linea, nregistro, hijos, alertas: [], teratogenias: [] };
+  const { error, avisos } = celdas;
+  if (error()) return { error: error() ?? '' };
   if (codigo !== null) {
-    const { siNuevo, presentacion } = presentacionDe(fila, codigo, nombre, comunes);
+    const { siNuevo, presentacion } = presentacionDe(celdas, codigo, nombre, estado);
     return { fila: { ...resto, producto: { ...producto, si_nuevo: siNuevo }, presentacion }, avisos };
   }
-  const propios = { nombre, slug: slugDeProducto(nombre), comercializado: esSi(columna('comercializado')) };
-  return { fila: { ...resto, producto: { ...producto, ...comunes, ...propios }, presentacion: null }, avisos };
+  const propios = { nombre, slug: slugDeProducto(nombre), comercializado: celdas.si('comercializado') };
+  return { fila: { ...resto, producto: { ...producto, ...estado, ...propios }, presentacion: null }, avisos };
 }
 
-const datosDe = ({ columna }: FilaCsv, nombres: Nombres, principios: number) => ({
-  titular: columna('laboratorio') === null ? null : nombres.codigoDe('laboratorio', columna('laboratorio') ?? ''),
-  fecha_autorizacion: fechaDe(columna('fechaaut')),
-  num_principios: Math.min(Number.parseInt(columna('nopactivos') ?? '', 10) || principios, 999),
-});
+function cuantos({ dice }: LectorCeldas, principios: string[] | undefined): number | undefined {
+  const numero = Number.parseInt(dice('num_principios') ?? '', 10) || principios?.length;
+  return numero ? Math.min(numero, 999) : undefined;
+}
 
 const sinDosis = (principio: string) => ({
   principio,
@@ -101,52 +132,14 @@ const sinDosis = (principio: string) => ({
 });
 
 /** Its row says of the medicine neither name nor state: they count only where nobody said them before. */
-function presentacionDe({ columna }: FilaCsv, codigo: string, nombre: string, comunes: Estado) {
+function presentacionDe({ si }: LectorCeldas, codigo: string, nombre: string, estado: Campos) {
   const medicamento = nombre.replace(/\s*,\s*\d[^,]*$/, '');
-  const siNuevo = JSON.stringify({ ...comunes, nombre: medicamento, slug: slugDeProducto(medicamento) });
-  const haySuministro = esSi(columna('problemasdesuministro'));
+  const siNuevo = JSON.stringify({ ...estado, nombre: medicamento, slug: slugDeProducto(medicamento) });
+  const problema = si('suministro');
   const datos = {
-    ...{ ...comunes, nombre, ean13: eanDeCodigoNacional(codigo) },
-    ...{ comercializada: esSi(columna('comercializado')), problema_suministro_activo: haySuministro },
+    ...{ ...estado, nombre, ean13: eanDeCodigoNacional(codigo) },
+    ...{ comercializada: si('comercializado'), problema_suministro_activo: problema },
   };
-  return { siNuevo, presentacion: { codigo, datos, suministro: haySuministro ? ('hay' as const) : [] } };
-}
-
-const esSi = (texto: string | null) => /^s[ií]$/i.test(texto ?? '');
-
-function atcDe(texto: string | null, avisos: string[]) {
-  const codigos = (texto ?? '').split(/[\s,;]+/).filter((codigo) => codigo !== '');
-  const atcs = [...new Set(codigos.filter((codigo) => ES_ATC.test(codigo)))];
-  if (atcs.length < codigos.length) avisos.push(`«${texto?.slice(0, 20)}» no es un código ATC`);
-  return { atc_codigo: atcs[0] ?? null, atc_codigos: atcs };
-}
-
-function marcasDe({ columna }: FilaCsv): FilaCatalogo['producto'] {
-  const observaciones = columna('observaciones') ?? '';
-  const dice = (regla: RegExp) => regla.test(observaciones);
-  const marcas = {
-    receta: dice(/sujeto a prescripci[oó]n/i),
-    uso_hospitalario: dice(/uso hospitalario/i),
-    diagnostico_hospitalario: dice(/diagn[oó]stico hospitalario/i),
-    tld: dice(/larga duraci[oó]n/i),
-    especial_control_medico: dice(/especial control/i),
-    psicotropo: dice(/psic[oó]trop/i),
-    estupefaciente: dice(/estupefaciente/i),
-  };
-  const motivo = columna('sustituible');
-  return {
-    ...(observaciones === '' ? {} : { ...marcas, condiciones_prescripcion: condicionesDe(marcas) }),
-    triangulo_negro: esSi(columna('trianguloamarillo') ?? columna('triangulonegro')),
-    afecta_conduccion: esSi(columna('afectaconduccion')),
-    // The column says why it is not.
-    sustituible: motivo === null || esSi(motivo),
-    no_sustituible_motivo: motivo === null || esSi(motivo) ? null : motivoDe(motivo),
-  };
-}
-
-function motivoDe(texto: string): string {
-  if (/biol[oó]gic/i.test(texto)) return 'biologicos';
-  if (/inhal|respiratori/i.test(texto)) return 'inhalados';
-  if (/estrecho/i.test(texto)) return 'estrecho_margen';
-  return /especial control/i.test(texto) ? 'especial_control' : 'otro';
+  if (problema === undefined) return { siNuevo, presentacion: { codigo, datos } };
+  return { siNuevo, presentacion: { codigo, datos, suministro: problema ? ('hay' as const) : [] } };
 }

@@ -22,6 +22,8 @@ export interface Mesa {
   tiene(codigo: string): boolean;
   /** Sends what is there when it is worth it, or all of it. */
   flush(all?: boolean): Promise<void>;
+  /** Takes these columns out of every row; all of them must have been sent. */
+  callar(columnas: string[]): Promise<void>;
   productos(): number;
   presentaciones(): number;
 }
@@ -84,6 +86,11 @@ export async function openMesa(client: Client): Promise<Mesa> {
         lote.lineas = [];
         await pipeline(lineas, client.query(copyFrom(`copy ${tabla} (${lote.columnas}) from stdin`)));
       }
+    },
+    async callar(columnas) {
+      if (columnas.length === 0) return;
+      await client.query('update stg_producto set datos = datos - $1::text[], hijos = hijos - $1::text[]', [columnas]);
+      await client.query('update stg_presentacion set datos = datos - $1::text[]', [columnas]);
     },
     productos: () => productos.size,
     presentaciones: () => codigos.size,

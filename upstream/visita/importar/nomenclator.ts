@@ -1,9 +1,10 @@
+import { createDichos } from './dicho.ts';
 import { fallo } from './fallo.ts';
 import type { Fichero } from './ficheros.ts';
 import type { EntradaDiccionario } from './fila-catalogo.ts';
 import { campo, leerFilas, type Nodo } from './lector-xml.ts';
-import type { Lectura } from './lectura.ts';
-import { leerPrescripcion } from './prescripcion.ts';
+import type { Lectura, Leida } from './lectura.ts';
+import { leerPrescripcion, OPCIONALES } from './prescripcion.ts';
 import { ES_ATC, fechaDe } from './valores.ts';
 
 interface Formato {
@@ -77,7 +78,7 @@ const FORMATOS: Record<string, Formato> = {
 const PRESCRIPCION = /^prescripcion\.xml$/i;
 
 /** The AEMPS Nomenclátor de prescripción: dictionaries first, then a row per presentation. Gives the list's date. */
-export async function leerNomenclator(lectura: Lectura): Promise<{ fecha: string | null }> {
+export async function leerNomenclator(lectura: Lectura): Promise<Leida> {
   const { ficheros, avance } = lectura;
   const principal = ficheros.find(({ nombre }) => PRESCRIPCION.test(nombre));
   if (!principal) throw fallo('faltan', ['Prescripcion.xml']);
@@ -107,6 +108,7 @@ async function leerDiccionario({ mesa, registro, avance }: Lectura, fichero: Fic
 async function leerPrescripciones({ mesa, registro, avance }: Lectura, fichero: Fichero) {
   const { nombre } = fichero;
   let fecha: string | null = null;
+  const dichos = createDichos(OPCIONALES);
   for await (const { filas, bytes } of leerFilas(fichero, 'aemps_prescripcion')) {
     avance.bytes(bytes);
     for (const fila of filas) {
@@ -120,6 +122,8 @@ async function leerPrescripciones({ mesa, registro, avance }: Lectura, fichero: 
         registro.error(nombre, fila.linea, 'el código nacional está repetido', muestraDe(fila.nodo));
       else {
         for (const aviso of leida.avisos) registro.aviso(nombre, fila.linea, aviso, muestraDe(fila.nodo));
+        const { producto, presentacion, hijos } = leida.fila;
+        dichos.ve(producto, presentacion?.datos ?? {}, hijos);
         if (mesa.fila(leida.fila).contradice)
           registro.aviso(
             nombre,
@@ -133,7 +137,7 @@ async function leerPrescripciones({ mesa, registro, avance }: Lectura, fichero: 
     await mesa.flush();
   }
   if (registro.cuenta.leidas === 0) throw fallo('sinFilas', nombre);
-  return { fecha };
+  return { fecha, calladas: dichos.calladas() };
 }
 
 function fechaDelListado(header: Nodo): string | null {

@@ -1,9 +1,10 @@
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
+import { dicho } from './dicho.ts';
 import type { FilaCatalogo, Suministro } from './fila-catalogo.ts';
 import { createLector, type Lector, MAX_CODIGO, VACIO } from './lector-prescripcion.ts';
 import { campo, type FilaXml, type Nodo, todos } from './lector-xml.ts';
 import { alertasDe, hijosDe, teratogeniasDe } from './prescripcion-hijos.ts';
-import { condicionesDe, ES_ATC, numeroDe, slugDeProducto } from './valores.ts';
+import { ES_ATC, numeroDe, slugDeProducto } from './valores.ts';
 
 type Lectura = { fila: FilaCatalogo; avisos: string[] } | { error: string };
 
@@ -45,6 +46,13 @@ function atcsDe(nodo: Nodo, avisos: string[]): string[] {
   return atcs;
 }
 
+/** Children of a `<prescription>` that it may lack for good, under the names they have here. */
+export const OPCIONALES = [
+  ...['dosificacion', 'dcsa_codigo', 'dcp_codigo', 'forma', 'forma_simplificada', 'contenido', 'unidad', 'envase'],
+  ...['contenido_texto', 'fecha_comercializacion', 'dcpf_codigo', 'composicion', 'vias', 'excipientes', 'documentos'],
+  ...['notas', 'biomarcadores'],
+];
+
 /** What says who may prescribe and dispense it. */
 const marcasDe = ({ marca }: Lector) => ({
   receta: marca('sw_receta'),
@@ -75,30 +83,29 @@ function productoDe(nodo: Nodo, nombre: string, lector: Lector) {
   const forma = todos(nodo, 'formasfarmaceuticas')[0];
   const atcs = atcsDe(nodo, avisos);
   const marcas = marcasDe(lector);
-  const sustituible = marca('sw_sustituible', true);
+  const sustituible = marca('sw_sustituible');
   const principios = new Set(todos(forma ?? VACIO, 'composicion_pa').map((pa) => campo(pa, 'cod_principio_activo')));
+  const cuantos = numeroDe(campo(forma ?? VACIO, 'nro_pactiv')) ?? principios.size;
   const datos = {
     nombre,
     slug: slugDeProducto(nombre),
     tipo: 'medicamento',
-    titular: codigo('laboratorio_titular'),
-    comercializador: codigo('laboratorio_comercializador'),
-    atc_codigo: atcs[0] ?? null,
-    atc_codigos: atcs,
+    titular: dicho(codigo('laboratorio_titular')),
+    comercializador: dicho(codigo('laboratorio_comercializador')),
+    ...(atcs.length > 0 && { atc_codigo: atcs[0], atc_codigos: atcs }),
     forma: codigo('cod_forfar', forma ?? VACIO),
     forma_simplificada: codigo('cod_forfar_simplificada', forma ?? VACIO),
     dosificacion: campo(nodo, 'des_dosific'),
-    num_principios: Math.min(Math.trunc(numeroDe(campo(forma ?? VACIO, 'nro_pactiv')) ?? principios.size), 999),
+    num_principios: cuantos ? Math.min(Math.trunc(cuantos), 999) : undefined,
     estado_registro: estado('cod_sitreg'),
-    fecha_autorizacion: fecha('fecha_autorizacion'),
-    fecha_estado: fecha('fecha_situacion_registro'),
+    fecha_autorizacion: dicho(fecha('fecha_autorizacion')),
+    fecha_estado: dicho(fecha('fecha_situacion_registro')),
     ...marcas,
-    condiciones_prescripcion: condicionesDe(marcas),
     ...clasesDe(lector),
     sustituible,
     // The Nomenclátor does not say why it is not, but for special control; another list may have said it.
     ...(sustituible && { no_sustituible_motivo: null }),
-    ...(!sustituible && marcas.especial_control_medico && { no_sustituible_motivo: 'especial_control' }),
+    ...(sustituible === false && marcas.especial_control_medico && { no_sustituible_motivo: 'especial_control' }),
     dcsa_codigo: codigo('cod_dcsa'),
     dcp_codigo: codigo('cod_dcp'),
   };
@@ -118,7 +125,7 @@ function presentacionDe(nodo: Nodo, codigo: string, nombre: string, suministro: 
     contenido_texto: campo(nodo, 'nro_conte'),
     envase_clinico: lector.marca('sw_envase_clinico'),
     estado_registro: lector.estado('cod_sitreg_presen'),
-    fecha_estado: lector.fecha('fec_sitreg_presen'),
+    fecha_estado: dicho(lector.fecha('fec_sitreg_presen')),
     comercializada: lector.marca('sw_comercializado'),
     fecha_comercializacion: lector.fecha('fec_comer'),
     problema_suministro_activo: suministro.length > 0,

@@ -4,17 +4,31 @@ import { slug } from '#shared/slug';
 
 /** Single values as the sources write them. Each gives null for what it does not understand; the caller says so. */
 
-/** YYYY-MM-DD, with or without a time behind it, or dd/MM/yyyy; a day that exists. */
+const FECHAS = [
+  /^(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})(?:[T ].*)?$/,
+  /^(?<d>\d{1,2})[-/.](?<m>\d{1,2})[-/.](?<y>\d{4})(?: .*)?$/,
+];
+/** Days of a spreadsheet, from 1919 to 2064; its day 0. */
+const SERIE = { desde: 7_000, hasta: 60_000, cero: Date.UTC(1899, 11, 30) };
+
+/** yyyy-MM-dd or dd/MM/yyyy, their separators and a time behind them aside, or a spreadsheet's number; a day that exists. */
 export function fechaDe(texto: string | null): string | null {
   if (texto === null) return null;
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(texto);
-  const es = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto);
-  const [y, m, d] = iso ? [iso[1], iso[2], iso[3]] : es ? [es[3], es[2], es[1]] : [];
+  if (/^\d{4,5}(?:[.,]\d+)?$/.test(texto)) {
+    const dias = Number.parseInt(texto, 10);
+    if (dias < SERIE.desde || dias > SERIE.hasta) return null;
+    return new Date(SERIE.cero + dias * 86_400_000).toISOString().slice(0, 10);
+  }
+  const { y, m, d } = FECHAS.map((forma) => forma.exec(texto)?.groups).find((partes) => partes !== undefined) ?? {};
   if (!y || !m || !d || Number(y) < 1000) return null;
   const dia = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const date = new Date(`${dia}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(dia) ? dia : null;
 }
+
+/** «12/31/2001»: whoever saved the file swaps day and month, also where it cannot be seen. */
+export const esMesDia = (texto: string): boolean =>
+  fechaDe(texto) === null && fechaDe(texto.replace(/^(\d{1,2})\/(\d{1,2})\//, '$2/$1/')) !== null;
 
 /** «0,5», «1.234,5» and «28» alike. */
 export function numeroDe(texto: string | null): number | null {
@@ -47,24 +61,3 @@ export const limpio = (texto: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim();
-
-/** Marks of a product, as a sheet lists them. */
-export function condicionesDe(marcas: {
-  receta: boolean;
-  uso_hospitalario: boolean;
-  diagnostico_hospitalario: boolean;
-  tld: boolean;
-  especial_control_medico: boolean;
-  psicotropo: boolean;
-  estupefaciente: boolean;
-}): string[] {
-  return [
-    marcas.receta ? 'Medicamento sujeto a prescripción médica' : 'Sin receta',
-    ...(marcas.uso_hospitalario ? ['Uso hospitalario'] : []),
-    ...(marcas.diagnostico_hospitalario ? ['Diagnóstico hospitalario'] : []),
-    ...(marcas.tld ? ['Tratamiento de larga duración'] : []),
-    ...(marcas.especial_control_medico ? ['Especial control médico'] : []),
-    ...(marcas.psicotropo ? ['Psicótropo'] : []),
-    ...(marcas.estupefaciente ? ['Estupefaciente'] : []),
-  ];
-}

@@ -131,3 +131,21 @@ export const DICCIONARIOS = [
   ]),
   diccionario('EXCIPIENTES_DECL_OBLIGATORIA', 'excipientes', 'excipientes', [{ codigoedo: '7', edo: 'LACTOSA' }]),
 ];
+
+/** Headers of the AEMPS list files, as those of most years have them. */
+export const CABECERA_MEDICAMENTOS = [
+  ...['Nº Registro', 'Medicamento', 'Laboratorio', 'Fecha Aut.', 'Estado', 'Fecha Estado', 'Cód. ATC'],
+  ...['Principios Activos', 'Nº P. Activos', '¿Comercializado?', '¿Triangulo Amarillo?', 'Observaciones'],
+  ...['¿Sustituible?', '¿Afecta conducción?', '¿Problemas de suministro?'],
+] as const;
+export const CABECERA_ANMAT = [
+  ...['id', 'certificado', 'cuit', 'laboratorio', 'gtin', 'troquel', 'comercial', 'forma', 'generico', 'pais'],
+  ...['expendio', 'trazabilidad', 'presentacion', 'precio', 'es_hospitalario'],
+] as const;
+
+/** Rows by header; what a row does not have is empty. */
+export const csvDe = (cabecera: readonly string[], filas: Record<string, string>[], separador = ',') => {
+  const celda = (texto: string) => (/[",;\t|\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto);
+  const lineas = filas.map((fila) => cabecera.map((columna) => celda(fila[columna] ?? '')));
+  return [cabecera.map(celda), ...lineas].map((celdas) => `${celdas.join(separador)}\r\n`).join('');
+};
