@@ -5,7 +5,9 @@ import { DOMINIOS, FAMILIAS } from './dominios-compartidos-datos.ts';
 /** What a whole country's companies are under: no provider, though a kept list has one of them (`com.ar`). */
 const ES_SUFIJO = /^(com|net|org|nom|gob|web)\.[a-z]{2}$/;
 /** Free mail (email-providers), mailboxes for one use (mailchecker), and what is known here only. */
-const compartidos = new Set([...proveedores, ...blacklist(), ...DOMINIOS].filter((dominio) => !ES_SUFIJO.test(dominio)));
+const compartidos = new Set(
+  [...proveedores, ...blacklist(), ...DOMINIOS].filter((dominio) => !ES_SUFIJO.test(dominio)),
+);
 const familias = new Set<string>(FAMILIAS);
 /** What stands between a name and its country: `yahoo.com.ar`, `hotmail.co.uk`. */
 const DE_SEGUNDO_NIVEL = /^(com|co|net|ne|org|or)$/;
