@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Reference data, companies and memberships: migrations 0020–0029. */
+/** Reference data, companies and memberships: migrations 0020–0029, 0110. */
 export interface SchemaEmpresas {
   pais: { id: number; nombre: string; slug: string; iso: string };
   estado: { id: number; pais_id: number; nombre: string; codigo_iso: string; codigo_oficial: string };
@@ -62,6 +62,9 @@ interface MembresiaTabla {
   delegacion_id: number;
   rol: RolMembresia;
   estado: EstadoMembresia;
+  /** Put in charge of all of the company's offers by a titular, who are so without it. */
+  administra_empleo: Generated<boolean>;
+  /** Who let them in. */
   verificada_por: number | null;
   creado_en: Generated<Date>;
   resuelta_en: Date | null;

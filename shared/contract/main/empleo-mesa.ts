@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { OfertaPropia, Reparo } from './empleo-panel.ts';
 import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
+import { ROLES_MIEMBRO } from './empresas.ts';
 
 /** Staff's side of employment: review, reports, companies to verify, sources of imported offers. */
 
@@ -51,6 +52,30 @@ export const EmpresaPorVerificar = v.object({
   ofertas_en_espera: v.number(),
   creado_en: v.string(),
 });
+
+/** A company that nobody runs: no titular, or none whose account is in use. */
+export const EmpresaSinTitular = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  pais: v.string(),
+  poblacion: v.nullable(v.string()),
+  verificada: v.boolean(),
+  /** Domains that somebody of the company proved to hold; never a reason by themselves. */
+  dominios: v.array(v.string()),
+  /** Its members, and who asks to be one. */
+  personas: v.array(
+    v.object({
+      /** Of the membership. */
+      id: v.number(),
+      nombre: v.string(),
+      email: v.string(),
+      rol: v.picklist(ROLES_MIEMBRO),
+      estado: v.picklist(['pendiente', 'activa']),
+      desde: v.string(),
+    }),
+  ),
+});
+export type EmpresaSinTitular = v.InferOutput<typeof EmpresaSinTitular>;
 
 export const FORMATOS_FUENTE = ['jsonld', 'xml'] as const;
 const FuenteNueva = v.object({
@@ -195,6 +220,30 @@ export const empleoMesa = {
     body: v.object({ motivo: texto(1000, 'Di el motivo') }),
     errors: ['estado_no_permite'],
     summary: 'Refuses a company; its members are told why.',
+  }),
+  sinTitular: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/empresas-sin-titular',
+    access: MODERA,
+    answer: lista(EmpresaSinTitular),
+    summary: 'Companies that nobody runs, with who is in them or asks to be; at most 100.',
+  }),
+  nombrarTitular: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/empresas-sin-titular/personas/:id/nombrar',
+    access: MODERA,
+    errors: ['estado_no_permite'],
+    summary: 'Makes a member, or who asks to be one, the titular of a company that nobody runs.',
+  }),
+  rechazarSolicitud: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/empresas-sin-titular/personas/:id/rechazar',
+    access: MODERA,
+    errors: ['estado_no_permite'],
+    summary: 'Refuses a request to join a company that nobody runs; who asked is told.',
   }),
   fuentes: endpoint({
     api: 'main',

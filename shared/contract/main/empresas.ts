@@ -10,7 +10,7 @@ export const EmpresaEncontrada = v.object({
   poblacion: v.nullable(v.string()),
   pais: v.nullable(PaisBreve),
   verificada: v.boolean(),
-  /** True when the auth user's e-mail is on one of the company's domains: joining is immediate. */
+  /** True when the auth user's e-mail is on one of the company's domains: a hint, and no way in. */
   mismo_dominio: v.boolean(),
   delegaciones: v.array(DelegacionBreve),
 });
@@ -23,8 +23,11 @@ export const Miembro = v.object({
   email: v.string(),
   rol: v.picklist(ROLES_MIEMBRO),
   estado: v.picklist(['pendiente', 'activa', 'rechazada', 'baja']),
+  /** Manages all of the company's offers and their candidates, once it is verified; titulares always do. */
+  administra_empleo: v.boolean(),
   delegacion: DelegacionBreve,
 });
+export type Miembro = v.InferOutput<typeof Miembro>;
 
 export const empresas = {
   /** Spec: the list is in `data.data`. `query`: 2–120 characters, top 10. */
@@ -79,9 +82,22 @@ export const empresas = {
     method: 'PUT',
     path: '/api/empresas/:id/miembros/:miembro',
     access: 'session',
-    body: v.object({ rol: v.picklist(ROLES_MIEMBRO, 'Elige un papel') }),
+    /** What is not said stays. */
+    body: v.object({
+      rol: v.optional(v.picklist(ROLES_MIEMBRO, 'Elige un papel')),
+      administra_empleo: v.optional(v.boolean()),
+    }),
     answer: item(Miembro),
     errors: ['estado_no_permite', 'ultimo_titular'],
-    summary: 'Another role for an active member; only by a titular, so that the last one can hand over before leaving.',
+    summary:
+      'Another role for an active member, or the charge of all offers; only by a titular, so that the last one can hand over before leaving.',
+  }),
+  quitarMiembro: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/empresas/:id/miembros/:miembro',
+    access: 'session',
+    errors: ['estado_no_permite', 'ultimo_titular'],
+    summary: 'Ends the membership of an active member; only by a titular. The person is told.',
   }),
 };

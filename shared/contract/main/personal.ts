@@ -101,6 +101,8 @@ export const personal = {
     answer: item(
       v.object({
         empresas: v.number(),
+        /** Companies that nobody runs. */
+        sin_titular: v.number(),
         ofertas: v.number(),
         reportes: v.number(),
         feedback: v.number(),

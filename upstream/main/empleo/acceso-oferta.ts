@@ -6,21 +6,23 @@ import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
 
 /**
- * Whose an offer is (domain.md 2.2): its author's, as long as they belong, or ask to belong, to its company; and everybody's
- * who administers employment for that company, once it is verified. `oferta`: the alias of the offer's table; `usuarioId`: a
- * number, or a column of a table that is not called `m`, `e` or `u`, as the ones in here are.
+ * Whose an offer is (domain.md 2.2): its author's, as long as they belong to its company; who only asks to belong has it
+ * until it is published for the first time, and nobody applies before that. And everybody's who manages employment for that
+ * company, once it is verified: its titulares, and those whom they put in charge. `oferta`: the alias of the offer's table;
+ * `usuarioId`: a number, or a column of a table that is not called `m`, `e` or `u`, as the ones in here are.
  */
 export const esSuya = (oferta: string, usuarioId: number | RawBuilder<unknown>): RawBuilder<boolean> => {
   const o = sql.ref(`${oferta}.autor_id`);
   const empresa = sql.ref(`${oferta}.empresa_id`);
+  const publicada = sql.ref(`${oferta}.fecha_publicacion`);
   return sql<boolean>`(
     (${o} = ${usuarioId} and (${empresa} is null or exists (
       select from membresia_empresa m where m.usuario_id = ${usuarioId} and m.empresa_id = ${empresa}
-        and m.estado in ('activa', 'pendiente'))))
+        and (m.estado = 'activa' or m.estado = 'pendiente' and ${publicada} is null))))
     or exists (
       select from membresia_empresa m join empresa e on e.id = m.empresa_id join usuario u on u.id = m.usuario_id
       where m.usuario_id = ${usuarioId} and m.empresa_id = ${empresa} and m.estado = 'activa'
-        and e.estado = 'verificada' and 'administrador_empleo' = any (u.roles)))`;
+        and e.estado = 'verificada' and 'empleo' = any (u.roles) and (m.rol = 'titular' or m.administra_empleo)))`;
 };
 
 /** Whether somebody wrote the offer, or works for who offers it: they neither apply to it nor report it. */

@@ -41,6 +41,15 @@ export async function notifySolicitud(trx: Trx, empresa: { id: number; nombre: s
   }
 }
 
+/** Tells who was part of a company that they are no more. */
+export const notifyFuera = (trx: Trx, usuarioId: number, empresa: string) =>
+  insertAviso(trx, usuarioId, {
+    tipo: 'membresia_resuelta',
+    titulo: `Ya no formas parte de ${empresa}`,
+    texto: 'Te ha quitado una persona titular de la empresa. Tu cuenta sigue como estaba.',
+    url: RUTA_EMPRESA,
+  });
+
 /** Tells who asked what was decided. */
 export async function notifyResolucion(
   trx: Trx,

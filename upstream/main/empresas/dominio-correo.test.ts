@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dominioDeEmpresa, esCorreoGratuito } from './dominio-correo.ts';
+import { dominioDeEmpresa, esDominioCompartido } from './dominio-correo.ts';
 
 test.each([
   'gmail.com',
@@ -8,16 +8,86 @@ test.each([
   'outlook.com',
   'icloud.com',
   'proton.me',
+  // For one use.
   'mailinator.com',
+  'yopmail.com',
+  'guerrillamail.com',
+  // Operators.
   'ono.com',
-])('%s stands for nobody', (dominio) => expect(esCorreoGratuito(dominio)).toBe(true));
+  'telefonica.net',
+  'movistar.es',
+  'sapo.pt',
+  'prodigy.net.mx',
+  'fibertel.com.ar',
+  // Relays.
+  'privaterelay.appleid.com',
+  'mozmail.com',
+  'duck.com',
+  'simplelogin.com',
+  'passmail.net',
+  // Colleges.
+  'redfarma.org',
+  'cofm.es',
+  'cofb.net',
+  'micof.es',
+  'icomem.es',
+  'comb.cat',
+  // Health services.
+  'salud.madrid.org',
+  'gencat.cat',
+  'osakidetza.eus',
+  'juntadeandalucia.es',
+  'sergas.es',
+  'saludcastillayleon.es',
+  'min-saude.pt',
+])('%s stands for nobody', (dominio) => {
+  expect(esDominioCompartido(dominio)).toBe(true);
+  // Nor does what is under it.
+  expect(esDominioCompartido(`centro.${dominio}`)).toBe(true);
+});
 
-test.each(['laboratorio.es', 'live.laboratorio.es', 'gmail.laboratorio.com', 'terramar.es', 'farmagmail.com'])(
-  '%s may stand for a company',
-  (dominio) => expect(esCorreoGratuito(dominio)).toBe(false),
-);
+test.each([
+  'laboratorio.es',
+  'live.laboratorio.es',
+  'live.abc.es',
+  'gmail.laboratorio.com',
+  'gmail.com.laboratorio.es',
+  'terramar.es',
+  'farmagmail.com',
+  'notgencat.cat',
+  // Companies of the trade, which no list may have swallowed.
+  'almirall.com',
+  'bayer.com',
+  'cinfa.com',
+  'cofares.es',
+  'esteve.com',
+  'ferrer.com',
+  'grifols.com',
+  'lacer.es',
+  'menarini.es',
+  'normon.com',
+  'novartis.com',
+  'pfizer.com',
+  'roche.com',
+  'rovi.es',
+  'zambon.com',
+  // What everything in a country is under.
+  'es',
+  'com',
+  'com.es',
+  'com.ar',
+  'com.mx',
+  'com.br',
+  'org.es',
+  'nom.es',
+  'gob.es',
+  'gob.mx',
+  'co.uk',
+  'com.pt',
+])('%s may stand for a company', (dominio) => expect(esDominioCompartido(dominio)).toBe(false));
 
 test('the domain of an address, whatever its case and its local part', () => {
   expect(dominioDeEmpresa('"a@b"@Laboratorio.ES')).toBe('laboratorio.es');
   expect(dominioDeEmpresa('alguien@GMAIL.com')).toBeNull();
+  expect(dominioDeEmpresa('alguien@Hospital.Salud.Madrid.org')).toBeNull();
 });

@@ -1,21 +1,39 @@
-import { DOMINIOS, FAMILIAS } from './correo-gratuito-datos.ts';
+import proveedores from 'email-providers/all.json' with { type: 'json' };
+import { blacklist } from 'mailchecker';
+import { DOMINIOS, FAMILIAS } from './dominios-compartidos-datos.ts';
 
-const dominios = new Set(DOMINIOS);
+/** What a whole country's companies are under: no provider, though a kept list has one of them (`com.ar`). */
+const ES_SUFIJO = /^(com|net|org|nom|gob|web)\.[a-z]{2}$/;
+/** Free mail (email-providers), mailboxes for one use (mailchecker), and what is known here only. */
+const compartidos = new Set(
+  [...proveedores, ...blacklist(), ...DOMINIOS].filter((dominio) => !ES_SUFIJO.test(dominio)),
+);
 const familias = new Set<string>(FAMILIAS);
+/** What stands between a name and its country: `yahoo.com.ar`, `hotmail.co.uk`. */
+const DE_SEGUNDO_NIVEL = /^(com|co|net|ne|org|or)$/;
 
 /** `ana@Lab.es` → `lab.es`. */
 export const dominioDe = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** True where anybody may open a mailbox, so that the domain says nothing about a company. */
-export function esCorreoGratuito(dominio: string): boolean {
-  if (dominios.has(dominio)) return true;
-  const [primera = '', ...resto] = dominio.split('.');
-  // `yahoo.com.ar` and `hotmail.es` are the family's, `outlook.laboratorio.es` is not: at most two short labels follow.
-  return familias.has(primera) && resto.length <= 2 && resto.every((etiqueta) => etiqueta.length <= 3);
+function esDeFamilia([primera = '', segunda = '', ...resto]: readonly string[]): boolean {
+  if (!familias.has(primera)) return false;
+  return resto.length === 0 || (resto.length === 1 && DE_SEGUNDO_NIVEL.test(segunda));
+}
+
+/**
+ * True where people who do not know each other have their mail: the domain then says nothing about a company. What is under
+ * such a domain is as much everybody's: `hospital.salud.madrid.org`.
+ */
+export function esDominioCompartido(dominio: string): boolean {
+  const etiquetas = dominio.split('.');
+  return etiquetas.slice(0, -1).some((_, i) => {
+    const suyas = etiquetas.slice(i);
+    return compartidos.has(suyas.join('.')) || esDeFamilia(suyas);
+  });
 }
 
 /** The e-mail's domain when it can stand for a company, else null. */
 export function dominioDeEmpresa(email: string): string | null {
   const dominio = dominioDe(email);
-  return esCorreoGratuito(dominio) ? null : dominio;
+  return esDominioCompartido(dominio) ? null : dominio;
 }

@@ -3,7 +3,6 @@ import {
   administraEmpleo,
   dejaSinTitular,
   dominiosProbados,
-  estadoAlUnirse,
   mismoDominio,
   verificadaAlCrear,
 } from './empresas-reglas.ts';
@@ -21,6 +20,8 @@ test('a proved domain verifies the company and becomes its domain', () => {
 });
 
 test.each([
+  ['a college', { emailUsuario: 'x@redfarma.org', emailEmpresa: 'y@redfarma.org' }, []],
+  ['a health service', { emailUsuario: 'x@salud.madrid.org', emailEmpresa: 'y@salud.madrid.org' }, []],
   ['free mail', { emailUsuario: 'x@gmail.com', emailEmpresa: 'y@gmail.com' }, []],
   ['the company’s domain is only written', { emailUsuario: 'x@gmail.com' }, []],
   ['two domains', { emailUsuario: 'x@otra.es' }, []],
@@ -33,24 +34,28 @@ test.each([
 });
 
 test.each([
-  ['verificada', 'x@laboratorio.es', 'activa'],
-  ['verificada', 'x@LABORATORIO.es', 'activa'],
-  ['verificada', 'x@otro.es', 'pendiente'],
-  ['verificada', 'x@laboratorio.es.otro.com', 'pendiente'],
-  ['pendiente_verificacion', 'x@laboratorio.es', 'pendiente'],
-])('joining a company that is %s as %s → %s', (estado, email, esperado) =>
-  expect(estadoAlUnirse({ estado, dominios: ['laboratorio.es'] }, email)).toBe(esperado),
+  [['laboratorio.es'], 'x@LABORATORIO.es', true],
+  [['laboratorio.es'], 'x@otro.es', false],
+  [['laboratorio.es'], 'x@laboratorio.es.otro.com', false],
+  [[], 'x@laboratorio.es', false],
+  // Verified before it was known to be shared.
+  [['cofm.es'], 'x@cofm.es', false],
+])('%j, an address %s: the same domain is %s', (dominios, email, igual) =>
+  expect(mismoDominio(dominios, email)).toBe(igual),
 );
 
-test('mismoDominio of a company without domains is false', () => expect(mismoDominio([], 'x@a.es')).toBe(false));
-
-test('administrador_empleo: recruiter, active, verified; all three', () => {
+test('administrador_empleo: recruiter, active, verified, and a titular or put in charge by one; all four', () => {
   for (const empleo of [true, false])
     for (const membresia of ['activa', 'pendiente', null])
       for (const empresa of ['verificada', 'pendiente_verificacion', null])
-        expect(administraEmpleo({ empleo, membresia, empresa })).toBe(
-          empleo && membresia === 'activa' && empresa === 'verificada',
-        );
+        for (const rol of ['titular', 'gestor', 'miembro', null])
+          for (const administra of [true, false, null])
+            expect(administraEmpleo({ empleo, membresia, empresa, rol, administra })).toBe(
+              empleo &&
+                membresia === 'activa' &&
+                empresa === 'verificada' &&
+                (rol === 'titular' || administra === true),
+            );
 });
 
 test('the last titular stays while others are there', () => {

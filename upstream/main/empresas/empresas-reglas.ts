@@ -2,15 +2,17 @@ import { dominioDe, dominioDeEmpresa } from './dominio-correo.ts';
 
 /** Pure rules of companies and memberships (domain.md 2.1, 3.2). E-mails are verified ones: an account has no other. */
 
-/** The address's domain is one that somebody of the company proved to hold. */
-export const mismoDominio = (dominios: readonly string[], email: string) => dominios.includes(dominioDe(email));
+/**
+ * The address's domain is one that somebody of the company proved to hold, and strangers do not share: worth a hint of where
+ * somebody may work, and nothing else. Nobody is let in by it.
+ */
+export function mismoDominio(dominios: readonly string[], email: string): boolean {
+  const dominio = dominioDeEmpresa(email);
+  return dominio !== null && dominios.includes(dominio);
+}
 
 /** Companies that people may join at all. */
 export const admiteMiembros = (estado: string) => estado === 'verificada' || estado === 'pendiente_verificacion';
-
-/** Joining is immediate only where the company is verified and the e-mail is on its domain. */
-export const estadoAlUnirse = (empresa: { estado: string; dominios: readonly string[] }, email: string) =>
-  empresa.estado === 'verificada' && mismoDominio(empresa.dominios, email) ? 'activa' : 'pendiente';
 
 export interface NuevaEmpresa {
   emailUsuario: string;
@@ -36,9 +38,19 @@ export function dominiosProbados({ emailUsuario, emailEmpresa, dominioOcupado }:
  */
 export const verificadaAlCrear = (nueva: NuevaEmpresa) => dominiosProbados(nueva).length > 0 && !nueva.nombreRepetido;
 
-/** Recruiters of a verified company administer its employment area. */
-export const administraEmpleo = (p: { empleo: boolean; membresia: string | null; empresa: string | null }) =>
-  p.empleo && p.membresia === 'activa' && p.empresa === 'verificada';
+interface Reclutador {
+  /** The role of recruiters. */
+  empleo: boolean;
+  membresia: string | null;
+  rol: string | null;
+  /** A titular put them in charge. */
+  administra: boolean | null;
+  empresa: string | null;
+}
+
+/** In a verified company its titulares manage employment, and those whom they put in charge; nobody else. */
+export const administraEmpleo = (p: Reclutador) =>
+  p.empleo && p.membresia === 'activa' && p.empresa === 'verificada' && (p.rol === 'titular' || p.administra === true);
 
 /** The last titular can't leave the others without one. */
 export const dejaSinTitular = (p: { rol: string; activa: boolean; otrosTitulares: number; otrosMiembros: number }) =>

@@ -7,7 +7,7 @@ import { publicarLoQueEsperaba } from '../empleo/panel/publicar-oferta.ts';
 import { dominioDeEmpresa } from './dominio-correo.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
 import { idDe, listMiembros, resolveMiembro } from './miembros.ts';
-import { changeRol } from './rol-miembro.ts';
+import { changeRol, removeMiembro } from './rol-miembro.ts';
 
 /** Companies and their members. */
 export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
@@ -27,5 +27,6 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
     return { data };
   });
   handle(app, empresas.rechazarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, false) }));
-  handle(app, empresas.cambiarRol, async (call) => ({ data: await changeRol(deps, call, call.body.rol) }));
+  handle(app, empresas.cambiarRol, async (call) => ({ data: await changeRol(deps, call, call.body) }));
+  handle(app, empresas.quitarMiembro, (call) => removeMiembro(deps, call));
 }

@@ -116,7 +116,20 @@ export async function endMembresia(trx: Trx, viva: Viva, usuarioId: number, auto
   if (dejaSinTitular({ rol: viva.rol, activa, otrosTitulares, otrosMiembros: otros.length }))
     throw errors.lastOwner('Eres la única persona titular de la empresa: nombra antes a otra.');
   await setEstadoMembresia(trx, viva, 'baja', autor);
+  if (!activa) await releaseEscritas(trx, usuarioId, viva.empresa_id);
   await setDelegacion(trx, usuarioId, null);
+}
+
+/** What somebody wrote in the name of a company that never took them in is theirs alone again: a draft of no company. */
+export async function releaseEscritas(trx: Trx, usuarioId: number, empresaId: number) {
+  await trx
+    .updateTable('oferta_empleo')
+    .set({ empresa_id: null, delegacion_id: null, estado: 'borrador', revision_motivo: null })
+    .where('autor_id', '=', usuarioId)
+    .where('empresa_id', '=', empresaId)
+    .where('fecha_publicacion', 'is', null)
+    .where('estado', 'in', ['borrador', 'pendiente_revision', 'rechazada'])
+    .execute();
 }
 
 export async function setDelegacion(trx: Trx, usuarioId: number, delegacionId: number | null) {
@@ -129,13 +142,9 @@ export async function syncAdministradorEmpleo(trx: Trx, usuarioId: number, autor
     .selectFrom('usuario as u')
     .leftJoin('membresia_empresa as m', (join) => join.onRef('m.usuario_id', '=', 'u.id').on('m.estado', '=', 'activa'))
     .leftJoin('empresa as e', 'e.id', 'm.empresa_id')
-    .select(['u.roles', 'm.estado as membresia', 'e.estado as empresa'])
+    .select(['u.roles', 'm.estado as membresia', 'm.rol', 'm.administra_empleo as administra', 'e.estado as empresa'])
     .where('u.id', '=', usuarioId)
     .executeTakeFirstOrThrow();
-  const tiene = administraEmpleo({
-    empleo: u.roles.includes('empleo'),
-    membresia: u.membresia,
-    empresa: u.empresa,
-  });
+  const tiene = administraEmpleo({ ...u, empleo: u.roles.includes('empleo') });
   await setRol(trx, usuarioId, 'administrador_empleo', tiene, autor);
 }

@@ -13,19 +13,17 @@ const correos = (para: string) => db.selectFrom('correo_salida').select('plantil
 const unirse = (id: number, empresa: object) => call('POST', '/api/user/empleo', id, empleo(empresa));
 
 describe('joining', () => {
-  test('on the domain of a verified company: at once, and the first becomes its titular', async () => {
+  test('an address on the company’s own domain lets nobody in, not even the first', async () => {
     const { id, delegacionIds } = await buildEmpresa(main, { nombre: 'Una', dominios: ['una.example'] });
-    const [uno, dos] = [await aspirante('una.example'), await aspirante('una.example')];
     const destino = { delegacion_id: delegacionIds[0] };
-    const primera = await unirse(uno.id, destino);
-    expect(primera.body).toMatchObject({
-      administrador_empleo: true,
-      empresa: { id, rol: 'titular', membresia: 'activa' },
-    });
-    expect((await unirse(dos.id, destino)).body.empresa).toMatchObject({ rol: 'miembro', membresia: 'activa' });
+    for (const { id: quien } of [await aspirante('una.example'), await aspirante('una.example')])
+      expect((await unirse(quien, destino)).body).toMatchObject({
+        administrador_empleo: false,
+        empresa: { id, rol: 'miembro', membresia: 'pendiente' },
+      });
   });
 
-  test('otherwise pending: titulares and gestores are told in the app and by mail, members are not', async () => {
+  test('pending: titulares and gestores are told in the app and by mail, members are not', async () => {
     const empresa = await buildEmpresa(main, { nombre: 'Dos', dominios: ['dos.example'] });
     const [titular, gestor, miembro] = [
       await empresa.buildMiembro('titular'),
@@ -124,13 +122,13 @@ describe('deciding about a request', () => {
     return { empresa, titular, usuario, membresiaId, url };
   };
 
-  test('approved: active, administers, is told; a second answer is 409', async () => {
+  test('approved: active, and in charge of nothing; is told; a second answer is 409', async () => {
     const { titular, usuario, membresiaId, url } = await pedir();
     const { status, body } = await call('POST', url('aprobar'), titular.id);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id: membresiaId, estado: 'activa', rol: 'miembro', email: usuario.email });
     const { body: yo } = await call('GET', '/api/user', usuario.id);
-    expect(yo).toMatchObject({ administrador_empleo: true, notifications: { no_leidas: 1 } });
+    expect(yo).toMatchObject({ administrador_empleo: false, notifications: { no_leidas: 1 } });
     expect(await correos(usuario.email)).toEqual([{ plantilla: 'empresa_union_resuelta' }]);
     const otra = await call('POST', url('rechazar'), titular.id);
     expect({ status: otra.status, code: otra.body.code }).toEqual({ status: 409, code: 'estado_no_permite' });
@@ -186,6 +184,38 @@ describe('deciding about a request', () => {
     const { titular } = await pedir();
     expect((await call('GET', `/api/empresas/${id}/miembros`, titular.id)).status).toBe(404);
   });
+});
+
+test('approved after they took it back, or went elsewhere: 409, and they are in neither', async () => {
+  const empresa = await buildEmpresa(main, { nombre: 'Tardía' });
+  const { usuario: titular } = await empresa.buildMiembro('titular');
+  for (const irse of ['deja', 'cambia']) {
+    const { usuario, membresiaId } = await empresa.buildMiembro('miembro', 'pendiente');
+    if (irse === 'deja') await call('DELETE', '/api/user/delegacion', usuario.id);
+    else await unirse(usuario.id, { empresa_id: (await buildEmpresa(main, { nombre: 'Preferida' })).id });
+    const tarde = await call('POST', `/api/empresas/${empresa.id}/miembros/${membresiaId}/aprobar`, titular.id);
+    expect(tarde).toMatchObject({ status: 409, body: { code: 'estado_no_permite' } });
+    const { body } = await call('GET', '/api/user', usuario.id);
+    expect(body.empresa?.membresia).toBe(irse === 'deja' ? undefined : 'pendiente');
+  }
+});
+
+test('leaving and being approved at once: out, whichever was first', async () => {
+  const empresa = await buildEmpresa(main, { nombre: 'Cruzada' });
+  const { usuario: titular } = await empresa.buildMiembro('titular');
+  for (let vez = 0; vez < 5; vez += 1) {
+    const { usuario, membresiaId } = await empresa.buildMiembro('miembro', 'pendiente');
+    const [salida, aprobada] = await Promise.all([
+      call('DELETE', '/api/user/delegacion', usuario.id),
+      call('POST', `/api/empresas/${empresa.id}/miembros/${membresiaId}/aprobar`, titular.id),
+    ]);
+    expect(salida.status).toBe(200);
+    expect([200, 409]).toContain(aprobada.status);
+    expect((await call('GET', '/api/user', usuario.id)).body).toMatchObject({
+      empresa: null,
+      administrador_empleo: false,
+    });
+  }
 });
 
 describe('DELETE /api/user/delegacion', () => {

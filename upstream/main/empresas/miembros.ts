@@ -1,14 +1,21 @@
+import type { Transaction } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { InferOutput } from 'valibot';
 import type { Miembro } from '#shared/contract/main/empresas';
-import { autorDe } from '../../accounts/autor.ts';
+import { type Autor, autorDe } from '../../accounts/autor.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
 import { notifyResolucion } from './avisos-membresia.ts';
-import { lockEmpresas, setDelegacion, setEstadoMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
+import {
+  lockEmpresas,
+  releaseEscritas,
+  setDelegacion,
+  setEstadoMembresia,
+  syncAdministradorEmpleo,
+} from './membresia-cambios.ts';
 
-export type MiembroVista = InferOutput<typeof Miembro>;
+type Trx = Transaction<Schema>;
 
 export interface Peticion {
   params: { id: string; miembro?: string };
@@ -41,7 +48,7 @@ const miembrosDe = (db: Db, empresaId: number) =>
     .selectFrom('membresia_empresa as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
     .innerJoin('delegacion as d', 'd.id', 'm.delegacion_id')
-    .select(['m.id', 'm.rol', 'm.estado', 'u.email', 'u.nombre', 'u.apellidos'])
+    .select(['m.id', 'm.rol', 'm.estado', 'm.administra_empleo', 'u.email', 'u.nombre', 'u.apellidos'])
     .select((eb) =>
       jsonBuildObject({
         id: eb.ref('d.id'),
@@ -53,16 +60,17 @@ const miembrosDe = (db: Db, empresaId: number) =>
 
 type Fila = Awaited<ReturnType<ReturnType<typeof miembrosDe>['execute']>>[number];
 
-const vista = ({ nombre, apellidos, ...m }: Fila): MiembroVista => ({
+const vista = ({ nombre, apellidos, ...m }: Fila): Miembro => ({
   ...m,
+  administra_empleo: m.rol === 'titular' || m.administra_empleo,
   nombre: [nombre, apellidos].filter(Boolean).join(' '),
 });
 
-export const readMiembro = async (db: Db, empresaId: number, id: number): Promise<MiembroVista> =>
+export const readMiembro = async (db: Db, empresaId: number, id: number): Promise<Miembro> =>
   vista(await miembrosDe(db, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
 
 /** Who is in the company and who asks to be, requests first. */
-export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<MiembroVista[]> {
+export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<Miembro[]> {
   const empresaId = idDe(params.id);
   await exigirResponsable(db, empresaId, caller.id);
   const rows = await miembrosDe(db, empresaId)
@@ -73,31 +81,32 @@ export async function listMiembros(db: Db, { params, caller }: Peticion): Promis
   return rows.map(vista);
 }
 
-/** Accepts or rejects a request to join. */
-export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean): Promise<MiembroVista> {
+/** A titular or gestor accepts or rejects a request to join. Accepting gives no charge: that is a titular's (rol-miembro.ts). */
+export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean): Promise<Miembro> {
   const empresaId = idDe(peticion.params.id);
   const id = idDe(peticion.params.miembro);
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
-    const { usuario_id } = await lockMiembro(trx, empresaId, id);
-    const [empresa] = await lockEmpresas(trx, [empresaId]);
+    const miembro = await lockMiembro(trx, empresaId, id);
     await exigirResponsable(trx, empresaId, autor.id);
-    const membresia = await trx
-      .selectFrom('membresia_empresa')
-      .select(['id', 'estado'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (membresia.estado !== 'pendiente') throw errors.stateForbids('Esa solicitud ya está resuelta.');
-    await setEstadoMembresia(trx, membresia, aceptada ? 'activa' : 'rechazada', autor, autor.id);
-    if (!aceptada) await setDelegacion(trx, usuario_id, null);
-    await syncAdministradorEmpleo(trx, usuario_id, autor);
-    await notifyResolucion(trx, { usuarioId: usuario_id, empresa: empresa?.nombre ?? '', aceptada }, autor);
+    await answerSolicitud(trx, miembro, aceptada, autor);
     return readMiembro(trx, empresaId, id);
   });
 }
 
-/** The person of a membership, locked before the company: the order of all changes of memberships. */
-export async function lockMiembro(trx: Db, empresaId: number, membresiaId: number) {
+/** Answers a request of a membership that is locked, and tells who asked. Who may answer is for the caller to judge. */
+export async function answerSolicitud(trx: Trx, miembro: MiembroBloqueado, aceptada: boolean, autor: Autor) {
+  if (miembro.estado !== 'pendiente') throw errors.stateForbids('Esa solicitud ya está resuelta.');
+  const { usuario_id: usuarioId, empresa } = miembro;
+  if (!aceptada) await releaseEscritas(trx, usuarioId, empresa.id);
+  await setEstadoMembresia(trx, miembro, aceptada ? 'activa' : 'rechazada', autor, autor.id);
+  if (!aceptada) await setDelegacion(trx, usuarioId, null);
+  await syncAdministradorEmpleo(trx, usuarioId, autor);
+  await notifyResolucion(trx, { usuarioId, empresa: empresa.nombre, aceptada }, autor);
+}
+
+/** A membership as it is once its person is locked, and then its company: the order of all changes of memberships. */
+export async function lockMiembro(trx: Trx, empresaId: number, membresiaId: number) {
   const row = await trx
     .selectFrom('membresia_empresa as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
@@ -107,5 +116,13 @@ export async function lockMiembro(trx: Db, empresaId: number, membresiaId: numbe
     .forNoKeyUpdate('u')
     .executeTakeFirst();
   if (!row) throw errors.notFound();
-  return row;
+  const [empresa] = await lockEmpresas(trx, [empresaId]);
+  if (!empresa) throw errors.notFound();
+  const membresia = await trx
+    .selectFrom('membresia_empresa')
+    .select(['id', 'usuario_id', 'empresa_id', 'delegacion_id', 'rol', 'estado', 'administra_empleo'])
+    .where('id', '=', membresiaId)
+    .executeTakeFirstOrThrow();
+  return { ...membresia, empresa };
 }
+export type MiembroBloqueado = Awaited<ReturnType<typeof lockMiembro>>;

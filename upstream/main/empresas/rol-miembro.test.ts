@@ -19,6 +19,74 @@ async function equipo() {
   return { empresa, titular, gestor, miembro, put };
 }
 
+const soy = async (id: number) => {
+  const response = await app.inject({ method: 'GET', url: '/api/user', headers: await bearer(id) });
+  return response.json();
+};
+
+describe('the charge of all offers', () => {
+  const pon = async (como: number, empresa: number, membresiaId: number, payload: object) => {
+    const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
+    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  test('is given and taken by a titular; a gestor may not, nor give it to themselves', async () => {
+    const { empresa, titular, gestor, miembro } = await equipo();
+    for (const { membresiaId } of [miembro, gestor])
+      expect((await pon(gestor.usuario.id, empresa.id, membresiaId, { administra_empleo: true })).status).toBe(403);
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: false });
+    const dado = await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: true });
+    expect(dado).toMatchObject({ status: 200, body: { data: { rol: 'miembro', administra_empleo: true } } });
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: true });
+    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: false });
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: false });
+  });
+
+  test('comes with being a titular, and goes with it', async () => {
+    const { titular, miembro, put } = await equipo();
+    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: true });
+    await put(miembro.usuario.id, titular.membresiaId, 'miembro');
+    expect(await soy(titular.usuario.id)).toMatchObject({ administrador_empleo: false });
+  });
+});
+
+describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
+  const quitar = async (como: number, empresa: number, membresiaId: number) => {
+    const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
+    return (await app.inject({ method: 'DELETE', url, headers: await bearer(como) })).statusCode;
+  };
+
+  test('a titular takes somebody out, who loses what came with the company and is told', async () => {
+    const { empresa, titular, miembro } = await equipo();
+    expect(await quitar(titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(204);
+    const { empresa: ninguna, notifications } = await soy(miembro.usuario.id);
+    expect(ninguna).toBeNull();
+    expect(notifications.ultimas).toMatchObject([{ tipo: 'membresia_resuelta' }]);
+    expect(await quitar(titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(409);
+  });
+
+  test('not oneself, not by a gestor, a member or a stranger', async () => {
+    const { empresa, titular, gestor, miembro } = await equipo();
+    const otro = await equipo();
+    expect(await quitar(titular.usuario.id, empresa.id, titular.membresiaId)).toBe(409);
+    expect(await quitar(gestor.usuario.id, empresa.id, miembro.membresiaId)).toBe(403);
+    expect(await quitar(miembro.usuario.id, empresa.id, gestor.membresiaId)).toBe(404);
+    expect(await quitar(otro.titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(404);
+  });
+
+  test('two titulares that take each other out at once: one stays', async () => {
+    const { empresa, titular, miembro, put } = await equipo();
+    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    const respuestas = await Promise.all([
+      quitar(titular.usuario.id, empresa.id, miembro.membresiaId),
+      quitar(miembro.usuario.id, empresa.id, titular.membresiaId),
+    ]);
+    expect(respuestas.sort()).toEqual([204, 404]);
+  });
+});
+
 describe('PUT /api/empresas/:id/miembros/:miembro', () => {
   test('a titular hands over, and may then leave', async () => {
     const { titular, miembro, put } = await equipo();
@@ -32,7 +100,7 @@ describe('PUT /api/empresas/:id/miembros/:miembro', () => {
       .where('entidad', '=', 'membresia_empresa')
       .where('entidad_id', '=', String(miembro.membresiaId))
       .execute();
-    expect(eventos).toEqual([{ datos: { rol_antes: 'miembro', rol: 'titular' } }]);
+    expect(eventos).toEqual([{ datos: { rol_antes: 'miembro', rol: 'titular', administra_empleo: false } }]);
   });
 
   test('the last titular does not step down', async () => {

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { errors } from '../../http/errors.ts';
 import { notifySolicitud } from './avisos-membresia.ts';
 import { type EmpresaEscrita, insertEmpresa } from './empresa-nueva.ts';
-import { admiteMiembros, estadoAlUnirse } from './empresas-reglas.ts';
+import { admiteMiembros } from './empresas-reglas.ts';
 import { endMembresia, findMembresiaViva, insertMembresia, lockEmpresas, moveMembresia } from './membresia-cambios.ts';
 
 type Trx = Transaction<Schema>;
@@ -39,8 +39,8 @@ async function resolverDestino(trx: Trx, destino: Destino) {
 }
 
 /**
- * Joins a company: at once where it is verified and the e-mail is on its domain, else when somebody of it approves. Leaves
- * the company of before. The person's row is locked by the caller.
+ * Asks to join a company, whatever one's address: somebody of it answers, or, where nobody runs it, the staff. Leaves the
+ * company of before. The person's row is locked by the caller.
  */
 export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
   const delegacion = await resolverDestino(trx, destino);
@@ -51,11 +51,9 @@ export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
   if (viva?.empresa_id === empresa.id) return moveMembresia(trx, viva, delegacion.id, autor.id, autor);
   await exigirCalma(trx, autor.id, empresa.id);
   if (viva) await endMembresia(trx, viva, autor.id, autor);
-  const estado = estadoAlUnirse(empresa, autor.email);
-  const rol = estado === 'activa' && !(await tieneTitular(trx, empresa.id)) ? 'titular' : 'miembro';
-  const nueva = { usuarioId: autor.id, empresaId: empresa.id, delegacionId: delegacion.id, rol, estado } as const;
-  await insertMembresia(trx, nueva, autor);
-  if (estado === 'pendiente') await notifySolicitud(trx, empresa, autor);
+  const nueva = { usuarioId: autor.id, empresaId: empresa.id, delegacionId: delegacion.id } as const;
+  await insertMembresia(trx, { ...nueva, rol: 'miembro', estado: 'pendiente' }, autor);
+  await notifySolicitud(trx, empresa, autor);
 }
 
 /** @throws 422 for who changes company too often, or bothers one. `empresaId`: the one to join; a new one has none. */
@@ -72,15 +70,6 @@ async function exigirCalma(trx: Trx, usuarioId: number, empresaId?: number) {
   if (aqui.some((m) => m.estado === 'rechazada') || aqui.length >= PETICIONES_A_UNA_EMPRESA)
     throw fallo('La empresa ya recibió tu solicitud hace poco: habla antes con ella');
 }
-
-const tieneTitular = async (trx: Trx, empresaId: number) =>
-  (await trx
-    .selectFrom('membresia_empresa')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('estado', '=', 'activa')
-    .where('rol', '=', 'titular')
-    .executeTakeFirst()) !== undefined;
 
 /** Creates a company (`checkEmpresa` has passed it), of which the person is the titular; leaves the one of before. */
 export async function createEmpresa(trx: Trx, escrita: EmpresaEscrita, autor: Autor) {

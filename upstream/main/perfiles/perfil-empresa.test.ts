@@ -139,12 +139,12 @@ describe('POST /api/user/marketing', () => {
 describe('POST /api/user/empleo/empresa', () => {
   const url = '/api/user/empleo/empresa';
 
-  test('only `empresa`: joins; with the version of the rules, keeps the acceptance', async () => {
+  test('only `empresa`: asks to join; with the version of the rules, keeps the acceptance', async () => {
     const empresa = await buildEmpresa(main, { nombre: 'Para Unirse', dominios: ['unirse.example'] });
     const { id } = await buildUsuario({ email: 'x@unirse.example', register_type: 'empleo', roles: ['empleo'] });
     const datos = { empresa: { empresa_id: empresa.id }, condiciones: '2026-11' };
     const { body } = await call('POST', url, id, datos);
-    expect(body).toMatchObject({ administrador_empleo: true, empresa: { id: empresa.id, membresia: 'activa' } });
+    expect(body).toMatchObject({ administrador_empleo: false, empresa: { id: empresa.id, membresia: 'pendiente' } });
     const consentimiento = await db.selectFrom('consentimiento').selectAll().where('usuario_id', '=', id).execute();
     expect(consentimiento).toMatchObject([{ tipo: 'condiciones_empleo', version_texto: '2026-11', valor: true }]);
   });

@@ -13,6 +13,7 @@ import { until } from '../../testing/mail-rig.ts';
 import { empleoDePrueba } from '../empleo/testing/empleo-de-prueba.ts';
 import { rssDe } from '../noticias/importar/testing/feeds-ejemplo.ts';
 import { escrita, insertPrueba } from '../noticias/testing/noticias-de-prueba.ts';
+import { buildEmpresa } from '../perfiles/testing/perfil-ejemplos.ts';
 
 /** Every call by which the staff change something, made once: the audit trail says who did it, and to what. */
 const main = await buildTestMain({ limitsFactor: 100_000 });
@@ -64,6 +65,9 @@ const fuenteOferta = () => {
   const n = otra();
   return { nombre: `Bolsa ${n}`, url: `https://bolsa.example/${n}`, formato: 'xml', cada_min: null };
 };
+/** Of a company without a titular. */
+const membresia = async (estado: 'activa' | 'pendiente') =>
+  (await (await buildEmpresa(main, { nombre: `Sin nadie ${otra()}` })).buildMiembro('miembro', estado)).membresiaId;
 const crearFuenteOferta = async () => (await hecho('POST', '/api/empleo/fuentes', fuenteOferta())).id;
 const reporte = async () => {
   const oferta_id = await oferta('publicada');
@@ -143,6 +147,12 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   }),
   'POST /api/empleo/empresas-por-verificar/:id/rechazar': async () => ({
     ...{ tipo: 'empresa_estado', params: [await empresa()], body: MOTIVO },
+  }),
+  'POST /api/empleo/empresas-sin-titular/personas/:id/nombrar': async () => ({
+    ...{ tipo: 'membresia_estado', params: [await membresia('activa')] },
+  }),
+  'POST /api/empleo/empresas-sin-titular/personas/:id/rechazar': async () => ({
+    ...{ tipo: 'membresia_estado', params: [await membresia('pendiente')] },
   }),
   'POST /api/empleo/fuentes': async () => ({ tipo: 'fuente_oferta', body: fuenteOferta() }),
   'PUT /api/empleo/fuentes/:id': async () => ({

@@ -7,6 +7,7 @@ import { asignarCargo, listSinCargo } from './cargos.ts';
 import { destacarOferta } from './destacar.ts';
 import { aprobarFuente, borrarFuente, cambiarFuente, crearFuente, listFuentes, pedirLectura } from './fuentes.ts';
 import { decidirOferta, listReportes, listRevision, resolverReporte } from './revision.ts';
+import { listSinTitular, nombrarTitular, rechazarSolicitud } from './sin-titular.ts';
 import { decidirEmpresa, listPorVerificar } from './verificar-empresa.ts';
 
 /** Staff's side of employment. */
@@ -29,6 +30,9 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.rechazarEmpresa, (call) =>
     decidirEmpresa(deps, call, { id: idDe(call.params.id), motivo: call.body.motivo }),
   );
+  handle(app, empleoMesa.sinTitular, async () => ({ data: await listSinTitular(deps) }));
+  handle(app, empleoMesa.nombrarTitular, (call) => nombrarTitular(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.rechazarSolicitud, (call) => rechazarSolicitud(deps, call, idDe(call.params.id)));
   handle(app, empleoMesa.fuentes, async () => ({ data: await listFuentes(deps.db) }));
   handle(app, empleoMesa.crearFuente, async (call) => ({ data: await crearFuente(deps, call, call.body) }));
   handle(app, empleoMesa.cambiarFuente, async (call) => ({

@@ -79,6 +79,7 @@ export function decidirOferta(
     const a = pasoDeOferta('moderador', paso, oferta.estado);
     if (a === undefined || (paso === 'aprobar' && oferta.pais_id === null)) throw errors.stateForbids(NO[paso]);
     if (paso === 'aprobar') {
+      await exigirDeLaCasa(trx, oferta);
       await ponerEnLinea(deps, trx, oferta, { autor, timezone: peticion.origin.timezone });
       return avisarPublicada(trx, oferta, autor);
     }
@@ -97,6 +98,19 @@ export function decidirOferta(
       },
     });
   });
+}
+
+/** Nobody speaks for a company that has not taken them in, whoever reads the text. @throws ApiError 409 */
+async function exigirDeLaCasa(trx: Db, { autor_id, empresa_id }: Selectable<OfertaEmpleoTabla>): Promise<void> {
+  if (autor_id === null || empresa_id === null) return;
+  const miembro = await trx
+    .selectFrom('membresia_empresa')
+    .select('id')
+    .where('usuario_id', '=', autor_id)
+    .where('empresa_id', '=', empresa_id)
+    .where('estado', '=', 'activa')
+    .executeTakeFirst();
+  if (!miembro) throw errors.stateForbids('La empresa todavía no ha aceptado a quien escribió esta oferta.');
 }
 
 type Reporte = AnswerOf<typeof empleoMesa.reportes>['data'][number];

@@ -13,19 +13,20 @@ import { leerEditable, lockOferta } from './ofertas-propias.ts';
 import { trasEditarPublicada } from './publicar-oferta.ts';
 import { erroresDeReferencia } from './reparos.ts';
 
-/** A new draft, of the company that one works for now. */
+/** A new draft, of the company that one works for now; who only asks to join one has it alone until it is sent. */
 export function crearOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, contenido: OfertaBorrador) {
   return deps.db.transaction().execute(async (trx) => {
     const fields = await erroresDeReferencia(trx, contenido);
     if (Object.keys(fields).length > 0) throw errors.validation(fields);
     const viva = await findMembresiaViva(trx, peticion.caller.id);
+    const suya = viva?.estado === 'activa' ? viva : undefined;
     const { id } = await trx
       .insertInto('oferta_empleo')
       .values({
         ...columnasDe(contenido),
         autor_id: peticion.caller.id,
-        empresa_id: viva?.empresa_id ?? null,
-        delegacion_id: viva?.delegacion_id ?? null,
+        empresa_id: suya?.empresa_id ?? null,
+        delegacion_id: suya?.delegacion_id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -72,9 +72,16 @@ export function empleoDePrueba(main: TestMain) {
 
   /** A colleague of the same company; `administra`: with the role that manages all of its offers. */
   async function buildCompanera({ empresa }: Awaited<ReturnType<typeof buildReclutador>>, administra: boolean) {
-    const { usuario } = await empresa.buildMiembro('miembro');
+    const { usuario, membresiaId } = await empresa.buildMiembro('miembro');
     await aceptarCondiciones(usuario.id);
-    if (administra) await administrarEmpleo(usuario.id);
+    if (administra) {
+      await administrarEmpleo(usuario.id);
+      await db
+        .updateTable('membresia_empresa')
+        .set({ administra_empleo: true })
+        .where('id', '=', membresiaId)
+        .execute();
+    }
     return usuario;
   }
 

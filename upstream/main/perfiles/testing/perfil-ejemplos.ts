@@ -32,10 +32,10 @@ export const perfilEmpleo = { ...persona, cargo: 37, ...empresaNueva };
 
 /** Calls the API as a user. */
 export const callAs =
-  (main: TestMain) => async (method: 'GET' | 'POST' | 'DELETE', url: string, id: number, payload?: object) => {
+  (main: TestMain) => async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, id: number, payload?: object) => {
     const headers = await main.bearer(id);
     const response = await main.app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() };
+    return { status: response.statusCode, body: response.body === '' ? null : response.json() };
   };
 
 /** A company with its delegations and, if asked, its titular. */

@@ -1,0 +1,117 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { EmpresaSinTitular } from '#shared/contract/main/empleo-mesa';
+import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import { errors } from '../../../http/errors.ts';
+import { notifyResolucion } from '../../empresas/avisos-membresia.ts';
+import { syncAdministradorEmpleo } from '../../empresas/membresia-cambios.ts';
+import { answerSolicitud, lockMiembro, type MiembroBloqueado } from '../../empresas/miembros.ts';
+import type { Peticion } from '../acceso-oferta.ts';
+import { publicarLoQueEsperaba } from '../panel/publicar-oferta.ts';
+
+const DE_UNA_VEZ = 100;
+
+type Trx = Transaction<Schema>;
+
+/** Somebody is there who may answer for the company: a titular whose account is in use. `empresa`: a column with its id. */
+const tieneTitular = (empresa: string) => sql<SqlBool>`exists (
+  select from membresia_empresa t join usuario tu on tu.id = t.usuario_id
+  where t.empresa_id = ${sql.ref(empresa)} and t.estado = 'activa' and t.rol = 'titular' and tu.estado = 'activa')`;
+
+/** Those of companies without a titular; who is gone or suspended counts for nothing. */
+const personasDe = (db: Db) =>
+  db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .where('m.estado', 'in', ['pendiente', 'activa'])
+    .where('u.estado', '=', 'activa')
+    .where('e.estado', 'in', ['verificada', 'pendiente_verificacion'])
+    .where((eb) => eb.not(tieneTitular('e.id')));
+
+export async function countSinTitular(db: Db): Promise<number> {
+  const { n } = await personasDe(db)
+    .select((eb) => eb.fn.count<number>('e.id').distinct().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function listSinTitular({ db }: Deps): Promise<EmpresaSinTitular[]> {
+  const ids = personasDe(db).select('e.id').distinct().orderBy('e.id').limit(DE_UNA_VEZ);
+  const empresas = await db
+    .selectFrom('empresa as e')
+    .innerJoin('pais as p', 'p.id', 'e.pais_id')
+    .select(['e.id', 'e.nombre', 'e.poblacion', 'e.estado', 'e.dominios', 'p.nombre as pais'])
+    .where('e.id', 'in', ids)
+    .orderBy('e.id')
+    .execute();
+  const personas = await personasDe(db)
+    .select(['m.id', 'm.empresa_id', 'm.rol', 'm.estado', 'm.creado_en', 'u.nombre', 'u.apellidos', 'u.email'])
+    .where('m.empresa_id', 'in', ids)
+    .orderBy('m.id')
+    .execute();
+  return empresas.map(({ estado, ...empresa }) => ({
+    ...empresa,
+    verificada: estado === 'verificada',
+    personas: personas
+      .filter((m) => m.empresa_id === empresa.id)
+      .map((m) => ({
+        ...{ id: m.id, email: m.email, rol: m.rol, desde: m.creado_en.toISOString() },
+        nombre: [m.nombre, m.apellidos].filter(Boolean).join(' '),
+        estado: m.estado === 'activa' ? ('activa' as const) : ('pendiente' as const),
+      })),
+  }));
+}
+
+/** The membership, locked, where it is the staff who decides. @throws ApiError 404, 409 once somebody runs the company */
+async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBloqueado> {
+  const de = await trx
+    .selectFrom('membresia_empresa')
+    .select('empresa_id')
+    .where('id', '=', membresiaId)
+    .executeTakeFirst();
+  if (!de) throw errors.notFound();
+  const miembro = await lockMiembro(trx, de.empresa_id, membresiaId);
+  const { tiene } = await trx
+    .selectFrom('empresa')
+    .select(tieneTitular('empresa.id').as('tiene'))
+    .where('id', '=', miembro.empresa_id)
+    .executeTakeFirstOrThrow();
+  if (tiene) throw errors.stateForbids('Esta empresa ya tiene titular, y es quien responde.');
+  return miembro;
+}
+
+/** Where nobody runs a company, the staff say who does from now on; that person answers the other requests. */
+export function nombrarTitular(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const miembro = await lockSinTitular(trx, membresiaId);
+    await ponTitular(trx, miembro, autor);
+    await publicarLoQueEsperaba(deps, trx, miembro.empresa_id, autor);
+  });
+}
+
+async function ponTitular(trx: Trx, miembro: MiembroBloqueado, autor: Autor): Promise<void> {
+  const { id, usuario_id: usuarioId, rol, estado: de, empresa } = miembro;
+  if (de !== 'pendiente' && de !== 'activa')
+    throw errors.stateForbids('Esa persona ya no está en la empresa ni pide unirse.');
+  const a = 'activa';
+  await trx
+    .updateTable('membresia_empresa')
+    .set({ rol: 'titular', estado: a, resuelta_en: new Date(), verificada_por: autor.id })
+    .where('id', '=', id)
+    .execute();
+  const datos = { rol_antes: rol, rol: 'titular' };
+  await auditBy(trx, autor, { tipo: 'membresia_estado', entidad: 'membresia_empresa', entidadId: id, de, a, datos });
+  await syncAdministradorEmpleo(trx, usuarioId, autor);
+  await notifyResolucion(trx, { usuarioId, empresa: empresa.nombre, aceptada: true }, autor);
+}
+
+/** A request that nobody of the company could answer. */
+export function rechazarSolicitud(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    await answerSolicitud(trx, await lockSinTitular(trx, membresiaId), false, autor);
+  });
+}
