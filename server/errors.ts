@@ -85,7 +85,7 @@ export class AppError extends Error {
   }
 }
 
-export const tooMany = (retryAfterS: number) =>
+export const tooMany = (retryAfterS: number, headers: Record<string, string> = {}) =>
   new AppError('demasiadas_peticiones', {
-    headers: { 'retry-after': String(Math.min(3600, Math.max(1, Math.ceil(retryAfterS)))) },
+    headers: { 'retry-after': String(Math.min(3600, Math.max(1, Math.ceil(retryAfterS)))), ...headers },
   });
