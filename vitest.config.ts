@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{shared,server,upstream,scripts}/**/*.test.ts'],
+          include: ['{shared,platform,server,upstream,scripts}/**/*.test.ts'],
           setupFiles: ['scripts/testing/fail-on-console-error.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -32,6 +32,10 @@ test.each<[string, string]>([
   ['upstream/main/x/y.ts', "import { a } from '../../visita/app.ts';"],
   ['upstream/x.ts', "import { a } from '#server/config';"],
   ['shared/x.ts', "import { a } from 'node:fs';"],
+  ['shared/x.ts', "import { a } from '#platform/fair-queue';"],
+  ['client/x.ts', "import { a } from '#platform/fair-queue';"],
+  ['platform/x.ts', "import { a } from '#shared/codigos';"],
+  ['platform/x.ts', "import { a } from '../server/config.ts';"],
   ['shared/x.ts', "import type {\n  A,\n} from '../server/config.ts';"],
   ['server/x.ts', "const a = await import('../scripts/browser.ts');"],
 ])('%s may not: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));

@@ -5,20 +5,22 @@ export interface SourceFile {
   text: string;
 }
 
-const ROOMS = ['shared', 'client', 'server', 'upstream', 'scripts'] as const;
+const ROOMS = ['shared', 'platform', 'client', 'server', 'upstream', 'scripts'] as const;
 type Room = (typeof ROOMS)[number];
 
 /** Who may know whom. `scripts` may know every room; nobody knows `scripts`. */
 const MAY_IMPORT: Record<Room, readonly Room[]> = {
   shared: ['shared'],
+  platform: ['platform'],
   client: ['client', 'shared'],
-  server: ['server', 'shared'],
-  upstream: ['upstream', 'shared'],
-  scripts: ['scripts', 'shared', 'server', 'upstream'],
+  server: ['server', 'shared', 'platform'],
+  upstream: ['upstream', 'shared', 'platform'],
+  scripts: ['scripts', 'shared', 'platform', 'server', 'upstream'],
 };
 
 const ALIAS: Record<string, Room> = {
   '#shared/': 'shared',
+  '#platform/': 'platform',
   '#server/': 'server',
   '#upstream/': 'upstream',
   '#ui/': 'client',

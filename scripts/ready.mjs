@@ -17,6 +17,7 @@ const SOURCES = [
   'vite.config.ts',
   'tsr.config.json',
   'shared',
+  'platform',
   'server',
   'client',
   'upstream',

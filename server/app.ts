@@ -87,11 +87,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       observe: metrics.observeUpstream,
     }),
   );
-  const { askProduct, askIndex } = createCatalogue(parts.visitaApi);
+  const { askProduct, askIndex } = createCatalogue(parts.visitaPages);
   productSitemap(app, { publicUrl: config.publicUrl, askIndex, now });
-  const news = createNewsApi(mainApi);
+  const news = createNewsApi(parts.mainPages);
   newsSitemap(app, { site: config, api: news, now });
-  const jobs = createJobApi(mainApi);
+  const jobs = createJobApi(parts.mainPages);
   jobSitemap(app, { publicUrl: config.publicUrl, api: jobs, now });
   const { version = '0', clientDir = null } = options;
   const subjects = [productPages(askProduct, config.producto), ...newsPages(news, config), ...jobPages(jobs, config)];

@@ -93,6 +93,6 @@ export function tooMany(retryAfterS: number, extra: ErrorExtra = {}): AppError {
   return new AppError('demasiadas_peticiones', {
     ...extra,
     message: extra.message ?? `Demasiados intentos. ${vuelveDentroDe(seconds)}`,
-    headers: { 'retry-after': String(seconds) },
+    headers: { 'retry-after': String(seconds), ...extra.headers },
   });
 }

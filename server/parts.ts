@@ -55,7 +55,9 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     limiter,
     revocations,
     mainApi: createMainApi(main),
-    visitaApi: createMainApi(visita),
+    /** What pages ask: in places of their own. */
+    mainPages: createMainApi(main, 'pages'),
+    visitaPages: createMainApi(visita, 'pages'),
     proxySession: proxySessionOf(sessions),
     /** For those who run the process, never for the public port (L-04). */
     dependencies: () =>

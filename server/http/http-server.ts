@@ -3,11 +3,14 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRep
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { tellNetworks } from './apis/caller.ts';
 import { hostGuard } from './host-guard.ts';
 import { LazyChild } from './lazy-child.ts';
-import { answerBelowHttp, capSocketsPerAddress } from './raw-answers.ts';
+import { createLeastRate, LEAST_RATE, type LeastRateOptions } from './least-rate.ts';
+import { answerBelowHttp, capSockets } from './raw-answers.ts';
 import { API_CSP, baseHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-body.ts';
+import { unreadAnswers } from './unread-answers.ts';
 
 /** All of these are 0 or off in Fastify (pitfall 36). Milliseconds and bytes. */
 export interface HttpLimits {
@@ -17,14 +20,17 @@ export interface HttpLimits {
   requestTimeout: number;
   /** The same for one that brings a file. */
   uploadTimeout: number;
-  /** Connections of one address, where no balancer stands in front. */
-  socketsPerAddress: number;
+  /** Of what is passed on, in and out. */
+  leastRate: LeastRateOptions;
+  /** Connections where no balancer stands in front; one address has a tenth. */
+  sockets: number;
 }
 export const HTTP_LIMITS: HttpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   uploadTimeout: 120_000,
-  socketsPerAddress: 1_000,
+  leastRate: LEAST_RATE,
+  sockets: 10_000,
 };
 
 /** Fastify as we want it: bounded in time and size, trusting nobody that is not named. */
@@ -66,12 +72,16 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, { log, isHttps: config.isHttps }),
   } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
   hostGuard(app, config);
-  endSlowBodies(app, { requestTimeout: limits.requestTimeout, log, isHttps: config.isHttps });
+  tellNetworks(app);
+  const leastRate = createLeastRate(limits.leastRate);
+  app.addHook('onClose', async () => leastRate.stop());
+  endSlowBodies(app, { requestTimeout: limits.requestTimeout, leastRate, log, isHttps: config.isHttps });
+  unreadAnswers(app, leastRate);
   // An expectation that we do not know is one that we may ignore.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // A form of another site can send text/plain (C-04).
   app.removeContentTypeParser('text/plain');
   app.server.on('connect', (_request, socket) => answerBelowHttp('CONNECT', socket, { log, isHttps: config.isHttps }));
-  if (config.trustProxy === false) capSocketsPerAddress(app.server, limits.socketsPerAddress);
+  if (config.trustProxy === false) capSockets(app.server, limits.sockets);
   return app;
 }

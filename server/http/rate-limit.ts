@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '#platform/network-of';
 import { LIMITE_REGISTRO } from '#shared/limite-registro';
 import { tooMany } from '../errors.ts';
 import type { SharedState } from '../store/resilient-store.ts';
@@ -47,16 +47,7 @@ const CALLS: Record<string, LimitName> = {
 const REPORTED = 10_000;
 
 /** One household has one IPv6 /64. */
-export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = plain.includes('::') ? 8 - left.length - right.length : 0;
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-}
+export const addressKey = (ip: string): string => networkOf(ip, 64);
 
 /** An attempt that was counted before it was made, so that a hundred at once are a hundred. */
 interface Attempt {

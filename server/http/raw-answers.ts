@@ -2,6 +2,8 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import { FairBudget } from '#platform/fair-budget';
+import { networkOf } from '#platform/network-of';
 import type { Codigo } from '#shared/codigos';
 import { AppError } from '../errors.ts';
 import { API_CSP, baseHeaders } from './security-headers.ts';
@@ -49,20 +51,14 @@ export function answerBelowHttp(
 }
 
 /** One address cannot take all connections. */
-export function capSocketsPerAddress(server: Server, max: number): void {
-  const counts = new Map<string, number>();
+export function capSockets(server: Server, max: number): void {
+  const sockets = new FairBudget(max);
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = (counts.get(address) ?? 0) + 1;
-    if (count > max) {
+    const address = networkOf(socket.remoteAddress ?? '', 48);
+    if (!sockets.take(address)) {
       socket.destroy();
       return;
     }
-    counts.set(address, count);
-    socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
-    });
+    socket.once('close', () => sockets.give(address));
   });
 }

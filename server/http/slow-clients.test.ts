@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
 import { headOf, openSocket, sendRaw } from '../testing/raw-http.ts';
 import { ok } from '../testing/upstream-behaviours.ts';
-import { waitUntil } from '../testing/wait-until.ts';
 import { HTTP_LIMITS } from './http-server.ts';
 
 /** A fifth of the product's limits; the parser's clock ticks once a second. */
@@ -40,16 +39,13 @@ test('F-03 a body that does not end is 408 and the end of the connection', async
   expect(ms).toBeLessThan(12_000);
 });
 
-test('F-03 a proxied body that does not end is let go, and so is the upstream', async () => {
+test('F-03 a proxied body that does not end is let go, and the upstream never heard of it', async () => {
   t.main.arrived.length = 0;
-  t.main.behaviour = () => undefined;
   const head = headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100');
   const { answer, ms } = await timed(`${head}{"a":`);
-  t.main.behaviour = ok;
-  expect(answer.isClosed).toBe(true);
+  expect([answer.status, answer.isClosed]).toEqual([408, true]);
   expect(ms).toBeLessThan(12_000);
-  expect(t.main.arrived).toHaveLength(1);
-  await waitUntil(() => t.main.arrived[0]?.isAborted === true, 3_000, 'the call is aborted');
+  expect(t.main.arrived).toEqual([]);
 });
 
 test('F-03 five hundred slow connections do not slow the others', async () => {

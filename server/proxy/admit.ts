@@ -46,6 +46,7 @@ export async function admit(request: FastifyRequest, { config, manifest, session
   request.routeEntry = entry;
   checkCsrf(request, config.publicUrl, entry);
   request.isUpload = entry.upload;
+  request.isStreamed = entry.isStreamed;
   if (Number(request.headers['content-length'] ?? 0) > entry.bodyLimit) throw bodyTooLarge();
   const caller = await session.enter(request, entry.access);
   if (caller === null) limiter.countHere(request, 'anonimo_ip', addressKey(request.ip));

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import type { UpstreamName } from '../http/apis/upstream.ts';
+import { MAX_WHOLE_BODY } from '../http/slow-body.ts';
 
 /** What the body of a success is: JSON, a file of any type, or nothing that anybody reads. */
 export type Answers = 'json' | 'file' | 'nothing';
@@ -16,6 +17,8 @@ export interface Entry {
   open: boolean;
   /** multipart/form-data, and more time to send it. */
   upload: boolean;
+  /** Its body is passed on as it comes; others are whole before the upstream hears of them. */
+  isStreamed: boolean;
   answers: Answers;
 }
 
@@ -85,5 +88,6 @@ const entryOf = (endpoint: Endpoint, template: string): Entry => ({
   download: endpoint.download ?? false,
   open: endpoint.open === true && endpoint.method === 'GET' && endpoint.access === 'public',
   upload: endpoint.upload ?? false,
+  isStreamed: endpoint.upload === true || (endpoint.bodyLimit ?? 0) > MAX_WHOLE_BODY,
   answers: endpoint.download ? 'file' : endpoint.answer ? 'json' : 'nothing',
 });

@@ -1,10 +1,11 @@
 import { isAscii } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { AppError } from '../errors.ts';
+import { AppError, tooMany } from '../errors.ts';
 import { failureOf, refusalOf } from '../http/apis/failure.ts';
 import type { CallHandler } from '../http/apis/guarded-call.ts';
 import type { Answers } from './manifest.ts';
+import type { ReadingPlace } from './reading-places.ts';
 
 /** Answers up to here are read whole, so that broken JSON or a short body never reaches the browser as a success. */
 const WHOLE_BYTES = 256 * 1024;
@@ -19,9 +20,14 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
 /** What the browser gets: a whole body, one that is still coming, none, or a refusal in our words. */
 type Content = string | Buffer | Readable | AppError | undefined;
 
+/** The reader is to come back when some of what its address has asked for is read. */
+const UNREAD_S = 2;
+
 interface Asked {
   method: string;
   answers: Answers;
+  /** A place for an answer of so many bytes, or of nobody knows how many; null when the reader's address has no more. */
+  placeFor(bytes: number | undefined): ReadingPlace | null;
 }
 
 /**
@@ -39,11 +45,17 @@ export class ProxiedAnswer implements CallHandler {
   #chunks: Buffer[] = [];
   #size = 0;
   #stream: Readable | undefined;
+  #place: ReadingPlace | undefined;
   #isReady = false;
 
   constructor(asked: Asked, onReady: (answer: ProxiedAnswer) => void) {
     this.#asked = asked;
     this.#onReady = onReady;
+  }
+
+  /** It waits for its reader, and no longer takes a place among the calls. */
+  get isPassedOn(): boolean {
+    return this.#place?.isStream === true;
   }
 
   /** The browser left: so does the call, which reply-from would let run on (pitfall 7). */
@@ -142,10 +154,18 @@ export class ProxiedAnswer implements CallHandler {
   }
 
   #passOn(): void {
+    const length = this.headers['content-length'];
+    const place = this.#asked.placeFor(typeof length === 'string' ? Number(length) : undefined);
+    if (place === null) {
+      this.#giveUp(tooMany(UNREAD_S));
+      return;
+    }
+    this.#place = place;
     const stream = new Readable({
-      highWaterMark: 64 * 1024,
+      highWaterMark: place.bytes,
       read: () => this.#controller?.resume(),
       destroy: (error, done) => {
+        place.leave();
         this.#controller?.abort(error ?? new Error('nobody reads on'));
         done(error);
       },

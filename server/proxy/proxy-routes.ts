@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersToBrowser, headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
+import type { UnreadAnswers } from '../http/unread-answers.ts';
 import { type Admission, admit, type ProxySession } from './admit.ts';
 import { limitBody } from './limit-body.ts';
 import type { ProxiedAnswer } from './proxied-answer.ts';
@@ -26,16 +27,16 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
     if (routeEntry) deps.observe(routeEntry.api, routeEntry.template, reply.statusCode, reply.elapsedTime);
     done();
   });
-  await app.register(httpProxy, { prefix: '/api', ...optionsOf(deps.main, deps.session) });
-  await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, deps.session) });
+  await app.register(httpProxy, { prefix: '/api', ...optionsOf(deps.main, deps.session, app.unread) });
+  await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, deps.session, app.unread) });
 }
 
 /** http-proxy with its defaults mended (security.md 3.1). */
-const optionsOf = (upstream: Upstream, session: ProxySession) => ({
+const optionsOf = (upstream: Upstream, session: ProxySession, unread: UnreadAnswers) => ({
   upstream: upstream.origin,
   rewritePrefix: '/api',
   // A dispatcher of ours with http-proxy's own interface; its type only knows undici's classes.
-  undici: createProxyDispatcher(upstream) as never,
+  undici: createProxyDispatcher(upstream, unread) as never,
   httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   // GET is retried by guarded-call.ts alone: on connect failures, once, within a budget (pitfall 2).
   retryMethods: [],

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/contract/endpoint';
 import { AppError } from '../errors.ts';
+import { callerOf } from '../http/apis/caller.ts';
+import type { Door } from '../http/apis/doors.ts';
 import { failureOf, refusalOf } from '../http/apis/failure.ts';
 import { headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
@@ -42,15 +44,16 @@ export interface MainApi {
   exchange<E extends Endpoint>(request: FastifyRequest, endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
 }
 
-/** The calls to the main API that the BFF makes itself, with what they answer parsed by the contract. */
-export function createMainApi(upstream: Upstream): MainApi {
+/** The calls to an API that the BFF makes itself, with what they answer parsed by the contract. */
+export function createMainApi(upstream: Upstream, door: Door = 'calls'): MainApi {
+  const through = { upstream, door };
   const call: MainApi['call'] = async (request, endpoint, options) =>
-    answerOf(endpoint, await ask(upstream, request, endpoint, options));
+    answerOf(endpoint, await ask(through, request, endpoint, options));
   return {
     call,
     async exchange(request, endpoint, options) {
       for (let attempt = 1; ; attempt++) {
-        const headers = await xsrfHandshake((csrfCookie) => ask(upstream, request, csrfCookie));
+        const headers = await xsrfHandshake((csrfCookie) => ask(through, request, csrfCookie));
         try {
           return await call(request, endpoint, { ...options, headers });
         } catch (error) {
@@ -63,7 +66,7 @@ export function createMainApi(upstream: Upstream): MainApi {
 }
 
 async function ask<E extends Endpoint>(
-  upstream: Upstream,
+  { upstream, door }: { upstream: Upstream; door: Door },
   request: FastifyRequest,
   { path, method, timeoutMs }: Endpoint,
   { token, body, target, headers, maxBytes = MAX_BYTES }: CallOptions<E> = {},
@@ -80,6 +83,8 @@ async function ask<E extends Endpoint>(
         ...(text !== null && { 'content-type': 'application/json' }),
       },
       body: text,
+      caller: callerOf(request),
+      door,
       headersTimeout: timeoutMs ?? upstream.timeouts.headersMs,
     });
     return {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { accesoInterno } from '#shared/contract/main/acceso';
+import { callerOf, OURSELVES } from '../http/apis/caller.ts';
 import { TIMEZONE_POR_DEFECTO } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import type { SharedState } from '../store/resilient-store.ts';
@@ -33,12 +34,13 @@ export function createRevocations(deps: {
   const { main, store, sealer, log, now } = deps;
 
   /** Whether the token has ended. Rejects when the API cannot be reached. */
-  async function tell(token: string, headers: Record<string, string>): Promise<boolean> {
+  async function tell(token: string, headers: Record<string, string>, caller = OURSELVES): Promise<boolean> {
     const { statusCode, body } = await main.request({
       origin: main.origin,
       path: main.basePath + accesoInterno.logout.path,
       method: 'POST',
       headers: { ...headers, authorization: `Bearer ${token}` },
+      caller,
       headersTimeout: PATIENCE_MS,
     });
     await body.dump();
@@ -64,7 +66,7 @@ export function createRevocations(deps: {
     async revoke(request, token) {
       try {
         const { id } = await store.queueRevocation(await sealer.sealText(PURPOSE, token), now());
-        if (await tell(token, ownHeaders(request, token))) await store.dropRevocation(id);
+        if (await tell(token, ownHeaders(request, token), callerOf(request))) await store.dropRevocation(id);
       } catch (error) {
         request.log.warn({ err: error }, 'a logout waits for the main API');
       }

@@ -8,7 +8,7 @@ export interface ProbeBff extends TestApp {
 }
 
 /** Timeouts of a tenth: the bounds asserted are tenfold ones. */
-export const SHORT = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000 };
+export const SHORT = { connectMs: 1_000, headersMs: 1_000, bodyMs: 1_000, turnMs: 200 };
 
 /** The whole BFF in front of two obedient upstreams, with the probes declared. */
 export async function openProbeBff(

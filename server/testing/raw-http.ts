@@ -9,8 +9,8 @@ export interface RawAnswer {
 }
 
 /** Sends bytes as they are and reads until the connection ends, or until nothing has come for `quietMs`. */
-export function sendRaw(url: string, bytes: string, quietMs = 1_500): Promise<RawAnswer> {
-  const socket = openSocket(url);
+export function sendRaw(url: string, bytes: string, quietMs = 1_500, from?: string): Promise<RawAnswer> {
+  const socket = openSocket(url, from);
   let text = '';
   return new Promise((resolve) => {
     const settle = (isClosed: boolean) => {
@@ -32,9 +32,10 @@ export function sendRaw(url: string, bytes: string, quietMs = 1_500): Promise<Ra
   });
 }
 
-export function openSocket(url: string): Socket {
+/** `from`: an address of 127.0.0.0/8, each of which is another visitor. */
+export function openSocket(url: string, from?: string): Socket {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, ...(from && { localAddress: from }) });
   socket.on('error', () => undefined);
   return socket;
 }

@@ -1,3 +1,5 @@
+import type { Caller } from './caller.ts';
+
 export interface BreakerOptions {
   /** Opens after this many failures within `windowMs`. */
   failures: number;
@@ -6,47 +8,82 @@ export interface BreakerOptions {
   ratioOf: number;
   /** While open, one probe per this long. */
   probeEveryMs: number;
+  /** Of one address, and of one account, the last so many calls count: nobody opens it alone. */
+  perCaller: number;
+  /** How much later the one who probed last may probe again: others come first. */
+  sameProberMs: number;
 }
 
-export const BREAKER: BreakerOptions = { failures: 5, windowMs: 10_000, ratioOf: 20, probeEveryMs: 5_000 };
+export const BREAKER: BreakerOptions = {
+  ...{ failures: 5, windowMs: 10_000, ratioOf: 20, probeEveryMs: 5_000 },
+  ...{ perCaller: 2, sameProberMs: 1_000 },
+};
 
-/** `refused`: connection or timeout, counted alone; `error`: an answer of 5xx, counted in the ratio. */
-export type Outcome = 'ok' | 'refused' | 'error';
+/**
+ * `refused`: no connection, which is nobody's doing and counts whoever asked; `lost`: sent, and no answer in time or at all;
+ * `error`: an answer of 5xx, counted in the ratio.
+ */
+export type Outcome = 'ok' | 'refused' | 'lost' | 'error';
 
 export interface Breaker {
   readonly isOpen: boolean;
   /** Whether a call may go now. While open one probe may, every 5 s. */
-  admits(): boolean;
-  record(outcome: Outcome): void;
+  admits(caller: Caller): boolean;
+  record(outcome: Outcome, caller: Caller): void;
 }
 
-/** Stops asking an upstream that does not answer, so that people learn so at once and it can come back in peace. */
+interface Call {
+  at: number;
+  outcome: Outcome;
+  caller: Caller;
+}
+
+/**
+ * Stops asking an upstream that does not answer, so that people learn so at once and it can come back in peace. It opens by
+ * what the upstream does to several: a person's calls may fail by what that person sends.
+ */
 export function createBreaker(now: () => number, onChange: (isOpen: boolean) => void, options = BREAKER): Breaker {
-  let calls: { at: number; outcome: Outcome }[] = [];
+  let calls: Call[] = [];
   let openedAt: number | undefined;
   let probeAt = 0;
+  let prober: string | undefined;
 
-  const count = (outcome: Outcome) => calls.filter((call) => call.outcome === outcome).length;
+  const count = (...outcomes: Outcome[]) => calls.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const shouldOpen = () =>
-    count('refused') >= options.failures ||
-    (calls.length >= options.ratioOf && count('refused') + count('error') > calls.length / 2);
+    count('refused', 'lost') >= options.failures ||
+    (calls.length >= options.ratioOf && count('refused', 'lost', 'error') > calls.length / 2);
+
+  function forgetOldest(isSame: (caller: Caller) => boolean): void {
+    const same = calls.filter(({ outcome, caller }) => outcome !== 'refused' && isSame(caller));
+    if (same.length > options.perCaller) calls = calls.filter((call) => call !== same[0]);
+  }
+
+  function add(call: Call): void {
+    calls.push(call);
+    const { address, account } = call.caller;
+    forgetOldest((other) => other.address === address);
+    if (account !== undefined) forgetOldest((other) => other.account === account);
+    if (calls.length > 1000) calls = calls.slice(-500);
+  }
 
   return {
     get isOpen() {
       return openedAt !== undefined;
     },
-    admits() {
+    admits({ address }) {
       if (openedAt === undefined) return true;
-      if (now() < probeAt) return false;
+      if (now() < probeAt + (address === prober ? options.sameProberMs : 0)) return false;
       probeAt = now() + options.probeEveryMs;
+      prober = address;
       return true;
     },
-    record(outcome) {
+    record(outcome, caller) {
       const at = now();
       if (openedAt !== undefined) {
         // A probe that is answered with 5xx is no recovery.
         if (outcome !== 'ok') return;
         openedAt = undefined;
+        prober = undefined;
         calls = [];
         onChange(false);
         return;
@@ -59,13 +96,12 @@ export function createBreaker(now: () => number, onChange: (isOpen: boolean) => 
         calls = [];
         return;
       }
-      calls.push({ at, outcome });
+      add({ at, outcome, caller });
       if (outcome !== 'ok' && shouldOpen()) {
         openedAt = at;
         probeAt = at + options.probeEveryMs;
         onChange(true);
       }
-      if (calls.length > 1000) calls = calls.slice(-500);
     },
   };
 }

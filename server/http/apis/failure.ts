@@ -15,11 +15,14 @@ export const isConnectFailure = (error: unknown): boolean => {
   return CONNECT.has(code) || code === 'UND_ERR_CONNECT_TIMEOUT';
 };
 
+/** Nothing of the call reached the upstream: there is no connection, or none to be trusted. */
+export const isUnreached = (error: unknown): boolean => isConnectFailure(error) || TLS.test(codeOf(error));
+
 /** What a failed call to an upstream is to the browser. The cause is for the log. */
 export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (isConnectFailure(error) || TLS.test(code)) return new AppError('upstream_unreachable', { cause: error });
+  if (isUnreached(error)) return new AppError('upstream_unreachable', { cause: error });
   if (TIMEOUT.has(code)) return new AppError('upstream_timeout', { cause: error });
   return new AppError('upstream_bad_response', { cause: error });
 }

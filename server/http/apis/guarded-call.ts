@@ -1,52 +1,66 @@
 import { Dispatcher } from 'undici';
-import { AppError } from '../../errors.ts';
+import type { Waiter } from '#platform/fair-queue';
+import { AppError, tooMany } from '../../errors.ts';
 import type { Breaker } from './breaker.ts';
-import { codeOf, isConnectFailure } from './failure.ts';
+import type { Caller } from './caller.ts';
+import type { Door, Doors } from './doors.ts';
+import { codeOf, isConnectFailure, isUnreached } from './failure.ts';
 
-/** Who made a call hears of it in undici's own words. `hasLeft`: does not wait for it any more. */
+/** Who made a call hears of it in undici's own words. */
 export interface CallHandler extends Dispatcher.DispatchHandler {
   onResponseError(controller: Dispatcher.DispatchController | null, error: Error): void;
+  /** Does not wait for it any more. */
   readonly hasLeft?: boolean;
+  /** What still comes of the answer has a place of its own. */
+  readonly isPassedOn?: boolean;
 }
 
-/** Calls under way to one upstream, to the last byte of their answers; more are told to come back. */
-export const MAX_CONCURRENT = 100;
+/** What undici is told, and for whom it is. */
+export interface CallOptions extends Dispatcher.DispatchOptions {
+  caller: Caller;
+  /** Default: `calls`. */
+  door?: Door | undefined;
+}
+
 /** Share of calls that may be retries, and the longest pause before one. */
 const RETRY_BUDGET = 0.1;
 const RETRY_PAUSE_MS = 200;
 const RETRY_AFTER = { 'retry-after': '5' };
+/** What one address does beyond its share is soon done. */
+const OWN_SHARE_S = 2;
 
 /** What undici says when it was asked for what cannot be: nothing went out. */
 const NOT_SENT = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
+/** An API that is still getting ready says so by this code, with a 503: that is no failure. */
+const STARTING = /"code"\s*:\s*"arrancando"/;
 
 /** The caller left, or sent too much: that says nothing about the upstream, and must not close it for everybody. */
 const isCallers = ({ hasLeft }: CallHandler, error: Error) =>
   hasLeft === true || error instanceof AppError || NOT_SENT.has(codeOf(error));
 
+const unavailable = () => new AppError('upstream_unavailable', { headers: RETRY_AFTER });
+
 /** What the calls of one upstream share. */
 export class Gate {
   readonly breaker: Breaker;
-  inFlight = 0;
+  readonly doors: Doors;
   #calls = 0;
   #retries = 0;
 
-  constructor(breaker: Breaker) {
+  constructor(breaker: Breaker, doors: Doors) {
     this.breaker = breaker;
+    this.doors = doors;
   }
 
-  /** Null, or why the call is not made. */
-  enter(): AppError | null {
-    if (this.inFlight >= MAX_CONCURRENT || !this.breaker.admits())
-      return new AppError('upstream_unavailable', { headers: RETRY_AFTER });
-    this.inFlight += 1;
+  get inFlight(): number {
+    const { calls, pages, uploads } = this.doors;
+    return calls.held + pages.held + uploads.held;
+  }
+
+  count(): void {
     this.#calls += 1;
     // The budget is of the recent past, not of all time.
     if (this.#calls > 10_000) [this.#calls, this.#retries] = [this.#calls / 2, this.#retries / 2];
-    return null;
-  }
-
-  leave(): void {
-    this.inFlight -= 1;
   }
 
   mayRetry(): boolean {
@@ -56,20 +70,37 @@ export class Gate {
   }
 }
 
-/** One call: tells the breaker how it went, and is made once more if it is a read that never reached the upstream (F-02). */
-class GuardedCall implements Dispatcher.DispatchHandler {
+/**
+ * One call: waits for its place and gives it back, tells the breaker how it went, and is made once more if it is a read that
+ * never reached the upstream (F-02).
+ */
+class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
   readonly #gate: Gate;
   readonly #dispatch: Dispatcher.Dispatch;
-  readonly #options: Dispatcher.DispatchOptions;
+  readonly #options: CallOptions;
   readonly #inner: CallHandler;
-  #isAnswered = false;
+  #status = 0;
   #isRetry = false;
+  #hasPlace = true;
 
-  constructor(gate: Gate, dispatch: Dispatcher.Dispatch, options: Dispatcher.DispatchOptions, inner: CallHandler) {
+  constructor(gate: Gate, dispatch: Dispatcher.Dispatch, options: CallOptions, inner: CallHandler) {
     this.#gate = gate;
     this.#dispatch = dispatch;
     this.#options = options;
     this.#inner = inner;
+  }
+
+  go(): void {
+    if (this.#inner.hasLeft) this.#end(new Error('the caller left'));
+    else if (!this.#gate.breaker.admits(this.#options.caller)) this.#end(unavailable());
+    else {
+      this.#gate.count();
+      this.#start();
+    }
+  }
+
+  refuse(isByItself: boolean): void {
+    this.#inner.onResponseError(null, isByItself ? tooMany(OWN_SHARE_S) : unavailable());
   }
 
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
@@ -79,35 +110,58 @@ class GuardedCall implements Dispatcher.DispatchHandler {
   onResponseStart(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>): void {
     const [, status] = given;
     if (status >= 200) {
-      this.#isAnswered = true;
-      this.#gate.breaker.record(status >= 500 ? 'error' : 'ok');
+      this.#status = status;
+      // What a 503 means is in its body.
+      if (status !== 503) this.#record(status >= 500 ? 'error' : 'ok');
     }
     this.#inner.onResponseStart?.(...given);
+    if (this.#inner.isPassedOn) this.#leave();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#status === 503) {
+      if (!STARTING.test(chunk.toString('latin1'))) this.#record('error');
+      this.#status = 200;
+    }
     this.#inner.onResponseData?.(controller, chunk);
+    if (this.#inner.isPassedOn) this.#leave();
   }
 
   onResponseEnd(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>): void {
-    this.#gate.leave();
+    if (this.#status === 503) this.#record('error');
+    this.#leave();
     this.#inner.onResponseEnd?.(...given);
   }
 
-  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
-    if (!this.#isAnswered) {
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    if (this.#status === 0) {
       if (this.#mayRetry(error)) {
-        setTimeout(() => this.start(), Math.random() * RETRY_PAUSE_MS);
+        setTimeout(() => this.#start(), Math.random() * RETRY_PAUSE_MS);
         return;
       }
-      if (!isCallers(this.#inner, error)) this.#gate.breaker.record('refused');
+      if (!isCallers(this.#inner, error)) this.#record(isUnreached(error) ? 'refused' : 'lost');
     }
-    this.#gate.leave();
-    this.#inner.onResponseError(controller, error);
+    this.#end(error);
   }
 
-  start(): void {
+  #start(): void {
     this.#dispatch(this.#options, this);
+  }
+
+  #end(error: Error): void {
+    this.#leave();
+    this.#inner.onResponseError(null, error);
+  }
+
+  #leave(): void {
+    if (!this.#hasPlace) return;
+    this.#hasPlace = false;
+    const { caller, door = 'calls' } = this.#options;
+    this.#gate.doors[door].leave(caller.address);
+  }
+
+  #record(outcome: Parameters<Breaker['record']>[0]): void {
+    this.#gate.breaker.record(outcome, this.#options.caller);
   }
 
   #mayRetry(error: Error): boolean {
@@ -130,12 +184,13 @@ export class GuardedDispatcher extends Dispatcher {
   }
 
   /** Never throws: a call that is not made is the handler's error too. */
-  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+  override dispatch(given: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    // Only upstream.ts calls this, and undici's own `request`, which passes on what that one gave.
+    const options = given as CallOptions;
+    const { caller, door = 'calls' } = options;
     // undici's own handlers and ours have that method; its type does not say so.
-    const caller = handler as CallHandler;
-    const refusal = this.#gate.enter();
-    if (refusal) caller.onResponseError(null, refusal);
-    else new GuardedCall(this.#gate, this.#dispatch, options, caller).start();
+    const call = new GuardedCall(this.#gate, this.#dispatch, options, handler as CallHandler);
+    this.#gate.doors[door].enter(caller.address, call);
     return true;
   }
 }

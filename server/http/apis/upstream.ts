@@ -1,8 +1,10 @@
 import type { LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
+import type { FairBudget } from '#platform/fair-budget';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createConnections } from './connections.ts';
-import { type CallHandler, Gate, GuardedDispatcher, MAX_CONCURRENT } from './guarded-call.ts';
+import { CONNECTIONS, createDoors } from './doors.ts';
+import { type CallHandler, type CallOptions, Gate, GuardedDispatcher } from './guarded-call.ts';
 
 export type UpstreamName = 'main' | 'visita';
 
@@ -24,10 +26,15 @@ export interface Timeouts {
   headersMs: number;
   /** Between two chunks of the body. */
   bodyMs: number;
+  /** How long a call waits for a place (doors.ts). */
+  turnMs: number;
   /** A connection carries no new call after this: a new address of the same name is used within thirty seconds. */
   connectionMs: number;
 }
-export const TIMEOUTS: Timeouts = { connectMs: 2_000, headersMs: 10_000, bodyMs: 10_000, connectionMs: 25_000 };
+export const TIMEOUTS: Timeouts = {
+  ...{ connectMs: 2_000, headersMs: 10_000, bodyMs: 10_000 },
+  ...{ turnMs: 2_000, connectionMs: 25_000 },
+};
 
 export interface Upstream {
   readonly name: UpstreamName;
@@ -37,9 +44,11 @@ export interface Upstream {
   readonly breaker: Breaker;
   readonly timeouts: Timeouts;
   /** One call. Rejects with an AppError of our own or undici's error; see failure.ts. */
-  request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
+  request(options: Dispatcher.RequestOptions & CallOptions): Promise<Dispatcher.ResponseData>;
   /** The same for who takes the answer piece by piece. */
-  dispatch(options: Dispatcher.DispatchOptions, handler: CallHandler): void;
+  dispatch(options: CallOptions, handler: CallHandler): void;
+  /** Answers that are passed on. */
+  readonly streams: FairBudget;
   /** Calls under way. */
   readonly inFlight: number;
   close(): Promise<void>;
@@ -50,13 +59,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, ca, now, onBreaker, lookup } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const { origin, pathname } = new URL(options.url);
-  const gate = new Gate(createBreaker(now, (isOpen) => onBreaker(name, isOpen)));
+  const doors = createDoors(timeouts.turnMs);
+  const gate = new Gate(
+    createBreaker(now, (isOpen) => onBreaker(name, isOpen)),
+    doors,
+  );
   // Our own pool: with one, certificates are verified; http-proxy's default does not (pitfall 1).
   const tls = { rejectUnauthorized: true, ...(ca && { ca }), ...(lookup && { lookup }) };
   const connections = createConnections(
     origin,
     {
-      connections: MAX_CONCURRENT,
+      connections: CONNECTIONS,
       pipelining: 1,
       keepAliveTimeout: 4_000,
       keepAliveMaxTimeout: 30_000,
@@ -76,6 +89,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     basePath: pathname.replace(/\/+$/, ''),
     breaker: gate.breaker,
     timeouts,
+    streams: doors.streams,
     dispatch: (given, handler) => guarded.dispatch(given, handler),
     get inFlight() {
       return gate.inFlight;

@@ -57,22 +57,32 @@ test('P-13 in the middle of a body', async () => {
 
 test('P-13 in the middle of what it sends', async () => {
   const socket = openSocket(t.url);
-  socket.write(`${headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100')}{"a":`);
+  const form = 'Content-Type: multipart/form-data; boundary=limite';
+  socket.write(`${headOf('POST /api/probe/upload', form, 'Content-Length: 100')}--limite\r\n`);
   await arrived(1);
   socket.destroy();
   await aborted();
 });
 
+test('P-13 in the middle of a small body: nobody has heard of it yet', async () => {
+  const socket = openSocket(t.url);
+  socket.write(`${headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100')}{"a":`);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  socket.destroy();
+  t.main.behaviour = ok;
+  await t.ask('get', '/api/probe').expect(200);
+  expect(t.main.arrived.map(({ method }) => method)).toEqual(['GET']);
+});
+
 test.each(['GET', 'POST'])(
   'P-13 leaving %s says nothing about the upstream: the breaker stays closed, and no failure is logged',
   async (method) => {
-    const half = ['Content-Type: application/json', 'Content-Length: 100'];
+    const body = method === 'POST' ? '{"a":1}' : '';
+    const ofJson = method === 'POST' ? ['Content-Type: application/json', 'Content-Length: 7'] : [];
     const before = t.logLines().filter(({ msg }) => msg === 'failed').length;
     for (let i = 1; i <= 8; i++) {
       const socket = openSocket(t.url);
-      socket.write(
-        headOf(`${method} /api/probe`, ...(method === 'POST' ? half : [])) + (method === 'POST' ? '{"a":' : ''),
-      );
+      socket.write(headOf(`${method} /api/probe`, ...ofJson) + body);
       await arrived(i);
       socket.destroy();
       await aborted();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Certificate } from '../../testing/fake-upstream.ts';
 import { TEST_CA } from '../../testing/fake-upstream.ts';
+import { callFrom, visitor } from '../../testing/from-address.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
 import { hangs, ok, slow, status } from '../../testing/upstream-behaviours.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -10,6 +11,8 @@ afterEach(() => t.close());
 
 const get = () => t.ask('get', '/api/probe');
 const post = () => t.ask('post', '/api/probe').send({});
+const getFrom = (n: number) => callFrom(visitor(n), t.url, 'GET /api/probe');
+const postFrom = (n: number) => callFrom(visitor(n), t.url, 'POST /api/probe', '{}');
 const timed = async (asked: PromiseLike<{ status: number; body: { code?: string }; headers: unknown }>) => {
   const start = performance.now();
   const { status: code, body } = await asked;
@@ -69,9 +72,10 @@ test('main refused: 502, then the breaker, then well again within ten seconds; v
 test('an open breaker lets one probe through every five seconds', async () => {
   let now = Date.now();
   t = await openProbeBff(hangs, { now: () => now, timeouts: { headersMs: 200 } });
-  await Promise.all(Array.from({ length: 6 }, () => get()));
+  await Promise.all(Array.from({ length: 6 }, (_, n) => getFrom(n)));
   const before = t.main.arrived.length;
-  const round = async () => (await Promise.all(Array.from({ length: 5 }, () => get()))).map((answer) => answer.status);
+  const round = async () =>
+    (await Promise.all(Array.from({ length: 5 }, (_, n) => getFrom(n)))).map((answer) => answer.status);
   expect(await round()).toEqual([503, 503, 503, 503, 503]);
   now += 5_001;
   expect((await round()).sort()).toEqual([503, 503, 503, 503, 504]);
@@ -95,8 +99,8 @@ test('hung: 504 in time, and the connection is given up', async () => {
 });
 
 test('slow: a hundred at once are waited for, the hundred and first is told to come back', async () => {
-  t = await openProbeBff(slow(600, ok), { timeouts: { headersMs: 10_000 } });
-  const answers = await Promise.all(Array.from({ length: 130 }, () => get()));
+  t = await openProbeBff(slow(600, ok), { timeouts: { headersMs: 10_000, turnMs: 200 } });
+  const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => getFrom(n % 13)));
   const count = (code: number) => answers.filter((answer) => answer.status === code).length;
   expect(count(200)).toBeGreaterThanOrEqual(100);
   expect(count(503)).toBe(130 - count(200));
@@ -122,7 +126,7 @@ test('5xx burst: more than half of twenty open the breaker', async () => {
   let call = 0;
   t = await openProbeBff((request, response) => (call++ % 3 === 0 ? ok : status(500))(request, response));
   const codes: number[] = [];
-  for (let i = 0; i < 24; i++) codes.push((await post()).status);
+  for (let i = 0; i < 24; i++) codes.push((await postFrom(i)).status);
   expect(codes.slice(0, 19)).not.toContain(503);
   expect(codes.at(-1)).toBe(503);
 });
@@ -131,6 +135,6 @@ test('a burst of 5xx of less than half opens nothing', async () => {
   let call = 0;
   t = await openProbeBff((request, response) => (call++ % 3 === 0 ? status(500) : ok)(request, response));
   const codes: number[] = [];
-  for (let i = 0; i < 40; i++) codes.push((await get()).status);
+  for (let i = 0; i < 40; i++) codes.push((await getFrom(i)).status);
   expect(codes).not.toContain(503);
 });

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { FairBudget } from './fair-budget.ts';
+import { FairQueue } from './fair-queue.ts';
+
+const times = (count: number, work: () => void) => {
+  for (let i = 0; i < count; i++) work();
+};
+
+test('one address holds a tenth, all together the whole', () => {
+  const budget = new FairBudget(100);
+  const taken = (address: string) => Array.from({ length: 15 }, () => budget.take(address)).filter(Boolean).length;
+  expect(taken('a')).toBe(10);
+  expect(Array.from({ length: 11 }, (_, n) => taken(`b${n}`))).toEqual([...Array(9).fill(10), 0, 0]);
+  budget.give('a');
+  expect([budget.held, budget.heldBy('a'), budget.take('b11'), budget.take('a')]).toEqual([99, 9, true, false]);
+});
+
+test('amounts are taken whole or not at all', () => {
+  const bytes = new FairBudget(1_000);
+  expect([bytes.take('a', 101), bytes.take('a', 60), bytes.take('a', 41), bytes.take('a', 40)]).toEqual([
+    ...[false, true, false, true],
+  ]);
+  bytes.give('a', 60);
+  expect([bytes.held, bytes.heldBy('a')]).toEqual([40, 40]);
+});
+
+test('of a few places an address has one', () => expect(new FairBudget(2).share).toBe(1));
+
+/** Who went and who was refused, in order. */
+function record(queue: FairQueue) {
+  const log: string[] = [];
+  return {
+    log,
+    enter: (address: string, name = address) =>
+      queue.enter(address, {
+        go: () => log.push(name),
+        refuse: (isByItself) => log.push(`${name} refused${isByItself ? ' by itself' : ''}`),
+      }),
+  };
+}
+
+test('beyond its tenth an address waits for its own, while others come in', () => {
+  const queue = new FairQueue({ places: 20, waiting: 20 });
+  const { log, enter } = record(queue);
+  times(5, () => enter('a'));
+  enter('b');
+  expect(log).toEqual(['a', 'a', 'a refused by itself', 'b']);
+  queue.leave('b');
+  expect(log).toHaveLength(4);
+  queue.leave('a');
+  queue.leave('a');
+  expect(log.slice(4)).toEqual(['a', 'a']);
+  times(2, () => queue.leave('a'));
+  expect(queue.held).toBe(0);
+});
+
+test('a free place goes round the addresses, however many wait behind one of them', () => {
+  const queue = new FairQueue({ places: 1, waiting: 100 });
+  const { log, enter } = record(queue);
+  for (const name of ['a1', 'a2', 'a3', 'a4']) enter('a', name);
+  for (const name of ['b1', 'b2', 'c1']) enter(name.slice(0, 1), name);
+  for (let last = log.at(-1); log.length < 7; last = log.at(-1)) queue.leave(last?.slice(0, 1) ?? '');
+  expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('who has waited long enough is refused, and his place in the line is another’s', async () => {
+  const queue = new FairQueue({ places: 1, waiting: 10, waitMs: 20 });
+  const { log, enter } = record(queue);
+  enter('a');
+  enter('b');
+  await expect.poll(() => log).toEqual(['a', 'b refused']);
+  enter('b', 'b again');
+  queue.leave('a');
+  expect(log.at(-1)).toBe('b again');
+  queue.leave('b');
+  expect(queue.held).toBe(0);
+});

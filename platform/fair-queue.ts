@@ -1,0 +1,82 @@
+import { FairBudget } from './fair-budget.ts';
+
+/** Who asks for a place. */
+export interface Waiter {
+  /** Has one now, and gives it back by `leave`. */
+  go(): void;
+  /** Gets none. `isByItself`: because of what its own address holds already, and not because of others. */
+  refuse(isByItself: boolean): void;
+}
+
+interface Options {
+  places: number;
+  /** How many may wait for one; a tenth of them of one address. */
+  waiting: number;
+  /** And how long; without it, until it is their turn. */
+  waitMs?: number;
+}
+
+/**
+ * Places for work under way, shared fairly: one address holds at most a tenth of them, what it asks for beyond waits in a line
+ * of its own, and a place that is free goes to the next address in turn, however many wait behind another one.
+ */
+export class FairQueue {
+  readonly #places: FairBudget;
+  readonly #waiting: FairBudget;
+  readonly #waitMs: number | undefined;
+  /** By address; the one whose turn it is stands first. */
+  readonly #lines = new Map<string, Set<Waiter>>();
+
+  constructor({ places, waiting, waitMs }: Options) {
+    this.#places = new FairBudget(places);
+    this.#waiting = new FairBudget(waiting);
+    this.#waitMs = waitMs;
+  }
+
+  /** Places taken. */
+  get held(): number {
+    return this.#places.held;
+  }
+
+  enter(address: string, waiter: Waiter): void {
+    if (!this.#lines.has(address) && this.#places.take(address)) waiter.go();
+    else if (this.#waiting.take(address)) this.#wait(address, waiter);
+    else waiter.refuse(this.#isByItself(address));
+  }
+
+  leave(address: string): void {
+    this.#places.give(address);
+    for (const [next, line] of this.#lines) {
+      if (this.#places.held >= this.#places.total) return;
+      if (!this.#places.take(next)) continue;
+      const [first] = line;
+      this.#lines.delete(next);
+      // Behind all others, for the next time.
+      if (line.size > 1) this.#lines.set(next, line);
+      if (first) this.#letGo(next, line, first);
+      return;
+    }
+  }
+
+  #wait(address: string, waiter: Waiter): void {
+    const line = this.#lines.get(address) ?? new Set();
+    this.#lines.set(address, line.add(waiter));
+    if (this.#waitMs === undefined) return;
+    setTimeout(() => {
+      if (!line.delete(waiter)) return;
+      if (line.size === 0) this.#lines.delete(address);
+      this.#waiting.give(address);
+      waiter.refuse(this.#isByItself(address));
+    }, this.#waitMs);
+  }
+
+  #letGo(address: string, line: Set<Waiter>, waiter: Waiter): void {
+    line.delete(waiter);
+    this.#waiting.give(address);
+    waiter.go();
+  }
+
+  #isByItself(address: string): boolean {
+    return this.#places.heldBy(address) >= this.#places.share;
+  }
+}

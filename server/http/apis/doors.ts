@@ -1,0 +1,30 @@
+import { FairBudget } from '#platform/fair-budget';
+import { FairQueue } from '#platform/fair-queue';
+
+/** What a call is for: each kind has places of its own, so that none can take another's. */
+export type Door = 'calls' | 'pages' | 'uploads';
+
+/**
+ * Calls under way to one upstream, of which one address holds a tenth. `calls`: from the whole request to its answer, or to
+ * its headers where that is passed on. `pages`: the same for what the HTML of pages asks. `uploads`: as long as they come in.
+ * `streams`: answers that are passed on as fast as they are read. Whoever must wait for a place is fetched in turn.
+ */
+const PLACES = { calls: 100, pages: 20, uploads: 50, streams: 100 } as const;
+const WAITING = 1_000;
+/** Each of them may need a connection. */
+export const CONNECTIONS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
+
+export interface Doors extends Record<Door, FairQueue> {
+  streams: FairBudget;
+}
+
+/** `turnMs`: how long a call waits for its turn. */
+export function createDoors(turnMs: number): Doors {
+  const queue = (places: number) => new FairQueue({ places, waiting: WAITING, waitMs: turnMs });
+  return {
+    calls: queue(PLACES.calls),
+    pages: queue(PLACES.pages),
+    uploads: queue(PLACES.uploads),
+    streams: new FairBudget(PLACES.streams),
+  };
+}

@@ -1,0 +1,165 @@
+import type { Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Behaviour } from '../testing/fake-upstream.ts';
+import { callFrom, visitor } from '../testing/from-address.ts';
+import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
+import { headOf, openSocket, sendRaw } from '../testing/raw-http.ts';
+import { echo, hangs, json, ok, raw, status } from '../testing/upstream-behaviours.ts';
+import { usuarioDePrueba } from '../testing/usuario-de-prueba.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+
+/** What one address does, another one does not notice (F-07, F-08). */
+let t: ProbeBff;
+let sockets: Socket[];
+const LEAST_RATE = { bytesPerSecond: 4_096, windowMs: 3_000 };
+
+const cuenta = { id: 1, email: 'ana@ejemplo.es', password: 'x', estado: 'activa' } as const;
+const PICTURE = Buffer.alloc(500_000, 'a');
+const FILE = Buffer.alloc(20_000_000, 'a');
+const FORM = 'Content-Type: multipart/form-data; boundary=limite';
+const ROUTES: Record<string, Behaviour> = {
+  '/api/probe/picture': raw(PICTURE, 'image/webp', { 'content-length': String(PICTURE.length) }),
+  '/api/probe/by/large': json({ texto: 'a'.repeat(500_000) }),
+  '/api/probe/by/larger': json({ texto: 'a'.repeat(1_000_000) }),
+  '/api/probe/by/whole': json({ texto: 'a'.repeat(200_000) }),
+  '/api/probe/by/hung': hangs,
+  '/api/probe/by/broken': status(500),
+  '/api/probe/file': (_request, response) => response.end(FILE),
+  '/api/probe/upload': status(500),
+  '/sanctum/csrf-cookie': (_request, response) =>
+    response.writeHead(204, { 'set-cookie': 'XSRF-TOKEN=abc; Path=/' }).end(),
+  '/api/login': json({ ...usuarioDePrueba(cuenta), access_token: `1|${'a'.repeat(48)}` }),
+};
+const routed: Behaviour = (request, response) =>
+  (ROUTES[request.url ?? ''] ?? (request.method === 'POST' ? echo : ok))(request, response);
+
+beforeEach(async () => {
+  sockets = [];
+  t = await openProbeBff(routed, { http: { leastRate: LEAST_RATE }, timeouts: { headersMs: 10_000, turnMs: 200 } });
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await t.close();
+});
+
+/** Sockets of one address that send these bytes and never read. */
+async function stall(count: number, bytes: string): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const socket = openSocket(t.url);
+    socket.pause();
+    socket.write(bytes);
+    sockets.push(socket);
+  }
+  await waitUntil(() => sockets.every(({ connecting }) => !connecting), 3_000, 'all are there');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+}
+
+/** Another address's call and login, at once. */
+async function expectCalm(): Promise<void> {
+  const since = performance.now();
+  const login = JSON.stringify({ email: cuenta.email, password: cuenta.password, recordar: false });
+  const answers = await Promise.all([
+    callFrom(visitor(1), t.url, 'GET /api/probe'),
+    callFrom(visitor(1), t.url, 'POST /api/probe', '{}'),
+    callFrom(visitor(1), t.url, 'POST /api/login', login),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(performance.now() - since).toBeLessThan(3_000);
+}
+
+const reads = [
+  '/api/probe/picture',
+  '/api/probe/by/large',
+  '/api/probe/by/whole',
+  '/api/probe/by/hung',
+  '/api/probe/file',
+];
+test.each(reads)('F-07 110 that read nothing of %s', async (path) => {
+  await stall(110, headOf(`GET ${path}`));
+  await expectCalm();
+  // What is small is in our hands, what is large has places of its own, and what hangs has a tenth.
+  expect(t.main.openSockets()).toBeLessThanOrEqual(30);
+});
+
+test.each([
+  ['a small body', headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 5000')],
+  ['a login', headOf('POST /api/login', 'Content-Type: application/json', 'Content-Length: 5000')],
+  ['an upload', headOf('POST /api/probe/upload', FORM, 'Content-Length: 5000')],
+])('F-07 110 that send one byte of %s', async (_what, head) => {
+  await stall(110, `${head}{`);
+  await expectCalm();
+});
+
+test('F-07 beyond its tenth an address waits a little, and then it alone is told to come back', async () => {
+  await stall(10, headOf('GET /api/probe/by/hung'));
+  const answer = await callFrom('127.0.0.1', t.url, 'GET /api/probe');
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([429, 'demasiadas_peticiones']);
+  expect(answer.head).toMatch(/\r\nretry-after: 2\r/i);
+  sockets.pop()?.destroy();
+  expect((await callFrom('127.0.0.1', t.url, 'GET /api/probe')).status).toBe(200);
+});
+
+test('F-07 what one address has asked for and does not read is bounded', async () => {
+  await t.close();
+  t = await openProbeBff(routed);
+  // The kernel takes the first megabytes of each connection; what comes behind them is ours.
+  for (let round = 0; round < 8; round++) await stall(2, headOf('GET /api/probe/by/larger').repeat(8));
+  const answer = await sendRaw(t.url, headOf('GET /api/probe/by/larger', 'Connection: close'), 3_000);
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([429, 'demasiadas_peticiones']);
+  await expectCalm();
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await t.ask('get', '/api/probe/by/larger')).status).toBe(200);
+});
+
+test('F-07 below the least rate for its time a reader is ended; above it he is not', async () => {
+  const stalled = openSocket(t.url);
+  const slow = openSocket(t.url);
+  sockets.push(stalled, slow);
+  let hasEnded = false;
+  t.main.arrived.length = 0;
+  for (const socket of [stalled, slow]) socket.pause().write(headOf('GET /api/probe/file'));
+  slow.once('close', () => {
+    hasEnded = true;
+  });
+  const reading = setInterval(() => slow.read(64 * 1024), 20);
+  await waitUntil(() => t.main.arrived.length === 2, 2_000, 'both have asked');
+  await waitUntil(() => t.main.arrived.some(({ isAborted }) => isAborted), 8_000, 'who reads nothing is ended');
+  await new Promise((resolve) => setTimeout(resolve, 1.5 * LEAST_RATE.windowMs));
+  clearInterval(reading);
+  expect([hasEnded, t.main.arrived.filter(({ isAborted }) => isAborted).length]).toEqual([false, 1]);
+});
+
+test('F-07 an upload that does not get on is ended', async () => {
+  const since = performance.now();
+  const half = `${headOf('POST /api/probe/upload', FORM, 'Content-Length: 900000')}--limite\r\n`;
+  t.main.behaviour = hangs;
+  const answer = await sendRaw(t.url, half, 8_000);
+  expect([answer.status, answer.isClosed]).toEqual([408, true]);
+  expect(performance.now() - since).toBeLessThan(8_000);
+});
+
+test('F-08 22 failing calls of one address leave the breaker closed', async () => {
+  for (let i = 0; i < 22; i++) {
+    const form = '--limite\r\n';
+    const head = headOf('POST /api/probe/upload', FORM, `Content-Length: ${form.length}`, 'Connection: close');
+    expect((await sendRaw(t.url, head + form)).status).toBe(502);
+    await callFrom('127.0.0.1', t.url, 'GET /api/probe/by/broken');
+  }
+  await expectCalm();
+  expect((await t.metrics.text()).includes('bff_breaker_open{upstream="main"} 1')).toBe(false);
+});
+
+test('F-08 the same answers to many open it', async () => {
+  for (let i = 1; i < 24; i++) await callFrom(visitor(i), t.url, 'GET /api/probe/by/broken');
+  expect((await callFrom(visitor(1), t.url, 'GET /api/probe')).status).toBe(503);
+});
+
+test('F-11 an API that is getting ready is waited for: 503 with Retry-After, whoever asks, and no open breaker', async () => {
+  t.main.behaviour = status(503, { message: 'Arrancando.', code: 'arrancando' }, { 'retry-after': '1' });
+  for (let i = 1; i < 30; i++) {
+    const answer = await callFrom(visitor(i), t.url, 'GET /api/probe');
+    expect([answer.status, /\r\nretry-after: 1\r/i.test(answer.head)]).toEqual([503, true]);
+  }
+  t.main.behaviour = ok;
+  expect((await callFrom(visitor(1), t.url, 'GET /api/probe')).status).toBe(200);
+});
