@@ -30,8 +30,8 @@ VOLUME /data
 FROM runtime AS apis
 ENV API_HOST=0.0.0.0 MAIN_PORT=3001 VISITA_PORT=3002
 EXPOSE 3001 3002
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3001/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "Promise.all([3001, 3002].map((port) => fetch('http://127.0.0.1:' + port + '/readyz'))).then((all) => process.exit(all.every((r) => r.ok) ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/upstream/main.js"]
 
 FROM runtime AS bff

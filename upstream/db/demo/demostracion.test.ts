@@ -28,6 +28,8 @@ const totals = async () => ({
 });
 
 let accounts: DemoAccount[];
+/** Of a session from before it was opened. */
+let token: string;
 beforeAll(async () => {
   accounts = await on({ demo: true, isLocal: true });
 });
@@ -56,7 +58,7 @@ test('E-01 opened to others, none of them gets in, by password, session or reset
   const before = await totals();
   const admin = accounts.find(({ nombre }) => nombre === 'Administración');
   if (!admin) throw new Error('no admin');
-  const token = (await logIn(admin)).json().access_token;
+  token = (await logIn(admin)).json().access_token;
   expect(await statusOf(token)).toBe(200);
   expect(await on({ demo: false, isLocal: false })).toEqual([]);
   expect(await statusOf(token)).toBe(401);
@@ -66,11 +68,12 @@ test('E-01 opened to others, none of them gets in, by password, session or reset
     message: expect.stringContaining('misma máquina'),
   });
   expect((await cuentas()).filter(({ estado }) => estado !== 'suspendida')).toEqual([]);
-  await app.inject({
+  const asked = await app.inject({
     method: 'POST',
     url: '/api/renew-password/send',
     payload: { email: admin.email, redirect_url: 'https://app.example/app/auth/change-password' },
   });
+  expect(asked.statusCode).toBeLessThan(300);
   const mails = db.selectFrom('correo_salida').select('id').where('para', '=', admin.email);
   expect(await mails.execute()).toEqual([]);
   expect(await totals()).toEqual(before);
@@ -84,6 +87,7 @@ test('on one’s own machine again they open, but for who was suspended by a mod
   await db.updateTable('usuario').set({ suspendida_motivo: 'Insultos.' }).where('email', '=', web.email).execute();
   const roles = (await cuentas()).map((cuenta) => cuenta.roles);
   expect(await on({ demo: true, isLocal: true })).toEqual(accounts);
+  expect(await statusOf(token)).toBe(401);
   expect((await logIn(web)).json()).toMatchObject({ message: 'Insultos.' });
   expect((await cuentas()).filter(({ estado }) => estado === 'suspendida')).toHaveLength(1);
   expect((await cuentas()).map((cuenta) => cuenta.roles)).toEqual(roles);
