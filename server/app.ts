@@ -67,7 +67,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   requireAccess(app);
   securityHeaders(app, config);
   requestLog(app);
-  health(app, lifecycle);
+  health(app, lifecycle, parts.apiReadiness);
   overload(app, metrics, options.load);
   await app.register(async (scope) => {
     // The session calls alone say Set-Cookie; cookies are read by session/ itself.

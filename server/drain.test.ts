@@ -23,7 +23,10 @@ let url: string;
 
 /** As a balancer's instance, without a supervisor: it says on its standard output where it listens. */
 beforeEach(async () => {
-  upstream = await startFakeUpstream(slow(3_000, json({ data: [] })));
+  const answer = slow(3_000, json({ data: [] }));
+  upstream = await startFakeUpstream((request, response) =>
+    (request.url === '/readyz' ? json({ ready: true }) : answer)(request, response),
+  );
   client = await makeFakeClient();
   dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
   child = spawn(process.execPath, [MAIN], {
@@ -77,6 +80,7 @@ test('F-01 SIGTERM: readyz is 503 at once, what is under way finishes, then nobo
   const idle = openSocket(url);
   const underway = Array.from({ length: 20 }, () => ask(CALL));
   await waitUntil(() => upstream.arrived.length === 20, 10_000, 'the calls are under way');
+  expect((await ask('/readyz')).status).toBe(200);
   const exit = once(child, 'exit');
   const start = performance.now();
   child.kill('SIGTERM');

@@ -41,6 +41,7 @@ export const CATALOGO: Record<Codigo, readonly [status: number, message: string]
   upstream_unavailable: [503, 'El servicio no está disponible. Vuelve a intentarlo en unos segundos.'],
   sobrecarga: [503, 'Hay demasiada actividad en este momento. Vuelve a intentarlo en unos segundos.'],
   mantenimiento: [503, 'Estamos en mantenimiento. Vuelve a intentarlo en unos minutos.'],
+  arrancando: [503, 'El servicio está arrancando. Vuelve a intentarlo en unos segundos.'],
   dependencia: [503, 'El servicio no está disponible en este momento. Vuelve a intentarlo en unos segundos.'],
   read_only: [503, 'Ahora mismo no se puede guardar. Vuelve a intentarlo más tarde.'],
   error_interno: [500, 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.'],

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type BffProcesses, bffProcesses, freePort } from './testing/bff-process.ts';
 import { startFakeUpstream } from './testing/fake-upstream.ts';
+import { ok, status } from './testing/upstream-behaviours.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
 let bff: BffProcesses;
@@ -34,11 +35,13 @@ const canConnect = (url: string) =>
   );
 
 test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more, and it ends with 0', async () => {
-  const upstream = await startFakeUpstream((_, response) => {
+  const upstream = await startFakeUpstream((request, response) => {
+    if (request.url === '/readyz') return ok(request, response);
     setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}'), 3_000);
   });
   // Alone it stands behind a balancer, which has to see that it goes.
-  const { url, child, ended } = await bff.start({ MAIN_API_URL: upstream.url }, { preload: ALONE });
+  const env = { MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url };
+  const { url, child, ended } = await bff.start(env, { preload: ALONE });
   const call = fetch(`${url}/api/paises`, { headers: HEADERS });
   const mute = open(url, '');
   const half = open(
@@ -46,6 +49,7 @@ test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more,
     'POST /api/login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 100\r\nX-CSRF: 1\r\n\r\n{"em',
   );
   await waitUntil(() => upstream.arrived.length === 1, 2_000, 'the call is under way');
+  expect(await canConnect(url)).toBe(200);
   const from = performance.now();
   child.kill('SIGTERM');
   await pause(100);
@@ -97,7 +101,9 @@ test('a port in use is one clear sentence', async () => {
 
 test('L-04 the metrics port has the metrics and the states of what stands behind; the public one has neither', async () => {
   const METRICS_PORT = String(await freePort());
-  const { url } = await bff.start({ METRICS_PORT });
+  const upstream = await startFakeUpstream(status(404));
+  onTestFinished(() => upstream.stop());
+  const { url } = await bff.start({ METRICS_PORT, MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url });
   const inner = `http://127.0.0.1:${METRICS_PORT}`;
   const metrics = await (await fetch(`${inner}/metrics`)).text();
   for (const name of [
@@ -109,11 +115,11 @@ test('L-04 the metrics port has the metrics and the states of what stands behind
     'bff_log_dropped_total',
   ])
     expect(metrics).toContain(name);
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true });
   expect(await (await fetch(`${inner}/readyz`)).json()).toMatchObject({
     ready: true,
-    apis: { main: { abierto: false }, visita: { abierto: false } },
+    apis: { main: { abierto: false, lista: true }, visita: { abierto: false, lista: true } },
   });
   expect((await fetch(`${inner}/api/paises`)).status).toBe(404);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
-  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true });
 });

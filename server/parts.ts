@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { createApiReadiness } from './http/apis/readiness.ts';
 import { createUpstream, type Timeouts, type UpstreamName } from './http/apis/upstream.ts';
 import { auditProcess } from './http/audit.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -43,6 +44,10 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   });
   const main = upstreamOf('main', config.mainUrl);
   const visita = upstreamOf('visita', config.visitaUrl);
+  const apiReadiness = createApiReadiness([
+    { name: 'main', url: config.mainUrl, ca: config.upstreamCa },
+    { name: 'visita', url: config.visitaUrl, ca: config.upstreamCa },
+  ]);
   const sealer = createSealer(config.cookieKeys, cookieNames(config.isHttps).token);
   const stopWatching = watchCookieKeys(config.cookieKeysFile, sealer, log);
   const sessions = createSessions(config, sealer, store, now);
@@ -51,6 +56,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   return {
     main,
     visita,
+    apiReadiness,
     sessions,
     limiter,
     revocations,
@@ -62,14 +68,17 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     /** For those who run the process, never for the public port (L-04). */
     dependencies: () =>
       Object.fromEntries(
-        [main, visita].map(({ name, breaker, inFlight }) => [name, { abierto: breaker.isOpen, en_curso: inFlight }]),
+        [main, visita].map(({ name, breaker, inFlight }) => [
+          name,
+          { abierto: breaker.isOpen, en_curso: inFlight, lista: apiReadiness.last()[name] ?? null },
+        ]),
       ),
     userOf: async (request: FastifyRequest) => (await sessions.require(request)).uid,
     async close() {
       stopWatching();
       revocations.stop();
       limiter.stop();
-      await Promise.all([main.close(), visita.close()]);
+      await Promise.all([main.close(), visita.close(), apiReadiness.close()]);
       await store.close();
     },
   };

@@ -44,6 +44,7 @@ export const CODIGOS = [
   'upstream_unavailable', // 503 breaker open, or too many calls under way
   'sobrecarga', // 503 event loop or memory
   'mantenimiento', // 503
+  'arrancando', // 503 an API that is still getting ready
   'dependencia', // 503 database or another dependency of the API
   'read_only', // 503
   'error_interno', // 500

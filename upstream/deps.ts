@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PasswordHasher } from './accounts/password-hash.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
+import type { Readiness } from './http/readiness.ts';
 import type { LectorGeoip } from './main/geoip/lector-geoip.ts';
 import type { Network } from './remote/network.ts';
 
@@ -11,11 +12,13 @@ export type Db = Kysely<Schema>;
 export interface Deps {
   config: Config;
   db: Db;
-  /** Reads that may be a moment old. */
+  /** What everybody may read, a moment old at most; by connections of its own. */
   reads: Db;
   hasher: PasswordHasher;
   geoip: LectorGeoip;
   /** Other people's sites. */
   network: Network;
   now: () => Date;
+  /** Of the process; without it, as in tests, an app is ready once it is there. */
+  readiness?: Readiness;
 }

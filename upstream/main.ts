@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
 import { scheduleAccountJobs } from './accounts/account-cleanup.ts';
 import { createPasswordHasher } from './accounts/password-hash.ts';
 import { startBackground } from './background.ts';
@@ -8,6 +9,10 @@ import { demostracion } from './db/demo/demostracion.ts';
 import { demoImagenes } from './db/demo/noticias-demo-imagenes.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
+import { createCheck, type Readiness } from './http/readiness.ts';
+import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
+import type { JobsLog } from './jobs/boss-log.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import { buildMain } from './main/app.ts';
 import { scheduleEmpleoJobs } from './main/empleo/trabajos-empleo.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
@@ -20,6 +25,8 @@ import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
 import { startImportaciones } from './visita/importar/cola.ts';
 
 const HARD_STOP_MS = 20_000;
+/** For balancers to see that this instance goes, before its doors close. */
+const ANNOUNCE_MS = 1_000;
 
 /** Config → database → both APIs and their jobs → listen → drain. The only file here that may end the process. */
 async function main(): Promise<void> {
@@ -47,6 +54,11 @@ async function main(): Promise<void> {
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const warn = (text: string) => process.stderr.write(`${text}\n`);
+  const { host } = config;
+  const rooms = await Promise.all([
+    openWaitingRoom({ port: config.mainPort, host }),
+    openWaitingRoom({ port: config.visitaPort, host }),
+  ]);
   const database = await openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
@@ -62,44 +74,58 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const hasher = await createPasswordHasher();
   const geoip = await openGeoip(config.geoipDb);
   const { db, reads } = database;
-  const deps: Deps = { config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date() };
+  const readiness: Readiness = { isDraining: false, check: async () => false };
+  const deps: Deps = { config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date(), readiness };
   const main = buildMain(deps);
-  const indice = crearIndice(deps.db, main.log);
+  const indice = crearIndice(reads, main.log);
   const visita = buildVisita(deps, indice);
   const background = await startBackground(deps, database.connection, main.log);
-  await scheduleAccountJobs(background.jobs, deps);
-  await scheduleEmpleoJobs(background.jobs, deps, main.log);
-  await scheduleNoticias(background.jobs, deps);
-  await scheduleFileJobs(background.jobs, deps);
-  await startImportaciones(background.jobs, { config, connection: database.connection, log: main.log });
-  await startFuentes(background.jobs, deps, main.log);
-  await scheduleImagenes(background.jobs, deps);
+  readiness.check = createCheck([database.ping, background.jobs.ping]);
+  await scheduleWork(background.jobs, deps, { connection: database.connection, log: main.log });
   const accounts = await demostracion(deps);
   // Without a supervisor nobody prints them (scripts/start.ts); the file is the owner's alone.
   if (process.send) process.send({ type: 'demo', accounts });
   else if (accounts.length > 0)
     process.stdout.write(`Las contraseñas de demostración están en ${config.dataDir}/demo-accounts.json\n`);
-  const listen = (app: FastifyInstance, port: number) => app.listen({ port, host: config.host });
-  const [mainUrl, visitaUrl] = await Promise.all([listen(main, config.mainPort), listen(visita, config.visitaPort)]);
-  process.send?.({
-    type: 'listening',
-    main: mainUrl,
-    visita: visitaUrl,
-    mailbox: config.hasMailbox,
-    local: config.isLocal,
-  });
+  // Read now, when an import says so, and after every gap in which one might have.
+  await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
+  // Each serves when what it answers from is read, and not before.
+  const [mainUrl, visitaUrl] = await Promise.all([
+    serve(main, rooms[0], host),
+    indice.actual().then(() => serve(visita, rooms[1], host)),
+  ]);
+  const { hasMailbox: mailbox, isLocal: local } = config;
+  process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox, local });
   main.log.info({ main: mainUrl, visita: visitaUrl, embedded: database.isEmbedded }, 'listening');
   if (config.demo)
     void demoImagenes(deps).catch((error: unknown) =>
       main.log.warn({ err: error }, 'the pictures of the demonstration'),
     );
-  // Read now, behind what is served already, when an import says so, and after every gap in which one might have.
-  await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
   return async () => {
+    readiness.isDraining = true;
+    // Below our own supervisor there is no balancer.
+    if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
     await Promise.all([main.close(), visita.close()]);
     await background.stop();
     await database.close();
   };
+}
+
+async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { connection: PoolConfig; log: JobsLog }) {
+  await scheduleAccountJobs(jobs, deps);
+  await scheduleEmpleoJobs(jobs, deps, log);
+  await scheduleNoticias(jobs, deps);
+  await scheduleFileJobs(jobs, deps);
+  await startImportaciones(jobs, { config: deps.config, connection, log });
+  await startFuentes(jobs, deps, log);
+  await scheduleImagenes(jobs, deps);
+}
+
+/** In place of its waiting room, once what it answers from is read. */
+async function serve(app: FastifyInstance, room: WaitingRoom, host: string): Promise<string> {
+  await app.ready();
+  await room.close();
+  return app.listen({ port: room.port, host });
 }
 
 main().catch((error: unknown) => {

@@ -79,7 +79,7 @@ test.each(['/metrics', '/internal/revoke', '/internal', '/metrics/x'])(
   },
 );
 
-test('L-04 /healthz and /readyz ask nobody and say no more than that', async () => {
+test('L-04 /healthz asks nobody; it and /readyz say no more than that', async () => {
   expect((await t.bare('get', '/healthz').expect(200)).body).toEqual({ ok: true });
-  expect((await t.bare('get', '/readyz').expect(200)).body).toEqual({ ready: true });
+  expect((await t.bare('get', '/readyz').expect(503)).body).toEqual({ ready: false });
 });

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApiReadiness } from './apis/readiness.ts';
 
 export interface Lifecycle {
   isDraining: boolean;
 }
 
-/** /healthz says that the process runs, /readyz that it wants work; neither asks anybody, and neither says more (L-04). */
-export function health(app: FastifyInstance, lifecycle: Lifecycle): void {
+/**
+ * /healthz says that the process runs and asks nobody; /readyz that it wants work, and that the APIs behind it can do theirs.
+ * Neither says more (L-04).
+ */
+export function health(app: FastifyInstance, lifecycle: Lifecycle, apis: Pick<ApiReadiness, 'areReady'>): void {
   const config = { access: 'public', anyHost: true } as const;
   app.get('/healthz', { config }, async () => ({ ok: true }));
   app.get('/readyz', { config }, async (_request, reply) => {
-    if (lifecycle.isDraining) reply.code(503);
-    return { ready: !lifecycle.isDraining };
+    const ready = !lifecycle.isDraining && (await apis.areReady());
+    if (!ready) reply.code(503);
+    return { ready };
   });
   // Kept-alive connections find another instance while this one goes.
   app.addHook('onSend', (_request, reply, _payload, done) => {

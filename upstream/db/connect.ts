@@ -7,22 +7,31 @@ import './type-parsers.ts';
 
 export interface Database {
   db: Kysely<Schema>;
-  /** Reads that may be a moment old, where DATABASE_READ_URL names a replica; else the same as `db`. */
+  /**
+   * What everybody may read, and may be a moment old: of the replica that DATABASE_READ_URL names, or of the same database
+   * by connections of its own, so that what waits for a lock elsewhere leaves the public pages theirs.
+   */
   reads: Kysely<Schema>;
   pool: pg.Pool;
-  /** How others (the job queue, LISTEN) connect to the same database. */
+  readPool: pg.Pool;
+  /** How others (the job queue, LISTEN, importers) connect to the same database: sessions of their own, past a pooler. */
   connection: pg.PoolConfig;
   isEmbedded: boolean;
+  /** Rejects when the database, or its replica, does not answer within a second. Has its own connection: pools may be full. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** DATABASE_URL; without it the embedded PostgreSQL of `dir` is started. */
   url?: string | undefined;
+  /** The same database past a pooler, for what needs a session; default `url`. */
+  directUrl?: string | undefined;
   readUrl?: string | undefined;
   dir: string;
-  /** Connections of each pool; default 10. */
+  /** Connections of `db`, and of `reads`; default 10 each. */
   max?: number;
+  maxReads?: number;
   log?: (line: string) => void;
   /** An idle connection was lost: the server went away. The pool makes new ones by itself. */
   onConnectionLost?: (error: Error) => void;
@@ -33,7 +42,10 @@ export interface DatabaseOptions {
 }
 
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** Longer than a migration waits for its lock, so that who queues behind it still gets through. */
+const LOCK_TIMEOUT_MS = 2_000;
 const ACQUIRE_TIMEOUT_MS = 2_000;
+const PING_MS = 1_000;
 
 /** Opens the database, migrated. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -47,33 +59,56 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function connect(options: DatabaseOptions, engine: EmbeddedPostgres | undefined): Promise<Database> {
-  const connection: pg.PoolConfig = engine
-    ? { host: engine.socketDir, user: 'postgres', database: 'postgres' }
-    : { connectionString: options.url };
-  const pool = poolOf(connection, options);
-  const readPool = options.readUrl ? poolOf({ connectionString: options.readUrl }, options) : undefined;
+  const { max = 10, maxReads = max, onConnectionLost } = options;
+  const of = (url: string | undefined): pg.PoolConfig =>
+    engine ? { host: engine.socketDir, user: 'postgres', database: 'postgres' } : { connectionString: url };
+  const connection = of(options.directUrl ?? options.url);
+  const pool = poolOf({ ...of(options.url), max }, onConnectionLost);
+  const readPool = poolOf({ ...of(options.readUrl ?? options.url), max: maxReads }, onConnectionLost);
+  const pings = [options.url, ...(options.readUrl ? [options.readUrl] : [])].map((url) =>
+    poolOf({ ...of(url), max: 1, connectionTimeoutMillis: PING_MS, statement_timeout: PING_MS }, undefined),
+  );
   const kyselyOf = (p: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool: p }) });
-  const db = kyselyOf(pool);
-  const close = async () => {
-    await Promise.all([pool.end(), readPool?.end()]);
-    await engine?.stop();
-  };
+  const end = () => Promise.all([pool, readPool, ...pings].map((one) => one.end()));
   try {
-    await migrate(pool);
+    await migrateBy(connection);
   } catch (error) {
-    await pool.end();
+    await end();
     throw error;
   }
-  return { db, reads: readPool ? kyselyOf(readPool) : db, pool, connection, isEmbedded: engine !== undefined, close };
+  return {
+    db: kyselyOf(pool),
+    reads: kyselyOf(readPool),
+    pool,
+    readPool,
+    connection,
+    isEmbedded: engine !== undefined,
+    ping: async () => {
+      await Promise.all(pings.map((one) => one.query('select 1')));
+    },
+    close: async () => {
+      await end();
+      await engine?.stop();
+    },
+  };
 }
 
-function poolOf(connection: pg.PoolConfig, { max = 10, onConnectionLost }: DatabaseOptions): pg.Pool {
+async function migrateBy(connection: pg.PoolConfig): Promise<void> {
+  const pool = poolOf({ ...connection, max: 1 }, undefined);
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+function poolOf(config: pg.PoolConfig, onConnectionLost: DatabaseOptions['onConnectionLost']): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
-    max,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     application_name: 'apis',
+    ...config,
   });
   // Without a listener an idle client that loses its server ends the process.
   pool.on('error', (error) => onConnectionLost?.(error));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -11,10 +11,15 @@ test('every migration is applied once, however many processes ask', async () => 
   expect(rows.map((r) => r.nombre)).toEqual(readMigrations().map((m) => m.name));
 });
 
-test('concurrent first application runs it exactly once', async () => {
-  const nueva = [...readMigrations(), { name: '9000-prueba', sql: 'create table prueba (id int)' }];
+test('concurrent first application runs it exactly once; older code refuses what newer code made', async () => {
+  const sql = 'create table prueba (id int); select pg_sleep(0.3)';
+  const nueva = [...readMigrations(), { name: '9000-prueba', sql }];
   const results = await Promise.all([migrate(pool, nueva), migrate(pool, nueva)]);
   expect(results.flat()).toEqual(['9000-prueba']);
+  await expect(migrate(pool)).rejects.toThrow(
+    /^La base de datos es de una versión más nueva que esta \(tiene la migración 9000-prueba\): arranca esa versión o una posterior\.$/,
+  );
+  await pool.query("drop table prueba; delete from migracion where nombre = '9000-prueba'");
 });
 
 test('a migration that fails leaves nothing behind', async () => {
@@ -27,4 +32,47 @@ test('a migration that fails leaves nothing behind', async () => {
 test('a migration that changed after it was applied is refused', async () => {
   const cambiada = readMigrations().map((m, i) => (i === 0 ? { ...m, sql: `${m.sql}\n-- otra cosa` } : m));
   await expect(migrate(pool, cambiada)).rejects.toThrow('ha cambiado después');
+});
+
+const ALTER = [...readMigrations(), { name: '9002-alter', sql: 'alter table pais add column prueba int' }];
+
+test('a migration waits for its lock a moment, lets others by, says so and tries again', async () => {
+  const holder = await pool.connect();
+  onTestFinished(async () => {
+    holder.release();
+    await pool.query('alter table pais drop column if exists prueba');
+    await pool.query("delete from migracion where nombre = '9002-alter'");
+  });
+  await holder.query('begin');
+  await holder.query('lock table pais in access share mode');
+  const said: string[] = [];
+  const migrating = migrate(pool, ALTER, { say: (line) => said.push(line), pauseMs: 500 });
+  await expect.poll(() => said).toHaveLength(1);
+  // Whoever reads the same table meanwhile queues behind the waiting one, and is through before they give up themselves.
+  const slowest = await (async () => {
+    let most = 0;
+    for (let i = 0; i < 60; i += 1) {
+      const since = performance.now();
+      await pool.query('select count(*) from pais');
+      most = Math.max(most, performance.now() - since);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return most;
+  })();
+  expect(slowest).toBeLessThan(2_000);
+  await holder.query('commit');
+  expect(await migrating).toEqual(['9002-alter']);
+  expect(said).toEqual(['La migración 9002-alter espera a que otra operación suelte una tabla que necesita…']);
+});
+
+test('one that never gets its lock gives up in one sentence, and nothing waits behind it', async () => {
+  const holder = await pool.connect();
+  onTestFinished(() => holder.release());
+  await holder.query('begin');
+  await holder.query('lock table pais in access share mode');
+  await expect(migrate(pool, ALTER, { say: () => undefined, tries: 2, pauseMs: 10 })).rejects.toThrow(
+    'La migración 9002-alter no ha podido hacerse: otra operación no suelta una tabla que necesita.',
+  );
+  await pool.query('select 1 from pais');
+  await holder.query('rollback');
 });

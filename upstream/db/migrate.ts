@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Pool, PoolClient } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 
 export interface Migration {
   /** File name without `.sql`; its number orders it. */
@@ -24,57 +25,108 @@ const checksumOf = ({ sql }: Migration) => createHash('sha256').update(sql.repla
 
 /** Any constant will do; it is ours among the advisory locks of the database. */
 const LOCK = 5_021_967;
+/**
+ * So long a migration waits for a lock. Whoever comes after it queues behind it meanwhile, so that it is less than requests
+ * wait (connect.ts): beside processes that run, nobody notices.
+ */
+const LOCK_TIMEOUT_MS = 1_000;
+/** Some two minutes, with the pauses: an import holds its tables that long. */
+const TRIES = 40;
+const PAUSE_MS = 2_000;
+
+interface Options {
+  say?: (line: string) => void;
+  tries?: number;
+  pauseMs?: number;
+}
 
 /**
  * Brings the database up to date: each migration in its own transaction, one process at a time. Safe to run by several
- * processes at once. Gives the names it applied.
- * @throws when an applied migration is not the one in the sources any more: nothing is changed then.
+ * processes at once, also through a pooler: everything that it holds, it holds for a transaction. Gives the names it applied.
+ * @throws when an applied migration is not the one in the sources any more, or is not there: nothing is changed then.
  */
-export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(pool: Pool, migrations = readMigrations(), options: Options = {}): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Another process may be migrating for longer than a request may take.
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    try {
-      return await applyPending(client, migrations);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK]);
-      await client.query('reset statement_timeout');
-    }
+    const applied = await alone(client, () => appliedBefore(client));
+    requireSame(applied, migrations);
+    const now: string[] = [];
+    for (const migration of migrations)
+      if (!applied.has(migration.name) && (await apply(client, migration, options))) now.push(migration.name);
+    return now;
   } finally {
     client.release();
   }
 }
 
-async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists migracion (
-    nombre text primary key, huella text not null, aplicada_en timestamptz not null default now())`);
-  const { rows } = await client.query<{ nombre: string; huella: string }>('select nombre, huella from migracion');
-  const applied = new Map(rows.map((row) => [row.nombre, row.huella]));
-  for (const migration of migrations) {
-    const before = applied.get(migration.name);
-    if (before !== undefined && before !== checksumOf(migration))
-      throw new Error(
-        `La migración ${migration.name} ya se aplicó y ha cambiado después: añade una nueva en su lugar.`,
-      );
-  }
-  const pending = migrations.filter(({ name }) => !applied.has(name));
-  for (const migration of pending) await apply(client, migration);
-  return pending.map(({ name }) => name);
-}
-
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
+/** A transaction while which no other process migrates, however long one may be at it. */
+async function alone<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into migracion (nombre, huella) values ($1, $2)', [
-      migration.name,
-      checksumOf(migration),
-    ]);
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local lock_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const given = await work();
     await client.query('commit');
+    return given;
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`La migración ${migration.name} ha fallado.`, { cause: error });
+    // A connection that is gone has rolled back by itself.
+    await client.query('rollback').catch(() => {});
+    throw error;
   }
 }
+
+async function appliedBefore(client: PoolClient): Promise<Map<string, string>> {
+  await client.query(`create table if not exists migracion (
+    nombre text primary key, huella text not null, aplicada_en timestamptz not null default now())`);
+  const { rows } = await client.query<{ nombre: string; huella: string }>(
+    'select nombre, huella from migracion order by nombre',
+  );
+  return new Map(rows.map((row) => [row.nombre, row.huella]));
+}
+
+function requireSame(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
+  for (const [name, checksum] of applied) {
+    const own = known.get(name);
+    if (own === undefined)
+      throw new Error(
+        `La base de datos es de una versión más nueva que esta (tiene la migración ${name}): arranca esa versión o una posterior.`,
+      );
+    if (own !== checksum)
+      throw new Error(`La migración ${name} ya se aplicó y ha cambiado después: añade una nueva en su lugar.`);
+  }
+}
+
+/** False when another process has applied it meanwhile. */
+async function apply(client: PoolClient, migration: Migration, options: Options): Promise<boolean> {
+  const { say = (line) => process.stderr.write(`${line}\n`), tries = TRIES, pauseMs = PAUSE_MS } = options;
+  const { name } = migration;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await alone(client, () => applyOnce(client, migration));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw new Error(`La migración ${name} ha fallado.`, { cause: error });
+      if (attempt >= tries)
+        throw new Error(
+          `La migración ${name} no ha podido hacerse: otra operación no suelta una tabla que necesita. Espera a que termine y vuelve a arrancar.`,
+          { cause: error },
+        );
+      if (attempt === 1) say(`La migración ${name} espera a que otra operación suelte una tabla que necesita…`);
+      await pause(pauseMs);
+    }
+  }
+}
+
+async function applyOnce(client: PoolClient, migration: Migration): Promise<boolean> {
+  const { rows } = await client.query('select 1 from migracion where nombre = $1', [migration.name]);
+  if (rows.length > 0) return false;
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await client.query(migration.sql);
+  await client.query('insert into migracion (nombre, huella) values ($1, $2)', [migration.name, checksumOf(migration)]);
+  return true;
+}
+
+/** Not had in time; or two waited for each other, and this one gave way. */
+const isLockTimeout = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { callerOf } from '../accounts/bearer-token.ts';
 import type { Deps } from '../deps.ts';
 import { registerErrorHandler } from './error-handler.ts';
+import { registerHealth } from './readiness.ts';
 import { acceptJsonOnly } from './xsrf.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -21,6 +22,8 @@ export function buildApi(deps: Deps, name: string, options: FastifyServerOptions
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 64 * 1024,
+    // Indexes are read before an app is ready, and take what they take.
+    pluginTimeout: 0,
     // As long as the BFF gives an upload; other bodies end sooner there.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
@@ -53,6 +56,6 @@ export function buildApi(deps: Deps, name: string, options: FastifyServerOptions
       'request',
     );
   });
-  app.get('/healthz', async () => ({ ok: true }));
+  registerHealth(app, deps.readiness);
   return app;
 }

@@ -82,6 +82,11 @@ export const errors = {
   invalidLink: (message = 'Este enlace no es válido o ya se ha usado.') =>
     new ApiError(422, 'enlace_invalido', message),
   expiredLink: (message = 'Este enlace ha caducado. Pide otro.') => new ApiError(410, 'caducado', message),
+  /** Said before there is an app (waiting-room.ts). */
+  starting: () =>
+    new ApiError(503, 'arrancando', 'El servicio está arrancando. Vuelve a intentarlo en unos segundos.', {
+      headers: { 'Retry-After': '2' },
+    }),
   dependency: (cause?: unknown) =>
     new ApiError(503, 'dependencia', 'El servicio no está disponible en este momento.', {
       cause,

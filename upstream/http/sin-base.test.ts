@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/connect.ts';
 import { buildMain } from '../main/app.ts';
 import { buildTestMain } from '../testing/build-test-main.ts';
+import { createCheck } from './readiness.ts';
 
 /** A second app on the same database, through a socket that can be cut: the server goes away and comes back. */
 const main = await buildTestMain({ limitsFactor: 1000 });
@@ -34,7 +35,8 @@ await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done));
 const address = gate.address();
 const gatePort = typeof address === 'object' ? address?.port : 0;
 const database = await openDatabase({ url: `postgres://postgres@127.0.0.1:${gatePort}/${name}`, dir: '.' });
-const app = buildMain({ ...main.deps, db: database.db, reads: database.db });
+const readiness = { isDraining: false, check: createCheck([database.ping]) };
+const app = buildMain({ ...main.deps, db: database.db, reads: database.reads, readiness });
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -63,6 +65,27 @@ test('database killed: 503 dependencia within 3 s, and well again when it is bac
   expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
   isDown = false;
   expect((await user()).statusCode).toBe(200);
+});
+
+test('F-10 /readyz is 503 while the database is away, also while the pools are full, and says no more', async () => {
+  const isReady = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const { statusCode, body } = await app.inject({ method: 'GET', url: '/readyz' });
+    expect(JSON.parse(body)).toEqual({ ready: statusCode === 200 });
+    return statusCode === 200;
+  };
+  expect(await isReady()).toBe(true);
+  isDown = true;
+  for (const socket of sockets) socket.destroy();
+  expect(await isReady()).toBe(false);
+  isDown = false;
+  expect(await isReady()).toBe(true);
+  const full = Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(1.5)`.execute(database.db)));
+  expect(await isReady()).toBe(true);
+  await full;
+  readiness.isDraining = true;
+  expect(await isReady()).toBe(false);
+  readiness.isDraining = false;
 });
 
 test('a query that takes too long is ended and answered 503', async () => {

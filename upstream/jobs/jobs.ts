@@ -45,6 +45,8 @@ export interface Jobs {
   schedule(name: string, cron: string, handler: () => Promise<void>, options?: { tz?: string }): Promise<void>;
   /** PostgreSQL LISTEN on a connection that mends itself; `onReconnect` runs at the start and after every gap. */
   listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void>;
+  /** Rejects when the queue cannot be asked. */
+  ping(): Promise<void>;
   /** Lets what is running end (at most 10 s), gives the rest back. */
   stop(): Promise<void>;
 }
@@ -119,6 +121,9 @@ export async function startJobs(options: {
     async listen(channel, onNotify, onReconnect) {
       const handle = await boss.getDb().listen?.(channel, onNotify, onReconnect);
       if (handle) listeners.push(handle);
+    },
+    async ping() {
+      await boss.getDb().executeSql(`select version from ${ESQUEMA_TRABAJOS}.version`);
     },
     async stop() {
       await Promise.all(listeners.map((l) => l.close()));

@@ -15,13 +15,13 @@ export const CONTRASENA = 'correcta caballo pila grapa';
 
 /** The real main API on a fresh database, with a clock that tests may move. */
 export async function buildTestMain(overrides: Partial<Config> = {}) {
-  const { db, connection } = await openTestDatabase();
+  const { db, reads, connection } = await openTestDatabase();
   const clock = { offsetMs: 0 };
   const hasher = await createPasswordHasher();
   const deps: Deps = {
     config: { ...testConfig(), ...overrides },
     db,
-    reads: db,
+    reads,
     hasher,
     geoip: () => null,
     network: INTERNET,

@@ -41,6 +41,7 @@ export const errores = {
   upstream_unavailable: 'El servicio no está disponible. Inténtalo en unos segundos.',
   sobrecarga: 'Hay mucha gente a la vez. Inténtalo en unos segundos.',
   mantenimiento: 'Estamos haciendo mejoras. Volvemos en unos minutos.',
+  arrancando: 'El servicio está arrancando. Inténtalo en unos segundos.',
   dependencia: 'El servicio no está disponible. Inténtalo en unos segundos.',
   read_only: 'Ahora solo se puede consultar. Inténtalo más tarde.',
   error_interno: 'Ha ocurrido un error por nuestra parte. Inténtalo de nuevo.',

@@ -15,9 +15,9 @@ const FEED_CACHE = 'public, max-age=900';
 /** Employment: who looks for work, who offers it, and who watches over both. */
 export function registerEmpleo(app: FastifyInstance, deps: Deps): void {
   const buscador = buscadorDe(deps);
-  // Read before anybody asks, where the database is there already; the first search reads it otherwise.
+  // An API is ready when it has read them (F-11); where the database is away the first search does.
   app.addHook('onReady', async () => {
-    void buscador.vivo.alDia().catch((error: unknown) => app.log.warn({ err: error }, 'offers not read yet'));
+    await buscador.vivo.alDia().catch((error: unknown) => app.log.warn({ err: error }, 'offers not read yet'));
   });
   registerEmpleoPublico(app, deps, buscador);
   handle(app, empleo.feedJsonld, async ({ reply }) => {

@@ -36,9 +36,9 @@ export function registerNoticias(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     addEtags(scope);
     const busqueda = createBusqueda(deps.reads);
-    // Read before anybody asks, where the database is there already; the first list begins it otherwise.
+    // An API is ready when it has read them (F-11); where the database is away the first list begins it.
     scope.addHook('onReady', async () => {
-      void busqueda.cargar().catch((error: unknown) => scope.log.warn({ err: error }, 'news not read yet'));
+      await busqueda.cargar().catch((error: unknown) => scope.log.warn({ err: error }, 'news not read yet'));
     });
     const forget = registerListas(scope, deps, busqueda);
     registerArticulo(scope, deps, busqueda);
