@@ -20,10 +20,15 @@ export function readMigrations(folder = FOLDERS.find((f) => existsSync(f))): Mig
     .map((file) => ({ name: file.slice(0, -4), sql: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
-const checksumOf = ({ sql }: Migration) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+export const checksumOf = ({ sql }: Migration) =>
+  createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
 /** Any constant will do; it is ours among the advisory locks of the database. */
-const LOCK = 5_021_967;
+export const LOCK = 5_021_967;
+
+/** What was applied here. */
+export const LEDGER = `create table if not exists migracion (
+    nombre text primary key, huella text not null, aplicada_en timestamptz not null default now())`;
 
 /**
  * Brings the database up to date: each migration in its own transaction, one process at a time. Safe to run by several
@@ -48,8 +53,7 @@ export async function migrate(pool: Pool, migrations = readMigrations()): Promis
 }
 
 async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists migracion (
-    nombre text primary key, huella text not null, aplicada_en timestamptz not null default now())`);
+  await client.query(LEDGER);
   const { rows } = await client.query<{ nombre: string; huella: string }>('select nombre, huella from migracion');
   const applied = new Map(rows.map((row) => [row.nombre, row.huella]));
   for (const migration of migrations) {
