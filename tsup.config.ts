@@ -6,6 +6,8 @@ export default defineConfig({
     'scripts/start': 'scripts/start.ts',
     'scripts/import': 'scripts/import.ts',
     'scripts/admin': 'scripts/admin.ts',
+    'scripts/backup': 'scripts/backup.ts',
+    'scripts/restore': 'scripts/restore.ts',
     'server/main': 'server/main.ts',
     'upstream/main': 'upstream/main.ts',
     // Forked by the job queue (upstream/visita/importar/cola.ts).

@@ -4,6 +4,7 @@ import { importar } from '#upstream/visita/importar/importar';
 import { informeDe } from '#upstream/visita/importar/informe';
 import type { FuenteReal } from '#upstream/visita/importar/lote';
 import { openTarget } from './import-database.ts';
+import { tell } from './terminal.ts';
 
 const USO = `npm run import -- <fuente> <zip|carpeta|fichero|url> [opciones]
 
@@ -41,11 +42,6 @@ function leerArgumentos() {
   } catch {
     return undefined;
   }
-}
-
-/** One line that is written over on a terminal, and a line each where it is kept. */
-function tell(line: string): void {
-  process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
 }
 
 async function main(): Promise<number> {

@@ -24,6 +24,13 @@ const SOURCES = [
   'scripts/start.ts',
   'scripts/import.ts',
   'scripts/admin.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/copia-lugar.ts',
+  'scripts/import-database.ts',
+  'scripts/import-empleo.ts',
+  'scripts/import-noticias.ts',
+  'scripts/terminal.ts',
   'scripts/vite-plugins.ts',
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/](testing|e2e)[\\/]|\.gen\.ts$/;

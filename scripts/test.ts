@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { findChromium } from './browser.ts';
 import { findCaddy, findNginx } from './proxies.ts';
+import { findPostgres } from './postgres.ts';
 import { findRedis } from './redis.ts';
 
 /** `npm test`: everything, in the order in which it is cheapest to fail. The last line gives the counts. */
@@ -57,6 +58,7 @@ env.CHROMIUM = findChromium();
 env.REDIS_SERVER = findRedis();
 env.NGINX = findNginx();
 env.CADDY = findCaddy();
+env.POSTGRES_BIN = findPostgres();
 step('Tipos', 'npm', ['run', '--silent', 'typecheck']);
 step('Estilo y código sin usar', 'npm', ['run', '--silent', 'lint']);
 step('Construcción', process.execPath, ['scripts/ready.mjs', '--build']);

@@ -187,6 +187,12 @@ function requireForOpening(env: Env, publicUrl: string): void {
   );
 }
 
+/** For a command that needs nothing else of the configuration. Undefined: it is not valid. */
+export function readS3(text: string): S3 | undefined {
+  const parsed = v.safeParse(S3Url, text);
+  return parsed.success ? s3Of(parsed.output) : undefined;
+}
+
 function s3Of(text: string): S3 {
   const { protocol, host, pathname, username, password, searchParams } = new URL(text);
   return {

@@ -21,10 +21,16 @@ export function readMigrations(folder = FOLDERS.find((f) => existsSync(f))): Mig
     .map((file) => ({ name: file.slice(0, -4), sql: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
-const checksumOf = ({ sql }: Migration) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+export const checksumOf = ({ sql }: Migration) =>
+  createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
 /** Any constant will do; it is ours among the advisory locks of the database. */
-const LOCK = 5_021_967;
+export const LOCK = 5_021_967;
+
+/** What was applied here. */
+export const LEDGER = `create table if not exists migracion (
+    nombre text primary key, huella text not null, aplicada_en timestamptz not null default now())`;
+
 /**
  * So long a migration waits for a lock. Whoever comes after it queues behind it meanwhile, so that it is less than requests
  * wait (connect.ts): beside processes that run, nobody notices.
@@ -77,8 +83,7 @@ async function alone<T>(client: PoolClient, work: () => Promise<T>): Promise<T> 
 }
 
 async function appliedBefore(client: PoolClient): Promise<Map<string, string>> {
-  await client.query(`create table if not exists migracion (
-    nombre text primary key, huella text not null, aplicada_en timestamptz not null default now())`);
+  await client.query(LEDGER);
   const { rows } = await client.query<{ nombre: string; huella: string }>(
     'select nombre, huella from migracion order by nombre',
   );

@@ -18,7 +18,7 @@ export interface Almacen {
 /** Uploads on their way, on this machine's disk whatever the store is. */
 export const carpetaTemporal = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'files', 'tmp');
 
-export const abrirAlmacen = (config: Config): Almacen =>
+export const abrirAlmacen = (config: Pick<Config, 's3' | 'dataDir'>): Almacen =>
   config.s3 ? almacenS3(config.s3) : almacenLocal(path.join(config.dataDir, 'files'));
 
 function almacenLocal(dir: string): Almacen {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Almacen, abrirAlmacen } from './almacen.ts';
 import { clavesPosibles } from './claves.ts';
 
+/** Held by a backup as long as it runs (upstream/copias); any constant, ours among the advisory locks of the database. */
+export const COPIA_EN_MARCHA = 5_021_968;
 const GRACIA_MS = 24 * 3_600_000;
 const BATCH = 100;
 
@@ -16,9 +19,15 @@ export async function cleanFiles(deps: Deps, almacen: Almacen): Promise<void> {
   while ((await cleanSome(deps, almacen)) === BATCH);
 }
 
-/** The bytes first, while the row is held: stopped in between, the next run finds the row and goes on. */
+/**
+ * The bytes first, while the row is held: stopped in between, the next run finds the row and goes on. While a backup runs
+ * nothing goes: its rows are of a moment ago, and it copies their bytes now.
+ */
 const cleanSome = ({ db, now }: Deps, almacen: Almacen): Promise<number> =>
   db.transaction().execute(async (trx) => {
+    const { rows: turn } = await sql<{ libre: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${COPIA_EN_MARCHA}) as libre`.execute(trx);
+    if (!turn[0]?.libre) return 0;
     const rows = await trx
       .selectFrom('fichero')
       .select(['id', 'variantes'])

@@ -5,6 +5,7 @@ import type { Rol } from '#shared/tipos-registro';
 import { issueToken } from '../accounts/bearer-token.ts';
 import { createPasswordHasher } from '../accounts/password-hash.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
 import type { UsuarioTabla } from '../db/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
 import { buildMain } from '../main/app.ts';
@@ -14,8 +15,13 @@ import { openTestDatabase } from './test-database.ts';
 export const CONTRASENA = 'correcta caballo pila grapa';
 
 /** The real main API on a fresh database, with a clock that tests may move. */
-export async function buildTestMain(overrides: Partial<Config> = {}) {
-  const { db, reads, connection } = await openTestDatabase();
+export const buildTestMain = async (overrides: Partial<Config> = {}) => mainOn(await openTestDatabase(), overrides);
+
+/** The same on a database that is there already. */
+export async function mainOn(
+  { db, reads, connection }: Pick<Database, 'db' | 'reads' | 'connection'>,
+  overrides: Partial<Config> = {},
+) {
   const clock = { offsetMs: 0 };
   const hasher = await createPasswordHasher();
   const deps: Deps = {

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createArchivo, leerArchivo } from './archivo.ts';
+import { carpetaDePrueba } from './testing/copia-de-prueba.ts';
+
+const dir = carpetaDePrueba();
+const ENTRADAS: [string, Buffer][] = [
+  ['tablas/usuario/000001', randomBytes(3_000_000)],
+  ['ficheros/vacio', Buffer.alloc(0)],
+  ['manifiesto.json', Buffer.from('{"formato":1}\n'.repeat(400))],
+];
+
+async function escribir(file: string): Promise<number> {
+  const archivo = await createArchivo(file);
+  for (const [name, bytes] of ENTRADAS) await archivo.add(name, bytes.length, [bytes]);
+  return archivo.close();
+}
+
+async function leer(file: string): Promise<[string, Buffer][]> {
+  const found: [string, Buffer][] = [];
+  for await (const { name, body } of leerArchivo(file)) found.push([name, await buffer(body)]);
+  return found;
+}
+
+/** Only how much it was: nobody wants to read the bytes when it should have failed. */
+const cuantas = async (file: string) => (await leer(file)).length;
+
+test('what goes in comes out, for its owner alone, and its name is there when it is whole', async () => {
+  const file = path.join(dir, 'entera.tar.zst');
+  const archivo = await createArchivo(file);
+  for (const [name, bytes] of ENTRADAS) await archivo.add(name, bytes.length, [bytes]);
+  expect(existsSync(file)).toBe(false);
+  const bytes = await archivo.close();
+  expect(statSync(file)).toMatchObject({ size: bytes });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const found = await leer(file);
+  expect(found.map(([name, { length }]) => [name, length])).toEqual(
+    ENTRADAS.map(([name, { length }]) => [name, length]),
+  );
+  expect(found.every(([, bytes], i) => ENTRADAS[i]?.[1].equals(bytes))).toBe(true);
+});
+
+test('cut anywhere, or with another byte anywhere, it is none', async () => {
+  const file = path.join(dir, 'buena.tar.zst');
+  await escribir(file);
+  const good = readFileSync(file);
+  const bad = path.join(dir, 'mala.tar.zst');
+  // The compressor may close with an empty frame of 13 bytes, which says nothing.
+  const cut = [0, 1, 10, 1_000, good.length >> 1, good.length - 600, good.length - 20];
+  for (const length of cut) {
+    writeFileSync(bad, good.subarray(0, length));
+    await expect(cuantas(bad), `cut at ${length}`).rejects.toThrow(/está incompleta o alterada/);
+  }
+  for (let i = 0; i < 40; i++) {
+    const at = Math.floor(((i + 0.5) / 40) * good.length);
+    const altered = Buffer.from(good);
+    altered[at] = (altered[at] ?? 0) ^ 0x10;
+    writeFileSync(bad, altered);
+    await expect(cuantas(bad), `byte ${at}`).rejects.toThrow(/está incompleta o alterada/);
+  }
+  writeFileSync(bad, 'otra cosa');
+  await expect(cuantas(bad)).rejects.toThrow(/no es una copia/);
+});
+
+test('what was put together by somebody else has no digest of ours', async () => {
+  const file = path.join(dir, 'sin-huella.tar.zst');
+  const archivo = await createArchivo(file);
+  await archivo.add('huella.sha256', 65, [Buffer.from(`${'0'.repeat(64)}\n`)]);
+  await archivo.close();
+  await expect(cuantas(file)).rejects.toThrow(/está incompleta o alterada/);
+});
+
+test('a source that breaks, and a folder that is not there, are told and leave nothing', async () => {
+  const roto = path.join(dir, 'roto.tar.zst');
+  const archivo = await createArchivo(roto);
+  const broken = (async function* () {
+    yield Buffer.from('medio');
+    throw new Error('la fuente se ha roto');
+  })();
+  await expect(archivo.add('tablas/x/000001', 10, broken)).rejects.toThrow('la fuente se ha roto');
+  await archivo.discard();
+  expect(readdirSync(dir).filter((name) => name.startsWith('roto'))).toEqual([]);
+
+  const sinCarpeta = await createArchivo(path.join(dir, 'no', 'hay.tar.zst'));
+  await expect(
+    sinCarpeta.add('tablas/x/000001', 3, [Buffer.from('abc')]).then(() => sinCarpeta.close()),
+  ).rejects.toThrow(/ENOENT/);
+});

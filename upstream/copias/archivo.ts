@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableWritablePair } from 'node:stream/web';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
+import { FALLOS, FalloCopia } from './fallo-copia.ts';
+import { ENTRADAS } from './manifiesto.ts';
+
+/*
+ * The file of a backup: a tar, compressed by Zstandard with its own checksum (`tar --zstd -tf`). Its last entry is the digest
+ * of all others: the SHA-256 of the lines that `sha256sum` writes of them, in their order.
+ */
+const MODE = 0o600;
+
+const huellaDeTodo = () => {
+  const hash = createHash('sha256');
+  return {
+    anotar: (name: string, sha256: string) => void hash.update(`${sha256}  ${name}\n`),
+    texto: () => `${hash.copy().digest('hex')}\n`,
+  };
+};
+
+type Trozos = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+export interface Archivo {
+  /** Exactly `size` bytes. Gives nothing back before they are on their way. */
+  add(name: string, size: number, body: Trozos): Promise<void>;
+  /** The digest, to the disk, and only then under its name. Gives the file's size. */
+  close(): Promise<number>;
+  /** Leaves nothing of it. */
+  discard(): Promise<void>;
+}
+
+export const nombreParcial = (file: string) => `${file}.partial`;
+
+export async function createArchivo(file: string): Promise<Archivo> {
+  const partial = nombreParcial(file);
+  const { readable, controller } = createTarPacker();
+  await rm(partial, { force: true });
+  const sink = createWriteStream(partial, { mode: MODE, flags: 'wx', flush: true });
+  const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  // A packer's stream is a web stream of node's own; the DOM's type of the same name lacks its iterator.
+  const source = Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]);
+  const written = pipeline(source, zstd, sink);
+  written.catch(() => {});
+  const huella = huellaDeTodo();
+
+  async function write(name: string, size: number, body: Trozos): Promise<string> {
+    const hash = createHash('sha256');
+    const entry = controller.add({ name, size, mode: MODE }).getWriter();
+    for await (const chunk of body) {
+      hash.update(chunk);
+      await entry.write(chunk);
+    }
+    await entry.close();
+    return hash.digest('hex');
+  }
+
+  /** Whichever end broke first is the reason that is told. */
+  async function orReason<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      controller.error(error);
+      await written;
+      throw error;
+    }
+  }
+
+  return {
+    add: (name, size, body) => orReason(write(name, size, body).then((sha256) => huella.anotar(name, sha256))),
+    async close() {
+      const text = Buffer.from(huella.texto());
+      await orReason(write(ENTRADAS.huella, text.length, [text]));
+      controller.finalize();
+      await written;
+      await rename(partial, file);
+      await syncFolder(path.dirname(path.resolve(file)));
+      return sink.bytesWritten;
+    },
+    async discard() {
+      controller.error(new Error('discarded'));
+      await written.catch(() => {});
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+/** The name, too, is on the disk. */
+async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+export interface Entrada {
+  name: string;
+  size: number;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The entries of a backup, each to be read before the next one is asked for. Ends well only when the digest at the end is
+ * that of everything before it. `leidos`: bytes of the file so far.
+ * @throws FalloCopia when the file is no whole backup.
+ */
+export async function* leerArchivo(file: string, leidos: (bytes: number) => void = () => {}): AsyncGenerator<Entrada> {
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
+  source.on('data', () => leidos(source.bytesRead));
+  const zstd = createZstdDecompress();
+  const read = pipeline(source, zstd);
+  // Told below: where it fails, or at the end.
+  read.catch(() => {});
+  // Two names of one type, as above.
+  const decoder = createTarDecoder({ strict: true }) as ReadableWritablePair<ParsedTarEntry, Uint8Array>;
+  const entries = Readable.toWeb(zstd).pipeThrough(decoder);
+  const huella = huellaDeTodo();
+  let dicha: string | undefined;
+  const iterator = orAltered(file, entries)[Symbol.asyncIterator]();
+  try {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      if (dicha !== undefined) throw new FalloCopia(FALLOS.alterada(file));
+      const { header, body } = next.value;
+      const hash = createHash('sha256');
+      if (header.name === ENTRADAS.huella) {
+        dicha = await textOf(orAltered(file, body));
+        continue;
+      }
+      const rest = hashed(orAltered(file, body), hash);
+      yield { name: header.name, size: header.size, body: rest };
+      for await (const _ of rest);
+      huella.anotar(header.name, hash.digest('hex'));
+    }
+    await read.catch(() => {
+      throw new FalloCopia(FALLOS.alterada(file));
+    });
+    if (dicha !== huella.texto()) throw new FalloCopia(FALLOS.alterada(file));
+  } finally {
+    source.destroy();
+    zstd.destroy();
+  }
+}
+
+/** Whatever is wrong in there, it is the file. */
+async function* orAltered<T>(file: string, stream: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    for await (const one of stream) yield one;
+  } catch {
+    throw new FalloCopia(FALLOS.alterada(file));
+  }
+}
+
+async function* hashed(body: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+const MAX_TEXT = 64 * 1024 * 1024;
+
+export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_TEXT) throw new Error('a text of a backup is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,31 @@
+/** Why a backup or a restore does not take place; the sentence is for who typed the command. Nothing has changed. */
+export class FalloCopia extends Error {
+  override readonly name = 'FalloCopia';
+}
+
+/** Every sentence, in one place. */
+export const FALLOS = {
+  sinPlataforma: () => 'En esa base de datos no hay ninguna plataforma que copiar.',
+  sinDatos: (dir: string) =>
+    `En ${dir} no hay ninguna base de datos que copiar: indica otra carpeta con DATA_DIR, o la base con DATABASE_URL.`,
+  otraEnMarcha: () => 'Ya hay otra copia de esta plataforma en marcha: espera a que termine.',
+  baseOcupada: () => 'La base de datos está cambiando de versión: repite la copia cuando termine.',
+  sinEspacio: (file: string) => `No queda espacio para «${file}»: no se ha guardado ninguna copia.`,
+  noSePuedeEscribir: (file: string, why: string) => `No se puede escribir «${file}» (${why}).`,
+  noExiste: (file: string) => `No existe «${file}».`,
+  alterada: (file: string) =>
+    `«${file}» no es una copia, o está incompleta o alterada: usa otra. No se ha restaurado nada.`,
+  masNueva: (version: string) =>
+    `La copia es de una versión más nueva de la plataforma (${version}): actualiza este programa y repite. No se ha restaurado nada.`,
+  otroPrograma: (migracion: string) =>
+    `La copia no es de este programa: su migración ${migracion} dice otra cosa. No se ha restaurado nada.`,
+  noVacia: () =>
+    'El destino no está vacío: una copia solo se restaura en una base de datos y una carpeta sin estrenar. No se ha cambiado nada.',
+  enUso: (dir: string) =>
+    `La plataforma de ${dir} está en marcha, así que no está vacía: una copia solo se restaura en una carpeta sin estrenar. No se ha cambiado nada.`,
+  faltanFilas: (tabla: string, hay: number, debe: number) =>
+    `La tabla ${tabla} ha recibido ${hay} filas de ${debe}: no se ha restaurado nada.`,
+  restauradaSinMigrar: () =>
+    'La copia está restaurada tal como se hizo, pero no se ha podido poner al día con este programa: arranca para repetirlo y ver el motivo.',
+  s3: () => 'S3_URL no es válida: https://CLAVE:SECRETO@servidor/cubo?region=eu-west-1.',
+} as const;

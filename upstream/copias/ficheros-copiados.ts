@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import type { Almacen } from '../files/almacen.ts';
+import { clavesDe } from '../files/claves.ts';
+import type { Archivo } from './archivo.ts';
+import { entradaDeFichero, type Manifiesto } from './manifiesto.ts';
+
+const POR_LECTURA = 500;
+/** Named in the manifest; beyond them they are only counted. */
+const MAX_NOMBRADOS = 100;
+
+/**
+ * The bytes of every row of the snapshot. What was cut out of a picture for previews is made anew where it is asked for. A
+ * file that is not in the store any more is told, and keeps nobody from having a backup of all others.
+ */
+export async function copiarFicheros(
+  client: pg.Client,
+  almacen: Almacen,
+  archivo: Archivo,
+  tell: (cuantos: number, bytes: number) => void,
+): Promise<Manifiesto['ficheros']> {
+  const ficheros = { cuantos: 0, bytes: 0, faltan: [] as string[] };
+  await client.query('declare ficheros no scroll cursor for select id, variantes from fichero where listo order by id');
+  for (;;) {
+    const { rows } = await client.query<{ id: string; variantes: number[] }>(`fetch ${POR_LECTURA} from ficheros`);
+    if (rows.length === 0) return ficheros;
+    for (const clave of rows.flatMap(clavesDe)) {
+      const bytes = await copiarFichero(almacen, archivo, clave);
+      if (bytes === null) {
+        if (ficheros.faltan.length < MAX_NOMBRADOS) ficheros.faltan.push(clave);
+        continue;
+      }
+      ficheros.cuantos += 1;
+      ficheros.bytes += bytes;
+      tell(ficheros.cuantos, ficheros.bytes);
+    }
+  }
+}
+
+async function copiarFichero(almacen: Almacen, archivo: Archivo, clave: string): Promise<number | null> {
+  const found = await almacen.get(clave);
+  if (!found) return null;
+  const name = entradaDeFichero(clave);
+  if (found.bytes !== null) {
+    await archivo.add(name, found.bytes, found.body);
+    return found.bytes;
+  }
+  // A store that does not tell a size; an upload is 10 MB at most.
+  const whole = await buffer(found.body);
+  await archivo.add(name, whole.length, [whole]);
+  return whole.length;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { type Almacen, carpetaTemporal } from '../files/almacen.ts';
+import type { Entrada } from './archivo.ts';
+import { entradaDeFichero } from './manifiesto.ts';
+
+export interface Recepcion {
+  /** Puts a file into the store. @throws Error when no row that was restored has it */
+  poner(entrada: Entrada): Promise<void>;
+  /** Takes back what was put; what was there before stays. */
+  deshacer(): Promise<void>;
+}
+
+const ID_LENGTH = 36;
+
+/** `client`: in the transaction that has the rows already. */
+export function abrirRecepcion(
+  client: pg.Client,
+  { almacen, dataDir }: { almacen: Almacen; dataDir: string },
+): Recepcion {
+  const puestos: string[] = [];
+
+  async function mimeDe({ name }: Entrada, clave: string): Promise<string> {
+    const { rows } = await client.query<{ mime: string }>('select mime from fichero where id::text = $1', [
+      clave.slice(0, ID_LENGTH),
+    ]);
+    if (!rows[0] || name !== entradaDeFichero(clave)) throw new Error(`an entry that is nobody's: ${name}`);
+    return rows[0].mime;
+  }
+
+  async function put({ body }: Entrada, clave: string, mime: string): Promise<void> {
+    const folder = path.join(carpetaTemporal({ dataDir }), `restaurar-${randomUUID()}`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      const own = path.join(folder, clave);
+      await pipeline(body, createWriteStream(own, { mode: 0o600 }));
+      await almacen.put(clave, own, mime);
+      puestos.push(clave);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async poner(entrada) {
+      const clave = path.posix.basename(entrada.name);
+      const mime = await mimeDe(entrada, clave);
+      // A move may leave the store where it is; a file never changes under its id.
+      if ((await bytesIn(almacen, clave)) !== entrada.size) await put(entrada, clave, mime);
+      else for await (const _ of entrada.body);
+    },
+    async deshacer() {
+      for (const clave of puestos) await almacen.delete(clave).catch(() => {});
+    },
+  };
+}
+
+async function bytesIn(almacen: Almacen, clave: string): Promise<number | null> {
+  const found = await almacen.get(clave);
+  found?.body.destroy();
+  return found?.bytes ?? null;
+}

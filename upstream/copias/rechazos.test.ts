@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { readMigrations } from '../db/migrate.ts';
+import type { Almacen } from '../files/almacen.ts';
+import { cleanFiles } from '../files/limpieza.ts';
+import { mainOn } from '../testing/build-test-main.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { createArchivo } from './archivo.ts';
+import { type Copia, hacerCopia } from './hacer-copia.ts';
+import { ENTRADAS } from './manifiesto.ts';
+import { restaurarCopia } from './restaurar.ts';
+import {
+  carpetaDePrueba,
+  embeddedVacio,
+  ficheroDePrueba,
+  lugarEnDisco,
+  origenDe,
+  type Vacio,
+} from './testing/copia-de-prueba.ts';
+
+/** What a backup or a restore does not do, in one sentence, and what is there afterwards: what was there before. */
+const dataDir = carpetaDePrueba();
+const file = path.join(dataDir, 'copia.tar.zst');
+const database = await openTestDatabase();
+const { db, connection } = database;
+const main = await mainOn(database, { dataDir });
+const origen = origenDe(connection, dataDir);
+let copia: Copia;
+let destino: Vacio;
+
+/** A file that nothing refers to since so long. */
+async function fichero(libre_desde: Date): Promise<string> {
+  const { id: dueno_id } = await main.buildUsuario();
+  return (await ficheroDePrueba(db, dataDir, { dueno_id, libre_desde })).id;
+}
+const enAlmacen = (id: string) => existsSync(lugarEnDisco(dataDir, id));
+const HACE_DOS_DIAS = new Date(Date.now() - 48 * 3_600_000);
+
+beforeAll(async () => {
+  await fichero(new Date());
+  copia = await hacerCopia(origen, file);
+  destino = await embeddedVacio();
+}, 60_000);
+
+/** Nothing was made in the database or the store of the place. */
+async function sigueVacio(): Promise<void> {
+  const client = new pg.Client(destino.connection);
+  await client.connect();
+  const { rows } = await client.query('select relname from pg_class where relnamespace = $1::regnamespace', ['public']);
+  await client.end();
+  expect(rows).toEqual([]);
+  const files = path.join(destino.dataDir, 'files');
+  const left = existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }) : [];
+  expect(left.filter((one) => one.isFile())).toEqual([]);
+}
+
+const reescrita = async (name: string, manifiesto: unknown) => {
+  const otra = path.join(dataDir, name);
+  const archivo = await createArchivo(otra);
+  const bytes = Buffer.from(JSON.stringify(manifiesto));
+  await archivo.add(ENTRADAS.manifiesto, bytes.length, [bytes]);
+  await archivo.close();
+  return otra;
+};
+
+test('cut, altered, made up, of a newer program, of another one: refused, and nothing is there', async () => {
+  const good = readFileSync(file);
+  const cortada = path.join(dataDir, 'cortada.tar.zst');
+  writeFileSync(cortada, good.subarray(0, good.length - 2_000));
+  const tocada = path.join(dataDir, 'tocada.tar.zst');
+  const altered = Buffer.from(good);
+  altered[good.length >> 1] = (altered[good.length >> 1] ?? 0) ^ 1;
+  writeFileSync(tocada, altered);
+  const { manifiesto } = copia;
+  const nueva = {
+    ...manifiesto,
+    version: '9.0.0',
+    migraciones: [...manifiesto.migraciones, { nombre: '9999-x', huella: '' }],
+  };
+  const otro = manifiesto.migraciones.map((migracion) => ({ ...migracion, huella: 'otra' }));
+  const cases: [string, RegExp][] = [
+    [path.join(dataDir, 'no-hay'), /^No existe «/],
+    [cortada, /incompleta o alterada/],
+    [tocada, /incompleta o alterada/],
+    [await reescrita('vacia.tar.zst', {}), /no es una copia/],
+    [await reescrita('nueva.tar.zst', nueva), /más nueva de la plataforma \(9\.0\.0\)/],
+    [await reescrita('formato.tar.zst', { formato: 2, version: '9.0.0' }), /más nueva de la plataforma \(9\.0\.0\)/],
+    [await reescrita('otra.tar.zst', { ...manifiesto, migraciones: otro }), /La copia no es de este programa/],
+    // Whole by its digest, and yet without what it says it has.
+    [await reescrita('hueca.tar.zst', manifiesto), /no se ha restaurado nada|holds no/i],
+  ];
+  for (const [name, why] of cases) {
+    await expect(restaurarCopia(name, destino), name).rejects.toThrow(why);
+    await sigueVacio();
+  }
+}, 60_000);
+
+test('what fails at the very end takes everything back, and the next try is as good as the first', async () => {
+  const almacen: Almacen = {
+    ...destino.almacen,
+    put: async (...args) => {
+      await destino.almacen.put(...args);
+      throw new Error('el almacén no responde');
+    },
+  };
+  await expect(restaurarCopia(file, { ...destino, almacen })).rejects.toThrow('el almacén no responde');
+  const client = new pg.Client(destino.connection);
+  await client.connect();
+  expect((await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rows).toEqual([]);
+  await client.end();
+  await expect(restaurarCopia(file, destino)).resolves.toMatchObject({ migradas: [] });
+  // And now it is not empty any more.
+  await expect(restaurarCopia(file, destino)).rejects.toThrow(/^El destino no está vacío/);
+}, 60_000);
+
+test('a backup of an older level comes in at its level and is migrated on', async () => {
+  const todas = readMigrations();
+  const ultima = { name: '9998-futura', sql: 'alter table usuario add column futura int not null default 7' };
+  const nuevo = await embeddedVacio();
+  const { migradas } = await restaurarCopia(file, nuevo, { migraciones: [...todas, ultima] });
+  expect(migradas).toEqual(['9998-futura']);
+  const client = new pg.Client(nuevo.connection);
+  await client.connect();
+  const { rows } = await client.query<{ futura: number }>('select distinct futura from usuario');
+  await client.end();
+  expect(rows).toEqual([{ futura: 7 }]);
+}, 60_000);
+
+test('while a backup runs no file goes, and no second one begins; what was gone before is told', async () => {
+  const viejo = await fichero(HACE_DOS_DIAS);
+  const perdido = await fichero(new Date());
+  const deps = { ...main.deps, db };
+  await origen.almacen.delete(perdido);
+  let intentos = 0;
+  const almacen: Almacen = {
+    ...origen.almacen,
+    get: async (clave) => {
+      if (intentos++ === 0) {
+        await cleanFiles(deps, origen.almacen);
+        await expect(hacerCopia(origen, path.join(dataDir, 'segunda.tar.zst'))).rejects.toThrow(/^Ya hay otra copia/);
+      }
+      return origen.almacen.get(clave);
+    },
+  };
+  const { manifiesto } = await hacerCopia({ ...origen, almacen }, file);
+  expect(manifiesto.ficheros).toMatchObject({ cuantos: 2, faltan: [perdido] });
+  expect(enAlmacen(viejo)).toBe(true);
+  expect(readdirSync(dataDir).filter((name) => /segunda|partial/.test(name))).toEqual([]);
+  await cleanFiles(deps, origen.almacen);
+  expect(enAlmacen(viejo)).toBe(false);
+}, 60_000);
+
+test('a backup that fails leaves the one that was there, and no other', async () => {
+  const before = statSync(file);
+  const almacen: Almacen = { ...origen.almacen, get: () => Promise.reject(new Error('el almacén no responde')) };
+  await expect(hacerCopia({ ...origen, almacen }, file)).rejects.toThrow('el almacén no responde');
+  expect(statSync(file)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
+  const lejos = path.join(dataDir, 'no', 'hay.tar.zst');
+  await expect(hacerCopia(origen, lejos)).rejects.toThrow(/^No se puede escribir «.*hay\.tar\.zst» \(ENOENT\)\.$/);
+  const vacia = await embeddedVacio();
+  await expect(hacerCopia(vacia, lejos)).rejects.toThrow(/no hay ninguna plataforma que copiar/);
+}, 60_000);

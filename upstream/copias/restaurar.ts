@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { type Migration, migrate, readMigrations } from '../db/migrate.ts';
+import type { Almacen } from '../files/almacen.ts';
+import { type Entrada, leerArchivo } from './archivo.ts';
+import { cargarBase } from './cargar-base.ts';
+import { comprobarCopia, nivelDe } from './comprobar-copia.ts';
+import { FALLOS, FalloCopia } from './fallo-copia.ts';
+import { abrirRecepcion, type Recepcion } from './ficheros-restaurados.ts';
+import { ENTRADAS, type Manifiesto } from './manifiesto.ts';
+import { guardarSecreto, secretoDe } from './secretos.ts';
+
+export interface Destino {
+  /** Of an empty database; asked for when the file has been looked at. */
+  open(): Promise<pg.ClientConfig>;
+  almacen: Almacen;
+  /** DATA_DIR. */
+  dataDir: string;
+}
+
+export interface AvanceRestauracion {
+  fase: 'comprobar' | 'tablas' | 'ficheros' | 'cerrar';
+  /** Tables, then files. */
+  hecho: number;
+  bytes: number;
+}
+
+interface Opciones {
+  tell?: (avance: AvanceRestauracion) => void;
+  /** Of this program. */
+  migraciones?: Migration[];
+}
+
+export interface Restauracion {
+  manifiesto: Manifiesto;
+  /** Names of the migrations that the backup did not have yet. */
+  migradas: string[];
+  /** Secrets that were there already and were left as they are. */
+  secretosDeAntes: string[];
+}
+
+/**
+ * Fills an empty platform with a backup. The file is read twice: whole before anything is touched, and once more into one
+ * transaction, which is committed when its digest was right again and every file is in the store.
+ * @throws FalloCopia
+ */
+export async function restaurarCopia(file: string, destino: Destino, opciones: Opciones = {}): Promise<Restauracion> {
+  const { tell = () => {}, migraciones = readMigrations() } = opciones;
+  const manifiesto = await comprobarCopia(file, (bytes) => tell({ fase: 'comprobar', hecho: 0, bytes }));
+  const nivel = nivelDe(manifiesto, migraciones);
+  const connection = { ...(await destino.open()), application_name: 'restauracion' };
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  const recepcion = abrirRecepcion(client, destino);
+  try {
+    await client.query('begin');
+    const entradas = leerArchivo(file);
+    const tellTablas = (hecho: number, bytes: number) => tell({ fase: 'tablas', hecho, bytes });
+    await cargarBase(client, { manifiesto, migraciones: nivel, entradas, tell: tellTablas });
+    const secretos = await recibirResto(entradas, recepcion, tell);
+    tell({ fase: 'cerrar', hecho: 0, bytes: 0 });
+    const deAntes = secretos.filter(([nombre, bytes]) => !guardarSecreto(destino.dataDir, nombre, bytes));
+    await client.query('commit');
+    return {
+      manifiesto,
+      migradas: await ponerAlDia(client, connection, migraciones),
+      secretosDeAntes: deAntes.map(([nombre]) => nombre),
+    };
+  } catch (error) {
+    // The transaction goes with its connection.
+    if (!(error instanceof TrasRestaurar)) await recepcion.deshacer();
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** What follows the tables, to the end of the file, where its digest is. Gives the secrets, which are small. */
+async function recibirResto(
+  entradas: AsyncIterable<Entrada>,
+  recepcion: Recepcion,
+  tell: (avance: AvanceRestauracion) => void,
+): Promise<[nombre: string, bytes: Buffer][]> {
+  const secretos: [string, Buffer][] = [];
+  let [hecho, bytes] = [0, 0];
+  for await (const entrada of entradas) {
+    const secreto = secretoDe(entrada.name);
+    if (secreto) secretos.push([secreto, await buffer(entrada.body)]);
+    else if (entrada.name !== ENTRADAS.manifiesto) {
+      await recepcion.poner(entrada);
+      hecho += 1;
+      bytes += entrada.size;
+      tell({ fase: 'ficheros', hecho, bytes });
+    }
+  }
+  return secretos;
+}
+
+/** Everything is in its place already: nothing is taken back. */
+class TrasRestaurar extends FalloCopia {}
+
+/** The planner's numbers, which come with no row, and the migrations that are newer than the backup. */
+async function ponerAlDia(client: pg.Client, connection: pg.PoolConfig, migraciones: Migration[]): Promise<string[]> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('analyze');
+    return await migrate(pool, migraciones);
+  } catch (error) {
+    throw new TrasRestaurar(FALLOS.restauradaSinMigrar(), { cause: error });
+  } finally {
+    await pool.end();
+  }
+}

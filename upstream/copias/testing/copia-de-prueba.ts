@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { type Database, openDatabase } from '../../db/connect.ts';
+import { startEmbedded } from '../../db/embedded.ts';
+import { abrirAlmacen } from '../../files/almacen.ts';
+import { clavesDe } from '../../files/claves.ts';
+import { hacerCopia, type Origen } from '../hacer-copia.ts';
+import type { Destino } from '../restaurar.ts';
+
+export function carpetaDePrueba(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'copia-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+export const origenDe = (connection: pg.ClientConfig, dataDir: string): Origen => ({
+  connection,
+  almacen: abrirAlmacen({ dataDir, s3: undefined }),
+  dataDir,
+});
+
+interface FicheroDePrueba {
+  dueno_id: number;
+  variantes?: number[];
+  libre_desde?: Date;
+}
+
+/** A file of a person, in the table and in the store of a data folder. */
+export async function ficheroDePrueba(db: Database['db'], dataDir: string, fichero: FicheroDePrueba) {
+  const { dueno_id, variantes = [], libre_desde = new Date() } = fichero;
+  const id = randomUUID();
+  const bytes = randomBytes(20_000);
+  await db
+    .insertInto('fichero')
+    .values({
+      ...{ id, dueno_id, uso: 'cv', nombre: 'cv.pdf', mime: 'application/pdf', bytes: bytes.length, variantes },
+      ...{ ancho: null, alto: null, entidad: null, entidad_id: null, listo: true, libre_desde },
+    })
+    .execute();
+  for (const clave of clavesDe({ id, variantes })) {
+    const at = lugarEnDisco(dataDir, clave);
+    mkdirSync(path.dirname(at), { recursive: true });
+    writeFileSync(at, bytes);
+  }
+  return { id, bytes };
+}
+
+export const lugarEnDisco = (dataDir: string, clave: string) => path.join(dataDir, 'files', clave.slice(0, 2), clave);
+
+/** A place that nothing was ever restored to, and how to look at it afterwards. */
+export interface Vacio extends Destino {
+  connection: pg.ClientConfig;
+  /** Opened as the platform opens it; closed with the test file. */
+  openDatabase(): Promise<Database>;
+}
+
+/** Somebody's own database. */
+export function vacioEn(url: string): Vacio {
+  const connection = { connectionString: url };
+  return { ...lugar(connection), openDatabase: () => closedAfter(openDatabase({ url, dir: tmpdir() })) };
+}
+
+/** A data folder of its own, with its database as it is after initdb. */
+export async function embeddedVacio(): Promise<Vacio> {
+  const dataDir = carpetaDePrueba();
+  const { socketDir, stop } = await startEmbedded(dataDir);
+  afterAll(stop);
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
+  const connection = { connectionString: url };
+  return {
+    ...lugar(connection, dataDir),
+    openDatabase: () => closedAfter(openDatabase({ url, dir: dataDir })),
+  };
+}
+
+const lugar = (connection: pg.ClientConfig, dataDir = carpetaDePrueba()) => ({
+  ...origenDe(connection, dataDir),
+  open: async () => connection,
+});
+
+async function closedAfter(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  afterAll(() => database.close());
+  return database;
+}
+
+/** Rows and checksums of all tables that travel, as they are now. */
+export async function sumasDe(connection: pg.ClientConfig, dataDir: string) {
+  const file = path.join(carpetaDePrueba(), 'sumas.tar.zst');
+  const { manifiesto } = await hacerCopia(origenDe(connection, dataDir), file);
+  return manifiesto.tablas.map(({ nombre, filas, sha256 }) => ({ nombre, filas, sha256 }));
+}
+
+/** Everything that migrations make and a restore must leave as it was. */
+export async function esquemaDe(connection: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ linea: string }>(`
+    select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as linea
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select format('%s %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    order by linea`);
+  await client.end();
+  return rows.map(({ linea }) => linea);
+}
+
+/** How far the cluster's transactions are. */
+export async function xidDe(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ xid: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xid');
+  await client.end();
+  return Number(rows[0]?.xid);
+}

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+/**
+ * Folder of the programs of a PostgreSQL that is not the embedded one: POSTGRES_BIN, or Debian's. The oldest one that the
+ * platform takes tells most.
+ */
+export function postgresBin(): string | undefined {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
+  const versions = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : []).map(Number).filter((version) => version >= OLDEST);
+  const bin = path.join(DEBIAN, String(Math.min(...versions)), 'bin');
+  return existsSync(path.join(bin, 'initdb')) ? bin : undefined;
+}
