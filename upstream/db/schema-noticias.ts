@@ -104,5 +104,7 @@ interface RevisionTabla {
   autor_id: number | null;
   estado: EstadoNoticia;
   contenido: ColumnType<NoticiaEscrita, string, string>;
+  /** Of its body, in characters. */
+  peso: GeneratedAlways<number>;
   creado_en: Generated<Date>;
 }

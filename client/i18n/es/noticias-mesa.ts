@@ -128,6 +128,7 @@ export const mesa = {
     guardando: 'Guardando…',
     pendiente: 'Cambios sin guardar',
     fallido: 'No se ha podido guardar',
+    sinConexion: 'Sin conexión: se guardará sola cuando vuelva',
     invalido: 'Hay campos por corregir: no se guarda hasta entonces',
     reintentar: 'Reintentar',
     guardar: 'Guardar los cambios',

@@ -148,7 +148,7 @@ export const noticiasMesa = {
     path: '/api/noticias/:id/revisiones',
     access: EDITORES,
     answer: lista(RevisionFila),
-    summary: 'Its revisions, newest first; at most 100.',
+    summary: 'Its revisions, newest first: of every minute of the last hour, then fewer.',
   }),
   revision: endpoint({
     api: 'main',

@@ -120,6 +120,7 @@ const EN_PALABRAS: Record<Autoguardado['estado'], string> = {
   guardado: mesa.guardado.guardado,
   pendiente: mesa.guardado.pendiente,
   guardando: mesa.guardado.guardando,
+  sinConexion: mesa.guardado.sinConexion,
   fallido: mesa.guardado.fallido,
   invalido: mesa.guardado.invalido,
   conflicto: mesa.conflictoTitulo,
@@ -130,7 +131,8 @@ function Estado({ auto }: { auto: Autoguardado }) {
   const { noticia, estado, guardar } = auto;
   const [actualizada, setActualizada] = useState(true);
   const esPublica = noticia.estado === 'publicada' || noticia.estado === 'archivada';
-  const sinGuardar = estado === 'pendiente' || estado === 'fallido' || estado === 'invalido';
+  const falta = estado === 'fallido' || estado === 'sinConexion';
+  const sinGuardar = estado === 'pendiente' || estado === 'invalido' || falta;
   return (
     <Card>
       <div className={c.pila}>
@@ -148,7 +150,7 @@ function Estado({ auto }: { auto: Autoguardado }) {
           </span>
           {sinGuardar && (
             <Button size="small" variant="secondary" onPress={() => void guardar({ actualizada })}>
-              {estado === 'fallido' ? mesa.guardado.reintentar : mesa.guardado.guardar}
+              {falta ? mesa.guardado.reintentar : mesa.guardado.guardar}
             </Button>
           )}
         </div>

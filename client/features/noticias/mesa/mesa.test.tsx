@@ -126,6 +126,43 @@ test('a draft is saved by itself, each time with the version of the last', async
   ]);
 });
 
+test('who types on without a pause is saved within ten seconds', { timeout: 60_000 }, async () => {
+  await openApp('/app/noticias/mesa/7');
+  const titulo = screen.getByLabelText('Título');
+  const empieza = performance.now();
+  while (guardadas().length === 0 && performance.now() - empieza < 15_000) {
+    await userEvent.type(titulo, 'a');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  expect(guardadas()).toHaveLength(1);
+  const tardo = performance.now() - empieza;
+  expect([tardo > 8_000, tardo < 12_000]).toEqual([true, true]);
+});
+
+test('what did not get there without a connection goes when it is back, with no key pressed', async () => {
+  rechazo = [503, fallo('upstream_unavailable')];
+  await openApp('/app/noticias/mesa/7');
+  await userEvent.type(screen.getByLabelText('Título'), ' más');
+  expect(await screen.findByText('Sin conexión: se guardará sola cuando vuelva', {}, PRONTO)).toBeTruthy();
+  rechazo = null;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Guardado')).toBeTruthy();
+  expect(guardadas().at(-1)).toMatchObject({ titulo: 'Un titular de prueba más', version: 3 });
+});
+
+test('nor when nobody says that it is back; what is refused is not sent again and again', async () => {
+  rechazo = [503, fallo('upstream_unavailable')];
+  await openApp('/app/noticias/mesa/7');
+  await userEvent.type(screen.getByLabelText('Título'), ' más');
+  await screen.findByText('Sin conexión: se guardará sola cuando vuelva', {}, PRONTO);
+  rechazo = [403, fallo('sin_permiso')];
+  expect(await screen.findByText('No se ha podido guardar', {}, { timeout: 12_000 })).toBeTruthy();
+  const veces = guardadas().length;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(guardadas()).toHaveLength(veces);
+});
+
 test('a published one is saved when its editor says so', async () => {
   noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z' });
   await openApp('/app/noticias/mesa/7');

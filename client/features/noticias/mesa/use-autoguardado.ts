@@ -2,15 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoticiaDeMesa, NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import { noticiasMesa } from '#shared/contract/main/noticias-mesa';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type FieldErrors, NO_ERRORS } from '../../../ui/form-errors.ts';
 import { escritoDe } from './escrito.ts';
 import { renovarNoticias } from './mesa-consultas.ts';
 
+/** After the last key; while one types on, this long after the first at the latest. */
 const ESPERA_MS = 1_500;
+const ESPERA_MAX_MS = 10_000;
 
-export type EstadoGuardado = 'guardado' | 'pendiente' | 'guardando' | 'fallido' | 'invalido' | 'conflicto';
+export type EstadoGuardado =
+  | 'guardado'
+  | 'pendiente'
+  | 'guardando'
+  | 'sinConexion'
+  | 'fallido'
+  | 'invalido'
+  | 'conflicto';
 
 export interface Autoguardado {
   noticia: NoticiaDeMesa;
@@ -29,10 +38,22 @@ export interface Autoguardado {
   imponer: () => Promise<void>;
 }
 
+/** `sinConexion`: the same call may succeed a moment later, and is made then. */
+function estadoTras(error: unknown, noticia: NoticiaDeMesa): EstadoGuardado {
+  const refusal = error instanceof ApiError ? error : null;
+  if (refusal?.code === 'conflicto_version') return 'conflicto';
+  if (refusal?.errors) return 'invalido';
+  const pasara = isTransient(error) || refusal?.code === 'demasiadas_peticiones';
+  return pasara && seGuardaSolo(noticia) ? 'sinConexion' : 'fallido';
+}
+
 /** A published article changes for its readers at once: it is saved when its editor says so. */
 const seGuardaSolo = ({ estado }: NoticiaDeMesa) => estado !== 'publicada' && estado !== 'archivada';
 
-/** What is written, and its way to the server: a moment after the last key, one call after the other, never twice at once. */
+/**
+ * What is written, and its way to the server: a moment after the last key or ten seconds after the first, one call after the
+ * other, never twice at once. What did not get there for want of a connection goes by itself when there is one.
+ */
 export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   const queryClient = useQueryClient();
   const [noticia, setNoticia] = useState(inicial);
@@ -40,7 +61,14 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   const [estado, setEstado] = useState<EstadoGuardado>('guardado');
   const [errores, setErrores] = useState(NO_ERRORS);
   // What the next call sends, whichever render is the latest.
-  const ahora = useRef({ noticia: inicial, datos: escritoDe(inicial), cambios: 0, guardados: 0 });
+  const ahora = useRef({
+    noticia: inicial,
+    datos: escritoDe(inicial),
+    cambios: 0,
+    enviados: 0,
+    guardados: 0,
+    desde: 0,
+  });
   const enCamino = useRef<Promise<NoticiaDeMesa | null> | null>(null);
 
   const tomar = useCallback(
@@ -55,6 +83,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   const enviar = useCallback(
     async (actualizada: boolean): Promise<NoticiaDeMesa | null> => {
       const { cambios, datos: escritos, noticia: base } = ahora.current;
+      ahora.current.enviados = cambios;
       setEstado('guardando');
       try {
         const body = { ...escritos, version: base.version, actualizada };
@@ -67,7 +96,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
       } catch (error) {
         const refusal = error instanceof ApiError ? error : null;
         setErrores(refusal?.errors ?? NO_ERRORS);
-        setEstado(refusal?.code === 'conflicto_version' ? 'conflicto' : refusal?.errors ? 'invalido' : 'fallido');
+        setEstado(estadoTras(error, base));
         return null;
       }
     },
@@ -89,6 +118,8 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   );
 
   const cambiar = useCallback((cambios: Partial<NoticiaEscrita>) => {
+    // What is under way holds all before: the wait is for what comes after.
+    if (ahora.current.cambios === ahora.current.enviados) ahora.current.desde = performance.now();
     ahora.current.datos = { ...ahora.current.datos, ...cambios };
     ahora.current.cambios += 1;
     setDatos(ahora.current.datos);
@@ -99,9 +130,22 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above.
   useEffect(() => {
     if (estado !== 'pendiente' || !seGuardaSolo(noticia)) return;
-    const timer = setTimeout(() => void guardar(), ESPERA_MS);
+    const espera = Math.min(ESPERA_MS, ahora.current.desde + ESPERA_MAX_MS - performance.now());
+    const timer = setTimeout(() => void guardar(), espera);
     return () => clearTimeout(timer);
   }, [estado, datos, noticia, guardar]);
+
+  useEffect(() => {
+    if (estado !== 'sinConexion') return;
+    const otraVez = () => void guardar();
+    // A browser that sees no network says when it does; one that sees a network knows nothing of the server behind it.
+    addEventListener('online', otraVez);
+    const timer = setInterval(() => navigator.onLine && otraVez(), ESPERA_MAX_MS);
+    return () => {
+      removeEventListener('online', otraVez);
+      clearInterval(timer);
+    };
+  }, [estado, guardar]);
 
   const imponer = async () => {
     const { data } = await call(noticiasMesa.una, { params: { id: noticia.id } });
