@@ -29,11 +29,14 @@ export const candidaturasQuery = (id: string) =>
 export const candidaturaQuery = (id: number) =>
   queryOptions({
     queryKey: ['empleo', 'candidatura', id],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const { data } = await call(empleoTablero.candidatura, { params: { id }, signal });
       if (data.vista_en !== null) return data;
       // Asked for by who opens it, and by nothing that looks ahead.
       await call(empleoTablero.abrir, { params: { id } });
+      // Its card is another one now: in another column, and with an API that counts it as a change, of another version.
+      void client.invalidateQueries({ queryKey: candidaturasQuery(String(data.oferta_id)).queryKey });
+      void client.invalidateQueries({ queryKey: ['empleo', 'mis-ofertas'] });
       return (await call(empleoTablero.candidatura, { params: { id }, signal })).data;
     },
     staleTime: 0,

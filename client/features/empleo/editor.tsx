@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { empleoPanel, OfertaBorrador, type OfertaEditable } from '#shared/contract/main/empleo-panel';
 import { Banner } from '#ui/banner';
@@ -39,9 +39,15 @@ export function EditorPagina({ id }: { id: string }) {
   const consulta = useQuery(miOfertaQuery(id));
   return (
     <Marco titulo={panel.editarTitulo}>
-      <Consulta consulta={consulta}>{(oferta) => <Editor key={`${id} ${oferta.version}`} oferta={oferta} />}</Consulta>
+      <Consulta consulta={consulta}>{(ultima) => <EditorAbierto key={id} ultima={ultima} />}</Consulta>
     </Marco>
   );
+}
+
+/** With the offer as it was opened: a newer one takes its place only where nothing that was typed would go with it. */
+function EditorAbierto({ ultima }: { ultima: OfertaEditable }) {
+  const [abierta, abrir] = useState(ultima);
+  return <Editor key={abierta.version} oferta={abierta} ultima={ultima} onOtra={abrir} />;
 }
 
 /** Of one that does not, until it is saved. */
@@ -70,27 +76,49 @@ function Marco({ titulo, children }: { titulo: string; children: ReactNode }) {
   );
 }
 
-function Editor({ oferta }: { oferta: OfertaEditable | null }) {
+interface EditorProps {
+  /** What is edited; null: a new one. */
+  oferta: OfertaEditable | null;
+  /** What is kept by now. */
+  ultima?: OfertaEditable;
+  /** Another version is to be edited instead. */
+  onOtra?: (otra: OfertaEditable) => void;
+}
+
+function Editor({ oferta, ultima, onOtra }: EditorProps) {
   const [datos, setDatos] = useState<OfertaBorrador>(() => oferta?.contenido ?? nueva());
   const cambiar = (cambios: Partial<OfertaBorrador>) => setDatos((antes) => ({ ...antes, ...cambios }));
-  const { form, fallo, hayCambios, publicar, puedePublicar, puedeGuardar } = useEditor(oferta, datos);
+  const { form, fallo, hayCambios, version, publicar, puedePublicar, puedeGuardar } = useEditor(
+    ultima ?? oferta,
+    datos,
+  );
   const { authUser } = useSession();
   const campos = { datos, cambiar };
+  useEffect(() => {
+    if (ultima && ultima.version > version.current && !hayCambios()) onOtra?.(ultima);
+  });
+  const esConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';
   return (
     <div className={c.editor}>
       <div>
-        {oferta && (
+        {ultima && (
           <p className={c.cabeza}>
-            <span className={c.estado} data-estado={oferta.estado}>
-              {panel.estado[oferta.estado]}
+            <span className={c.estado} data-estado={ultima.estado}>
+              {panel.estado[ultima.estado]}
             </span>
           </p>
         )}
-        {oferta?.revision_motivo && <Banner tone="warning">{oferta.revision_motivo}</Banner>}
-        {fallo !== null && (
-          <Banner tone="danger">
-            {fallo instanceof ApiError && fallo.code === 'conflicto_version' ? panel.conflicto : errorSentence(fallo)}
-          </Banner>
+        {ultima?.revision_motivo && <Banner tone="warning">{ultima.revision_motivo}</Banner>}
+        {fallo !== null && !esConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+        {esConflicto && ultima && onOtra && (
+          <Conflicto
+            id={ultima.id}
+            onVer={onOtra}
+            onGuardar={(otra) => {
+              version.current = otra.version;
+              form.ref.current?.requestSubmit();
+            }}
+          />
         )}
         <AlSalir hayCambios={hayCambios} />
         <Form form={form} pendingText={panel.enviando} aria-label={panel.editarTitulo}>
@@ -120,9 +148,44 @@ function Editor({ oferta }: { oferta: OfertaEditable | null }) {
   );
 }
 
+interface ConflictoProps {
+  id: number;
+  onVer: (otra: OfertaEditable) => void;
+  onGuardar: (otra: OfertaEditable) => void;
+}
+
+/** Somebody saved meanwhile: whose text stays is for the person to say, and nothing typed goes before they have. */
+function Conflicto({ id, onVer, onGuardar }: ConflictoProps) {
+  const queryClient = useQueryClient();
+  const conLaUltima = (hacer: (otra: OfertaEditable) => void) =>
+    queryClient.fetchQuery(miOfertaQuery(String(id))).then(hacer, (error: unknown) => {
+      showToast(errorSentence(error), { tone: 'danger' });
+    });
+  return (
+    <Banner
+      tone="danger"
+      title={panel.conflictoTitulo}
+      action={
+        <div className={c.acciones}>
+          <Button size="small" variant="secondary" onPress={() => void conLaUltima(onVer)}>
+            {panel.conflictoVer}
+          </Button>
+          <Button size="small" onPress={() => void conLaUltima(onGuardar)}>
+            {panel.conflictoGuardar}
+          </Button>
+        </div>
+      }
+    >
+      {panel.conflictoTexto}
+    </Banner>
+  );
+}
+
 /** Saves, and publishes what was saved where that button was pressed. */
 function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
   const [fallo, setFallo] = useState<unknown>(null);
+  // The version that the next save is a change of. Publishing saves first: refused after that, the offer has a newer one.
+  const version = useRef(oferta?.version ?? 0);
   const publica = useRef(false);
   // A ref: the page is left for the next one before it is drawn again.
   const guardado = useRef(datos);
@@ -131,7 +194,7 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
   const guardar = async (body: OfertaBorrador) =>
     oferta === null
       ? (await call(empleoPanel.crear, { body })).data
-      : (await call(empleoPanel.guardar, { params: { id: oferta.id }, body: { ...body, version: oferta.version } }))
+      : (await call(empleoPanel.guardar, { params: { id: oferta.id }, body: { ...body, version: version.current } }))
           .data;
   const form = useForm({
     schema: OfertaBorrador,
@@ -142,10 +205,11 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
       setFallo(null);
       const guardada = await guardar(body);
       guardado.current = datos;
+      version.current = guardada.version;
       const id = String(guardada.id);
+      queryClient.setQueryData(miOfertaQuery(id).queryKey, guardada);
       if (!quierePublicar) {
         showToast(panel.guardada);
-        queryClient.setQueryData(miOfertaQuery(id).queryKey, guardada);
         if (oferta === null) await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true });
         return;
       }
@@ -170,6 +234,7 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
   return {
     form,
     fallo,
+    version,
     hayCambios: () => JSON.stringify(datos) !== JSON.stringify(guardado.current),
     publicar: () => {
       publica.current = true;

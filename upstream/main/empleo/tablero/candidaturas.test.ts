@@ -48,6 +48,18 @@ describe('the board', () => {
     expect(await correosDe(candidata.email)).toEqual(['candidatura_enviada', 'candidatura_estado']);
   });
 
+  test('who opened it may move it, and who had it before them too: opening is no change that anybody loses by', async () => {
+    const { id } = await presentada();
+    const { version } = (await leer(id)).body.data;
+    expect((await abrir(id)).body.data).toMatchObject({ estado: 'vista', version });
+    expect(await mover(id, { version, estado: 'entrevista' })).toMatchObject({
+      status: 200,
+      body: { data: { estado: 'entrevista', version: version + 1 } },
+    });
+    // A change of somebody else still is one.
+    expect((await mover(id, { version, estado: 'oferta' })).body.code).toBe('conflicto_version');
+  });
+
   test('through the columns: the candidate learns what is theirs to know, never the label or the rating', async () => {
     const { id, candidata } = await presentada();
     let { version } = (await abrir(id)).body.data;

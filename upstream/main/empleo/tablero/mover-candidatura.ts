@@ -54,7 +54,8 @@ export async function escribirCandidatura(
     .updateTable('candidatura')
     .set({
       estado: a,
-      version: sql`version + 1`,
+      // Being opened is nothing that anybody could lose work by: who has it before them may still move it.
+      ...(a !== 'vista' && { version: sql`version + 1` }),
       actualizado_en: ahora,
       motivo_descarte: a === 'descartada' ? (motivo ?? 'otro') : null,
       descartada_en: a === 'descartada' ? ahora : null,
