@@ -9,8 +9,12 @@ const limpio = (texto: string) =>
   texto
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu, '')
     .trim();
+
+/** Whether a database can hold it: PostgreSQL has no NUL in a text, and half of a pair of surrogates is no letter. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+export const esTextoGuardable = (texto: string): boolean => !/[\u0000\p{Cs}]/u.test(texto);
 
 /** Required text: NFC, trimmed, without control characters. */
 export const texto = (max: number, vacio = 'Rellena este campo') =>
@@ -88,9 +92,24 @@ export const Web = v.pipe(
   v.check(esDireccionWeb, 'Escribe la dirección completa, con https://'),
 );
 
-export const Id = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1));
+/** The largest that a column of whole numbers takes; no list of ours comes near it. */
+const ENTERO_MAX = 2 ** 31 - 1;
+export const Id = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1), v.maxValue(ENTERO_MAX));
+/** The same in a query. */
+export const IdTexto = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}$/, 'No es un filtro válido'),
+  v.transform(Number),
+  v.maxValue(ENTERO_MAX, 'No es un filtro válido'),
+);
 /** Of what is saved, as it was read: another one by then is 409. */
-export const Version = v.pipe(v.number('Falta la versión'), v.integer('Falta la versión'));
+export const Version = v.pipe(
+  v.number('Falta la versión'),
+  v.integer('Falta la versión'),
+  v.minValue(0, 'Falta la versión'),
+  // Saving makes the next one of it.
+  v.maxValue(ENTERO_MAX - 1, 'Falta la versión'),
+);
 
 /** `yyyy-MM-dd`, a real day. */
 export const Dia = v.pipe(
@@ -98,7 +117,8 @@ export const Dia = v.pipe(
   v.isoDate('Escribe una fecha válida'),
   v.check((t) => {
     const d = new Date(`${t}T00:00:00Z`);
-    return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(t);
+    // There is no year 0, as PostgreSQL says too.
+    return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(t) && !t.startsWith('0000');
   }, 'Ese día no existe'),
 );
 

@@ -59,6 +59,23 @@ export async function attachFichero(
   return row;
 }
 
+/**
+ * For a row that names a picture by a column of its own, which is written before there is anything to bind to.
+ * @throws ApiError 422 at `campo` when there is no such picture.
+ */
+export async function requireImagen(trx: Trx, id: string | null, campo: string): Promise<void> {
+  if (id === null) return;
+  const row = await trx
+    .selectFrom('fichero')
+    .select('id')
+    .where('id', '=', id)
+    .where('uso', 'in', PUBLICOS)
+    .where('listo', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw errors.field(campo, 'No encontramos el fichero. Súbelo otra vez.');
+}
+
 const anotarMostrados = (trx: Trx, ids: readonly string[], { entidad, entidadId }: Referencia) =>
   trx
     .insertInto('fichero_mostrado')

@@ -19,6 +19,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownErrorOf(error);
     if (known) return send(request, reply, known);
+    const refused = error instanceof DatabaseError ? refusedByDatabase(error, request) : undefined;
+    if (refused) {
+      request.log.warn({ err: error, ruta: request.routeOptions.url }, 'input reached the database unchecked');
+      return send(request, reply, refused);
+    }
     request.log.error({ err: error, ruta: request.routeOptions.url }, 'unexpected failure');
     return reply.code(500).send({ message: 'Server Error' });
   });
@@ -28,13 +33,35 @@ export function registerErrorHandler(app: FastifyInstance): void {
 function knownErrorOf(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return errors.dependency(error);
-  // A value that no column can hold (class 22: a fraction as id, a NUL in a text) is the caller's.
-  if (error instanceof DatabaseError && error.code?.startsWith('22')) return errors.malformed();
   const status = error.statusCode ?? 500;
   if (status === 413) return new ApiError(413, 'fichero_grande', 'Lo enviado es demasiado grande.');
   if (status === 415) return new ApiError(415, 'tipo_no_permitido', 'Este tipo de contenido no se admite.');
   if (status >= 400 && status < 500) return errors.malformed();
   return undefined;
+}
+
+/** What only the net below says; the walks of the contract look for it. */
+export const NOT_KEPT = 'Este valor no se puede guardar.';
+/** Too long, out of range, no such day, not of that kind, a character that no text may have, too long to be indexed. */
+const NO_SUCH_VALUE = /^(22001|22003|22007|22008|22021|22023|22P02|22P05|54000)$/;
+/** A reference to what is not there, something that is there already, a rule of the column. */
+const NOT_THAT_VALUE = /^(23503|23505|23514)$/;
+
+/**
+ * The net below the contract's own checks: what a caller sent and the database would not take is the caller's, 422 or 409.
+ * Whatever comes here is logged, to be checked where it comes in. What names no field of the request is our own mistake,
+ * as a missing value (23502) always is.
+ */
+function refusedByDatabase({ code = '', constraint, table, detail }: DatabaseError, { body }: FastifyRequest) {
+  if (NO_SUCH_VALUE.test(code)) return errors.malformed(NOT_KEPT);
+  if (!NOT_THAT_VALUE.test(code) || detail?.includes('still referenced')) return undefined;
+  // PostgreSQL's own names: `tabla_columna_fkey`.
+  const column = constraint?.replace(`${table}_`, '').replace(/_(fkey|key|check|idx)$/, '') ?? '';
+  const field = [column, column.replace(/_id$/, '')].find(
+    (name) => body instanceof Object && Object.hasOwn(body, name),
+  );
+  if (field === undefined) return undefined;
+  return code === '23505' ? errors.alreadyExists(`Ya existe. ${NOT_KEPT}`) : errors.field(field, NOT_KEPT);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: ApiError) {

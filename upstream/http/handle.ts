@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { esTextoGuardable } from '#shared/campos';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint';
 import type { Deps } from '../deps.ts';
 import { type Caller, type Origin, originOf } from './caller.ts';
@@ -46,7 +47,7 @@ export function handle<const E extends Endpoint>(
       const caller = admit(endpoint, request.caller);
       // The schemas are the endpoint's own, so what they give is what the types infer from them.
       const call = {
-        params: request.params,
+        params: paramsOf(request.params),
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body ?? {}),
         caller,
@@ -88,8 +89,26 @@ function admit(endpoint: Endpoint, caller: Caller | null): Caller | null {
 function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = v.safeParse(schema, input);
-  if (result.success) return result.output;
-  throw errors.validation(fieldErrorsOf(result.issues));
+  if (!result.success) throw errors.validation(fieldErrorsOf(result.issues));
+  const fields = unstorableIn(result.output);
+  if (fields.length > 0)
+    throw errors.validation(Object.fromEntries(fields.map((field) => [field, ['Quita los caracteres que no se ven']])));
+  return result.output;
+}
+
+/** What can be nobody's name is not there. */
+function paramsOf(params: unknown): unknown {
+  if (unstorableIn(params).length > 0) throw errors.notFound();
+  return params;
+}
+
+/** Dotted paths of the texts, names of fields too, that no database can hold. */
+function unstorableIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return esTextoGuardable(value) ? [] : [path || '_'];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    esTextoGuardable(key) ? unstorableIn(one, path ? `${path}.${key}` : key) : [path || '_'],
+  );
 }
 
 /** Dotted path → sentences. What is wrong with the whole goes under `_`. */

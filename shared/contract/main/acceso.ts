@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Contrasena, ContrasenaEscrita, Email } from '../../campos.ts';
+import { Contrasena, ContrasenaEscrita, Email, Id } from '../../campos.ts';
 import { TIPOS_REGISTRO } from '../../tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
@@ -28,7 +28,7 @@ export const Registro = v.pipe(
     password_confirmation: v.string('Repite la contraseña'),
     redirect_url: v.pipe(v.string(), v.maxLength(2048)),
     register_type: TipoRegistro,
-    pais_id: v.pipe(v.number(), v.integer()),
+    pais_id: Id,
     publicidad: v.boolean(),
     /** Acceptance of terms and privacy policy; the form does not let anybody register without it. */
     terminos: v.literal(true, 'Acepta las condiciones para crear la cuenta'),
@@ -49,7 +49,7 @@ export const RegistroGoogle = v.object({
   email: Email,
   redirect_url: v.pipe(v.string(), v.maxLength(2048)),
   register_type: TipoRegistro,
-  pais_id: v.pipe(v.number(), v.integer()),
+  pais_id: Id,
   google_id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   credential: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
 });
@@ -201,7 +201,7 @@ export const acceso = {
     path: '/api/redirigir-academia',
     access: 'session',
     body: v.object({
-      userId: v.number(),
+      userId: Id,
       /** A page of the academy; anything else leads to its front. */
       destino: v.optional(v.pipe(v.string(), v.maxLength(2048))),
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, texto, textoOpcional } from '../../campos.ts';
+import { Id, texto, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { IdiomaPedido, OfertaFila } from './empleo-entidades.ts';
@@ -124,7 +124,7 @@ export const empleoCandidato = {
     method: 'PUT',
     path: '/api/empleo/perfil',
     access: 'session',
-    body: v.object({ ...PerfilEmpleoCandidato.entries, version: v.optional(v.nullable(v.number()), null) }),
+    body: v.object({ ...PerfilEmpleoCandidato.entries, version: v.optional(v.nullable(Version), null) }),
     answer: item(PerfilLeido),
     bodyLimit: 256 * 1024,
     errors: ['conflicto_version'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texto, textoOpcional, Version } from '../../campos.ts';
+import { Id, texto, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { CandidatoLeido, CvVista } from './empleo-candidato.ts';
@@ -59,7 +59,7 @@ export type CandidaturaDetalle = v.InferOutput<typeof CandidaturaDetalle>;
 
 export const DescarteVarias = v.object({
   candidaturas: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    v.array(Id),
     v.minLength(1, 'Elige al menos una'),
     v.maxLength(200, 'Como máximo 200 de una vez'),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instante, texto, textoOpcional } from '../../campos.ts';
+import { Id, Instante, texto, textoOpcional } from '../../campos.ts';
 import { esDireccionWeb, esRutaPropia } from '../../direccion-enlace.ts';
 
 /** News: what the calls give and take (domain.md 5.1). */
@@ -114,8 +114,7 @@ export const Noticia = v.object({
 });
 export type Noticia = v.InferOutput<typeof Noticia>;
 
-const Numero = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1));
-const Numeros = (max: number) => v.optional(v.pipe(v.array(Numero), v.maxLength(max, `Elige como máximo ${max}`)), []);
+const Numeros = (max: number) => v.optional(v.pipe(v.array(Id), v.maxLength(max, `Elige como máximo ${max}`)), []);
 const DireccionWeb = v.pipe(
   v.string(),
   v.trim(),
@@ -147,8 +146,8 @@ export const NoticiaEscrita = v.object({
   cuerpo: v.optional(v.pipe(v.string(), v.maxLength(CUERPO_MAX, 'El texto es demasiado largo')), ''),
   /** Without one, the article is signed by the editor who made it. */
   autor_texto: textoOpcional(120),
-  area_id: v.optional(v.nullable(Numero), null),
-  categoria_id: v.optional(v.nullable(Numero), null),
+  area_id: v.optional(v.nullable(Id), null),
+  categoria_id: v.optional(v.nullable(Id), null),
   /** Besides the primary one. */
   categorias: Numeros(6),
   /** Their names. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texto, textoOpcional, Version } from '../../campos.ts';
+import { Id, texto, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { ESTADOS_NOTICIA } from './noticias-entidades.ts';
@@ -15,8 +15,7 @@ const ESPERA_MS = 60_000;
 
 export const FORMATOS_FEED = ['rss', 'atom', 'wxr'] as const;
 
-const Numero = v.pipe(v.number('Elige una opción'), v.integer(), v.minValue(1));
-const NumeroOpcional = v.optional(v.nullable(Numero), null);
+const NumeroOpcional = v.optional(v.nullable(Id), null);
 const DireccionFeed = v.pipe(
   v.string('Escribe la dirección del canal'),
   v.trim(),
@@ -30,7 +29,7 @@ const destino = {
   /** Of what `mapa` says nothing of. */
   categoria_id: NumeroOpcional,
   /** The source's category, as it writes it → ours. */
-  mapa: v.optional(v.record(v.pipe(v.string(), v.maxLength(80)), Numero), {}),
+  mapa: v.optional(v.record(v.pipe(v.string(), v.maxLength(80)), Id), {}),
   /** `publicar`: what lacks nothing is published with its own date; the rest waits as a draft. */
   modo: v.optional(v.picklist(['borrador', 'publicar']), 'borrador'),
   /** Name of the licence that lets us show the whole text. Without one: title, summary and link. */

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { Dia } from '../../campos.ts';
+import { Dia, IdTexto } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
 import { Area, Categoria, Noticia, NoticiaResumen } from './noticias-entidades.ts';
 
 /** News for their readers. The editors' calls are in noticias-mesa.ts. */
-const IdTexto = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'No es un filtro válido'), v.transform(Number));
 export const Pagina = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(50_000)),
   '1',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Instante, texto, textoOpcional, Version, Web } from '../../campos.ts';
+import { Id, IdTexto, Instante, texto, textoOpcional, Version, Web } from '../../campos.ts';
 import { ESTADOS_TRIBUNA } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
@@ -10,7 +10,7 @@ const MESA = ['editor_tribunas', 'admin'] as const;
 
 const entero = (max: number, defecto: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
-const IdDeFiltro = v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)));
+const IdDeFiltro = v.optional(IdTexto);
 
 /** Pictures are named by their id; `urlImagen` (ficheros.ts) gives the address. */
 export const AutorTribuna = v.object({
@@ -74,7 +74,7 @@ export const TribunaDatos = v.object({
   entradilla: textoOpcional(300),
   cuerpo: opcional(v.pipe(v.string(), v.maxLength(CUERPO_MAX, 'El texto es demasiado largo'))),
   url_externa: opcional(Web),
-  autor_id: v.pipe(v.number('Elige quién firma'), v.integer('Elige quién firma'), v.minValue(1, 'Elige quién firma')),
+  autor_id: v.pipe(v.number('Elige quién firma'), Id),
   conflicto_interes: textoOpcional(300),
   /** A picture uploaded as `imagen_editorial`. */
   imagen_id: opcional(FicheroId),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Contrasena, ContrasenaEscrita, Instante, NombrePersona, textoOpcional } from '../../campos.ts';
+import { Contrasena, ContrasenaEscrita, Id, Instante, NombrePersona, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { PreferenciaAviso } from './preferencias-aviso.ts';
@@ -74,10 +74,10 @@ export const PerfilEditable = v.object({
   apellidos: NombrePersona,
   cargo: textoOpcional(120),
   telefono: textoOpcional(20),
-  pais_id: v.nullable(v.number()),
-  estado_id: v.nullable(v.number()),
+  pais_id: v.nullable(Id),
+  estado_id: v.nullable(Id),
   zona_horaria: textoOpcional(64),
-  version: v.number(),
+  version: Version,
 });
 export type PerfilEditable = v.InferOutput<typeof PerfilEditable>;
 
@@ -254,7 +254,7 @@ export const usuario = {
     path: '/api/notificaciones/leidas',
     access: 'session',
     body: v.object({
-      ids: v.optional(v.pipe(v.array(v.number()), v.maxLength(100))),
+      ids: v.optional(v.pipe(v.array(Id), v.maxLength(100))),
       hasta: v.optional(Instante),
     }),
     answer: item(v.object({ no_leidas: v.number() })),

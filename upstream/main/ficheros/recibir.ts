@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Recibido } from '../../files/examinar.ts';
 import { nombreSeguro } from '../../files/nombre-fichero.ts';
-import { errors } from '../../http/errors.ts';
+import { ApiError, errors } from '../../http/errors.ts';
 
 /**
  * Writes the one file of a multipart body to the disk as it comes, in a folder of its own, and gives it to `use`; the folder
@@ -21,7 +21,9 @@ export async function recibir<T>(
   const limit = request.routeOptions.bodyLimit;
   if (limit !== undefined && Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(maxBytes);
   if (!request.isMultipart()) throw errors.typeNotAllowed('Envía el fichero como formulario.');
-  const part = await request.file({ throwFileSizeLimit: false, limits: { fileSize: maxBytes, files: 1, fields: 0 } });
+  const part = await request
+    .file({ throwFileSizeLimit: false, limits: { fileSize: maxBytes, files: 1, fields: 0 } })
+    .catch(notReadable);
   if (part?.fieldname !== 'fichero') throw errors.field('fichero', 'Elige un fichero');
   // A body that says its length is read to its end, so that its sender reads the answer; one that does not ends here.
   if (request.headers['content-length'] === undefined)
@@ -30,13 +32,27 @@ export async function recibir<T>(
   const own = await mkdtemp(path.join(dir, 'subida-'));
   try {
     const file = path.join(own, randomUUID());
-    await pipeline(part.file, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    // The parser's complaint reaches the source; what the disk has to say does not.
+    let complaint: unknown;
+    part.file.once('error', (error) => {
+      complaint = error;
+    });
+    await pipeline(part.file, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch((error) => {
+      if (error === complaint) notReadable(error);
+      throw error;
+    });
     if (part.file.truncated) throw tooLarge(maxBytes);
     if (part.file.bytesRead === 0) throw errors.field('fichero', 'El fichero está vacío');
     return await use({ path: file, nombre: nombreSeguro(part.filename), declarado: part.mimetype });
   } finally {
     await rm(own, { recursive: true, force: true });
   }
+}
+
+/** A form that ends in the middle, has another boundary than it says, or is none: its sender's. @throws ApiError 400 */
+function notReadable(error: unknown): never {
+  if (error instanceof ApiError) throw error;
+  throw errors.malformed('El fichero no ha llegado entero. Vuelve a subirlo.');
 }
 
 const tooLarge = (maxBytes: number) =>

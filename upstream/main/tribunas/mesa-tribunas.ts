@@ -6,7 +6,7 @@ import { slug } from '#shared/slug';
 import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { attachFichero, attachImagenes } from '../../files/adjuntar.ts';
+import { attachFichero, attachImagenes, requireImagen } from '../../files/adjuntar.ts';
 import { sanear } from '../../html/sanear.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
@@ -36,6 +36,7 @@ async function writableOf(trx: Trx, datos: TribunaDatos) {
     const area = await trx.selectFrom('area_noticia').select('id').where('id', '=', datos.area_id).executeTakeFirst();
     if (!area) throw errors.field('area_id', 'Elige un área');
   }
+  await requireImagen(trx, datos.imagen_id, 'imagen_id');
   const { titulo, entradilla, url_externa, autor_id, conflicto_interes, imagen_id, imagen_alt, area_id } = datos;
   return {
     ...{ titulo, entradilla, url_externa, autor_id, conflicto_interes, imagen_id, imagen_alt, area_id },
@@ -159,6 +160,7 @@ async function attachFoto(trx: Trx, { id, foto_id }: AutorDeMesa, duenoId: numbe
 
 export const createAutor = ({ db, config }: Deps, call: Omit<Peticion<AutorDatos>, 'params'>) =>
   db.transaction().execute(async (trx): Promise<AutorDeMesa> => {
+    await requireImagen(trx, call.body.foto_id, 'foto_id');
     const autor = await trx.insertInto('tribuna_autor').values(call.body).returning(AUTOR).executeTakeFirstOrThrow();
     await attachFoto(trx, autor, call.caller.id);
     await auditFirma(trx, autorDe(call, config), autor.id, 'creada');
@@ -176,6 +178,7 @@ export const saveAutor = ({ db, now, config }: Deps, call: Peticion<AutorDatos &
         : await trx.selectFrom('tribuna_autor').select(AUTOR).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!antes) throw errors.notFound();
     if (antes.version !== body.version) throw errors.versionConflict();
+    await requireImagen(trx, body.foto_id, 'foto_id');
     const autor = await trx
       .updateTable('tribuna_autor')
       .set({ ...body, version: antes.version + 1 })
