@@ -82,6 +82,10 @@ export const errors = {
   invalidLink: (message = 'Este enlace no es válido o ya se ha usado.') =>
     new ApiError(422, 'enlace_invalido', message),
   expiredLink: (message = 'Este enlace ha caducado. Pide otro.') => new ApiError(410, 'caducado', message),
+  overloaded: (retryAfterS: number) =>
+    new ApiError(503, 'sobrecarga', 'Hay demasiadas personas entrando a la vez.', {
+      headers: { 'Retry-After': String(retryAfterS) },
+    }),
   dependency: (cause?: unknown) =>
     new ApiError(503, 'dependencia', 'El servicio no está disponible en este momento.', {
       cause,

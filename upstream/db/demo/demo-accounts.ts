@@ -89,7 +89,7 @@ export async function demoAccounts({ config, db, hasher, now }: Deps): Promise<D
         roles: cuenta.roles,
         nombre: cuenta.nombre,
         apellidos: 'de demostración',
-        password_hash: await hasher.hash(accounts[i]?.password ?? ''),
+        password_hash: await hasher.hash(accounts[i]?.password ?? '', 'demo'),
         pais_id: 28,
         estado: 'activa',
         email_verificado_en: now(),

@@ -20,7 +20,7 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
   if (problem) throw errors.field('password', problem);
   if (!paisPorId(registro.pais_id)) throw errors.field('pais_id', 'Elige un país de la lista.');
   // Hashed in both cases, before anything is looked up.
-  const password_hash = await deps.hasher.hash(registro.password);
+  const password_hash = await deps.hasher.hash(registro.password, origin.ip);
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await trx
       .insertInto('usuario')
