@@ -26,6 +26,7 @@ import { createCatalogue } from './spa/catalogue.ts';
 import { createJobApi } from './spa/job-api.ts';
 import { jobPages } from './spa/job-pages.ts';
 import { jobSitemap } from './spa/job-sitemap.ts';
+import { createLookUps } from './spa/look-ups.ts';
 import { createNewsApi } from './spa/news-api.ts';
 import { newsPages } from './spa/news-pages.ts';
 import { newsSitemap } from './spa/news-sitemap.ts';
@@ -87,15 +88,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       observe: metrics.observeUpstream,
     }),
   );
+  const lookUp = createLookUps(limiter);
   const { askProduct, askIndex } = createCatalogue(parts.visitaPages);
-  productSitemap(app, { publicUrl: config.publicUrl, askIndex, now });
+  productSitemap(app, { publicUrl: config.publicUrl, askIndex, lookUp, now });
   const news = createNewsApi(parts.mainPages);
-  newsSitemap(app, { site: config, api: news, now });
+  newsSitemap(app, { site: config, api: news, lookUp, now });
   const jobs = createJobApi(parts.mainPages);
-  jobSitemap(app, { publicUrl: config.publicUrl, api: jobs, now });
+  jobSitemap(app, { publicUrl: config.publicUrl, api: jobs, lookUp, now });
   const { version = '0', clientDir = null } = options;
   const subjects = [productPages(askProduct, config.producto), ...newsPages(news, config), ...jobPages(jobs, config)];
-  await spaRoutes(app, { config, version, clientDir, subjects, now });
+  await spaRoutes(app, { config, version, clientDir, subjects, lookUp, now });
   return app;
 }
 

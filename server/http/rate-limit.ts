@@ -29,6 +29,8 @@ const LIMITS = {
   reenviar_ip: { max: 10, windowMs: HOUR },
   check_email_ip: { max: 20, windowMs: MINUTE },
   anonimo_ip: { max: 600, windowMs: MINUTE },
+  /** Look-ups that pages make. */
+  pagina_ip: { max: 600, windowMs: MINUTE },
   api_usuario: { max: 300, windowMs: MINUTE },
   og_usuario: { max: 20, windowMs: MINUTE },
   og_imagen: { max: 120, windowMs: MINUTE },

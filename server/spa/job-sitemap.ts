@@ -3,11 +3,13 @@ import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { AppError } from '../errors.ts';
 import type { JobApi } from './job-api.ts';
 import { jobPath } from './job-document.ts';
-import { createShortMemory } from './short-memory.ts';
+import type { LookUp } from './look-ups.ts';
+import { ShortMemory } from './short-memory.ts';
 
 export interface JobSitemapDeps {
   publicUrl: string;
   api: Pick<JobApi, 'page'>;
+  lookUp: LookUp;
   now: () => number;
 }
 
@@ -19,9 +21,10 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Open offers in parts, newest first; each is read at most once an hour. */
-export function jobSitemap(app: FastifyInstance, { publicUrl, api, now }: JobSitemapDeps): void {
-  const parts = createShortMemory<OfertasPagina>(MAX_PARTS, HOUR_MS, now);
-  const part = (request: FastifyRequest, page: number) => parts(page, () => api.page(request, page));
+export function jobSitemap(app: FastifyInstance, { publicUrl, api, lookUp, now }: JobSitemapDeps): void {
+  const parts = new ShortMemory<OfertasPagina>({ max: MAX_PARTS, ms: HOUR_MS, now });
+  const part = (request: FastifyRequest, page: number) =>
+    parts.known(page) ?? lookUp(request, () => parts.get(page, () => api.page(request, page)));
 
   app.get('/sitemap-empleo.xml', { config }, async (request, reply) => {
     const { meta } = await part(request, 1);

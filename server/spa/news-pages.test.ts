@@ -220,6 +220,7 @@ test('unknown: a real 404; while the API is away the page comes by itself', asyn
   expect((await get('/app/noticias/8')).status).toBe(404);
   // Published a moment later: whoever is sent its link finds it.
   answer('/api/noticias/8', { data: noticiaDePrueba({ id: 8, url: '/app/noticias/8' }) });
+  t.clock.advance(3_001);
   expect((await get('/app/noticias/8')).status).toBe(200);
   answer('/api/noticias/9', { message: 'Server Error' }, 500);
   const { status, text } = await get('/app/noticias/9');

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { LookUp } from './look-ups.ts';
 import type { NewsAddress, NewsApi } from './news-api.ts';
 import type { Site } from './news-document.ts';
-import { createShortMemory } from './short-memory.ts';
+import { ShortMemory } from './short-memory.ts';
 
 export interface NewsSitemapDeps {
   site: Site;
   api: Pick<NewsApi, 'index' | 'recent'>;
+  lookUp: LookUp;
   now: () => number;
 }
 
@@ -22,11 +24,12 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** All articles in parts, and those of the last two days as a news sitemap. */
-export function newsSitemap(app: FastifyInstance, { site, api, now }: NewsSitemapDeps): void {
+export function newsSitemap(app: FastifyInstance, { site, api, lookUp, now }: NewsSitemapDeps): void {
   const { publicUrl, producto } = site;
-  const parts = createShortMemory<NewsAddress[]>(50, HOUR_MS, now);
-  const part = (request: FastifyRequest, after: number) => parts(after, () => api.index(request, after));
-  const recent = createShortMemory<NewsAddress[]>(1, RECENT_MS, now);
+  const parts = new ShortMemory<NewsAddress[]>({ max: 50, ms: HOUR_MS, now });
+  const part = (request: FastifyRequest, after: number) =>
+    parts.known(after) ?? lookUp(request, () => parts.get(after, () => api.index(request, after)));
+  const recent = new ShortMemory<NewsAddress[]>({ max: 1, ms: RECENT_MS, now });
 
   app.get('/sitemap-noticias.xml', { config }, async (request, reply) => {
     const starts: number[] = [];
@@ -52,7 +55,9 @@ export function newsSitemap(app: FastifyInstance, { site, api, now }: NewsSitema
   });
 
   app.get('/sitemap-actualidad.xml', { config }, async (request, reply) => {
-    const news = (await recent('', () => api.recent(request))).slice(-MAX_RECENT);
+    const news = (await (recent.known('') ?? lookUp(request, () => recent.get('', () => api.recent(request))))).slice(
+      -MAX_RECENT,
+    );
     const urls = news.map(
       ({ url, titulo, idioma, fecha_publicacion }) =>
         `<url><loc>${publicUrl}${escapeHtml(url)}</loc><news:news><news:publication><news:name>${escapeHtml(producto)}</news:name>` +

@@ -3,11 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { Configuracion } from '#shared/contract/session';
+import { AppError } from '../errors.ts';
 import type { ClientBuild } from './client-build.ts';
+import type { LookUp } from './look-ups.ts';
 import { metadataOf, NOT_FOUND } from './metadata.ts';
 import { type PageRoute, pageRoutesOf } from './page-routes.ts';
 import { type PageToRender, renderPage } from './render-page.ts';
-import { createShortMemory } from './short-memory.ts';
+import { ShortMemory } from './short-memory.ts';
 import type { Subject } from './subject-pages.ts';
 
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
@@ -18,7 +20,9 @@ export interface Page {
   packed(encoding: 'br' | 'gzip'): Promise<Buffer>;
   etag: string;
   styleHash: string;
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 429 | 503;
+  /** Seconds, of a page that comes without what it is about. */
+  retryAfter?: string | undefined;
   /** Path pattern as the log names it. */
   template: string;
 }
@@ -29,6 +33,7 @@ export interface PagesOptions {
   /** Patterns below /app that exist for some only: the client decides, their status says not found. */
   hidden: readonly string[];
   subjects: readonly Subject[];
+  lookUp: LookUp;
   now: () => number;
 }
 
@@ -38,16 +43,23 @@ export type FindPage = (pathname: string, request: FastifyRequest) => Promise<Pa
 /** Pages about something in memory: so many, and not longer than they may be out of date. */
 const ABOUT = 500;
 const ABOUT_MS = 60_000;
+/** What is not there may be published the next moment, and its link shared. */
+const UNKNOWN = 1_000;
+const UNKNOWN_MS = 3_000;
 /** Of pages made while somebody waits; the others are made once. */
 const QUICK_BROTLI = 4;
 const BEST_BROTLI = 9;
 
+/** Ours, of too many look-ups; the rate limit logs it once a window. */
+const TOO_BUSY: ReadonlySet<string> = new Set(['demasiadas_peticiones', 'sobrecarga']);
+
 /** index.html in memory, once per page, made when it is first asked for: starting waits for none. */
-export function createPages(build: ClientBuild, { hidden, subjects, now, ...options }: PagesOptions): FindPage {
+export function createPages(build: ClientBuild, { hidden, subjects, lookUp, now, ...options }: PagesOptions): FindPage {
   const routes = pageRoutesOf(build.keys);
   const made = new Map<string, Page>();
-  // What is not there may be published the next moment, and its link shared.
-  const about = createShortMemory<Page>(ABOUT, ABOUT_MS, now, ({ status }) => status !== 404);
+  const about = new ShortMemory<Page>({ max: ABOUT, ms: ABOUT_MS, now, keeps: ({ status }) => status !== 404 });
+  // Apart: however many unknown ones are asked for, they take the place of no known one.
+  const unknown = new ShortMemory<Page>({ max: UNKNOWN, ms: UNKNOWN_MS, now });
   const subjectOf = new Map(subjects.map((subject) => [subject.path, subject]));
 
   function make(page: PageToRender, status: Page['status'], quality = BEST_BROTLI): Page {
@@ -58,22 +70,34 @@ export function createPages(build: ClientBuild, { hidden, subjects, now, ...opti
     return { raw, packed: packerOf(raw, quality), etag, styleHash, status, template };
   }
 
-  const general = (route: PageRoute | undefined): Page => {
-    const key = route?.path ?? '';
-    const known = made.get(key);
-    if (known) return known;
-    const metadata = (route && metadataOf(route.path)) ?? { ...NOT_FOUND, ...(route && { title: '' }) };
-    const page = make(
-      { path: key, chunks: route?.chunks ?? [], metadata },
-      route && !hidden.includes(route.path) ? 200 : 404,
-    );
+  const memoised = (key: string, makeOne: () => Page): Page => {
+    const page = made.get(key) ?? makeOne();
     made.set(key, page);
     return page;
   };
 
+  const general = (route: PageRoute | undefined): Page => {
+    const key = route?.path ?? '';
+    return memoised(key, () => {
+      const metadata = (route && metadataOf(route.path)) ?? { ...NOT_FOUND, ...(route && { title: '' }) };
+      const status = route && !hidden.includes(route.path) ? 200 : 404;
+      return make({ path: key, chunks: route?.chunks ?? [], metadata }, status);
+    });
+  };
+
+  const notThere = (route: PageRoute) =>
+    memoised(`404 ${route.path}`, () => make({ ...route, metadata: NOT_FOUND }, 404));
+
+  /** For people it is the page, which asks again by itself; search engines are to come back, and not to take it for its subject. */
+  const tooBusy = (route: PageRoute, { status, headers }: AppError): Page => ({
+    ...general(route),
+    status: status === 429 ? 429 : 503,
+    retryAfter: headers['retry-after'],
+  });
+
   async function ofSubject(route: PageRoute, { describe }: Subject, key: string, request: FastifyRequest) {
     const found = await describe(request, key);
-    if (!found) return make({ ...route, metadata: NOT_FOUND }, 404, QUICK_BROTLI);
+    if (!found) return notThere(route);
     const { metadata, status = 200, ...page } = found;
     return make({ ...route, metadata, about: page }, status, QUICK_BROTLI);
   }
@@ -85,9 +109,15 @@ export function createPages(build: ClientBuild, { hidden, subjects, now, ...opti
     if (!route || !subject || key === null) return general(route);
     try {
       const describe = () => ofSubject(route, subject, key, request);
-      if (subject.isUnshared?.(request)) return await describe();
-      return await about(`${route.path} ${key}`, describe, subject.freshMs);
+      if (subject.isUnshared?.(request)) return await lookUp(request, describe);
+      const name = `${route.path} ${key}`;
+      // Known, or else in one's own turn: nobody waits behind somebody else's.
+      const known = unknown.known(name) ?? about.known(name);
+      const page = await (known ?? lookUp(request, () => about.get(name, describe, subject.freshMs)));
+      if (page.status === 404) await unknown.get(name, async () => page);
+      return page;
     } catch (error) {
+      if (error instanceof AppError && TOO_BUSY.has(error.code)) return tooBusy(route, error);
       // The page says for itself that the API cannot be asked.
       request.log.warn({ err: error, page: route.path }, 'a page without what it is about');
       return general(route);

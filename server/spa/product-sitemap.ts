@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import { AppError } from '../errors.ts';
-import { createShortMemory } from './short-memory.ts';
+import type { LookUp } from './look-ups.ts';
+import { ShortMemory } from './short-memory.ts';
 
 type Address = AnswerOf<typeof catalogo.indice>['data'][number];
 /** The next addresses after a product's id; empty at the end. */
@@ -11,6 +12,7 @@ export type AskIndex = (request: FastifyRequest, after: number) => Promise<Addre
 export interface ProductSitemapDeps {
   publicUrl: string;
   askIndex: AskIndex;
+  lookUp: LookUp;
   now: () => number;
 }
 
@@ -22,9 +24,10 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** An index of the catalogue, and its parts by the id that each goes on after; made at most once an hour. */
-export function productSitemap(app: FastifyInstance, { publicUrl, askIndex, now }: ProductSitemapDeps): void {
-  const parts = createShortMemory<Address[]>(200, HOUR_MS, now);
-  const part = (request: FastifyRequest, after: number) => parts(after, () => askIndex(request, after));
+export function productSitemap(app: FastifyInstance, { publicUrl, askIndex, lookUp, now }: ProductSitemapDeps): void {
+  const parts = new ShortMemory<Address[]>({ max: 200, ms: HOUR_MS, now });
+  const part = (request: FastifyRequest, after: number) =>
+    parts.known(after) ?? lookUp(request, () => parts.get(after, () => askIndex(request, after)));
 
   app.get('/sitemap-productos.xml', { config }, async (request, reply) => {
     const starts: number[] = [];

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { documentHeaders, pageCsp } from '../http/security-headers.ts';
 import { readClientBuild } from './client-build.ts';
+import type { LookUp } from './look-ups.ts';
 import { createPages, type FindPage, type Page } from './pages.ts';
 import { siteFiles } from './site-files.ts';
 import type { Subject } from './subject-pages.ts';
@@ -17,6 +18,7 @@ export interface SpaDeps {
   /** dist/client; null where no client is served (tests of the API side). */
   clientDir: string | null;
   subjects: readonly Subject[];
+  lookUp: LookUp;
   now: () => number;
 }
 
@@ -43,12 +45,13 @@ const isPageAddress = (pathname: string) =>
   !/^\/(api|visita|session|og|assets|internal|metrics|analytics|csp-report)(\/|$)|\.\w+$|\/\./i.test(pathname);
 
 async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: string) {
-  const { config: settings, version, subjects, now } = deps;
+  const { config: settings, version, subjects, lookUp, now } = deps;
   const find = createPages(readClientBuild(clientDir), {
     configuracion: configuracionOf(settings, version),
     publicUrl: settings.publicUrl,
     hidden: settings.entorno === 'produccion' ? ['/test'] : [],
     subjects,
+    lookUp,
     now,
   });
   await app.register(async (scope) => {
@@ -88,6 +91,7 @@ function pageSender(find: FindPage, settings: Config) {
       .type('text/html; charset=utf-8');
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     reply.code(page.status);
+    if (page.retryAfter !== undefined) reply.header('retry-after', page.retryAfter);
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
     if (!encoding) return reply.send(page.raw);

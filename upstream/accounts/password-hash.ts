@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../http/errors.ts';
+import { FairQueue } from '#platform/fair-queue';
+import { networkOf } from '#platform/network-of';
+import { errors } from '../http/errors.ts';
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. 2 is `Algorithm.Argon2id`, a const enum that erased types cannot use. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,24 +9,26 @@ const CURRENT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 
 /** The hash runs in libuv's pool of four threads: two at a time leave half of it for everything else. */
 const AT_ONCE = 2;
-/** About 2 s of work; whoever would come later is better told to come back. */
+/** About 2 s of work; whoever would come later is better told to come back. One address has a tenth of them (R-06). */
 const WAITING = 200;
+const RETRY_S = 3;
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  /** `ip`: on whose behalf; shares the queue fairly. */
+  hash(password: string, ip: string): Promise<string>;
   /** Without a hash the same work is done, and the answer is no: time does not tell whether an account exists. */
-  verify(hash: string | null | undefined, password: string): Promise<boolean>;
+  verify(hash: string | null | undefined, password: string, ip: string): Promise<boolean>;
   /** Made with weaker parameters than today's: hash anew at the next chance. */
   isOutdated(hash: string): boolean;
 }
 
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const queue = createQueue();
+  const queue = new FairQueue({ places: AT_ONCE, waiting: WAITING });
   const dummy = await hash('a password that nobody has', ARGON2ID);
   return {
-    hash: (password) => queue(() => hash(password, ARGON2ID)),
-    verify: async (stored, password) => {
-      const isRight = await queue(() => verify(stored ?? dummy, password));
+    hash: (password, ip) => inTurn(queue, ip, () => hash(password, ARGON2ID)),
+    verify: async (stored, password, ip) => {
+      const isRight = await inTurn(queue, ip, () => verify(stored ?? dummy, password));
       return isRight && stored !== null && stored !== undefined;
     },
     isOutdated: (stored) => {
@@ -34,24 +38,18 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   };
 }
 
-/** Runs at most `AT_ONCE` at a time, in order. @throws ApiError 503 when too many wait. */
-function createQueue() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= WAITING)
-      throw new ApiError(503, 'sobrecarga', 'Hay demasiadas personas entrando a la vez.', {
-        headers: { 'Retry-After': '3' },
-      });
-    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place passes on to the next one, so that nobody new slips in between.
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** In turn by address: one waits behind its own, and not behind all of another's. @throws ApiError 429 or 503 */
+async function inTurn<T>(queue: FairQueue, ip: string, work: () => Promise<T>): Promise<T> {
+  const address = networkOf(ip, 48);
+  await new Promise<void>((go, refuse) => {
+    queue.enter(address, {
+      go,
+      refuse: (isByItself) => refuse(isByItself ? errors.tooMany(RETRY_S, WAITING / 10) : errors.overloaded(RETRY_S)),
+    });
+  });
+  try {
+    return await work();
+  } finally {
+    queue.leave(address);
+  }
 }

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { networkOf } from '#platform/network-of';
 import { LIMITE_REGISTRO } from '#shared/limite-registro';
 import type { Deps } from '../deps.ts';
 import { errors } from '../http/errors.ts';
@@ -35,14 +35,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** One household or company has one IPv6 /64. */
-export function addressKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
+export const addressKey = (ip: string): string => networkOf(ip, 64);
 
 interface Count {
   count: number;

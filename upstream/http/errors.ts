@@ -87,6 +87,10 @@ export const errors = {
     new ApiError(503, 'arrancando', 'El servicio está arrancando. Vuelve a intentarlo en unos segundos.', {
       headers: { 'Retry-After': '2' },
     }),
+  overloaded: (retryAfterS: number) =>
+    new ApiError(503, 'sobrecarga', 'Hay demasiadas personas entrando a la vez.', {
+      headers: { 'Retry-After': String(retryAfterS) },
+    }),
   dependency: (cause?: unknown) =>
     new ApiError(503, 'dependencia', 'El servicio no está disponible en este momento.', {
       cause,

@@ -36,7 +36,7 @@ export async function mainOn(
   const app = buildMain(deps);
   await app.ready();
   afterAll(() => app.close());
-  const passwordHash = await hasher.hash(CONTRASENA);
+  const passwordHash = await hasher.hash(CONTRASENA, 'prueba');
   let count = 0;
 
   /** An active web account with the password CONTRASENA, unless told otherwise. */

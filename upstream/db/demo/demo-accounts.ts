@@ -119,7 +119,7 @@ async function ponCuenta(
       ...cuenta,
       nombre,
       apellidos: 'de demostración',
-      password_hash: await hasher.hash(contrasena),
+      password_hash: await hasher.hash(contrasena, 'demo'),
       pais_id: 28,
       estado: 'activa',
       email_verificado_en: now(),

@@ -136,7 +136,7 @@ test('A-01 with the right password the answer says what is missing', async () =>
 
 test('A-05 72 characters of an 80-character password are not it', async () => {
   const password = Array.from({ length: 80 }, (_, i) => String.fromCharCode(97 + ((i * 7) % 26))).join('');
-  const { email } = await buildUsuario({ password_hash: await deps.hasher.hash(password) });
+  const { email } = await buildUsuario({ password_hash: await deps.hasher.hash(password, 'prueba') });
   expect((await login({ email, password: password.slice(0, 72) })).statusCode).toBe(401);
   expect((await login({ email, password })).statusCode).toBe(200);
 });

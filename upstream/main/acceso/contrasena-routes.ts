@@ -39,7 +39,7 @@ export function registerContrasena(app: FastifyInstance, deps: Deps): void {
 
   handle(app, accesoInterno.cambiarContrasena, async ({ body, caller, origin }) => {
     const isReset = caller.capacidad === 'restablecer';
-    if (!isReset) await requireCurrent(deps, caller, body.current_password);
+    if (!isReset) await requireCurrent(deps, caller, origin, body.current_password);
     if (body.password_confirmation !== undefined && body.password_confirmation.normalize('NFC') !== body.password)
       throw errors.field('password_confirmation', 'Las contraseñas no coinciden');
     const problem = passwordProblem(body.password, { email: caller.email, producto: deps.config.producto });
@@ -70,7 +70,7 @@ async function sendReset(deps: Deps, origin: Origin, email: string): Promise<voi
   });
 }
 
-async function requireCurrent(deps: Deps, caller: Caller, current: string | undefined): Promise<void> {
+async function requireCurrent(deps: Deps, caller: Caller, origin: Origin, current: string | undefined): Promise<void> {
   if (current === undefined) throw errors.field('current_password', 'Escribe tu contraseña actual.');
   await throttle(deps, 'login_cuenta_ip', `cambio|${caller.id}`);
   const row = await deps.db
@@ -78,13 +78,13 @@ async function requireCurrent(deps: Deps, caller: Caller, current: string | unde
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirst();
-  if (!(await deps.hasher.verify(row?.password_hash, current)))
+  if (!(await deps.hasher.verify(row?.password_hash, current, origin.ip)))
     throw errors.field('current_password', 'La contraseña actual no es esa.');
 }
 
 /** Ends every session; a change from a session goes on with a new token, a reset does not log in (A-10). */
 async function setPassword(deps: Deps, caller: Caller, origin: Origin, password: string) {
-  const password_hash = await deps.hasher.hash(password);
+  const password_hash = await deps.hasher.hash(password, origin.ip);
   return deps.db.transaction().execute(async (trx) => {
     const { email, zona_horaria } = await trx
       .updateTable('usuario')

@@ -37,7 +37,7 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
     .where('email', '=', email)
     .where('estado', '!=', 'eliminada')
     .executeTakeFirst();
-  const isRight = await hasher.verify(usuario?.password_hash, password);
+  const isRight = await hasher.verify(usuario?.password_hash, password, origin.ip);
   if (!usuario || !isRight) {
     await audit(db, deps, origin, {
       tipo: 'authn_login_fail',
@@ -52,7 +52,9 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
   await forgive(deps, 'login_cuenta_ip', subject);
 
   const newHash =
-    usuario.password_hash && hasher.isOutdated(usuario.password_hash) ? await hasher.hash(password) : undefined;
+    usuario.password_hash && hasher.isOutdated(usuario.password_hash)
+      ? await hasher.hash(password, origin.ip)
+      : undefined;
   return db.transaction().execute(async (trx) => {
     const isBack = usuario.estado === 'baja_pendiente';
     const estado = isBack ? (usuario.estado_previo ?? 'activa') : usuario.estado;

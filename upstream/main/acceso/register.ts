@@ -22,7 +22,7 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
   // Of what could be an account: somebody whose password is refused three times is still to have one.
   await throttle(deps, 'registro_correo', registro.email);
   // Hashed in both cases, before anything is looked up.
-  const password_hash = await deps.hasher.hash(registro.password);
+  const password_hash = await deps.hasher.hash(registro.password, origin.ip);
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await trx
       .insertInto('usuario')

@@ -36,7 +36,7 @@ export function registerBaja(app: FastifyInstance, deps: Deps): void {
       .select(['password_hash', 'email', 'estado', 'zona_horaria'])
       .where('id', '=', caller.id)
       .executeTakeFirstOrThrow();
-    if (!(await deps.hasher.verify(row.password_hash, body.password)))
+    if (!(await deps.hasher.verify(row.password_hash, body.password, origin.ip)))
       throw errors.field('password', 'La contraseña no es esa.');
     const eliminacion = new Date(deps.now().getTime() + GRACIA_MS);
     await db.transaction().execute(async (trx) => {

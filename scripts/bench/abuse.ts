@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { type Stack, startStack } from '../stack.ts';
+import { ATTACKS, type Target } from './abuse/attacks.ts';
+import { openVisitor, type Visitor } from './abuse/visitor.ts';
+import { forkNode, stopAll } from './processes.ts';
+
+/** Milliseconds of each half: beside nothing, and beside the attack. */
+const HALF_MS = 8_000;
+/** For an attack to take what it can. */
+const WARM_UP_MS = 2_000;
+const CALL_EVERY_MS = 25;
+const LOGIN_EVERY_MS = 500;
+const MAX_RATIO = 2;
+/** Attacks on what a limit already stops are made where limits are wide, so that what is behind them is measured. */
+const WIDE: ReadonlySet<string> = new Set(['password queue']);
+
+interface Half {
+  /** Milliseconds. */
+  p99: number;
+  loginP99: number;
+  calls: number;
+  /** Of all calls and logins: answers of 5xx, refusals, and connections that failed. */
+  serverErrors: number;
+  refused: number;
+  failed: number;
+}
+
+const p99Of = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** A calm visitor: reads what anybody reads, at a steady pace whatever the answers, and logs in now and then. */
+async function visit(visitor: Visitor, account: Target['account'], ms: number): Promise<Half> {
+  const reads = ['/api/noticias?per_page=5', '/visita/api/productos/1', '/api/empleo/ofertas?per_page=5', '/session'];
+  const answers: { status: number; ms: number; isLogin: boolean }[] = [];
+  const note = async (asked: ReturnType<Visitor['ask']>, isLogin: boolean) => {
+    const { status, ms: took } = await asked;
+    answers.push({ status, ms: took, isLogin });
+  };
+  const under: Promise<void>[] = [];
+  const end = performance.now() + ms;
+  for (let n = 0; performance.now() < end; n++) {
+    under.push(note(visitor.ask('GET', reads[n % reads.length] ?? ''), false));
+    if (n % (LOGIN_EVERY_MS / CALL_EVERY_MS) === 0) {
+      const body = JSON.stringify({ ...account, recordar: false });
+      under.push(note(visitor.ask('POST', '/api/login', body), true));
+    }
+    await sleep(CALL_EVERY_MS);
+  }
+  await Promise.all(under);
+  const times = (isLogin: boolean) => answers.filter((one) => one.isLogin === isLogin).map((one) => one.ms);
+  const count = (isSo: (status: number) => boolean) => answers.filter(({ status }) => isSo(status)).length;
+  return {
+    p99: p99Of(times(false)),
+    loginP99: p99Of(times(true)),
+    calls: answers.length,
+    serverErrors: count((status) => status >= 500),
+    refused: count((status) => status >= 400 && status < 500),
+    failed: count((status) => status === 0),
+  };
+}
+
+const Pictures = v.object({ data: v.array(v.object({ id: v.number() })) });
+
+/** What the stack's own demonstration has to attack. */
+async function targetOf({ url, demo }: Stack): Promise<Target & { victim: Target['account'] }> {
+  const visitor = openVisitor(url, '127.0.0.1');
+  const { data } = v.parse(Pictures, JSON.parse((await visitor.ask('GET', '/api/noticias?per_page=1')).text));
+  const file = `/api/noticias/imagenes/${data[0]?.id}/og.jpg`;
+  const feed = '/api/noticias/rss.xml';
+  const sizes = await Promise.all([file, feed].map(async (one) => ({ path: one, ...(await visitor.ask('GET', one)) })));
+  visitor.close();
+  const [largest] = sizes.filter(({ status }) => status === 200).toSorted((a, b) => b.text.length - a.text.length);
+  if (!largest) throw new Error('nothing that is large is there to be asked for');
+  const [account, victim] = ['candidato', 'web'].map((who) => demo().find(({ email }) => email.startsWith(`${who}@`)));
+  if (!account || !victim) throw new Error('there are no demonstration accounts');
+  return { url, picture: { path: largest.path, bytes: largest.text.length }, account, victim };
+}
+
+async function measure(stack: Stack, attack: string, n: number): Promise<boolean> {
+  const { victim, ...target } = await targetOf(stack);
+  const visitor = openVisitor(stack.url, `127.0.7.${n + 1}`);
+  // What is asked first is compiled and read from the disk.
+  await visit(visitor, victim, 2_000);
+  const calm = await visit(visitor, victim, HALF_MS);
+  const attacker = forkNode(path.join(import.meta.dirname, 'abuse/attacks.ts'), {
+    ATTACK: attack,
+    TARGET: JSON.stringify(target),
+  });
+  await sleep(WARM_UP_MS);
+  const beside = await visit(visitor, victim, HALF_MS);
+  attacker.kill('SIGKILL');
+  visitor.close();
+  const ratios = [beside.p99 / calm.p99, beside.loginP99 / calm.loginP99];
+  const isMet =
+    ratios.every((ratio) => ratio < MAX_RATIO) && beside.serverErrors + beside.refused + beside.failed === 0;
+  const [calls = '', logins = ''] = (['p99', 'loginP99'] as const).map(
+    (key, at) => `${calm[key].toFixed(0)} → ${beside[key].toFixed(0)} ms (${ratios[at]?.toFixed(1)}×)`,
+  );
+  say(
+    [
+      attack.padEnd(16),
+      calls.padEnd(24),
+      logins.padEnd(26),
+      `${beside.serverErrors} of ${beside.calls}`.padEnd(12),
+      `${beside.refused}, ${beside.failed}`.padEnd(10),
+      isMet ? 'met' : 'NOT MET',
+    ].join(' '),
+  );
+  return isMet;
+}
+
+/** Each attack by one address, beside a calm visitor of another. */
+async function benchAbuse(only: readonly string[]): Promise<boolean> {
+  const names = Object.keys(ATTACKS).filter((name) => only.length === 0 || only.some((one) => name.includes(one)));
+  say(`${'attack'.padEnd(16)} ${'calls, p99'.padEnd(24)} ${'logins, p99'.padEnd(26)} ${'5xx'.padEnd(12)} 4xx, lost`);
+  let areMet = true;
+  for (const [n, name] of names.entries()) {
+    const stack = await startStack({ env: { NODE_ENV: 'production', LIMITS_FACTOR: WIDE.has(name) ? '1000' : '4' } });
+    try {
+      areMet = (await measure(stack, name, n)) && areMet;
+    } finally {
+      await stopAll();
+      await stack.stop();
+    }
+  }
+  return areMet;
+}
+
+if (import.meta.main && !(await benchAbuse(process.argv.slice(2)))) process.exitCode = 1;

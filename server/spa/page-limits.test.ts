@@ -1,0 +1,104 @@
+import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
+import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fake-upstream.ts';
+import { callFrom, visitor } from '../testing/from-address.ts';
+import { noticiaDePrueba } from '../testing/noticia-de-prueba.ts';
+import { json, slow } from '../testing/upstream-behaviours.ts';
+
+/** Pages of what is not there have a limit and a budget of their own (R-05). */
+let client: FakeClient;
+let main: FakeUpstream;
+let t: TestApp;
+
+const unknown = json({ message: 'No existe.', code: 'no_encontrado' }, {}, 404);
+const known = json({ data: noticiaDePrueba() });
+const routes: { pages: Behaviour } = { pages: unknown };
+
+beforeAll(async () => {
+  client = await makeFakeClient();
+  return () => client.remove();
+});
+beforeEach(async () => {
+  routes.pages = unknown;
+  main = await startFakeUpstream((request, response) =>
+    (request.url?.startsWith('/api/noticias/') ? routes.pages : json({ data: [] }))(request, response),
+  );
+  t = await buildTestApp({ clientDir: client.dir, now: () => Date.now(), env: { MAIN_API_URL: main.url } });
+});
+afterEach(async () => {
+  await t.close();
+  await main.stop();
+});
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+const page = (path: string, from = '127.0.0.1') =>
+  new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
+    httpGet(`${t.url}${path}`, { agent, localAddress: from }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    }).on('error', reject);
+  });
+const lookUps = () => main.arrived.filter(({ url }) => url.startsWith('/api/noticias/')).length;
+
+test('R-05 what is unknown is remembered as unknown, for a moment', async () => {
+  for (let i = 0; i < 50; i++) expect((await page('/app/noticias/8')).status).toBe(404);
+  expect(lookUps()).toBe(1);
+});
+
+test('R-05 who asks for the same at once gets one answer to all', async () => {
+  routes.pages = slow(100, known);
+  const pages = await Promise.all(Array.from({ length: 60 }, (_, n) => page('/app/noticias/7', visitor(n))));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(lookUps()).toBe(1);
+});
+
+test('R-05 however many unknown ones are asked for, the known stay known', async () => {
+  routes.pages = json({ data: { destacada: null, principales: [], bloques: [], mas_leidas: [] } });
+  expect((await page('/app/noticias')).status).toBe(200);
+  routes.pages = unknown;
+  await Promise.all(Array.from({ length: 550 }, (_, n) => page(`/app/noticias/${n + 100}`, visitor(n % 50))));
+  main.arrived.length = 0;
+  expect((await page('/app/noticias')).text).toContain('<title>Noticias');
+  expect(lookUps()).toBe(0);
+});
+
+test('R-05 one address looks up two at a time, and beyond its limit it alone is told to come back', async () => {
+  let atOnce = 0;
+  let most = 0;
+  routes.pages = (request, response) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    setTimeout(() => {
+      atOnce -= 1;
+      unknown(request, response);
+    }, 5);
+  };
+  const pages = await Promise.all(Array.from({ length: 700 }, (_, n) => page(`/app/noticias/${n + 100}`)));
+  expect(most).toBe(2);
+  expect(lookUps()).toBeLessThanOrEqual(600);
+  const refused = pages.filter(({ status }) => status !== 404);
+  expect(refused.length).toBeGreaterThanOrEqual(100);
+  for (const { status, headers, text } of refused) {
+    expect([429, 503]).toContain(status);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    // For people it is the page nevertheless.
+    expect(text).toContain('<title>Noticia');
+  }
+  expect((await page('/app/noticias/99', visitor(1))).status).toBe(404);
+});
+
+test('R-05 pages that wait for a slow API leave its other calls alone', async () => {
+  routes.pages = slow(1_000, unknown);
+  const pages = Promise.all(Array.from({ length: 300 }, (_, n) => page(`/app/noticias/${n + 100}`, visitor(n % 30))));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const answers = await Promise.all(
+    Array.from({ length: 28 }, (_, n) => callFrom(visitor(n), t.url, 'GET /api/noticias?per_page=20')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(28).fill(200));
+  await pages;
+});
