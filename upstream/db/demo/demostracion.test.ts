@@ -46,7 +46,7 @@ test('another database gets the same accounts; one that is there keeps what beca
   if (!first || !second) throw new Error('no accounts');
   await db.deleteFrom('token_acceso').execute();
   await db.deleteFrom('usuario').where('email', '=', first.email).execute();
-  const hash = { password_hash: await deps.hasher.hash('otra contraseña cualquiera') };
+  const hash = { password_hash: await deps.hasher.hash('otra contraseña cualquiera', 'demo') };
   await db.updateTable('usuario').set(hash).where('email', '=', second.email).execute();
   await on({ demo: true, isLocal: true });
   expect((await logIn(first)).statusCode).toBe(200);
