@@ -129,7 +129,7 @@ test.each(ESTADOS_CANDIDATURA)(
         ['GET', '', undefined, 200],
         ['POST', '/abrir', undefined, 204],
         ['GET', '/cv', undefined, de === 'retirada' ? 409 : 200],
-        ['POST', '/notas', { texto: 'Una nota' }, 201],
+        ['POST', '/notas', { texto: 'Una nota' }, de === 'retirada' ? 409 : 201],
         ['POST', '/mensajes', { texto: 'Un mensaje' }, de === 'retirada' ? 409 : 201],
       ] as const;
       for (const [method, path, body, hecha] of llamadas) {
