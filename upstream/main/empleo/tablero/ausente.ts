@@ -45,13 +45,16 @@ export async function olvidarCandidaturas(trx: Trx, suyas: readonly Suya[]): Pro
   await trx.updateTable('candidatura').set({ puntuacion: null, etiquetas: [] }).where('id', 'in', ids).execute();
   await sql`
     update notificacion n set texto = 'Una persona se ha presentado a «' || o.titulo || '».'
-    from candidatura k join oferta_empleo o on o.id = k.oferta_id
-    where k.id = any (${ids}) and n.tipo = 'candidatura_nueva' and n.url = any (${rutas})
-      and n.url = '/app/empleo/panel/' || o.id || '/candidaturas?candidatura=' || k.id`.execute(trx);
+    from unnest(${ids}::bigint[], ${rutas}::text[]) as suya (id, ruta)
+    join candidatura k on k.id = suya.id
+    join oferta_empleo o on o.id = k.oferta_id
+    where n.tipo = 'candidatura_nueva' and n.url = suya.ruta`.execute(trx);
   await sql`
     update correo_salida set datos = datos || '{"candidato": "Una persona"}'
     where plantilla = 'candidatura_nueva' and estado in ('pendiente', 'enviando', 'muerto')
-      and substring(datos->>'enlace' from '/app/empleo/panel/.*$') = any (${rutas})`.execute(trx);
+      and exists (select from unnest(${rutas}::text[]) ruta where right(datos->>'enlace', length(ruta)) = ruta)`.execute(
+    trx,
+  );
 }
 
 /** All of one person's, when they ask for their account to be deleted. */
