@@ -49,7 +49,7 @@ test.each(escritos)('%s may be followed from a notice: %s', (_, enlace) => expec
 
 /** What writes notices, kind by kind (domain.md 1.5): a link made in some other way would not have been looked at. */
 const DE_AVISOS = {
-  candidatura_nueva: ['empleo/candidato/solicitar.ts', '/app/empleo/panel/7/candidaturas'],
+  candidatura_nueva: ['empleo/tablero/ausente.ts', '/app/empleo/panel/7/candidaturas'],
   candidatura_estado: ['empleo/tablero/mover-candidatura.ts', '/app/empleo/mis-candidaturas'],
   oferta_caduca: ['empleo/trabajos-empleo.ts', '/app/empleo/panel/7'],
   alerta_empleo: ['empleo/trabajos-empleo.ts', '/app/empleo/p/7'],

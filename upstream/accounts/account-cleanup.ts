@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
+import { esCandidaturaAbierta } from '#shared/estados-empleo';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { releasePrivados } from '../files/adjuntar.ts';
@@ -89,7 +90,7 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
       .execute();
     await forgetWriters(trx, (eb) => eb('usuario_id', 'in', ids));
     await releasePrivados(trx, ids);
-    await forgetCandidates(trx, ids);
+    await forgetCandidates(trx, ids, now());
     await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
@@ -97,14 +98,43 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
   });
 }
 
-/** What somebody looked for goes; an application stays with its offer as one of nobody, without CV or letter. */
-async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+/** What somebody looked for goes; an application stays with its offer as one of nobody: its steps, and that it is over. */
+async function forgetCandidates(trx: Kysely<Schema>, ids: readonly number[], at: Date): Promise<void> {
   for (const tabla of ['perfil_candidato', 'alerta_empleo', 'oferta_guardada'] as const)
     await trx.deleteFrom(tabla).where('usuario_id', 'in', ids).execute();
+  const suyas = await trx
+    .updateTable('candidatura')
+    .set({ cv_id: null, carta: null, respuestas: '{}', cumple: null, puntuacion: null, etiquetas: [] })
+    .where('candidato_id', 'in', ids)
+    .returning(['id', 'estado'])
+    .execute();
+  if (suyas.length === 0) return;
+  for (const tabla of ['candidatura_nota', 'candidatura_mensaje'] as const)
+    await trx
+      .deleteFrom(tabla)
+      .where(
+        'candidatura_id',
+        'in',
+        suyas.map(({ id }) => id),
+      )
+      .execute();
+  const abiertas = suyas.filter(({ estado }) => esCandidaturaAbierta(estado)).map(({ id }) => id);
+  if (abiertas.length === 0) return;
   await trx
     .updateTable('candidatura')
-    .set({ cv_id: null, carta: null, respuestas: '{}' })
-    .where('candidato_id', 'in', ids)
+    .set({ estado: 'retirada', retirada_en: at, actualizado_en: at, version: sql`version + 1` })
+    .where('id', 'in', abiertas)
+    .execute();
+  await trx
+    .insertInto('candidatura_paso')
+    .values(
+      abiertas.map((candidatura_id) => ({
+        candidatura_id,
+        estado: 'retirada' as const,
+        autor_id: null,
+        creado_en: at,
+      })),
+    )
     .execute();
 }
 

@@ -25,11 +25,44 @@ const PUNTOS = [1, 2, 3, 4, 5] as const;
 export function Candidatura({ id, onClose }: { id: number; onClose: () => void }) {
   const consulta = useQuery(candidaturaQuery(id));
   return (
-    <Dialog isOpen isWide title={consulta.data?.nombre ?? tablero.titulo} onClose={onClose}>
-      <Consulta consulta={consulta}>{(candidatura) => <Detalle candidatura={candidatura} />}</Consulta>
+    <Dialog isOpen isWide title={tituloDe(consulta.data)} onClose={onClose}>
+      <Consulta consulta={consulta}>
+        {(candidatura) =>
+          candidatura.nombre === null ? <Ausente candidatura={candidatura} /> : <Detalle candidatura={candidatura} />
+        }
+      </Consulta>
     </Dialog>
   );
 }
+
+const tituloDe = (candidatura: CandidaturaDetalle | undefined) =>
+  candidatura ? (candidatura.nombre ?? tablero.ausente) : tablero.titulo;
+
+/** Of who has withdrawn or left: what happened, and when. */
+const Ausente = ({ candidatura }: { candidatura: CandidaturaDetalle }) => (
+  <div className={c.detalle}>
+    <section>
+      <h3>{tablero.estadoTitulo}</h3>
+      <p>{tablero.estadoDeUna[candidatura.estado]}</p>
+      <p>{tablero.ausenteTexto}</p>
+    </section>
+    <Historia candidatura={candidatura} />
+  </div>
+);
+
+const Historia = ({ candidatura: { historia } }: { candidatura: CandidaturaDetalle }) => (
+  <section>
+    <h3>{tablero.historia}</h3>
+    <ol className={c.historia}>
+      {historia.map(({ estado, fecha, autor }) => (
+        <li key={`${estado} ${fecha}`}>
+          <time dateTime={fecha}>{formatFechaHora(fecha)}</time>{' '}
+          {[tablero.estadoDeUna[estado], autor].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
   const [descarta, setDescarta] = useState(false);
@@ -79,17 +112,7 @@ function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
       <PerfilLeido perfil={candidatura.perfil} />
       <Notas candidatura={candidatura} />
       <Mensajes candidatura={candidatura} />
-      <section>
-        <h3>{tablero.historia}</h3>
-        <ol className={c.historia}>
-          {candidatura.historia.map(({ estado, fecha, autor }) => (
-            <li key={`${estado} ${fecha}`}>
-              <time dateTime={fecha}>{formatFechaHora(fecha)}</time>{' '}
-              {[tablero.estadoDeUna[estado], autor].filter(Boolean).join(' · ')}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Historia candidatura={candidatura} />
       {descarta && (
         <Suspense>
           <DescartarVarias

@@ -15,7 +15,7 @@ export function ElegirDestino({ fila, onDescartar }: { fila: Fila; onDescartar: 
   return (
     <div className={c.destino}>
       <NativeSelect
-        label={tablero.mover(fila.nombre)}
+        label={tablero.mover(fila.nombre ?? tablero.ausente)}
         labelAt="hidden"
         size="small"
         items={[SIN_ELEGIR, ...fila.destinos.map((id) => ({ id, label: tablero.estado[id] }))]}

@@ -18,7 +18,8 @@ interface TarjetaProps {
 
 /** One applicant on the board. */
 export function TarjetaCandidatura({ fila, isElegida, onElegir, onAbrir, onDescartar }: TarjetaProps) {
-  const { nombre, titular, lugar, puntuacion, etiquetas, cumple, num_notas, creado_en, destinos } = fila;
+  const { titular, lugar, puntuacion, etiquetas, cumple, num_notas, creado_en, destinos } = fila;
+  const nombre = fila.nombre ?? tablero.ausente;
   return (
     <article className={c.tarjeta}>
       <div className={c.cabeza}>

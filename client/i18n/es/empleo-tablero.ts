@@ -25,6 +25,9 @@ export const tablero = {
     retirada: 'Retirada',
   },
   columnaVacia: 'Ninguna',
+  ausente: 'Ya no participa',
+  ausenteTexto:
+    'La persona ha retirado su candidatura o ha dejado la plataforma. De ella solo quedan los pasos y sus fechas.',
   vacioTitulo: 'Todavía no hay candidaturas',
   vacioTexto: 'Las verás aquí en cuanto lleguen, y te avisaremos por correo.',
   mover: (nombre: string) => `Mover a ${nombre}`,

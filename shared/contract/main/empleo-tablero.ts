@@ -14,7 +14,8 @@ const Puntuacion = v.pipe(v.number(), v.integer(), v.minValue(1, 'De 1 a 5'), v.
 export const CandidaturaFila = v.object({
   id: v.number(),
   oferta_id: v.number(),
-  nombre: v.string(),
+  /** Null once the person has withdrawn or is leaving the platform: the step and the date are all that is left of them. */
+  nombre: v.nullable(v.string()),
   titular: v.nullable(v.string()),
   lugar: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_CANDIDATURA),
@@ -35,7 +36,7 @@ export type CandidaturaFila = v.InferOutput<typeof CandidaturaFila>;
 export const CandidaturaDetalle = v.object({
   ...CandidaturaFila.entries,
   oferta_titulo: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   telefono: v.nullable(v.string()),
   carta: v.nullable(v.string()),
   respuestas: v.array(

@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
+import { estaPresente } from './tablero/ausente.ts';
 
 /**
  * Whose an offer is (domain.md 2.2): its author's, as long as they belong to its company; who only asks to belong has it
@@ -40,6 +41,21 @@ export async function puedeVer(db: Db, ofertaId: number, caller: Caller): Promis
     .select('o.id')
     .where('o.id', '=', ofertaId)
     .where(esSuya('o', caller.id))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody may read a CV that is another person's: of an application that is still one, to an offer of theirs. */
+export async function puedeLeerCv(db: Db, ficheroId: string, usuarioId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('candidatura as k')
+    .innerJoin('usuario as de', 'de.id', 'k.candidato_id')
+    .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
+    .select('k.id')
+    .where('k.cv_id', '=', ficheroId)
+    .where(estaPresente('k', 'de'))
+    .where(esSuya('o', usuarioId))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

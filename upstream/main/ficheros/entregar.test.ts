@@ -9,10 +9,13 @@ import { enlaceDescarga } from '../../files/enlace-descarga.ts';
 import { cleanFiles } from '../../files/limpieza.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { cuerpoMultipart, PDF, type Subida } from '../../testing/subidas-de-prueba.ts';
+import { empleoDePrueba } from '../empleo/testing/empleo-de-prueba.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const { app, db, deps, clock, buildUsuario, bearer } = await buildTestMain({ dataDir, limitsFactor: 1000 });
+const main = await buildTestMain({ dataDir, limitsFactor: 1000 });
+const { app, db, deps, clock, buildUsuario, bearer } = main;
+const { buildOferta } = empleoDePrueba(main);
 const almacen = abrirAlmacen(deps.config);
 const dueno = await buildUsuario({ roles: ['candidato'] });
 const editor = await buildUsuario({ roles: ['editor_noticias'] });
@@ -69,9 +72,12 @@ test('X-02 somebody else’s file is 404 and an audit event, whatever their role
   expect((await get(`/api/ficheros/imagen/${id}`)).statusCode).toBe(404);
 });
 
-test('a recruiter’s link is theirs alone, for five minutes', async () => {
+test('a recruiter’s link is theirs alone, for five minutes, and for what they may read', async () => {
   const { id } = await subirCv();
   const { url } = enlaceDescarga(deps, id, otro.id);
+  expect((await get(url, otro)).statusCode).toBe(404);
+  const { id: oferta_id } = await buildOferta({ autor_id: otro.id });
+  await db.insertInto('candidatura').values({ oferta_id, candidato_id: dueno.id, cv_id: id }).execute();
   expect((await get(url, otro)).statusCode).toBe(200);
   expect((await get(url, dueno)).statusCode).toBe(404);
   clock.offsetMs = 5 * 60_000 + 1_000;

@@ -8,6 +8,7 @@ import { enlaceDescarga, juzgarEnlace } from '../../files/enlace-descarga.ts';
 import { contentDisposition } from '../../files/nombre-fichero.ts';
 import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
+import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Made once under an id that is never used again. */
@@ -54,6 +55,13 @@ export async function descargar(
   const fichero = await findFichero(deps, call.params.id);
   const state = juzgarEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });
   if (state === 'ajeno') throw await ajeno(deps, call, fichero.id);
+  // A link lives five minutes; what it was given for may be over before: withdrawn, or left.
+  if (
+    fichero.uso === 'cv' &&
+    fichero.dueno_id !== call.caller.id &&
+    !(await puedeLeerCv(deps.db, fichero.id, call.caller.id))
+  )
+    throw await ajeno(deps, call, fichero.id);
   if (state === 'caducado') throw errors.expiredLink('Este enlace ha caducado. Vuelve atrás y ábrelo otra vez.');
   return entregar(almacen, fichero.id, fichero, call.reply);
 }

@@ -9,6 +9,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+import { olvidarCandidato } from '../empleo/tablero/ausente.ts';
 import { consentimientosDe } from './consentimientos-routes.ts';
 import { readPerfil } from './perfil-queries.ts';
 
@@ -46,6 +47,7 @@ export function registerBaja(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', caller.id)
         .execute();
       await revokeTokens(trx, caller.id);
+      await olvidarCandidato(trx, caller.id);
       await audit(trx, deps, origin, {
         tipo: 'usuario_estado',
         entidad: 'usuario',

@@ -15,6 +15,7 @@ import { errors, type FieldErrors } from '../../../http/errors.ts';
 import { ajena, enTransaccion, esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
 import { avisar, avisarDeOferta } from '../avisar.ts';
 import { leerOferta } from '../oferta-detalle.ts';
+import { olvidarCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
 import { escribirCandidatura, RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from '../tablero/mover-candidatura.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { atarCv } from './perfil-candidato.ts';
@@ -178,7 +179,7 @@ async function avisarDeEnvio(
       datos: { oferta: oferta.titulo, empresa: deQuien, enlace: config.publicUrl + RUTA_MIS_CANDIDATURAS },
     },
   });
-  const url = `/app/empleo/panel/${oferta.id}/candidaturas?candidatura=${candidaturaId}`;
+  const url = rutaDeTablero(oferta.id, candidaturaId);
   const candidato = [nombre, apellidos].filter(Boolean).join(' ') || 'Una persona';
   await avisarDeOferta(trx, oferta.id, {
     tipo: 'candidatura_nueva',
@@ -198,13 +199,13 @@ async function unaMia(trx: Trx, usuarioId: number, ahora: Date, id: number): Pro
   return mia;
 }
 
-/** Withdraws an open one. @throws ApiError 404 (audited where it is somebody else's), 409 */
+/** Withdraws an open one: those who recruit keep the step and its date. @throws ApiError 404 (audited where it is somebody else's), 409 */
 export function retirarCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
   const autor = autorDe(peticion, deps.config);
   return enTransaccion(deps, peticion, async (trx) => {
     const k = await trx
       .selectFrom('candidatura')
-      .select(['id', 'estado'])
+      .select(['id', 'oferta_id', 'estado'])
       .where('id', '=', id)
       .where('candidato_id', '=', autor.id)
       .forUpdate()
@@ -212,6 +213,7 @@ export function retirarCandidatura(deps: Deps, peticion: Peticion, id: number): 
     if (!k) throw ajena('candidatura', id);
     if (!esCandidaturaAbierta(k.estado)) throw errors.stateForbids('Esta candidatura ya ha terminado.');
     await escribirCandidatura(trx, k, { a: 'retirada', quien: null }, { autor, ahora: deps.now() });
+    await olvidarCandidaturas(trx, [k]);
     return unaMia(trx, autor.id, deps.now(), id);
   });
 }

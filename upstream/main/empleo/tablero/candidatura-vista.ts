@@ -8,16 +8,20 @@ import { destinosDe } from '#shared/estados-empleo';
 import { respuestaCumple } from '#shared/reglas-oferta';
 import type { Db } from '../../../deps.ts';
 import { delContrato } from '../oferta-fila.ts';
+import { estaPresente } from './ausente.ts';
 
+/** Applications with who they are of, as long as that may be known: of the others nothing of the person leaves the table. */
 export const filas = (db: Db) =>
   db
     .selectFrom('candidatura as k')
-    .innerJoin('usuario as u', 'u.id', 'k.candidato_id')
+    .innerJoin('usuario as de', 'de.id', 'k.candidato_id')
+    .leftJoin('usuario as u', (join) => join.onRef('u.id', '=', 'k.candidato_id').on(estaPresente('k', 'de')))
     .leftJoin('perfil_candidato as f', 'f.usuario_id', 'u.id')
     .leftJoin('estado as s', 's.id', 'u.estado_id')
     .leftJoin('pais as p', 'p.id', 'u.pais_id')
     .select(['k.id', 'k.oferta_id', 'k.estado', 'k.puntuacion', 'k.etiquetas', 'k.cumple', 'k.motivo_descarte'])
     .select(['k.creado_en', 'k.vista_en', 'k.descartada_en', 'k.version', 'u.nombre', 'u.apellidos', 'f.titular'])
+    .select('u.id as persona_id')
     .select(['s.nombre as provincia', 'p.nombre as pais'])
     .select((eb) =>
       eb
@@ -31,13 +35,15 @@ type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
 const persona = (nombre: string | null, apellidos: string | null) => [nombre, apellidos].filter(Boolean).join(' ');
 
 export function filaVista(k: Fila, ahora: Date): CandidaturaFila {
-  const { nombre, apellidos, provincia, pais, descartada_en, creado_en, vista_en, num_notas, ...resto } = k;
+  const { persona_id, nombre, apellidos, provincia, pais, descartada_en, creado_en, vista_en, num_notas, ...resto } = k;
+  const esta = persona_id !== null;
   return {
     ...resto,
-    nombre: persona(nombre, apellidos),
+    ...(!esta && { puntuacion: null, etiquetas: [], cumple: null }),
+    nombre: esta ? persona(nombre, apellidos) : null,
     lugar: [provincia, pais].filter(Boolean).join(', ') || null,
-    destinos: destinosDe({ estado: k.estado, descartada_en }, ahora),
-    num_notas: num_notas ?? 0,
+    destinos: esta ? destinosDe({ estado: k.estado, descartada_en }, ahora) : [],
+    num_notas: esta ? (num_notas ?? 0) : 0,
     motivo_descarte: delContrato<(typeof MOTIVOS_DESCARTE)[number]>(k.motivo_descarte),
     creado_en: creado_en.toISOString(),
     vista_en: vista_en?.toISOString() ?? null,
@@ -97,23 +103,27 @@ export async function detalleDe(db: Db, id: number, ahora: Date): Promise<Candid
   ]);
   const { preguntas, respuestas, perfil, email, telefono, carta, oferta_titulo, cv_id, cv_nombre, cv_mime, cv_bytes } =
     k;
-  return {
-    ...filaVista(k, ahora),
-    ...{ oferta_titulo, email, telefono, carta },
+  const escrito = (n: Escrito) => ({
+    autor: persona(n.nombre, n.apellidos),
+    texto: n.texto,
+    fecha: n.creado_en.toISOString(),
+  });
+  const desconocida = {
+    ...{ email: null, telefono: null, carta: null, cv: null, perfil: PERFIL_VACIO },
+    ...{ respuestas: [], notas: [], mensajes: [] },
+  };
+  const conocida = {
+    ...{ email, telefono, carta },
     respuestas: respuestasDe(preguntas, respuestas),
     perfil: perfil === null ? PERFIL_VACIO : v.parse(CandidatoLeido, perfil),
     cv: cv_id === null ? null : { id: cv_id, nombre: cv_nombre ?? '', mime: cv_mime ?? '', bytes: cv_bytes ?? 0 },
-    notas: notas.map((n) => ({
-      id: n.id,
-      autor: persona(n.nombre, n.apellidos),
-      texto: n.texto,
-      fecha: n.creado_en.toISOString(),
-    })),
-    mensajes: mensajes.map((m) => ({
-      autor: persona(m.nombre, m.apellidos),
-      texto: m.texto,
-      fecha: m.creado_en.toISOString(),
-    })),
+    notas: notas.map((n) => ({ id: n.id, ...escrito(n) })),
+    mensajes: mensajes.map(escrito),
+  };
+  return {
+    ...filaVista(k, ahora),
+    oferta_titulo,
+    ...(k.persona_id === null ? desconocida : conocida),
     historia: historia.map((h) => ({
       estado: h.estado,
       fecha: h.creado_en.toISOString(),

@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/errors.ts';
 import { ajena, enTransaccion, esSuya, type Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
+import { exigirPresente } from './ausente.ts';
 import { detalleDe } from './candidatura-vista.ts';
 import { rellenar } from './plantillas.ts';
 
@@ -135,6 +136,7 @@ export function moverCandidatura(deps: Deps, peticion: Peticion, id: number, bod
   const autor = autorDe(peticion, deps.config);
   return enTransaccion(deps, peticion, async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
+    await exigirPresente(trx, id);
     if (k.version !== body.version) throw errors.versionConflict();
     const ahora = deps.now();
     if (body.puntuacion !== undefined || body.etiquetas !== undefined)
@@ -208,7 +210,7 @@ export function escribirMensaje(deps: Deps, peticion: Peticion, id: number, escr
   const autor = autorDe(peticion, deps.config);
   return enTransaccion(deps, peticion, async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
-    if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
+    await exigirPresente(trx, id);
     await contarMensaje(deps, trx, id);
     const texto = await ponerMensaje(trx, k, escrito, autor);
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);

@@ -8,6 +8,7 @@ import { handle } from '../../../http/handle.ts';
 import { idDe } from '../../empresas/miembros.ts';
 import { enTransaccion, esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
+import { exigirPresente } from './ausente.ts';
 import { detalleDe, filas, filaVista } from './candidatura-vista.ts';
 import {
   abrirCandidatura,
@@ -29,7 +30,9 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const { estado, orden } = call.query;
     let query = filas(db).where('k.oferta_id', '=', id);
     if (estado) query = query.where('k.estado', '=', estado);
-    if (orden === 'puntuacion') query = query.orderBy('k.puntuacion', (ob) => ob.desc().nullsLast());
+    // Of whom nothing is known any more they are last: what nobody reads puts nobody in order.
+    if (orden === 'puntuacion')
+      query = query.orderBy((eb) => eb('u.id', 'is', null)).orderBy('k.puntuacion', (ob) => ob.desc().nullsLast());
     if (orden === 'nombre') query = query.orderBy('u.nombre').orderBy('u.apellidos');
     const rows = await query.orderBy('k.id', 'desc').limit(CANDIDATURAS_MAX).execute();
     return { data: rows.map((row) => filaVista(row, deps.now())) };
@@ -70,6 +73,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
 const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
   enTransaccion(deps, peticion, async (trx) => {
     const { id } = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
+    await exigirPresente(trx, id);
     await trx
       .insertInto('candidatura_nota')
       .values({ candidatura_id: id, autor_id: peticion.caller.id, texto })
@@ -81,7 +85,7 @@ const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
 const enlazarCv = (deps: Deps, peticion: Peticion) =>
   enTransaccion(deps, peticion, async (trx) => {
     const k = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
-    if (k.estado === 'retirada') throw errors.stateForbids('La persona ha retirado su candidatura.');
+    await exigirPresente(trx, k.id);
     if (k.cv_id === null) throw errors.notFound();
     const autor = autorDe(peticion, deps.config);
     const datos = { fichero: k.cv_id };

@@ -83,7 +83,8 @@ async function mover(de: EstadoCandidatura, a: EstadoCandidatura, quien: Quien) 
   const cuerpo = { version: antes.version, estado: a, motivo: 'perfil' };
   const { status } = await pedir('PATCH', `/api/empleo/candidaturas/${antes.id}`, QUIENES[quien], cuerpo);
   const sinPermiso = ANTE_EL_TABLERO[quien];
-  const vale = a === de || DESTINOS[de].includes(a);
+  // Of what is withdrawn nothing may be written any more, not even that it is so.
+  const vale = (a === de && de !== 'retirada') || DESTINOS[de].includes(a);
   const espera = sinPermiso || (vale ? 200 : 409);
   const caso = `${quien}: ${de} → ${a}`;
   expect(`${caso}: ${status}`).toBe(`${caso}: ${espera}`);
@@ -129,7 +130,7 @@ test.each(ESTADOS_CANDIDATURA)(
         ['GET', '', undefined, 200],
         ['POST', '/abrir', undefined, 204],
         ['GET', '/cv', undefined, de === 'retirada' ? 409 : 200],
-        ['POST', '/notas', { texto: 'Una nota' }, 201],
+        ['POST', '/notas', { texto: 'Una nota' }, de === 'retirada' ? 409 : 201],
         ['POST', '/mensajes', { texto: 'Un mensaje' }, de === 'retirada' ? 409 : 201],
       ] as const;
       for (const [method, path, body, hecha] of llamadas) {

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { errors } from '../../../http/errors.ts';
+
+type Trx = Transaction<Schema>;
+
+/**
+ * Whether those who recruit may know who an application is of: not once it is withdrawn, or its account is going or gone. The
+ * step and the date are all that they keep. `k`, `u`: aliases of `candidatura` and of its candidate's `usuario`.
+ */
+export const estaPresente = (k: string, u: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${k}.estado`)} <> 'retirada'
+    and ${sql.ref(`${u}.estado`)} not in ('baja_pendiente', 'eliminada'))`;
+
+/** @throws ApiError 409 */
+export async function exigirPresente(trx: Trx, id: number): Promise<void> {
+  const presente = await trx
+    .selectFrom('candidatura as k')
+    .innerJoin('usuario as u', 'u.id', 'k.candidato_id')
+    .select('k.id')
+    .where('k.id', '=', id)
+    .where(estaPresente('k', 'u'))
+    .executeTakeFirst();
+  if (!presente) throw errors.stateForbids('La persona ha retirado su candidatura.');
+}
+
+/** An application on the board of its offer. */
+export const rutaDeTablero = (ofertaId: number, id: number) =>
+  `/app/empleo/panel/${ofertaId}/candidaturas?candidatura=${id}`;
+
+interface Suya {
+  id: number;
+  oferta_id: number;
+}
+
+/**
+ * What was written about somebody, and what was told with their name in it, goes when they withdraw or leave: nobody may read
+ * it any more. Mails that are still to be sent say «Una persona».
+ */
+export async function olvidarCandidaturas(trx: Trx, suyas: readonly Suya[]): Promise<void> {
+  if (suyas.length === 0) return;
+  const ids = suyas.map(({ id }) => id);
+  const rutas = suyas.map(({ id, oferta_id }) => rutaDeTablero(oferta_id, id));
+  await trx.deleteFrom('candidatura_nota').where('candidatura_id', 'in', ids).execute();
+  await trx.updateTable('candidatura').set({ puntuacion: null, etiquetas: [] }).where('id', 'in', ids).execute();
+  await sql`
+    update notificacion n set texto = 'Una persona se ha presentado a «' || o.titulo || '».'
+    from unnest(${ids}::bigint[], ${rutas}::text[]) as suya (id, ruta)
+    join candidatura k on k.id = suya.id
+    join oferta_empleo o on o.id = k.oferta_id
+    where n.tipo = 'candidatura_nueva' and n.url = suya.ruta`.execute(trx);
+  await sql`
+    update correo_salida set datos = datos || '{"candidato": "Una persona"}'
+    where plantilla = 'candidatura_nueva' and estado in ('pendiente', 'enviando', 'muerto')
+      and exists (select from unnest(${rutas}::text[]) ruta where right(datos->>'enlace', length(ruta)) = ruta)`.execute(
+    trx,
+  );
+}
+
+/** All of one person's, when they ask for their account to be deleted. */
+export async function olvidarCandidato(trx: Trx, usuarioId: number): Promise<void> {
+  const suyas = await trx
+    .selectFrom('candidatura')
+    .select(['id', 'oferta_id'])
+    .where('candidato_id', '=', usuarioId)
+    .execute();
+  await olvidarCandidaturas(trx, suyas);
+}
