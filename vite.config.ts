@@ -13,12 +13,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 const MARCO =
-  /client[\\/](api[\\/](?!copias|profesional|subir-fichero)|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|boton-buscar|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]tras-entrar|admin[\\/](personal|filtro-de)|empleo[\\/](entrada\.|esqueleto|lista\.module)|productos[\\/]ficha-cabecera\.module|noticias[\\/](esqueletos|noticias-direccion)|tribunas[\\/](en-pie\.|es-editor))|routes[\\/]-(empleo|guardas))|shared[\\/](estados-opinion|contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|tipos)/;
+  /client[\\/](api[\\/](?!copias|profesional|subir-fichero)|enlaces|ui[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](areas|aviso-cookies|barra|boton-buscar|cabecera|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]tras-entrar|admin[\\/](personal|filtro-de)|empleo[\\/](entrada\.|esqueleto|lista\.module)|productos[\\/]ficha-cabecera\.module|noticias[\\/](esqueletos|noticias-direccion)|tribunas[\\/](en-pie\.|es-editor))|routes[\\/]-(empleo|guardas))|shared[\\/](estados-opinion|contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|direccion-enlace|espera|tipos)/;
 /** What the login page and the hub share: each a file of its own would be a round trip of its own. */
 const ENTRADA =
-  /client[\\/](features[\\/]acceso[\\/](acceso\.module|boton-google|borrador|condiciones|cuenta-atras|google\.|iniciar-sesion|reenvio)|i18n[\\/]es[\\/]acceso\.|routes[\\/]-destino)|shared[\\/](destino|textos-login)/;
+  /client[\\/](features[\\/]acceso[\\/](acceso\.module|boton-google|borrador|condiciones|cuenta-atras|espera|google\.|iniciar-sesion|reenvio)|i18n[\\/]es[\\/]acceso\.|routes[\\/]-destino)|shared[\\/](destino|textos-login)/;
 /** The entry waits for the first picture (client/main.ts): what it imports itself must not be the application. */
-const CARGA = /preload-helper|modulepreload-polyfill/;
+const CARGA = /preload-helper|modulepreload-polyfill|client[\\/](fallos-de-carga|i18n[\\/]es[\\/]carga)\./;
 
 export default defineConfig({
   root: here('client'),

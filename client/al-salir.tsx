@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '#ui/dialog';
+import { useEffect } from 'react';
+import { ConfirmDialog, preloadDialog } from '#ui/dialog';
+import { preloadToasts } from '#ui/toaster';
 import { salir } from './i18n/es/al-salir.ts';
 
 interface AlSalirProps {
@@ -10,6 +12,10 @@ interface AlSalirProps {
 
 /** Nothing that was written is lost without a word. Another step of the same page is not leaving it. */
 export function AlSalir({ hayCambios, guardar }: AlSalirProps) {
+  // What an editor opens is here before it is needed: without a connection its dialogs would take the page down.
+  useEffect(() => {
+    for (const preload of [preloadDialog, preloadToasts]) void preload().catch(() => undefined);
+  }, []);
   const bloqueo = useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       current.pathname !== next.pathname && hayCambios() && (await guardar?.()) !== true,

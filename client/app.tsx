@@ -5,7 +5,9 @@ import { geoipQuery } from './api/geografia.ts';
 import { buildQueryClient } from './api/query-client.ts';
 import { ensureSession } from './api/session.ts';
 import { watchSession } from './api/session-watch.ts';
+import { decirQueFalta, esFalloDeCarga, recargarUnaVez } from './fallos-de-carga.ts';
 import { applyTheme } from './features/marco/tema.ts';
+import { carga } from './i18n/es/carga.ts';
 import { watchNavigation } from './navigation-watch.ts';
 import { buildRouter } from './router.tsx';
 import { UiProvider } from './ui/provider.tsx';
@@ -38,6 +40,12 @@ async function untilFirstPage(router: ReturnType<typeof buildRouter>, queryClien
   await wait(defaultPendingMs * 2);
 }
 
+/** Of what stands beside the router: pages have their own (pagina-error.tsx). */
+function onUncaughtError(error: unknown) {
+  reportError(error);
+  if (esFalloDeCarga(error) && !recargarUnaVez()) decirQueFalta(carga.falta, carga.recargar);
+}
+
 export async function start() {
   applyTheme();
   const queryClient = buildQueryClient();
@@ -59,7 +67,7 @@ export async function start() {
   if (root.hasChildNodes()) await untilFirstPage(router, queryClient);
   // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onUncaughtError }).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <UiProvider>

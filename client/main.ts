@@ -1,3 +1,6 @@
+import { decirQueFalta, esFalloDeCarga, recargarUnaVez, vigilarCarga } from './fallos-de-carga.ts';
+import { carga } from './i18n/es/carga.ts';
+
 /**
  * Where the HTML already says what the page is (server/spa/first-paint.ts), the browser shows that first, in its own
  * typeface, and then asks for the application: both at once would share a slow line. Elsewhere there is nothing to wait for.
@@ -15,6 +18,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 const LINKS_AT_ONCE = 6;
 
 async function open() {
+  vigilarCarga();
   await shown;
   // Styles and scripts of this page, held back till now (server/spa).
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
@@ -25,4 +29,7 @@ async function open() {
   const { start } = await import('./app.tsx');
   await start();
 }
-void open();
+open().catch((error: unknown) => {
+  if (!esFalloDeCarga(error)) throw error;
+  if (!recargarUnaVez()) decirQueFalta(carga.falta, carga.recargar);
+});

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { reportNavigation } from './api/analytics.ts';
 import { storePreviousPath } from './api/previous-route.ts';
 import { sessionQuery } from './api/session.ts';
+import { leFaltaUnEstilo, recargarUnaVez } from './fallos-de-carga.ts';
 import { BASEPATH, type buildRouter } from './router.tsx';
 import { markNavigation } from './ui/page-heading.tsx';
 
@@ -9,6 +10,8 @@ import { markNavigation } from './ui/page-heading.tsx';
 export function watchNavigation(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
+    // The address is the new one already, and who had something unsaved has been asked.
+    if (leFaltaUnEstilo()) recargarUnaVez();
     storePreviousPath(fromLocation.pathname);
     markNavigation();
   });

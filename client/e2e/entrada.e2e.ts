@@ -10,6 +10,35 @@ test('registers, verifies by the link of the real mail, and is logged in', async
   expect(page.url()).not.toContain('signature');
 });
 
+test('A-09 no server is sent what a mailed link has inside; links of before and another one in the same tab work too', async ({
+  page,
+  stack,
+}) => {
+  const email = correoNuevo('fragmento');
+  await registrar(page, 'Usuario web', email);
+  const enlace = new URL(enlaceDe(await correoPara(page, email, /Confirma/)));
+  const url = new URLSearchParams(enlace.hash.slice(1)).get('url') ?? '';
+  const [, secreto = ''] = /([\w-]{40,})\?/.exec(url) ?? [];
+  const pedidas: string[] = [];
+  page.on('request', (request) => pedidas.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  // A link that does not hold; then the right one, pasted into the same tab: the browser itself does not leave the page.
+  await page.goto(`${enlace.origin}${enlace.pathname}#url=${encodeURIComponent(url.replace(secreto, 'x'.repeat(43)))}`);
+  await expect(page.getByRole('alertdialog', { name: 'Ups algo ha ido mal' })).toBeVisible();
+  expect(page.url()).toBe(enlace.origin + enlace.pathname);
+  await page.goto(enlace.href);
+  await page.waitForURL('**/app/auth/crear-cuenta/web');
+  expect(pedidas.filter((pedida) => pedida.includes(secreto))).toEqual([]);
+  expect(stack.log()).not.toContain(secreto);
+
+  const otro = correoNuevo('consulta');
+  await page.goto('/app/auth/logout');
+  await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+  await registrar(page, 'Usuario web', otro);
+  await page.goto(enlaceDe(await correoPara(page, otro, /Confirma/)).replace('#url=', '?url='));
+  await page.waitForURL('**/app/auth/crear-cuenta/web');
+  expect(page.url()).not.toContain('signature');
+});
+
 test('a link works once; the second time says so and leads to login', async ({ page, context }) => {
   const email = correoNuevo('dos');
   await registrar(page, 'Candidato', email);

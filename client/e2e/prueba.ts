@@ -67,7 +67,7 @@ export async function correoPara(page: Page, email: string, asunto: RegExp): Pro
 
 /** The platform's link in a mail's text. */
 export function enlaceDe({ texto }: Correo): string {
-  const enlace = /http:\/\/localhost:\d+\/app\/\S+\?url=\S+/.exec(texto)?.[0];
+  const enlace = /http:\/\/localhost:\d+\/app\/\S+#url=\S+/.exec(texto)?.[0];
   if (!enlace) throw new Error(`no link in: ${texto}`);
   return enlace;
 }

@@ -17,7 +17,8 @@ export interface DialogProps {
   isPalette?: boolean;
 }
 
-const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }));
+export const preloadDialog = () => import('./dialog-window.tsx');
+const DialogWindow = lazy(async () => ({ default: (await preloadDialog()).DialogWindow }));
 
 /** Escape closes it; its code comes with the first one that opens. */
 export const Dialog = (props: DialogProps) =>

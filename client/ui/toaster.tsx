@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast } from './toast-queue.ts';
 
-const ToastsRegion = lazy(async () => ({ default: (await import('./toast.tsx')).ToastsRegion }));
+export const preloadToasts = () => import('./toast.tsx');
+const ToastsRegion = lazy(async () => ({ default: (await preloadToasts()).ToastsRegion }));
 
 /** Place of the toasts; mounted once, in `UiProvider`. */
 export function Toaster() {

@@ -124,11 +124,12 @@ async function mailedUrl(context: Context, peer: Peer, email: string): Promise<s
       v.looseObject({ data: v.array(v.looseObject({ texto: v.string() })) }),
       expectAnswer(buzon.lista, reply, false),
     );
-    const pages = data.flatMap(({ texto }) => texto.match(/https?:\/\/\S+\/app\/register\/verification\?\S+/g) ?? []);
+    const pages = data.flatMap(({ texto }) => texto.match(/https?:\/\/\S+\/app\/register\/verification[?#]\S+/g) ?? []);
     const page = pages[0];
     if (page) {
       assert.equal(new URL(page).origin, new URL(context.publicUrl).origin, 'the mailed page is the platform’s');
-      return new URL(page).searchParams.get('url') ?? '';
+      const { hash, searchParams } = new URL(page);
+      return new URLSearchParams(hash.slice(1)).get('url') ?? searchParams.get('url') ?? '';
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

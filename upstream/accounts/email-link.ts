@@ -86,13 +86,20 @@ export async function burnLink(
 }
 
 /**
- * The address that the mail shows: the platform's page, with ours inside.
+ * The address that the mail shows: the platform's page, with ours in its fragment, which no server is sent and no log or
+ * Referer has (A-09).
  * `redirectUrl` must be at the platform's own origin: the API never mails a link to another site.
  */
 export function pageLink(redirectUrl: string, url: string, more: Record<string, string> = {}): string {
   const page = new URL(redirectUrl);
-  for (const [key, value] of Object.entries({ url, ...more })) page.searchParams.set(key, value);
+  page.hash = new URLSearchParams({ url, ...more }).toString();
   return page.href;
+}
+
+/** What such a page has inside. Mails that were written before 2026-11-22 carry it in their query. */
+export function valuesOfPage(page: URL): URLSearchParams {
+  const inside = new URLSearchParams(page.hash.slice(1));
+  return inside.has('url') ? inside : page.searchParams;
 }
 
 /**

@@ -27,7 +27,7 @@ async function entregar(id: number) {
 
 function enlaceDe(texto: string | null) {
   const page = new URL(/https:\/\/app\.example\S+/.exec(texto ?? '')?.[0] ?? '');
-  const url = new URL(page.searchParams.get('url') ?? '', 'https://api.example');
+  const url = new URL(new URLSearchParams(page.hash.slice(1)).get('url') ?? '', 'https://api.example');
   const [id = '', hash = ''] = url.pathname.split('/').slice(-2);
   return {
     id,
@@ -48,6 +48,18 @@ test('A-08 a link lives 30 min from the hand-off, however long its mail waited',
   clock.offsetMs += 29 * 60_000;
   expect(await burnLink(db, deps, 'restablecer', enlace)).toEqual({ usuarioId: usuario.id, email: usuario.email });
   await expect(burnLink(db, deps, 'restablecer', enlace)).rejects.toMatchObject({ status: 422 });
+});
+
+test('A-09 a mail that waited with the link in its query is sent with it in the fragment', async () => {
+  const usuario = await buildUsuario();
+  const id = await db.transaction().execute(async (trx) => {
+    const { url, caducidad } = await createLink(trx, deps, 'restablecer', usuario);
+    const enlace = `${deps.config.publicUrl}/app/auth/change-password?${new URLSearchParams({ url })}`;
+    return enqueueMail(trx, { plantilla: 'restablecer', para: usuario.email, datos: { enlace, caducidad } });
+  });
+  const { texto } = await entregar(id);
+  expect(texto).toContain('https://app.example/app/auth/change-password#url=');
+  expect(await burnLink(db, deps, 'restablecer', enlaceDe(texto))).toMatchObject({ usuarioId: usuario.id });
 });
 
 test('A-08 after the 30 min it is expired', async () => {

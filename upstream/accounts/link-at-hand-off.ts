@@ -1,6 +1,6 @@
 import type { Db, Deps } from '../deps.ts';
 import type { AntesDeEnviar } from '../mail/deliver-mail.ts';
-import { LIFE_MS, type LinkKind, RUTA, signatureOf } from './email-link.ts';
+import { LIFE_MS, type LinkKind, pageLink, RUTA, signatureOf, valuesOfPage } from './email-link.ts';
 
 interface LinkData {
   enlace: string;
@@ -13,7 +13,8 @@ interface LinkData {
  */
 async function startLife(trx: Db, deps: Pick<Deps, 'config' | 'now'>, kind: LinkKind, datos: LinkData) {
   const page = new URL(datos.enlace);
-  const path = page.searchParams.get('url')?.split('?')[0] ?? '';
+  const { url = '', ...more } = Object.fromEntries(valuesOfPage(page));
+  const [path = ''] = url.split('?');
   const id = Number(path.startsWith(RUTA[kind]) ? path.slice(RUTA[kind].length).split('/')[0] : Number.NaN);
   if (!Number.isSafeInteger(id)) throw new Error('a mailed link is not one of ours');
   const expires = new Date(deps.now().getTime() + LIFE_MS[kind]);
@@ -27,8 +28,8 @@ async function startLife(trx: Db, deps: Pick<Deps, 'config' | 'now'>, kind: Link
     .executeTakeFirst();
   if (!open) return null;
   const seconds = String(Math.floor(expires.getTime() / 1000));
-  page.searchParams.set('url', `${path}?expires=${seconds}&signature=${signatureOf(deps, path, seconds)}`);
-  return { enlace: page.href, caducidad: expires.toISOString() };
+  const signed = `${path}?expires=${seconds}&signature=${signatureOf(deps, path, seconds)}`;
+  return { enlace: pageLink(page.origin + page.pathname, signed, more), caducidad: expires.toISOString() };
 }
 
 /** For `startMail({ antesDeEnviar })`. */

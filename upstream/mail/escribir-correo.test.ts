@@ -4,7 +4,7 @@ import { fechaCorreo } from './fecha-correo.ts';
 import type { DatosDe, Plantilla } from './plantillas.ts';
 
 const ENLACE =
-  'https://farmagora.example/app/register/verification?url=%2Fapi%2Femail%2Fverify%2F1%2Fabc%3Fexpires%3D1%26signature%3D2&register_type=web';
+  'https://farmagora.example/app/register/verification#url=%2Fapi%2Femail%2Fverify%2F1%2Fabc%3Fexpires%3D1%26signature%3D2&register_type=web';
 const CUANDO = '2026-11-22T08:05:00.000Z';
 const OFERTA = 'Delegado o delegada de visita hospitalaria con experiencia en oncología';
 const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {

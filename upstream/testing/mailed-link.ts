@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LinkKind } from '../accounts/email-link.ts';
+import { type LinkKind, valuesOfPage } from '../accounts/email-link.ts';
 import type { Db } from '../deps.ts';
 
 const Datos = v.object({ enlace: v.string() });
@@ -19,5 +19,5 @@ export async function pageMailedTo(db: Db, kind: LinkKind, email: string): Promi
 
 /** The same, as the address at this API that the page has inside. */
 export async function linkOf(db: Db, kind: LinkKind, email: string): Promise<string> {
-  return (await pageMailedTo(db, kind, email)).searchParams.get('url') ?? '';
+  return valuesOfPage(await pageMailedTo(db, kind, email)).get('url') ?? '';
 }

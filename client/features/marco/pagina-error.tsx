@@ -1,12 +1,33 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button';
 import { ErrorPanel } from '#ui/error-panel';
+import { Skeleton } from '#ui/skeleton';
 import { errorPanelProps } from '../../api/error-sentence.ts';
+import { esFalloDeCarga, recargarUnaVez } from '../../fallos-de-carga.ts';
+import { carga } from '../../i18n/es/carga.ts';
 import { marco } from '../../i18n/es/marco.ts';
+
+/** A part of the page did not come: it is read anew by itself, and if that did not help the person decides. */
+function PaginaIncompleta({ error }: { error: unknown }) {
+  const [espera, setEspera] = useState(true);
+  useEffect(() => setEspera(recargarUnaVez()), []);
+  if (espera) return <Skeleton />;
+  return (
+    <ErrorPanel
+      code={errorPanelProps(error).code}
+      message={carga.titulo}
+      advice={carga.consejo}
+      level={1}
+      actions={<Button onPress={() => location.reload()}>{carga.recargar}</Button>}
+    />
+  );
+}
 
 /** What a route shows when its data could not be had. Trying again loads it anew, without leaving the page. */
 export function PaginaError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  if (esFalloDeCarga(error)) return <PaginaIncompleta error={error} />;
   return (
     <ErrorPanel
       {...errorPanelProps(error)}

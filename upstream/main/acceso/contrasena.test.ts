@@ -45,8 +45,10 @@ test('A-08 the link is at our own address whatever Host says, and only its hash 
     origin: 'https://evil.example',
   });
   const page = await pageMailedTo(db, 'restablecer', email);
-  expect(page.href.startsWith('https://app.example/app/auth/change-password?')).toBe(true);
+  expect(page.href.startsWith('https://app.example/app/auth/change-password#')).toBe(true);
   const secret = (await linkOf(db, 'restablecer', email)).split('/').at(-1)?.split('?')[0] ?? '';
+  // A-09: what a browser sends of it to a server.
+  expect(page.origin + page.pathname + page.search).toBe('https://app.example/app/auth/change-password');
   expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
   const rows = await sql<{ fila: string }>`select e::text as fila from enlace_correo e`.execute(db);
   expect(JSON.stringify(rows.rows)).not.toContain(secret);
