@@ -43,7 +43,7 @@ export interface DatabaseOptions {
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** Longer than a migration waits for its lock, so that who queues behind it still gets through. */
-const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 1_000;
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const PING_MS = 1_000;
 
