@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { findChromium } from './browser.ts';
+import { findPgbouncer } from './pgbouncer.ts';
 import { findRedis } from './redis.ts';
 
 /** `npm test`: everything, in the order in which it is cheapest to fail. The last line gives the counts. */
@@ -54,6 +55,7 @@ function readReport<S extends v.GenericSchema>(file: string, schema: S): v.Infer
 
 env.CHROMIUM = findChromium();
 env.REDIS_SERVER = findRedis();
+env.PGBOUNCER = findPgbouncer();
 step('Tipos', 'npm', ['run', '--silent', 'typecheck']);
 step('Estilo y código sin usar', 'npm', ['run', '--silent', 'lint']);
 step('Construcción', process.execPath, ['scripts/ready.mjs', '--build']);

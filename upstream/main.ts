@@ -11,6 +11,7 @@ import { demoEmpleo } from './db/demo/empleo-demo.ts';
 import { demoNoticias } from './db/demo/noticias-demo.ts';
 import { demoImagenes } from './db/demo/noticias-demo-imagenes.ts';
 import { demoTribunas } from './db/demo/tribunas-demo.ts';
+import { forgoNames } from './db/prepared.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { createCheck, type Readiness } from './http/readiness.ts';
@@ -59,13 +60,17 @@ async function main(): Promise<void> {
 async function start(config: Config): Promise<() => Promise<void>> {
   const warn = (text: string) => process.stderr.write(`${text}\n`);
   const { host } = config;
+  if (!config.pools.named) forgoNames();
   const rooms = await Promise.all([
     openWaitingRoom({ port: config.mainPort, host }),
     openWaitingRoom({ port: config.visitaPort, host }),
   ]);
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
     readUrl: config.databaseReadUrl,
+    max: config.pools.main,
+    maxReads: config.pools.reads,
     dir: config.dataDir,
     onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
     onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),
