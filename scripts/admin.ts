@@ -59,7 +59,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${USO}\n`);
     return 2;
   }
-  const url = process.env.DATABASE_URL || undefined;
+  const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL || undefined;
   const dir = path.resolve(process.env.DATA_DIR || './data');
   const database = url ? await openDatabase({ url, dir, max: 2 }) : await attachEmbedded(dir);
   try {

@@ -19,12 +19,18 @@ export interface Stack {
   log(): string;
   /** Kills the process of the APIs, database and all; the supervisor starts it again. */
   killApis(): void;
+  /** Kills one process, by SIGKILL: nobody hears of it beforehand. `backend`: one of the database's that serve connections. */
+  kill(which: Fallible): void;
+  /** Starts the supervisor again after its kill, on the same data and port. */
+  restart(): Promise<void>;
   /** Puts a job into a queue as it is, to be tried once. */
   enqueue(queue: string, data: object): Promise<void>;
   /** The e-mail and password of the demo accounts. */
   demo(): { nombre: string; email: string; password: string }[];
   stop(): Promise<void>;
 }
+
+export type Fallible = 'supervisor' | 'apis' | 'bff' | 'postmaster' | 'backend';
 
 const DIST = path.resolve(import.meta.dirname, '../dist');
 const START_MS = 60_000;
@@ -58,43 +64,54 @@ export async function startStack({ env = {}, hasSmtp = false }: StackOptions = {
   const smtp = hasSmtp ? await startSmtpCatcher() : null;
   const url = `http://localhost:${port}`;
   let written = '';
-  const child = fork(entry, {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'info',
-      LIMITS_FACTOR: '1000',
-      ...(smtp && { SMTP_URL: smtp.url }),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      written += chunk;
+  const launch = async () => {
+    const started = fork(entry, {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'info',
+        LIMITS_FACTOR: '1000',
+        ...(smtp && { SMTP_URL: smtp.url }),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        written += chunk;
+      });
+    await ready(started);
+    return started;
+  };
+  let child: ChildProcess;
   try {
-    await ready(child);
+    child = await launch();
   } catch (error) {
-    child.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
     throw new Error(
       `the stack did not start: ${error instanceof Error ? error.message : error}\n${written.slice(-2000)}`,
     );
   }
+  const pidOf = (which: Fallible) => fallible(child.pid ?? 0, env.DATA_DIR ?? dataDir)[which]();
   return {
     url,
     dataDir,
-    pid: child.pid ?? 0,
+    get pid() {
+      return child.pid ?? 0;
+    },
     smtp,
     log: () => written,
-    killApis: () => process.kill(apisOf(child.pid ?? 0), 'SIGKILL'),
+    killApis: () => process.kill(pidOf('apis'), 'SIGKILL'),
+    kill: (which) => process.kill(pidOf(which), 'SIGKILL'),
+    restart: async () => {
+      child = await launch();
+    },
     enqueue: (queue, data) => enqueue(dataDir, queue, data),
     demo: () => JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')),
     stop: async () => {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         const exited = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');
         const hard = setTimeout(() => child.kill('SIGKILL'), 20_000);
@@ -117,7 +134,10 @@ async function enqueue(dataDir: string, queue: string, data: object): Promise<vo
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('not ready in time')), START_MS);
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error('not ready in time'));
+    }, START_MS);
     child.on('message', (message: { type?: unknown }) => {
       if (message.type !== 'ready') return;
       clearTimeout(late);
@@ -130,13 +150,22 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Pid of the APIs among the supervisor's children. */
-function apisOf(supervisor: number): number {
-  const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .map(Number);
-  const found = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('upstream'));
-  if (!found) throw new Error('the APIs are not running');
-  return found;
+/** Pids of the processes of a supervisor. */
+function fallible(supervisor: number, dataDir: string): Record<Fallible, () => number> {
+  const childOf = (parent: number, words: string): number => {
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
+    const found = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(words));
+    if (!found) throw new Error(`no ${words} is running`);
+    return found;
+  };
+  const postmaster = () =>
+    Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+  return {
+    supervisor: () => supervisor,
+    apis: () => childOf(supervisor, 'upstream'),
+    bff: () => childOf(supervisor, 'server'),
+    postmaster,
+    // As PostgreSQL names them: user, database, and where from.
+    backend: () => childOf(postmaster(), 'postgres: postgres postgres [local]'),
+  };
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { findChromium } from './browser.ts';
-import { findCaddy, findNginx } from './proxies.ts';
+import { findPgbouncer } from './pgbouncer.ts';
 import { findPostgres } from './postgres.ts';
+import { findCaddy, findNginx } from './proxies.ts';
 import { findRedis } from './redis.ts';
 
 /** `npm test`: everything, in the order in which it is cheapest to fail. The last line gives the counts. */
@@ -59,6 +60,7 @@ env.REDIS_SERVER = findRedis();
 env.NGINX = findNginx();
 env.CADDY = findCaddy();
 env.POSTGRES_BIN = findPostgres();
+env.PGBOUNCER = findPgbouncer();
 step('Tipos', 'npm', ['run', '--silent', 'typecheck']);
 step('Estilo y código sin usar', 'npm', ['run', '--silent', 'lint']);
 step('Construcción', process.execPath, ['scripts/ready.mjs', '--build']);

@@ -17,7 +17,7 @@ interface Background {
 /** What runs beside the requests: the job queue and the mail. One of them in every process that serves the APIs. */
 export async function startBackground(deps: Deps, connection: PoolConfig, log: JobsLog): Promise<Background> {
   const { config, db } = deps;
-  const jobs = await startJobs({ connection, log });
+  const jobs = await startJobs({ connection, log, poolSize: config.pools.jobs });
   const transport = config.smtpUrl ? smtpTransport({ url: config.smtpUrl, from: config.mailFrom }) : buzonTransport();
   const antesDeEnviar = linksAtHandOff(deps);
   const mail = await startMail({ jobs, db, transport, producto: config.producto, log, antesDeEnviar });

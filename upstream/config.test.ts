@@ -36,6 +36,11 @@ test.each([
   ['SESSION_EXPIRES_LARGA', 'malo'],
   ['LIMITS_FACTOR', '0'],
   ['LOG_LEVEL', 'malo'],
+  ['DB_POOL', '0'],
+  ['DB_POOL_READS', 'malo'],
+  ['DB_POOL_JOBS', '1000'],
+  ['DB_PREPARED', 'malo'],
+  ['API_METRICS_PORT', 'malo'],
 ])('a wrong %s is named, and its value is not said', (name, value) => {
   const problem = problemOf({ ...REAL, [name]: value });
   expect(problem).toContain(name);

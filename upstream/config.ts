@@ -13,6 +13,7 @@ const HttpUrl = v.pipe(
   v.url(),
   v.check((u) => /^https?:/.test(u), 'must be http(s)'),
 );
+const Connections = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), v.transform(Number));
 const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((flag) => flag === '1'),
@@ -53,7 +54,14 @@ const Env = v.object({
   PORT: v.optional(Port, '3000'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(v.string()),
+  /** Past a pooler: LISTEN, the job queue, importers and migrations need sessions of their own. */
+  DIRECT_DATABASE_URL: v.optional(v.string()),
   DATABASE_READ_URL: v.optional(v.string()),
+  DB_POOL: v.optional(Connections, '10'),
+  DB_POOL_READS: v.optional(Connections, '10'),
+  DB_POOL_JOBS: v.optional(Connections, '3'),
+  /** 0: behind a pooler that knows no prepared statements. */
+  DB_PREPARED: v.optional(Flag, '1'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string()),
   PRODUCT_NAME: v.optional(v.string(), 'Farmágora'),
@@ -76,6 +84,8 @@ const Env = v.object({
   LIMITS_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(1)), '1'),
   API_TRUST_PROXY: v.optional(v.string(), '127.0.0.1/32,::1/128'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  API_METRICS_PORT: v.optional(Port),
+  API_METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
 });
 type Env = v.InferOutput<typeof Env>;
 
@@ -87,7 +97,10 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  directDatabaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** Connections of each pool, and whether statements may have names. */
+  pools: { main: number; reads: number; jobs: number; named: boolean };
   smtpUrl: string | undefined;
   mailFrom: string;
   producto: string;
@@ -110,6 +123,8 @@ export interface Config {
   limitsFactor: number;
   trustProxy: string[];
   logLevel: Env['LOG_LEVEL'];
+  /** Where the metrics are; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** Without SMTP_URL, embedded and `isLocal`: mails stay in the mailbox page. */
   hasMailbox: boolean;
 }
@@ -149,7 +164,9 @@ function configOf(env: Env): Config {
     publicUrl,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DIRECT_DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    pools: { main: env.DB_POOL, reads: env.DB_POOL_READS, jobs: env.DB_POOL_JOBS, named: env.DB_PREPARED },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-responder@${new URL(publicUrl).hostname}>`,
     producto: env.PRODUCT_NAME,
@@ -170,6 +187,7 @@ function configOf(env: Env): Config {
     limitsFactor: env.LIMITS_FACTOR,
     trustProxy: env.API_TRUST_PROXY.split(',').map((cidr) => cidr.trim()),
     logLevel: env.LOG_LEVEL,
+    metrics: env.API_METRICS_PORT === undefined ? null : { port: env.API_METRICS_PORT, host: env.API_METRICS_HOST },
     hasMailbox: isEmbedded && isLocal && env.SMTP_URL === undefined,
   };
 }

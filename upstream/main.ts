@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { demostracion } from './db/demo/demostracion.ts';
 import { demoImagenes } from './db/demo/noticias-demo-imagenes.ts';
+import { forgoNames } from './db/prepared.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
 import { createCheck, type Readiness } from './http/readiness.ts';
@@ -55,13 +56,17 @@ async function main(): Promise<void> {
 async function start(config: Config): Promise<() => Promise<void>> {
   const warn = (text: string) => process.stderr.write(`${text}\n`);
   const { host } = config;
+  if (!config.pools.named) forgoNames();
   const rooms = await Promise.all([
     openWaitingRoom({ port: config.mainPort, host }),
     openWaitingRoom({ port: config.visitaPort, host }),
   ]);
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
     readUrl: config.databaseReadUrl,
+    max: config.pools.main,
+    maxReads: config.pools.reads,
     dir: config.dataDir,
     onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
     onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),

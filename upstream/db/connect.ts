@@ -41,9 +41,8 @@ export interface DatabaseOptions {
   onGivenUp?: (error: Error) => void;
 }
 
-const STATEMENT_TIMEOUT_MS = 5_000;
-/** Longer than a migration waits for its lock, so that who queues behind it still gets through. */
-const LOCK_TIMEOUT_MS = 2_000;
+/** A lock is waited for longer than a migration waits for its own, so that who queues behind it still gets through. */
+const LIMITS = { statement_timeout: 5_000, lock_timeout: 1_000 };
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const PING_MS = 1_000;
 
@@ -63,10 +62,12 @@ async function connect(options: DatabaseOptions, engine: EmbeddedPostgres | unde
   const of = (url: string | undefined): pg.PoolConfig =>
     engine ? { host: engine.socketDir, user: 'postgres', database: 'postgres' } : { connectionString: url };
   const connection = of(options.directUrl ?? options.url);
-  const pool = poolOf({ ...of(options.url), max }, onConnectionLost);
-  const readPool = poolOf({ ...of(options.readUrl ?? options.url), max: maxReads }, onConnectionLost);
+  // A pooler refuses parameters that it does not know; it sets its sessions' limits itself (connect_query).
+  const limits = options.directUrl === undefined ? LIMITS : {};
+  const pool = poolOf({ ...of(options.url), ...limits, max }, onConnectionLost);
+  const readPool = poolOf({ ...of(options.readUrl ?? options.url), ...limits, max: maxReads }, onConnectionLost);
   const pings = [options.url, ...(options.readUrl ? [options.readUrl] : [])].map((url) =>
-    poolOf({ ...of(url), max: 1, connectionTimeoutMillis: PING_MS, statement_timeout: PING_MS }, undefined),
+    poolOf({ ...of(url), max: 1, connectionTimeoutMillis: PING_MS, query_timeout: PING_MS }, undefined),
   );
   const kyselyOf = (p: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool: p }) });
   const end = () => Promise.all([pool, readPool, ...pings].map((one) => one.end()));
@@ -105,8 +106,6 @@ async function migrateBy(connection: pg.PoolConfig): Promise<void> {
 function poolOf(config: pg.PoolConfig, onConnectionLost: DatabaseOptions['onConnectionLost']): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
     application_name: 'apis',
     ...config,
   });

@@ -35,9 +35,9 @@ export const LEDGER = `create table if not exists migracion (
  * So long a migration waits for a lock. Whoever comes after it queues behind it meanwhile, so that it is less than requests
  * wait (connect.ts): beside processes that run, nobody notices.
  */
-const LOCK_TIMEOUT_MS = 1_000;
+const LOCK_TIMEOUT_MS = 500;
 /** Some two minutes, with the pauses: an import holds its tables that long. */
-const TRIES = 40;
+const TRIES = 48;
 const PAUSE_MS = 2_000;
 
 interface Options {

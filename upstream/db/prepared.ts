@@ -12,6 +12,13 @@ class Placeholder {
   }
 }
 
+let areNamed = true;
+
+/** Of the process: behind a pooler that gives every transaction another session, what has a name is not there any more. */
+export function forgoNames(): void {
+  areNamed = false;
+}
+
 /**
  * A query that is built once, and parsed and planned once a connection: for large ones that run often, whose planning would
  * cost more than their rows. Name its columns one by one: with `*` a migration beside a running process breaks the plan.
@@ -28,7 +35,7 @@ export function prepared<const K extends string, R>(
     const given = new Map<string, Valor>(Object.entries(values));
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? given.get(one.key) : one));
     // kysely hands `sql` to pg untouched, and pg takes {name, text} where it takes a text (pg: Client.query).
-    const sql = { name, text: query.sql } as unknown as string;
+    const sql = areNamed ? ({ name, text: query.sql } as unknown as string) : query.sql;
     return (await db.executeQuery<R>({ ...query, sql, parameters })).rows;
   };
 }

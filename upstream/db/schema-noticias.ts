@@ -57,6 +57,8 @@ export interface NoticiaTabla {
   texto: Generated<string>;
   autor_id: number | null;
   autor_texto: string | null;
+  /** Of `autor_id`; kept by triggers. */
+  autor_nombre: Generated<string | null>;
   area_id: number | null;
   categoria_id: number | null;
   categorias: Generated<number[]>;

@@ -49,11 +49,11 @@ export function buscadorDe(deps: Deps): Buscador {
 }
 
 function crearBuscador(deps: Deps): Buscador {
-  const vivo = crearIndiceEmpleo(deps.db);
+  const vivo = crearIndiceEmpleo(deps.reads);
   const nombres = crearNombres(deps);
-  const filas = crearFilas(deps.db);
+  const filas = crearFilas(deps.reads);
   // Any word may be the beginning of one.
-  const terminosDe = crearTerminos(deps.db, () => true);
+  const terminosDe = crearTerminos(deps.reads, () => true);
   const memoria = new Map<string, { version: number; en: number; hallazgo: Hallazgo }>();
 
   /** Decided by the words alone, so that another filter never changes what they find. */
@@ -160,12 +160,12 @@ function pedidoDe(filtros: FiltrosEmpleo, ahora: number) {
 }
 
 /** Words for the values of facets. Positions, provinces and countries never change while this runs. */
-function crearNombres({ db }: Deps) {
+function crearNombres({ reads }: Deps) {
   let fijos: Promise<{ cargo: Map<string, string>; estado: Map<string, string> }> | undefined;
   const leer = async () => {
     const [cargos, estados] = await Promise.all([
-      db.selectFrom('cargo').select(['slug', 'nombre']).execute(),
-      db.selectFrom('estado').select(['id', 'nombre']).execute(),
+      reads.selectFrom('cargo').select(['slug', 'nombre']).execute(),
+      reads.selectFrom('estado').select(['id', 'nombre']).execute(),
     ]);
     return {
       cargo: new Map(cargos.map((c) => [c.slug, c.nombre])),

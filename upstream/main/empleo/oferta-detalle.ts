@@ -61,7 +61,8 @@ const SIN_PUBLICAR: readonly string[] = ['borrador', 'pendiente_revision', 'rech
 
 /** The offer whatever its state, for who may read it. @throws ApiError 404, 410 */
 export async function leerOferta(deps: Deps, id: number, caller: Caller | null): Promise<OfertaDetalle> {
-  const { db } = deps;
+  // One's own changes are there at once; who is nobody waits for nobody's account.
+  const db = caller ? deps.db : deps.reads;
   const [o] = await enteraDeId(db, { id, usuario: caller?.id ?? -1 });
   // What was never published is nobody's to know of.
   if (!o || SIN_PUBLICAR.includes(o.estado_oferta)) throw errors.notFound();
@@ -131,7 +132,7 @@ const clasificada = prepared('oferta_clasificada', ['id'], (db, { id }) =>
 
 /** Open ones of the same position and country, else of the same position, else of the country. */
 export async function similaresA(deps: Deps, buscador: Buscador, id: number, usuarioId: number | null) {
-  const [o] = await clasificada(deps.db, { id });
+  const [o] = await clasificada(deps.reads, { id });
   if (!o) throw errors.notFound();
   const cargo = o.cargo === null ? {} : { cargo: [o.cargo] };
   const filtros = [{ ...cargo, pais: o.pais }, ...(o.cargo === null ? [] : [cargo]), { pais: o.pais }];

@@ -19,7 +19,7 @@ const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 
 /** Offers as everybody reads them, and what an account keeps of them. */
 export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador: Buscador): void {
-  const { db } = deps;
+  const { reads } = deps;
   handle(app, empleo.lista, ({ query, caller, request }) =>
     buscador.pagina(query, caller?.id ?? null, conPagina(request.url)),
   );
@@ -33,7 +33,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
 
   handle(app, empleo.paises, async () => {
     const abiertas = abiertasPorPais(await buscador.vivo.alDia(), deps.now().getTime());
-    const rows = await db.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
+    const rows = await reads.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
     const conOfertas = rows.map((pais) => ({ ...pais, total: abiertas.get(pais.id) ?? 0 }));
     return { data: conOfertas.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total) };
   });
@@ -42,7 +42,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
     const filtros = query.pais === undefined ? {} : { pais: query.pais };
     const { cargo: porCargo } = await buscador.facetas(filtros);
     const totales = new Map(porCargo.map(({ valor, total }) => [valor, total]));
-    const rows = await db
+    const rows = await reads
       .selectFrom('cargo')
       .select(['id', 'nombre', 'slug', 'area'])
       .where('activo', '=', true)

@@ -34,7 +34,6 @@ export async function pageMesa(
   const total = estado ? (estados[estado] ?? 0) : conteos.reduce((sum, row) => sum + row.total, 0);
   const todas = deLaMesa(db, consulta, usuarioId);
   const rows = await (estado ? todas.where('n.estado', '=', estado) : todas)
-    .leftJoin('usuario as u', 'u.id', 'n.autor_id')
     .leftJoin('area_noticia as a', 'a.id', 'n.area_id')
     .leftJoin('categoria_noticia as c', 'c.id', 'n.categoria_id')
     .select(['n.id', 'n.titulo', 'n.estado', 'n.origen', 'n.fecha_publicacion', 'n.modificado_en', 'n.version'])

@@ -4,9 +4,7 @@ import type { Db } from '../../deps.ts';
 import { errors, type FieldErrors } from '../../http/errors.ts';
 import { enlacesANoticias, faltasParaPublicar, urlNoticia } from './noticias-reglas.ts';
 
-export const nombreAutor = sql<
-  string | null
->`nullif(coalesce(n.autor_texto, concat_ws(' ', u.nombre, u.apellidos)), '')`;
+export const nombreAutor = sql<string | null>`nullif(coalesce(n.autor_texto, n.autor_nombre), '')`;
 
 export const vistasTotales = sql<number>`(select coalesce(sum(v.vistas), 0)::int from estadistica_noticia v
   where v.noticia_id = n.id)`;
@@ -14,7 +12,6 @@ export const vistasTotales = sql<number>`(select coalesce(sum(v.vistas), 0)::int
 const filas = (db: Db) =>
   db
     .selectFrom('noticia as n')
-    .leftJoin('usuario as u', 'u.id', 'n.autor_id')
     .select(['n.id', 'n.slug', 'n.titulo', 'n.antetitulo', 'n.entradilla', 'n.cuerpo', 'n.texto', 'n.autor_texto'])
     .select(['n.area_id', 'n.categoria_id', 'n.categorias', 'n.imagen', 'n.galeria', 'n.video_url', 'n.fuente_nombre'])
     .select([

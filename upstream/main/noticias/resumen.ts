@@ -18,7 +18,6 @@ const guardada = (usuarioId: number) =>
 export const resumenes = (db: Db, usuarioId: number) =>
   db
     .selectFrom('noticia as n')
-    .leftJoin('usuario as u', 'u.id', 'n.autor_id')
     .select(['n.id', 'n.slug', 'n.titulo', 'n.antetitulo', 'n.entradilla', 'n.imagen', 'n.fuente_nombre', 'n.origen'])
     .select(['n.patrocinada', 'n.patrocinador', 'n.solo_profesionales', 'n.destacada', 'n.minutos_lectura'])
     .select(['n.fecha_publicacion', 'n.fecha_actualizacion', 'n.area_id', 'n.categoria_id'])

@@ -7,8 +7,8 @@ const UNIDAD: Record<string, string> = { ano: 'YEAR', mes: 'MONTH', dia: 'DAY', 
 const CONTRATO: Record<string, string> = { duracion_determinada: 'TEMPORARY', formativo: 'INTERN', otros: 'OTHER' };
 
 /** The newest open offers of our own; what came from elsewhere is for its own source to give. */
-const leer = ({ db, now }: Deps) =>
-  filasDe(db, null)
+const leer = ({ reads, now }: Deps) =>
+  filasDe(reads, null)
     .select([
       'o.descripcion',
       'o.funciones',

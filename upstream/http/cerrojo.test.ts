@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { ENDPOINTS } from '#shared/contract/endpoints';
+import { demoCatalogo } from '../db/demo/catalogo-demo.ts';
+import { demoEmpleo } from '../db/demo/empleo-demo.ts';
+import { demoNoticias } from '../db/demo/noticias-demo.ts';
+import { demoTribunas } from '../db/demo/tribunas-demo.ts';
+import { xsrfHeaders } from '../testing/build-test-main.ts';
+import { buildTestVisita } from '../testing/build-test-visita.ts';
+
+/** A table of accounts that somebody locks for longer than anybody waits: what needs no account goes on. */
+const t = await buildTestVisita({ limitsFactor: 10_000 });
+await demoCatalogo(t.deps);
+await demoNoticias(t.deps);
+await demoTribunas(t.deps);
+await demoEmpleo(t.deps);
+const { id: persona } = await t.buildUsuario();
+// An article that somebody has signed.
+await t.db.updateTable('noticia').set({ autor_id: persona }).execute();
+const headers = await t.bearer(persona);
+
+/** Addresses of public reads that show something, each with an object that is there. */
+async function publicReads(): Promise<{ app: typeof t.app; url: string }[]> {
+  const first = async (table: 'noticia' | 'oferta_empleo' | 'producto' | 'presentacion') =>
+    (await t.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+  const ids: [RegExp, string | number][] = [
+    [/^\/api\/noticias\/:id/, await first('noticia')],
+    [/^\/api\/empleo\/ofertas\/:id/, await first('oferta_empleo')],
+    [/^\/api\/paises\/:/, 'ES'],
+    [/^\/visita\/api\/.*presentacion/, await first('presentacion')],
+    [/^\/visita/, await first('producto')],
+  ];
+  // Other people's name servers take what they take.
+  const isOurs = (e: Endpoint) => e.reach !== 'internal' && !e.path.includes('check-email');
+  return ENDPOINTS.filter((e) => e.access === 'public' && e.method === 'GET' && isOurs(e)).map((e) => ({
+    app: e.api === 'main' ? t.main : t.app,
+    url: e.path.replace(/:\w+/g, String(ids.find(([path]) => path.test(e.path))?.[1] ?? 1)),
+  }));
+}
+
+/** Who is locked out, one after the other, until told: as many as the pool has connections, and more. */
+function crowd(): () => Promise<void> {
+  let isOver = false;
+  const people = Array.from({ length: 30 }, async () => {
+    while (!isOver) await t.main.inject({ url: '/api/user', headers });
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(people);
+  };
+}
+
+test('a lock on the accounts starves nothing that needs none; a login is told to come back', async () => {
+  const locker = new pg.Client(t.connection);
+  await locker.connect();
+  onTestFinished(() => locker.end());
+  const reads = await publicReads();
+  const xsrf = await xsrfHeaders({ app: t.main });
+  const before = new Map<string, number>();
+  for (const { app, url } of reads) before.set(url, (await app.inject({ url })).statusCode);
+  // What is remembered in memory is not what is tested.
+  t.clock.offsetMs += 3_600_000;
+  await locker.query('begin');
+  await locker.query('lock table usuario in access exclusive mode');
+  const disperse = crowd();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const wrong: string[] = [];
+  for (const { app, url } of reads) {
+    const since = performance.now();
+    const { statusCode } = await app.inject({ url });
+    const ms = performance.now() - since;
+    if (statusCode !== before.get(url) || ms > 1_000)
+      wrong.push(`${url} ${before.get(url)} → ${statusCode}, ${Math.round(ms)} ms`);
+  }
+  const since = performance.now();
+  const login = await t.main.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: xsrf,
+    payload: { email: 'alguien@ejemplo.es', password: 'una contraseña cualquiera', recordar: false },
+  });
+  const loginMs = performance.now() - since;
+  await locker.query('rollback');
+  await disperse();
+  expect(wrong).toEqual([]);
+  expect([login.statusCode, login.json().code, login.headers['retry-after']]).toEqual([503, 'dependencia', '2']);
+  expect(loginMs).toBeLessThan(4_500);
+  expect((await t.main.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+}, 60_000);
