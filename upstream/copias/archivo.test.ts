@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { zstdCompressSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
 import { expect, test } from 'vitest';
 import { createArchivo, leerArchivo } from './archivo.ts';
 import { carpetaDePrueba } from './testing/copia-de-prueba.ts';
@@ -65,12 +67,26 @@ test('cut anywhere, or with another byte anywhere, it is none', async () => {
   await expect(cuantas(bad)).rejects.toThrow(/no es una copia/);
 });
 
-test('what was put together by somebody else has no digest of ours', async () => {
-  const file = path.join(dir, 'sin-huella.tar.zst');
-  const archivo = await createArchivo(file);
-  await archivo.add('huella.sha256', 65, [Buffer.from(`${'0'.repeat(64)}\n`)]);
-  await archivo.close();
-  await expect(cuantas(file)).rejects.toThrow(/está incompleta o alterada/);
+test('what somebody else has put together is none without the digest of all of it, at its end', async () => {
+  const file = path.join(dir, 'ajena.tar.zst');
+  const texto = '{"formato":1}';
+  const manifiesto = { header: { name: 'manifiesto.json', size: texto.length }, body: texto };
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const huella = (digest: string) => ({ header: { name: 'huella.sha256', size: 65 }, body: `${digest}\n` });
+  const right = huella(sha256(`${sha256(texto)}  manifiesto.json\n`));
+  const escribirAjena = async (...entries: Parameters<typeof packTar>[0]) =>
+    writeFileSync(file, zstdCompressSync(await packTar(entries)));
+  await escribirAjena(manifiesto, right);
+  expect(await cuantas(file)).toBe(1);
+  for (const entries of [
+    [manifiesto],
+    [manifiesto, huella('0'.repeat(64))],
+    [right, manifiesto],
+    [manifiesto, right, manifiesto],
+  ]) {
+    await escribirAjena(...entries);
+    await expect(cuantas(file)).rejects.toThrow(/está incompleta o alterada/);
+  }
 });
 
 test('a source that breaks, and a folder that is not there, are told and leave nothing', async () => {

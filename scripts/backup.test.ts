@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#upstream/db/connect';
+
+/** The two commands as npm runs them. */
+const root = mkdtempSync(path.join(tmpdir(), 'copias-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const DATA_DIR = path.join(root, 'datos');
+const COPIAS = mkdtempSync(path.join(root, 'copias-'));
+const copia = (name: string) => path.join(COPIAS, name);
+
+function start(command: string, args: string[], env: Record<string, string> = {}, limits = ''): ChildProcess {
+  const script = path.join(import.meta.dirname, `${command}.ts`);
+  const all = { ...process.env, DATA_DIR, DATABASE_URL: '', S3_URL: '', ...env };
+  const shell = ['-c', `${limits} exec "$@"`, 'sh', process.execPath, script, ...args];
+  return spawn('/bin/sh', shell, { env: all });
+}
+
+function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  let [out, err] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => {
+    out += chunk;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
+const run = (...args: Parameters<typeof start>) => ended(start(...args));
+
+const running = await openDatabase({ dir: DATA_DIR });
+afterAll(() => running.close());
+writeFileSync(path.join(DATA_DIR, 'app-key'), 'clave\n', { mode: 0o600 });
+writeFileSync(path.join(DATA_DIR, 'cookie-keys'), 'k1:clave\n', { mode: 0o600 });
+
+test('beside a running platform and into a folder that is not there, with its secrets where they are asked for', async () => {
+  const sin = await run('backup', [copia('sin.tar.zst')]);
+  expect([sin.code, sin.err.includes('no van dentro')]).toEqual([0, true]);
+  expect(sin.out).toMatch(/^Copia terminada en «.*sin\.tar\.zst»\.\n {2}filas +[\d.]+ de \d+ tablas, nivel \d{4}-/);
+  const con = await run('backup', [copia('con.tar.zst'), '--con-secretos']);
+  expect([con.code, con.err]).toEqual([0, expect.stringContaining('AVISO: la copia lleva dentro las claves')]);
+  expect(statSync(copia('con.tar.zst')).mode & 0o777).toBe(0o600);
+
+  const otra = path.join(root, 'otra');
+  const vista = await run('restore', [copia('con.tar.zst'), '--comprobar'], { DATA_DIR: otra });
+  expect(vista).toMatchObject({ code: 0, out: expect.stringContaining('secretos   app-key, cookie-keys') });
+  expect(existsSync(otra)).toBe(false);
+  const hecha = await run('restore', [copia('con.tar.zst')], { DATA_DIR: otra });
+  expect([hecha.code, hecha.out]).toEqual([0, expect.stringContaining('arranca con DEMO=0')]);
+  expect(readFileSync(path.join(otra, 'app-key'), 'utf8')).toBe('clave\n');
+  expect(statSync(path.join(otra, 'cookie-keys')).mode & 0o777).toBe(0o600);
+  // The command has left no server behind, and what is there is a platform.
+  const restored = await openDatabase({ dir: otra });
+  await restored.close();
+
+  expect(await run('restore', [copia('sin.tar.zst')], { DATA_DIR: otra })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^El destino no está vacío: .*\n$/),
+  });
+  expect(await run('restore', [copia('sin.tar.zst')])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^La plataforma de .* está en marcha, así que no está vacía: .*\n$/),
+  });
+}, 90_000);
+
+test('says how it is used, and what is wrong, in one sentence', async () => {
+  for (const command of ['backup', 'restore'])
+    for (const args of [[], ['a', 'b'], ['a', '--inventada']])
+      expect(await run(command, args)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(`npm run ${command} --`),
+      });
+  const nada = path.join(root, 'nada');
+  expect(await run('backup', [copia('x')], { DATA_DIR: nada })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^En .*nada no hay ninguna base de datos que copiar: .*\n$/),
+  });
+  expect(await run('backup', [copia('x')], { S3_URL: 'https://sin-clave/cubo' })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^S3_URL no es válida: .*\n$/),
+  });
+  expect(existsSync(nada)).toBe(false);
+}, 60_000);
+
+test('a full disk, Ctrl-C and kill -9 leave nothing that looks like a backup', async () => {
+  await running.pool.query(`insert into idempotencia (clave, huella, cuerpo)
+    select i, '', to_jsonb((select string_agg(md5(random()::text || i || j), '') from generate_series(1, 20) j))
+    from generate_series(1, 60000) i`);
+  const before = readdirSync(COPIAS);
+  // 512 blocks of 512 bytes, after which nobody may write.
+  const lleno = await run('backup', [copia('lleno.tar.zst')], {}, 'ulimit -f 512;');
+  expect(lleno).toMatchObject({ code: 1, err: expect.stringMatching(/No queda espacio para «.*»: no se ha guardado/) });
+  expect(readdirSync(COPIAS)).toEqual(before);
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    const child = start('backup', [copia('cortada.tar.zst')]);
+    const over = ended(child);
+    const partial = copia('cortada.tar.zst.partial');
+    await expect.poll(() => existsSync(partial) && statSync(partial).size > 0).toBe(true);
+    child.kill(signal);
+    const { code, err } = await over;
+    const isKilled = signal === 'SIGKILL';
+    expect([code, err.includes('Copia interrumpida: no se ha guardado nada.')]).toEqual([
+      isKilled ? null : 130,
+      !isKilled,
+    ]);
+    expect(readdirSync(COPIAS).filter((name) => name.startsWith('cortada'))).toEqual(
+      isKilled ? [path.basename(partial)] : [],
+    );
+  }
+  // What was left of it is in nobody's way.
+  expect(await run('backup', [copia('cortada.tar.zst')])).toMatchObject({ code: 0 });
+  expect(readdirSync(COPIAS).filter((name) => name.startsWith('cortada'))).toEqual(['cortada.tar.zst']);
+}, 90_000);
