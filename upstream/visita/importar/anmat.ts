@@ -118,7 +118,7 @@ function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCa
   const hospital = columna('es_hospitalario');
   return {
     ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
-    titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, cuit || undefined) : undefined,
+    titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, { propio: cuit || undefined }) : undefined,
     forma: forma ? nombres.codigoDe('forma_farmaceutica', forma) : undefined,
     receta: recetaDe(expendio),
     uso_hospitalario: /hospital/i.test(expendio) || (hospital ? /^(1|s[ií])$/i.test(hospital) : undefined),

@@ -25,7 +25,7 @@ const documento = (lado: string, tipo: string) =>
 /** A state's date alone is no other state. */
 const TIPOS_PRODUCTO = `array(select distinct t from (
   select 'alta' where estaba is not true
-  union all select case when k = 'estado_registro' then 'estado' when k = 'comercializado' then 'comerc'
+  union all select case when k = 'estado_registro' or k = 'fecha_estado' and despues ? 'estado_registro' then 'estado' when k = 'comercializado' then 'comerc'
     when k = 'notas' then 'notasSeguridad' else 'otros' end from jsonb_object_keys(despues) k where k <> 'documentos'
   union all select 'ft' where ${documento('antes', 'ficha_tecnica')} is distinct from ${documento('despues', 'ficha_tecnica')}
   union all select 'prosp' where ${documento('antes', 'prospecto')} is distinct from ${documento('despues', 'prospecto')}
@@ -34,7 +34,7 @@ const TIPOS_PRODUCTO = `array(select distinct t from (
 const TIPOS_PRESENTACION = `array(select distinct t from (
   select 'alta' where estaba is not true
   union all select 'psum' where cambia_suministro and estaba is not null
-  union all select case when k = 'estado_registro' then 'estado'
+  union all select case when k = 'estado_registro' or k = 'fecha_estado' and despues ? 'estado_registro' then 'estado'
     when k in ('comercializada', 'fecha_comercializacion') then 'comerc'
     when k = 'problema_suministro_activo' then 'psum' else 'otros' end from jsonb_object_keys(despues) k
 ) tipos(t) order by t)`;

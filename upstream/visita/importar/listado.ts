@@ -98,14 +98,14 @@ function leerFila(
   if (!nombre || nombre.length > 1_000) return { error: 'falta el nombre' };
   const celdas = createLectorCeldas(fila);
   const lista = celdas.dice('principios');
-  const principios = lista === undefined ? undefined : nombres.principiosDe(lista);
+  const principios = lista === undefined ? undefined : nombres.principiosDe(lista, nregistro);
   const laboratorio = celdas.dice('laboratorio');
   const estado = { estado_registro: celdas.estado(), fecha_estado: celdas.fecha('fecha_estado') };
   const producto = {
     ...{ ...celdas.prescripcion(), ...celdas.atc(), ...celdas.sustitucion() },
     triangulo_negro: celdas.si('triangulo'),
     afecta_conduccion: celdas.si('conduccion'),
-    titular: laboratorio && nombres.codigoDe('laboratorio', laboratorio),
+    titular: laboratorio && nombres.codigoDe('laboratorio', laboratorio, { de: nregistro }),
     fecha_autorizacion: celdas.fecha('fecha_autorizacion'),
     num_principios: cuantos(celdas, principios),
   };

@@ -9,6 +9,7 @@ const importa = (texto: string | Buffer, opciones: Partial<Opciones> = {}, nombr
   importar(connection, { fuente: 'listado', de: enDisco(texto, nombre), ...opciones });
 
 const RICA = {
+  laboratorio_titular: '399',
   ...{ sw_triangulo_negro: '1', sw_sustituible: '0', sw_especial_control_medico: '1', sw_afecta_conduccion: '1' },
   ...{ sw_estupefaciente: '1', sw_tld: '1', sw_generico: '1' },
 };
@@ -187,7 +188,7 @@ describe('what did change', () => {
       {
         ...{
           nregistro: 'R0',
-          tipos: ['estado', 'otros'],
+          tipos: ['estado'],
           antes: { estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
         },
         // Since when, the list does not say; not since the day of the other state.

@@ -111,6 +111,8 @@ export const DICCIONARIOS = [
   ]),
   diccionario('LABORATORIOS', 'laboratorios', 'laboratorios', [
     { codigolaboratorio: '324', laboratorio: 'LABORATORIO PRIMERO, S.A.', codigopostal: '08950' },
+    // The official dictionary has 127 names twice.
+    { codigolaboratorio: '399', laboratorio: 'LABORATORIO PRIMERO, S.A.' },
     { codigolaboratorio: '352', laboratorio: 'LABORATORIO SEGUNDO, S.L.' },
   ]),
   diccionario('FORMA_FARMACEUTICA', 'formas_farmaceuticas', 'formasfarmaceuticas', [
