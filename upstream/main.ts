@@ -14,6 +14,7 @@ import { demoTribunas } from './db/demo/tribunas-demo.ts';
 import { forgoNames } from './db/prepared.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
+import { createApiMetrics, listenApiMetrics, type Measured } from './http/metrics.ts';
 import { createCheck, type Readiness } from './http/readiness.ts';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import type { JobsLog } from './jobs/boss-log.ts';
@@ -88,6 +89,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const main = buildMain(deps);
   const indice = crearIndice(reads, main.log);
   const visita = buildVisita(deps, indice);
+  const closeMetrics = config.metrics
+    ? await openMetrics(config.metrics, { apps: { main, visita }, database, hasher }, readiness)
+    : async () => {};
   const background = await startBackground(deps, database.connection, main.log);
   readiness.check = createCheck([database.ping, background.jobs.ping]);
   await scheduleWork(background.jobs, deps, { connection: database.connection, log: main.log });
@@ -113,7 +117,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     readiness.isDraining = true;
     // Below our own supervisor there is no balancer.
     if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
-    await Promise.all([main.close(), visita.close()]);
+    await Promise.all([main.close(), visita.close(), closeMetrics()]);
     await background.stop();
     await database.close();
   };
@@ -127,6 +131,14 @@ async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { conne
   await startImportaciones(jobs, { config: deps.config, connection, log });
   await startFuentes(jobs, deps, log);
   await scheduleImagenes(jobs, deps);
+}
+
+async function openMetrics(at: { port: number; host: string }, measured: Measured, readiness: Readiness) {
+  const server = await listenApiMetrics(createApiMetrics(measured), at, readiness);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
 }
 
 /** In place of its waiting room, once what it answers from is read. */

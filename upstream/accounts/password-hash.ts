@@ -16,17 +16,20 @@ export interface PasswordHasher {
   verify(hash: string | null | undefined, password: string): Promise<boolean>;
   /** Made with weaker parameters than today's: hash anew at the next chance. */
   isOutdated(hash: string): boolean;
+  /** How many wait for their turn. */
+  waiting(): number;
 }
 
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const queue = createQueue();
   const dummy = await hash('a password that nobody has', ARGON2ID);
   return {
-    hash: (password) => queue(() => hash(password, ARGON2ID)),
+    hash: (password) => queue.run(() => hash(password, ARGON2ID)),
     verify: async (stored, password) => {
-      const isRight = await queue(() => verify(stored ?? dummy, password));
+      const isRight = await queue.run(() => verify(stored ?? dummy, password));
       return isRight && stored !== null && stored !== undefined;
     },
+    waiting: queue.waiting,
     isOutdated: (stored) => {
       const [, memory, time] = CURRENT.exec(stored) ?? [];
       return Number(memory ?? 0) < ARGON2ID.memoryCost || Number(time ?? 0) < ARGON2ID.timeCost;
@@ -38,7 +41,7 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
 function createQueue() {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting.length >= WAITING)
       throw new ApiError(503, 'sobrecarga', 'Hay demasiadas personas entrando a la vez.', {
         headers: { 'Retry-After': '3' },
@@ -54,4 +57,5 @@ function createQueue() {
       else running -= 1;
     }
   };
+  return { run, waiting: () => waiting.length };
 }
