@@ -4,7 +4,7 @@ import { scheduleAccountJobs } from './accounts/account-cleanup.ts';
 import { createPasswordHasher } from './accounts/password-hash.ts';
 import { startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/connect.ts';
+import { type Database, openDatabase } from './db/connect.ts';
 import { demoCatalogo } from './db/demo/catalogo-demo.ts';
 import { demoAccounts } from './db/demo/demo-accounts.ts';
 import { demoEmpleo } from './db/demo/empleo-demo.ts';
@@ -59,35 +59,21 @@ async function main(): Promise<void> {
 }
 
 async function start(config: Config): Promise<() => Promise<void>> {
-  const warn = (text: string) => process.stderr.write(`${text}\n`);
   const { host } = config;
   if (!config.pools.named) forgoNames();
   const rooms = await Promise.all([
     openWaitingRoom({ port: config.mainPort, host }),
     openWaitingRoom({ port: config.visitaPort, host }),
   ]);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    directUrl: config.directDatabaseUrl,
-    readUrl: config.databaseReadUrl,
-    max: config.pools.main,
-    maxReads: config.pools.reads,
-    dir: config.dataDir,
-    onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
-    onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),
-    onGivenUp: (error) => {
-      warn(`La base de datos no vuelve a arrancar: ${error.message}`);
-      // Nothing can be finished without it; the supervisor starts everything anew.
-      process.exit(1);
-    },
-  });
+  const database = await openOwnDatabase(config);
   const hasher = await createPasswordHasher();
   const geoip = await openGeoip(config.geoipDb);
   const { db, reads } = database;
   const readiness: Readiness = { isDraining: false, check: async () => false };
   const deps: Deps = { config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date(), readiness };
   const main = buildMain(deps);
-  const indice = crearIndice(reads, main.log);
+  // Of the database itself: an import says when to read, and a replica may not have it yet.
+  const indice = crearIndice(db, main.log);
   const visita = buildVisita(deps, indice);
   const closeMetrics = config.metrics
     ? await openMetrics(config.metrics, { apps: { main, visita }, database, hasher }, readiness)
@@ -121,6 +107,26 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await background.stop();
     await database.close();
   };
+}
+
+/** Of this process: what becomes of it is said, and without it nothing goes on. */
+function openOwnDatabase(config: Config): Promise<Database> {
+  const warn = (text: string) => process.stderr.write(`${text}\n`);
+  return openDatabase({
+    url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
+    readUrl: config.databaseReadUrl,
+    max: config.pools.main,
+    maxReads: config.pools.reads,
+    dir: config.dataDir,
+    onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
+    onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),
+    onGivenUp: (error) => {
+      warn(`La base de datos no vuelve a arrancar: ${error.message}`);
+      // Nothing can be finished without it; the supervisor starts everything anew.
+      process.exit(1);
+    },
+  });
 }
 
 async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { connection: PoolConfig; log: JobsLog }) {
