@@ -38,6 +38,11 @@ export class FairQueue {
     return this.#places.held;
   }
 
+  /** How many wait for one. */
+  get waiting(): number {
+    return this.#waiting.held;
+  }
+
   enter(address: string, waiter: Waiter): void {
     if (!this.#lines.has(address) && this.#places.take(address)) waiter.go();
     else if (this.#waiting.take(address)) this.#wait(address, waiter);

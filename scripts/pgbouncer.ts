@@ -15,7 +15,5 @@ export function findPgbouncer(): string {
     installPackage('pgbouncer');
     if (works('pgbouncer')) return 'pgbouncer';
   }
-  throw new Error(
-    'No hay ningún pgbouncer: instala uno (apt-get install pgbouncer) o indica su ruta con PGBOUNCER.',
-  );
+  throw new Error('No hay ningún pgbouncer: instala uno (apt-get install pgbouncer) o indica su ruta con PGBOUNCER.');
 }

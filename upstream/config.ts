@@ -13,7 +13,11 @@ const HttpUrl = v.pipe(
   v.url(),
   v.check((u) => /^https?:/.test(u), 'must be http(s)'),
 );
-const Connections = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), v.transform(Number));
+const Connections = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'),
+  v.transform(Number),
+);
 const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((flag) => flag === '1'),

@@ -4,12 +4,13 @@ import { scheduleAccountJobs } from './accounts/account-cleanup.ts';
 import { createPasswordHasher } from './accounts/password-hash.ts';
 import { startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/connect.ts';
+import { type Database, openDatabase } from './db/connect.ts';
 import { demostracion } from './db/demo/demostracion.ts';
 import { demoImagenes } from './db/demo/noticias-demo-imagenes.ts';
 import { forgoNames } from './db/prepared.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
+import { createApiMetrics, listenApiMetrics, type Measured } from './http/metrics.ts';
 import { createCheck, type Readiness } from './http/readiness.ts';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import type { JobsLog } from './jobs/boss-log.ts';
@@ -54,36 +55,25 @@ async function main(): Promise<void> {
 }
 
 async function start(config: Config): Promise<() => Promise<void>> {
-  const warn = (text: string) => process.stderr.write(`${text}\n`);
   const { host } = config;
   if (!config.pools.named) forgoNames();
   const rooms = await Promise.all([
     openWaitingRoom({ port: config.mainPort, host }),
     openWaitingRoom({ port: config.visitaPort, host }),
   ]);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    directUrl: config.directDatabaseUrl,
-    readUrl: config.databaseReadUrl,
-    max: config.pools.main,
-    maxReads: config.pools.reads,
-    dir: config.dataDir,
-    onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
-    onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),
-    onGivenUp: (error) => {
-      warn(`La base de datos no vuelve a arrancar: ${error.message}`);
-      // Nothing can be finished without it; the supervisor starts everything anew.
-      process.exit(1);
-    },
-  });
+  const database = await openOwnDatabase(config);
   const hasher = await createPasswordHasher();
   const geoip = await openGeoip(config.geoipDb);
   const { db, reads } = database;
   const readiness: Readiness = { isDraining: false, check: async () => false };
   const deps: Deps = { config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date(), readiness };
   const main = buildMain(deps);
-  const indice = crearIndice(reads, main.log);
+  // Of the database itself: an import says when to read, and a replica may not have it yet.
+  const indice = crearIndice(db, main.log);
   const visita = buildVisita(deps, indice);
+  const closeMetrics = config.metrics
+    ? await openMetrics(config.metrics, { apps: { main, visita }, database, hasher }, readiness)
+    : async () => {};
   const background = await startBackground(deps, database.connection, main.log);
   readiness.check = createCheck([database.ping, background.jobs.ping]);
   await scheduleWork(background.jobs, deps, { connection: database.connection, log: main.log });
@@ -110,10 +100,30 @@ async function start(config: Config): Promise<() => Promise<void>> {
     readiness.isDraining = true;
     // Below our own supervisor there is no balancer.
     if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
-    await Promise.all([main.close(), visita.close()]);
+    await Promise.all([main.close(), visita.close(), closeMetrics()]);
     await background.stop();
     await database.close();
   };
+}
+
+/** Of this process: what becomes of it is said, and without it nothing goes on. */
+function openOwnDatabase(config: Config): Promise<Database> {
+  const warn = (text: string) => process.stderr.write(`${text}\n`);
+  return openDatabase({
+    url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
+    readUrl: config.databaseReadUrl,
+    max: config.pools.main,
+    maxReads: config.pools.reads,
+    dir: config.dataDir,
+    onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
+    onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),
+    onGivenUp: (error) => {
+      warn(`La base de datos no vuelve a arrancar: ${error.message}`);
+      // Nothing can be finished without it; the supervisor starts everything anew.
+      process.exit(1);
+    },
+  });
 }
 
 async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { connection: PoolConfig; log: JobsLog }) {
@@ -124,6 +134,14 @@ async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { conne
   await startImportaciones(jobs, { config: deps.config, connection, log });
   await startFuentes(jobs, deps, log);
   await scheduleImagenes(jobs, deps);
+}
+
+async function openMetrics(at: { port: number; host: string }, measured: Measured, readiness: Readiness) {
+  const server = await listenApiMetrics(createApiMetrics(measured), at, readiness);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
 }
 
 /** In place of its waiting room, once what it answers from is read. */

@@ -20,6 +20,8 @@ export interface PasswordHasher {
   verify(hash: string | null | undefined, password: string, ip: string): Promise<boolean>;
   /** Made with weaker parameters than today's: hash anew at the next chance. */
   isOutdated(hash: string): boolean;
+  /** How many wait for their turn. */
+  waiting(): number;
 }
 
 export async function createPasswordHasher(): Promise<PasswordHasher> {
@@ -31,6 +33,7 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
       const isRight = await inTurn(queue, ip, () => verify(stored ?? dummy, password));
       return isRight && stored !== null && stored !== undefined;
     },
+    waiting: () => queue.waiting,
     isOutdated: (stored) => {
       const [, memory, time] = CURRENT.exec(stored) ?? [];
       return Number(memory ?? 0) < ARGON2ID.memoryCost || Number(time ?? 0) < ARGON2ID.timeCost;

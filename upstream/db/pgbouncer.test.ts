@@ -44,7 +44,12 @@ test('migrated, limited, and every call finds its statements whichever session i
   await demoEmpleo(deps);
   const noticia = await database.db.selectFrom('noticia').select('id').limit(1).executeTakeFirstOrThrow();
   const oferta = await database.db.selectFrom('oferta_empleo').select('id').limit(1).executeTakeFirstOrThrow();
-  const urls = ['/api/noticias', `/api/noticias/${noticia.id}`, '/api/empleo/ofertas', `/api/empleo/ofertas/${oferta.id}`];
+  const urls = [
+    '/api/noticias',
+    `/api/noticias/${noticia.id}`,
+    '/api/empleo/ofertas',
+    `/api/empleo/ofertas/${oferta.id}`,
+  ];
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => app.inject({ url: urls[i % 4] ?? '' })));
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
