@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { tellNetworks } from './apis/caller.ts';
 import { LazyChild } from './lazy-child.ts';
 import { createLeastRate, LEAST_RATE, type LeastRateOptions } from './least-rate.ts';
+import { limitPipelining } from './pipelining.ts';
 import { answerBelowHttp, capSockets } from './raw-answers.ts';
 import { API_CSP, baseHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-body.ts';
@@ -75,6 +76,7 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     const hasHost = raw.headers.host !== undefined || raw.httpVersion === '1.0';
     done(hasHost && raw.url?.startsWith('/') ? undefined : new AppError('peticion_invalida'));
   });
+  limitPipelining(app.server);
   tellNetworks(app);
   const leastRate = createLeastRate(limits.leastRate);
   app.addHook('onClose', async () => leastRate.stop());
