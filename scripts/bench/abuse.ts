@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { type Stack, startStack } from '../stack.ts';
 import { ATTACKS, type Target } from './abuse/attacks.ts';
@@ -7,7 +9,7 @@ import { openVisitor, type Visitor } from './abuse/visitor.ts';
 import { forkNode, stopAll } from './processes.ts';
 
 /** Milliseconds of each half: beside nothing, and beside the attack. */
-const HALF_MS = 8_000;
+const HALF_MS = 5_000;
 /** For an attack to take what it can. */
 const WARM_UP_MS = 2_000;
 const CALL_EVERY_MS = 25;
@@ -61,21 +63,34 @@ async function visit(visitor: Visitor, account: Target['account'], ms: number): 
   };
 }
 
-const Pictures = v.object({ data: v.array(v.object({ id: v.number() })) });
+const Uploaded = v.object({ data: v.object({ id: v.string() }) });
+const SIDE = 1_600;
+const FORM = 'multipart/form-data; boundary=limite';
+
+/** A picture of noise, which no format makes small: two megabytes or so, at an address that anybody may ask for. */
+async function uploadPicture(url: string, editor: Target['account']): Promise<Target['picture']> {
+  const noise = sharp(randomBytes(SIDE * SIDE * 3), { raw: { width: SIDE, height: SIDE, channels: 3 } });
+  const [before, after] = [
+    '--limite\r\nContent-Disposition: form-data; name="fichero"; filename="ruido.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    '\r\n--limite--\r\n',
+  ];
+  const body = Buffer.concat([Buffer.from(before), await noise.jpeg({ quality: 80 }).toBuffer(), Buffer.from(after)]);
+  const visitor = openVisitor(url, '127.0.0.1');
+  await visitor.logIn(editor);
+  const answer = await visitor.ask('POST', '/api/ficheros/imagen_editorial', body, { 'content-type': FORM });
+  const path = `/api/ficheros/imagen/${v.parse(Uploaded, JSON.parse(answer.text)).data.id}`;
+  const { text } = await visitor.ask('GET', path);
+  visitor.close();
+  return { path, bytes: text.length };
+}
 
 /** What the stack's own demonstration has to attack. */
 async function targetOf({ url, demo }: Stack): Promise<Target & { victim: Target['account'] }> {
-  const visitor = openVisitor(url, '127.0.0.1');
-  const { data } = v.parse(Pictures, JSON.parse((await visitor.ask('GET', '/api/noticias?per_page=1')).text));
-  const file = `/api/noticias/imagenes/${data[0]?.id}/og.jpg`;
-  const feed = '/api/noticias/rss.xml';
-  const sizes = await Promise.all([file, feed].map(async (one) => ({ path: one, ...(await visitor.ask('GET', one)) })));
-  visitor.close();
-  const [largest] = sizes.filter(({ status }) => status === 200).toSorted((a, b) => b.text.length - a.text.length);
-  if (!largest) throw new Error('nothing that is large is there to be asked for');
-  const [account, victim] = ['candidato', 'web'].map((who) => demo().find(({ email }) => email.startsWith(`${who}@`)));
-  if (!account || !victim) throw new Error('there are no demonstration accounts');
-  return { url, picture: { path: largest.path, bytes: largest.text.length }, account, victim };
+  const [account, victim, editor] = ['candidato', 'web', 'redaccion'].map((who) =>
+    demo().find(({ email }) => email.startsWith(`${who}@`)),
+  );
+  if (!account || !victim || !editor) throw new Error('there are no demonstration accounts');
+  return { url, picture: await uploadPicture(url, editor), account, victim };
 }
 
 async function measure(stack: Stack, attack: string, n: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { tellNetworks } from './apis/caller.ts';
 import { hostGuard } from './host-guard.ts';
 import { LazyChild } from './lazy-child.ts';
 import { createLeastRate, LEAST_RATE, type LeastRateOptions } from './least-rate.ts';
+import { limitPipelining } from './pipelining.ts';
 import { answerBelowHttp, capSockets } from './raw-answers.ts';
 import { API_CSP, baseHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-body.ts';
@@ -72,6 +73,7 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
     clientErrorHandler: (error, socket) => answerBelowHttp(error.code, socket, { log, isHttps: config.isHttps }),
   } satisfies FastifyHttpOptions<Server, Logger>) as unknown as FastifyInstance; // The logger's own type would be in every signature.
   hostGuard(app, config);
+  limitPipelining(app.server);
   tellNetworks(app);
   const leastRate = createLeastRate(limits.leastRate);
   app.addHook('onClose', async () => leastRate.stop());

@@ -64,7 +64,7 @@ const BROKEN = '--limite\r\nContent-Disposition: form-data; name="fichero"; file
 export const ATTACKS: Record<string, (target: Target) => unknown> = {
   'stalled readers': (target) => {
     const { path, bytes } = target.picture;
-    hold(target, 110, headOf(target.url, `GET ${path}`).repeat(Math.ceil(UNREAD_BYTES / bytes)));
+    hold(target, 110, headOf(target.url, `GET ${path}`).repeat(Math.min(8, Math.ceil(UNREAD_BYTES / bytes))));
   },
   'slow senders': (target) => hold(target, 110, `${headOf(target.url, 'POST /api/feedback', ...JSON_BODY)}{`),
   async 'broken uploads'(target) {

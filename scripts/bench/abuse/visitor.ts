@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 export interface Visitor {
-  ask(method: string, path: string, body?: string, headers?: Record<string, string>): Promise<Answer>;
+  ask(method: string, path: string, body?: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
   /** Keeps the cookies of an account. */
   logIn(account: { email: string; password: string }): Promise<Answer>;
   close(): void;
@@ -27,7 +27,8 @@ export function openVisitor(url: string, from: string, connections = 16): Visito
       const settle = (status: number, headers: IncomingHttpHeaders, text: string) =>
         resolve({ status, headers, text, ms: performance.now() - since });
       const ours = { origin, 'sec-fetch-site': 'same-origin', 'x-csrf': '1', ...(cookie && { cookie }) };
-      const ofBody = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
+      const ofBody =
+        body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       const headers = { host: new URL(url).host, ...ours, ...ofBody, ...more };
       const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
       const asked = request({ host, port, method, path, agent, localAddress: from, headers }, (response) => {
