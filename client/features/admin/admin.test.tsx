@@ -45,7 +45,7 @@ beforeEach(async () => {
       return answer([fila], { meta, links: { next: null } });
     }
     if (url.startsWith('/api/personal/resumen'))
-      return answer({ empresas: 2, ofertas: 0, reportes: 0, feedback: 5, trabajos_fallidos: 1 });
+      return answer({ empresas: 2, sin_titular: 1, ofertas: 0, reportes: 0, feedback: 5, trabajos_fallidos: 1 });
     if (url.endsWith('/fallidos')) return answer([{ ...FALLIDO, error: 'El servidor de correo no contesta' }]);
     if (url.endsWith('/reintentar')) return answer({ reintentados: 1 });
     const cola = { nombre: 'correo', en_espera: 0, en_curso: 0, fallidos: 1, hechos: 40, ultimo_en: null };

@@ -35,6 +35,12 @@ export const empresasQuery = queryOptions({
   staleTime: 0,
 });
 
+export const sinTitularQuery = queryOptions({
+  queryKey: [...CLAVE, 'sin-titular'],
+  queryFn: async ({ signal }) => (await call(empleoMesa.sinTitular, { signal })).data,
+  staleTime: 0,
+});
+
 export const revisionQuery = queryOptions({
   queryKey: [...CLAVE, 'revision'],
   queryFn: async ({ signal }) => (await call(empleoMesa.revision, { signal })).data,

@@ -16,6 +16,7 @@ import { formatNumero } from '../../i18n/numero.ts';
 import c from './admin.module.css';
 import { empresasQuery } from './consultas.ts';
 import { MotivoDialogo } from './motivo-dialogo.tsx';
+import { SinTitular } from './sin-titular.tsx';
 import { useAccion } from './use-accion.ts';
 
 /** Companies that nobody could verify by a domain. */
@@ -42,6 +43,7 @@ export function EmpresasPagina() {
           )
         }
       </Consulta>
+      <SinTitular />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { empresas } from '#shared/contract/main/empresas';
 import { perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
@@ -13,9 +13,8 @@ import { setAuthUser } from '../../api/session.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Area } from './area.tsx';
-import { Consulta } from './consulta.tsx';
-import { miembrosQuery } from './consultas.ts';
 import c from './cuenta.module.css';
+import { Miembros } from './miembros-empresa.tsx';
 
 type Empresa = NonNullable<Usuario['empresa']>;
 
@@ -27,7 +26,9 @@ export function MiEmpresaPagina({ usuario, unirse }: { usuario: Usuario; unirse:
       {empresa ? (
         <>
           <Resumen empresa={empresa} />
-          {empresa.membresia === 'activa' && empresa.rol !== 'miembro' && <Miembros empresa={empresa} />}
+          {empresa.membresia === 'activa' && empresa.rol !== 'miembro' && (
+            <Miembros empresa={empresa} email={usuario.email} />
+          )}
         </>
       ) : (
         <EmptyState title={cuenta.empresaNinguna} action={unirse}>
@@ -41,11 +42,13 @@ export function MiEmpresaPagina({ usuario, unirse }: { usuario: Usuario; unirse:
 function Resumen({ empresa }: { empresa: Empresa }) {
   const queryClient = useQueryClient();
   const [abierto, setAbierto] = useState(false);
+  const pide = empresa.membresia === 'pendiente';
+  const dejarla = pide ? cuenta.retirarSolicitud : cuenta.dejarEmpresa;
   const dejar = useMutation({
     mutationFn: () => call(perfiles.dejarDelegacion),
     onSuccess: (usuario) => {
       setAuthUser(queryClient, usuario);
-      showToast(cuenta.empresaDejada);
+      showToast(pide ? cuenta.solicitudRetirada : cuenta.empresaDejada);
     },
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
     onSettled: () => setAbierto(false),
@@ -53,6 +56,7 @@ function Resumen({ empresa }: { empresa: Empresa }) {
   return (
     <Card title={empresa.nombre} action={<span className={c.etiqueta}>{cuenta.empresaEstado[empresa.estado]}</span>}>
       <div className={c.pila}>
+        {pide && <Banner title={cuenta.solicitudEspera}>{cuenta.solicitudEsperaTexto(empresa.nombre)}</Banner>}
         <dl className={c.datos}>
           <div>
             <dt>{cuenta.delegacion}</dt>
@@ -69,68 +73,20 @@ function Resumen({ empresa }: { empresa: Empresa }) {
         </dl>
         <div>
           <Button variant="secondary" onPress={() => setAbierto(true)}>
-            {cuenta.dejarEmpresa}
+            {dejarla}
           </Button>
         </div>
       </div>
       <ConfirmDialog
         isOpen={abierto}
-        title={cuenta.dejarEmpresa}
-        confirmText={cuenta.dejarEmpresa}
+        title={dejarla}
+        confirmText={dejarla}
         isPending={dejar.isPending}
         onConfirm={() => dejar.mutate()}
         onClose={() => setAbierto(false)}
       >
-        {cuenta.dejarEmpresaTexto(empresa.nombre)}
+        {pide ? cuenta.retirarSolicitudTexto(empresa.nombre) : cuenta.dejarEmpresaTexto(empresa.nombre)}
       </ConfirmDialog>
-    </Card>
-  );
-}
-
-function Miembros({ empresa: { id } }: { empresa: Empresa }) {
-  const queryClient = useQueryClient();
-  const consulta = useQuery(miembrosQuery(id));
-  const resolver = useMutation({
-    mutationFn: ({ miembro, aprueba }: { miembro: number; aprueba: boolean }) =>
-      call(aprueba ? empresas.aprobarMiembro : empresas.rechazarMiembro, { params: { id, miembro } }),
-    onSuccess: (_, { aprueba }) => showToast(aprueba ? cuenta.aprobado : cuenta.rechazado),
-    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: miembrosQuery(id).queryKey }),
-  });
-  return (
-    <Card title={cuenta.miembros}>
-      <Consulta consulta={consulta}>
-        {(miembros) => (
-          <ul className={c.lista}>
-            {miembros.map((miembro) => (
-              <li key={miembro.id} className={c.fila}>
-                <div>
-                  <p>
-                    <strong>{miembro.nombre}</strong>
-                  </p>
-                  <p className={c.menor}>
-                    {miembro.email} · {cuenta.rol[miembro.rol]} · {cuenta.membresia[miembro.estado]}
-                  </p>
-                </div>
-                {miembro.estado === 'pendiente' && (
-                  <div className={c.acciones}>
-                    <Button size="small" onPress={() => resolver.mutate({ miembro: miembro.id, aprueba: true })}>
-                      {cuenta.aprobar}
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      onPress={() => resolver.mutate({ miembro: miembro.id, aprueba: false })}
-                    >
-                      {cuenta.rechazar}
-                    </Button>
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Consulta>
     </Card>
   );
 }

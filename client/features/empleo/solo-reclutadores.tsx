@@ -36,6 +36,12 @@ export function AvisoEmpresa() {
         {panel.sinEmpresaTexto}
       </Banner>
     );
+  if (authUser.empresa.membresia === 'pendiente')
+    return (
+      <Banner title={panel.solicitudEsperaTitulo} action={<Link to="/cuenta/empresa">{panel.verEmpresa}</Link>}>
+        {panel.solicitudEsperaTexto(authUser.empresa.nombre)}
+      </Banner>
+    );
   if (authUser.empresa.verificada) return null;
   return (
     <Banner title={panel.empresaEsperaTitulo} action={<Link to="/cuenta/empresa">{panel.verEmpresa}</Link>}>

@@ -17,6 +17,7 @@ export const admin = {
   resumenIntro: 'Lo que espera a alguien del equipo.',
   pendientes: {
     empresas: 'empresas por verificar',
+    sinTitular: 'empresas sin titular',
     ofertas: 'ofertas en revisión',
     reportes: 'avisos sin resolver',
     feedback: 'mensajes nuevos',
@@ -84,6 +85,16 @@ export const admin = {
   },
 
   // Companies
+  sinTitular: 'Empresas sin titular',
+  sinTitularTexto:
+    'Nadie puede responder en ellas a quien pide unirse. Nombra titular a quien te demuestre que la lleva: un correo de su dominio no lo demuestra. Desde entonces responde esa persona.',
+  dominios: 'Dominios',
+  esVerificada: 'Verificada',
+  noVerificada: 'Sin verificar',
+  pide: 'Pide unirse',
+  nombrar: 'Nombrar titular',
+  nombrarA: (nombre: string) => `Nombrar titular a ${nombre}`,
+  nombrada: 'Titular nombrada',
   sinEmpresas: 'Ninguna empresa espera',
   sinEmpresasTexto: 'Aquí aparecen las que se dan de alta sin un correo de su dominio.',
   razonSocial: 'Razón social',

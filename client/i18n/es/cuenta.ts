@@ -30,8 +30,8 @@ export const cuenta = {
   // Company
   empresaNoEsta: 'No la encontramos: créala',
   empresaAyuda: 'Escribe al menos 2 letras y elige la tuya; si no está, úsala tal como la has escrito.',
-  uneteA: (empresa: string) => `Únete a ${empresa}`,
-  mismoDominio: 'Tu correo es de esta empresa.',
+  uneteA: (empresa: string) => `Pedir unirme a ${empresa}`,
+  mismoDominio: 'Tu correo es de su dominio. Si trabajas en ella, pide unirte: responde quien la lleva.',
   empresaNueva: 'Datos de la empresa',
   empresaNuevaAyuda: 'Los necesitamos para verificarla. Si tu correo es de su dominio, queda verificada al momento.',
   emailEmpresa: 'Correo de la empresa',
@@ -176,9 +176,28 @@ export const cuenta = {
   dejarEmpresaTexto: (empresa: string) => `Dejarás de formar parte de ${empresa}. Podrás volver a pedir unirte.`,
   empresaDejada: 'Has dejado la empresa',
   miembros: 'Personas de la empresa',
-  aprobar: 'Aprobar',
+  solicitudes: 'Quieren unirse',
+  solicitudesTexto:
+    'Acepta solo a quien conozcas. Ser miembro no da acceso a las ofertas de otras personas ni a sus candidaturas.',
+  solicitudEspera: 'Tu solicitud espera respuesta',
+  solicitudEsperaTexto: (empresa: string) =>
+    `Se lo hemos dicho a quien lleva ${empresa}; si nadie la lleva, responde nuestro equipo. Mientras tanto puedes escribir borradores.`,
+  retirarSolicitud: 'Retirar la solicitud',
+  retirarSolicitudTexto: (empresa: string) =>
+    `Dejarás de pedir unirte a ${empresa}. Tus borradores siguen siendo tuyos.`,
+  solicitudRetirada: 'Solicitud retirada',
+  aprobar: 'Aceptar',
   rechazar: 'Rechazar',
-  aprobado: 'Persona aprobada',
+  aprobarA: (nombre: string) => `Aceptar a ${nombre}`,
+  rechazarA: (nombre: string) => `Rechazar a ${nombre}`,
+  administraEmpleo: 'Lleva todas las ofertas',
+  rolDe: (nombre: string) => `Papel de ${nombre}`,
+  miembroCambiado: 'Guardado',
+  quitar: 'Quitar',
+  quitarA: (nombre: string) => `Quitar a ${nombre}`,
+  quitarTexto: 'Dejará de formar parte de la empresa y de ver sus ofertas y candidaturas. Se lo diremos.',
+  miembroQuitado: 'Ya no forma parte de la empresa',
+  aprobado: 'Solicitud aceptada',
   rechazado: 'Solicitud rechazada',
 
   // Visitor page

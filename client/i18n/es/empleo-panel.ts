@@ -69,6 +69,9 @@ export const panel = {
   sinEmpresaTitulo: 'Todavía no tienes empresa',
   sinEmpresaTexto: 'Puedes escribir borradores. Para publicar, indica tu empresa y acepta las condiciones.',
   indicarEmpresa: 'Indicar mi empresa',
+  solicitudEsperaTitulo: 'Tu empresa todavía no te ha aceptado',
+  solicitudEsperaTexto: (empresa: string) =>
+    `Puedes escribir borradores y enviarlos. Se publican cuando quien lleva ${empresa} acepte tu solicitud.`,
   empresaEsperaTitulo: 'Tu empresa está pendiente de verificación',
   empresaEsperaTexto: 'Lo que publiques pasa antes por revisión. Te avisaremos cuando esté verificada.',
   verEmpresa: 'Ver mi empresa',

@@ -116,8 +116,18 @@ export async function endMembresia(trx: Trx, viva: Viva, usuarioId: number, auto
   if (dejaSinTitular({ rol: viva.rol, activa, otrosTitulares, otrosMiembros: otros.length }))
     throw errors.lastOwner('Eres la única persona titular de la empresa: nombra antes a otra.');
   await setEstadoMembresia(trx, viva, 'baja', autor);
-  if (!activa) await releaseEscritas(trx, usuarioId, viva.empresa_id);
+  if (activa) await forgetCandidaturas(trx, usuarioId);
+  else await releaseEscritas(trx, usuarioId, viva.empresa_id);
   await setDelegacion(trx, usuarioId, null);
+}
+
+/** Who has left keeps no names of those who applied: nobody recruits for two companies. */
+async function forgetCandidaturas(trx: Trx, usuarioId: number) {
+  await trx
+    .deleteFrom('notificacion')
+    .where('usuario_id', '=', usuarioId)
+    .where('tipo', '=', 'candidatura_nueva')
+    .execute();
 }
 
 /** What somebody wrote in the name of a company that never took them in is theirs alone again: a draft of no company. */
