@@ -70,7 +70,6 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
         <strong>{TIPOS[tipo].nombre}</strong>
         {enlaces.cambiarTipo}
       </p>
-      {fallo !== null && <Fallo fallo={fallo} />}
       <Card>
         <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloHub}>
           <TextField
@@ -96,6 +95,8 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
             {accesoCuenta.publicidad}
           </Checkbox>
           <Checkbox name="terminos">{enlaces.terminos}</Checkbox>
+          {/* Where the press was: above the form it would be out of sight. */}
+          {fallo !== null && <Fallo fallo={fallo} />}
           <SubmitButton isBlock>{acceso.crearCuenta}</SubmitButton>
         </Form>
         {enlaces.google}

@@ -9,13 +9,12 @@ import { carga } from '../../i18n/es/carga.ts';
 import { marco } from '../../i18n/es/marco.ts';
 
 /** A part of the page did not come: it is read anew by itself, and if that did not help the person decides. */
-function PaginaIncompleta({ error }: { error: unknown }) {
+function PaginaIncompleta() {
   const [espera, setEspera] = useState(true);
   useEffect(() => setEspera(recargarUnaVez()), []);
   if (espera) return <Skeleton />;
   return (
     <ErrorPanel
-      code={errorPanelProps(error).code}
       message={carga.titulo}
       advice={carga.consejo}
       level={1}
@@ -27,7 +26,7 @@ function PaginaIncompleta({ error }: { error: unknown }) {
 /** What a route shows when its data could not be had. Trying again loads it anew, without leaving the page. */
 export function PaginaError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  if (esFalloDeCarga(error)) return <PaginaIncompleta error={error} />;
+  if (esFalloDeCarga(error)) return <PaginaIncompleta />;
   return (
     <ErrorPanel
       {...errorPanelProps(error)}
