@@ -29,6 +29,12 @@ const parte = (texto: string) =>
     .replace(/[^a-z0-9%]+/g, ' ')
     .trim();
 
+/** «200 mg/50 mg»; undefined where a dose is not said. */
+export function dosificacionDe(composicion: Composicion): string | undefined {
+  if (composicion.some(({ dosis }) => dosis === null)) return undefined;
+  return composicion.map(({ dosis, unidad_dosis }) => [dosis, unidad_dosis].filter(Boolean).join(' ')).join('/');
+}
+
 interface DeAnmat {
   certificado: string;
   nombre: string;

@@ -1,4 +1,4 @@
-import { claveDeAnmat, composicionDe } from './anmat-producto.ts';
+import { claveDeAnmat, composicionDe, dosificacionDe } from './anmat-producto.ts';
 import { createDichos, dicho } from './dicho.ts';
 import { fallo } from './fallo.ts';
 import type { Fichero } from './ficheros.ts';
@@ -99,7 +99,10 @@ function leerFila(
   const composicion = composicionDe(columna('generico') ?? null, nombres);
   const nregistro = claveDeAnmat({ certificado, nombre, forma: columna('forma') ?? null, composicion });
   const producto = productoDe(fila, nombre, nombres);
-  if (composicion.length > 0) producto.num_principios = composicion.length;
+  if (composicion.length > 0) {
+    producto.num_principios = composicion.length;
+    producto.dosificacion = dosificacionDe(composicion);
+  }
   return {
     fila: {
       ...{ linea, nregistro, producto, hijos: composicion.length > 0 ? { composicion } : {} },
