@@ -1,4 +1,4 @@
-/** Between an ANMAT certificate and what tells its products apart (importar/anmat.ts). */
+/** Between an ANMAT certificate and what tells its products apart (importar/anmat/anmat-producto.ts). */
 export const ENTRE_PARTES = ' · ';
 
 /** The number as authorities print it, and as people look for it. */

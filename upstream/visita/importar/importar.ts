@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { paisPorIso } from '#shared/paises';
 import '#upstream/db/type-parsers';
-import { leerAnmat } from './anmat.ts';
-import { aplicar, type Resultado } from './aplicar.ts';
+import { leerAnmat } from './anmat/anmat.ts';
+import { aplicar, type Resultado } from './aplicar/aplicar.ts';
+import { openMesa } from './aplicar/mesa.ts';
 import { type Avance, createAvance } from './avance.ts';
-import { type Descarga, descargar, esUrl, ficheroDe } from './descarga.ts';
 import { Fallo, fallo } from './fallo.ts';
-import { type Ficheros, openFicheros } from './ficheros.ts';
-import type { Lectura, Leida } from './lectura.ts';
-import { leerListado } from './listado.ts';
+import { type Descarga, descargar, esUrl, ficheroDe } from './leer/descarga.ts';
+import { type Ficheros, openFicheros } from './leer/ficheros.ts';
+import type { Lectura, Leida } from './leer/lectura.ts';
+import { leerListado } from './listado/listado.ts';
 import {
   abrirLote,
   cerrarLote,
@@ -20,8 +21,7 @@ import {
   ultimaDescarga,
   ultimoHecho,
 } from './lote.ts';
-import { openMesa } from './mesa.ts';
-import { leerNomenclator } from './nomenclator.ts';
+import { leerNomenclator } from './nomenclator/nomenclator.ts';
 import { createRegistro, type Registro, rssMb } from './registro.ts';
 
 export interface Opciones {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { fallo } from './fallo.ts';
-import type { Problema } from './fila-catalogo.ts';
+import type { Problema } from './leer/fila-catalogo.ts';
 
 export type FuenteReal = 'nomenclator' | 'listado' | 'anmat';
 

@@ -22,16 +22,8 @@ import {
 /** A row of each kind by each importer; the product's name says what must be said of it: «CON», «SIN» or «NO CONSTA». */
 const { db, connection } = await openTestDatabase();
 
-const MARCAS_XML = [
-  'uso_hospitalario',
-  'diagnostico_hospitalario',
-  'especial_control_medico',
-  'psicotropo',
-  'estupefaciente',
-  'tld',
-];
 const DE_NOMENCLATOR = [
-  ...MARCAS_XML.flatMap((marca) => [
+  ...MARCAS_CON_RECETA.flatMap((marca) => [
     { nombre: `CON ${marca} y receta 0`, campos: { sw_receta: '0', [`sw_${marca}`]: '1' } },
     { nombre: `CON ${marca} y nada más`, campos: { sw_receta: null, [`sw_${marca}`]: '1' } },
   ]),

@@ -1,5 +1,5 @@
 import { fallo } from './fallo.ts';
-import type { Problema } from './fila-catalogo.ts';
+import type { Problema } from './leer/fila-catalogo.ts';
 
 const MAX_SAMPLE = 300;
 const MAX_KEPT = 2_000;

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { importar } from '../importar.ts';
+import { enDisco } from '../testing/listas-ejemplo.ts';
+
+const { db, connection } = await openTestDatabase();
+
+const CABECERA =
+  'id;certificado;cuit;laboratorio;gtin;troquel;comercial;forma;generico;pais;expendio;trazabilidad;presentacion;precio;es_hospitalario';
+const fila = (id: string, gtin: string, troquel: string, resto: string) =>
+  `${id};48832;30-50084630-1;Laboratorio Austral S.A.;${gtin};${troquel};${resto}`;
+const UNA =
+  'Glucal 15 Mg;Comprimido;Pioglitazona Clorhidrato 15 Mg;;Bajo Receta;1831/12 Anexo;1 Frasco Por 30 Unidades;261,92;0';
+const OTRA = 'Glucal 30 Mg;Comprimido;Pioglitazona 30 Mg + Metformina 500 Mg;;Venta Libre;;"1 "" Frasco x 10";1.261;1';
+
+test('Argentina: its own country, codes and prices, with what a spreadsheet broke left empty and told', async () => {
+  const filas = [
+    fila('46.584', '7,79044E+12', '477944', UNA),
+    fila('46.585', '7790375000011', '477945', UNA.replace('30 Unidades', '60 Unidades')),
+    fila('46.586', '0', '', OTRA),
+    fila('46.587', '07790375000011', '477945', OTRA),
+  ];
+  const de = enDisco(`\ufeff${[CABECERA, ...filas].join('\r\n')}\r\n`, 'anmat.csv');
+  const informe = await importar(connection, { fuente: 'anmat', de, fecha: '2026-08-21' });
+  expect(informe).toMatchObject({
+    estado: 'hecho',
+    presentaciones: 4,
+    productos: 2,
+    errores: 0,
+    avisos: 1,
+    fecha: '2026-08-21',
+  });
+
+  const presentaciones = await db
+    .selectFrom('presentacion')
+    .select(['codigo', 'ean13', 'pvp', 'nombre', 'pais_id'])
+    .orderBy('id')
+    .execute();
+  expect(presentaciones).toEqual([
+    { codigo: '477944', ean13: null, pvp: '261.92', nombre: 'Glucal 15 Mg, 1 Frasco Por 30 Unidades', pais_id: 10 },
+    {
+      codigo: '477945',
+      ean13: '7790375000011',
+      pvp: '261.92',
+      nombre: 'Glucal 15 Mg, 1 Frasco Por 60 Unidades',
+      pais_id: 10,
+    },
+    { codigo: 'ID 46586', ean13: null, pvp: '1261.00', nombre: 'Glucal 30 Mg, 1 " Frasco x 10', pais_id: 10 },
+    // Its troquel is another's already.
+    {
+      codigo: 'ID 46587',
+      ean13: '7790375000011',
+      pvp: '1261.00',
+      nombre: 'Glucal 30 Mg, 1 " Frasco x 10',
+      pais_id: 10,
+    },
+  ]);
+  const productos = await db
+    .selectFrom('producto as p')
+    .innerJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
+    .innerJoin('forma_farmaceutica as f', 'f.id', 'p.forma_id')
+    .select(['p.nregistro', 'p.origen', 'p.receta', 'p.uso_hospitalario', 'l.codigo as cuit', 'f.nombre as forma'])
+    .orderBy('p.id')
+    .execute();
+  const comun = { origen: 'anmat', cuit: '30500846301', forma: 'Comprimido' };
+  expect(productos).toEqual([
+    { ...comun, nregistro: '48832 · glucal 15 mg · comprimido · 15 mg', receta: true, uso_hospitalario: false },
+    // «Venta Libre», and of hospitals alone.
+    { ...comun, nregistro: '48832 · glucal 30 mg · comprimido · 30 mg/500 mg', receta: true, uso_hospitalario: true },
+  ]);
+  const composicion = await db
+    .selectFrom('composicion as c')
+    .innerJoin('principio_activo as p', 'p.id', 'c.principio_activo_id')
+    .select(['p.nombre', 'c.dosis', 'c.unidad_dosis'])
+    .orderBy('c.producto_id')
+    .orderBy('c.orden')
+    .execute();
+  expect(composicion).toEqual([
+    { nombre: 'Pioglitazona Clorhidrato', dosis: '15', unidad_dosis: 'mg' },
+    { nombre: 'Pioglitazona', dosis: '30', unidad_dosis: 'mg' },
+    { nombre: 'Metformina', dosis: '500', unidad_dosis: 'mg' },
+  ]);
+  const [aviso] = await db.selectFrom('error_importacion').select(['linea', 'motivo', 'muestra']).execute();
+  expect(aviso).toEqual({
+    linea: 2,
+    motivo: 'el GTIN no es válido y se deja como estaba',
+    muestra: expect.stringContaining('7,79044E+12'),
+  });
+});
+
+test('a quote that never ends, and bytes that are no text, are told by their file', async () => {
+  const importa = (datos: Buffer | string) =>
+    importar(connection, { fuente: 'anmat', de: enDisco(datos, 'anmat.csv') });
+  await expect(importa(`${CABECERA}\n1;2;3;"${'x'.repeat(9_000_000)}`)).rejects.toThrow(
+    /no es un CSV válido|Demasiadas filas/,
+  );
+  await expect(importa(Buffer.from(`${CABECERA}\n1;2;3;Se\u0081or`, 'latin1'))).rejects.toThrow(
+    'está en una codificación que no se reconoce',
+  );
+});

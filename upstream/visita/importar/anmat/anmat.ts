@@ -1,0 +1,157 @@
+import { fallo } from '../fallo.ts';
+import { createDichos, dicho } from '../leer/dicho.ts';
+import type { Fichero } from '../leer/ficheros.ts';
+import type { FilaCatalogo } from '../leer/fila-catalogo.ts';
+import { type FilaCsv, type Formato, leerCsv } from '../leer/lector-csv.ts';
+import type { Lectura, Leida } from '../leer/lectura.ts';
+import { leerNombres, type Nombres } from '../leer/nombres.ts';
+import { eanDe, numeroDe, slugDeProducto } from '../leer/valores.ts';
+import { claveDeAnmat, composicionDe, dosificacionDe } from './anmat-producto.ts';
+
+/** ANMAT's own headers, as `clave` makes them. */
+const COLUMNAS = {
+  id: ['id'],
+  certificado: ['certificado', 'nrocertificado', 'numerocertificado'],
+  cuit: ['cuit'],
+  laboratorio: ['laboratorio', 'titular'],
+  gtin: ['gtin'],
+  troquel: ['troquel'],
+  comercial: ['comercial', 'nombrecomercial'],
+  forma: ['forma', 'formafarmaceutica'],
+  generico: ['generico', 'nombregenerico'],
+  expendio: ['expendio', 'condicionexpendio', 'condiciondeexpendio'],
+  presentacion: ['presentacion'],
+  precio: ['precio', 'pvp'],
+  es_hospitalario: ['eshospitalario', 'hospitalario'],
+};
+type Columna = keyof typeof COLUMNAS;
+type Fila = FilaCsv<Columna>;
+
+const FORMATO: Formato<Columna> = {
+  lista: 'la lista de ANMAT (Argentina)',
+  columnas: COLUMNAS,
+  // Without form and strength its products could not be told apart.
+  obligatorias: [['certificado'], ['comercial'], ['forma'], ['generico'], ['id']],
+};
+
+/** ANMAT's marketed medicines: one row per package. */
+export async function leerAnmat(lectura: Lectura): Promise<Leida> {
+  const { ficheros, mesa, registro, avance, client, pais } = lectura;
+  const fichero = ficheros.find(({ nombre }) => ficheros.length === 1 || /\.(csv|tsv|txt)$/i.test(nombre));
+  if (!fichero) throw fallo('cabecera', ficheros[0]?.nombre ?? 'anmat', FORMATO.lista);
+  const troqueles = await duenosDe(fichero);
+  avance.total(fichero.bytes);
+  const nombres = await leerNombres(client, pais, mesa);
+  // A price is of its list: a package without one has none, in a list of prices.
+  const dichos = createDichos(['pvp']);
+  for await (const fila of leerCsv(fichero, FORMATO, avance.bytes)) {
+    registro.cuenta.leidas += 1;
+    avance.fila();
+    const leida = leerFila(fila, nombres, troqueles);
+    if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
+    else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
+      registro.error(fichero.nombre, fila.linea, 'el identificador está repetido', fila.muestra);
+    else {
+      for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);
+      dichos.ve(leida.fila.presentacion?.datos ?? {});
+      mesa.fila(leida.fila);
+    }
+    registro.comprobar();
+    await mesa.flush();
+  }
+  if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);
+  return { fecha: null, calladas: dichos.calladas() };
+}
+
+const numeroDeId = (id: string | null | undefined) => Number(id?.replace(/\D/g, '') || Number.NaN);
+
+/**
+ * Whose each troquel is: the list gives some to several packages, and the one with the lowest number has it, in whatever
+ * order the rows come.
+ */
+async function duenosDe(fichero: Fichero): Promise<Map<string, number>> {
+  const duenos = new Map<string, number>();
+  for await (const { columna } of leerCsv(fichero, FORMATO, () => {})) {
+    const [troquel, id] = [columna('troquel'), numeroDeId(columna('id'))];
+    if (troquel && !(id > (duenos.get(troquel) ?? Number.POSITIVE_INFINITY))) duenos.set(troquel, id);
+  }
+  return duenos;
+}
+
+function leerFila(
+  fila: Fila,
+  nombres: Nombres,
+  troqueles: Map<string, number>,
+): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
+  const { linea, columna } = fila;
+  if (fila.enorme) return { error: 'un campo ocupa más de 1 MB' };
+  const certificado = columna('certificado');
+  const nombre = columna('comercial');
+  if (!certificado || certificado.length > 20) return { error: 'falta el certificado' };
+  if (!nombre || nombre.length > 300) return { error: 'falta el nombre comercial' };
+  const avisos: string[] = [];
+  const codigo = codigoDe(columna('troquel'), columna('id'), troqueles);
+  if (!codigo) return { error: 'no tiene troquel ni identificador propios' };
+  const gtin = columna('gtin') ?? null;
+  const ean13 = dicho(eanDe(gtin));
+  // A spreadsheet has turned most of them into «7,79044E+12», which no program turns back.
+  if (gtin !== null && gtin !== '0' && ean13 === undefined) avisos.push('el GTIN no es válido y se deja como estaba');
+  const composicion = composicionDe(columna('generico') ?? null, nombres);
+  const nregistro = claveDeAnmat({ certificado, nombre, forma: columna('forma') ?? null, composicion });
+  const producto = productoDe(fila, nombre, nombres);
+  if (composicion.length > 0) {
+    producto.num_principios = composicion.length;
+    producto.dosificacion = dosificacionDe(composicion);
+  }
+  return {
+    fila: {
+      ...{ linea, nregistro, producto, hijos: composicion.length > 0 ? { composicion } : {} },
+      presentacion: { codigo, datos: { ...presentacionDe(fila, nombre), ean13 } },
+      ...{ alertas: [], teratogenias: [] },
+    },
+    avisos,
+  };
+}
+
+function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCatalogo['producto'] {
+  const laboratorio = columna('laboratorio');
+  const cuit = columna('cuit')?.replace(/\D/g, '').slice(0, 20);
+  const forma = columna('forma');
+  const expendio = columna('expendio') ?? '';
+  const hospital = columna('es_hospitalario');
+  return {
+    ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
+    titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, { propio: cuit || undefined }) : undefined,
+    forma: forma ? nombres.codigoDe('forma_farmaceutica', forma) : undefined,
+    receta: recetaDe(expendio),
+    uso_hospitalario: /hospital/i.test(expendio) || (hospital ? /^(1|s[ií])$/i.test(hospital) : undefined),
+  };
+}
+
+/** «Bajo Receta», «Bajo Receta Archivada», «Venta Libre»; what is none of them says nothing. */
+function recetaDe(expendio: string): boolean | undefined {
+  if (/receta/i.test(expendio) && !/sin receta/i.test(expendio)) return true;
+  return /venta libre|sin receta/i.test(expendio) ? false : undefined;
+}
+
+function presentacionDe({ columna }: Fila, nombre: string): FilaCatalogo['producto'] {
+  const envase = columna('presentacion');
+  // «1.261» is a thousand and more.
+  const precio = numeroDe(columna('precio')?.replace(/\.(?=\d{3}(?:\D|$))/g, '') ?? null);
+  return {
+    ...{ nombre: envase ? `${nombre}, ${envase}` : nombre, contenido_texto: dicho(envase), comercializada: true },
+    estado_registro: 'autorizado',
+    pvp: precio !== null && precio > 0 && precio < 1e9 ? Math.round(precio * 100) / 100 : null,
+  };
+}
+
+/** The troquel is printed on the box and what people type; where there is none of its own, the list's own number. */
+function codigoDe(
+  troquel: string | null | undefined,
+  id: string | null | undefined,
+  troqueles: Map<string, number>,
+): string | null {
+  const numero = numeroDeId(id);
+  if (troquel && /^[1-9]\d{3,8}$/.test(troquel) && Object.is(troqueles.get(troquel), numero)) return troquel;
+  return Number.isNaN(numero) ? null : `ID ${numero}`;
+}

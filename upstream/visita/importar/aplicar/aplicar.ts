@@ -1,0 +1,94 @@
+import type { Client } from 'pg';
+import { cerrarLote, type FuenteReal, guardarProblemas } from '../lote.ts';
+import { type Registro, rssMb } from '../registro.ts';
+import { aplicarBajas, comprobarBajas, devolverPresentaciones } from './aplicar-bajas.ts';
+import { type Cuenta, contarCambios, escribirCambios } from './aplicar-cambios.ts';
+import { aplicarDiccionarios } from './aplicar-diccionarios.ts';
+import { aplicarAlertas, aplicarHijos } from './aplicar-hijos.ts';
+import { aplicarPresentaciones } from './aplicar-presentaciones.ts';
+import { aplicarProductos, type Escritor } from './aplicar-productos.ts';
+import type { Mesa } from './mesa.ts';
+
+export interface Modo {
+  fuente: FuenteReal;
+  permitirBajas?: boolean | undefined;
+  /** Reads and compares everything and changes nothing. */
+  ensayo?: boolean | undefined;
+}
+
+/** What the catalogue and its list became. `nuevas`, `modificadas` and `bajas` are presentations. */
+export interface Resultado extends Cuenta {
+  estado: 'hecho' | 'sin_cambios' | 'ensayo';
+  fecha: string | null;
+  leidas: number;
+  productos: number;
+  presentaciones: number;
+  bajas: number;
+  productosBaja: number;
+  errores: number;
+  avisos: number;
+}
+
+/**
+ * Brings what is staged into the catalogue, in one transaction which also closes the lote and tells the finder.
+ * @throws Fallo when too much would go; the caller rolls back
+ */
+export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, registro: Registro): Promise<Resultado> {
+  const { client, pais, origen, lote, fecha } = escritor;
+  const { fuente, permitirBajas, ensayo } = modo;
+  const conPresentaciones = mesa.presentaciones() > 0;
+  await client.query('begin');
+  await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
+  if (!permitirBajas)
+    await comprobarBajas(escritor, conPresentaciones ? ['presentaciones', 'productos'] : ['productos']);
+  await quitarDemo(client, pais);
+  for (const { diccionario, codigo } of await aplicarDiccionarios(client, pais))
+    registro.aviso('diccionarios', 0, `el código «${codigo}» no está en el diccionario`, diccionario);
+  await aplicarProductos(escritor);
+  await aplicarHijos(escritor);
+  await aplicarPresentaciones(escritor);
+  if (fuente === 'nomenclator') await aplicarAlertas(escritor);
+  const devueltas = conPresentaciones ? 0 : await devolverPresentaciones(escritor);
+  const bajas = await aplicarBajas(escritor, conPresentaciones);
+  await escribirCambios(escritor);
+  const cuenta = await contarCambios(escritor, devueltas);
+  const lineas = { productos: mesa.productos(), presentaciones: mesa.presentaciones(), ...registro.cuenta };
+  const { nuevas, modificadas, productosNuevos, productosModificados } = cuenta;
+  await cerrarLote(client, lote, 'hecho', {
+    ...{ ...lineas, nuevas, modificadas, bajas: bajas.presentaciones },
+    ...{ productos_nuevos: productosNuevos, productos_modificados: productosModificados },
+    productos_baja: bajas.productos,
+    ...{ fecha_listado: fecha, rss_mb: rssMb() },
+  });
+  await guardarProblemas(client, lote, registro.problemas);
+  await client.query(`select pg_notify('catalogo', $1)`, [origen]);
+  await client.query(ensayo ? 'rollback' : 'commit');
+  if (ensayo) await client.query('delete from lote_importacion where id = $1', [lote]);
+  else
+    await client.query(
+      'analyze producto, presentacion, composicion, documento, producto_via, laboratorio, principio_activo',
+    );
+  return {
+    ...lineas,
+    ...cuenta,
+    bajas: bajas.presentaciones,
+    productosBaja: bajas.productos,
+    fecha,
+    estado: ensayo ? 'ensayo' : 'hecho',
+  };
+}
+
+/** The country's demonstration goes with its first real list, and the dictionaries that it had made up. */
+async function quitarDemo(client: Client, pais: number): Promise<void> {
+  const { rowCount } = await client.query(`delete from producto where pais_id = $1 and origen = 'demo'`, [pais]);
+  if (!rowCount) return;
+  for (const tabla of [
+    'laboratorio',
+    'principio_activo',
+    'forma_farmaceutica',
+    'forma_simplificada',
+    'via_administracion',
+    'excipiente',
+  ])
+    await client.query(`delete from ${tabla} where pais_id = $1 and codigo like 'DEMO-%'`, [pais]);
+}

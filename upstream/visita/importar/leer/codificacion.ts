@@ -1,0 +1,77 @@
+import { Fallo, fallo } from '../fallo.ts';
+import type { Fichero } from './ficheros.ts';
+
+export type Codificacion = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Enough for a title and a header. */
+const INICIO = 64_000;
+
+/** «Ã±»: UTF-8 that somebody read as something else and saved again. */
+const ESTROPEADO = /[ÃÂ][\u0080-\u00bf]/;
+/** What accents of DOS and of old Macs look like inside a word, and bytes that are no letter of Windows. */
+const DE_OTRA = /\p{L}[¢£¤¥‡‚„Ž]\p{L}|[\u0081\u008d\u008f\u0090\u009d]/u;
+
+/**
+ * How a list is written, by its bytes: people save it from whatever program they have. Gives its beginning as text.
+ * @throws Fallo when it is none of ours, or none at all
+ */
+export async function codificacionDe(fichero: Fichero): Promise<{ codificacion: Codificacion; inicio: string }> {
+  const codificacion = (await porSuMarca(fichero)) ?? ((await seLeeComo(fichero, 'utf-8')) ? 'utf-8' : 'windows-1252');
+  let inicio = '';
+  for await (const texto of enTexto(fichero, codificacion)) {
+    if (ESTROPEADO.test(texto)) throw fallo('estropeado', fichero.nombre);
+    if (texto.includes('\0') || (codificacion === 'windows-1252' && DE_OTRA.test(texto)))
+      throw fallo('codificacionTexto', fichero.nombre);
+    if (inicio.length < INICIO) inicio += texto;
+  }
+  return { codificacion, inicio: inicio.slice(0, INICIO) };
+}
+
+/** By its first bytes: a byte-order mark, or every other byte zero. */
+async function porSuMarca({ trozos }: Fichero): Promise<Codificacion | undefined> {
+  for await (const trozo of trozos()) {
+    const [a, b] = trozo;
+    if (a === 0xff && b === 0xfe) return 'utf-16le';
+    if (a === 0xfe && b === 0xff) return 'utf-16be';
+    const ceros = [0, 0];
+    for (const [i, byte] of trozo.subarray(0, 1_000).entries()) if (byte === 0) ceros[i % 2]! += 1;
+    const muchos = Math.min(trozo.length, 1_000) / 4;
+    if (ceros[1]! > muchos) return 'utf-16le';
+    return ceros[0]! > muchos ? 'utf-16be' : undefined;
+  }
+  return undefined;
+}
+
+async function seLeeComo(fichero: Fichero, codificacion: Codificacion): Promise<boolean> {
+  try {
+    for await (const _ of enTexto(fichero, codificacion)) void _;
+    return true;
+  } catch (error) {
+    if (error instanceof Fallo) return false;
+    throw error;
+  }
+}
+
+/** The file as text. @throws Fallo `codificacionTexto` when its bytes are not that */
+export async function* enTexto(
+  { nombre, trozos }: Fichero,
+  codificacion: Codificacion,
+  alLeer: (bytes: number) => void = () => {},
+  alDar: (texto: string) => void = () => {},
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(codificacion, { fatal: true, ignoreBOM: true });
+  const decode = (trozo?: Buffer) => {
+    try {
+      return trozo ? decoder.decode(trozo, { stream: true }) : decoder.decode();
+    } catch {
+      throw fallo('codificacionTexto', nombre);
+    }
+  };
+  for await (const trozo of trozos()) {
+    alLeer(trozo.length);
+    const texto = decode(trozo);
+    if (texto !== '') alDar(texto);
+    yield texto;
+  }
+  yield decode();
+}

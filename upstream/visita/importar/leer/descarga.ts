@@ -1,0 +1,81 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Fallo, fallo } from '../fallo.ts';
+
+const MAX_BYTES = 200_000_000;
+const MAX_MS = 15 * 60_000;
+
+export interface Descarga {
+  /** Of the downloaded file; without it, the server says that nothing has changed. */
+  ruta?: string;
+  /** Its name as the address gives it. */
+  fichero: string;
+  url: string;
+  etag?: string | undefined;
+  ultimaModificacion?: string | undefined;
+  /** Takes the file away. */
+  borrar(): void;
+}
+
+/** Its name, as an address gives it. */
+export const ficheroDe = (url: string) => path.posix.basename(new URL(url).pathname) || 'descarga';
+
+export const esUrl = (de: string) => /^https?:\/\//i.test(de);
+
+/**
+ * Fetches a list into a temporary file, asking first whether it changed since `previa`.
+ * @throws Fallo
+ */
+export async function descargar(
+  url: string,
+  previa: { etag: string | null; ultima_modificacion: string | null } | undefined,
+  tell: (line: string) => void,
+): Promise<Descarga> {
+  const fichero = ficheroDe(url);
+  tell(`Descargando ${fichero}…`);
+  const headers: Record<string, string> = {};
+  if (previa?.etag) headers['if-none-match'] = previa.etag;
+  if (previa?.ultima_modificacion) headers['if-modified-since'] = previa.ultima_modificacion;
+  const response = await orFallo(() => fetch(url, { headers, signal: AbortSignal.timeout(MAX_MS) }));
+  const etag = response.headers.get('etag') ?? previa?.etag ?? undefined;
+  const ultimaModificacion = response.headers.get('last-modified') ?? previa?.ultima_modificacion ?? undefined;
+  const datos = { fichero, url, etag, ultimaModificacion };
+  if (response.status === 304) return { ...datos, borrar: () => {} };
+  if (!response.ok || !response.body) throw fallo('descarga', `el servidor responde ${response.status}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
+  const borrar = () => rmSync(folder, { recursive: true, force: true });
+  // Its name may hold the list's date, and comes from elsewhere.
+  const ruta = path.join(folder, `de-${fichero.replace(/[^\w.-]/g, '_').slice(-100)}`);
+  try {
+    // fetch's body is a stream of node's own kind; the two declarations of it differ.
+    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+    await orFallo(() => pipeline(body, atMost, createWriteStream(ruta)));
+  } catch (error) {
+    borrar();
+    throw error;
+  }
+  return { ...datos, ruta, borrar };
+}
+
+async function* atMost(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw fallo('descargaGrande');
+    yield chunk;
+  }
+}
+
+async function orFallo<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Fallo) throw error;
+    const { name, cause } = error instanceof Error ? error : new Error(String(error));
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw fallo('descarga', name === 'TimeoutError' ? 'el servidor tarda demasiado' : `la conexión ha fallado${code}`);
+  }
+}

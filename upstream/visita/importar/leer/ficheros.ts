@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { Fallo, fallo } from '../fallo.ts';
+
+/** One file of what is imported, read as a stream as often as wanted. */
+export interface Fichero {
+  nombre: string;
+  bytes: number;
+  trozos(): AsyncGenerator<Buffer>;
+}
+
+export interface Ficheros {
+  /** By their name without folder. */
+  lista: Fichero[];
+  sha256: string;
+  close(): void;
+}
+
+const MAX_BYTES = 1_000_000_000;
+/** AEMPS's own files reach 25; text that says anything stays below 60. */
+const MAX_RATIO = 100;
+const SMALL = 1_000_000;
+
+/** Opens a ZIP, a folder, or a single file. Nothing is ever written to disk. */
+export async function openFicheros(ruta: string): Promise<Ficheros> {
+  if (!existsSync(ruta)) throw fallo('noExiste', ruta);
+  if (statSync(ruta).isDirectory()) return folder(ruta);
+  const nombre = path.basename(ruta);
+  const clase = claseDe(ruta, nombre);
+  if (clase === 'texto' && !/\.zip$/i.test(nombre)) return single(ruta);
+  const ficheros = await zip(ruta);
+  if (!ficheros.lista.some((uno) => uno.nombre === '[Content_Types].xml' || uno.nombre === 'mimetype')) return ficheros;
+  ficheros.close();
+  throw fallo('hoja', nombre);
+}
+
+/** Names lie: an address gives «descarga.zip» to an error page, an office «.xls» to a text. @throws Fallo for what is neither */
+function claseDe(ruta: string, nombre: string): 'zip' | 'texto' {
+  const file = openSync(ruta, 'r');
+  const bytes = Buffer.alloc(1_000);
+  const inicio = bytes.subarray(0, readSync(file, bytes)).toString('latin1');
+  closeSync(file);
+  if (inicio === '') throw fallo('vacio', nombre);
+  if (inicio.startsWith('%PDF')) throw fallo('pdf', nombre);
+  if (inicio.startsWith('\xd0\xcf\x11\xe0')) throw fallo('hojaAntigua', nombre);
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)\b/i.test(inicio)) throw fallo('paginaWeb', nombre);
+  return inicio.startsWith('PK') ? 'zip' : 'texto';
+}
+
+async function folder(ruta: string): Promise<Ficheros> {
+  const nombres = readdirSync(ruta)
+    .filter((nombre) => /\.(xml|csv|tsv|txt)$/i.test(nombre))
+    .sort();
+  const lista = nombres.map((nombre) => onDisk(path.join(ruta, nombre)));
+  const total = lista.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > MAX_BYTES) throw fallo('zipGrande', total);
+  const hash = createHash('sha256');
+  for (const fichero of lista) {
+    hash.update(`${fichero.nombre}\0${fichero.bytes}\0`);
+    for await (const trozo of fichero.trozos()) hash.update(trozo);
+  }
+  return { lista, sha256: hash.digest('hex'), close: () => {} };
+}
+
+async function single(ruta: string): Promise<Ficheros> {
+  return { lista: [onDisk(ruta)], sha256: await sha256Of(ruta), close: () => {} };
+}
+
+function onDisk(ruta: string): Fichero {
+  return {
+    nombre: path.basename(ruta),
+    bytes: statSync(ruta).size,
+    async *trozos() {
+      // A stream of a file without encoding gives buffers.
+      for await (const trozo of createReadStream(ruta)) yield trozo as Buffer;
+    },
+  };
+}
+
+async function sha256Of(ruta: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const trozo of createReadStream(ruta)) hash.update(trozo);
+  return hash.digest('hex');
+}
+
+async function zip(ruta: string): Promise<Ficheros> {
+  const nombre = path.basename(ruta);
+  const sha256 = await sha256Of(ruta);
+  const archive = await damaged(nombre, () => yauzl.openPromise(ruta, { autoClose: false, lazyEntries: true }));
+  try {
+    return { lista: await entriesOf(archive, nombre), sha256, close: () => archive.close() };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+async function entriesOf(archive: ZipFile, zip: string): Promise<Fichero[]> {
+  const lista: Fichero[] = [];
+  let total = 0;
+  const entries = archive.eachEntry();
+  for (;;) {
+    const { done, value: entry } = await damaged(zip, () => entries.next());
+    if (done) return lista;
+    if (entry.fileName.endsWith('/')) continue;
+    const nombre = path.posix.basename(entry.fileName);
+    if (entry.isEncrypted()) throw fallo('zipCifrado', nombre);
+    if (entry.uncompressedSize > SMALL && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
+      throw fallo('zipBomba', nombre);
+    total += entry.uncompressedSize;
+    if (total > MAX_BYTES) throw fallo('zipGrande', total);
+    if (lista.some((other) => other.nombre === nombre)) throw fallo('repetido', nombre);
+    lista.push({ nombre, bytes: entry.uncompressedSize, trozos: () => unzip(archive, entry, nombre) });
+  }
+}
+
+/** yauzl stops an entry that grows beyond its declared size; its sum it does not check. */
+async function* unzip(archive: ZipFile, entry: Entry, nombre: string): AsyncGenerator<Buffer> {
+  const stream: Readable = await damaged(nombre, () => archive.openReadStreamPromise(entry));
+  const chunks = stream[Symbol.asyncIterator]();
+  let sum = 0;
+  try {
+    for (;;) {
+      const { done, value } = await damaged(nombre, () => chunks.next());
+      if (done) break;
+      sum = crc32(value, sum);
+      yield value;
+    }
+  } finally {
+    stream.destroy();
+  }
+  if (sum !== entry.crc32) throw fallo('zipCrc', nombre);
+}
+
+/** What yauzl and zlib say of a bad archive is English and about offsets. */
+async function damaged<T>(nombre: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (cause instanceof Fallo) throw cause;
+    const { message } = cause instanceof Error ? cause : new Error(String(cause));
+    throw /encrypt/.test(message) ? fallo('zipCifrado', nombre) : Object.assign(fallo('zipMalo', nombre), { cause });
+  }
+}

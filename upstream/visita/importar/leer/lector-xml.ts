@@ -1,0 +1,131 @@
+import { SaxesParser } from 'saxes';
+import { fallo } from '../fallo.ts';
+import type { Fichero } from './ficheros.ts';
+
+/** An element below the root, with its text or its children; names without namespace. Lives only while its row is read. */
+export interface Nodo {
+  nombre: string;
+  texto: string;
+  hijos: Nodo[];
+}
+
+export interface FilaXml {
+  nodo: Nodo;
+  /** Of the element's beginning. */
+  linea: number;
+  /** Elements whose text was longer than a field may be; their text is cut. */
+  enormes: string[];
+}
+
+const MAX_FIELD = 1_000_000;
+const MAX_SILENCE = 8_000_000;
+const MAX_DEPTH = 12;
+
+const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads an XML file as a stream: what it holds is its rows, the root's children, some at a time. A document type is
+ * refused, so no entity but XML's own five exists.
+ * @throws Fallo
+ */
+export async function* leerFilas(fichero: Fichero, raiz: string): AsyncGenerator<{ filas: FilaXml[]; bytes: number }> {
+  const { nombre } = fichero;
+  const reader = createReader(nombre, raiz);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (trozo?: Buffer) => {
+    try {
+      return trozo ? decoder.decode(trozo, { stream: true }) : decoder.decode();
+    } catch {
+      throw fallo('codificacion', nombre);
+    }
+  };
+  for await (const trozo of fichero.trozos()) {
+    reader.write(decode(trozo));
+    yield { filas: reader.take(), bytes: trozo.length };
+  }
+  reader.write(decode());
+  reader.end();
+  yield { filas: reader.take(), bytes: 0 };
+}
+
+function createReader(nombre: string, raiz: string) {
+  const parser = new SaxesParser({ position: true });
+  let filas: FilaXml[] = [];
+  let fila: FilaXml | undefined;
+  let silence = 0;
+  /** Open elements below the root. */
+  const abiertos: Nodo[] = [];
+  let depth = 0;
+  let root: string | undefined;
+
+  parser.on('error', (error) => {
+    throw fallo('xml', nombre, parser.line, error.message.replace(/^\d+:\d+: /, '').slice(0, 120));
+  });
+  parser.on('doctype', () => {
+    throw fallo('doctype', nombre);
+  });
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw fallo('codificacion', nombre);
+  });
+  parser.on('opentag', (tag) => {
+    silence = 0;
+    const local = localOf(tag.name);
+    depth += 1;
+    if (depth > MAX_DEPTH) throw fallo('xml', nombre, parser.line, 'demasiados niveles');
+    if (depth === 1) {
+      root = local;
+      if (root !== raiz) throw fallo('raiz', nombre, root, raiz);
+      return;
+    }
+    const nodo: Nodo = { nombre: local, texto: '', hijos: [] };
+    if (depth === 2) fila = { nodo, linea: parser.line, enormes: [] };
+    abiertos.at(-1)?.hijos.push(nodo);
+    abiertos.push(nodo);
+  });
+  const text = (chunk: string) => {
+    silence = 0;
+    const nodo = abiertos.at(-1);
+    if (!nodo || !fila) return;
+    if (nodo.texto.length + chunk.length <= MAX_FIELD) nodo.texto += chunk;
+    else {
+      fila.enormes.push(nodo.nombre);
+      nodo.texto = (nodo.texto + chunk.slice(0, 200)).slice(0, 200);
+    }
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.on('closetag', () => {
+    depth -= 1;
+    const nodo = abiertos.pop();
+    if (nodo) nodo.texto = nodo.texto.trim();
+    if (depth !== 1 || !fila) return;
+    filas.push(fila);
+    fila = undefined;
+  });
+
+  return {
+    write(chunk: string) {
+      silence += chunk.length;
+      parser.write(chunk);
+      // A tag or a text that never ends is kept by the parser until it does.
+      if (silence > MAX_SILENCE) throw fallo('elementoEnorme', nombre, parser.line);
+    },
+    end() {
+      parser.close();
+      if (root === undefined) throw fallo('xml', nombre, parser.line, 'está vacío');
+    },
+    take() {
+      const taken = filas;
+      filas = [];
+      return taken;
+    },
+  };
+}
+
+/** Text of a child; missing and empty are alike. */
+export function campo(nodo: Nodo, nombre: string): string | null {
+  for (const hijo of nodo.hijos) if (hijo.nombre === nombre) return hijo.texto || null;
+  return null;
+}
+
+export const todos = (nodo: Nodo, nombre: string): Nodo[] => nodo.hijos.filter((hijo) => hijo.nombre === nombre);

@@ -1,0 +1,167 @@
+import { Buffer } from 'node:buffer';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { zipDe } from '../../../testing/zip-writer.ts';
+import { importar } from '../importar.ts';
+import type { FuenteReal } from '../lote.ts';
+import {
+  CABECERA_ANMAT,
+  CABECERA_MEDICAMENTOS,
+  csvDe,
+  DICCIONARIOS,
+  enDisco,
+  filas,
+  prescripcionXml,
+} from '../testing/listas-ejemplo.ts';
+
+/** Files that people give by mistake, as they come out of browsers, offices and half downloads. */
+const { db, connection } = await openTestDatabase();
+const importa = (de: string, fuente: FuenteReal) => importar(connection, { fuente, de });
+
+const PRODUCTOS = Array.from({ length: 200 }, (_, i) => ({
+  ...{
+    'Nº Registro': String(60_000 + i),
+    Medicamento: `ÁCIDO ${i} mg\nCOMPRIMIDOS`,
+    Laboratorio: 'Laboratorio Ñ, S.A.',
+  },
+  ...{ Estado: 'Autorizado', 'Fecha Aut.': '03/02/2001', '¿Comercializado?': 'SI', Observaciones: 'Sin Receta' },
+}));
+const BUENA = csvDe(CABECERA_MEDICAMENTOS, PRODUCTOS);
+const catalogo = () => db.selectFrom('producto').selectAll().orderBy('id').execute();
+let antes: Awaited<ReturnType<typeof catalogo>>;
+beforeAll(async () => {
+  await importa(enDisco(BUENA, 'medicamentos.csv'), 'listado');
+  antes = await catalogo();
+  expect(antes[0]?.nombre).toBe('ÁCIDO 0 mg COMPRIMIDOS');
+});
+
+const ERROR = '<!DOCTYPE html>\n<html><head><title>503</title></head><body>Servicio no disponible</body></html>';
+const dosVeces = Buffer.from(Buffer.from(BUENA).toString('latin1'));
+const dos = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+const hoja = zipDe([
+  { nombre: '[Content_Types].xml', datos: '<Types/>' },
+  { nombre: 'xl/workbook.xml', datos: '<workbook/>' },
+]);
+/** Accents as DOS has them. */
+const cp850 = Buffer.from(
+  [...BUENA].map((letra) => ({ Á: 0xb5, Ñ: 0xa5, é: 0x82, ó: 0xa2, º: 0xa7, '¿': 0xa8 })[letra] ?? letra.charCodeAt(0)),
+);
+const nomenclator = zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(20)) }]);
+const anmat = csvDe(CABECERA_ANMAT, [{ id: '1', certificado: '2', comercial: 'X', forma: 'Y', generico: 'Z' }], ';');
+
+const ROTAS: [string, FuenteReal, Buffer | string, string, string | RegExp][] = [
+  ['an empty file', 'listado', '', 'medicamentos.csv', '«.*medicamentos.csv» está vacío'],
+  ['an empty zip of a download', 'nomenclator', '', 'prescripcion.zip', 'está vacío'],
+  ['an error page', 'listado', ERROR, 'medicamentos.csv', 'es una página web y no una lista'],
+  [
+    'an error page under the name of a zip',
+    'nomenclator',
+    `\ufeff  ${ERROR}`,
+    'prescripcion.zip',
+    'es una página web y no una lista',
+  ],
+  [
+    'an error page under the name of a list',
+    'anmat',
+    ERROR.toLowerCase(),
+    'anmat.csv',
+    'es una página web y no una lista',
+  ],
+  ['a PDF', 'listado', '%PDF-1.7\n%âãÏÓ', 'Medicamentos.csv', 'es un PDF y no una lista'],
+  ['a spreadsheet of 1997', 'listado', dos, 'Medicamentos.xls', 'es una hoja de cálculo de Excel 97'],
+  ['a spreadsheet', 'listado', hoja, 'Medicamentos.xls', 'es una hoja de cálculo: ábrela y guárdala como CSV'],
+  ['the Nomenclátor as a list', 'listado', nomenclator, 'prescripcion.zip', 'es del Nomenclátor de prescripción'],
+  ['a list as the Nomenclátor', 'nomenclator', BUENA, 'medicamentos.csv', 'falta Prescripcion.xml'],
+  ['a list of another country', 'listado', anmat, 'medicamentos.csv', 'puede ser el fichero de otro país'],
+  ['a list of another country, the other way round', 'anmat', BUENA, 'anmat.csv', 'puede ser el fichero de otro país'],
+  [
+    'a header and nothing else',
+    'listado',
+    BUENA.split('\r\n')[0] ?? '',
+    'medicamentos.csv',
+    'no trae ninguna presentación',
+  ],
+  [
+    'rows without their header',
+    'listado',
+    BUENA.slice(BUENA.indexOf('\r\n') + 2),
+    'medicamentos.csv',
+    'no tiene las columnas',
+  ],
+  [
+    'accents read and saved wrongly',
+    'listado',
+    dosVeces,
+    'medicamentos.csv',
+    'tiene los acentos estropeados («Ã±» en lugar de «ñ»)',
+  ],
+  [
+    'half a letter at its end',
+    'listado',
+    Buffer.from(BUENA).subarray(0, Buffer.from(BUENA).lastIndexOf('Á') + 1),
+    'medicamentos.csv',
+    /estropeados|codificación|cortado/,
+  ],
+  ['accents of DOS', 'listado', cp850, 'medicamentos.csv', /codificación que no se reconoce|no tiene las columnas/],
+  [
+    'a last row that stops in the middle',
+    'listado',
+    BUENA.slice(0, -30),
+    'medicamentos.csv',
+    /está cortado: su última línea, la \d+, no está entera/,
+  ],
+  [
+    'a quote that never closes',
+    'listado',
+    `${BUENA}99999,"ALGO`,
+    'medicamentos.csv',
+    /no es un CSV válido|está cortado/,
+  ],
+  [
+    'half a file',
+    'listado',
+    BUENA.slice(0, BUENA.indexOf('60100')),
+    'medicamentos.csv',
+    /Desaparecerían 100 de 200 productos \(50\s%, máximo 5 %\). Si es correcto, repite con --permitir-bajas/,
+  ],
+  [
+    'days and months changed about',
+    'listado',
+    BUENA.replaceAll('03/02/2001', '02/23/2001'),
+    'medicamentos.csv',
+    'Demasiadas filas con errores',
+  ],
+  [
+    'numbers that a spreadsheet broke',
+    'listado',
+    BUENA.replaceAll(/^60(\d{3})/gm, '"6,0$1E+12"'),
+    'medicamentos.csv',
+    'Demasiadas filas con errores',
+  ],
+];
+
+describe('a clear sentence, and nothing has changed', () => {
+  test.each(ROTAS)('%s', async (_, fuente, datos, nombre, motivo) => {
+    await expect(importa(enDisco(datos, nombre), fuente)).rejects.toThrow(
+      typeof motivo === 'string' ? new RegExp(motivo.replace(/[()]/g, '\\$&')) : motivo,
+    );
+    expect(await catalogo()).toEqual(antes);
+    const [lote] = await db
+      .selectFrom('lote_importacion')
+      .select(['estado', 'motivo'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(lote?.estado).toBe('fallido');
+    expect(lote?.motivo).not.toBe('error interno');
+  });
+
+  test('a good one goes on after all of them', async () => {
+    expect(await importa(enDisco(`${BUENA}\r\n`, 'Medicamentos.xls'), 'listado')).toMatchObject({
+      estado: 'hecho',
+      productosModificados: 0,
+      errores: 0,
+    });
+    expect((await catalogo()).map(({ nombre }) => nombre)).toEqual(antes.map(({ nombre }) => nombre));
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { importar, type Opciones } from '../importar.ts';
+import { enDisco, fila, filas, nomenclatorEnDisco } from '../testing/listas-ejemplo.ts';
+
+const { db, connection } = await openTestDatabase();
+const importa = (de: string, opciones: Partial<Opciones> = {}) =>
+  importar(connection, { fuente: 'listado', de, ...opciones });
+
+const MEDICAMENTOS =
+  'Nº Registro,Medicamento,Laboratorio,Fecha Aut.,Estado,Fecha Estado,Cód. ATC,Principios Activos,Nº P. Activos,¿Comercializado?,¿Triangulo Amarillo?,Observaciones,¿Sustituible?,¿Afecta conducción?,¿Problemas de suministro?';
+const PRESENTACIONES =
+  'Nº Registro,Cod. Nacional,Presentación,Laboratorio,Fecha Aut.,Estado,Fecha Estado,Cód. ATC,Principios Activos,¿Comercializado?,¿Triangulo Amarillo?,Observaciones,¿Sustituible?,¿Afecta conducción?,¿Problemas de suministro?';
+const csv = (cabecera: string, lineas: string[], nombre: string) =>
+  enDisco(`\ufeff${[cabecera, ...lineas].join('\r\n')}\r\n`, nombre);
+
+const medicamento = (registro: string, nombre: string, resto: string) =>
+  `${registro},"${nombre}","Laboratorio Primero, S.A.",03/02/2001,${resto}`;
+const deLista = (n: number) =>
+  Array.from({ length: n }, (_, i) =>
+    medicamento(
+      `R${i}`,
+      'ACIDEX 150 mg COMPRIMIDOS',
+      'Autorizado,03/02/2001,A02BA02,RANITIDINA,1,SI,NO,Medicamento Sujeto A Prescripción Médica,,NO,NO',
+    ),
+  );
+
+const producto = (nregistro: string) =>
+  db.selectFrom('producto').selectAll().where('nregistro', '=', nregistro).executeTakeFirstOrThrow();
+
+describe('the AEMPS list files', () => {
+  test('what they do not say stays as the Nomenclátor said it', async () => {
+    await importar(connection, {
+      fuente: 'nomenclator',
+      de: nomenclatorEnDisco([fila({ cn: '600001' }), ...filas(40)]),
+    });
+    const lista = csv(
+      MEDICAMENTOS,
+      [
+        medicamento(
+          '60001',
+          'ACIDEX 150 mg COMPRIMIDOS',
+          'Suspenso,05/10/2026,A02BA02,RANITIDINA,1,NO,SI,"Medicamento Sujeto A Prescripción Médica. Uso Hospitalario",Medicamentos de estrecho margen terapéutico,SI,NO',
+        ),
+        ...deLista(40),
+      ],
+      'medicamentos_2026-11.csv',
+    );
+    const informe = await importa(lista);
+    expect(informe).toMatchObject({ fecha: '2026-11-01', productos: 41, presentaciones: 0, errores: 0 });
+    expect(informe).toMatchObject({ nuevas: 0, modificadas: 0, bajas: 0, productosModificados: 1 });
+    const uno = await producto('60001');
+    expect(uno).toMatchObject({
+      ...{ estado_registro: 'suspendido', fecha_estado: '2026-10-05', comercializado: false, triangulo_negro: true },
+      ...{
+        uso_hospitalario: true,
+        afecta_conduccion: true,
+        sustituible: false,
+        no_sustituible_motivo: 'estrecho_margen',
+      },
+      ...{ dosificacion: '150 mg', forma_id: expect.any(Number), laboratorio_comercializador_id: expect.any(Number) },
+    });
+    const composicion = await db.selectFrom('composicion').select('dosis').where('producto_id', '=', uno.id).execute();
+    expect(composicion).toEqual([{ dosis: '150' }]);
+    expect(await db.selectFrom('documento').select('id').where('producto_id', '=', uno.id).execute()).toHaveLength(2);
+  });
+
+  test('new products come with ingredients and laboratory by their names, commas in them or not', async () => {
+    const nuevo = medicamento(
+      '90001',
+      'NUEVO 10 mg',
+      'Autorizado,03/02/2001,A02BA02,"ALGÍNICO, ÁCIDO, RANITIDINA, COSA NUEVA",3,SI,NO,Sin Receta,Biológicos,NO,NO',
+    ).replace('Laboratorio Primero', 'Laboratorio Tercero');
+    const una = deLista(40).concat(
+      nuevo,
+      medicamento('60001', 'ACIDEX 150 mg COMPRIMIDOS', 'Autorizado,,,RANITIDINA,1,SI,NO,,,NO,NO'),
+    );
+    expect(await importa(csv(MEDICAMENTOS, una, 'medicamentos_2026-12.csv'))).toMatchObject({
+      nuevas: 0,
+      productosNuevos: 1,
+      errores: 0,
+    });
+    const { id, receta, no_sustituible_motivo, num_principios } = await producto('90001');
+    expect({ receta, no_sustituible_motivo, num_principios }).toEqual({
+      receta: false,
+      no_sustituible_motivo: 'biologicos',
+      num_principios: 3,
+    });
+    const principios = await db
+      .selectFrom('composicion as c')
+      .innerJoin('principio_activo as p', 'p.id', 'c.principio_activo_id')
+      .select(['p.codigo', 'p.nombre'])
+      .where('producto_id', '=', id)
+      .orderBy('orden')
+      .execute();
+    expect(principios).toEqual([
+      { codigo: '3300', nombre: 'ALGÍNICO, ÁCIDO' },
+      { codigo: '3219', nombre: 'RANITIDINA' },
+      { codigo: 'N:COSA NUEVA', nombre: 'COSA NUEVA' },
+    ]);
+    const laboratorios = await db
+      .selectFrom('laboratorio')
+      .select(['codigo', 'nombre'])
+      .where('nombre', 'ilike', '%tercero%')
+      .execute();
+    expect(laboratorios).toEqual([{ codigo: 'N:LABORATORIO TERCERO S A', nombre: 'Laboratorio Tercero, S.A.' }]);
+  });
+
+  test('presentations bring their codes; their medicine keeps its name', async () => {
+    const linea = (registro: string, cn: string, suministro: string) =>
+      `${registro},${cn},"ACIDEX 150 mg COMPRIMIDOS , 28 comprimidos",Laboratorio Segundo S.L.,03/02/2001,Autorizado,03/02/2001,A02BA02,RANITIDINA,SI,NO,Medicamento Sujeto A Prescripción Médica,,NO,${suministro}`;
+    const todas = Array.from({ length: 40 }, (_, i) => linea(`R${i}`, String(700_000 + i), 'NO'));
+    const lista = csv(
+      PRESENTACIONES,
+      [linea('60001', '600001', 'SI'), linea('90001', '600005', 'NO'), linea('90002', '098765', 'NO'), ...todas],
+      'presentaciones_2026-12.csv',
+    );
+    expect(await importa(lista)).toMatchObject({
+      presentaciones: 43,
+      productos: 43,
+      nuevas: 2,
+      productosNuevos: 1,
+      errores: 0,
+    });
+    expect((await producto('90001')).nombre).toBe('NUEVO 10 mg');
+    expect(await producto('90002')).toMatchObject({ nombre: 'ACIDEX 150 mg COMPRIMIDOS', comercializado: true });
+    const suministro = await db.selectFrom('problema_suministro').select(['tipo', 'observaciones', 'activo']).execute();
+    expect(suministro).toEqual([{ tipo: null, observaciones: null, activo: true }]);
+    const otra = await importa(
+      csv(
+        PRESENTACIONES,
+        [
+          linea('60001', '600001', 'SI'),
+          linea('90001', '600005', 'NO'),
+          linea('90002', '098765', 'NO'),
+          ...todas,
+        ].toReversed(),
+        'presentaciones_2026-12.csv',
+      ),
+    );
+    expect(otra).toMatchObject({ nuevas: 0, modificadas: 0, bajas: 0 });
+  });
+});

@@ -1,0 +1,145 @@
+import { eanDeCodigoNacional } from '#shared/codigo-nacional';
+import { fallo } from '../fallo.ts';
+import { createDichos } from '../leer/dicho.ts';
+import type { Fichero } from '../leer/ficheros.ts';
+import { type Campos, COLUMNAS_COMPONENTE, type FilaCatalogo } from '../leer/fila-catalogo.ts';
+import { type FilaCsv, leerCsv } from '../leer/lector-csv.ts';
+import type { Lectura, Leida } from '../leer/lectura.ts';
+import { leerNombres, type Nombres } from '../leer/nombres.ts';
+import { fechaDe, slugDeProducto } from '../leer/valores.ts';
+import { createLectorCeldas, type LectorCeldas } from './listado-celdas.ts';
+import { type Columna, LISTADO, TITULOS } from './listado-columnas.ts';
+
+/**
+ * In a file that fills them: an empty «¿Sustituible?» is «yes» (the column holds the reason why not), and conditions that a
+ * cell of «Observaciones» does not name do not hold.
+ */
+const SE_CALLAN = [
+  ...['psicotropo', 'estupefaciente', 'uso_hospitalario', 'diagnostico_hospitalario', 'tld', 'especial_control_medico'],
+  'no_sustituible_motivo',
+];
+
+/**
+ * The AEMPS list files (domain.md 12.1): Medicamentos, without código nacional, or Presentaciones. They know less than the
+ * Nomenclátor, each year less or more: what they do not say stays as it is.
+ */
+export async function leerListado(lectura: Lectura): Promise<Leida> {
+  const { mesa, registro, avance, client, pais } = lectura;
+  const listas = listasDe(lectura.ficheros);
+  avance.total(listas.reduce((sum, { bytes }) => sum + bytes, 0));
+  const nombres = await leerNombres(client, pais, mesa);
+  const dichos = createDichos(SE_CALLAN);
+  for (const fichero of listas) {
+    let primera = true;
+    for await (const fila of leerCsv(fichero, LISTADO, avance.bytes)) {
+      if (primera) avisarDeFaltas(lectura, fichero, fila);
+      primera = false;
+      registro.cuenta.leidas += 1;
+      avance.fila();
+      const leida = leerFila(fila, nombres);
+      if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
+      else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
+        registro.error(fichero.nombre, fila.linea, 'el código nacional está repetido', fila.muestra);
+      else {
+        for (const aviso of leida.avisos) registro.aviso(fichero.nombre, fila.linea, aviso, fila.muestra);
+        dichos.ve(leida.fila.producto);
+        mesa.fila(leida.fila);
+      }
+      registro.comprobar();
+      await mesa.flush();
+    }
+    if (registro.cuenta.leidas === 0) throw fallo('sinFilas', fichero.nombre);
+  }
+  const calladas = dichos.calladas();
+  if (calladas.includes('no_sustituible_motivo')) calladas.push('sustituible');
+  return { fecha: fechaDelNombre(listas[0]?.nombre ?? ''), calladas };
+}
+
+/** A file by itself may have any name; among others it is one that says what it is. */
+function listasDe(ficheros: Fichero[]): Fichero[] {
+  const suelto = ficheros.length === 1 ? ficheros[0] : undefined;
+  if (ficheros.some(({ nombre }) => /^prescripcion\.xml$/i.test(nombre)))
+    throw fallo('esNomenclator', ficheros[0]?.nombre ?? '');
+  if (suelto && !/\.xml$/i.test(suelto.nombre)) return [suelto];
+  const listas = ficheros.filter(({ nombre }) => /\.(csv|tsv|txt)$/i.test(nombre));
+  if (listas.length === 0) throw fallo('cabecera', ficheros[0]?.nombre ?? 'listado', LISTADO.lista);
+  return listas;
+}
+
+/** Told once for each file: nobody must wonder why something did not change. */
+function avisarDeFaltas({ registro }: Lectura, { nombre }: Fichero, { faltan, columna }: FilaCsv<Columna>): void {
+  // One of the two lists has no codes, and each its own name.
+  const callan = faltan.filter(
+    (una) => TITULOS[una] && !(una === 'medicamento' && columna('presentacion') !== undefined),
+  );
+  const titulos = callan.map((una) => `«${TITULOS[una]}»`).join(', ');
+  if (titulos) registro.aviso(nombre, 1, `no trae ${titulos}: lo que se sabía de ello se queda como estaba`);
+}
+
+/** «medicamentos_2023-03.csv»; the files themselves carry no date. */
+function fechaDelNombre(nombre: string): string | null {
+  const [, mes, dia] = /(\d{4}-\d{2})(-\d{2})?/.exec(nombre) ?? [];
+  return mes ? fechaDe(`${mes}${dia ?? '-01'}`) : null;
+}
+
+function leerFila(
+  fila: FilaCsv<Columna>,
+  nombres: Nombres,
+): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
+  const { linea, columna } = fila;
+  if (fila.enorme) return { error: 'un campo ocupa más de 1 MB' };
+  const nregistro = columna('nregistro');
+  const codigo = columna('codigo') ?? null;
+  const nombre = columna('medicamento') ?? columna('presentacion');
+  if (!nregistro || nregistro.length > 60) return { error: 'falta el número de registro' };
+  if (/^\d[.,]\d+E\+?\d+$/i.test(nregistro))
+    return { error: 'una hoja de cálculo ha estropeado el número de registro' };
+  if (codigo !== null && !/^\d{6}$/.test(codigo)) return { error: 'el código nacional no tiene seis cifras' };
+  if (!nombre || nombre.length > 1_000) return { error: 'falta el nombre' };
+  const celdas = createLectorCeldas(fila);
+  const lista = celdas.dice('principios');
+  const principios = lista === undefined ? undefined : nombres.principiosDe(lista, nregistro);
+  const laboratorio = celdas.dice('laboratorio');
+  const estado = { estado_registro: celdas.estado(), fecha_estado: celdas.fecha('fecha_estado') };
+  const producto = {
+    ...{ ...celdas.prescripcion(), ...celdas.atc(), ...celdas.sustitucion() },
+    triangulo_negro: celdas.si('triangulo'),
+    afecta_conduccion: celdas.si('conduccion'),
+    titular: laboratorio && nombres.codigoDe('laboratorio', laboratorio, { de: nregistro }),
+    fecha_autorizacion: celdas.fecha('fecha_autorizacion'),
+    num_principios: cuantos(celdas, principios),
+  };
+  const hijos = principios ? { componentes: principios.map(sinDosis) } : {};
+  const resto = { linea, nregistro, hijos, alertas: [], teratogenias: [] };
+  const { error, avisos } = celdas;
+  if (error()) return { error: error() ?? '' };
+  if (codigo !== null) {
+    const { siNuevo, presentacion } = presentacionDe(celdas, codigo, nombre, estado);
+    return { fila: { ...resto, producto: { ...producto, si_nuevo: siNuevo }, presentacion }, avisos };
+  }
+  const propios = { nombre, slug: slugDeProducto(nombre), comercializado: celdas.si('comercializado') };
+  return { fila: { ...resto, producto: { ...producto, ...estado, ...propios }, presentacion: null }, avisos };
+}
+
+function cuantos({ dice }: LectorCeldas, principios: string[] | undefined): number | undefined {
+  const numero = Number.parseInt(dice('num_principios') ?? '', 10) || principios?.length;
+  return numero ? Math.min(numero, 999) : undefined;
+}
+
+const sinDosis = (principio: string) => ({
+  principio,
+  ...Object.fromEntries(COLUMNAS_COMPONENTE.map((columna) => [columna, null])),
+});
+
+/** Its row says of the medicine neither name nor state: they count only where nobody said them before. */
+function presentacionDe({ si }: LectorCeldas, codigo: string, nombre: string, estado: Campos) {
+  const medicamento = nombre.replace(/\s*,\s*\d[^,]*$/, '');
+  const siNuevo = JSON.stringify({ ...estado, nombre: medicamento, slug: slugDeProducto(medicamento) });
+  const problema = si('suministro');
+  const datos = {
+    ...{ ...estado, nombre, ean13: eanDeCodigoNacional(codigo) },
+    ...{ comercializada: si('comercializado'), problema_suministro_activo: problema },
+  };
+  if (problema === undefined) return { siNuevo, presentacion: { codigo, datos } };
+  return { siNuevo, presentacion: { codigo, datos, suministro: problema ? ('hay' as const) : [] } };
+}
