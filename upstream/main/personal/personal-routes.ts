@@ -25,13 +25,13 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   handle(app, personal.quitarRol, async (call) => ({
     data: await cambiarRol(deps, autorDe(call, config), call.params, false),
   }));
-  handle(app, personal.suspender, async (call) => ({
+  handle(app, personal.suspender, async (call, deps) => ({
     data: await suspender(deps, autorDe(call, config), call.params.id, call.body.motivo),
   }));
-  handle(app, personal.reactivar, async (call) => ({
+  handle(app, personal.reactivar, async (call, deps) => ({
     data: await reactivar(deps, autorDe(call, config), call.params.id),
   }));
-  handle(app, personal.cerrarSesiones, async (call) => ({
+  handle(app, personal.cerrarSesiones, async (call, deps) => ({
     data: await cerrarSesiones(deps, autorDe(call, config), call.params.id),
   }));
   handle(app, personal.colas, async () => ({ data: await listColas(db) }));
@@ -39,10 +39,10 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
     if (!(await isCola(db, nombre))) throw errors.notFound();
     return { data: await listFallidos(db, nombre) };
   });
-  handle(app, personal.reintentar, async (call) => {
+  handle(app, personal.reintentar, async (call, deps) => {
     const { nombre } = call.params;
-    if (!(await isCola(db, nombre))) throw errors.notFound();
-    const reintentados = await db.transaction().execute(async (trx) => {
+    if (!(await isCola(deps.db, nombre))) throw errors.notFound();
+    const reintentados = await deps.db.transaction().execute(async (trx) => {
       const n = await retryFallidos(trx, nombre, call.body.ids);
       const entrada = {
         tipo: 'trabajo_reintentado',
