@@ -9,6 +9,7 @@ import { escrita } from '../main/noticias/testing/noticias-de-prueba.ts';
 import { empresaNueva, perfilCandidato, perfilEmpleo, perfilWeb } from '../main/perfiles/testing/perfil-ejemplos.ts';
 import { type TestMain, xsrfHeaders } from './build-test-main.ts';
 import { cosasDePrueba, type Llamada, type Receta } from './cosas-de-prueba.ts';
+import { insertCorreoMuerto } from './mail-rig.ts';
 
 const RSS =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>Una</title><link>https://feed.example</link><description>x</description></channel></rss>';
@@ -282,6 +283,10 @@ export async function llamadasQueValen(main: TestMain) {
         licencia: 'Una',
         modo: 'borrador',
       },
+    }),
+    'POST /api/personal/correos/reenviar': async (rol) => ({
+      uid: await con(rol),
+      body: { ids: [await insertCorreoMuerto(main)] },
     }),
     'POST /api/personal/colas/:nombre/reintentar': async (rol) => ({
       uid: await con(rol),

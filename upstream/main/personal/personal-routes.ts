@@ -6,6 +6,7 @@ import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
 import { searchAuditoria } from './auditoria.ts';
+import { listCorreosMuertos, reenviarCorreos } from './correos.ts';
 import { cambiarRol, cerrarSesiones, reactivar, suspender } from './cuentas.ts';
 import { listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
@@ -55,5 +56,9 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
     });
     return { data: { reintentados } };
   });
+  handle(app, personal.correosMuertos, async () => ({ data: await listCorreosMuertos(db) }));
+  handle(app, personal.reenviarCorreos, async (call, deps) => ({
+    data: { reenviados: await reenviarCorreos(deps, autorDe(call, config), call.body.ids) },
+  }));
   handle(app, personal.auditoria, ({ query, origin }) => searchAuditoria(db, query, origin.timezone));
 }
