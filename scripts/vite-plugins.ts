@@ -41,7 +41,7 @@ export function withoutIcuAtStart(): Plugin {
 }
 
 /** What of a declared call only the servers and the OpenAPI document read. */
-const SERVER_WORDS = new Set(['summary', 'errors', 'access', 'bodyLimit']);
+const SERVER_WORDS = new Set(['summary', 'errors', 'access', 'bodyLimit', 'repeat']);
 interface Node {
   type: string;
   start: number;

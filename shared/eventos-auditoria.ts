@@ -11,6 +11,7 @@ export const EVENTOS_AUDITORIA = [
   'upload_stored',
   'upload_validation',
   'trabajo_reintentado',
+  'correo_reenviado',
   'importacion_catalogo',
   'usuario_registrado',
   'usuario_registro_repetido',

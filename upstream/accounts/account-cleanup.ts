@@ -27,7 +27,8 @@ export async function cleanAccounts(deps: Deps): Promise<void> {
   await pruneLimits(deps);
   await db
     .deleteFrom('enlace_correo')
-    .where('caduca_en', '<', new Date(at.getTime() - 7 * 24 * 3_600_000))
+    // A mail that was given up may be sent again for a month, with a fresh life for its link.
+    .where('caduca_en', '<', new Date(at.getTime() - 40 * 24 * 3_600_000))
     .execute();
   await db
     .deleteFrom('idempotencia')

@@ -15,7 +15,10 @@ interface CorreoSalidaTabla {
   encolado: Generated<boolean>;
   plantilla: string;
   para: string;
-  /** By the template's schema. Emptied when the mail is delivered or given up, because links carry secrets. */
+  /**
+   * By the template's schema. Emptied when the mail is delivered, because links carry secrets. Of one that is given up they stay,
+   * for as long as the row does, so that it can be sent again: its links end by themselves, and are signed anew then.
+   */
   datos: ColumnType<unknown, string, string>;
   zona_horaria: string;
   estado: Generated<EstadoCorreo>;
@@ -32,5 +35,6 @@ interface CorreoSalidaTabla {
   texto: string | null;
   html: string | null;
   creado_en: Generated<Date>;
+  intentar_hasta: Generated<Date>;
   terminado_en: Date | null;
 }

@@ -7,7 +7,7 @@ const UNAVAILABLE = /^(08|53|57P|57014|55P03|58|25006)/;
 
 /** Connection refused, closed or not had in time: pg says these with no SQLSTATE. */
 const LOST =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Cannot use a pool/;
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool/;
 
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return UNAVAILABLE.test(error.code ?? '');

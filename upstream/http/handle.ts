@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { esTextoGuardable } from '#shared/campos';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint';
+import { inEqualTime } from '../accounts/equal-time.ts';
 import type { Deps } from '../deps.ts';
 import { type Caller, type Origin, originOf } from './caller.ts';
 import { errors, type FieldErrors } from './errors.ts';
@@ -15,6 +16,8 @@ export interface Call<E extends Endpoint> {
   /** Null only where the endpoint is public. */
   caller: E['access'] extends 'public' ? Caller | null : Caller;
   origin: Origin;
+  /** Runs when what the call has done is there for all to see. */
+  afterwards(task: () => void): void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -22,20 +25,28 @@ export interface Call<E extends Endpoint> {
 /** What a handler gives back: the declared answer, nothing where none is declared. */
 type Given<E extends Endpoint> = undefined extends AnswerOf<E> ? unknown : AnswerOf<E>;
 
-interface Options {
+interface Options<E extends Endpoint, B> {
   /** Needs the exchange of GET /sanctum/csrf-cookie; asked for before the body is looked at, as Laravel does. */
   xsrf?: boolean;
+  /** What takes its time outside of the database (a file, another site): no transaction waits for it, and it may run again. */
+  before?: (call: Call<E>) => Promise<B>;
+  /** Answers no sooner than that (`inEqualTime`), and holds no connection meanwhile. */
+  floorMs?: number;
 }
 
 /**
  * Registers a declared call: access, query and body are checked before the handler runs, and of its answer only declared
  * fields leave. A handler with another answer does not compile.
+ *
+ * A POST that is done `once` (`EndpointSpec.repeat`) does all that it does with the `deps` it is given, never with those of
+ * its registration: they are one transaction, which keeps the answer too (idempotency.ts). The test that walks all of them
+ * (upstream/main/una-vez.test.ts) has one connection and finds what goes around it.
  */
-export function handle<const E extends Endpoint>(
+export function handle<const E extends Endpoint, B = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Given<E>>,
-  { xsrf = false }: Options = {},
+  handler: (call: Call<E>, deps: Deps, before: B) => Promise<Given<E>>,
+  { xsrf = false, before, floorMs = 0 }: Options<E, B> = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -45,6 +56,7 @@ export function handle<const E extends Endpoint>(
     handler: async (request, reply) => {
       if (xsrf) requireXsrf(request, app.deps);
       const caller = admit(endpoint, request.caller);
+      const tasks: (() => void)[] = [];
       // The schemas are the endpoint's own, so what they give is what the types infer from them.
       const call = {
         params: paramsOf(request.params),
@@ -54,11 +66,19 @@ export function handle<const E extends Endpoint>(
         origin: originOf(request),
         request,
         reply,
+        afterwards: (task: () => void) => tasks.push(task),
       } as Call<E>;
-      const answer = await once(app.deps, { endpoint, request, reply, caller }, async () => {
-        const given = await handler(call);
-        return endpoint.answer && !reply.sent ? v.parse(endpoint.answer, given) : given;
-      });
+      const attempt = {
+        ...{ endpoint, request, reply, caller },
+        // Without `before` its type is undefined.
+        before: async () => (await before?.(call)) as B,
+        run: async (deps: Deps, prepared: B) => {
+          const given = await handler(call, deps, prepared);
+          return endpoint.answer && !reply.sent ? v.parse(endpoint.answer, given) : given;
+        },
+      };
+      const answer = await inEqualTime(floorMs, () => once(app.deps, attempt));
+      for (const task of tasks) task();
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
       return reply.send(endpoint.answer || endpoint.download ? answer : undefined);

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../testing/build-test-main.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, clock, buildUsuario, bearer } = main;
 
+const FEEDBACK = { valoracion: 4, asunto: 'Otro', contenido: 'Algo que contar', pagina: '/app', nombre: 'Nombre' };
 const forgot = (email: string, key: string, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
@@ -36,42 +39,98 @@ test('U-08 another body under the same key is 422', async () => {
 
 test('U-08 while the first is still running: 409 and come back in a second', async () => {
   const { email } = await buildUsuario();
-  const all = await Promise.all(Array.from({ length: 5 }, () => forgot(email, 'clave-0004')));
-  const statuses = all.map((r) => r.statusCode).sort();
-  expect(statuses).toEqual([202, 409, 409, 409, 409]);
-  const refused = all.find((r) => r.statusCode === 409);
+  let all: Awaited<ReturnType<typeof forgot>>[] = [];
+  // The first one waits for what somebody else is changing, as long as the others ask.
+  const first = await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('limite')
+      .values({ clave: `renovar_cuenta:${email}`, cuenta: 0, fin: new Date() })
+      .execute();
+    const running = [forgot(email, 'clave-0004')];
+    await vi.waitUntil(async () => (await waiting()) > 0);
+    all = await Promise.all(Array.from({ length: 4 }, () => forgot(email, 'clave-0004')));
+    return running;
+  });
+  expect(all.map((r) => r.statusCode)).toEqual([409, 409, 409, 409]);
+  const [refused] = all;
   expect([refused?.json().code, refused?.headers['retry-after']]).toEqual(['en_curso', '1']);
+  expect((await Promise.all(first)).map((r) => r.statusCode)).toEqual([202]);
   expect(await mailsTo(email)).toBe(1);
 });
 
+/** Statements of this database that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 test('U-08 a key is one’s own, and is forgotten after a day', async () => {
   const [a, b] = [await buildUsuario(), await buildUsuario()];
-  const [asA, asB] = [await bearer(a.id), await bearer(b.id)];
-  const exportar = (headers: Record<string, string>) =>
-    app.inject({ method: 'POST', url: '/api/user/exportar', headers: { ...headers, 'idempotency-key': 'clave-0005' } });
-  expect((await exportar(asA)).json().data.documento.cuenta.id).toBe(a.id);
-  expect((await exportar(asB)).json().data.documento.cuenta.id).toBe(b.id);
-  expect((await exportar(asA)).headers['idempotent-replayed']).toBe('true');
+  const guardar = async ({ id }: { id: number }) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/empleo/alertas',
+      headers: { ...(await bearer(id)), 'idempotency-key': 'clave-0005' },
+      payload: { nombre: 'Una alerta', filtros: '', frecuencia: 'diaria' },
+    });
+  const [deA, deB] = [await guardar(a), await guardar(b)];
+  expect(deA.json().data.id).not.toBe(deB.json().data.id);
+  const again = await guardar(a);
+  expect([again.headers['idempotent-replayed'], again.json()]).toEqual(['true', deA.json()]);
   await forgot(a.email, 'clave-0006');
   clock.offsetMs = 24 * 3_600_000 + 1000;
   expect((await forgot(a.email, 'clave-0006')).headers['idempotent-replayed']).toBeUndefined();
   clock.offsetMs = 0;
 });
 
-test('U-08 a refusal is not kept; whoever died in the middle does not hold the key for long', async () => {
+test('U-08 a refusal is not kept, and what was counted with it is', async () => {
   const { id } = await buildUsuario();
   const headers = { ...(await bearer(id)), 'idempotency-key': 'clave-0007' };
-  const redirigir = (userId: number) =>
-    app.inject({ method: 'POST', url: '/api/redirigir-academia', headers, payload: { userId } });
-  expect((await redirigir(id)).json().code).toBe('estado_no_permite');
-  expect((await redirigir(id + 1)).statusCode).toBe(404);
+  const guardar = (nombre: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/empleo/ofertas/999999/reportes',
+      headers,
+      payload: { motivo: 'otro', texto: nombre },
+    });
+  expect((await guardar('una')).statusCode).toBe(404);
+  expect((await guardar('otra')).statusCode).toBe(404);
+  const escribir = () =>
+    app.inject({ method: 'POST', url: '/api/feedback', headers, payload: { ...FEEDBACK, email: 'ya@no.example' } });
+  const counted = async () =>
+    (await db.selectFrom('limite').select('cuenta').where('clave', '=', `feedback:u${id}`).executeTakeFirst())?.cuenta;
+  await db
+    .insertInto('limite')
+    .values({ clave: `feedback:u${id}`, cuenta: 1e7, fin: new Date(Date.now() + 1e6) })
+    .execute();
+  expect((await escribir()).statusCode).toBe(429);
+  expect(await counted()).toBe(1e7 + 1);
+});
+
+test('F-12 what a process before this release left in the middle does not hold the key', async () => {
   const { email } = await buildUsuario();
   await forgot(email, 'clave-0008');
   await db.updateTable('idempotencia').set({ estado: null, cuerpo: null }).execute();
-  expect((await forgot(email, 'clave-0008')).statusCode).toBe(409);
-  clock.offsetMs = 3 * 60_000;
   expect((await forgot(email, 'clave-0008')).statusCode).toBe(202);
-  clock.offsetMs = 0;
+});
+
+test('part 4: a copy of somebody’s data, a code and a signed link are kept nowhere', async () => {
+  const { id } = await buildUsuario({ nombre: 'Irrepetible' });
+  const headers = { ...(await bearer(id)), 'idempotency-key': 'clave-0010' };
+  const exportar = () => app.inject({ method: 'POST', url: '/api/user/exportar', headers });
+  for (const response of [await exportar(), await exportar()])
+    expect([response.json().data.documento.cuenta.id, response.headers['idempotent-replayed']]).toEqual([
+      id,
+      undefined,
+    ]);
+  expect(JSON.stringify(await db.selectFrom('idempotencia').selectAll().execute())).not.toContain('Irrepetible');
+  const free = ENDPOINTS.filter((e) => e.repeat === 'free').map((e) => e.path);
+  expect(free).toEqual(
+    expect.arrayContaining(['/api/user/exportar', '/api/redirigir-academia', '/api/noticias/:id/previa']),
+  );
 });
 
 test('U-08 calls that give a token keep nothing, and a key that is none is refused', async () => {

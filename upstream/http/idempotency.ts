@@ -1,91 +1,105 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Endpoint } from '#shared/contract/endpoint';
+import { within } from '../db/within.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Caller } from './caller.ts';
-import { errors } from './errors.ts';
+import { ApiError, errors } from './errors.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** Whoever began and said nothing for so long is dead: no call takes this long. */
-const ABANDONED_MS = 2 * 60_000;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Whether a repetition of this call could create something twice. The internal calls give tokens, which are never kept. */
-const isCreating = ({ method, reach, status = 200 }: Endpoint) =>
-  method === 'POST' && reach !== 'internal' && status !== 204;
+/** Whether a repetition could do something twice. The internal calls give tokens, which are never kept. */
+export const isKept = ({ method, reach, repeat }: Endpoint): boolean =>
+  method === 'POST' && reach !== 'internal' && repeat !== 'free';
 
-interface Attempt {
+interface Attempt<B> {
   endpoint: Endpoint;
   request: FastifyRequest;
   reply: FastifyReply;
   caller: Caller | null;
+  /** What takes its time outside of the database, and may be done again. */
+  before: () => Promise<B>;
+  /** What the call does, with these `deps` and no others. */
+  run: (deps: Deps, before: B) => Promise<unknown>;
 }
 
 /**
- * Runs a creating POST once per Idempotency-Key: a repetition within a day gets the first answer again (U-08). A refusal
- * is not kept: mended or simply later, the same call may go well.
+ * Runs a POST once per Idempotency-Key: a repetition within a day gets the first answer again (U-08). What the call does and
+ * its answer are one transaction: whoever dies in the middle has done nothing, and whoever has done it has the answer kept
+ * (F-12). A refusal is not kept, but what it wrote is, as an attempt that was counted.
  */
-export async function once(deps: Deps, { endpoint, request, reply, caller }: Attempt, run: () => Promise<unknown>) {
+export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown> {
+  const { endpoint, request, reply, caller, before, run } = attempt;
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !isCreating(endpoint)) return run();
+  if (key === undefined || !isKept(endpoint)) return run(deps, await before());
   if (typeof key !== 'string' || !KEY.test(key)) throw errors.malformed('La cabecera Idempotency-Key no vale.');
-  const { db } = deps;
   const who = caller ? `u${caller.id}` : `ip${request.ip}`;
   const path = request.url.split('?')[0];
   const clave = sha256(JSON.stringify([who, request.method, path, key]));
   const huella = sha256(JSON.stringify([request.url, request.body ?? null]));
-  if (!(await begin(deps, clave, huella))) {
-    const answer = await keptAnswer(db, clave, huella);
+  const since = new Date(deps.now().getTime() - KEPT_MS);
+  const replay = (cuerpo: unknown) => {
     reply.header('Idempotent-Replayed', 'true');
-    return answer;
-  }
-  const mine = db.updateTable('idempotencia').where('clave', '=', clave);
-  try {
-    const answer = await run();
-    await mine.set({ estado: endpoint.status ?? 200, cuerpo: JSON.stringify(answer ?? null) }).execute();
-    return answer;
-  } catch (error) {
-    await db.deleteFrom('idempotencia').where('clave', '=', clave).where('estado', 'is', null).execute();
-    throw error;
-  }
+    return cuerpo;
+  };
+
+  const known = await keptAnswer(deps.db, { clave, huella, since });
+  if (known) return replay(known.cuerpo);
+  const prepared = await before();
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    await takeTurn(trx, clave);
+    const meanwhile = await keptAnswer(trx, { clave, huella, since });
+    if (meanwhile) return { answer: replay(meanwhile.cuerpo) };
+    const db = within(trx);
+    try {
+      const answer = await run({ ...deps, db, reads: db }, prepared);
+      await keep(trx, { clave, huella, creado_en: deps.now(), estado: endpoint.status ?? 200, answer });
+      return { answer };
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return { refusal: error };
+      throw error;
+    }
+  });
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.answer;
 }
 
-/** Takes the key. False when it is taken; of two at once, one gets it. */
-async function begin({ db, now }: Deps, clave: string, huella: string): Promise<boolean> {
-  const at = now();
-  const row = await db
-    .insertInto('idempotencia')
-    .values({ clave, huella, creado_en: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('clave')
-        .doUpdateSet({ huella, estado: null, cuerpo: null, creado_en: at })
-        .where((eb) =>
-          eb.or([
-            eb('idempotencia.creado_en', '<', new Date(at.getTime() - KEPT_MS)),
-            eb.and([
-              eb('idempotencia.estado', 'is', null),
-              eb('idempotencia.creado_en', '<', new Date(at.getTime() - ABANDONED_MS)),
-            ]),
-          ]),
-        ),
-    )
-    .returning('clave')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Of two at once with one key, one goes on. @throws ApiError 409 while the first is still running. */
+async function takeTurn(trx: Db, clave: string): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${clave}, 0)) as mine`.execute(trx);
+  if (rows[0]?.mine !== true) throw errors.stillRunning();
 }
 
-/** @throws ApiError 422 for another body under the same key, 409 while the first is still running. */
-async function keptAnswer(db: Db, clave: string, huella: string): Promise<unknown> {
+/** @throws ApiError 422 for another body under the same key. */
+async function keptAnswer(db: Db, { clave, huella, since }: { clave: string; huella: string; since: Date }) {
   const row = await db
     .selectFrom('idempotencia')
-    .select(['huella', 'estado', 'cuerpo'])
+    .select(['huella', 'cuerpo'])
     .where('clave', '=', clave)
+    .where('estado', 'is not', null)
+    .where('creado_en', '>=', since)
     .executeTakeFirst();
   if (row && row.huella !== huella) throw errors.field('_', 'Esta Idempotency-Key ya se ha usado con otros datos.');
-  // Gone meanwhile: the first one was refused just now, so the next try is free.
-  if (!row || row.estado === null) throw errors.stillRunning();
-  return row.cuerpo;
+  return row;
 }
+
+interface Kept {
+  clave: string;
+  huella: string;
+  creado_en: Date;
+  estado: number;
+  answer: unknown;
+}
+const keep = (trx: Db, { clave, answer, ...rest }: Kept) => {
+  const row = { ...rest, cuerpo: JSON.stringify(answer ?? null) };
+  return trx
+    .insertInto('idempotencia')
+    .values({ clave, ...row })
+    .onConflict((conflict) => conflict.column('clave').doUpdateSet(row))
+    .execute();
+};

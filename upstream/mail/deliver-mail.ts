@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#upstream/db/schema';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import { type CorreoEscrito, escribirCorreo } from './escribir-correo.ts';
-import { PLAZO_HORAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
+import { PLAZO_DIAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from './plantillas.ts';
 import type { Entrega, MailTransport } from './transport.ts';
 
@@ -61,7 +61,7 @@ export async function deliverMail(deps: DeliverDeps, id: number): Promise<void> 
     log.warn({ correo: id, plantilla, intento: fila.intentos, error: sinDirecciones(entrega.error) }, 'mail put off');
     throw new Error(entrega.error);
   }
-  const error = entrega.resultado === 'aplazado' ? `${PLAZO_HORAS} h sin entrega · ${entrega.error}` : entrega.error;
+  const error = entrega.resultado === 'aplazado' ? `${PLAZO_DIAS} días sin entrega · ${entrega.error}` : entrega.error;
   await terminar(db, id, reserva, { estado: 'muerto', error });
   alertaMuerto(log, id, error, plantilla);
 }

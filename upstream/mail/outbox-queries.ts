@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#upstream/db/schema';
 import type { CorreoEscrito } from './escribir-correo.ts';
 
-export const PLAZO_HORAS = 24;
+export const PLAZO_DIAS = 6;
 
 /** Takes the row for one attempt; undefined when somebody else has it or it is already settled. */
 export function reservar(
@@ -27,7 +27,7 @@ export function reservar(
       ]),
     )
     .returning(['id', 'plantilla', 'para', 'datos', 'zona_horaria', 'reserva', 'message_id', 'intentos', 'espera'])
-    .returning(sql<boolean>`creado_en < now() - make_interval(hours => ${PLAZO_HORAS})`.as('vencido'))
+    .returning(sql<boolean>`intentar_hasta < now()`.as('vencido'))
     .executeTakeFirst();
 }
 
@@ -55,7 +55,8 @@ export async function terminar(db: Kysely<Schema>, id: number, reserva: string |
       reservado_hasta: null,
       espera: 'espera' in fin ? fin.espera : null,
       ultimo_error: 'error' in fin ? fin.error : null,
-      ...(final && { terminado_en: sql<Date>`now()`, datos: '{}' }),
+      ...(final && { terminado_en: sql<Date>`now()` }),
+      ...(final && fin.estado !== 'muerto' && { datos: '{}' }),
       ...escrito,
     })
     .where('id', '=', id)
@@ -68,11 +69,32 @@ export async function terminar(db: Kysely<Schema>, id: number, reserva: string |
 export async function darPorMuerto(db: Kysely<Schema>, id: number, error: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('correo_salida')
-    .set({ estado: 'muerto', ultimo_error: error, reserva: null, terminado_en: sql<Date>`now()`, datos: '{}' })
+    .set({ estado: 'muerto', ultimo_error: error, reserva: null, terminado_en: sql<Date>`now()` })
     .where('id', '=', id)
     .where('estado', 'in', ['pendiente', 'enviando'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Takes mails up again that were given up, with a job and a time of their own; their Message-ID stays. Wakes the sender at
+ * commit. Gives those that it was.
+ */
+export async function reabrir(trx: Kysely<Schema>, ids: readonly number[]) {
+  const filas = await trx
+    .updateTable('correo_salida')
+    .set({
+      ...{ estado: 'pendiente', encolado: false, espera: null, terminado_en: null, ultimo_error: null },
+      trabajo: sql<string>`gen_random_uuid()`,
+      intentar_hasta: sql<Date>`now() + make_interval(days => ${PLAZO_DIAS})`,
+    })
+    .where('id', 'in', [...ids])
+    .where('estado', '=', 'muerto')
+    .where(sql<boolean>`datos <> '{}'`)
+    .returning(['id', 'plantilla'])
+    .execute();
+  if (filas.length > 0) await sql`select pg_notify('correo_salida', '')`.execute(trx);
+  return filas;
 }
 
 /** Rows that still need a job: the new ones, or with `todos` every open one (to mend a lost job). */
@@ -114,7 +136,7 @@ export async function vencidos(db: Kysely<Schema>): Promise<number[]> {
     .selectFrom('correo_salida')
     .select('id')
     .where('estado', 'in', ['pendiente', 'enviando'])
-    .where('creado_en', '<', sql<Date>`now() - make_interval(hours => ${PLAZO_HORAS + 7})`)
+    .where('intentar_hasta', '<', sql<Date>`now() - interval '7 hours'`)
     .limit(500)
     .execute();
   return filas.map((f) => f.id);

@@ -4,10 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { enviarPrueba, filaDe, startMailRig, until, vaciarCorreo } from '../testing/mail-rig.ts';
 import { startSmtpCatcher } from '../testing/smtp-catcher.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { borrarCorreosViejos, PLAZO_DIAS, reabrir } from './outbox-queries.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
 const smtp = await startSmtpCatcher();
+const DIA_MS = 24 * 3_600_000;
 const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4 };
 const PLAZOS = { connectMs: 300, socketMs: 600, deadlineMs: 1_500 };
 
@@ -103,15 +105,56 @@ test('SMTP rejects: 451 of a recipient backs off from a minute, doubling, and do
   await smtp.waitFor((m) => m.to[0] === 'gris@ejemplo.es');
 });
 
-test('SMTP down for a day: the mail dies and alerts', async () => {
+/** As if it had been written so many days ago. */
+const envejecer = (id: number, dias: number) =>
+  db
+    .updateTable('correo_salida')
+    .set({
+      creado_en: new Date(Date.now() - dias * DIA_MS),
+      intentar_hasta: new Date(Date.now() + (PLAZO_DIAS - dias) * DIA_MS),
+    })
+    .where('id', '=', id)
+    .execute();
+
+test('SMTP down for five days: the mail waits, day after day, and leaves when it is back', async () => {
+  const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'busy';
+  const id = await enviarPrueba(db, 'paciente@ejemplo.es');
+  await aplazado(id);
+  for (const dia of [1, 2, 3, 4, 5]) {
+    await envejecer(id, dia);
+    const { intentos } = await filaDe(db, id);
+    await until(async () => (await filaDe(db, id)).intentos > intentos);
+    await until(async () => (await estadoDe(id)) === 'pendiente');
+    await borrarCorreosViejos(db);
+  }
+  smtp.mode = 'ok';
+  await smtp.waitFor((m) => m.to[0] === 'paciente@ejemplo.es');
+  expect(logged.filter((l) => l.alerta === 'correo_muerto')).toEqual([]);
+}, 60_000);
+
+test('what is given up keeps what it says, and is sent when somebody asks for it', async () => {
+  await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'busy';
+  const id = await enviarPrueba(db, 'otravez@ejemplo.es');
+  await aplazado(id);
+  await envejecer(id, PLAZO_DIAS + 1);
+  await until(async () => (await estadoDe(id)) === 'muerto');
+  const muerto = await filaDe(db, id);
+  smtp.mode = 'ok';
+  expect(await db.transaction().execute((trx) => reabrir(trx, [id]))).toEqual([{ id, plantilla: muerto.plantilla }]);
+  const mail = await smtp.waitFor((m) => m.to[0] === 'otravez@ejemplo.es');
+  expect(mail.raw).toContain(muerto.message_id);
+  await until(async () => (await estadoDe(id)) === 'enviado');
+  expect(await db.transaction().execute((trx) => reabrir(trx, [id]))).toEqual([]);
+});
+
+test('SMTP down for a week: the mail dies and alerts', async () => {
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'busy';
   const id = await enviarPrueba(db, 'ayer@ejemplo.es');
   await aplazado(id);
-  await db
-    .updateTable('correo_salida')
-    .set({ creado_en: new Date(Date.now() - 25 * 3_600_000) })
-    .execute();
+  await envejecer(id, PLAZO_DIAS + 1);
   await until(async () => (await estadoDe(id)) === 'muerto');
   expect(logged.filter((l) => l.alerta === 'correo_muerto')).toHaveLength(1);
 });

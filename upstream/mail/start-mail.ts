@@ -17,7 +17,7 @@ import {
 } from './outbox-queries.ts';
 import type { MailTransport } from './transport.ts';
 
-/** One job per outbox row. How long it is tried is the row's age (24 h), so the retries themselves have no low limit. */
+/** One job per outbox row. How long it is tried the row says (`intentar_hasta`), so the retries themselves have no low limit. */
 const colaCorreo = (expireInSeconds: number) =>
   defineQueue('correo', v.object({ id: v.number() }), {
     retryLimit: 10_000,

@@ -9,6 +9,7 @@ import { escrita } from '../main/noticias/testing/noticias-de-prueba.ts';
 import { empresaNueva, perfilCandidato, perfilEmpleo, perfilWeb } from '../main/perfiles/testing/perfil-ejemplos.ts';
 import { type TestMain, xsrfHeaders } from './build-test-main.ts';
 import { cosasDePrueba, type Llamada, type Receta } from './cosas-de-prueba.ts';
+import { insertCorreoMuerto } from './mail-rig.ts';
 
 const RSS =
   '<?xml version="1.0"?><rss version="2.0"><channel><title>Una</title><link>https://feed.example</link><description>x</description></channel></rss>';
@@ -105,7 +106,7 @@ export async function llamadasQueValen(main: TestMain) {
       uid: (await buildUsuario({ register_type: 'empleo', roles: ['empleo'] })).id,
       body: { cargo: 37, condiciones: '2026-11', ...empresaNueva, empresa: `Lab ${randomUUID()}` },
     }),
-    'POST /api/user/empleo/condiciones': reclutador(() => ({ version: '2026-11' })),
+    'POST /api/user/empleo/condiciones': reclutador(() => ({ version: '2026-11', acepta: true })),
     'POST /api/empresas/:id/miembros/:miembro/aprobar': deMiembro,
     'POST /api/empresas/:id/miembros/:miembro/rechazar': deMiembro,
     'POST /api/empleo/ofertas/:id/vistas': enOferta(),
@@ -272,6 +273,26 @@ export async function llamadasQueValen(main: TestMain) {
     'POST /api/noticias/:id/previa': enNoticia('borrador', {}),
     'POST /api/noticias/:id/vista': enNoticia('publicada', {}),
     'PUT /api/noticias/:id/guardada': enNoticia('publicada', {}),
+    'POST /api/noticias/fuentes': async (rol) => ({
+      uid: await con(rol),
+      body: {
+        nombre: 'Una',
+        url: 'https://diario.example/rss',
+        area_id: 2,
+        categoria_id: 4,
+        licencia: 'Una',
+        modo: 'borrador',
+      },
+    }),
+    'POST /api/personal/correos/reenviar': async (rol) => ({
+      uid: await con(rol),
+      body: { ids: [await insertCorreoMuerto(main)] },
+    }),
+    'POST /api/personal/colas/:nombre/reintentar': async (rol) => ({
+      uid: await con(rol),
+      params: { nombre: 'prueba' },
+      body: { ids: ['0a1b2c3d-0000-4000-8000-000000000000'] },
+    }),
     'POST /api/noticias/importar': async (rol) => ({ uid: await con(rol), body: { fichero: FEED, ensayo: true } }),
     'POST /api/noticias/:id/revisiones/:revision/restaurar': async (rol) => {
       const llamada = await enNoticia('borrador')(rol);

@@ -92,3 +92,18 @@ export async function until(holds: () => Promise<boolean> | boolean, ms = 10_000
   }
   return Date.now() - start;
 }
+
+/** A mail that was given up, and can be sent again. */
+export async function insertCorreoMuerto({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { id } = await db
+    .insertInto('correo_salida')
+    .values({
+      ...{ plantilla: 'feedback_respuesta', para: 'a@b.example', zona_horaria: 'Europe/Madrid', estado: 'muerto' },
+      ...{ datos: JSON.stringify({ referencia: 'F-1', parrafos: ['Hola'] }), terminado_en: new Date() },
+      ...{ message_id: null, reserva: null, reservado_hasta: null, espera: null, ultimo_error: '550 no' },
+      ...{ asunto: null, texto: null, html: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -17,6 +17,11 @@ const PERSONA: Persona = {
   ...{ ultimo_acceso_en: null, creado_en: '2026-11-01T10:00:00.000Z' },
   ...{ empresa: null, suspendida_motivo: null, sesiones: 2 },
 };
+const CORREO = {
+  ...{ id: 7, plantilla: 'verificacion', para: 'nueva@ejemplo.example', error: 'El servidor no contesta', intentos: 9 },
+  ...{ creado_en: '2026-11-10T08:00:00.000Z', terminado_en: '2026-11-16T08:00:00.000Z', reenviable: true },
+};
+const CORREOS = [CORREO, { ...CORREO, id: 3, para: 'antigua@ejemplo.example', reenviable: false }];
 const FALLIDO = { id: crypto.randomUUID(), creado_en: PERSONA.creado_en, terminado_en: null, intentos: 6 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -46,6 +51,8 @@ beforeEach(async () => {
     }
     if (url.startsWith('/api/personal/resumen'))
       return answer({ empresas: 2, sin_titular: 1, ofertas: 0, reportes: 0, feedback: 5, trabajos_fallidos: 1 });
+    if (url.endsWith('/correos/reenviar')) return answer({ reenviados: 1 });
+    if (url.startsWith('/api/personal/correos')) return answer({ total: 2, correos: CORREOS });
     if (url.endsWith('/fallidos')) return answer([{ ...FALLIDO, error: 'El servidor de correo no contesta' }]);
     if (url.endsWith('/reintentar')) return answer({ reintentados: 1 });
     const cola = { nombre: 'correo', en_espera: 0, en_curso: 0, fallidos: 1, hechos: 40, ultimo_en: null };
@@ -110,6 +117,17 @@ test('a suspension needs its reason, which is then told', async () => {
   await screen.findByText('Suspendida: Publica ofertas falsas');
   expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByRole('button', { name: 'Reactivar la cuenta' });
+});
+
+test('a mail that was given up is sent again, unless what it says is forgotten', async () => {
+  const { user } = await open('/admin/trabajos', 'Trabajos en segundo plano');
+  await screen.findByText(/Confirmación del correo · nueva@ejemplo\.example/);
+  screen.getByText('Su contenido ya no se guarda');
+  expect(screen.queryByRole('button', { name: 'Enviar otra vez a antigua@ejemplo.example' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enviar otra vez a nueva@ejemplo.example' }));
+  await expect.poll(asked).toContain('POST /api/personal/correos/reenviar');
+  expect(JSON.parse(server.seen.findLast(({ method }) => method === 'POST')?.body ?? '')).toEqual({ ids: [7] });
+  await screen.findByText('El correo está otra vez en camino');
 });
 
 test('a failed job is run once more', async () => {

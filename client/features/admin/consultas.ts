@@ -65,6 +65,12 @@ export const colasQuery = queryOptions({
   staleTime: 0,
 });
 
+export const correosMuertosQuery = queryOptions({
+  queryKey: [...CLAVE, 'correos'],
+  queryFn: async ({ signal }) => (await call(personal.correosMuertos, { signal })).data,
+  staleTime: 0,
+});
+
 export const fallidosQuery = (nombre: string) =>
   queryOptions({
     queryKey: [...CLAVE, 'fallidos', nombre],

@@ -15,6 +15,7 @@ import { formatNumero } from '../../i18n/numero.ts';
 import { plural } from '../../i18n/plural.ts';
 import c from './admin.module.css';
 import { colasQuery, fallidosQuery } from './consultas.ts';
+import { CorreosMuertos } from './correos-muertos.tsx';
 import { useAccion } from './use-accion.ts';
 
 /** The queues, and what in them has failed for good. */
@@ -37,6 +38,7 @@ export function TrabajosPagina() {
         }
       </Consulta>
       {abierta !== undefined && <Fallidos key={abierta} cola={abierta} />}
+      <CorreosMuertos />
     </>
   );
 }

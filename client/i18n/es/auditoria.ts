@@ -13,6 +13,7 @@ export const eventos: Record<EventoDeAuditoria, string> = {
   upload_stored: 'Fichero recibido',
   upload_validation: 'Fichero rechazado',
   trabajo_reintentado: 'Trabajo reintentado',
+  correo_reenviado: 'Correo enviado otra vez',
   importacion_catalogo: 'Importación del catálogo pedida',
   usuario_registrado: 'Cuenta creada',
   usuario_registro_repetido: 'Registro con un correo ya usado',

@@ -207,6 +207,7 @@ export const acceso = {
     }),
     answer: v.object({ redirect_academia: v.string() }),
     errors: ['estado_no_permite'],
+    repeat: 'free',
     summary: 'Address of the academy with a one-time code for the auth user.',
   }),
 };

@@ -235,6 +235,7 @@ export const empleoPanel = {
     body: OfertaBorrador,
     answer: lista(Reparo),
     bodyLimit: 256 * 1024,
+    repeat: 'free',
     summary: 'The policy checks of an offer as it is in the editor; stores nothing.',
   }),
   /** 422 with `errors` per field where it is not complete; 403 `perfil_incompleto`, `datos.paso`: `empresa` | `condiciones`. */

@@ -124,6 +124,7 @@ export const empleo = {
     method: 'POST',
     path: '/api/empleo/ofertas/:id/vistas',
     access: 'public',
+    repeat: 'free',
     summary: 'Counts a view.',
   }),
   /** Before leaving for the company's own form. */

@@ -151,6 +151,7 @@ export const noticiasImportar = {
     timeoutMs: ESPERA_MS,
     answer: item(InformeImportacion),
     errors: ['conflicto_version'],
+    repeat: 'free',
     summary: 'Rehearses or makes an import of a feed or an export, by address or file.',
   }),
   fuentes: endpoint({
@@ -199,6 +200,7 @@ export const noticiasImportar = {
     body: v.object({ ensayo: v.optional(v.boolean(), true) }),
     timeoutMs: ESPERA_MS,
     answer: item(InformeImportacion),
+    repeat: 'free',
     summary: 'Reads a source now, or rehearses it.',
   }),
 };

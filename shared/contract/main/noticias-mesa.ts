@@ -127,6 +127,7 @@ export const noticiasMesa = {
     access: EDITORES,
     timeoutMs: ENLACES_MS,
     answer: item(RevisionEnlaces),
+    repeat: 'free',
     summary: 'Asks the sites that an article links to whether its links lead anywhere.',
   }),
   /** 422 with `errors` by field when something is missing; the same as `faltas`, and `enlaces` until they were looked at. */
@@ -174,6 +175,7 @@ export const noticiasMesa = {
     path: '/api/noticias/:id/previa',
     access: EDITORES,
     answer: item(v.object({ token: v.string(), url: v.string(), caduca_en: v.string() })),
+    repeat: 'free',
     summary: 'A link to the article as it is now saved, good for a day and without an account.',
   }),
 };

@@ -118,6 +118,7 @@ export const noticias = {
     path: '/api/noticias/:id/vista',
     access: 'public',
     status: 204,
+    repeat: 'free',
     summary: 'Counts one view of an article, of nobody in particular.',
   }),
   guardadas: endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instante, texto } from '../../campos.ts';
+import { Id, Instante, texto } from '../../campos.ts';
 import { ROLES } from '../../tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
@@ -71,6 +71,22 @@ export const TrabajoFallido = v.object({
   error: v.string(),
 });
 export type TrabajoFallido = v.InferOutput<typeof TrabajoFallido>;
+
+/** A mail that could not be delivered. What it says is not told, only of which kind it is. */
+export const CorreoMuerto = v.object({
+  id: v.number(),
+  /** Name of its template. */
+  plantilla: v.string(),
+  para: v.string(),
+  error: v.string(),
+  intentos: v.number(),
+  creado_en: Instante,
+  /** When it was given up; thirty days later it is forgotten. */
+  terminado_en: Instante,
+  /** False: what it would say is not known any more. */
+  reenviable: v.boolean(),
+});
+export type CorreoMuerto = v.InferOutput<typeof CorreoMuerto>;
 
 export const EventoAuditoria = v.object({
   id: v.number(),
@@ -207,6 +223,24 @@ export const personal = {
     }),
     answer: item(v.object({ reintentados: v.number() })),
     summary: 'Runs failed jobs once more.',
+  }),
+  correosMuertos: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/correos',
+    access: ADMIN,
+    answer: item(v.object({ total: v.number(), correos: v.array(CorreoMuerto) })),
+    summary: 'Mails that were given up and can still be sent, the newest 100 of them.',
+  }),
+  /** Those that are not given up, or of which nothing is known any more, are left as they are. */
+  reenviarCorreos: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/correos/reenviar',
+    access: ADMIN,
+    body: v.object({ ids: v.pipe(v.array(Id), v.minLength(1, 'Elige algún correo'), v.maxLength(100)) }),
+    answer: item(v.object({ reenviados: v.number() })),
+    summary: 'Tries mails that were given up once more, for six days.',
   }),
   /** Newest first. `antes`: the id that the page before ended with. */
   auditoria: endpoint({

@@ -267,6 +267,7 @@ export const usuario = {
     access: 'session',
     answer: item(v.object({ generado_en: Instante, documento: v.record(v.string(), v.unknown()) })),
     timeoutMs: 30_000,
+    repeat: 'free',
     summary: 'All data held about the auth user, as one JSON document.',
   }),
   eliminar: endpoint({

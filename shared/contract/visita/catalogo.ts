@@ -109,6 +109,7 @@ export const catalogo = {
       ),
     }),
     answer: lista(ProductoFila),
+    repeat: 'free',
     summary: 'Products whose data sheet says all of this; at most 100.',
   }),
   seguir: endpoint({
@@ -131,6 +132,7 @@ export const catalogo = {
     path: '/api/productos/:id/vista',
     access: 'public',
     status: 204,
+    repeat: 'free',
     summary: 'Counts one view of a sheet, of nobody in particular.',
   }),
   maestra: endpoint({

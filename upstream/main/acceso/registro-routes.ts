@@ -62,11 +62,16 @@ export function registerRegistro(app: FastifyInstance, deps: Deps): void {
     { xsrf: true },
   );
 
-  handle(app, acceso.reenviarVerificacion, async ({ params, origin }) => {
-    await throttle(deps, 'reenvio_ip', addressKey(origin.ip));
-    await inEqualTime(FLOOR_MS, () => resend(deps, params.id));
-    return { data: { enviado: true as const, espera_s: ESPERA_REENVIO_S } };
-  });
+  handle(
+    app,
+    acceso.reenviarVerificacion,
+    async ({ params, origin }, deps) => {
+      await throttle(deps, 'reenvio_ip', addressKey(origin.ip));
+      await resend(deps, params.id);
+      return { data: { enviado: true as const, espera_s: ESPERA_REENVIO_S } };
+    },
+    { floorMs: FLOOR_MS },
+  );
 
   handle(app, acceso.comprobarEmail, async ({ params, origin }) => {
     await throttle(deps, 'check_email_ip', addressKey(origin.ip));

@@ -18,43 +18,44 @@ const leer = (db: Db) =>
   db.selectFrom('alerta_empleo').select(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en']);
 type Leida = Awaited<ReturnType<ReturnType<typeof leer>['execute']>>[number];
 
-async function vista(buscador: Buscador, a: Leida): Promise<Alerta> {
-  const filtros = filtrosDe(a.filtros);
-  const total = filtros ? (await buscador.ids(filtros, { cuantas: 0 })).total : 0;
-  return { ...a, ultima_en: a.ultima_en?.toISOString() ?? null, total };
+const vista = (a: Leida, total: number): Alerta => ({ ...a, ultima_en: a.ultima_en?.toISOString() ?? null, total });
+
+async function totalDe(buscador: Buscador, texto: string): Promise<number> {
+  const filtros = filtrosDe(texto);
+  return filtros ? (await buscador.ids(filtros, { cuantas: 0 })).total : 0;
 }
 
 export async function listAlertas({ db }: Deps, buscador: Buscador, usuarioId: number): Promise<Alerta[]> {
   const rows = await leer(db).where('usuario_id', '=', usuarioId).orderBy('id', 'desc').execute();
-  return Promise.all(rows.map((row) => vista(buscador, row)));
+  return Promise.all(rows.map(async (row) => vista(row, await totalDe(buscador, row.filtros))));
 }
 
 type Nueva = v.InferOutput<typeof AlertaNueva>;
 
-/** @throws ApiError 422 for a search that is none, 404 for a country that is none */
-async function exigirBusqueda(buscador: Buscador, filtros: string): Promise<void> {
+/** How many offers meet it. @throws ApiError 422 for a search that is none, 404 for a country that is none */
+export async function exigirBusqueda(buscador: Buscador, filtros: string): Promise<number> {
   const parsed = filtrosDe(filtros);
   if (!parsed) throw errors.field('filtros', 'Esa búsqueda no es válida');
-  await buscador.ids(parsed, { cuantas: 0 });
+  return (await buscador.ids(parsed, { cuantas: 0 })).total;
 }
 
-export async function crearAlerta(deps: Deps, buscador: Buscador, usuarioId: number, alerta: Nueva): Promise<Alerta> {
-  await exigirBusqueda(buscador, alerta.filtros);
+/** `total`: how many offers meet it now. */
+export async function crearAlerta(deps: Deps, usuarioId: number, alerta: Nueva, total: number): Promise<Alerta> {
   const row = await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
-    const { total } = await trx
+    const suyas = await trx
       .selectFrom('alerta_empleo')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('usuario_id', '=', usuarioId)
       .executeTakeFirstOrThrow();
-    if (total >= ALERTAS_MAX) throw errors.field('_', `Como máximo ${ALERTAS_MAX} alertas: borra antes alguna`);
+    if (suyas.n >= ALERTAS_MAX) throw errors.field('_', `Como máximo ${ALERTAS_MAX} alertas: borra antes alguna`);
     return trx
       .insertInto('alerta_empleo')
       .values({ usuario_id: usuarioId, ...alerta, desde: deps.now() })
       .returning(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en'])
       .executeTakeFirstOrThrow();
   });
-  return vista(buscador, row);
+  return vista(row, total);
 }
 
 /** @throws ApiError 404, audited where it is somebody else's */
@@ -65,7 +66,7 @@ export async function cambiarAlerta(
   alerta: Nueva,
 ): Promise<Alerta> {
   const id = idDe(peticion.params.id);
-  await exigirBusqueda(buscador, alerta.filtros);
+  const total = await exigirBusqueda(buscador, alerta.filtros);
   const row = await deps.db
     .updateTable('alerta_empleo')
     // Switched on again, it does not send what was published while it was off.
@@ -78,7 +79,7 @@ export async function cambiarAlerta(
     .returning(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en'])
     .executeTakeFirst();
   if (!row) throw await negar(deps, peticion, 'alerta_empleo', id);
-  return vista(buscador, row);
+  return vista(row, total);
 }
 
 /** @throws ApiError 404, audited where it is somebody else's */

@@ -9,7 +9,7 @@ import { ApiError, errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { idDe } from '../empresas/miembros.ts';
 import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
-import { borrarAlerta, cambiarAlerta, crearAlerta, listAlertas } from './alertas.ts';
+import { borrarAlerta, cambiarAlerta, crearAlerta, exigirBusqueda, listAlertas } from './alertas.ts';
 import type { Buscador } from './buscar-ofertas.ts';
 import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
 import { abiertasPorPais } from './indice/abiertas.ts';
@@ -29,7 +29,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
   handle(app, empleo.similares, async ({ params, caller }) => ({
     data: await similaresA(deps, buscador, idDe(params.id), caller?.id ?? null),
   }));
-  registerCuentas(app, deps);
+  registerCuentas(app);
 
   handle(app, empleo.paises, async () => {
     const abiertas = abiertasPorPais(await buscador.vivo.alDia(), deps.now().getTime());
@@ -56,9 +56,12 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador
   handle(app, empleo.quitarGuardada, ({ params, caller }) => quitarGuardada(deps, idDe(params.id), caller.id));
 
   handle(app, empleo.alertas, async ({ caller }) => ({ data: await listAlertas(deps, buscador, caller.id) }));
-  handle(app, empleo.crearAlerta, async ({ caller, body }) => ({
-    data: await crearAlerta(deps, buscador, caller.id, body),
-  }));
+  handle(
+    app,
+    empleo.crearAlerta,
+    async ({ caller, body }, deps, total: number) => ({ data: await crearAlerta(deps, caller.id, body, total) }),
+    { before: ({ body }) => exigirBusqueda(buscador, body.filtros) },
+  );
   handle(app, empleo.cambiarAlerta, async (call) => ({ data: await cambiarAlerta(deps, buscador, call, call.body) }));
   handle(app, empleo.borrarAlerta, (call) => borrarAlerta(deps, call));
 }
@@ -70,13 +73,12 @@ const conPagina = (url: string) => {
 };
 
 /** Views, clicks, reports. */
-function registerCuentas(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
-  handle(app, empleo.contarVista, async ({ params, caller, origin }) => {
+function registerCuentas(app: FastifyInstance): void {
+  handle(app, empleo.contarVista, async ({ params, caller, origin }, deps) => {
     const id = idDe(params.id);
-    await exigirPublicada(db, id);
+    await exigirPublicada(deps.db, id);
     if (ROBOT.test(origin.userAgent)) return;
-    if (caller && (await puedeVer(db, id, caller))) return;
+    if (caller && (await puedeVer(deps.db, id, caller))) return;
     const quien = caller ? `u${caller.id}` : addressKey(origin.ip);
     // The same reader within the hour is one view; that is no error to tell anybody of.
     const isAgain = await throttle(deps, 'oferta_vista', `${id}:${quien}`).then(
@@ -87,30 +89,34 @@ function registerCuentas(app: FastifyInstance, deps: Deps): void {
       },
     );
     if (isAgain) return;
-    await db.updateTable('oferta_empleo').set({ num_vistas: sql`num_vistas + 1` }).where('id', '=', id).execute();
+    await deps.db.updateTable('oferta_empleo').set({ num_vistas: sql`num_vistas + 1` }).where('id', '=', id).execute();
   });
 
-  handle(app, empleo.irFuera, async ({ params }) => {
-    const oferta = await exigirPublicada(db, idDe(params.id));
+  handle(app, empleo.irFuera, async ({ params }, deps) => {
+    const oferta = await exigirPublicada(deps.db, idDe(params.id));
     const isOpen =
       oferta.estado === 'publicada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > deps.now();
     if (!isOpen || oferta.solicitud !== 'externa' || oferta.url_externa === null)
       throw errors.stateForbids('Esta oferta no se solicita fuera.');
-    await db.updateTable('oferta_empleo').set({ num_clics: sql`num_clics + 1` }).where('id', '=', oferta.id).execute();
+    await deps.db
+      .updateTable('oferta_empleo')
+      .set({ num_clics: sql`num_clics + 1` })
+      .where('id', '=', oferta.id)
+      .execute();
     return { data: { url: oferta.url_externa } };
   });
 
-  handle(app, empleo.reportar, async ({ params, caller, origin, body }) => {
-    const oferta = await exigirPublicada(db, idDe(params.id));
+  handle(app, empleo.reportar, async ({ params, caller, origin, body }, deps) => {
+    const oferta = await exigirPublicada(deps.db, idDe(params.id));
     await throttle(deps, 'reporte_usuario', String(caller.id));
-    const propia = await db
+    const propia = await deps.db
       .selectFrom('oferta_empleo as o')
       .select('o.id')
       .where('o.id', '=', oferta.id)
       .where(esDeSuCasa('o', caller.id))
       .executeTakeFirst();
     if (propia) throw errors.stateForbids('No puedes denunciar una oferta tuya.');
-    await db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto('reporte_oferta')
         .values({ oferta_id: oferta.id, usuario_id: caller.id, motivo: body.motivo, texto: body.texto })

@@ -19,14 +19,14 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
     return { data: dominio === null ? [] : await findEmpresasDeDominio(deps.reads, dominio, caller.email) };
   });
   handle(app, empresas.miembros, async (call) => ({ data: await listMiembros(deps.db, call) }));
-  handle(app, empresas.aprobarMiembro, async (call) => {
+  handle(app, empresas.aprobarMiembro, async (call, deps) => {
     const data = await resolveMiembro(deps, call, true);
     const autor = autorDe(call, deps.config);
     // Offers of who is let in now, that only waited for this.
     await deps.db.transaction().execute((trx) => publicarLoQueEsperaba(deps, trx, idDe(call.params.id), autor));
     return { data };
   });
-  handle(app, empresas.rechazarMiembro, async (call) => ({ data: await resolveMiembro(deps, call, false) }));
+  handle(app, empresas.rechazarMiembro, async (call, deps) => ({ data: await resolveMiembro(deps, call, false) }));
   handle(app, empresas.cambiarRol, async (call) => ({ data: await changeRol(deps, call, call.body) }));
   handle(app, empresas.quitarMiembro, (call) => removeMiembro(deps, call));
 }

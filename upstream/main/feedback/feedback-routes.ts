@@ -8,9 +8,9 @@ import { listFeedback } from './triaje.ts';
 
 /** What people tell us, and what the staff do with it. */
 export function registerFeedback(app: FastifyInstance, deps: Deps): void {
-  handle(app, feedback.enviar, async (call) => ({ data: { referencia: await sendFeedback(deps, call) } }));
+  handle(app, feedback.enviar, async (call, deps) => ({ data: { referencia: await sendFeedback(deps, call) } }));
   handle(app, feedback.lista, ({ query }) => listFeedback(deps.db, query));
-  handle(app, feedback.asignar, async (call) => ({ data: await assignFeedback(deps, call) }));
-  handle(app, feedback.cambiarEstado, async (call) => ({ data: await moveFeedback(deps, call) }));
-  handle(app, feedback.responder, async (call) => ({ data: await answerFeedback(deps, call) }));
+  handle(app, feedback.asignar, async (call, deps) => ({ data: await assignFeedback(deps, call) }));
+  handle(app, feedback.cambiarEstado, async (call, deps) => ({ data: await moveFeedback(deps, call) }));
+  handle(app, feedback.responder, async (call, deps) => ({ data: await answerFeedback(deps, call) }));
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { abrirAlmacen } from '../../files/almacen.ts';
 import { handle } from '../../http/handle.ts';
 import { descargar, enlazar, servirImagen } from './entregar.ts';
-import { subir } from './subir.ts';
+import { darPorSubido, type Guardado, subir } from './subir.ts';
 
 /** Files: uploaded once, referred to by id (files/adjuntar.ts), given with headers under which they can do nothing. */
 export function registerFicheros(app: FastifyInstance, deps: Deps): void {
@@ -14,10 +14,15 @@ export function registerFicheros(app: FastifyInstance, deps: Deps): void {
   // In a scope of its own: no other call accepts such bodies.
   app.register(async (scope) => {
     await scope.register(multipart);
-    handle(scope, ficheros.subir, async ({ params, request, caller, origin }) => {
-      const autor = autorDe({ caller, origin }, deps.config);
-      return { data: await subir(deps, almacen, { uso: params.uso, request, autor }) };
-    });
+    handle(
+      scope,
+      ficheros.subir,
+      async (call, deps, subido: Guardado) => ({ data: await darPorSubido(deps, subido, autorDe(call, deps.config)) }),
+      {
+        before: ({ params, request, ...call }) =>
+          subir(deps, almacen, { uso: params.uso, request, autor: autorDe(call, deps.config) }),
+      },
+    );
   });
   handle(app, ficheros.enlace, async (call) => ({ data: await enlazar(deps, call) }));
   handle(app, ficheros.descarga, (call) => descargar(deps, almacen, call));

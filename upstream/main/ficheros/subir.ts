@@ -20,7 +20,10 @@ interface Parte {
   path: string;
 }
 
-/** Takes an upload in: read, judged, encoded anew where it is a picture, stored. @throws ApiError 403, 413, 415, 422, 429 */
+/**
+ * Takes an upload in: read, judged, encoded anew where it is a picture, stored. Nobody finds it until `darPorSubido`, and what
+ * never comes so far goes after a day. @throws ApiError 403, 413, 415, 422, 429
+ */
 export async function subir(
   deps: Deps,
   almacen: Almacen,
@@ -49,7 +52,7 @@ function usoDe(text: string, autor: Autor): UsoFichero {
   return uso;
 }
 
-async function guardar(deps: Deps, almacen: Almacen, { uso, file, autor }: Subida): Promise<FicheroSubido> {
+async function guardar(deps: Deps, almacen: Almacen, { uso, file, autor }: Subida): Promise<Guardado> {
   const given = await examinar(file, USOS_FICHERO[uso]);
   const isImage = given.startsWith('image/');
   const partes: Parte[] = isImage
@@ -64,14 +67,27 @@ async function guardar(deps: Deps, almacen: Almacen, { uso, file, autor }: Subid
   // The row first: bytes that are stored and then forgotten by a crash still have a name to be deleted by.
   await reservar(deps, { id, dueno_id: autor.id, uso, nombre, mime, bytes, ancho, alto, variantes });
   for (const parte of partes) await almacen.put(claveDe(id, parte.ancho), parte.path, mime);
-  await deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('fichero').set({ listo: true }).where('id', '=', id).execute();
-    const datos = { uso, bytes, mime };
-    await auditBy(trx, autor, { tipo: 'upload_stored', entidad: 'fichero', entidadId: id, datos });
-  });
-  return { id, nombre, mime, bytes, ancho, alto, url: USOS_FICHERO[uso].publico ? urlImagen(id) : null };
+  return { uso, id, nombre, mime, bytes, ancho, alto, url: USOS_FICHERO[uso].publico ? urlImagen(id) : null };
 }
 
+/** Says that a stored file is there for who uploaded it. */
+export async function darPorSubido({ db }: Deps, fichero: Guardado, autor: Autor): Promise<FicheroSubido> {
+  const { uso, id, bytes, mime } = fichero;
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('fichero').set({ listo: true }).where('id', '=', id).execute();
+    await auditBy(trx, autor, {
+      tipo: 'upload_stored',
+      entidad: 'fichero',
+      entidadId: id,
+      datos: { uso, bytes, mime },
+    });
+  });
+  return fichero;
+}
+
+export interface Guardado extends FicheroSubido {
+  uso: UsoFichero;
+}
 interface Subida {
   uso: UsoFichero;
   file: Recibido;

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#shared/contract/endpoint';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import { noticiasMesa } from '#shared/contract/main/noticias-mesa';
 import type { PasoNoticia } from '#shared/pasos-noticia';
 import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
+import { type Call, handle } from '../../http/handle.ts';
 import { revisarEnlaces } from './enlaces.ts';
 import { insertNoticia, saveNoticia } from './escribir.ts';
 import { pageMesa } from './mesa-lista.ts';
@@ -26,8 +27,8 @@ export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: 
   const { publicUrl } = config;
   handle(app, noticiasMesa.lista, ({ query, caller }) => pageMesa(db, query, caller.id));
   handle(app, noticiasMesa.una, async ({ params }) => ({ data: await vistaDeMesa(db, idDe(params.id), publicUrl) }));
-  handle(app, noticiasMesa.crear, async (call) => ({
-    data: await db.transaction().execute(async (trx) => {
+  handle(app, noticiasMesa.crear, async (call, deps) => ({
+    data: await deps.db.transaction().execute(async (trx) => {
       const id = await insertNoticia(trx, { escrita: call.body, autorId: call.caller.id, now: deps.now() });
       const entrada = { tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, a: 'borrador' } as const;
       await auditBy(trx, autorDe(call, config), entrada);
@@ -43,14 +44,21 @@ export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: 
     data: await revisarEnlaces(deps, await findDeMesa(db, idDe(params.id))),
   }));
   registerGuardar(app, deps, changed);
-  registerPasos(app, deps, changed);
+  registerPasos(app, changed);
 }
 
 function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void): void {
   const { db, config } = deps;
   const { publicUrl } = config;
-  async function save(p: { id: number; escrita: NoticiaEscrita; version: number; autor: Autor; actualizada: boolean }) {
-    const data = await db.transaction().execute(async (trx) => {
+  interface Guardado {
+    id: number;
+    escrita: NoticiaEscrita;
+    version: number;
+    autor: Autor;
+    actualizada: boolean;
+  }
+  async function save(call: Pick<Call<Endpoint>, 'afterwards'>, deps: Deps, p: Guardado) {
+    const data = await deps.db.transaction().execute(async (trx) => {
       await saveNoticia(trx, { ...p, autorId: p.autor.id, now: deps.now(), publicUrl });
       const vista = await vistaDeMesa(trx, p.id, publicUrl);
       // A draft is saved while it is written, and its revisions say by whom.
@@ -63,42 +71,43 @@ function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void):
         });
       return vista;
     });
-    if (data.estado === 'publicada') changed();
+    if (data.estado === 'publicada') call.afterwards(changed);
     return { data };
   }
-  handle(app, noticiasMesa.guardar, (call) => {
+  handle(app, noticiasMesa.guardar, (call, deps) => {
     const { version, actualizada, ...escrita } = call.body;
-    return save({ id: idDe(call.params.id), escrita, version, actualizada, autor: autorDe(call, config) });
+    return save(call, deps, { id: idDe(call.params.id), escrita, version, actualizada, autor: autorDe(call, config) });
   });
   handle(app, noticiasMesa.revisiones, ({ params }) => listRevisiones(db, idDe(params.id)));
   handle(app, noticiasMesa.revision, async ({ params }) => ({
     data: await findRevision(db, idDe(params.id), idDe(params.revision)),
   }));
-  handle(app, noticiasMesa.restaurar, async (call) => {
+  handle(app, noticiasMesa.restaurar, async (call, deps) => {
     const id = idDe(call.params.id);
-    const { contenido: escrita } = await findRevision(db, id, idDe(call.params.revision));
+    const { contenido: escrita } = await findRevision(deps.db, id, idDe(call.params.revision));
     const { version } = call.body;
-    return save({ id, escrita, version, actualizada: true, autor: autorDe(call, config) });
+    return save(call, deps, { id, escrita, version, actualizada: true, autor: autorDe(call, config) });
   });
 }
 
-function registerPasos(app: FastifyInstance, deps: Deps, changed: () => void): void {
-  type Llamada = Parameters<typeof autorDe>[0] & { params: { id: string }; body: { version: number } };
-  async function move(call: Llamada, paso: PasoNoticia, mas: Partial<PeticionPaso> = {}) {
+function registerPasos(app: FastifyInstance, changed: () => void): void {
+  type Llamada = Parameters<typeof autorDe>[0] &
+    Pick<Call<Endpoint>, 'afterwards'> & { params: { id: string }; body: { version: number } };
+  async function move(call: Llamada, deps: Deps, paso: PasoNoticia, mas: Partial<PeticionPaso> = {}) {
     const peticion = { id: idDe(call.params.id), paso, version: call.body.version, ...mas };
     const data = await moveNoticia(deps, peticion, autorDe(call, deps.config));
-    changed();
+    call.afterwards(changed);
     return { data };
   }
-  handle(app, noticiasMesa.enviarARevision, (call) => move(call, 'enviarARevision'));
-  handle(app, noticiasMesa.devolver, (call) => move(call, 'devolver'));
-  handle(app, noticiasMesa.publicar, (call) =>
-    move(call, 'publicar', { conEnlacesRotos: call.body.con_enlaces_rotos }),
+  handle(app, noticiasMesa.enviarARevision, (call, deps) => move(call, deps, 'enviarARevision'));
+  handle(app, noticiasMesa.devolver, (call, deps) => move(call, deps, 'devolver'));
+  handle(app, noticiasMesa.publicar, (call, deps) =>
+    move(call, deps, 'publicar', { conEnlacesRotos: call.body.con_enlaces_rotos }),
   );
-  handle(app, noticiasMesa.archivar, (call) => move(call, 'archivar'));
-  handle(app, noticiasMesa.retirar, (call) => move(call, 'retirar', { motivo: call.body.motivo }));
-  handle(app, noticiasMesa.programar, (call) =>
-    move(call, 'programar', {
+  handle(app, noticiasMesa.archivar, (call, deps) => move(call, deps, 'archivar'));
+  handle(app, noticiasMesa.retirar, (call, deps) => move(call, deps, 'retirar', { motivo: call.body.motivo }));
+  handle(app, noticiasMesa.programar, (call, deps) =>
+    move(call, deps, 'programar', {
       fechaPublicacion: new Date(call.body.fecha_publicacion),
       conEnlacesRotos: call.body.con_enlaces_rotos,
     }),

@@ -9,7 +9,7 @@ import { startJobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { startFakeSites } from '../../testing/fake-sites.ts';
-import { until } from '../../testing/mail-rig.ts';
+import { insertCorreoMuerto, until } from '../../testing/mail-rig.ts';
 import { empleoDePrueba } from '../empleo/testing/empleo-de-prueba.ts';
 import { rssDe } from '../noticias/importar/testing/feeds-ejemplo.ts';
 import { escrita, insertPrueba } from '../noticias/testing/noticias-de-prueba.ts';
@@ -124,6 +124,9 @@ async function trabajoFallido(): Promise<Caso> {
 
 const MOTIVO = { motivo: 'Porque así tiene que ser' };
 const CASOS: Record<string, () => Promise<Caso>> = {
+  'POST /api/personal/correos/reenviar': async () => ({
+    ...{ tipo: 'correo_reenviado', body: { ids: [await insertCorreoMuerto(main)] } },
+  }),
   'POST /api/empleo/revision/:id/aprobar': async () => ({
     ...{ tipo: 'oferta_estado', params: [await oferta('pendiente_revision')] },
   }),

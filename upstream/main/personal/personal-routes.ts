@@ -6,6 +6,7 @@ import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
 import { searchAuditoria } from './auditoria.ts';
+import { listCorreosMuertos, reenviarCorreos } from './correos.ts';
 import { cambiarRol, cerrarSesiones, reactivar, suspender } from './cuentas.ts';
 import { listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
@@ -25,13 +26,13 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   handle(app, personal.quitarRol, async (call) => ({
     data: await cambiarRol(deps, autorDe(call, config), call.params, false),
   }));
-  handle(app, personal.suspender, async (call) => ({
+  handle(app, personal.suspender, async (call, deps) => ({
     data: await suspender(deps, autorDe(call, config), call.params.id, call.body.motivo),
   }));
-  handle(app, personal.reactivar, async (call) => ({
+  handle(app, personal.reactivar, async (call, deps) => ({
     data: await reactivar(deps, autorDe(call, config), call.params.id),
   }));
-  handle(app, personal.cerrarSesiones, async (call) => ({
+  handle(app, personal.cerrarSesiones, async (call, deps) => ({
     data: await cerrarSesiones(deps, autorDe(call, config), call.params.id),
   }));
   handle(app, personal.colas, async () => ({ data: await listColas(db) }));
@@ -39,10 +40,10 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
     if (!(await isCola(db, nombre))) throw errors.notFound();
     return { data: await listFallidos(db, nombre) };
   });
-  handle(app, personal.reintentar, async (call) => {
+  handle(app, personal.reintentar, async (call, deps) => {
     const { nombre } = call.params;
-    if (!(await isCola(db, nombre))) throw errors.notFound();
-    const reintentados = await db.transaction().execute(async (trx) => {
+    if (!(await isCola(deps.db, nombre))) throw errors.notFound();
+    const reintentados = await deps.db.transaction().execute(async (trx) => {
       const n = await retryFallidos(trx, nombre, call.body.ids);
       const entrada = {
         tipo: 'trabajo_reintentado',
@@ -55,5 +56,9 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
     });
     return { data: { reintentados } };
   });
+  handle(app, personal.correosMuertos, async () => ({ data: await listCorreosMuertos(db) }));
+  handle(app, personal.reenviarCorreos, async (call, deps) => ({
+    data: { reenviados: await reenviarCorreos(deps, autorDe(call, config), call.body.ids) },
+  }));
   handle(app, personal.auditoria, ({ query, origin }) => searchAuditoria(db, query, origin.timezone));
 }

@@ -23,10 +23,10 @@ export function registerTribunas(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, tribunas.mesa, ({ query }) => listMesa(db, query));
   handle(app, tribunas.enMesa, async ({ params }) => ({ data: await readMesa(db, idOf(params)) }));
-  handle(app, tribunas.crear, async (call) => ({ data: await createTribuna(deps, call) }));
+  handle(app, tribunas.crear, async (call, deps) => ({ data: await createTribuna(deps, call) }));
   handle(app, tribunas.guardar, async (call) => ({ data: await saveTribuna(deps, call) }));
-  handle(app, tribunas.publicar, async (call) => ({ data: await publishTribuna(deps, call) }));
-  handle(app, tribunas.retirar, async (call) => ({ data: await withdrawTribuna(deps, call) }));
-  handle(app, tribunas.crearAutor, async (call) => ({ data: await createAutor(deps, call) }));
+  handle(app, tribunas.publicar, async (call, deps) => ({ data: await publishTribuna(deps, call) }));
+  handle(app, tribunas.retirar, async (call, deps) => ({ data: await withdrawTribuna(deps, call) }));
+  handle(app, tribunas.crearAutor, async (call, deps) => ({ data: await createAutor(deps, call) }));
   handle(app, tribunas.guardarAutor, async (call) => ({ data: await saveAutor(deps, call) }));
 }

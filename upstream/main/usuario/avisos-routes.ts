@@ -56,8 +56,8 @@ export function registerAvisos(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  handle(app, usuario.leerNotificaciones, async ({ caller, body }) => {
-    let query = db
+  handle(app, usuario.leerNotificaciones, async ({ caller, body }, deps) => {
+    let query = deps.db
       .updateTable('notificacion')
       .set({ leida_en: deps.now() })
       .where('usuario_id', '=', caller.id)
@@ -66,7 +66,7 @@ export function registerAvisos(app: FastifyInstance, deps: Deps): void {
     // To the millisecond, as the list tells it: the row whose moment is given is one of them.
     if (body.hasta) query = query.where(sql`date_trunc('milliseconds', creado_en)`, '<=', new Date(body.hasta));
     if (body.ids || body.hasta) await query.execute();
-    const { n } = await db
+    const { n } = await deps.db
       .selectFrom('notificacion')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('usuario_id', '=', caller.id)

@@ -18,6 +18,6 @@ export function registerBuscador(app: FastifyInstance, { db, reads, now }: Deps,
     return exportar(reads, await indice.actual(), query);
   });
   handle(app, buscador.guardadas, async ({ caller }) => ({ data: await listGuardadas(db, caller.id) }));
-  handle(app, buscador.guardar, async ({ caller, body }) => ({ data: await guardar(db, caller.id, body) }));
+  handle(app, buscador.guardar, async ({ caller, body }, deps) => ({ data: await guardar(deps.db, caller.id, body) }));
   handle(app, buscador.borrarGuardada, async ({ caller, params }) => borrarGuardada(db, caller.id, params.id));
 }

@@ -67,10 +67,10 @@ function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void
     if (!data) throw errors.notFound();
     return { data };
   });
-  handle(app, importaciones.empezar, async (call) => {
+  handle(app, importaciones.empezar, async (call, deps) => {
     const { fuente } = call.body;
     if (!config.importar[fuente]) throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
-    await db.transaction().execute(async (trx) => {
+    await deps.db.transaction().execute(async (trx) => {
       await encolarImportacion(trx, fuente);
       const entrada = { tipo: 'importacion_catalogo', entidad: 'fuente', entidadId: fuente } as const;
       await auditBy(trx, autorDe(call, config), entrada);

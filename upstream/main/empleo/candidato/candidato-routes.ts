@@ -13,13 +13,13 @@ export function registerEmpleoCandidato(app: FastifyInstance, deps: Deps): void 
   handle(app, empleoCandidato.guardarPerfil, async ({ caller, body }) => ({
     data: await guardarPerfil(deps, caller.id, body),
   }));
-  handle(app, empleoCandidato.solicitar, async (call) => ({
+  handle(app, empleoCandidato.solicitar, async (call, deps) => ({
     data: await solicitar(deps, call, idDe(call.params.id), call.body),
   }));
   handle(app, empleoCandidato.misCandidaturas, async ({ caller }) => ({
     data: await listMisCandidaturas(deps.db, caller.id, deps.now()),
   }));
-  handle(app, empleoCandidato.retirar, async (call) => ({
+  handle(app, empleoCandidato.retirar, async (call, deps) => ({
     data: await retirarCandidatura(deps, call, idDe(call.params.id)),
   }));
 }

@@ -13,34 +13,38 @@ import { decidirEmpresa, listPorVerificar } from './verificar-empresa.ts';
 /** Staff's side of employment. */
 export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.revision, async ({ origin }) => ({ data: await listRevision(deps, origin.timezone) }));
-  handle(app, empleoMesa.aprobar, (call) => decidirOferta(deps, call, { id: idDe(call.params.id), paso: 'aprobar' }));
+  handle(app, empleoMesa.aprobar, (call, deps) =>
+    decidirOferta(deps, call, { id: idDe(call.params.id), paso: 'aprobar' }),
+  );
   for (const paso of ['rechazar', 'retirar'] as const)
-    handle(app, empleoMesa[paso], (call) =>
+    handle(app, empleoMesa[paso], (call, deps) =>
       decidirOferta(deps, call, { id: idDe(call.params.id), paso, motivo: call.body.motivo }),
     );
   handle(app, empleoMesa.destacar, (call) => destacarOferta(deps, call, idDe(call.params.id), call.body.hasta));
   handle(app, empleoMesa.sinCargo, ({ query }) => listSinCargo(deps.db, query));
-  handle(app, empleoMesa.asignarCargo, async (call) => ({ data: await asignarCargo(deps, call, call.body) }));
+  handle(app, empleoMesa.asignarCargo, async (call, deps) => ({ data: await asignarCargo(deps, call, call.body) }));
   handle(app, empleoMesa.reportes, async () => ({ data: await listReportes(deps) }));
-  handle(app, empleoMesa.resolverReporte, (call) => resolverReporte(deps, call, idDe(call.params.id), call.body.nota));
+  handle(app, empleoMesa.resolverReporte, (call, deps) =>
+    resolverReporte(deps, call, idDe(call.params.id), call.body.nota),
+  );
   handle(app, empleoMesa.empresas, async () => ({ data: await listPorVerificar(deps) }));
-  handle(app, empleoMesa.verificarEmpresa, (call) =>
+  handle(app, empleoMesa.verificarEmpresa, (call, deps) =>
     decidirEmpresa(deps, call, { id: idDe(call.params.id), motivo: null }),
   );
-  handle(app, empleoMesa.rechazarEmpresa, (call) =>
+  handle(app, empleoMesa.rechazarEmpresa, (call, deps) =>
     decidirEmpresa(deps, call, { id: idDe(call.params.id), motivo: call.body.motivo }),
   );
   handle(app, empleoMesa.sinTitular, async () => ({ data: await listSinTitular(deps) }));
-  handle(app, empleoMesa.nombrarTitular, (call) => nombrarTitular(deps, call, idDe(call.params.id)));
-  handle(app, empleoMesa.rechazarSolicitud, (call) => rechazarSolicitud(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.nombrarTitular, (call, deps) => nombrarTitular(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.rechazarSolicitud, (call, deps) => rechazarSolicitud(deps, call, idDe(call.params.id)));
   handle(app, empleoMesa.fuentes, async () => ({ data: await listFuentes(deps.db) }));
-  handle(app, empleoMesa.crearFuente, async (call) => ({ data: await crearFuente(deps, call, call.body) }));
+  handle(app, empleoMesa.crearFuente, async (call, deps) => ({ data: await crearFuente(deps, call, call.body) }));
   handle(app, empleoMesa.cambiarFuente, async (call) => ({
     data: await cambiarFuente(deps, call, idDe(call.params.id), call.body),
   }));
   handle(app, empleoMesa.borrarFuente, (call) => borrarFuente(deps, call, idDe(call.params.id)));
-  handle(app, empleoMesa.aprobarFuente, async (call) => ({
+  handle(app, empleoMesa.aprobarFuente, async (call, deps) => ({
     data: await aprobarFuente(deps, call, idDe(call.params.id)),
   }));
-  handle(app, empleoMesa.importarFuente, (call) => pedirLectura(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.importarFuente, (call, deps) => pedirLectura(deps, call, idDe(call.params.id)));
 }

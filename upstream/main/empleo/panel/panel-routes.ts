@@ -15,7 +15,7 @@ export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoPanel.miOferta, async (call) => ({
     data: await leerEditable(deps, deps.db, call, idDe(call.params.id)),
   }));
-  handle(app, empleoPanel.crear, async (call) => ({ data: await crearOferta(deps, call, call.body) }));
+  handle(app, empleoPanel.crear, async (call, deps) => ({ data: await crearOferta(deps, call, call.body) }));
   handle(app, empleoPanel.guardar, async (call) => ({
     data: await guardarOferta(deps, call, idDe(call.params.id), call.body),
   }));
@@ -24,14 +24,20 @@ export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {
     const contexto = { timezone: origin.timezone, id: null, empresaId: null };
     return { data: await juzgarOferta(deps, deps.db, body, contexto) };
   });
-  handle(app, empleoPanel.publicar, async (call) => ({ data: await publicarOferta(deps, call, idDe(call.params.id)) }));
-  handle(app, empleoPanel.renovar, async (call) => ({ data: await renovarOferta(deps, call, idDe(call.params.id)) }));
-  handle(app, empleoPanel.duplicar, async (call) => ({ data: await duplicarOferta(deps, call, idDe(call.params.id)) }));
+  handle(app, empleoPanel.publicar, async (call, deps) => ({
+    data: await publicarOferta(deps, call, idDe(call.params.id)),
+  }));
+  handle(app, empleoPanel.renovar, async (call, deps) => ({
+    data: await renovarOferta(deps, call, idDe(call.params.id)),
+  }));
+  handle(app, empleoPanel.duplicar, async (call, deps) => ({
+    data: await duplicarOferta(deps, call, idDe(call.params.id)),
+  }));
   for (const paso of ['pausar', 'reanudar', 'archivar'] as const)
-    handle(app, empleoPanel[paso], async (call) => ({
+    handle(app, empleoPanel[paso], async (call, deps) => ({
       data: await darPaso(deps, call, idDe(call.params.id), paso),
     }));
-  handle(app, empleoPanel.cerrar, async (call) => ({
+  handle(app, empleoPanel.cerrar, async (call, deps) => ({
     data: await cerrarOferta(deps, call, idDe(call.params.id), call.body),
   }));
   handle(app, empleoPanel.borrar, (call) => borrarOferta(deps, call, idDe(call.params.id)));

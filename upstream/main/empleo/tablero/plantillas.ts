@@ -42,7 +42,7 @@ export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
       .execute();
     return { data: rows };
   });
-  handle(app, empleoTablero.crearPlantilla, async ({ caller, body }) => ({
+  handle(app, empleoTablero.crearPlantilla, async ({ caller, body }, deps) => ({
     data: await crear(deps, caller.id, body),
   }));
   handle(app, empleoTablero.cambiarPlantilla, async (call) => {

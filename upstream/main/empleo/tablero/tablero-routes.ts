@@ -49,11 +49,11 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     if (!suya) throw await negar(deps, call, 'candidatura', id);
     return { data: await detalleDe(db, id, deps.now()) };
   });
-  handle(app, empleoTablero.abrir, (call) => abrirCandidatura(deps, call, idDe(call.params.id)));
+  handle(app, empleoTablero.abrir, (call, deps) => abrirCandidatura(deps, call, idDe(call.params.id)));
   handle(app, empleoTablero.mover, async (call) => ({
     data: await moverCandidatura(deps, call, idDe(call.params.id), call.body),
   }));
-  handle(app, empleoTablero.descartarVarias, async (call) => {
+  handle(app, empleoTablero.descartarVarias, async (call, deps) => {
     const { candidaturas: ids, motivo, mensaje } = call.body;
     const ofertaId = idDe(call.params.id);
     const descartadas = await enTransaccion(deps, call, async (trx) => {
@@ -62,8 +62,8 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     });
     return { data: { descartadas } };
   });
-  handle(app, empleoTablero.anotar, async (call) => ({ data: await anotar(deps, call, call.body.texto) }));
-  handle(app, empleoTablero.escribir, async (call) => ({
+  handle(app, empleoTablero.anotar, async (call, deps) => ({ data: await anotar(deps, call, call.body.texto) }));
+  handle(app, empleoTablero.escribir, async (call, deps) => ({
     data: await escribirMensaje(deps, call, idDe(call.params.id), call.body.texto),
   }));
   handle(app, empleoTablero.cv, async (call) => ({ data: await enlazarCv(deps, call) }));

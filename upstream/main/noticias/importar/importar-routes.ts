@@ -39,9 +39,14 @@ export function registerImportarNoticias(app: FastifyInstance, deps: Deps, chang
     return { data: informe };
   });
   handle(app, noticiasImportar.fuentes, async () => ({ data: await listFuentes(db) }));
-  handle(app, noticiasImportar.crearFuente, async (call) => ({
-    data: await vistaDeFuente(db, await crearFuente(deps, call.body, autorDe(call, config))),
-  }));
+  handle(
+    app,
+    noticiasImportar.crearFuente,
+    async (call, deps, { formato }: FeedLeido) => ({
+      data: await vistaDeFuente(deps.db, await crearFuente(deps, call.body, formato, autorDe(call, config))),
+    }),
+    { before: ({ body }) => leerNueva(deps, body) },
+  );
   handle(app, noticiasImportar.guardarFuente, async (call) => {
     const id = idDe(call.params.id);
     await guardarFuente(deps, id, call.body, autorDe(call, config));
@@ -94,15 +99,25 @@ const anotarImportacion = ({ db }: Deps, autor: Autor, informe: InformeImportaci
   return auditBy(db, autor, { tipo: 'noticias_importadas', datos });
 };
 
-async function crearFuente(deps: Deps, escrita: FuenteEscrita, autor: Autor): Promise<number> {
+/** A source is kept only if it can be read. */
+async function leerNueva(deps: Deps, escrita: FuenteEscrita): Promise<FeedLeido> {
   await requireSecciones(deps.db, escrita);
   await requireUrlLibre(deps, escrita.url, 0);
   const { feed } = await enFormulario('url', () => traerFeed(deps, escrita.url, deps.now()));
+  // As in `feedDe`.
+  return feed!;
+}
+
+async function crearFuente(
+  deps: Deps,
+  escrita: FuenteEscrita,
+  formato: FeedLeido['formato'],
+  autor: Autor,
+): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('fuente_noticias')
-      // As in `feedDe`.
-      .values({ ...columnasDe(escrita), formato: feed!.formato, creado_por: autor.id, creado_en: deps.now() })
+      .values({ ...columnasDe(escrita), formato, creado_por: autor.id, creado_en: deps.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await auditBy(trx, autor, {

@@ -1,0 +1,84 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import type { Db } from '../deps.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * The same database from inside of an open transaction: a transaction that is begun here is a savepoint there, so that all
+ * that is done with it, in one transaction or in several, commits together or not at all. One begins when the one before it
+ * has ended.
+ */
+export function within(trx: Transaction<Schema>): Db {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SavepointDriver(trx),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+class SavepointDriver implements Driver {
+  readonly #trx: Transaction<Schema>;
+  readonly #connection: DatabaseConnection;
+  /** Ends when the transaction that was begun last has. */
+  #last: Promise<void> = Promise.resolve();
+  #end: () => void = () => {};
+
+  constructor(trx: Transaction<Schema>) {
+    this.#trx = trx;
+    this.#connection = {
+      executeQuery: <R>(query: CompiledQuery) => trx.executeQuery<R>(query as CompiledQuery<R>),
+      // biome-ignore lint/correctness/useYield: nothing of a call is streamed from the database.
+      async *streamQuery() {
+        throw new Error('no streams within a transaction');
+      },
+    };
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async beginTransaction(_: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel ?? settings.accessMode) throw new Error('the outer transaction decides that');
+    const before = this.#last;
+    const turn = Promise.withResolvers<void>();
+    this.#last = turn.promise;
+    await before;
+    this.#end = turn.resolve;
+    await sql`savepoint dentro`.execute(this.#trx);
+  }
+
+  commitTransaction(): Promise<void> {
+    return this.#leave(sql`release savepoint dentro`);
+  }
+
+  rollbackTransaction(): Promise<void> {
+    return this.#leave(sql`rollback to savepoint dentro`);
+  }
+
+  async #leave(statement: ReturnType<typeof sql>): Promise<void> {
+    const end = this.#end;
+    try {
+      await statement.execute(this.#trx);
+    } finally {
+      end();
+    }
+  }
+
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
