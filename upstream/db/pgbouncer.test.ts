@@ -61,7 +61,12 @@ test('login, and what is written once under its key', async () => {
   await database.db
     .insertInto('usuario')
     .values({
-      ...{ email, password_hash: await deps.hasher.hash(CONTRASENA, '203.0.113.7'), register_type: 'web', estado: 'activa' },
+      ...{
+        email,
+        password_hash: await deps.hasher.hash(CONTRASENA, '203.0.113.7'),
+        register_type: 'web',
+        estado: 'activa',
+      },
       ...{ nombre: 'Persona', apellidos: 'De Prueba', pais_id: 28, roles: ['usuario_web'] },
     })
     .execute();
