@@ -16,6 +16,8 @@ interface Options {
   waitMs?: number;
 }
 
+const LOOKS_PER_WAIT = 8;
+
 /**
  * Places for work under way, shared fairly: one address holds at most a tenth of them, what it asks for beyond waits in a line
  * of its own, and a place that is free goes to the next address in turn, however many wait behind another one.
@@ -24,8 +26,9 @@ export class FairQueue {
   readonly #places: FairBudget;
   readonly #waiting: FairBudget;
   readonly #waitMs: number | undefined;
-  /** By address; the one whose turn it is stands first. */
-  readonly #lines = new Map<string, Set<Waiter>>();
+  /** By address, with the time since when each waits; whose turn it is stands first. */
+  readonly #lines = new Map<string, Map<Waiter, number>>();
+  #isLooking = false;
 
   constructor({ places, waiting, waitMs }: Options) {
     this.#places = new FairBudget(places);
@@ -54,7 +57,7 @@ export class FairQueue {
     for (const [next, line] of this.#lines) {
       if (this.#places.held >= this.#places.total) return;
       if (!this.#places.take(next)) continue;
-      const [first] = line;
+      const [first] = line.keys();
       this.#lines.delete(next);
       // Behind all others, for the next time.
       if (line.size > 1) this.#lines.set(next, line);
@@ -64,18 +67,33 @@ export class FairQueue {
   }
 
   #wait(address: string, waiter: Waiter): void {
-    const line = this.#lines.get(address) ?? new Set();
-    this.#lines.set(address, line.add(waiter));
-    if (this.#waitMs === undefined) return;
-    setTimeout(() => {
-      if (!line.delete(waiter)) return;
-      if (line.size === 0) this.#lines.delete(address);
-      this.#waiting.give(address);
-      waiter.refuse(this.#isByItself(address));
-    }, this.#waitMs);
+    const line = this.#lines.get(address) ?? new Map<Waiter, number>();
+    this.#lines.set(address, line.set(waiter, performance.now()));
+    if (this.#waitMs !== undefined && !this.#isLooking) this.#lookAgain(this.#waitMs);
   }
 
-  #letGo(address: string, line: Set<Waiter>, waiter: Waiter): void {
+  /** One timer for all that wait: a busy address may have thousands of waiters a second. */
+  #lookAgain(waitMs: number): void {
+    this.#isLooking = true;
+    setTimeout(() => {
+      this.#isLooking = false;
+      this.#refuseSince(performance.now() - waitMs);
+      if (this.#lines.size > 0 && !this.#isLooking) this.#lookAgain(waitMs);
+    }, waitMs / LOOKS_PER_WAIT);
+  }
+
+  #refuseSince(time: number): void {
+    for (const [address, line] of [...this.#lines])
+      for (const [waiter, since] of [...line]) {
+        if (since > time) break;
+        line.delete(waiter);
+        if (line.size === 0) this.#lines.delete(address);
+        this.#waiting.give(address);
+        waiter.refuse(this.#isByItself(address));
+      }
+  }
+
+  #letGo(address: string, line: Map<Waiter, number>, waiter: Waiter): void {
     line.delete(waiter);
     this.#waiting.give(address);
     waiter.go();
