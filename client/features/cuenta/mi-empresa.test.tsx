@@ -68,7 +68,7 @@ test('a titular accepts who asks; that gives no charge, which is another decisio
   await abrir();
   await userEvent.click(await screen.findByRole('button', { name: 'Aceptar a Quien Pide' }));
   await screen.findByText('Solicitud aceptada');
-  const lleva = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Lleva todas las ofertas\s+Quien Pide/ });
+  const lleva = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lleva todas las ofertas Quien Pide' });
   expect(lleva.checked).toBe(false);
   await userEvent.click(lleva);
   await waitFor(() => expect(hechas('PUT ')[0]?.body).toBe('{"administra_empleo":true}'));
