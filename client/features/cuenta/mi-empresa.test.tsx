@@ -8,7 +8,10 @@ import { json, startServer } from '../../testing/test-server.ts';
 
 const DELEGACION = { id: 1, nombre: 'Central', poblacion: null };
 const EMPRESA = {
-  ...{ id: 4, nombre: 'Laboratorio de prueba', estado: 'verificada', verificada: true },
+  id: 4,
+  nombre: 'Laboratorio de prueba',
+  estado: 'verificada',
+  verificada: true,
   delegacion: DELEGACION,
 } as const;
 const miembro = (id: number, nombre: string, cambios: Partial<Miembro>): Miembro => ({

@@ -157,8 +157,7 @@ function Gobernado({ empresa, miembro }: FilaProps) {
               await cambiar.mutateAsync({ administra_empleo }).catch(() => undefined);
             }}
           >
-            {cuenta.administraEmpleo}
-            <VisuallyHidden> {nombre}</VisuallyHidden>
+            {cuenta.administraEmpleo} <VisuallyHidden>{nombre}</VisuallyHidden>
           </NativeCheckbox>
         )}
         <NativeSelect
