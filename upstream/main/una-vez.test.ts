@@ -36,12 +36,6 @@ const pool = new pg.Pool({ ...main.connection, max: 1, connectionTimeoutMillis: 
 pool.on('error', () => {});
 const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 const app = buildMain({ ...main.deps, db, reads: db, network: sites.network });
-await app.ready();
-afterAll(async () => {
-  await app.close();
-  await pool.end();
-});
-
 /** The process dies: its connection ends when the answer has been kept, before it is committed. */
 const dies = { now: false, keeps: false };
 pool.on('connect', (client) => {
@@ -56,6 +50,13 @@ pool.on('connect', (client) => {
       return query(...args);
     },
   });
+});
+
+// What it reads before it is ready opens its one connection.
+await app.ready();
+afterAll(async () => {
+  await app.close();
+  await pool.end();
 });
 
 const { rows: tables } = await sql<{ name: string }>`
