@@ -10,7 +10,8 @@ export type Door = 'calls' | 'pages' | 'uploads';
  * `streams`: answers that are passed on as fast as they are read. Whoever must wait for a place is fetched in turn.
  */
 const PLACES = { calls: 100, pages: 20, uploads: 50, streams: 100 } as const;
-const WAITING = 1_000;
+/** All connections of an address may wait: what is refused at once is only asked again at once. */
+const WAITING = 10_000;
 /** Each of them may need a connection. */
 export const CONNECTIONS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
 
