@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { createPeer } from './contract-suite/peer.ts';
 import { type Outcome, runContractSuite } from './contract-suite/suite.ts';
 
-const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--public-url <url>] [--strict]
+const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--public-url <url>] [--strict] [--hostile]
 
   <url>          base of a main API; with --bff, the platform's origin
   --visita       base of the visita API
   --public-url   origin that the links in mails lead to; default http://localhost:3000, with --bff <url>
   --strict       refuse fields that the contract does not declare
+  --hostile      also send what no form sends, to what anybody may call: never a 5xx. Some of it is taken and written,
+                 so not to an API that people use
 
 CONTRACT_EMAIL and CONTRACT_PASSWORD name a verified account; without them, and where the mailbox can be read, one is
 registered. Ends with 0 when everything holds, 1 when something does not, 2 when it could not be asked.`;
@@ -19,6 +21,7 @@ const { values, positionals } = parseArgs({
     visita: { type: 'string' },
     'public-url': { type: 'string' },
     strict: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
   },
 });
 const [base] = positionals;
@@ -50,6 +53,7 @@ if (base === undefined || !URL.canParse(base)) {
       mode: values.bff ? 'bff' : 'api',
       publicUrl: values['public-url'] ?? (values.bff ? new URL(base).origin : 'http://localhost:3000'),
       strict: values.strict,
+      hostile: values.hostile,
       ...(values.visita !== undefined && { visita: values.visita }),
       ...(email && password && { account: { email, password } }),
     },

@@ -61,7 +61,13 @@ async function startBff({ main, visita }: { main: string; visita: string }): Pro
 
 test('our own APIs keep the contract, alone and through the BFF, and leak no undeclared field', async () => {
   const { main, visita } = await startApis();
-  const alone = await runContractSuite({ base: main, visita, mode: 'api', publicUrl: PUBLIC_URL, strict: true });
+  const alone = await runContractSuite({
+    base: main,
+    visita,
+    mode: 'api',
+    publicUrl: PUBLIC_URL,
+    strict: true,
+  });
   expect(failed(alone)).toEqual([]);
   expect(alone.length).toBeGreaterThan(60);
 
@@ -70,6 +76,13 @@ test('our own APIs keep the contract, alone and through the BFF, and leak no und
   expect(failed(through)).toEqual([]);
   expect(through.length).toBeGreaterThan(50);
 }, 90_000);
+
+test('F-09 our own APIs answer nothing that anybody sends with a failure of theirs', async () => {
+  const { main, visita } = await startApis();
+  const outcomes = await runContractSuite({ base: main, visita, mode: 'api', publicUrl: PUBLIC_URL, hostile: true });
+  expect(failed(outcomes)).toEqual([]);
+  expect(outcomes.filter((o) => o.name.startsWith('F-09')).length).toBeGreaterThan(40);
+}, 180_000);
 
 test('an API that says yes to everything fails the suite, in both modes', async () => {
   const server = createServer((_, response) =>

@@ -2,6 +2,7 @@ import { bffChecks } from './bff-checks.ts';
 import { catalogoChecks } from './catalogo-checks.ts';
 import { endpointChecks } from './endpoint-checks.ts';
 import { entranceChecks } from './entrance-checks.ts';
+import { hostileChecks } from './hostile-checks.ts';
 import { createPeer, type Peer } from './peer.ts';
 import { storyChecks } from './story-checks.ts';
 
@@ -18,6 +19,8 @@ export interface SuiteOptions {
   account?: { email: string; password: string };
   /** Also refuse fields that the contract does not declare: for our own APIs. */
   strict?: boolean;
+  /** Also send what no form sends (F-09); some of it is taken and written. */
+  hostile?: boolean;
 }
 
 export interface Context extends SuiteOptions {
@@ -61,7 +64,8 @@ function checksFor(options: SuiteOptions): Check[] {
   };
   const context: Context = { ...options, anonymous: () => createPeer(options.base, always) };
   const own = options.mode === 'bff' ? bffChecks(context) : entranceChecks(context);
-  return [...own, ...endpointChecks(context), ...catalogoChecks(context), ...storyChecks(context)];
+  const hostile = options.hostile ? hostileChecks(context) : [];
+  return [...own, ...endpointChecks(context), ...catalogoChecks(context), ...storyChecks(context), ...hostile];
 }
 
 async function outcomeOf({ name, run }: Check): Promise<Outcome> {

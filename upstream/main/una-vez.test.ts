@@ -100,7 +100,7 @@ async function prepare(e: Endpoint) {
   return (key: string) =>
     app.inject({
       method: 'POST',
-      url: e.upload ? '/api/ficheros/cv' : url,
+      url,
       headers: { ...headers, ...form?.headers, 'idempotency-key': key },
       ...(form ? { payload: form.payload } : body && { payload: body }),
     });

@@ -17,6 +17,11 @@ export interface Llamada {
 /** Makes what the call is about, anew each time. `rol`: whom to ask as; null: anybody. */
 export type Receta = (rol: Rol | null) => Promise<Llamada>;
 
+const RSS =
+  '<?xml version="1.0"?><rss version="2.0"><channel><title>Una</title><link>https://feed.example</link><description>x</description></channel></rss>';
+/** A news feed with nothing in it, as it is uploaded. */
+export const FEED = { nombre: 'feed.xml', base64: Buffer.from(RSS).toString('base64') };
+
 /** What calls of main are about, as recipes and the pieces of them. */
 export function cosasDePrueba(main: TestMain) {
   const { db, buildUsuario } = main;

@@ -8,12 +8,8 @@ import { ofertaBuena } from '../main/empleo/testing/empleo-de-prueba.ts';
 import { escrita } from '../main/noticias/testing/noticias-de-prueba.ts';
 import { empresaNueva, perfilCandidato, perfilEmpleo, perfilWeb } from '../main/perfiles/testing/perfil-ejemplos.ts';
 import { type TestMain, xsrfHeaders } from './build-test-main.ts';
-import { cosasDePrueba, type Llamada, type Receta } from './cosas-de-prueba.ts';
+import { cosasDePrueba, FEED, type Llamada, type Receta } from './cosas-de-prueba.ts';
 import { insertCorreoMuerto } from './mail-rig.ts';
-
-const RSS =
-  '<?xml version="1.0"?><rss version="2.0"><channel><title>Una</title><link>https://feed.example</link><description>x</description></channel></rss>';
-const FEED = { nombre: 'feed.xml', base64: Buffer.from(RSS).toString('base64') };
 
 const ejemplo = (call: string) => {
   const found = ENDPOINTS.find(({ method, path }) => call === `${method} ${path}`)?.body;
@@ -32,32 +28,8 @@ export function rolesDe({ access }: Endpoint): (Rol | null)[] {
 export async function llamadasQueValen(main: TestMain) {
   const { db, buildUsuario } = main;
   const xsrf = await xsrfHeaders(main);
-  const cosas = cosasDePrueba(main);
-  const {
-    empleo,
-    con,
-    nueva,
-    texto,
-    imagen,
-    propia,
-    candidatura,
-    enOferta,
-    enCandidatura,
-    moderada,
-    enNoticia,
-    firma,
-    columna,
-    enTribuna,
-    feedback,
-    deMiembro,
-    porVerificar,
-    fuente,
-    sobrePersona,
-    plantilla,
-    alerta,
-    paso,
-    reclutador,
-  } = cosas;
+  // biome-ignore format: one line of names.
+  const { empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, deMiembro, porVerificar, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosasDePrueba(main);
 
   const RECETAS: Record<string, Receta> = {
     'POST /api/email/verify/resend/:id': async () => {
@@ -284,6 +256,7 @@ export async function llamadasQueValen(main: TestMain) {
         modo: 'borrador',
       },
     }),
+    'POST /api/ficheros/:uso': async () => ({ uid: await con(null), params: { uso: 'cv' } }),
     'POST /api/personal/correos/reenviar': async (rol) => ({
       uid: await con(rol),
       body: { ids: [await insertCorreoMuerto(main)] },

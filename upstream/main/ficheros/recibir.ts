@@ -32,14 +32,10 @@ export async function recibir<T>(
   const own = await mkdtemp(path.join(dir, 'subida-'));
   try {
     const file = path.join(own, randomUUID());
-    // The parser's complaint reaches the source; what the disk has to say does not.
-    let complaint: unknown;
-    part.file.once('error', (error) => {
-      complaint = error;
-    });
     await pipeline(part.file, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch((error) => {
-      if (error === complaint) notReadable(error);
-      throw error;
+      // What the disk has to say has a number; the parser's complaint, and a source that ended before, have none.
+      if (error instanceof Error && 'errno' in error) throw error;
+      notReadable(error);
     });
     if (part.file.truncated) throw tooLarge(maxBytes);
     if (part.file.bytesRead === 0) throw errors.field('fichero', 'El fichero está vacío');

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { ENDPOINTS } from '#shared/contract/endpoints';
+import { conParams, hostilesDe } from '#shared/testing/entradas-hostiles';
+import { callerOf, isServed } from './endpoint-checks.ts';
+import { samplePath, title } from './samples.ts';
+import type { Check, Context } from './suite.ts';
+import { xsrf } from './xsrf.ts';
+
+/**
+ * F-09 from outside: what anybody may call, in every bad way that its declaration suggests, is never a 5xx. What holds after all
+ * is done: not for an API that people use.
+ */
+export function hostileChecks(context: Context): Check[] {
+  const open = ENDPOINTS.filter((e) => isServed(e, context) && e.access === 'public');
+  return open.map((endpoint) => ({
+    name: `F-09 ${title(endpoint)}: whatever is sent is never a 5xx`,
+    run: async () => {
+      const peer = callerOf(endpoint, context);
+      const exchanged = context.mode === 'api' && endpoint.api === 'main' ? await xsrf(peer) : {};
+      const prefix = context.mode === 'bff' && endpoint.api === 'visita' ? '/visita' : '';
+      const params = paramsOf(endpoint.path, samplePath(endpoint));
+      const failures: string[] = [];
+      for (const { nombre, url, headers, payload } of hostilesDe(endpoint)) {
+        const sent = { headers: { ...exchanged, ...headers }, ...(payload !== undefined && { body: String(payload) }) };
+        const { status } = await peer.send(endpoint.method, `${prefix}${conParams(url, params)}`, sent);
+        if (status >= 500) failures.push(`${nombre}: ${status}`);
+      }
+      assert.deepEqual(failures, []);
+    },
+  }));
+}
+
+/** The sample's own values of its parameters. */
+function paramsOf(path: string, sample: string): Record<string, string> {
+  const given = (sample.split('?')[0] ?? '').split('/');
+  const pairs = path
+    .split('/')
+    .flatMap((part, i): [string, string][] => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '1']] : []));
+  return Object.fromEntries(pairs);
+}
