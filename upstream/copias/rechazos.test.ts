@@ -114,6 +114,29 @@ test('what fails at the very end takes everything back, and the next try is as g
   await expect(restaurarCopia(file, destino)).rejects.toThrow(/^El destino no está vacío/);
 }, 60_000);
 
+test('a store that stays where it is keeps its files: none is written again, none goes when the restore fails', async () => {
+  const changed: string[] = [];
+  const almacen: Almacen = {
+    get: origen.almacen.get,
+    put: async (clave) => void changed.push(clave),
+    delete: async (clave) => void changed.push(clave),
+  };
+  const otro = { ...(await embeddedVacio()), almacen };
+  const secreta = path.join(dataDir, 'secreta.tar.zst');
+  writeFileSync(path.join(dataDir, 'cookie-keys'), 'k1:clave');
+  await hacerCopia(origen, secreta, { conSecretos: true });
+  // Its secrets come after the files, and find no folder to be kept in.
+  const estorbo = path.join(otro.dataDir, 'estorbo');
+  writeFileSync(estorbo, '');
+  await expect(restaurarCopia(secreta, { ...otro, dataDir: estorbo })).rejects.toThrow();
+  expect(changed).toEqual([]);
+  // Keys that are there already are those in use.
+  writeFileSync(path.join(otro.dataDir, 'cookie-keys'), 'k1:otra');
+  const { secretosDeAntes } = await restaurarCopia(secreta, otro);
+  expect([changed, secretosDeAntes]).toEqual([[], ['cookie-keys']]);
+  expect(readFileSync(path.join(otro.dataDir, 'cookie-keys'), 'utf8')).toBe('k1:otra');
+}, 60_000);
+
 test('a backup of an older level comes in at its level and is migrated on', async () => {
   const todas = readMigrations();
   const ultima = { name: '9998-futura', sql: 'alter table usuario add column futura int not null default 7' };
