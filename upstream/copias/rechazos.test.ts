@@ -6,6 +6,7 @@ import { readMigrations } from '../db/migrate.ts';
 import type { Almacen } from '../files/almacen.ts';
 import { cleanFiles } from '../files/limpieza.ts';
 import { mainOn } from '../testing/build-test-main.ts';
+import { startOwnPostgres } from '../testing/own-postgres.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createArchivo } from './archivo.ts';
 import { type Copia, hacerCopia } from './hacer-copia.ts';
@@ -13,17 +14,18 @@ import { ENTRADAS } from './manifiesto.ts';
 import { restaurarCopia } from './restaurar.ts';
 import {
   carpetaDePrueba,
-  embeddedVacio,
   ficheroDePrueba,
   lugarEnDisco,
   origenDe,
   type Vacio,
+  vacioEn,
 } from './testing/copia-de-prueba.ts';
 
 /** What a backup or a restore does not do, in one sentence, and what is there afterwards: what was there before. */
 const dataDir = carpetaDePrueba();
 const file = path.join(dataDir, 'copia.tar.zst');
 const database = await openTestDatabase();
+const own = await startOwnPostgres();
 const { db, connection } = database;
 const main = await mainOn(database, { dataDir });
 const origen = origenDe(connection, dataDir);
@@ -42,7 +44,7 @@ beforeAll(async () => {
   await fichero(new Date());
   await fichero(new Date());
   copia = await hacerCopia(origen, file);
-  destino = await embeddedVacio();
+  destino = vacioEn(await own.create());
 }, 60_000);
 
 /** Nothing was made in the database or the store of the place. */
@@ -114,10 +116,33 @@ test('what fails at the very end takes everything back, and the next try is as g
   await expect(restaurarCopia(file, destino)).rejects.toThrow(/^El destino no está vacío/);
 }, 60_000);
 
+test('a store that stays where it is keeps its files: none is written again, none goes when the restore fails', async () => {
+  const changed: string[] = [];
+  const almacen: Almacen = {
+    get: origen.almacen.get,
+    put: async (clave) => void changed.push(clave),
+    delete: async (clave) => void changed.push(clave),
+  };
+  const otro = { ...vacioEn(await own.create()), almacen };
+  const secreta = path.join(dataDir, 'secreta.tar.zst');
+  writeFileSync(path.join(dataDir, 'cookie-keys'), 'k1:clave');
+  await hacerCopia(origen, secreta, { conSecretos: true });
+  // Its secrets come after the files, and find no folder to be kept in.
+  const estorbo = path.join(otro.dataDir, 'estorbo');
+  writeFileSync(estorbo, '');
+  await expect(restaurarCopia(secreta, { ...otro, dataDir: estorbo })).rejects.toThrow();
+  expect(changed).toEqual([]);
+  // Keys that are there already are those in use.
+  writeFileSync(path.join(otro.dataDir, 'cookie-keys'), 'k1:otra');
+  const { secretosDeAntes } = await restaurarCopia(secreta, otro);
+  expect([changed, secretosDeAntes]).toEqual([[], ['cookie-keys']]);
+  expect(readFileSync(path.join(otro.dataDir, 'cookie-keys'), 'utf8')).toBe('k1:otra');
+}, 60_000);
+
 test('a backup of an older level comes in at its level and is migrated on', async () => {
   const todas = readMigrations();
   const ultima = { name: '9998-futura', sql: 'alter table usuario add column futura int not null default 7' };
-  const nuevo = await embeddedVacio();
+  const nuevo = vacioEn(await own.create());
   const { migradas } = await restaurarCopia(file, nuevo, { migraciones: [...todas, ultima] });
   expect(migradas).toEqual(['9998-futura']);
   const client = new pg.Client(nuevo.connection);
@@ -158,6 +183,6 @@ test('a backup that fails leaves the one that was there, and no other', async ()
   expect(statSync(file)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
   const lejos = path.join(dataDir, 'no', 'hay.tar.zst');
   await expect(hacerCopia(origen, lejos)).rejects.toThrow(/^No se puede escribir «.*hay\.tar\.zst» \(ENOENT\)\.$/);
-  const vacia = await embeddedVacio();
+  const vacia = vacioEn(await own.create());
   await expect(hacerCopia(vacia, lejos)).rejects.toThrow(/no hay ninguna plataforma que copiar/);
 }, 60_000);
