@@ -85,7 +85,7 @@ describe('imports by the job queue', () => {
     await encolarImportacion(db, 'nomenclator');
     for (let i = 0; i < 200 && !dichos.some(([, texto]) => texto === 'import refused'); i++) await pause(50);
     expect(dichos.find(([, texto]) => texto === 'import refused')?.[0]).toMatchObject({
-      motivo: expect.stringContaining('no es un ZIP'),
+      motivo: expect.stringContaining('«prescripcion.zip» es una página web'),
     });
     const fallidos = (await lotes()).filter(({ estado }) => estado === 'fallido');
     expect(fallidos).toMatchObject([{ fichero: 'prescripcion.zip', url, etag: '"tres"' }]);

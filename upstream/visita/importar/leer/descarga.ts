@@ -48,7 +48,7 @@ export async function descargar(
   const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
   const borrar = () => rmSync(folder, { recursive: true, force: true });
   // Its name may hold the list's date, and comes from elsewhere.
-  const ruta = path.join(folder, `de-${fichero.replace(/[^\w.-]/g, '_').slice(-100)}`);
+  const ruta = path.join(folder, fichero.replace(/[^\w.-]/g, '_').slice(-100));
   try {
     // fetch's body is a stream of node's own kind; the two declarations of it differ.
     const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
