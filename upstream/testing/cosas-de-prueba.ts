@@ -132,6 +132,10 @@ export function cosasDePrueba(main: TestMain) {
     const { membresiaId } = await empresa.buildMiembro('miembro', 'pendiente');
     return { uid: usuario.id, params: { id: String(empresa.id), miembro: String(membresiaId) } };
   };
+  const sinTitular: Receta = async (rol) => {
+    const empresa = await buildEmpresa(main, { nombre: `Empresa ${randomUUID()}` });
+    return { uid: await con(rol), params: texto((await empresa.buildMiembro('miembro', 'pendiente')).membresiaId) };
+  };
   const porVerificar =
     (body?: object): Receta =>
     async (rol) => ({
@@ -200,6 +204,7 @@ export function cosasDePrueba(main: TestMain) {
     enTribuna,
     feedback,
     deMiembro,
+    sinTitular,
     porVerificar,
     fuente,
     sobrePersona,

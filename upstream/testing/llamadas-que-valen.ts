@@ -29,7 +29,7 @@ export async function llamadasQueValen(main: TestMain) {
   const { db, buildUsuario } = main;
   const xsrf = await xsrfHeaders(main);
   // biome-ignore format: one line of names.
-  const { empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, deMiembro, porVerificar, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosasDePrueba(main);
+  const { empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, deMiembro, sinTitular, porVerificar, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosasDePrueba(main);
 
   const RECETAS: Record<string, Receta> = {
     'POST /api/email/verify/resend/:id': async () => {
@@ -177,6 +177,8 @@ export async function llamadasQueValen(main: TestMain) {
     },
     'POST /api/empleo/empresas-por-verificar/:id/verificar': porVerificar(),
     'POST /api/empleo/empresas-por-verificar/:id/rechazar': porVerificar({ motivo: 'Un motivo' }),
+    'POST /api/empleo/empresas-sin-titular/personas/:id/nombrar': sinTitular,
+    'POST /api/empleo/empresas-sin-titular/personas/:id/rechazar': sinTitular,
     'POST /api/empleo/fuentes': async (rol) => ({
       uid: await con(rol),
       body: { nombre: 'Una', url: `https://feed.example/${randomUUID()}`, formato: 'xml', cada_min: 60 },
