@@ -1,12 +1,12 @@
 import proveedores from 'email-providers/all.json' with { type: 'json' };
-import { blacklist } from 'mailchecker';
+import mailchecker from 'mailchecker';
 import { DOMINIOS, FAMILIAS } from './dominios-compartidos-datos.ts';
 
 /** What a whole country's companies are under: no provider, though a kept list has one of them (`com.ar`). */
 const ES_SUFIJO = /^(com|net|org|nom|gob|web)\.[a-z]{2}$/;
 /** Free mail (email-providers), mailboxes for one use (mailchecker), and what is known here only. */
 const compartidos = new Set(
-  [...proveedores, ...blacklist(), ...DOMINIOS].filter((dominio) => !ES_SUFIJO.test(dominio)),
+  [...proveedores, ...mailchecker.blacklist(), ...DOMINIOS].filter((dominio) => !ES_SUFIJO.test(dominio)),
 );
 const familias = new Set<string>(FAMILIAS);
 /** What stands between a name and its country: `yahoo.com.ar`, `hotmail.co.uk`. */
