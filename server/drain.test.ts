@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newCookieKey } from './testing/build-test-app.ts';
 import { type FakeClient, makeFakeClient } from './testing/fake-client.ts';
 import { type FakeUpstream, startFakeUpstream } from './testing/fake-upstream.ts';
+import { visitor } from './testing/from-address.ts';
 import { openSocket } from './testing/raw-http.ts';
 import { hangs, json, slow } from './testing/upstream-behaviours.ts';
 import { waitUntil } from './testing/wait-until.ts';
@@ -61,10 +62,10 @@ interface Got {
   connection: string | undefined;
 }
 const agent = new Agent({ keepAlive: true });
-const ask = (target: string): Promise<Got> =>
+const ask = (target: string, localAddress?: string): Promise<Got> =>
   new Promise((resolve, reject) => {
     const headers = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
-    get(`${url}${target}`, { agent, headers }, (response) => {
+    get(`${url}${target}`, { agent, headers, ...(localAddress && { localAddress }) }, (response) => {
       const {
         statusCode: status,
         headers: { connection },
@@ -78,8 +79,13 @@ const ask = (target: string): Promise<Got> =>
 
 test('F-01 SIGTERM: readyz is 503 at once, what is under way finishes, then nobody is let in, and it ends well', async () => {
   const idle = openSocket(url);
-  const underway = Array.from({ length: 20 }, () => ask(CALL));
-  await waitUntil(() => upstream.arrived.length === 20, 10_000, 'the calls are under way');
+  // Of several people: one address has ten places at once.
+  const underway = Array.from({ length: 20 }, (_, n) => ask(CALL, visitor(n)));
+  await waitUntil(
+    () => upstream.arrived.filter(({ url: path }) => path === CALL).length === 20,
+    10_000,
+    'the calls are under way',
+  );
   expect((await ask('/readyz')).status).toBe(200);
   const exit = once(child, 'exit');
   const start = performance.now();

@@ -35,7 +35,8 @@ afterEach(async () => {
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 const page = (path: string, from = '127.0.0.1') =>
   new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
-    httpGet(`${t.url}${path}`, { agent, localAddress: from }, (response) => {
+    const { host } = new URL(t.config.publicUrl);
+    httpGet(`${t.url}${path}`, { agent, localAddress: from, headers: { host } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
