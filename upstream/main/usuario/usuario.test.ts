@@ -28,7 +28,8 @@ test('U-07 the session of somebody else is not there, and the try is written dow
   }
   const { rows } = await sql<{ entidad_id: string }>`select entidad_id from evento_auditoria
     where tipo = 'authz_fail' and actor_id = ${mine.id} order by id`.execute(db);
-  expect(rows).toHaveLength(7);
+  // A NUL can be in nobody's name: it is refused before anybody looks.
+  expect(rows).toHaveLength(6);
   expect(rows[0]?.entidad_id).toBe(String(id));
   expect(await db.selectFrom('token_acceso').select('id').where('id', '=', id).execute()).toHaveLength(1);
 });
@@ -72,8 +73,8 @@ test.each([
   ['pais_id', { pais_id: 987654 }, 422],
   ['estado_id', { estado_id: 987654 }, 422],
   ['zona_horaria', { zona_horaria: 'Marte/Olimpo' }, 422],
-  ['a fraction', { version: 1.5 }, 400],
-  ['a number no column holds', { estado_id: 1e300 }, 400],
+  ['a fraction', { version: 1.5 }, 422],
+  ['a number no column holds', { estado_id: 1e300 }, 422],
 ])('a profile with a wrong %s is refused', async (_, wrong, status) => {
   const call = await as((await buildUsuario()).id);
   expect((await call('PUT', '/api/user/perfil', { ...perfil, ...wrong })).statusCode).toBe(status);
