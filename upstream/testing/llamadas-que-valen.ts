@@ -11,6 +11,8 @@ import { type TestMain, xsrfHeaders } from './build-test-main.ts';
 import { cosasDePrueba, FEED, type Llamada, type Receta } from './cosas-de-prueba.ts';
 import { insertCorreoMuerto } from './mail-rig.ts';
 
+const MADRID = { pais_id: 28, estado_id: 28028 };
+
 const ejemplo = (call: string) => {
   const found = ENDPOINTS.find(({ method, path }) => call === `${method} ${path}`)?.body;
   // An example of an object's schema is an object.
@@ -49,23 +51,12 @@ export async function llamadasQueValen(main: TestMain) {
     },
     'PUT /api/user/perfil': async () => ({
       uid: await con(null),
-      body: {
-        ...ejemplo('PUT /api/user/perfil'),
-        pais_id: 28,
-        estado_id: 28028,
-        zona_horaria: 'Europe/Madrid',
-        version: 1,
-      },
+      body: { ...ejemplo('PUT /api/user/perfil'), ...MADRID, zona_horaria: 'Europe/Madrid', version: 1 },
     }),
     'POST /api/user/web': paso(perfilWeb),
     'POST /api/user/academia': paso(perfilWeb),
     'POST /api/user/candidato': paso(perfilCandidato),
-    'POST /api/user/visita': paso({
-      nombre: 'Nombre',
-      apellidos: 'Apellidos',
-      cargo: 29,
-      zonas: [{ pais_id: 28, estado_id: 28028 }],
-    }),
+    'POST /api/user/visita': paso({ nombre: 'Nombre', apellidos: 'Apellidos', cargo: 29, zonas: [MADRID] }),
     'POST /api/user/marketing': async () => ({
       uid: await nueva(),
       body: { ...perfilEmpleo, cargo: 29, empresa: `Lab ${randomUUID()}` },
