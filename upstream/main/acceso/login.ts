@@ -28,15 +28,27 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
   const address = addressKey(origin.ip);
   // Keyed by account and address together: nobody locks the owner out from elsewhere.
   const subject = `${email}|${address}`;
-  await throttle(deps, 'login_ip', address).catch((error: unknown) => tooMany(deps, origin, error));
-  await throttle(deps, 'login_cuenta_ip', subject).catch((error: unknown) => tooMany(deps, origin, error));
-
-  const usuario = await db
-    .selectFrom('usuario')
-    .select(['id', 'email', 'password_hash', 'estado', 'estado_previo', 'suspendida_motivo', 'register_type', 'roles'])
-    .where('email', '=', email)
-    .where('estado', '!=', 'eliminada')
-    .executeTakeFirst();
+  // On one connection, waited for once: whoever is not let in is told so soon, however many wait for one.
+  const usuario = await db.connection().execute(async (one) => {
+    const on = { ...deps, db: one };
+    await throttle(on, 'login_ip', address).catch((error: unknown) => tooMany(on, origin, error));
+    await throttle(on, 'login_cuenta_ip', subject).catch((error: unknown) => tooMany(on, origin, error));
+    return one
+      .selectFrom('usuario')
+      .select([
+        'id',
+        'email',
+        'password_hash',
+        'estado',
+        'estado_previo',
+        'suspendida_motivo',
+        'register_type',
+        'roles',
+      ])
+      .where('email', '=', email)
+      .where('estado', '!=', 'eliminada')
+      .executeTakeFirst();
+  });
   const isRight = await hasher.verify(usuario?.password_hash, password, origin.ip);
   if (!usuario || !isRight) {
     await audit(db, deps, origin, {
