@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { DEFAULT_TIMEZONE } from '#platform/timezone';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { callerOf, OURSELVES } from '../http/apis/caller.ts';
-import { TIMEZONE_POR_DEFECTO } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import type { SharedState } from '../store/resilient-store.ts';
 import { ownHeaders } from './main-api.ts';
@@ -52,7 +52,7 @@ export function createRevocations(deps: {
     for (const { id, sealed } of await store.takeRevocations(now())) {
       // What a retired key sealed cannot be told any more; its token expires by itself.
       const token = await sealer.openText(PURPOSE, sealed);
-      if (token === null || (await tell(token, { accept: 'application/json', timezone: TIMEZONE_POR_DEFECTO })))
+      if (token === null || (await tell(token, { accept: 'application/json', timezone: DEFAULT_TIMEZONE })))
         await store.dropRevocation(id);
     }
   }

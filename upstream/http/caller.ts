@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { timezoneOr } from '#platform/timezone';
 import type { Rol } from '#shared/tipos-registro';
 
 /** Who a bearer token stands for. */
@@ -32,16 +33,5 @@ export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
-  timezone: timezoneOf(request.headers.timezone),
+  timezone: timezoneOr(request.headers.timezone),
 });
-
-const DEFAULT_TIMEZONE = 'Europe/Madrid';
-
-function timezoneOf(header: string | string[] | undefined): string {
-  if (typeof header !== 'string' || header.length > 64) return DEFAULT_TIMEZONE;
-  try {
-    return new Intl.DateTimeFormat('es', { timeZone: header }).resolvedOptions().timeZone;
-  } catch {
-    return DEFAULT_TIMEZONE;
-  }
-}

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { timezoneOr } from '#platform/timezone';
 
 /** Of the browser's headers, what an API may see. Everything else is built by us, or is not sent (P-02). */
 const FROM_BROWSER = [
@@ -35,37 +36,12 @@ const FOREIGN_HTML_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-export const TIMEZONE_POR_DEFECTO = 'Europe/Madrid';
-const known = new Map<string, boolean>();
-
-/** The browser's zone if it is an IANA name that this runtime knows, else the default (P-09). */
-export function timezoneOf(header: string | string[] | undefined): string {
-  if (typeof header !== 'string' || header.length > 64 || !/^[A-Za-z0-9_+\-/]+$/.test(header))
-    return TIMEZONE_POR_DEFECTO;
-  let isKnown = known.get(header);
-  if (isKnown === undefined) {
-    isKnown = isZone(header);
-    // There are some 600 names; more than that is somebody playing.
-    if (known.size < 1000) known.set(header, isKnown);
-  }
-  return isKnown ? header : TIMEZONE_POR_DEFECTO;
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('es', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Headers of a call to an API, built from nothing: nobody outside can add, replace or strip one (P-02, P-03, P-08). */
 export function headersToUpstream(request: FastifyRequest, token: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': 'es-ES,es;q=0.9',
-    timezone: timezoneOf(request.headers.timezone),
+    timezone: timezoneOr(request.headers.timezone),
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
   };

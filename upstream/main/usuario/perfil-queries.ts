@@ -1,3 +1,4 @@
+import { timezoneNamed } from '#platform/timezone';
 import type { Perfil, PerfilEditable } from '#shared/contract/main/usuario';
 import { paisPorId } from '#shared/paises';
 import { audit } from '../../audit/audit.ts';
@@ -86,7 +87,7 @@ export async function savePerfil(deps: Deps, caller: Caller, origin: Origin, per
 }
 
 async function requirePlace(db: Db, { pais_id, estado_id, zona_horaria }: PerfilEditable): Promise<void> {
-  if (zona_horaria !== null && !isTimezone(zona_horaria))
+  if (zona_horaria !== null && timezoneNamed(zona_horaria) === null)
     throw errors.field('zona_horaria', 'Elige una zona de la lista.');
   if (pais_id !== null && !paisPorId(pais_id)) throw errors.field('pais_id', 'Elige un país de la lista.');
   if (estado_id === null) return;
@@ -97,13 +98,4 @@ async function requirePlace(db: Db, { pais_id, estado_id, zona_horaria }: Perfil
     .where('pais_id', '=', pais_id ?? -1)
     .executeTakeFirst();
   if (!row) throw errors.field('estado_id', 'Elige una opción de la lista.');
-}
-
-/** Times in mails are written in it: one that the platform does not know would stop them. */
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
