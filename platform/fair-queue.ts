@@ -16,7 +16,7 @@ interface Options {
   waitMs?: number;
 }
 
-const LOOKS_PER_WAIT = 8;
+const LOOKS_PER_WAIT = 64;
 
 /**
  * Places for work under way, shared fairly: one address holds at most a tenth of them, what it asks for beyond waits in a line

@@ -47,15 +47,16 @@ export interface MainApi {
 /** The calls to an API that the BFF makes itself, with what they answer parsed by the contract. */
 export function createMainApi(upstream: Upstream, door: Door = 'calls'): MainApi {
   const through = { upstream, door };
+  const ofSessions = { upstream, door: 'sessions' as const };
   const call: MainApi['call'] = async (request, endpoint, options) =>
     answerOf(endpoint, await ask(through, request, endpoint, options));
   return {
     call,
     async exchange(request, endpoint, options) {
       for (let attempt = 1; ; attempt++) {
-        const headers = await xsrfHandshake((csrfCookie) => ask(through, request, csrfCookie));
+        const headers = await xsrfHandshake((csrfCookie) => ask(ofSessions, request, csrfCookie));
         try {
-          return await call(request, endpoint, { ...options, headers });
+          return answerOf(endpoint, await ask(ofSessions, request, endpoint, { ...options, headers }));
         } catch (error) {
           if (!(error instanceof UpstreamRefusal) || error.status !== 419) throw error;
           if (attempt === 2) throw new AppError('upstream_bad_response', { cause: error });

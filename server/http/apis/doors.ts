@@ -2,14 +2,16 @@ import { FairBudget } from '#platform/fair-budget';
 import { FairQueue } from '#platform/fair-queue';
 
 /** What a call is for: each kind has places of its own, so that none can take another's. */
-export type Door = 'calls' | 'pages' | 'uploads';
+export type Door = 'calls' | 'sessions' | 'pages' | 'uploads';
 
 /**
  * Calls under way to one upstream, of which one address holds a tenth. `calls`: from the whole request to its answer, or to
- * its headers where that is passed on. `pages`: the same for what the HTML of pages asks. `uploads`: as long as they come in.
+ * its headers where that is passed on. `sessions`: the same for logins and their like, which make the API hash one password
+ * of an address at a time: more of them would only come back at once, a burst of work in which all others wait. `pages`: the
+ * same for what the HTML of pages asks. `uploads`: as long as they come in.
  * `streams`: answers that are passed on as fast as they are read. Whoever must wait for a place is fetched in turn.
  */
-const PLACES = { calls: 100, pages: 20, uploads: 50, streams: 100 } as const;
+const PLACES = { calls: 100, sessions: 20, pages: 20, uploads: 50, streams: 100 } as const;
 /** All connections of an address may wait: what is refused at once is only asked again at once. */
 const WAITING = 10_000;
 /** Each of them may need a connection. */
@@ -24,6 +26,7 @@ export function createDoors(turnMs: number): Doors {
   const queue = (places: number) => new FairQueue({ places, waiting: WAITING, waitMs: turnMs });
   return {
     calls: queue(PLACES.calls),
+    sessions: queue(PLACES.sessions),
     pages: queue(PLACES.pages),
     uploads: queue(PLACES.uploads),
     streams: new FairBudget(PLACES.streams),

@@ -53,8 +53,8 @@ export class Gate {
   }
 
   get inFlight(): number {
-    const { calls, pages, uploads } = this.doors;
-    return calls.held + pages.held + uploads.held;
+    const { calls, sessions, pages, uploads } = this.doors;
+    return calls.held + sessions.held + pages.held + uploads.held;
   }
 
   count(): void {
