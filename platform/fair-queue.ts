@@ -83,8 +83,8 @@ export class FairQueue {
   }
 
   #refuseSince(time: number): void {
-    for (const [address, line] of [...this.#lines])
-      for (const [waiter, since] of [...line]) {
+    for (const [address, line] of this.#lines)
+      for (const [waiter, since] of line) {
         if (since > time) break;
         line.delete(waiter);
         if (line.size === 0) this.#lines.delete(address);
