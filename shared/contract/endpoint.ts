@@ -46,10 +46,11 @@ export interface EndpointSpec<
   reach?: 'proxied' | 'internal' | 'local';
   /**
    * What a POST does that comes again under the same Idempotency-Key. `once` (default): it is answered as the first time and
-   * done no second time; its answer is kept for a day. `free`: it is done again, because nothing comes of it twice or because
-   * its answer is a secret or a copy of somebody's data, which are kept nowhere.
+   * done no second time; its answer is kept for a day. `reread`: it is done no second time either, but its answer, which says
+   * something of other people, is not kept: it is read anew, as what its caller may read by then. `free`: it is done again,
+   * because nothing comes of it twice or because its answer is a secret or a copy of somebody's data, which are kept nowhere.
    */
-  repeat?: 'once' | 'free';
+  repeat?: 'once' | 'reread' | 'free';
   /** A file that the browser opens as a document or saves; exempt from the X-CSRF header, needs Sec-Fetch-Site: same-origin. */
   download?: boolean;
   /**

@@ -30,6 +30,8 @@ interface Options<E extends Endpoint, B> {
   xsrf?: boolean;
   /** What takes its time outside of the database (a file, another site): no transaction waits for it, and it may run again. */
   before?: (call: Call<E>) => Promise<B>;
+  /** The answer of a call that is `reread` (`EndpointSpec.repeat`), to a caller who may have it now. */
+  reread?: (call: Call<E>) => Promise<Given<E>>;
   /** Answers no sooner than that (`inEqualTime`), and holds no connection meanwhile. */
   floorMs?: number;
 }
@@ -46,8 +48,11 @@ export function handle<const E extends Endpoint, B = undefined>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>, deps: Deps, before: B) => Promise<Given<E>>,
-  { xsrf = false, before, floorMs = 0 }: Options<E, B> = {},
+  { xsrf = false, before, reread, floorMs = 0 }: Options<E, B> = {},
 ): void {
+  if ((endpoint.repeat === 'reread') !== (reread !== undefined))
+    throw new Error(`${endpoint.path}: what is reread needs its reader, and nothing else does`);
+  const declared = (given: unknown) => (endpoint.answer ? v.parse(endpoint.answer, given) : given);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -74,8 +79,9 @@ export function handle<const E extends Endpoint, B = undefined>(
         before: async () => (await before?.(call)) as B,
         run: async (deps: Deps, prepared: B) => {
           const given = await handler(call, deps, prepared);
-          return endpoint.answer && !reply.sent ? v.parse(endpoint.answer, given) : given;
+          return reply.sent ? given : declared(given);
         },
+        reread: async () => declared(await reread?.(call)),
       };
       const answer = await inEqualTime(floorMs, () => once(app.deps, attempt));
       for (const task of tasks) task();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../testing/build-test-main.ts';
+import { isKept } from './idempotency.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, clock, buildUsuario, bearer } = main;
@@ -115,6 +116,19 @@ test('F-12 what a process before this release left in the middle does not hold t
   await forgot(email, 'clave-0008');
   await db.updateTable('idempotencia').set({ estado: null, cuerpo: null }).execute();
   expect((await forgot(email, 'clave-0008')).statusCode).toBe(202);
+});
+
+test('U-10 no kept answer says an e-mail but that of who gets it', () => {
+  const says = (schema: unknown): boolean =>
+    typeof schema === 'object' &&
+    schema !== null &&
+    Object.entries(schema).some(([name, inner]) =>
+      name === 'entries' ? 'email' in inner || Object.values(inner).some(says) : name !== '~standard' && says(inner),
+    );
+  const kept = ENDPOINTS.filter((e) => e.api !== 'bff' && isKept(e) && e.repeat !== 'reread' && says(e.answer));
+  const own = ['web', 'academia', 'candidato', 'visita', 'marketing', 'empleo', 'empleo/empresa', 'empleo/condiciones'];
+  expect(kept.map((e) => e.path)).toEqual(own.map((profile) => `/api/user/${profile}`));
+  expect(ENDPOINTS.filter((e) => e.repeat === 'reread' && says(e.answer)).length).toBe(10);
 });
 
 test('part 4: a copy of somebody’s data, a code and a signed link are kept nowhere', async () => {

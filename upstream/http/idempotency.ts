@@ -25,15 +25,18 @@ interface Attempt<B> {
   before: () => Promise<B>;
   /** What the call does, with these `deps` and no others. */
   run: (deps: Deps, before: B) => Promise<unknown>;
+  /** What the caller of a call that is `reread` is told when it comes again: judged and read as it is by then. */
+  reread: () => Promise<unknown>;
 }
 
 /**
  * Runs a POST once per Idempotency-Key: a repetition within a day gets the first answer again (U-08). What the call does and
  * its answer are one transaction: whoever dies in the middle has done nothing, and whoever has done it has the answer kept
- * (F-12). A refusal is not kept, but what it wrote is, as an attempt that was counted.
+ * (F-12). A refusal is not kept, but what it wrote is, as an attempt that was counted. An answer about other people is not
+ * kept either (`reread`): they may have left since (U-10).
  */
 export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown> {
-  const { endpoint, request, reply, caller, before, run } = attempt;
+  const { endpoint, request, reply, caller, before, run, reread } = attempt;
   const key = request.headers['idempotency-key'];
   if (key === undefined || !isKept(endpoint)) return run(deps, await before());
   if (typeof key !== 'string' || !KEY.test(key)) throw errors.malformed('La cabecera Idempotency-Key no vale.');
@@ -42,9 +45,10 @@ export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown>
   const clave = sha256(JSON.stringify([who, request.method, path, key]));
   const huella = sha256(JSON.stringify([request.url, request.body ?? null]));
   const since = new Date(deps.now().getTime() - KEPT_MS);
+  const isReread = endpoint.repeat === 'reread';
   const replay = (cuerpo: unknown) => {
     reply.header('Idempotent-Replayed', 'true');
-    return cuerpo;
+    return isReread ? reread() : cuerpo;
   };
 
   const known = await keptAnswer(deps.db, { clave, huella, since });
@@ -53,11 +57,12 @@ export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown>
   const outcome = await deps.db.transaction().execute(async (trx) => {
     await takeTurn(trx, clave);
     const meanwhile = await keptAnswer(trx, { clave, huella, since });
-    if (meanwhile) return { answer: replay(meanwhile.cuerpo) };
+    if (meanwhile) return { meanwhile };
     const db = within(trx);
     try {
       const answer = await run({ ...deps, db, reads: db }, prepared);
-      await keep(trx, { clave, huella, creado_en: deps.now(), estado: endpoint.status ?? 200, answer });
+      const row = { clave, huella, creado_en: deps.now(), estado: endpoint.status ?? 200 };
+      await keep(trx, { ...row, answer: isReread ? null : answer });
       return { answer };
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return { refusal: error };
@@ -65,6 +70,7 @@ export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown>
     }
   });
   if (outcome.refusal) throw outcome.refusal;
+  if (outcome.meanwhile) return replay(outcome.meanwhile.cuerpo);
   return outcome.answer;
 }
 

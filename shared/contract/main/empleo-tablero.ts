@@ -144,6 +144,7 @@ export const empleoTablero = {
     body: v.object({ texto: texto(2000, 'Escribe la nota') }),
     answer: item(CandidaturaDetalle),
     status: 201,
+    repeat: 'reread',
     summary: 'A private note, read by the company alone.',
   }),
   /** By mail, and among the application’s messages; a chat comes later. */
@@ -156,6 +157,7 @@ export const empleoTablero = {
     answer: item(CandidaturaDetalle),
     status: 201,
     errors: ['estado_no_permite'],
+    repeat: 'reread',
     summary: 'A message to the candidate.',
   }),
   cv: endpoint({

@@ -66,6 +66,7 @@ export const empresas = {
     access: 'session',
     answer: item(Miembro),
     errors: ['estado_no_permite'],
+    repeat: 'reread',
     summary: 'Approves a pending membership.',
   }),
   rechazarMiembro: endpoint({
@@ -75,6 +76,7 @@ export const empresas = {
     access: 'session',
     answer: item(Miembro),
     errors: ['estado_no_permite'],
+    repeat: 'reread',
     summary: 'Rejects a pending membership.',
   }),
   cambiarRol: endpoint({

@@ -115,6 +115,7 @@ export const feedback = {
     body: v.object({ version: Version }),
     answer: item(FeedbackFicha),
     errors: ['conflicto_version', 'estado_no_permite'],
+    repeat: 'reread',
     summary: 'The caller takes a message on.',
   }),
   cambiarEstado: endpoint({
@@ -125,6 +126,7 @@ export const feedback = {
     body: v.object({ version: Version, estado: v.picklist(ESTADOS_FEEDBACK, 'Elige un estado') }),
     answer: item(FeedbackFicha),
     errors: ['conflicto_version', 'estado_no_permite'],
+    repeat: 'reread',
     summary: 'Moves a message on: open, settled or put aside.',
   }),
   responder: endpoint({
@@ -135,6 +137,7 @@ export const feedback = {
     body: v.object({ version: Version, respuesta: RespuestaFeedback }),
     answer: item(FeedbackFicha),
     errors: ['conflicto_version', 'estado_no_permite'],
+    repeat: 'reread',
     summary: 'Answers by mail, once, and settles the message.',
   }),
 };

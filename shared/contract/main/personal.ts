@@ -178,6 +178,7 @@ export const personal = {
     body: Motivo,
     answer: item(Persona),
     errors: ['estado_no_permite'],
+    repeat: 'reread',
     summary: 'Suspends an account and ends its sessions; the person is told why when logging in.',
   }),
   reactivar: endpoint({
@@ -187,6 +188,7 @@ export const personal = {
     access: MODERA,
     answer: item(Persona),
     errors: ['estado_no_permite'],
+    repeat: 'reread',
     summary: 'Undoes a suspension.',
   }),
   cerrarSesiones: endpoint({
@@ -195,6 +197,7 @@ export const personal = {
     path: '/api/personal/personas/:id/cerrar-sesiones',
     access: ADMIN,
     answer: item(Persona),
+    repeat: 'reread',
     summary: 'Ends every session of an account.',
   }),
   colas: endpoint({

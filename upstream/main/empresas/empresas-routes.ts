@@ -6,7 +6,7 @@ import { handle } from '../../http/handle.ts';
 import { publicarLoQueEsperaba } from '../empleo/panel/publicar-oferta.ts';
 import { dominioDeEmpresa } from './dominio-correo.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
-import { idDe, listMiembros, resolveMiembro } from './miembros.ts';
+import { findMiembro, idDe, listMiembros, type Peticion, resolveMiembro } from './miembros.ts';
 import { changeRol, removeMiembro } from './rol-miembro.ts';
 
 /** Companies and their members. */
@@ -19,14 +19,18 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
     return { data: dominio === null ? [] : await findEmpresasDeDominio(deps.reads, dominio, caller.email) };
   });
   handle(app, empresas.miembros, async (call) => ({ data: await listMiembros(deps.db, call) }));
-  handle(app, empresas.aprobarMiembro, async (call, deps) => {
+  const reread = async (call: Peticion) => ({ data: await findMiembro(deps.db, call) });
+  const aprobar = async (deps: Deps, call: Peticion) => {
     const data = await resolveMiembro(deps, call, true);
     const autor = autorDe(call, deps.config);
     // Offers of who is let in now, that only waited for this.
     await deps.db.transaction().execute((trx) => publicarLoQueEsperaba(deps, trx, idDe(call.params.id), autor));
     return { data };
+  };
+  handle(app, empresas.aprobarMiembro, (call, deps) => aprobar(deps, call), { reread });
+  handle(app, empresas.rechazarMiembro, async (call, deps) => ({ data: await resolveMiembro(deps, call, false) }), {
+    reread,
   });
-  handle(app, empresas.rechazarMiembro, async (call, deps) => ({ data: await resolveMiembro(deps, call, false) }));
   handle(app, empresas.cambiarRol, async (call) => ({ data: await changeRol(deps, call, call.body) }));
   handle(app, empresas.quitarMiembro, (call) => removeMiembro(deps, call));
 }

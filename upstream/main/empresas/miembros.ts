@@ -69,6 +69,18 @@ const vista = ({ nombre, apellidos, ...m }: Fila): Miembro => ({
 export const readMiembro = async (db: Db, empresaId: number, id: number): Promise<Miembro> =>
   vista(await miembrosDe(db, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
 
+/** A membership that is one or was asked for, for who decides in its company. @throws no_encontrado, also once it has ended */
+export async function findMiembro(db: Db, { params, caller }: Peticion): Promise<Miembro> {
+  const empresaId = idDe(params.id);
+  await exigirResponsable(db, empresaId, caller.id);
+  const row = await miembrosDe(db, empresaId)
+    .where('m.id', '=', idDe(params.miembro))
+    .where('m.estado', '<>', 'baja')
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+  return vista(row);
+}
+
 /** Who is in the company and who asks to be, requests first. */
 export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<Miembro[]> {
   const empresaId = idDe(params.id);

@@ -3,6 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import type { FeedbackFicha, feedback } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados-opinion';
 import type { Schema } from '../../db/schema.ts';
+import { errors } from '../../http/errors.ts';
 
 const POR_PAGINA = 20;
 type Filtro = QueryOf<typeof feedback.lista>;
@@ -37,8 +38,11 @@ const ficha = ({ usuario_id, asignado_a, asignado_nombre, asignado_apellidos, ..
   creado_en: fila.creado_en.toISOString(),
 });
 
+/** @throws ApiError 404 */
 export async function readFicha(db: Db, id: number): Promise<FeedbackFicha> {
-  return ficha(await fichas(db).where('f.id', '=', id).executeTakeFirstOrThrow());
+  const fila = await fichas(db).where('f.id', '=', id).executeTakeFirst();
+  if (!fila) throw errors.notFound();
+  return ficha(fila);
 }
 
 /** Words in what was written, who wrote it, or the reference; accents and case do not count. */

@@ -2,39 +2,48 @@ import type { FastifyInstance } from 'fastify';
 import { personal } from '#shared/contract/main/personal';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/caller.ts';
 import { errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
+import { idDe } from '../empresas/miembros.ts';
 import { searchAuditoria } from './auditoria.ts';
 import { listCorreosMuertos, reenviarCorreos } from './correos.ts';
 import { cambiarRol, cerrarSesiones, reactivar, suspender } from './cuentas.ts';
 import { listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
 
+interface Sobre {
+  params: { id: string };
+  caller: Caller;
+  origin: Origin;
+}
+
 /** The staff's area: people and roles, the job queue, the audit trail. Every change is audited with who made it. */
 export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   handle(app, personal.resumen, async () => ({ data: await readResumen(db) }));
   handle(app, personal.personas, ({ query }) => listPersonas(db, query));
-  handle(app, personal.persona, async ({ params }) => {
-    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw errors.notFound();
-    return { data: await readPersona(db, Number(params.id)) };
-  });
+  const reread = async ({ params }: { params: { id: string } }) => ({ data: await readPersona(db, idDe(params.id)) });
+  handle(app, personal.persona, reread);
   handle(app, personal.darRol, async (call) => ({
     data: await cambiarRol(deps, autorDe(call, config), call.params, true),
   }));
   handle(app, personal.quitarRol, async (call) => ({
     data: await cambiarRol(deps, autorDe(call, config), call.params, false),
   }));
-  handle(app, personal.suspender, async (call, deps) => ({
+  const alSuspender = async (deps: Deps, call: Sobre & { body: { motivo: string } }) => ({
     data: await suspender(deps, autorDe(call, config), call.params.id, call.body.motivo),
-  }));
-  handle(app, personal.reactivar, async (call, deps) => ({
+  });
+  const alReactivar = async (deps: Deps, call: Sobre) => ({
     data: await reactivar(deps, autorDe(call, config), call.params.id),
-  }));
-  handle(app, personal.cerrarSesiones, async (call, deps) => ({
+  });
+  const alCerrar = async (deps: Deps, call: Sobre) => ({
     data: await cerrarSesiones(deps, autorDe(call, config), call.params.id),
-  }));
+  });
+  handle(app, personal.suspender, (call, deps) => alSuspender(deps, call), { reread });
+  handle(app, personal.reactivar, (call, deps) => alReactivar(deps, call), { reread });
+  handle(app, personal.cerrarSesiones, (call, deps) => alCerrar(deps, call), { reread });
   handle(app, personal.colas, async () => ({ data: await listColas(db) }));
   handle(app, personal.fallidos, async ({ params: { nombre } }) => {
     if (!(await isCola(db, nombre))) throw errors.notFound();

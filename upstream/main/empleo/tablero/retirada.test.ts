@@ -150,6 +150,32 @@ describe('after', () => {
     expect(mia).toMatchObject({ carta: 'CartaPersonal', mensajes: [{ texto: 'MensajePersonal para Zoraida' }] });
   });
 
+  test.each([
+    ['notas', 'NotaPersonal'],
+    ['mensajes', 'MensajePersonal para {nombre}'],
+  ])('what she is told when %s comes again under its key is what she may read by then', async (que, texto) => {
+    const url = `/api/empleo/candidaturas/${id}/${que}`;
+    const headers = { ...(await bearer(reclutadora.id)), 'idempotency-key': `clave-${que}-${cuenta}` };
+    const escribir = () => app.inject({ method: 'POST', url, headers, payload: { texto } });
+    const [primera, repetida] = [await escribir(), await escribir()];
+    expect(repetida.json()).toEqual(primera.json());
+    const guardado = JSON.stringify(await db.selectFrom('idempotencia').select('cuerpo').execute());
+    expect(dichas(guardado)).toEqual([]);
+
+    await pedir('POST', `/api/empleo/candidaturas/${id}/retirar`, candidata.id);
+    const tardia = await escribir();
+    expect([tardia.statusCode, tardia.headers['idempotent-replayed'], dichas(tardia.body)]).toEqual([201, 'true', []]);
+    expect(tardia.json().data).toMatchObject({ id, estado: 'retirada', nombre: null });
+
+    // Nor when the company is no longer hers.
+    await db
+      .updateTable('membresia_empresa')
+      .set({ estado: 'baja' })
+      .where('usuario_id', '=', reclutadora.id)
+      .execute();
+    expect((await escribir()).statusCode).toBe(404);
+  });
+
   test('the person asked for their account to be deleted: at once; and for good when it is', async () => {
     expect((await pedir('DELETE', '/api/user', candidata.id, { password: CONTRASENA })).status).toBe(200);
     expect(dichas(await loQueLee())).toEqual([]);

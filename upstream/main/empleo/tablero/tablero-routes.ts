@@ -37,18 +37,8 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const rows = await query.orderBy('k.id', 'desc').limit(CANDIDATURAS_MAX).execute();
     return { data: rows.map((row) => filaVista(row, deps.now())) };
   });
-  handle(app, empleoTablero.candidatura, async (call) => {
-    const id = idDe(call.params.id);
-    const suya = await db
-      .selectFrom('candidatura as k')
-      .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
-      .select('k.id')
-      .where('k.id', '=', id)
-      .where(esSuya('o', call.caller.id))
-      .executeTakeFirst();
-    if (!suya) throw await negar(deps, call, 'candidatura', id);
-    return { data: await detalleDe(db, id, deps.now()) };
-  });
+  const leer = async (call: Peticion) => ({ data: await leerCandidatura(deps, call) });
+  handle(app, empleoTablero.candidatura, leer);
   handle(app, empleoTablero.abrir, (call, deps) => abrirCandidatura(deps, call, idDe(call.params.id)));
   handle(app, empleoTablero.mover, async (call) => ({
     data: await moverCandidatura(deps, call, idDe(call.params.id), call.body),
@@ -62,12 +52,29 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     });
     return { data: { descartadas } };
   });
-  handle(app, empleoTablero.anotar, async (call, deps) => ({ data: await anotar(deps, call, call.body.texto) }));
-  handle(app, empleoTablero.escribir, async (call, deps) => ({
-    data: await escribirMensaje(deps, call, idDe(call.params.id), call.body.texto),
-  }));
+  handle(app, empleoTablero.anotar, async (call, deps) => ({ data: await anotar(deps, call, call.body.texto) }), {
+    reread: leer,
+  });
+  const escribir = (deps: Deps, call: Peticion & { body: { texto: string } }) =>
+    escribirMensaje(deps, call, idDe(call.params.id), call.body.texto);
+  handle(app, empleoTablero.escribir, async (call, deps) => ({ data: await escribir(deps, call) }), { reread: leer });
   handle(app, empleoTablero.cv, async (call) => ({ data: await enlazarCv(deps, call) }));
   registerPlantillas(app, deps);
+}
+
+/** @throws ApiError 404 for one of an offer that is not the caller's */
+async function leerCandidatura(deps: Deps, call: Peticion) {
+  const { db } = deps;
+  const id = idDe(call.params.id);
+  const suya = await db
+    .selectFrom('candidatura as k')
+    .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
+    .select('k.id')
+    .where('k.id', '=', id)
+    .where(esSuya('o', call.caller.id))
+    .executeTakeFirst();
+  if (!suya) throw await negar(deps, call, 'candidatura', id);
+  return detalleDe(db, id, deps.now());
 }
 
 const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
