@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Perfil, PerfilEditable, usuario } from '#shared/contract/main/usuario';
 import { Banner } from '#ui/banner';
 import { Card } from '#ui/card';
-import { ConfirmDialog } from '#ui/dialog';
 import { Form, FormActions, FormRow, SubmitButton } from '#ui/form';
 import { TextField } from '#ui/text-field';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { setAuthUser } from '../../api/session.ts';
+import { ConflictoConLaUltima, useVersion } from '../../conflicto.tsx';
 import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { type FormControl, useForm } from '../../ui/use-form.ts';
 import { Area } from './area.tsx';
 import { CamposLugar } from './campos-empresa.tsx';
 import { Consulta } from './consulta.tsx';
@@ -23,39 +23,77 @@ export const PerfilPagina = () => {
   const consulta = useQuery(perfilQuery);
   return (
     <Area titulo={cuenta.secciones.perfil} intro={consulta.data?.email}>
-      <Consulta consulta={consulta}>{(perfil) => <PerfilForm key={perfil.version} perfil={perfil} />}</Consulta>
+      <Consulta consulta={consulta}>{(ultimo) => <PerfilAbierto ultimo={ultimo} />}</Consulta>
     </Area>
   );
 };
 
-function PerfilForm({ perfil }: { perfil: Perfil }) {
+/** With the profile as it was opened, until another one is to be edited. */
+function PerfilAbierto({ ultimo }: { ultimo: Perfil }) {
+  const [abierto, abrir] = useState(ultimo);
+  return <PerfilForm key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={abrir} />;
+}
+
+interface PerfilFormProps {
+  perfil: Perfil;
+  /** What is kept by now. */
+  ultimo: Perfil;
+  onOtro: (otro: Perfil) => void;
+}
+
+function PerfilForm({ perfil, ultimo, onOtro }: PerfilFormProps) {
   const queryClient = useQueryClient();
   const [lugar, setLugar] = useState({ pais: perfil.pais_id, estado: perfil.estado_id });
   const [fallo, setFallo] = useState<unknown>(null);
-  const form = useForm({
+  const guardado = () => queryClient.getQueryData(perfilQuery.queryKey) ?? ultimo;
+  const leer = (data: FormData) => ({
+    nombre: data.get('nombre'),
+    apellidos: data.get('apellidos'),
+    cargo: data.get('cargo'),
+    telefono: data.get('telefono'),
+    pais_id: lugar.pais,
+    estado_id: lugar.estado,
+  });
+  const form: FormControl = useForm({
     schema: PerfilEditable,
-    read: (data) => ({
-      nombre: data.get('nombre'),
-      apellidos: data.get('apellidos'),
-      cargo: data.get('cargo'),
-      telefono: data.get('telefono'),
-      zona_horaria: perfil.zona_horaria,
-      pais_id: lugar.pais,
-      estado_id: lugar.estado,
-      version: perfil.version,
-    }),
+    // Its time zone is no field of this form: it stays as it is kept.
+    read: (data) => ({ ...leer(data), zona_horaria: guardado().zona_horaria, version: version.current }),
     send: async (body) => {
       setFallo(null);
+      const enviado = escrito();
       setAuthUser(queryClient, await call(usuario.guardarPerfil, { body }));
+      leido.current = enviado;
       await queryClient.invalidateQueries({ queryKey: perfilQuery.queryKey });
+      version.current = guardado().version;
       showToast(cuenta.perfilGuardado);
     },
     onFailure: setFallo,
+  });
+  const escrito = (): string => JSON.stringify(form.ref.current && leer(new FormData(form.ref.current)));
+  const leido = useRef<string | null>(null);
+  useEffect(() => {
+    leido.current ??= escrito();
+  });
+  const version: RefObject<number | null> = useVersion({
+    ultima: ultimo,
+    abrir: onOtro,
+    hayCambios: () => escrito() !== leido.current,
   });
   const hayConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';
   return (
     <Card>
       {fallo !== null && !hayConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      {hayConflicto && (
+        <ConflictoConLaUltima
+          consulta={perfilQuery}
+          textos={cuenta.conflicto}
+          onVer={onOtro}
+          onGuardar={(otro) => {
+            version.current = otro.version;
+            form.ref.current?.requestSubmit();
+          }}
+        />
+      )}
       <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.secciones.perfil}>
         <FormRow>
           <TextField name="nombre" label={cuenta.nombre} autoComplete="given-name" defaultValue={perfil.nombre ?? ''} />
@@ -87,19 +125,6 @@ function PerfilForm({ perfil }: { perfil: Perfil }) {
           <SubmitButton>{cuenta.guardar}</SubmitButton>
         </FormActions>
       </Form>
-      <ConfirmDialog
-        isOpen={hayConflicto}
-        title={cuenta.conflictoTitulo}
-        confirmText={cuenta.recargar}
-        variant="primary"
-        onConfirm={() => {
-          setFallo(null);
-          void queryClient.invalidateQueries({ queryKey: perfilQuery.queryKey });
-        }}
-        onClose={() => setFallo(null)}
-      >
-        {cuenta.conflictoTexto}
-      </ConfirmDialog>
     </Card>
   );
 }

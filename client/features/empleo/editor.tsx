@@ -15,6 +15,7 @@ import { errorSentence } from '../../api/error-sentence.ts';
 import { paisIdInicial } from '../../api/geografia.ts';
 import { useSession } from '../../api/session.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
+import { ConflictoConLaUltima } from '../../conflicto.tsx';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -111,8 +112,9 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
         {ultima?.revision_motivo && <Banner tone="warning">{ultima.revision_motivo}</Banner>}
         {fallo !== null && !esConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
         {esConflicto && ultima && onOtra && (
-          <Conflicto
-            id={ultima.id}
+          <ConflictoConLaUltima
+            consulta={miOfertaQuery(String(ultima.id))}
+            textos={panel.conflicto}
             onVer={onOtra}
             onGuardar={(otra) => {
               version.current = otra.version;
@@ -145,39 +147,6 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
       </div>
       <EditorLado datos={datos} empresa={oferta?.empresa_nombre ?? authUser?.empresa?.nombre ?? null} />
     </div>
-  );
-}
-
-interface ConflictoProps {
-  id: number;
-  onVer: (otra: OfertaEditable) => void;
-  onGuardar: (otra: OfertaEditable) => void;
-}
-
-/** Somebody saved meanwhile: whose text stays is for the person to say, and nothing typed goes before they have. */
-function Conflicto({ id, onVer, onGuardar }: ConflictoProps) {
-  const queryClient = useQueryClient();
-  const conLaUltima = (hacer: (otra: OfertaEditable) => void) =>
-    queryClient.fetchQuery(miOfertaQuery(String(id))).then(hacer, (error: unknown) => {
-      showToast(errorSentence(error), { tone: 'danger' });
-    });
-  return (
-    <Banner
-      tone="danger"
-      title={panel.conflictoTitulo}
-      action={
-        <div className={c.acciones}>
-          <Button size="small" variant="secondary" onPress={() => void conLaUltima(onVer)}>
-            {panel.conflictoVer}
-          </Button>
-          <Button size="small" onPress={() => void conLaUltima(onGuardar)}>
-            {panel.conflictoGuardar}
-          </Button>
-        </div>
-      }
-    >
-      {panel.conflictoTexto}
-    </Banner>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { AnswerOf } from '#shared/contract/endpoint';
+import { useState } from 'react';
 import { empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo-candidato';
 import { Banner } from '#ui/banner';
 import { Card } from '#ui/card';
@@ -11,6 +10,7 @@ import { AlSalir } from '../../al-salir.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { ConflictoConLaUltima } from '../../conflicto.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -19,13 +19,12 @@ import { VolverAlDestino } from '../../volver-al-destino.tsx';
 import c from './candidato.module.css';
 import { Consulta } from './consulta.tsx';
 import { perfilCandidatoQuery } from './consultas-candidato.ts';
+import { type PerfilLeido, usePerfilEditado } from './perfil-editado.ts';
 import { PasoExperiencia } from './perfil-experiencia.tsx';
 import { PasoFormacion } from './perfil-formacion.tsx';
 import { PASOS, type Paso } from './perfil-pasos.ts';
 import { PasoCv, PasoPreferencias, PasoTitular } from './perfil-preferencias.tsx';
 import { Seccion } from './seccion.tsx';
-
-type PerfilLeido = AnswerOf<typeof empleoCandidato.perfil>['data'];
 
 const CAMPOS = {
   titular: PasoTitular,
@@ -45,20 +44,31 @@ export function PerfilCandidatoPagina() {
       <div>
         <VolverAlDestino />
       </div>
-      <Consulta consulta={consulta}>
-        {(perfil) => <PerfilPasos key={perfil.version} perfil={perfil} paso={abierto} />}
-      </Consulta>
+      <Consulta consulta={consulta}>{(ultimo) => <PerfilAbierto ultimo={ultimo} paso={abierto} />}</Consulta>
     </Seccion>
   );
 }
 
-function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
-  const { completo, falta, version, ocultas, ...guardado } = perfil;
+/** With the profile as it was opened, until another one is to be edited. */
+function PerfilAbierto({ ultimo, paso }: { ultimo: PerfilLeido; paso: Paso }) {
+  const [abierto, abrir] = useState(ultimo);
+  return <PerfilPasos key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={abrir} paso={paso} />;
+}
+
+interface PasosProps {
+  perfil: PerfilLeido;
+  /** What is kept by now. */
+  ultimo: PerfilLeido;
+  onOtro: (otro: PerfilLeido) => void;
+  paso: Paso;
+}
+
+function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
+  const { completo, falta, ocultas } = ultimo;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [datos, setDatos] = useState<PerfilEmpleoCandidato>({ ...guardado, cvs: guardado.cvs.map(({ id }) => id) });
-  // A ref: the page is left for the next step before it is drawn again.
-  const leidos = useRef(datos);
+  const editado = usePerfilEditado({ abierto: perfil, ultimo, onOtro });
+  const { datos, cambiar, hayCambios } = editado;
   const [fallo, setFallo] = useState<unknown>(null);
   const lugar = PASOS.indexOf(paso);
   const siguiente = PASOS[lugar + 1];
@@ -68,18 +78,21 @@ function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
     read: () => datos,
     send: async (body) => {
       setFallo(null);
-      const { data } = await call(empleoCandidato.guardarPerfil, { body: { ...body, version } });
-      leidos.current = datos;
+      const { data } = await call(empleoCandidato.guardarPerfil, {
+        body: { ...body, version: editado.version.current },
+      });
+      editado.guardado(data);
       queryClient.setQueryData(perfilCandidatoQuery.queryKey, data);
       showToast(candidato.guardado);
       if (siguiente) await navigate({ to: '/empleo/mi-perfil', search: { paso: siguiente } });
     },
     onFailure: setFallo,
   });
+  const hayConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';
   const Campos = CAMPOS[paso];
   return (
     <>
-      <AlSalir hayCambios={() => JSON.stringify(datos) !== JSON.stringify(leidos.current)} />
+      <AlSalir hayCambios={hayCambios} />
       <Stepper step={lugar + 1} total={PASOS.length} label={candidato.pasos[paso]} />
       <nav aria-label={candidato.perfil}>
         <ul className={c.pasos}>
@@ -97,19 +110,20 @@ function PerfilPasos({ perfil, paso }: { perfil: PerfilLeido; paso: Paso }) {
         {falta.length > 0 && candidato.teFalta(falta.map((que) => candidato.falta[que]).join(', '))}
       </p>
       <Card>
-        {fallo !== null && (
-          <Banner tone="danger">
-            {fallo instanceof ApiError && fallo.code === 'conflicto_version'
-              ? candidato.conflicto
-              : errorSentence(fallo)}
-          </Banner>
+        {fallo !== null && !hayConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+        {hayConflicto && (
+          <ConflictoConLaUltima
+            consulta={perfilCandidatoQuery}
+            textos={candidato.conflicto}
+            onVer={onOtro}
+            onGuardar={(otro) => {
+              editado.imponerA(otro);
+              form.ref.current?.requestSubmit();
+            }}
+          />
         )}
         <Form form={form} aria-label={candidato.pasos[paso]}>
-          <Campos
-            datos={datos}
-            cambiar={(cambios) => setDatos((antes) => ({ ...antes, ...cambios }))}
-            ocultas={ocultas}
-          />
+          <Campos datos={datos} cambiar={cambiar} ocultas={ocultas} />
           <FormActions>
             <SubmitButton>{siguiente ? candidato.guardarYSeguir : candidato.guardar}</SubmitButton>
             {anterior && (

@@ -99,10 +99,12 @@ export const cuenta = {
     datos: 'Mis datos',
   },
   perfilGuardado: 'Perfil guardado',
-  conflictoTitulo: 'Alguien lo ha cambiado',
-  conflictoTexto:
-    'Tu perfil ha cambiado en otro sitio desde que abriste esta página. Recarga los datos para ver lo último; lo que has escrito se pierde.',
-  recargar: 'Recargar los datos',
+  conflicto: {
+    titulo: 'Tu perfil ha cambiado en otra ventana',
+    texto: 'Puedes ver lo que hay guardado, y perder lo que has escrito aquí, o guardar lo tuyo encima.',
+    ver: 'Ver lo guardado',
+    guardar: 'Guardar lo mío',
+  },
   cambiarContrasena: 'Cambiar la contraseña',
   sesiones: 'Sesiones abiertas',
   sesionesAyuda: 'Los navegadores en los que has iniciado sesión con esta cuenta.',

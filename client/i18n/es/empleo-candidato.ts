@@ -90,7 +90,12 @@ export const candidato = {
   guardar: 'Guardar',
   guardado: 'Perfil guardado',
   pasoAnterior: 'Paso anterior',
-  conflicto: 'Tu perfil ha cambiado en otra ventana. Recarga la página para seguir con lo último.',
+  conflicto: {
+    titulo: 'Tu perfil ha cambiado en otra ventana',
+    texto: 'Puedes ver lo que hay guardado, y perder lo que has escrito aquí, o guardar encima lo que has cambiado.',
+    ver: 'Ver lo guardado',
+    guardar: 'Guardar lo mío',
+  },
   titular: 'Titular',
   titularAyuda: 'Por ejemplo: visitadora médica con experiencia en cardiología.',
   resumen: 'Sobre ti',

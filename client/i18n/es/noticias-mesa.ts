@@ -135,11 +135,13 @@ export const mesa = {
     actualizada: 'Mostrar a los lectores que se ha actualizado',
     publicadaAviso: 'Está publicada: lo que guardes se ve al momento.',
   },
-  conflictoTitulo: 'Alguien la ha cambiado mientras la editabas',
-  conflictoTexto:
-    'Puedes ver lo que ha guardado, y perder lo tuyo, o guardar lo tuyo encima. Lo anterior queda en las revisiones.',
-  conflictoVer: 'Ver lo suyo',
-  conflictoGuardar: 'Guardar lo mío',
+  conflicto: {
+    titulo: 'Alguien la ha cambiado mientras la editabas',
+    texto:
+      'Puedes ver lo que ha guardado, y perder lo tuyo, o guardar lo tuyo encima. Lo anterior queda en las revisiones.',
+    ver: 'Ver lo suyo',
+    guardar: 'Guardar lo mío',
+  },
   faltas: 'Qué falta para publicar',
   sinFaltas: 'No le falta nada para publicarse.',
   pasos: {

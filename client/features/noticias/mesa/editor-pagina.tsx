@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
-import { Banner } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -10,6 +9,7 @@ import { Checkbox } from '#ui/checkbox';
 import { PageHeading } from '#ui/page-heading';
 import { AlSalir } from '../../../al-salir.tsx';
 import { useMetadata } from '../../../api/use-metadata.ts';
+import { Conflicto } from '../../../conflicto.tsx';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { noticias } from '../../../i18n/es/noticias.ts';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
@@ -70,7 +70,7 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
           {titulo}
         </PageHeading>
         <Estado auto={auto} />
-        <Conflicto auto={auto} recargar={recargar} />
+        <HayConflicto auto={auto} recargar={recargar} />
         <AlSalir
           hayCambios={() => auto.estado !== 'guardado'}
           guardar={async () => auto.seGuardaSola && (await auto.guardar()) !== null}
@@ -123,7 +123,7 @@ const EN_PALABRAS: Record<Autoguardado['estado'], string> = {
   sinConexion: mesa.guardado.sinConexion,
   fallido: mesa.guardado.fallido,
   invalido: mesa.guardado.invalido,
-  conflicto: mesa.conflictoTitulo,
+  conflicto: mesa.conflicto.titulo,
 };
 
 /** In which state it is, whether it is saved, and what may be done with it. */
@@ -173,7 +173,7 @@ function Estado({ auto }: { auto: Autoguardado }) {
   );
 }
 
-function Conflicto({ auto, recargar }: { auto: Autoguardado; recargar: () => void }) {
+function HayConflicto({ auto, recargar }: { auto: Autoguardado; recargar: () => void }) {
   const queryClient = useQueryClient();
   const { estado, noticia, imponer } = auto;
   if (estado !== 'conflicto') return null;
@@ -181,22 +181,5 @@ function Conflicto({ auto, recargar }: { auto: Autoguardado; recargar: () => voi
     queryClient.removeQueries({ queryKey: deMesaQuery(String(noticia.id)).queryKey });
     recargar();
   };
-  return (
-    <Banner
-      tone="danger"
-      title={mesa.conflictoTitulo}
-      action={
-        <div className={c.botones}>
-          <Button size="small" variant="secondary" onPress={ver}>
-            {mesa.conflictoVer}
-          </Button>
-          <Button size="small" onPress={() => void imponer().catch(() => undefined)}>
-            {mesa.conflictoGuardar}
-          </Button>
-        </div>
-      }
-    >
-      {mesa.conflictoTexto}
-    </Banner>
-  );
+  return <Conflicto textos={mesa.conflicto} onVer={ver} onGuardar={() => void imponer().catch(() => undefined)} />;
 }
