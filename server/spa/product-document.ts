@@ -10,6 +10,7 @@ const ESTADO: Record<Producto['estado'], string> = {
   anulado: 'Anulado',
   pendiente: 'Pendiente de autorización',
   no_aplica: '',
+  no_consta: 'No consta si está autorizado',
 };
 
 const nombreDe = (entrada: { codigo: string; nombre: string | null } | null) =>

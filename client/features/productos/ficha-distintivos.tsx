@@ -42,6 +42,7 @@ const ICONO_ESTADO = {
   anulado: CircleX,
   pendiente: CirclePause,
   no_aplica: CircleCheck,
+  no_consta: CircleQuestionMark,
 } as const;
 const TONO_ESTADO = {
   autorizado: 'bien',
@@ -49,10 +50,11 @@ const TONO_ESTADO = {
   anulado: 'mal',
   pendiente: 'aviso',
   no_aplica: 'neutro',
+  no_consta: 'aviso',
 } as const;
 
 const deRegistro = ({ estado, fecha_estado }: Producto): Distintivo => ({
-  texto: fecha_estado ? estadoDesde(estado, formatFecha(fecha_estado)) : estados[estado],
+  texto: fecha_estado && estado !== 'no_consta' ? estadoDesde(estado, formatFecha(fecha_estado)) : estados[estado],
   tono: TONO_ESTADO[estado],
   icono: ICONO_ESTADO[estado],
 });

@@ -118,6 +118,16 @@ test('withdrawn: a red banner that leads to the equivalents', async () => {
   expect(within(aviso).getByRole('link').getAttribute('href')).toMatch(/#equivalentes$/);
 });
 
+test('a state of registration that no source says is said to be unknown', async () => {
+  producto = productoDePrueba({
+    ...{ estado: 'no_consta', fecha_estado: '2026-01-02' },
+    presentaciones: [{ ...presentacionDePrueba(1), estado: 'no_consta' }],
+  });
+  await abrir();
+  expect(screen.getAllByText('No consta si está autorizado').length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/No sujeto a autorización|No consta si está autorizado el/);
+});
+
 test('78 presentations, each with a code that can be copied', async () => {
   const user = userEvent.setup();
   producto = productoDePrueba({ presentaciones: Array.from({ length: 78 }, (_, n) => presentacionDePrueba(n + 1)) });

@@ -2,6 +2,7 @@ import {
   Brain,
   CircleCheck,
   CirclePause,
+  CircleQuestionMark,
   CircleX,
   Dna,
   FlaskConical,
@@ -26,6 +27,7 @@ const ESTADO: Record<ProductoFila['estado'], [Tono, Distintivo['icono']]> = {
   anulado: ['mal', CircleX],
   pendiente: ['aviso', CirclePause],
   no_aplica: ['neutro', CircleCheck],
+  no_consta: ['aviso', CircleQuestionMark],
 };
 const si = (cierto: boolean, texto: string, icono: Distintivo['icono'], tono: Tono = 'neutro') =>
   cierto && { texto, icono, tono };

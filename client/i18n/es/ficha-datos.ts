@@ -13,6 +13,7 @@ export const estados = {
   anulado: 'Anulado',
   pendiente: 'Pendiente de autorización',
   no_aplica: 'No sujeto a autorización',
+  no_consta: 'No consta si está autorizado',
 } as const satisfies Record<(typeof ESTADOS_REGISTRO)[number], string>;
 
 export const estadoDesde = (estado: keyof typeof estados, fecha: string) => `${estados[estado]} el ${fecha}`;

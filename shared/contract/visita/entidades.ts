@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** What the catalogue consists of, as the calls show it. Dates are `YYYY-MM-DD`, codes are text. */
 
-export const ESTADOS_REGISTRO = ['autorizado', 'suspendido', 'anulado', 'pendiente', 'no_aplica'] as const;
+/** `no_aplica`: what needs no authorisation. `no_consta`: its source does not say, or in a word that nobody knows. */
+export const ESTADOS_REGISTRO = ['autorizado', 'suspendido', 'anulado', 'pendiente', 'no_aplica', 'no_consta'] as const;
 export const TIPOS_PRODUCTO = [
   'medicamento',
   'producto_sanitario',

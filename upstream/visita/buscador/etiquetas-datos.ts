@@ -15,6 +15,7 @@ export const ESTADO: Record<Estado, string> = {
   anulado: 'Anulado',
   pendiente: 'Pendiente',
   no_aplica: 'No aplica',
+  no_consta: 'No consta',
 };
 export const CONDICION: Record<Condicion, string> = {
   receta: 'Con receta',

@@ -37,7 +37,7 @@ test('who says so for one transaction may not any more after it', async () => {
   await expect(rename.execute(db)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('every state, every reason against substitution and every flag is in the catalogue of the tests', async () => {
+test('every state that a source gives, every reason against substitution and every flag is in the catalogue of the tests', async () => {
   const rows = await db.selectFrom('producto').selectAll().execute();
   expect(rows.length).toBeGreaterThanOrEqual(12);
   expect(new Set(rows.map((r) => r.estado_registro))).toEqual(

@@ -100,7 +100,7 @@ export const PRODUCTO_POR_DEFECTO: Campos = {
   tipo: 'medicamento',
   atc_codigos: [],
   num_principios: 0,
-  estado_registro: 'no_aplica',
+  estado_registro: 'no_consta',
   receta: null,
   sustituible: true,
   ...Object.fromEntries(
@@ -115,7 +115,7 @@ export const PRODUCTO_POR_DEFECTO: Campos = {
 
 export const PRESENTACION_POR_DEFECTO: Campos = {
   envase_clinico: false,
-  estado_registro: 'no_aplica',
+  estado_registro: 'no_consta',
   comercializada: false,
   problema_suministro_activo: false,
 };
