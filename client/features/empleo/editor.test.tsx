@@ -23,6 +23,10 @@ beforeEach(async () => {
       json(response, status, { code, message: 'No puede ser', requestId: 'r', ...(errors && { errors }) });
     if (pathname === '/session') return json(response, 200, sessionOf(demoUser({ roles: { empleo: 1 } })));
     if (ruta === 'GET /api/empleo/mis-ofertas/7') return json(response, 200, { data: oferta });
+    if (ruta === 'POST /api/empleo/ofertas') {
+      oferta = { ...oferta, contenido: JSON.parse(body) };
+      return json(response, 201, { data: oferta });
+    }
     if (ruta === 'PUT /api/empleo/ofertas/7') {
       const { version, ...contenido } = JSON.parse(body);
       if (version !== oferta.version) return no(409, 'conflicto_version');
@@ -88,6 +92,21 @@ describe('the editor of an offer', () => {
     await screen.findByText('Oferta publicada');
     expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Visitador médico 7 uno corregido' } });
     expect(router.state.location.pathname).toBe('/empleo/panel');
+  });
+
+  test('a new one is refused: its own page marks what was said, and it is mended and published there', async () => {
+    const router = await openApp('/app/empleo/panel/nueva');
+    fireEvent.change(await titulo(), { target: { value: 'Jefe de producto' } });
+    await pulsar('Publicar');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/7'));
+    await waitFor(async () => expect((await titulo()).getAttribute('aria-invalid')).toBe('true'));
+    expect(await screen.findAllByText('Corrige el título')).not.toHaveLength(0);
+    expect(document.activeElement).toBe(await titulo());
+    await userEvent.type(await titulo(), ' corregido');
+    expect((await titulo()).getAttribute('aria-invalid')).toBeNull();
+    await pulsar('Publicar');
+    await screen.findByText('Oferta publicada');
+    expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Jefe de producto corregido' } });
   });
 
   test('saved and saved again, with what is kept asked for in between', async () => {

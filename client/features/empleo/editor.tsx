@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { empleoPanel, OfertaBorrador, type OfertaEditable } from '#shared/contract/main/empleo-panel';
@@ -17,6 +17,7 @@ import { useSession } from '../../api/session.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { ConflictoConLaUltima } from '../../conflicto.tsx';
 import { panel } from '../../i18n/es/empleo-panel.ts';
+import { type FieldErrors, NO_ERRORS } from '../../ui/form-errors.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { fraseDe, pasoQueFalta } from './acciones-oferta.tsx';
@@ -28,6 +29,13 @@ import { SeccionPreguntas } from './editor-preguntas.tsx';
 import { SeccionPerfil, SeccionSolicitud, SeccionTexto } from './editor-texto.tsx';
 import c from './panel.module.css';
 import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What stopped the publication of a draft that was saved on another page: its fields, at that version. */
+    rechazo?: { version: number; errores: FieldErrors };
+  }
+}
 
 const nueva = (): OfertaBorrador => ({
   ...v.parse(OfertaBorrador, { titulo: panel.nueva }),
@@ -192,13 +200,24 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
         // This form goes with its page: what stopped it is said over the next one.
         if (oferta === null || paso) showToast(errorSentence(error), { tone: 'danger' });
         // It is saved: the next try is a change of it, and no second draft.
-        if (oferta === null && !paso) await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true });
+        if (oferta === null && !paso) {
+          const errores = error instanceof ApiError ? error.errors : undefined;
+          const state = { rechazo: { version: guardada.version, errores: errores ?? NO_ERRORS } };
+          await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true, state });
+        }
         if (paso) await navigate({ to: paso });
         throw error;
       }
     },
     onFailure: setFallo,
   });
+  const rechazo = useLocation({ select: ({ state }) => state.rechazo });
+  const { setErrors } = form;
+  const abierta = oferta?.version;
+  // Once: what is typed after that is another version.
+  useEffect(() => {
+    if (rechazo !== undefined && rechazo.version === abierta) setErrors(rechazo.errores);
+  }, [rechazo, abierta, setErrors]);
   const acciones = oferta?.acciones;
   return {
     form,
