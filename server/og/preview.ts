@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Blocked } from '#platform/guarded-agent';
 import { audit } from '../http/audit.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import { fetchHead, type PageHead } from './fetch-head.ts';
 import type { Gate } from './gate.ts';
-import { Blocked } from './og-network.ts';
 
 const FOUND_MS = 24 * 3_600_000;
 const NOT_FOUND_MS = 10 * 60_000;
