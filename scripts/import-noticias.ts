@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { INTERNET } from '#platform/guarded-agent';
 import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
 import type { Db } from '#upstream/deps';
 import type { FeedLeido } from '#upstream/main/noticias/importar/entrada';
@@ -7,7 +8,6 @@ import { FalloFeed, falloFeed } from '#upstream/main/noticias/importar/fallo-fee
 import { importarFeed, prepararImportacion } from '#upstream/main/noticias/importar/importar-feed';
 import { leerFeed } from '#upstream/main/noticias/importar/leer-feed';
 import { traerFeed } from '#upstream/main/noticias/importar/traer-feed';
-import { INTERNET } from '#upstream/remote/network';
 import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- noticias <fichero|url> [opciones]

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Network } from '#platform/guarded-agent';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Config } from './config.ts';
@@ -16,7 +17,6 @@ import { reportRoutes } from './http/reports.ts';
 import { requestLog } from './http/request-log.ts';
 import { requireAccess } from './http/require-access.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { OgNetwork } from './og/og-network.ts';
 import { ogRoutes } from './og/og-routes.ts';
 import { createParts } from './parts.ts';
 import { compileManifest } from './proxy/manifest.ts';
@@ -49,7 +49,7 @@ export interface AppOptions {
   load?: Partial<LoadLimits>;
   clientDir?: string | null;
   version?: string;
-  og?: OgNetwork;
+  og?: Network;
 }
 
 /** The BFF, in order: who is asked first stands first. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Network } from '#platform/guarded-agent';
 import type { PasswordHasher } from './accounts/password-hash.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
 import type { Readiness } from './http/readiness.ts';
 import type { LectorGeoip } from './main/geoip/lector-geoip.ts';
-import type { Network } from './remote/network.ts';
 
 export type Db = Kysely<Schema>;
 

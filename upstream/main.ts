@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { INTERNET } from '#platform/guarded-agent';
 import { scheduleAccountJobs } from './accounts/account-cleanup.ts';
 import { createPasswordHasher } from './accounts/password-hash.ts';
 import { startBackground } from './background.ts';
@@ -21,7 +22,6 @@ import { openGeoip } from './main/geoip/lector-geoip.ts';
 import { scheduleNoticias } from './main/noticias/calendario.ts';
 import { startFuentes } from './main/noticias/importar/cola-fuentes.ts';
 import { scheduleImagenes } from './main/noticias/importar/imagenes-importadas.ts';
-import { INTERNET } from './remote/network.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
 import { startImportaciones } from './visita/importar/cola.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { INTERNET } from '#platform/guarded-agent';
 import { createPasswordHasher } from '#upstream/accounts/password-hash';
 import { readConfig } from '#upstream/config';
 import { openDatabase } from '#upstream/db/connect';
 import type { Deps } from '#upstream/deps';
 import { buildMain } from '#upstream/main/app';
-import { INTERNET } from '#upstream/remote/network';
 import { buildVisita } from '#upstream/visita/app';
 
 /** One API alone (`API`: main or visita), without jobs and mail, on the database DATABASE_URL. Tells its parent where it listens. */

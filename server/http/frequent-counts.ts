@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SharedState } from '../store/resilient-store.ts';
 import type { Hit } from '../store/store.ts';
 
@@ -12,11 +13,10 @@ interface Entry {
 }
 
 const SHARE_EVERY_MS = 1_000;
-const REMEMBERED = 20_000;
 
 /** Counters for every call: too many for a write each, so what came in a second is shared with the other instances at once. */
 export function createFrequentCounts(store: SharedState, now: () => number) {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: 20_000 });
   const changed = new Set<Entry>();
 
   async function share(): Promise<void> {
@@ -42,8 +42,6 @@ export function createFrequentCounts(store: SharedState, now: () => number) {
       const at = now();
       let entry = entries.get(key);
       if (!entry || entry.end <= at) {
-        // The oldest goes first: Map keeps the order of insertion.
-        if (!entries.delete(key) && entries.size >= REMEMBERED) entries.delete(entries.keys().next().value ?? '');
         entry = { key: storeKey(), windowMs, count: 0, unshared: 0, end: at + windowMs };
         entries.set(key, entry);
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '#platform/network-of';
 import { LIMITE_REGISTRO } from '#shared/limite-registro';
 import { tooMany } from '../errors.ts';
@@ -77,14 +78,13 @@ const keyOf = (name: LimitName, subject: string) =>
 export function createRateLimiter(store: SharedState, factor: number, now: () => number): RateLimiter {
   const maxOf = (name: LimitName) => LIMITS[name].max * factor;
   const frequent = createFrequentCounts(store, now);
-  const reported = new Map<string, number>();
+  const reported = new LRUCache<string, true>({ max: REPORTED, perf: { now }, ttlResolution: 0 });
 
   function judge(request: FastifyRequest, name: LimitName, key: string, { count, resetMs }: Hit): void {
     if (count <= maxOf(name)) return;
     // Once per window: a flood must not become a flood of events.
-    if ((reported.get(key) ?? 0) <= now()) {
-      if (reported.size >= REPORTED) reported.delete(reported.keys().next().value ?? '');
-      reported.set(key, now() + resetMs);
+    if (!reported.has(key)) {
+      reported.set(key, true, { ttl: resetMs });
       if (name.startsWith('login')) audit(request, 'authn_login_fail_max', { limite: name });
       audit(request, 'excess_rate_limit_exceeded', { limite: name });
     }

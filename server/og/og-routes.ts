@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createGuardedAgent, INTERNET, type Network } from '#platform/guarded-agent';
 import { og } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -10,7 +11,6 @@ import type { PageHead } from './fetch-head.ts';
 import { createGate } from './gate.ts';
 import { imageRoute } from './image-route.ts';
 import { createImageSigner, type ImageSigner } from './image-signer.ts';
-import { createGuardedAgent, INTERNET, type OgNetwork } from './og-network.ts';
 import { createPreview } from './preview.ts';
 import { hostOf, targetUrl } from './target-url.ts';
 
@@ -21,7 +21,7 @@ export interface OgDeps {
   limiter: RateLimiter;
   metrics: Metrics;
   now: () => number;
-  network?: OgNetwork | undefined;
+  network?: Network | undefined;
 }
 
 const AT_ONCE = 10;
@@ -29,7 +29,7 @@ const AT_ONCE = 10;
 /** Reading the og: tags of public pages, for the logged in. */
 export async function ogRoutes(app: FastifyInstance, deps: OgDeps): Promise<void> {
   const { config, userOf, limiter, metrics, now } = deps;
-  const agent = createGuardedAgent(deps.network ?? INTERNET);
+  const agent = createGuardedAgent(deps.network ?? INTERNET, { connectMs: 2_000, connections: 4 });
   app.addHook('onClose', () => agent.destroy());
   const fetcher: Fetcher = {
     agent,

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Blocked } from '#platform/guarded-agent';
 import { audit } from '../http/audit.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import { fetchHead, type PageHead } from './fetch-head.ts';
 import type { Gate } from './gate.ts';
-import { Blocked } from './og-network.ts';
 
 const FOUND_MS = 24 * 3_600_000;
 const NOT_FOUND_MS = 10 * 60_000;
-const CACHED = 1_000;
 /** Blocked, refused and absent targets all look the same from outside, in time as well (O-10). */
 const FLOOR_MS = 300;
 
@@ -23,7 +23,7 @@ export type Preview = (request: FastifyRequest, url: URL) => Promise<PageHead | 
 
 /** Looks a page up, remembered for a day; what was not found for ten minutes. Two who ask at once share one look. */
 export function createPreview({ fetcher, gate, metrics, now }: PreviewDeps): Preview {
-  const cache = new Map<string, { until: number; head: PageHead | null }>();
+  const cache = new LRUCache<string, { head: PageHead | null }>({ max: 1_000, perf: { now }, ttlResolution: 0 });
   const underWay = new Map<string, Promise<PageHead | null>>();
 
   async function look(request: FastifyRequest, url: URL): Promise<PageHead | null> {
@@ -34,8 +34,7 @@ export function createPreview({ fetcher, gate, metrics, now }: PreviewDeps): Pre
       }
       return null;
     });
-    if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '');
-    cache.set(url.href, { until: now() + (head ? FOUND_MS : NOT_FOUND_MS), head });
+    cache.set(url.href, { head }, { ttl: head ? FOUND_MS : NOT_FOUND_MS });
     return head;
   }
 
@@ -50,7 +49,7 @@ export function createPreview({ fetcher, gate, metrics, now }: PreviewDeps): Pre
     url.hash = '';
     const known = cache.get(url.href);
     const floor = new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
-    const head = known && known.until > now() ? known.head : await shared(request, url);
+    const head = known ? known.head : await shared(request, url);
     if (!head) await floor;
     return head;
   };

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/escape-html';
+
 /** What may stand in a head. The first other tag ends the reading: parsing a hostile body is a denial of service (pitfall 33). */
 const HEAD = new Set(['html', 'head', 'meta', 'title', 'link', 'script', 'style', 'base', 'noscript', 'template']);
 const MAX_TAGS = 400;
@@ -22,13 +24,7 @@ export function plainText(text: string, max: number): string {
   return [...plain.slice(0, max * 2)].slice(0, max).join('');
 }
 
-const escaped = (value: string) =>
-  value
-    .replaceAll('\0', ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+const escaped = (value: string) => escapeHtml(value.replaceAll('\0', ' '));
 
 /** Collects a page's meta tags while it arrives, and says when nothing more is to be learned from it. */
 export async function createHeadReader(page: URL) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Sellado } from './seal.ts';
 
 const REMEMBERED = 10_000;
@@ -5,8 +6,8 @@ const WRITE_EVERY_MS = 60_000;
 
 /** What this process knows of sessions by itself: when it wrote their activity, and whose end it has reported. */
 export function createLastSeen() {
-  const seen = new Map<string, number>();
-  const over = new Set<string>();
+  const seen = new LRUCache<string, number>({ max: REMEMBERED });
+  const over = new LRUCache<string, true>({ max: REMEMBERED });
 
   return {
     of: (sid: string): number | undefined => seen.get(sid),
@@ -14,16 +15,13 @@ export function createLastSeen() {
     isDue({ sid, idle }: Pick<Sellado, 'sid' | 'idle'>, at: number): boolean {
       const last = seen.get(sid);
       if (last !== undefined && at - last < Math.min(WRITE_EVERY_MS, idle / 10)) return false;
-      // The one written longest ago goes first: Map keeps the order of insertion.
-      if (!seen.delete(sid) && seen.size >= REMEMBERED) seen.delete(seen.keys().next().value ?? '');
       seen.set(sid, at);
       return true;
     },
     /** True for the first time: one event per session, not one per call of a page that has not noticed yet. */
     markOver(sid: string): boolean {
       if (over.has(sid)) return false;
-      if (over.size >= REMEMBERED) over.delete(over.keys().next().value ?? '');
-      over.add(sid);
+      over.set(sid, true);
       seen.delete(sid);
       return true;
     },

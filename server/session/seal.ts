@@ -1,4 +1,5 @@
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { CookieKey } from '../config.ts';
 
@@ -43,7 +44,6 @@ const decoder = new TextDecoder();
 const JsonSellado = v.pipe(v.string(), v.parseJson(), Sellado);
 
 /** Opening costs as much as half of a proxied request: the cookies used last are remembered. */
-const REMEMBERED = 2_000;
 const MAX_LENGTH = 4_096;
 
 /**
@@ -52,7 +52,7 @@ const MAX_LENGTH = 4_096;
  */
 export function createSealer(keys: readonly CookieKey[], cookieName: string): Sealer {
   let ring = ringOf(keys);
-  const remembered = new Map<string, Opened<Sellado>>();
+  const remembered = new LRUCache<string, Opened<Sellado>>({ max: 2_000 });
 
   const encrypt = (name: string, text: string) =>
     new CompactEncrypt(encoder.encode(text))
@@ -76,28 +76,20 @@ export function createSealer(keys: readonly CookieKey[], cookieName: string): Se
     }
   }
 
-  function remember(value: string, opened: Opened<Sellado>) {
-    // The one used longest ago goes first: Map keeps the order of insertion.
-    if (!remembered.delete(value) && remembered.size >= REMEMBERED)
-      remembered.delete(remembered.keys().next().value ?? '');
-    remembered.set(value, opened);
-    return opened;
-  }
-
   return {
     seal: (payload) => encrypt(cookieName, JSON.stringify(payload)),
     async open(value) {
       if (value.length > MAX_LENGTH) return null;
       const known = remembered.get(value);
-      // Moved to the end only where somebody might have to go.
-      if (known) return remembered.size > REMEMBERED / 2 ? remember(value, known) : known;
+      if (known) return known;
       const from = ring;
       const opened = await decrypt(cookieName, value);
       const parsed = v.safeParse(JsonSellado, opened?.payload);
       if (!opened || !parsed.success) return null;
       const result = { payload: parsed.output, isOldKey: opened.isOldKey };
       // Not what a ring opened that has been replaced meanwhile.
-      return from === ring ? remember(value, result) : result;
+      if (from === ring) remembered.set(value, result);
+      return result;
     },
     sealText: encrypt,
     async openText(purpose, value) {

@@ -1,7 +1,4 @@
-interface Kept<T> {
-  value: Promise<T>;
-  until: number;
-}
+import { LRUCache } from 'lru-cache';
 
 interface Options<T> {
   max: number;
@@ -11,39 +8,33 @@ interface Options<T> {
   keeps?: (value: T) => boolean;
 }
 
-/** Values by key for a while, the least recently made going first. What fails is not kept. */
+/** Values by key for a while. What fails is not kept. */
 export class ShortMemory<T> {
-  readonly #options: Options<T>;
-  readonly #kept = new Map<string | number, Kept<T>>();
+  readonly #keeps: (value: T) => boolean;
+  readonly #kept: LRUCache<string | number, Promise<T>>;
   /** Apart: what is being made takes the place of nothing that is known. */
   readonly #underWay = new Map<string | number, Promise<T>>();
 
-  constructor(options: Options<T>) {
-    this.#options = options;
+  constructor({ max, ms, now, keeps = () => true }: Options<T>) {
+    this.#keeps = keeps;
+    this.#kept = new LRUCache({ max, ttl: ms, perf: { now }, ttlResolution: 0 });
   }
 
   /** Also what is being made for somebody else. */
   known(key: string | number): Promise<T> | undefined {
-    const kept = this.#kept.get(key);
-    return kept && kept.until > this.#options.now() ? kept.value : this.#underWay.get(key);
+    return this.#kept.get(key) ?? this.#underWay.get(key);
   }
 
-  /** `life`: another while for this one. */
-  get(key: string | number, make: () => Promise<T>, life = this.#options.ms): Promise<T> {
+  /** `life`: another while for this one, in milliseconds from now. */
+  get(key: string | number, make: () => Promise<T>, life?: number): Promise<T> {
     const known = this.known(key);
     if (known) return known;
-    const until = this.#options.now() + life;
+    const start = this.#kept.perf.now();
     const value = make().finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, value);
     return value.then((done) => {
-      if (this.#options.keeps?.(done) ?? true) this.#keep(key, { value, until });
+      if (this.#keeps(done)) this.#kept.set(key, value, { start, ...(life !== undefined && { ttl: life }) });
       return done;
     });
-  }
-
-  #keep(key: string | number, kept: Kept<T>): void {
-    this.#kept.delete(key);
-    if (this.#kept.size >= this.#options.max) this.#kept.delete(this.#kept.keys().next().value ?? 0);
-    this.#kept.set(key, kept);
   }
 }

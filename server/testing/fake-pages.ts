@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicAddress } from '../og/address-guard.ts';
-import type { OgNetwork } from '../og/og-network.ts';
+import type { Network } from '#platform/guarded-agent';
+import { isPublicAddress } from '#platform/public-address';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FakePages {
   /** The internet as the app under test sees it: every name leads to this server, unless `names` says else. */
-  network: OgNetwork;
+  network: Network;
   names: Map<string, string[] | (() => string[])>;
   /** Whether this server's own address counts as public. */
   isLoopbackPublic: boolean;

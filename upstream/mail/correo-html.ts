@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html';
 import type { ContenidoCorreo } from './contenido-correos.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { ContenidoCorreo } from './contenido-correos.ts';
  */
 export function htmlDeCorreo(c: ContenidoCorreo, producto: string): string {
   const cuerpo = [
-    `<h1 class="tinta" style="margin:0 0 16px;font:600 25px/1.25 ${SERIF};color:${TINTA};">${escapar(c.titulo)}</h1>`,
+    `<h1 class="tinta" style="margin:0 0 16px;font:600 25px/1.25 ${SERIF};color:${TINTA};">${escapeHtml(c.titulo)}</h1>`,
     ...c.parrafos.map((p) => parrafo(p)),
     ...(c.boton ? [boton(c.boton.texto, c.boton.enlace), direccion(c.boton.enlace)] : []),
     ...(c.enlace ? [enlace(c.enlace.texto, c.enlace.enlace)] : []),
@@ -21,11 +22,11 @@ export function htmlDeCorreo(c: ContenidoCorreo, producto: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapar(c.asunto)}</title>
+<title>${escapeHtml(c.asunto)}</title>
 <style>${ESTILOS}</style>
 </head>
 <body class="papel" style="margin:0;padding:0;background-color:${PAPEL};-webkit-text-size-adjust:100%;">
-<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${PAPEL};opacity:0;">${escapar(c.avance)}${RELLENO}</div>
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${PAPEL};opacity:0;">${escapeHtml(c.avance)}${RELLENO}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="papel" bgcolor="${PAPEL}" style="background-color:${PAPEL};">
 <tr><td align="center" style="padding:32px 16px;">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -34,7 +35,7 @@ export function htmlDeCorreo(c: ContenidoCorreo, producto: string): string {
 <tr><td class="hoja" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${RAYA};border-radius:8px;padding:32px 28px;">
 ${cuerpo}
 </td></tr>
-<tr><td class="suave" style="padding:20px 4px 0;font:13px/1.5 ${SANS};color:${SUAVE};">${escapar(c.motivo)} No respondas a este mensaje: nadie lo lee.</td></tr>
+<tr><td class="suave" style="padding:20px 4px 0;font:13px/1.5 ${SANS};color:${SUAVE};">${escapeHtml(c.motivo)} No respondas a este mensaje: nadie lo lee.</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -74,29 +75,25 @@ const ESTILOS = `
 ${OSCURO.map(([clase, regla]) => `[data-ogsc] ${clase},[data-ogsb] ${clase}{${regla}}`).join('')}
 `;
 
-function escapar(texto: string): string {
-  return texto.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-}
-
 const parrafo = (texto: string) =>
-  `<p class="tinta" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${TINTA};">${escapar(texto)}</p>`;
+  `<p class="tinta" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${TINTA};">${escapeHtml(texto)}</p>`;
 
 const boton = (texto: string, destino: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr>
-<td class="verde" bgcolor="${VERDE}" style="background-color:${VERDE};border-radius:6px;"><a class="boton sobre-verde" href="${escapar(destino)}" style="display:inline-block;padding:13px 22px;font:600 16px/1.25 ${SANS};color:#ffffff;text-decoration:none;border-radius:6px;">${escapar(texto)}</a></td>
+<td class="verde" bgcolor="${VERDE}" style="background-color:${VERDE};border-radius:6px;"><a class="boton sobre-verde" href="${escapeHtml(destino)}" style="display:inline-block;padding:13px 22px;font:600 16px/1.25 ${SANS};color:#ffffff;text-decoration:none;border-radius:6px;">${escapeHtml(texto)}</a></td>
 </tr></table>`;
 
 const direccion = (destino: string) =>
-  `<p class="suave" style="margin:0 0 16px;font:13px/1.5 ${SANS};color:${SUAVE};">Si el botón no funciona, copia esta dirección en tu navegador:<br><a class="enlace" href="${escapar(destino)}" style="color:#1c5aa3;word-break:break-all;overflow-wrap:anywhere;">${escapar(destino)}</a></p>`;
+  `<p class="suave" style="margin:0 0 16px;font:13px/1.5 ${SANS};color:${SUAVE};">Si el botón no funciona, copia esta dirección en tu navegador:<br><a class="enlace" href="${escapeHtml(destino)}" style="color:#1c5aa3;word-break:break-all;overflow-wrap:anywhere;">${escapeHtml(destino)}</a></p>`;
 
 const enlace = (texto: string, destino: string) =>
-  `<p class="tinta" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${TINTA};"><a class="enlace" href="${escapar(destino)}" style="color:#1c5aa3;">${escapar(texto)}</a></p>`;
+  `<p class="tinta" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${TINTA};"><a class="enlace" href="${escapeHtml(destino)}" style="color:#1c5aa3;">${escapeHtml(texto)}</a></p>`;
 
 const notas = (textos: readonly string[]) =>
   `<div class="raya" style="border-top:1px solid ${RAYA};margin:20px 0 0;padding:16px 0 0;">${textos
     .map(
       (t, i) =>
-        `<p class="suave" style="margin:${i === 0 ? '0' : '8px'} 0 0;font:15px/1.5 ${SANS};color:${SUAVE};">${escapar(t)}</p>`,
+        `<p class="suave" style="margin:${i === 0 ? '0' : '8px'} 0 0;font:15px/1.5 ${SANS};color:${SUAVE};">${escapeHtml(t)}</p>`,
     )
     .join('')}</div>`;
 
@@ -107,6 +104,6 @@ function marca(producto: string): string {
   const fila = (llena: boolean) => `<tr>${celda(llena)}${celda(true)}${celda(llena)}</tr>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td style="padding-right:10px;"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${fila(false)}${fila(true)}${fila(false)}</table></td>
-<td class="tinta" style="font:600 20px/1.2 ${SERIF};color:${TINTA};">${escapar(producto)}</td>
+<td class="tinta" style="font:600 20px/1.2 ${SERIF};color:${TINTA};">${escapeHtml(producto)}</td>
 </tr></table>`;
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { isPublicAddress } from '#platform/public-address';
 import { startFakeSites } from '../testing/fake-sites.ts';
 import { fetchRemote, type RemoteRequest } from './fetch-remote.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const sites = await startFakeSites();
 const get = (url: string, more: Partial<RemoteRequest> = {}) =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { guardedAgent, type Network } from './network.ts';
+import { Blocked, createGuardedAgent, type Network } from '#platform/guarded-agent';
 
 /** Why another site's file was not fetched. */
 export class RemoteFailure extends Error {
@@ -86,14 +86,13 @@ async function guarded<T>(
   work: (agent: Dispatcher, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const signal = AbortSignal.timeout(totalMs);
-  const agent = guardedAgent(network);
+  const agent = createGuardedAgent(network, { connectMs: 3_000, connections: 2 });
   try {
     return await work(agent, signal);
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     if (signal.aborted) throw new RemoteFailure('time', undefined, error);
-    const isBlocked = error instanceof Error && error.name === 'Blocked';
-    throw new RemoteFailure(isBlocked ? 'address' : 'connection', undefined, error);
+    throw new RemoteFailure(error instanceof Blocked ? 'address' : 'connection', undefined, error);
   } finally {
     // Nothing waits for it, and what it says while being taken down is of no interest.
     void agent.destroy().catch(() => {});

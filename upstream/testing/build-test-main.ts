@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { afterAll } from 'vitest';
+import { INTERNET } from '#platform/guarded-agent';
 import type { Rol } from '#shared/tipos-registro';
 import { issueToken } from '../accounts/bearer-token.ts';
 import { createPasswordHasher } from '../accounts/password-hash.ts';
@@ -9,7 +10,6 @@ import type { Database } from '../db/connect.ts';
 import type { UsuarioTabla } from '../db/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
 import { buildMain } from '../main/app.ts';
-import { INTERNET } from '../remote/network.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';

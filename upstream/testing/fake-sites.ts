@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import type { Network } from '../remote/network.ts';
-import { isPublicAddress } from '../remote/public-address.ts';
+import type { Network } from '#platform/guarded-agent';
+import { isPublicAddress } from '#platform/public-address';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -42,7 +42,7 @@ export async function startFakeSites() {
     },
     permits: (address) => address === '127.0.0.1' || isPublicAddress(address),
     // A server that listens on a port has an address of this form.
-    portOf: (port) => (servers[port === '443' ? 443 : 80].address() as AddressInfo).port,
+    portOf: (_host, port) => (servers[port === '443' ? 443 : 80].address() as AddressInfo).port,
     ...(cert !== undefined && { ca: cert }),
   };
   return {

@@ -1,4 +1,5 @@
 import { Feed, type Item } from 'feed';
+import { escapeHtml } from '#platform/escape-html';
 import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import type { Deps } from '../../deps.ts';
 import { publicada } from './filtro.ts';
@@ -73,9 +74,6 @@ function entryOf(n: Entrada, publicUrl: string, formato: FormatoCanal): Item {
   else entry.author = [{ name: author }];
   return entry;
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c);
 
 const queryOf = (filtro: Filtro) => {
   const query = new URLSearchParams();

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { escapeHtml } from '#platform/escape-html';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import { type Imagen, NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import type { Schema } from '../../db/schema.ts';
@@ -12,13 +13,12 @@ type Trx = Transaction<Schema>;
 type Tribuna = Selectable<Schema['tribuna']>;
 
 const OPINION = 'opinion';
-const enHtml = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What the article shows below the column's own words. */
 function firma({ cargo, empresa, bio }: Selectable<Schema['tribuna_autor']>, conflicto: string): string {
   const quien = [cargo, empresa].filter(Boolean).join(', ');
   const lineas = [...(quien ? [quien] : []), ...(bio ? [bio] : []), `Conflictos de interés: ${conflicto}`];
-  return lineas.map((linea) => `<p><em>${enHtml(linea)}</em></p>`).join('');
+  return lineas.map((linea) => `<p><em>${escapeHtml(linea)}</em></p>`).join('');
 }
 
 async function imagenDe(trx: Trx, { imagen_id, imagen_alt }: Tribuna, credito: string): Promise<Imagen | null> {

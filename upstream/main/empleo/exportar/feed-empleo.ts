@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeHtml } from '#platform/escape-html';
 import type { Deps } from '../../../deps.ts';
 import { filasDe } from '../oferta-fila.ts';
 
@@ -107,7 +108,7 @@ export async function feedJsonld(deps: Deps): Promise<string> {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const escapar = (texto: string) => texto.replace(NO_XML, '').replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapar = (texto: string) => escapeHtml(texto.replace(NO_XML, ''));
 const elemento = (nombre: string, texto: string | null | undefined) =>
   texto ? `<${nombre}>${escapar(texto)}</${nombre}>` : '';
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html';
 import { sanear } from '../../../html/sanear.ts';
 import { resuelta } from './recorrer-xml.ts';
 
@@ -22,9 +23,6 @@ function conDirecciones(html: string, base: string | null): string {
     if (/^http:/i.test(dada) && /^<img/i.test(antes)) return `${antes}"https:${dada.slice(5)}"`;
     if (CON_ESQUEMA.test(dada)) return entero;
     const absoluta = resuelta(dada.replaceAll('&amp;', '&'), base);
-    return absoluta ? `${antes}"${atributo(absoluta)}"` : `${antes}""`;
+    return absoluta ? `${antes}"${escapeHtml(absoluta)}"` : `${antes}""`;
   });
 }
-
-export const atributo = (texto: string) =>
-  texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

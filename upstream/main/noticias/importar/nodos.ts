@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html';
 import type { Nodo } from './recorrer-xml.ts';
 
 /** Namespaces by what their addresses end with: http or https, and every version of WordPress. */
@@ -34,15 +35,12 @@ export const textoDe = (nodo: Nodo | undefined): string =>
 export const campo = (nodo: Nodo, espacio: Espacio, nombre: string): string | null =>
   textoDe(hijo(nodo, espacio, nombre)) || null;
 
-const escapado = (texto: string) =>
-  texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** What is inside, as HTML: Atom's xhtml is markup of the XML itself. */
 export function marcado(nodo: Nodo): string {
   return nodo.partes
     .map((parte) => {
-      if (typeof parte === 'string') return escapado(parte);
-      const atributos = Object.entries(parte.atributos).map(([nombre, valor]) => ` ${nombre}="${escapado(valor)}"`);
+      if (typeof parte === 'string') return escapeHtml(parte);
+      const atributos = Object.entries(parte.atributos).map(([nombre, valor]) => ` ${nombre}="${escapeHtml(valor)}"`);
       const abre = `<${parte.nombre}${atributos.join('')}>`;
       return /^(?:br|img|hr)$/.test(parte.nombre) ? abre : `${abre}${marcado(parte)}</${parte.nombre}>`;
     })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { escapeHtml } from '#platform/escape-html';
 import { CUERPO_MAX, NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import type { PeticionImportar } from '#shared/contract/main/noticias-importar';
 import { slug } from '#shared/slug';
 import { textoDeHtml } from '../../../html/texto-html.ts';
 import { faltasParaPublicar } from '../noticias-reglas.ts';
-import { atributo, cuerpoImportado } from './cuerpo-importado.ts';
+import { cuerpoImportado } from './cuerpo-importado.ts';
 import type { Canal, Entrada, FeedLeido } from './entrada.ts';
 import { recortado } from './texto-plano.ts';
 
@@ -138,9 +139,11 @@ function cuerpoDe(entrada: Entrada, contexto: Contexto, avisos: string[]): strin
     avisos.push('Su texto es demasiado largo: se toma el resumen');
   }
   const parrafos = [
-    ...(resumen ? [`<p>${atributo(resumen)}</p>`] : []),
+    ...(resumen ? [`<p>${escapeHtml(resumen)}</p>`] : []),
     ...(enlace
-      ? [`<p><a href="${atributo(enlace)}">Leer la noticia completa en ${atributo(nombreDeFuente(contexto))}</a></p>`]
+      ? [
+          `<p><a href="${escapeHtml(enlace)}">Leer la noticia completa en ${escapeHtml(nombreDeFuente(contexto))}</a></p>`,
+        ]
       : []),
   ];
   return cuerpoImportado(parrafos.join(''), null);

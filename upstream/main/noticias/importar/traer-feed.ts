@@ -1,8 +1,8 @@
+import type { Network } from '#platform/guarded-agent';
 import { slug } from '#shared/slug';
 import type { Config } from '../../../config.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
 import { motivoDe } from '../../../remote/motivo.ts';
-import type { Network } from '../../../remote/network.ts';
 import type { FeedLeido } from './entrada.ts';
 import { falloFeed } from './fallo-feed.ts';
 import { leerFeed } from './leer-feed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './address-guard.ts';
+import { isPublicAddress } from './public-address.ts';
 
 test.each([
   ['loopback', '127.0.0.1'],

@@ -1,10 +1,10 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { isPublicAddress } from './address-guard.ts';
+import { isPublicAddress } from './public-address.ts';
 
-/** Names and addresses as the preview sees them; tests put their own in place of the internet. */
-export interface OgNetwork {
+/** Names and addresses as a process sees them; tests put their own in place of the internet. */
+export interface Network {
   lookup: LookupFunction;
   permits(address: string): boolean;
   /** Where a test's server stands for port 80 or 443. */
@@ -13,18 +13,23 @@ export interface OgNetwork {
   ca?: string;
 }
 
-export const INTERNET: OgNetwork = { lookup: systemLookup, permits: isPublicAddress };
+export const INTERNET: Network = { lookup: systemLookup, permits: isPublicAddress };
 
+/** The address leads to where nothing of ours may be led (O-02, O-03). */
 export class Blocked extends Error {
   override readonly name = 'Blocked';
   readonly code = 'SSRF_BLOCKED';
 }
 
-const CONNECT_MS = 2_000;
+interface Options {
+  connectMs: number;
+  /** To one origin at a time. */
+  connections: number;
+}
 
 /** The connection's own lookup: there is no second answer to switch to (rebinding, O-03). */
 const guardedLookup =
-  (network: OgNetwork): LookupFunction =>
+  (network: Network): LookupFunction =>
   (hostname, options, callback) => {
     network.lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
@@ -42,24 +47,25 @@ const guardedLookup =
  * An agent that cannot be led to an inner network: literal addresses are judged before the connection (no lookup runs for
  * them, pitfall 28), names inside its lookup, and what it really connected to once more.
  */
-export function createGuardedAgent(network: OgNetwork): Dispatcher {
+export function createGuardedAgent(network: Network, { connectMs, connections }: Options): Dispatcher {
   const connect = buildConnector({
-    timeout: CONNECT_MS,
+    timeout: connectMs,
     lookup: guardedLookup(network),
     rejectUnauthorized: true,
     ...(network.ca !== undefined && { ca: network.ca }),
   });
   return new Agent({
-    connections: 4,
+    connections,
     pipelining: 1,
     maxHeaderSize: 16_384,
-    // A name is looked up anew for every preview.
+    // A name is looked up anew every time.
     keepAliveTimeout: 1,
     keepAliveMaxTimeout: 1,
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0 && !network.permits(host)) return callback(new Blocked('the address is inside'), null);
-      const port = network.portOf?.(host, options.port) ?? options.port;
+      const plain = options.port || (options.protocol === 'https:' ? '443' : '80');
+      const port = network.portOf?.(host, plain) ?? plain;
       return connect({ ...options, port: String(port) }, (error, socket) => {
         if (error) return callback(error, null);
         if (socket.remoteAddress === undefined || !network.permits(socket.remoteAddress)) {
