@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -82,7 +92,26 @@ test('says how it is used, and what is wrong, in one sentence', async () => {
     code: 1,
     err: expect.stringMatching(/^S3_URL no es válida: .*\n$/),
   });
+  expect(await run('backup', [path.join(nada, 'x')])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^La carpeta .*nada no existe: créala .*\n$/),
+  });
   expect(existsSync(nada)).toBe(false);
+}, 60_000);
+
+test('what would be restored into somebody else’s folder is refused: its owner could not start on it', async () => {
+  const buena = await run('backup', [copia('ajena.tar.zst')]);
+  expect(buena.code).toBe(0);
+  const ajena = mkdtempSync(path.join(root, 'ajena-'));
+  // Root could write there and would leave what only root reads; another account cannot write there at all.
+  if (process.getuid?.() === 0) chownSync(ajena, 1, 1);
+  else chmodSync(ajena, 0o500);
+  for (const DATA_DIR of process.getuid?.() === 0 ? [ajena] : [ajena, path.join(ajena, 'nueva')])
+    expect(await run('restore', [copia('ajena.tar.zst')], { DATA_DIR })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^La carpeta de datos .*ajena-.* es de otra cuenta .*\n$/),
+    });
+  expect(readdirSync(ajena)).toEqual([]);
 }, 60_000);
 
 test('a full disk, Ctrl-C and kill -9 leave nothing that looks like a backup', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readS3 } from '#upstream/config';
 import { FALLOS, FalloCopia } from '#upstream/copias/fallo-copia';
@@ -34,8 +34,36 @@ export const lugarDeOrigen = () =>
     return reachEmbedded(dir);
   });
 
-export const lugarDeDestino = () =>
-  lugarDe(async (dir) => {
+export function lugarDeDestino(): Lugar {
+  const lugar = lugarDe(async (dir) => {
     if (await runningUrl(dir)) throw new FalloCopia(FALLOS.enUso(dir));
     return reachEmbedded(dir);
   });
+  return {
+    ...lugar,
+    reach: () => {
+      if (!isOurs(lugar.dataDir)) throw new FalloCopia(FALLOS.carpetaAjena(lugar.dataDir));
+      return lugar.reach();
+    },
+  };
+}
+
+/** Whether who starts the platform on the folder will be able to read what we write there; it may have to be made first. */
+function isOurs(dir: string): boolean {
+  const owner = statSync(dir, { throwIfNoEntry: false })?.uid;
+  // Root can write everywhere; what it leaves there is nobody else's.
+  if (process.getuid?.() === 0) return !owner;
+  return owner === undefined ? canBeMade(path.dirname(dir)) : isWritable(dir);
+}
+
+const canBeMade = (parent: string): boolean =>
+  existsSync(parent) ? isWritable(parent) : canBeMade(path.dirname(parent));
+
+function isWritable(dir: string): boolean {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

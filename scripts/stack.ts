@@ -53,13 +53,15 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** Mails leave, to an SMTP server that listens here. */
   hasSmtp?: boolean;
+  /** With data already; gone with the stack, as its own would be. */
+  dataDir?: string;
 }
 
 /** `npm start` as it is, on a free port and a data folder of its own. */
-export async function startStack({ env = {}, hasSmtp = false }: StackOptions = {}): Promise<Stack> {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { env = {}, hasSmtp = false, dataDir = mkdtempSync(path.join(tmpdir(), 'plataforma-')) } = options;
   const entry = path.join(DIST, 'scripts/start.js');
   if (!existsSync(entry)) throw new Error('dist/ is missing: npm run build');
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'plataforma-'));
   const port = await freePort();
   const smtp = hasSmtp ? await startSmtpCatcher() : null;
   const url = `http://localhost:${port}`;

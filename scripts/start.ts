@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -50,6 +50,20 @@ async function requireFreePort(): Promise<void> {
     process.stderr.write(`${why}\n`);
     process.exit(1);
   });
+}
+
+/** Told before anything is started: a folder of another account's is what a command typed as root leaves behind. */
+function requireDataDir(): void {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+    accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    process.stderr.write(
+      `No se puede usar la carpeta de datos ${DATA_DIR} (${why}): tiene que existir y ser de la cuenta que arranca la plataforma (chown -R <cuenta>: ${DATA_DIR}).\n`,
+    );
+    process.exit(1);
+  }
 }
 
 /** The embedded mode makes its own cookie key, and keeps it with its data. */
@@ -197,5 +211,6 @@ if (process.env.npm_lifecycle_event === 'start')
   }, 250).unref();
 process.on('disconnect', () => void stop(0));
 
+requireDataDir();
 await requireFreePort();
 startApis();

@@ -57,7 +57,7 @@ export async function revisarDialogo(page: Page, boton: string | RegExp): Promis
 }
 
 /** A demo account's session, by the name of its kind. */
-export async function entrarComo(page: Page, stack: Stack, nombre: string): Promise<void> {
+export async function entrarComo(page: Page, stack: Pick<Stack, 'demo'>, nombre: string): Promise<void> {
   const cuenta = stack.demo().find((una) => una.nombre === nombre);
   if (!cuenta) throw new Error(`no demo account ${nombre}`);
   await entrar(page, cuenta.email, cuenta.password);

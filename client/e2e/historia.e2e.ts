@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Stack } from '../../scripts/stack.ts';
 import { entrarComo } from './axe.ts';
 import { type Correo, correoPara, expect, test } from './prueba.ts';
-import { continuar, creaSuEmpresa, elegir, nuevaCuenta, pdfDe, publica } from './reclutadora.ts';
+import { continuar, creaSuEmpresa, elegir, nuevaCuenta, pdfDe, publica, solicita } from './reclutadora.ts';
 import { type Vigilancia, vigilar } from './vigilancia.ts';
 
 const EMPRESA = 'Laboratorio del tablero';
@@ -103,14 +103,7 @@ test('a candidate comes from a search engine, registers, is back at the offer, a
   await continuar(candidata, '**/app/auth/crear-cuenta/candidato/success');
 
   await candidata.getByRole('button', { name: 'Volver a la oferta' }).click();
-  const dialogo = candidata.getByRole('dialog');
-  const fichero = { name: 'mi-cv.pdf', mimeType: 'application/pdf', buffer: pdfDe('Persona De Prueba') };
-  await dialogo.locator('input[type=file]').setInputFiles(fichero);
-  await expect(dialogo.getByText('mi-cv.pdf')).toBeVisible();
-  await dialogo.getByText('Sí', { exact: true }).click();
-  await dialogo.getByText(/Acepto que la empresa/).click();
-  await dialogo.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(candidata.getByText(/Te avisaremos por correo/)).toBeVisible();
+  await solicita(candidata, pdfDe('Persona De Prueba'));
   await candidata.getByRole('link', { name: 'Ver mis candidaturas' }).click();
   await expect(candidata.getByText('Enviada', { exact: true }).first()).toBeVisible();
   await correoPara(candidata, correoCandidata, /^Candidatura enviada/);

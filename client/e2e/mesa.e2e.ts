@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { load } from 'cheerio';
 import sharp from 'sharp';
-import { entrar, expect, test } from './prueba.ts';
+import { expect, test } from './prueba.ts';
+import { aLaMesa, completar, guardado, nuevoBorrador } from './redactora.ts';
 
 const TITULO = 'El almacén «A & B» repone <todo> su "catálogo"';
 const RETITULO = 'El almacén repone su catálogo entero';
@@ -12,31 +13,8 @@ const MOTIVO = 'Las cifras no eran las buenas.';
 /** Nobody answers there, today or ever (RFC 2606). */
 const ENLACE_ROTO = 'https://fuente.invalid/nota';
 
-/** The editor's demo account, at the desk. */
-async function aLaMesa(page: Page, stack: { demo(): { email: string; password: string }[] }) {
-  const editor = stack.demo().find(({ email }) => email.startsWith('redaccion@'));
-  await entrar(page, editor?.email ?? '', editor?.password);
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  await page.goto('/app/noticias');
-  await page.getByRole('link', { name: 'Mesa de redacción' }).click();
-}
-
-const elegir = async (page: Page, campo: RegExp, opcion: string) => {
-  await page.getByRole('button', { name: campo }).click();
-  await page.getByRole('option', { name: opcion, exact: true }).click();
-};
-const guardado = (page: Page) => expect(page.getByRole('status').getByText('Guardado', { exact: true })).toBeVisible();
-const foto = () =>
-  sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#2f5d8c' } })
-    .png()
-    .toBuffer();
-
 async function escribir(page: Page) {
-  await page.getByRole('button', { name: 'Nueva noticia' }).click();
-  await page.getByRole('dialog').getByLabel('Título').fill(TITULO);
-  await page.getByRole('button', { name: 'Crear el borrador' }).click();
-  await page.waitForURL(/\/mesa\/\d+$/);
-  await page.getByLabel('Entradilla').fill(ENTRADILLA);
+  await nuevoBorrador(page, TITULO, ENTRADILLA);
   const texto = page.getByRole('textbox', { name: 'Texto' });
   await texto.click();
   await texto.pressSequentially(`${PARRAFO} Fuente`);
@@ -44,16 +22,7 @@ async function escribir(page: Page) {
   await page.getByRole('button', { name: 'Enlace', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Dirección').fill(ENLACE_ROTO);
   await page.getByRole('button', { name: 'Poner el enlace' }).click();
-  await elegir(page, /Área$/, 'Hospital');
-  await elegir(page, /Tema principal$/, 'Suministro');
-  await page.getByLabel('Etiquetas').fill('Existencias, Almacén');
-  const fichero = { name: 'almacen.png', mimeType: 'image/png', buffer: await foto() };
-  await page.locator('input[type=file]').first().setInputFiles(fichero);
-  await page.getByLabel('Texto alternativo').fill('Un almacén con "cajas"');
-  await page.getByLabel('Crédito').fill('Archivo');
-  await guardado(page);
-  await expect(page.getByText('No le falta nada para publicarse.')).toBeVisible();
-  return Number(/\d+$/.exec(page.url())?.[0]);
+  return completar(page);
 }
 
 /** At least this far ahead, at the beginning of a minute: what the desk lets be chosen. */

@@ -44,10 +44,10 @@ export interface Correo {
   texto: string;
 }
 
-/** The newest mail to an address, from the mailbox or as the SMTP server received it; waits for it. */
-export async function correoPara(page: Page, email: string, asunto: RegExp): Promise<Correo> {
-  if (smtp) {
-    const { mail } = await smtp.waitFor(
+/** The newest mail to an address, from the mailbox or as the SMTP server (this worker's) received it; waits for it. */
+export async function correoPara(page: Page, email: string, asunto: RegExp, servidor = smtp): Promise<Correo> {
+  if (servidor) {
+    const { mail } = await servidor.waitFor(
       ({ to, mail }) => to.includes(email) && asunto.test(mail.subject ?? ''),
       15_000,
     );

@@ -79,6 +79,18 @@ export async function publica(page: Page, titulo: string): Promise<void> {
   await expect(page.getByText('Oferta publicada')).toBeVisible();
 }
 
+/** In the window that an offer of `publica` opens: with a CV named mi-cv.pdf and the answer to its question. */
+export async function solicita(page: Page, cv: Buffer): Promise<void> {
+  const dialogo = page.getByRole('dialog');
+  const fichero = { name: 'mi-cv.pdf', mimeType: 'application/pdf', buffer: cv };
+  await dialogo.locator('input[type=file]').setInputFiles(fichero);
+  await expect(dialogo.getByText('mi-cv.pdf')).toBeVisible();
+  await dialogo.getByText('Sí', { exact: true }).click();
+  await dialogo.getByText(/Acepto que la empresa/).click();
+  await dialogo.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/Te avisaremos por correo/)).toBeVisible();
+}
+
 /** One page that says this, cross-reference table and all. */
 export function pdfDe(texto: string): Buffer {
   const contenido = `BT /F1 18 Tf 72 720 Td (${texto}) Tj ET`;

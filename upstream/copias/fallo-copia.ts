@@ -11,6 +11,9 @@ export const FALLOS = {
   otraEnMarcha: () => 'Ya hay otra copia de esta plataforma en marcha: espera a que termine.',
   baseOcupada: () => 'La base de datos está cambiando de versión: repite la copia cuando termine.',
   sinEspacio: (file: string) => `No queda espacio para «${file}»: no se ha guardado ninguna copia.`,
+  sinCarpeta: (dir: string) => `La carpeta ${dir} no existe: créala para quien ejecuta esto, y repite la copia.`,
+  carpetaAjena: (dir: string) =>
+    `La carpeta de datos ${dir} es de otra cuenta de esta máquina: restaura con la cuenta que arranca la plataforma, y dale antes la carpeta (install -d -o <cuenta> ${dir}). No se ha cambiado nada.`,
   noSePuedeEscribir: (file: string, why: string) => `No se puede escribir «${file}» (${why}).`,
   noExiste: (file: string) => `No existe «${file}».`,
   alterada: (file: string) =>

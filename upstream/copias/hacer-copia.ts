@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Almacen } from '../files/almacen.ts';
@@ -140,12 +141,13 @@ async function isDemo(client: pg.Client): Promise<boolean> {
 }
 
 const SIN_SITIO = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const NO_SE_PUEDE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EIO'];
+const NO_SE_PUEDE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EIO'];
 
 /** What a disk says, in words. */
 function enPalabras(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (SIN_SITIO.includes(code)) return new FalloCopia(FALLOS.sinEspacio(file));
+  if (code === 'ENOENT') return new FalloCopia(FALLOS.sinCarpeta(path.dirname(file)));
   if (NO_SE_PUEDE.includes(code)) return new FalloCopia(FALLOS.noSePuedeEscribir(file, code));
   return error;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Who PostgreSQL runs as: another user (`uid`, `gid`), or ourselves seen through a user namespace (`wrap`). */
@@ -13,7 +13,8 @@ export interface Identity {
 const NOBODY = 65534;
 
 /**
- * PostgreSQL refuses to run as root, and initdb wants its uid in /etc/passwd. Root becomes `postgres` or `nobody` where
+ * PostgreSQL refuses to run as root, and initdb wants its uid in /etc/passwd. Root becomes whose folder it is (a command of
+ * root's beside a service of its own user takes nothing away from that), else `postgres` or `nobody`, where
  * that user can reach the files; else (a checkout below a 0700 home, an arbitrary container uid) a user namespace shows our
  * own uid as nobody's, so that nothing has to change owner.
  */
@@ -21,17 +22,12 @@ export function embeddedIdentity(postgres: string, dir: string): Identity {
   const uid = process.getuid?.();
   const users = passwd();
   if (uid !== 0 && (process.platform !== 'linux' || users.some((u) => u.uid === uid))) return { wrap: [] };
-  const user = uid === 0 ? (users.find((u) => u.name === 'postgres') ?? users.find((u) => u.name === 'nobody')) : null;
-  if (user) {
-    const { uid, gid } = user;
-    const reach = spawnSync('/bin/sh', ['-c', '"$1" --version && cd "$2"', 'sh', postgres, path.dirname(dir)], {
-      uid,
-      gid,
-      cwd: '/',
-      stdio: 'ignore',
-    });
-    if (reach.status === 0) return { uid, gid, wrap: [] };
-  }
+  const owner = statSync(dir).uid;
+  const named = (name: string) => users.find((u) => u.name === name);
+  const candidates =
+    uid === 0 ? [owner ? users.find((u) => u.uid === owner) : null, named('postgres') ?? named('nobody')] : [];
+  for (const user of candidates)
+    if (user && reaches(user, postgres, dir)) return { uid: user.uid, gid: user.gid, wrap: [] };
   const wrap = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
   const [unshare = '', ...args] = wrap;
   if (spawnSync(unshare, [...args, postgres, '--version'], { stdio: 'ignore' }).status === 0) return { wrap };
@@ -39,6 +35,14 @@ export function embeddedIdentity(postgres: string, dir: string): Identity {
     'El PostgreSQL incluido no puede ejecutarse con este usuario (root, o sin entrada en /etc/passwd): indica uno con DATABASE_URL.',
   );
 }
+
+const reaches = ({ uid, gid }: User, postgres: string, dir: string): boolean =>
+  spawnSync('/bin/sh', ['-c', '"$1" --version && cd "$2"', 'sh', postgres, path.dirname(dir)], {
+    uid,
+    gid,
+    cwd: '/',
+    stdio: 'ignore',
+  }).status === 0;
 
 interface User {
   name: string;

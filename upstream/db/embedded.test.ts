@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { DataInUse, type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
+/** Of /etc/passwd everywhere, and not whom root becomes by itself. */
+const DAEMON = 1;
 const dir = mkdtempSync(path.join(tmpdir(), 'epg-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -54,6 +56,21 @@ test('kill -9 of its owner leaves no orphan and loses no acknowledged row', asyn
   await client.end();
   await again.stop();
   expect(isAlive(again.pid)).toBe(false);
+});
+
+test('a command of root’s leaves the folder to whom it belongs: that user’s service starts on it afterwards', async () => {
+  const suya = mkdtempSync(path.join(tmpdir(), 'epg-'));
+  onTestFinished(() => rmSync(suya, { recursive: true, force: true }));
+  if (process.getuid?.() === 0) chownSync(suya, DAEMON, DAEMON);
+  const { uid, mode } = statSync(suya);
+  for (const isFirstStart of [true, false]) {
+    const running = await startEmbedded(suya);
+    expect(running.isFirstStart).toBe(isFirstStart);
+    await running.stop();
+    for (const below of ['postgres', 'postgres/run', 'postgres/data'])
+      expect([below, statSync(path.join(suya, below)).uid]).toEqual([below, uid]);
+    expect(statSync(suya).mode).toBe(mode);
+  }
 });
 
 test('a second start on the same data is refused in one sentence, and the first goes on', async () => {

@@ -105,7 +105,8 @@ function ownedBy({ uid, gid }: Identity, dir: string): void {
   chownSync(dir, uid, gid ?? uid);
   // The folders above must be passable for that user; their content stays ours.
   const parent = path.dirname(dir);
-  if ((statSync(parent).mode & 0o001) === 0) chmodSync(parent, statSync(parent).mode | 0o011);
+  const { mode, uid: owner } = statSync(parent);
+  if (owner !== uid && (mode & 0o001) === 0) chmodSync(parent, mode | 0o011);
 }
 
 /** A folder that was copied or restored may come with another owner, which PostgreSQL refuses. */
