@@ -28,3 +28,7 @@ export function proxyConf(dir: string, port: number, upstreamPort: number): stri
        location / { proxy_pass http://apis; proxy_http_version 1.1; proxy_set_header Connection ""; } }`,
   );
 }
+
+/** A folder of files, as they lie there. */
+export const filesConf = (dir: string, port: number, root: string): string =>
+  conf(dir, `sendfile on; server { listen 127.0.0.1:${port} backlog=4096; root ${root}; }`);

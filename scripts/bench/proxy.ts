@@ -62,7 +62,7 @@ async function startUpstream(nginx: string | null, dir: string): Promise<number>
   return port;
 }
 
-async function startBff(upstream: string, dir: string): Promise<Measured> {
+export async function startBff(upstream: string, dir: string): Promise<Measured> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { pid = 0 } = forkNode(here('../../server/main.ts'), {

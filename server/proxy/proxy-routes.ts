@@ -1,13 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../http/apis/caller.ts';
+import { failureOf } from '../http/apis/failure.ts';
 import { headersToBrowser, headersToUpstream } from '../http/apis/headers.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
-import type { UnreadAnswers } from '../http/unread-answers.ts';
 import { type Admission, admit, type ProxySession } from './admit.ts';
+import { JsonCall } from './json-call.ts';
 import { limitBody } from './limit-body.ts';
-import type { ProxiedAnswer } from './proxied-answer.ts';
-import { BROWSER, createProxyDispatcher } from './proxy-dispatcher.ts';
+import type { Entry } from './manifest.ts';
+import { answerStream, carryStream, refuse, streamDispatcher } from './streamed-call.ts';
 
 export interface ProxyDeps extends Admission {
   main: Upstream;
@@ -16,7 +20,10 @@ export interface ProxyDeps extends Admission {
   observe: (upstream: string, template: string, status: number, ms: number) => void;
 }
 
-/** /api/* to main and /visita/api/* to visita, carried by @fastify/http-proxy behind the manifest. */
+/**
+ * /api/* to main and /visita/api/* to visita, behind the manifest. Files that come or go are carried by @fastify/http-proxy;
+ * calls that answer JSON, which is nearly all of them, by ourselves.
+ */
 export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
   app.decorateRequest('routeEntry', null);
   app.decorateRequest('bearer', null);
@@ -27,50 +34,73 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
     if (routeEntry) deps.observe(routeEntry.api, routeEntry.template, reply.statusCode, reply.elapsedTime);
     done();
   });
-  await app.register(httpProxy, { prefix: '/api', ...optionsOf(deps.main, deps.session, app.unread) });
-  await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, deps.session, app.unread) });
+  await app.register(httpProxy, { prefix: '/api', ...optionsOf(deps.main, '', deps.session) });
+  await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, '/visita', deps.session) });
 }
 
-/** http-proxy with its defaults mended (security.md 3.1). */
-const optionsOf = (upstream: Upstream, session: ProxySession, unread: UnreadAnswers) => ({
+/** http-proxy with its defaults mended (security.md 3.1). `mount`: what of our paths the upstream does not have. */
+const optionsOf = (upstream: Upstream, mount: string, session: ProxySession) => ({
   upstream: upstream.origin,
   rewritePrefix: '/api',
-  // A dispatcher of ours with http-proxy's own interface; its type only knows undici's classes.
-  undici: createProxyDispatcher(upstream, unread) as never,
+  // Its type only knows undici's classes; what it calls is `request`.
+  undici: streamDispatcher(upstream) as never,
   httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   // GET is retried by guarded-call.ts alone: on connect failures, once, within a budget (pitfall 2).
   retryMethods: [],
   disableRequestLogging: true,
   config: { access: 'public' as const },
-  // As the default, but without giving the reply back, for whose end Fastify would then wait a second time.
-  handler(_request: FastifyRequest, reply: FastifyReply, destination: string, options: object) {
-    reply.from(destination, options);
+  preHandler(request: FastifyRequest, reply: FastifyReply, next: () => void) {
+    const { routeEntry } = request;
+    if (routeEntry && !isCarriedAsItComes(routeEntry)) askForJson(upstream, mount, session, routeEntry, request, reply);
+    else next();
   },
+  handler: carryStream,
   replyOptions: {
     retryDelay: () => null,
-    rewriteRequestHeaders: (request: unknown) => ({
-      // The types of http-proxy's hooks are of any server's requests; ours is the only server here.
-      ...headersToUpstream(request as FastifyRequest, (request as FastifyRequest).bearer),
-      [BROWSER]: request,
-    }),
-    rewriteHeaders: (headers: IncomingHttpHeaders, request: unknown) => {
+    // The types of http-proxy's hooks are of any server's requests; ours is the only server here.
+    rewriteRequestHeaders: (request: unknown) =>
+      headersToUpstream(request as FastifyRequest, (request as FastifyRequest).bearer),
+    rewriteHeaders(headers: IncomingHttpHeaders, request: unknown) {
       const { routeEntry } = request as FastifyRequest;
       return headersToBrowser(headers, routeEntry?.answers === 'file', routeEntry?.open);
     },
-    onResponse: (request: unknown, reply: unknown, response: unknown) =>
-      onAnswer(session, request as FastifyRequest, reply as FastifyReply, answerOf(response)),
+    onResponse: (request: unknown, reply: unknown, answer: unknown) =>
+      answerStream(
+        session,
+        { request: request as FastifyRequest, reply: reply as FastifyReply },
+        answer as Parameters<typeof answerStream>[2],
+      ),
+    onError: (reply: unknown, { error }: { error: Error }) =>
+      refuse(reply as FastifyReply, failureOf(error.cause ?? error)),
   },
 });
 
-/** Our dispatcher's answers have themselves for the body that reply-from hands over. */
-const answerOf = (response: unknown) => (response as { stream: ProxiedAnswer }).stream;
+const isCarriedAsItComes = ({ isStreamed, answers }: Entry) => isStreamed || answers === 'file';
 
-function onAnswer(session: ProxySession, request: FastifyRequest, reply: FastifyReply, answer: ProxiedAnswer): void {
-  if (answer.statusCode !== 401 || request.bearer === null) reply.send(answer.content);
-  // The token is over: for this session everywhere, but without Set-Cookie, so that a late answer never ends a newer login.
-  else
-    session.markDead(request).then(
-      () => reply.send(answer.content),
-      (error: unknown) => reply.send(error),
+function askForJson(
+  upstream: Upstream,
+  mount: string,
+  session: ProxySession,
+  entry: Entry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const call = new JsonCall(request, reply, entry, session);
+  const dispatch = (body: Buffer | null) =>
+    upstream.dispatch(
+      {
+        method: request.method,
+        path: upstream.basePath + request.url.slice(mount.length),
+        headers: headersToUpstream(request, request.bearer),
+        body,
+        headersTimeout: entry.timeoutMs ?? upstream.timeouts.headersMs,
+        bodyTimeout: upstream.timeouts.bodyMs,
+        caller: callerOf(request),
+      },
+      call,
     );
+  // Nobody takes a place among the calls with a body that is still to come.
+  if (request.body instanceof Readable)
+    buffer(request.body).then(dispatch, (error) => call.onResponseError(null, error));
+  else dispatch(null);
 }

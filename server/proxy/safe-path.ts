@@ -5,12 +5,12 @@ const AMBIGUOUS =
 
 /**
  * Path of a request target if it has one reading only; null for anything that a proxy, a router or an API might read in two
- * ways (P-05). `@` may stand encoded (an e-mail in a path), which no parser takes for a host.
+ * ways (P-05); a fragment is never part of what is asked for. `@` may stand encoded (an e-mail in a path), which no parser takes for a host.
  */
 export function safePath(target: string): string | null {
   const query = target.indexOf('?');
   const path = query < 0 ? target : target.slice(0, query);
-  if (target.length > MAX_LENGTH || !path.startsWith('/') || AMBIGUOUS.test(path)) return null;
+  if (target.length > MAX_LENGTH || !path.startsWith('/') || AMBIGUOUS.test(path) || target.includes('#')) return null;
   try {
     decodeURIComponent(path);
     return path;

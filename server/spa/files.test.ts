@@ -32,6 +32,40 @@ test('H-06 hashed assets are kept for ever, and compressed', async () => {
   });
 });
 
+/** Weights in Accept-Encoding and conditions are @fastify/static's to judge: it must say the same of the same file. */
+const WAYS = [
+  ['br', 'br;q=1'],
+  ['gzip, deflate, br, zstd', 'br;q=1, gzip;q=0.5'],
+  ['gzip, deflate', 'gzip;q=1'],
+  ['identity', 'identity;q=1'],
+  ['', 'br;q=0, gzip;q=0'],
+] as const;
+const FILES = ['/assets/base-1.js', '/assets/base-1.css', '/assets/app-1.js', '/assets/texto-1.woff2'];
+const ofTheAnswer = ({ status, headers }: { status: number; headers: Record<string, string> }) => {
+  const { date: _, 'x-request-id': __, ...kept } = headers;
+  return { status, kept };
+};
+test.each(FILES.flatMap((file) => WAYS.map((way) => [file, ...way] as const)))(
+  'H-06 %s asked for with «%s» and with «%s» is one and the same answer, from memory or from the disk',
+  async (file, plain, weighed) => {
+    for (const verb of ['get', 'head'] as const) {
+      const ask = (encoding: string) => t.bare(verb, file).set('Accept-Encoding', encoding);
+      const [memory, disk] = [await ask(plain), await ask(weighed)];
+      expect(ofTheAnswer(memory)).toEqual(ofTheAnswer(disk));
+      expect(memory.status).toBe(200);
+      expect([memory.text, memory.body]).toEqual([disk.text, disk.body]);
+    }
+  },
+);
+
+test('H-06 a file that the browser has is 304, and a part of one is a part', async () => {
+  const { headers, text } = await get('/assets/base-1.js').set('Accept-Encoding', 'br');
+  const again = await get('/assets/base-1.js').set({ 'Accept-Encoding': 'br', 'If-None-Match': headers.etag ?? '' });
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
+  const part = await get('/assets/base-1.js').set({ 'Accept-Encoding': 'identity', Range: 'bytes=0-6' });
+  expect([part.status, part.text]).toEqual([206, text.slice(0, 7)]);
+});
+
 test.each([
   '/assets/base-1.js.map',
   '/assets/.secreto',

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuracion } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { documentHeaders, pageCsp } from '../http/security-headers.ts';
 import { readClientBuild } from './client-build.ts';
+import { clientFiles } from './client-files.ts';
 import type { LookUp } from './look-ups.ts';
 import { createPages, type FindPage, type Page } from './pages.ts';
 import { siteFiles } from './site-files.ts';
@@ -58,18 +58,7 @@ async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: strin
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...config };
     });
-    await scope.register(fastifyStatic, {
-      root: path.join(clientDir, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      dotfiles: 'ignore',
-      decorateReply: true,
-      // Source maps are beside their files for our own tools, and for nobody else (H-06).
-      allowedPath: (pathName) => !/\.map(\.\w+)?$/.test(pathName),
-    });
+    await clientFiles(scope, clientDir);
     for (const file of ['favicon.svg', 'manifest.webmanifest'])
       if (existsSync(path.join(clientDir, file)))
         scope.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientDir, { maxAge: '1d', immutable: false }));

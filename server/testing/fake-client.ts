@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export interface FakeClient {
   dir: string;
@@ -78,6 +78,8 @@ export async function makeFakeClient(): Promise<FakeClient> {
     await write(`${file}.map`, '{"version":3}');
   }
   await write('assets/base-1.js.br', brotliCompressSync(SCRIPT));
+  await write('assets/base-1.js.gz', gzipSync(SCRIPT));
+  await write('assets/texto-1.woff2', Buffer.from('wOF2, as far as anybody looks'));
   await write('assets/base-1.css', ':root{--ink:#10243e}');
   await write('assets/login-1.css', '.login{color:red}');
   await write('assets/.secreto', 'no');

@@ -1,25 +1,22 @@
-import { FairBudget } from '#platform/fair-budget';
 import { FairQueue } from '#platform/fair-queue';
 
 /** What a call is for: each kind has places of its own, so that none can take another's. */
-export type Door = 'calls' | 'sessions' | 'pages' | 'uploads';
+export type Door = 'calls' | 'sessions' | 'pages' | 'uploads' | 'downloads';
 
 /**
- * Calls under way to one upstream, of which one address holds a tenth. `calls`: from the whole request to its answer, or to
- * its headers where that is passed on. `sessions`: the same for logins and their like, which make the API hash one password
- * of an address at a time: more of them would only come back at once, a burst of work in which all others wait. `pages`: the
- * same for what the HTML of pages asks. `uploads`: as long as they come in.
- * `streams`: answers that are passed on as fast as they are read. Whoever must wait for a place is fetched in turn.
+ * Calls under way to one upstream, of which one address holds a tenth. `calls`: from the whole request to the whole answer.
+ * `sessions`: the same for logins and their like, which make the API hash one password of an address at a time: more of them
+ * would only come back at once, a burst of work in which all others wait. `pages`: the same for what the HTML of pages asks.
+ * `uploads`: as long as they come in. `downloads`: until they are read, or in memory for who reads them. Whoever must wait for
+ * a place is fetched in turn.
  */
-const PLACES = { calls: 100, sessions: 20, pages: 20, uploads: 50, streams: 100 } as const;
+const PLACES = { calls: 100, sessions: 20, pages: 20, uploads: 50, downloads: 100 } as const;
 /** All connections of an address may wait: what is refused at once is only asked again at once. */
 const WAITING = 10_000;
 /** Each of them may need a connection. */
 export const CONNECTIONS = Object.values(PLACES).reduce((sum, places) => sum + places, 0);
 
-export interface Doors extends Record<Door, FairQueue> {
-  streams: FairBudget;
-}
+export type Doors = Record<Door, FairQueue>;
 
 /** `turnMs`: how long a call waits for its turn. */
 export function createDoors(turnMs: number): Doors {
@@ -29,6 +26,6 @@ export function createDoors(turnMs: number): Doors {
     sessions: queue(PLACES.sessions),
     pages: queue(PLACES.pages),
     uploads: queue(PLACES.uploads),
-    streams: new FairBudget(PLACES.streams),
+    downloads: queue(PLACES.downloads),
   };
 }

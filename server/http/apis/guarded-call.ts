@@ -11,8 +11,6 @@ export interface CallHandler extends Dispatcher.DispatchHandler {
   onResponseError(controller: Dispatcher.DispatchController | null, error: Error): void;
   /** Does not wait for it any more. */
   readonly hasLeft?: boolean;
-  /** What still comes of the answer has a place of its own. */
-  readonly isPassedOn?: boolean;
 }
 
 /** What undici is told, and for whom it is. */
@@ -53,8 +51,7 @@ export class Gate {
   }
 
   get inFlight(): number {
-    const { calls, sessions, pages, uploads } = this.doors;
-    return calls.held + sessions.held + pages.held + uploads.held;
+    return Object.values(this.doors).reduce((sum, { held }) => sum + held, 0);
   }
 
   count(): void {
@@ -115,7 +112,6 @@ class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
       if (status !== 503) this.#record(status >= 500 ? 'error' : 'ok');
     }
     this.#inner.onResponseStart?.(...given);
-    if (this.#inner.isPassedOn) this.#leave();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -124,7 +120,6 @@ class GuardedCall implements Dispatcher.DispatchHandler, Waiter {
       this.#status = 200;
     }
     this.#inner.onResponseData?.(controller, chunk);
-    if (this.#inner.isPassedOn) this.#leave();
   }
 
   onResponseEnd(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>): void {

@@ -1,6 +1,5 @@
 import type { LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
-import type { FairBudget } from '#platform/fair-budget';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createConnections } from './connections.ts';
 import { CONNECTIONS, createDoors } from './doors.ts';
@@ -47,8 +46,6 @@ export interface Upstream {
   request(options: Dispatcher.RequestOptions & CallOptions): Promise<Dispatcher.ResponseData>;
   /** The same for who takes the answer piece by piece. */
   dispatch(options: CallOptions, handler: CallHandler): void;
-  /** Answers that are passed on. */
-  readonly streams: FairBudget;
   /** Calls under way. */
   readonly inFlight: number;
   close(): Promise<void>;
@@ -89,7 +86,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     basePath: pathname.replace(/\/+$/, ''),
     breaker: gate.breaker,
     timeouts,
-    streams: doors.streams,
     dispatch: (given, handler) => guarded.dispatch(given, handler),
     get inFlight() {
       return gate.inFlight;

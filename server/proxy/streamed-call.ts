@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import { AppError } from '../errors.ts';
+import { callerOf } from '../http/apis/caller.ts';
+import { failureOf } from '../http/apis/failure.ts';
+import type { Upstream } from '../http/apis/upstream.ts';
+import type { ProxySession } from './admit.ts';
+import { type AnswerHead, checked, isBodiless, limitOf, problemOf, tooLarge } from './checked-answer.ts';
+import { LEFT, refuseDead } from './json-call.ts';
+
+/** Pictures and most documents: in our hands at once, so that no API waits for who reads them slowly. */
+const WHOLE_BYTES = 1024 * 1024;
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+const current = new AsyncLocalStorage<Call>();
+
+/** http-proxy's handler: the dispatcher below is told whose call it makes. */
+export function carryStream(request: FastifyRequest, reply: FastifyReply, destination: string, options: object): void {
+  current.run({ request, reply }, () => reply.from(destination, options));
+}
+
+type Options = Omit<Dispatcher.RequestOptions, 'path'> & { path: string };
+type Done = (error: Error | null, response?: Dispatcher.ResponseData) => void;
+
+/** What http-proxy asks instead of a pool of its own: our upstream with its breaker, places and verified TLS. */
+export const streamDispatcher = (upstream: Upstream) => ({
+  request(options: Options, done: Done): void {
+    // Only carryStream calls reply.from, which calls this at once.
+    const { request, reply } = current.getStore() as Call;
+    const { routeEntry } = request;
+    const leaving = new AbortController();
+    // reply-from would let the call run on (pitfall 7).
+    reply.raw.once('close', () => leaving.abort(new AppError('peticion_invalida', { status: LEFT })));
+    const call = {
+      ...options,
+      path: upstream.basePath + options.path,
+      headersTimeout: routeEntry?.timeoutMs ?? upstream.timeouts.headersMs,
+      bodyTimeout: upstream.timeouts.bodyMs,
+      signal: leaving.signal,
+      caller: callerOf(request),
+      door: routeEntry?.isStreamed ? ('uploads' as const) : ('downloads' as const),
+    };
+    upstream.request(call).then((response) => done(null, response), done);
+  },
+  // reply-from destroys its agent when the app closes; ours is closed by who made it.
+  destroy() {},
+});
+
+/** An answer as reply-from gives it, its headers already in the reply. */
+interface Answer extends AnswerHead {
+  stream: Readable;
+}
+
+export function answerStream(session: ProxySession, { request, reply }: Call, answer: Answer): void {
+  settle(session, { request, reply }, answer).catch((error: unknown) => refuse(reply, failureOf(error)));
+}
+
+async function settle(session: ProxySession, { request, reply }: Call, { stream, ...head }: Answer): Promise<void> {
+  const asked = { method: request.method, answers: request.routeEntry?.answers ?? 'json' };
+  const problem = problemOf(asked, head);
+  if (problem) {
+    stream.destroy();
+    refuse(reply, problem);
+  } else if (asked.answers === 'file' && head.statusCode < 300 && !isBodiless(asked, head)) {
+    await sendFile(request, reply, stream, head);
+  } else {
+    const content = checked(asked, head, await readWhole(stream, limitOf(head)));
+    if (!(content instanceof AppError)) reply.send(content);
+    else if (head.statusCode === 401 && request.bearer !== null)
+      refuseDead(session, request, withoutHeaders(reply), content);
+    else refuse(reply, content);
+  }
+}
+
+/** In one piece while its reader's address has room in memory for it, else as it comes. */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, stream: Readable, { headers }: AnswerHead) {
+  const { network, raw, server } = request;
+  const reader = { network, socket: raw.socket };
+  const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const giveBack = bytes <= WHOLE_BYTES ? server.unread.hold(reader, bytes) : null;
+  if (!giveBack) {
+    stream.once('close', server.unread.watch(reader));
+    reply.send(stream);
+    return;
+  }
+  // From there on it is what the reply holds (unread-answers.ts).
+  const body = await buffer(stream).finally(giveBack);
+  reply.send(body);
+}
+
+async function readWhole(stream: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(size);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export const refuse = (reply: FastifyReply, refusal: AppError): void => void withoutHeaders(reply).send(refusal);
+
+/** What was copied is about the upstream's body, not about the refusal's. */
+function withoutHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(reply.getHeaders())) if (name !== 'connection') reply.removeHeader(name);
+  return reply;
+}
