@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MainEspecificacion, startMainEspecificacion } from '../../scripts/mocks/especificacion.ts';
-import { CONTRASENA_ESPECIFICACION, CUENTAS } from '../../scripts/mocks/especificacion-cuentas.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { logInAs, openBrowser } from '../testing/log-in-as.ts';
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app';
+import { logInAs, openBrowser } from '#server/testing/log-in-as';
+import { type MainEspecificacion, startMainEspecificacion } from './especificacion.ts';
+import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion-cuentas.ts';
 
 /** Every flow in front of a main API that answers the specification's fields and no more. */
 let main: MainEspecificacion;
