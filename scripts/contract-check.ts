@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createPeer } from './contract-suite/peer.ts';
-import { type Outcome, runContractSuite } from './contract-suite/suite.ts';
+import { NIVELES, type Outcome, runContractSuite } from './contract-suite/suite.ts';
 
 const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--public-url <url>] [--strict] [--hostile]
+                                [--nivel especificación|completo]
 
   <url>          base of a main API; with --bff, the platform's origin
   --visita       base of the visita API
@@ -10,6 +11,9 @@ const USAGE = `npm run contract-check -- <url> [--bff] [--visita <url>] [--publi
   --strict       refuse fields that the contract does not declare
   --hostile      also send what no form sends, to what anybody may call: never a 5xx. Some of it is taken and written,
                  so not to an API that people use
+
+  --nivel        which of the two decides how this ends; default completo. «especificación»: the calls and fields of the
+                 specification, which are enough for the platform. «completo»: everything that our own APIs answer too
 
 CONTRACT_EMAIL and CONTRACT_PASSWORD name a verified account; without them, and where the mailbox can be read, one is
 registered. Ends with 0 when everything holds, 1 when something does not, 2 when it could not be asked.`;
@@ -22,6 +26,7 @@ const { values, positionals } = parseArgs({
     'public-url': { type: 'string' },
     strict: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
+    nivel: { type: 'string', default: 'completo' },
   },
 });
 const [base] = positionals;
@@ -40,7 +45,7 @@ const answers = (url: string) =>
       () => false,
     );
 
-if (base === undefined || !URL.canParse(base)) {
+if (base === undefined || !URL.canParse(base) || !NIVELES.some((nivel) => nivel === values.nivel)) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else if (!(await answers(base))) {
@@ -59,7 +64,14 @@ if (base === undefined || !URL.canParse(base)) {
     },
     tell,
   );
-  const count = (result: Outcome['result']) => outcomes.filter((o) => o.result === result).length;
-  process.stdout.write(`\n${count('ok')} hold, ${count('failed')} do not, ${count('skipped')} not asked\n`);
-  process.exitCode = count('failed') > 0 ? 1 : 0;
+  process.stdout.write('\n');
+  for (const nivel of NIVELES) {
+    const ofNivel = outcomes.filter((o) => o.nivel === nivel);
+    const count = (result: Outcome['result']) => ofNivel.filter((o) => o.result === result).length;
+    if (ofNivel.length === 0) continue;
+    process.stdout.write(`«${nivel}»: ${count('ok')} hold, ${count('failed')} do not, ${count('skipped')} not asked\n`);
+  }
+  // «completo» is both.
+  const decides = (o: Outcome) => values.nivel !== 'especificación' || o.nivel === 'especificación';
+  process.exitCode = outcomes.some((o) => o.result === 'failed' && decides(o)) ? 1 : 0;
 }

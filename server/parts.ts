@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { createApiAreas } from './http/apis/areas.ts';
 import { createApiReadiness } from './http/apis/readiness.ts';
 import { createUpstream, type Timeouts, type UpstreamName } from './http/apis/upstream.ts';
 import { auditProcess } from './http/audit.ts';
@@ -44,10 +45,12 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   });
   const main = upstreamOf('main', config.mainUrl);
   const visita = upstreamOf('visita', config.visitaUrl);
-  const apiReadiness = createApiReadiness([
-    { name: 'main', url: config.mainUrl, ca: config.upstreamCa },
-    { name: 'visita', url: config.visitaUrl, ca: config.upstreamCa },
-  ]);
+  const asked = {
+    main: { name: 'main', url: config.mainUrl, ca: config.upstreamCa },
+    visita: { name: 'visita', url: config.visitaUrl, ca: config.upstreamCa },
+  };
+  const apiReadiness = createApiReadiness([asked.main, asked.visita]);
+  const areas = createApiAreas(asked, now);
   const sealer = createSealer(config.cookieKeys, cookieNames(config.isHttps).token);
   const stopWatching = watchCookieKeys(config.cookieKeysFile, sealer, log);
   const sessions = createSessions(config, sealer, store, now);
@@ -57,6 +60,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     main,
     visita,
     apiReadiness,
+    areas,
     sessions,
     limiter,
     revocations,
@@ -78,7 +82,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
       stopWatching();
       revocations.stop();
       limiter.stop();
-      await Promise.all([main.close(), visita.close(), apiReadiness.close()]);
+      await Promise.all([main.close(), visita.close(), apiReadiness.close(), areas.close()]);
       await store.close();
     },
   };

@@ -4,6 +4,7 @@ import type { Usuario } from '#shared/contract/main/usuario';
 import { PAIS_POR_DEFECTO_ID, PAIS_POR_DEFECTO_SLUG } from '#shared/tipos-registro';
 import { readAlmacen, writeAlmacen } from './almacen.ts';
 import { call } from './call.ts';
+import { siNoLaTiene } from './si-no-la-tiene.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,11 +22,21 @@ export const geoipQuery = queryOptions({
   meta: { publica: true },
 });
 
+/** The bundled list: the spec shows no answer of `/api/paises`. */
+const incluidos = async () => [...(await import('#shared/paises')).PAISES];
+
+/** A country of the bundled list, with nothing to choose in it. @throws Error: no country has that number. */
+async function sinSubdivisiones(id: number) {
+  const pais = (await incluidos()).find((p) => p.id === id);
+  if (!pais) throw new Error(`no country ${id}`);
+  return { ...pais, estados: [] };
+}
+
 /** The country list. Kept across reloads, so that pickers open at once; asked for again once a session. */
 export const paisesQuery = queryOptions({
   queryKey: ['paises'],
   queryFn: async ({ signal }) => {
-    const { data } = await call(sistema.paises, { signal });
+    const data = await call(sistema.paises, { signal }).then(({ data }) => data, siNoLaTiene(incluidos));
     writeAlmacen('paises', data);
     return data;
   },
@@ -42,10 +53,18 @@ export const paisesQuery = queryOptions({
 export const paisQuery = (id: number) =>
   queryOptions({
     queryKey: ['paises', id],
-    queryFn: async ({ signal }) => (await call(sistema.pais, { params: { id }, signal })).data,
+    queryFn: ({ signal }) =>
+      call(sistema.pais, { params: { id }, signal }).then(
+        ({ data }) => data,
+        siNoLaTiene(async () => sinSubdivisiones(id)),
+      ),
     staleTime: DAY_MS,
     meta: { publica: true },
   });
+
+/** Id of a person's country, which the spec gives with its iso alone; else the one that forms begin with. */
+export const paisIdDe = ({ pais }: Pick<Usuario, 'pais'>): number =>
+  pais?.id ?? readAlmacen('paises').find(({ iso }) => iso === pais?.iso)?.id ?? paisIdInicial();
 
 /** Spec, section 9: the default country id when geolocation is unknown. */
 export const paisIdInicial = () => readAlmacen('geoip')?.id ?? PAIS_POR_DEFECTO_ID;

@@ -25,7 +25,8 @@ export function useDeclararProfesional() {
   return useMutation({
     mutationFn: (is_profesional_sanitario: boolean) =>
       call(usuario.profesionalSanitario, { body: { is_profesional_sanitario } }),
-    onSuccess: ({ data: { is_profesional_sanitario } }) => {
+    onSuccess: ({ data }, enviado) => {
+      const is_profesional_sanitario = data?.is_profesional_sanitario ?? (enviado ? 1 : 0);
       writeAlmacen('profesional_sanitario', is_profesional_sanitario);
       const authUser = authUserOf(queryClient);
       if (authUser) setAuthUser(queryClient, { ...authUser, profesional_sanitario: is_profesional_sanitario });

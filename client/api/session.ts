@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { type Sesion, sesion } from '#shared/contract/session';
+import { guardarAusentes } from './areas-ausentes.ts';
 import { call } from './call.ts';
 import { announceSession } from './session-channel.ts';
 
@@ -44,7 +45,9 @@ const current = (queryClient: QueryClient) => queryClient.getQueryData<SessionSt
 
 async function readSession(queryClient: QueryClient, isPoll: boolean, signal: AbortSignal): Promise<SessionState> {
   try {
-    return sessionStateOf(await call(sesion.leer, { isPoll, signal }));
+    const answer = await call(sesion.leer, { isPoll, signal });
+    guardarAusentes(answer.ausentes);
+    return sessionStateOf(answer);
   } catch (error) {
     if (signal.aborted) throw error;
     // GET /session answers anonymous with 200: any failure means that nobody could be asked.

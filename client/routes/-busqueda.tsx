@@ -1,7 +1,7 @@
 import { cerrarBusqueda } from '../api/abrir-busqueda.ts';
 import { BusquedaDialogo } from '../features/busqueda/busqueda-dialogo.tsx';
-import { AREAS } from '../features/marco/areas.ts';
+import { useAreas } from '../features/marco/areas.ts';
 import { PAGINAS } from '../features/marco/paginas.ts';
 
 /** The search of the whole site, with the pages that the frame knows. */
-export const Busqueda = () => <BusquedaDialogo areas={AREAS} paginas={PAGINAS} onClose={cerrarBusqueda} />;
+export const Busqueda = () => <BusquedaDialogo areas={useAreas()} paginas={PAGINAS} onClose={cerrarBusqueda} />;

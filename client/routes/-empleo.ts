@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { writeAlmacen } from '../api/almacen.ts';
 import { geoipQuery, paisSlug } from '../api/geografia.ts';
 import { previousPath } from '../api/previous-route.ts';
 import type { SessionState } from '../api/session.ts';
@@ -48,6 +49,8 @@ export async function exigePais(slug: string) {
   const { paisPorSlug } = await import('#shared/paises');
   const pais = paisPorSlug(slug);
   if (!pais) throw notFound();
+  // Spec, section 3: kept across reloads. The search of the whole site looks for offers there.
+  writeAlmacen('pais', pais.slug);
   return pais;
 }
 

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { fallaBusqueda, useBusqueda } from '../api/abrir-busqueda.ts';
 import { cerrarFeedback, usePedidoFeedback } from '../api/abrir-feedback.ts';
 import { ensureSession } from '../api/session.ts';
+import { esDeAreaAusente } from './-areas.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -14,7 +15,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
     // Spec, section 2: «Routes are strict about trailing slashes».
     if (location.pathname !== '/' && location.pathname.endsWith('/')) throw notFound();
-    return { session: await ensureSession(context.queryClient) };
+    const session = await ensureSession(context.queryClient);
+    if (esDeAreaAusente(location.pathname)) throw notFound();
+    return { session };
   },
   component: Raiz,
   notFoundComponent: () => (

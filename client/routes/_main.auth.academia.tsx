@@ -12,7 +12,7 @@ function Vuelta() {
   const abrir = useAbrirDestino(useRouter());
   const { session } = Route.useRouteContext();
   // As it was when the page opened: the link itself logs in.
-  const [emailActual] = useState(session.authUser?.email ?? null);
+  const [emailActual] = useState(session.authUser && (session.authUser.email ?? ''));
   useMetadata({ title: accesoCuenta.vuelveAcademia });
   return (
     <AcademiaVuelta

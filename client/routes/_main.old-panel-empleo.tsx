@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Legado } from '../features/cuenta/legado.tsx';
+import { SiHayArea } from '../features/cuenta/sin-area.tsx';
 import { PanelPagina } from '../features/empleo/panel.tsx';
 import { exigeSesionSinLegado } from './-guardas.ts';
 
@@ -7,7 +8,9 @@ export const Route = createFileRoute('/_main/old-panel-empleo')({
   beforeLoad: (guard) => exigeSesionSinLegado(guard, 'panel_empleo'),
   component: () => (
     <Legado pagina="panel_empleo">
-      <PanelPagina direccion={{}} />
+      <SiHayArea area="empleo">
+        <PanelPagina direccion={{}} />
+      </SiHayArea>
     </Legado>
   ),
 });

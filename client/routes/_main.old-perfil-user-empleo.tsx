@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Legado } from '../features/cuenta/legado.tsx';
+import { SiHayArea } from '../features/cuenta/sin-area.tsx';
 import { MisCandidaturasPagina } from '../features/empleo/mis-candidaturas.tsx';
 import { exigeSesionSinLegado } from './-guardas.ts';
 
@@ -7,7 +8,9 @@ export const Route = createFileRoute('/_main/old-perfil-user-empleo')({
   beforeLoad: (guard) => exigeSesionSinLegado(guard, 'perfil_user_empleo'),
   component: () => (
     <Legado pagina="perfil_user_empleo">
-      <MisCandidaturasPagina />
+      <SiHayArea area="empleo">
+        <MisCandidaturasPagina />
+      </SiHayArea>
     </Legado>
   ),
 });

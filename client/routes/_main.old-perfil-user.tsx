@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useAusentes } from '../api/areas-ausentes.ts';
 import { configuracion } from '../api/configuracion.ts';
 import { useSession } from '../api/session.ts';
 import { useMetadata } from '../api/use-metadata.ts';
@@ -17,25 +18,32 @@ export const Route = createFileRoute('/_main/old-perfil-user')({
 /** The user menu: everything that one can do about one's account. */
 function MenuDeUsuario() {
   const { authUser } = useSession();
+  const hayCuenta = !useAusentes().includes('cuenta');
   useMetadata({ title: cuenta.miCuenta });
   return (
     <Legado pagina="perfil_user">
       <Sustituto titulo={cuenta.miCuenta} texto={authUser?.email ?? ''}>
-        <Puerta to="/cuenta/notificaciones" titulo={cuenta.secciones.notificaciones} texto={avisos.intro} />
-        <Puerta to="/cuenta/perfil" titulo={cuenta.secciones.perfil} texto={cuenta.editarPerfil} />
-        <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
-        <Puerta to="/cuenta/empresa" titulo={cuenta.secciones.empresa} texto={cuenta.empresaTexto} />
-        <Puerta
-          to="/cuenta/consentimientos"
-          titulo={cuenta.secciones.consentimientos}
-          texto={cuenta.consentimientosAyuda}
-        />
-        <Puerta to="/cuenta/avisos" titulo={cuenta.secciones.avisos} texto={cuenta.avisosAyuda} />
+        {hayCuenta && <PuertasDeCuenta />}
         {configuracion.academia_url !== null && (
           <Puerta to="/academia" titulo={accesoCuenta.academia} texto={accesoCuenta.academiaTexto} />
         )}
-        <Puerta to="/cuenta/datos" titulo={cuenta.secciones.datos} texto={cuenta.datosDescargarTexto} />
+        {hayCuenta && <Puerta to="/cuenta/datos" titulo={cuenta.secciones.datos} texto={cuenta.datosDescargarTexto} />}
       </Sustituto>
     </Legado>
   );
 }
+
+const PuertasDeCuenta = () => (
+  <>
+    <Puerta to="/cuenta/notificaciones" titulo={cuenta.secciones.notificaciones} texto={avisos.intro} />
+    <Puerta to="/cuenta/perfil" titulo={cuenta.secciones.perfil} texto={cuenta.editarPerfil} />
+    <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
+    <Puerta to="/cuenta/empresa" titulo={cuenta.secciones.empresa} texto={cuenta.empresaTexto} />
+    <Puerta
+      to="/cuenta/consentimientos"
+      titulo={cuenta.secciones.consentimientos}
+      texto={cuenta.consentimientosAyuda}
+    />
+    <Puerta to="/cuenta/avisos" titulo={cuenta.secciones.avisos} texto={cuenta.avisosAyuda} />
+  </>
+);

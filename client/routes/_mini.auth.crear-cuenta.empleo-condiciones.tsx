@@ -6,15 +6,21 @@ import { cuenta } from '../i18n/es/cuenta.ts';
 import { exigeDelegacion, exigeSesion } from './-guardas.ts';
 
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/empleo-condiciones')({
-  beforeLoad: (guard) => exigeDelegacion(exigeSesion(guard)),
+  beforeLoad: (guard) => {
+    const usuario = exigeSesion(guard);
+    exigeDelegacion(usuario);
+    return { usuario };
+  },
   component: Condiciones,
 });
 
 function Condiciones() {
   const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
   useMetadata({ title: cuenta.titulo.condiciones });
   return (
     <CondicionesForm
+      usuario={usuario}
       onHecho={async () => {
         marcarCompletado('empleo');
         await navigate({ to: '/auth/crear-cuenta/empleo/success' });

@@ -2,8 +2,8 @@ import { createFileRoute, Link, lazyRouteComponent, useNavigate } from '@tanstac
 import * as v from 'valibot';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { useMetadata } from '../api/use-metadata.ts';
+import { CondicionesYPrivacidad } from '../condiciones-y-privacidad.tsx';
 import { BotonGoogle } from '../features/acceso/boton-google.tsx';
-import { CondicionesYPrivacidad } from '../features/acceso/condiciones.tsx';
 import { Hub } from '../features/acceso/hub.tsx';
 import { acceso } from '../i18n/es/acceso.ts';
 import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
-import type { TipoRegistro } from '#shared/tipos-registro';
+import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/tipos-registro';
 import { useMetadata } from '../api/use-metadata.ts';
 import { rutaDeTipo } from '../features/acceso/rutas-cuenta.ts';
 import { Verificacion } from '../features/acceso/verificacion.tsx';
@@ -9,21 +9,28 @@ import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 import { useEnlaceDelCorreo } from './-enlace-del-correo.ts';
 
 export const Route = createFileRoute('/_mini/register/verification')({
-  validateSearch: v.looseObject({ url: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: v.looseObject({
+    url: v.fallback(v.optional(v.string()), undefined),
+    register_type: v.fallback(v.optional(v.picklist(TIPOS_REGISTRO)), undefined),
+  }),
   component: Verification,
 });
 
 function Verification() {
   const navigate = useNavigate();
   const { session } = Route.useRouteContext();
-  const url = useEnlaceDelCorreo(Route.useSearch().url);
+  const search = Route.useSearch();
+  // Read once: the address is cleared of its link, and of its query with it.
+  const [tipoDeLaConsulta] = useState(search.register_type);
+  const url = useEnlaceDelCorreo(search.url);
   // As it was when the page opened: the link itself logs in.
-  const [emailActual] = useState(session.status === 'authenticated' ? session.authUser.email : null);
+  const [emailActual] = useState(session.status === 'authenticated' ? (session.authUser.email ?? '') : null);
   useMetadata({ title: accesoCuenta.tituloVerificacion });
   return (
     <Verificacion
       url={url}
       emailActual={emailActual}
+      tipoDeLaConsulta={tipoDeLaConsulta}
       onVerificada={useCallback(
         (tipo: TipoRegistro) => void navigate({ to: rutaDeTipo(tipo), replace: true }),
         [navigate],

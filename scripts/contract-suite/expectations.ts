@@ -48,5 +48,20 @@ export function expectAnswer(endpoint: Endpoint, reply: Reply, strict: boolean |
   const parsed = v.safeParse(endpoint.answer, reply.json);
   assert.ok(parsed.success, `answer: ${parsed.issues?.map((i) => `${v.getDotPath(i)} ${i.message}`).join('; ')}`);
   if (strict) assert.deepEqual(parsed.output, reply.json, 'no undeclared field leaves');
+  else assert.deepEqual(shared(reply.json, parsed.output), parsed.output, 'nothing is missing');
   return parsed.output;
+}
+
+/**
+ * Of what came, what the contract reads of it. What the contract had to add (tolerancia.ts: an API of the specification
+ * alone) is not in it.
+ */
+function shared(came: unknown, read: unknown): unknown {
+  if (Array.isArray(came) && Array.isArray(read)) return came.map((item, i) => shared(item, read[i]));
+  if (typeof came !== 'object' || came === null || typeof read !== 'object' || read === null) return came;
+  const declared = Object.entries(came).filter(([key]) => key in read);
+  // Both are objects with these keys.
+  return Object.fromEntries(
+    declared.map(([key, value]) => [key, shared(value, (read as Record<string, unknown>)[key])]),
+  );
 }

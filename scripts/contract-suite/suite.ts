@@ -2,6 +2,7 @@ import { bffChecks } from './bff-checks.ts';
 import { catalogoChecks } from './catalogo-checks.ts';
 import { endpointChecks } from './endpoint-checks.ts';
 import { entranceChecks } from './entrance-checks.ts';
+import { especificacionChecks } from './especificacion-checks.ts';
 import { hostileChecks } from './hostile-checks.ts';
 import { createPeer, type Peer } from './peer.ts';
 import { storyChecks } from './story-checks.ts';
@@ -35,8 +36,13 @@ export interface Check {
   run(): Promise<unknown>;
 }
 
+/** «especificación»: what the platform cannot do without. «completo»: all that our own APIs answer. */
+export const NIVELES = ['especificación', 'completo'] as const;
+export type Nivel = (typeof NIVELES)[number];
+
 export interface Outcome {
   name: string;
+  nivel: Nivel;
   result: 'ok' | 'failed' | 'skipped';
   detail?: string;
 }
@@ -47,17 +53,18 @@ export async function runContractSuite(
   tell: (outcome: Outcome) => void = () => {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const check of checksFor(options)) {
-    const outcome = await outcomeOf(check);
-    outcomes.push(outcome);
-    tell(outcome);
-  }
+  for (const [nivel, checks] of checksFor(options))
+    for (const check of checks) {
+      const outcome = await outcomeOf(check, nivel);
+      outcomes.push(outcome);
+      tell(outcome);
+    }
   return outcomes;
 }
 
 const BROWSER = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
 
-function checksFor(options: SuiteOptions): Check[] {
+function checksFor(options: SuiteOptions): [Nivel, Check[]][] {
   const always = {
     timezone: 'Europe/Madrid',
     ...(options.mode === 'bff' && { ...BROWSER, origin: new URL(options.publicUrl).origin }),
@@ -65,14 +72,28 @@ function checksFor(options: SuiteOptions): Check[] {
   const context: Context = { ...options, anonymous: () => createPeer(options.base, always) };
   const own = options.mode === 'bff' ? bffChecks(context) : entranceChecks(context);
   const hostile = options.hostile ? hostileChecks(context) : [];
-  return [...own, ...endpointChecks(context), ...catalogoChecks(context), ...storyChecks(context), ...hostile];
+  // The BFF answers for the specification by itself: what is behind it is what is asked here.
+  const especificacion = options.mode === 'api' ? especificacionChecks(context) : [];
+  const completo = [
+    ...own,
+    ...endpointChecks(context),
+    ...catalogoChecks(context),
+    ...storyChecks(context),
+    ...hostile,
+  ];
+  return [
+    ['especificación', especificacion],
+    ['completo', completo],
+  ];
 }
 
-async function outcomeOf({ name, run }: Check): Promise<Outcome> {
+async function outcomeOf({ name, run }: Check, nivel: Nivel): Promise<Outcome> {
   try {
     const skipped = await run();
-    return typeof skipped !== 'string' ? { name, result: 'ok' } : { name, result: 'skipped', detail: skipped };
+    return typeof skipped !== 'string'
+      ? { name, nivel, result: 'ok' }
+      : { name, nivel, result: 'skipped', detail: skipped };
   } catch (error) {
-    return { name, result: 'failed', detail: error instanceof Error ? error.message : String(error) };
+    return { name, nivel, result: 'failed', detail: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -3,6 +3,7 @@ import type { Usuario } from '#shared/contract/main/usuario';
 import type { Sesion } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import type { ApiAreas } from '../http/apis/areas.ts';
 import { failureOf } from '../http/apis/failure.ts';
 import { audit } from '../http/audit.ts';
 import type { LimitName, RateLimiter } from '../http/rate-limit.ts';
@@ -18,6 +19,7 @@ export interface SessionDeps {
   mainApi: MainApi;
   limiter: RateLimiter;
   revocations: Revocations;
+  areas: ApiAreas;
 }
 
 /** What a failed login is to the browser: never which of the causes it was, unless the password was right. */

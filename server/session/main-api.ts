@@ -103,7 +103,9 @@ function answerOf<E extends Endpoint>(endpoint: E, { statusCode, headers, text }
   if (statusCode >= 300) throw new AppError('upstream_bad_response', { cause: new Error(`answered ${statusCode}`) });
   // Without a declared answer, AnswerOf is undefined.
   if (!endpoint.answer) return undefined as AnswerOf<E>;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.answer), text);
+  // Nothing at all is an answer too, where the contract takes it for one.
+  const schema = text === '' ? endpoint.answer : v.pipe(v.string(), v.parseJson(), endpoint.answer);
+  const parsed = v.safeParse(schema, text === '' ? undefined : text);
   if (!parsed.success) throw new AppError('upstream_bad_response', { cause: new Error('answer out of contract') });
   // Parsed by the endpoint's own schema.
   return parsed.output as AnswerOf<E>;

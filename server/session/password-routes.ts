@@ -36,16 +36,22 @@ export function registerPasswordCalls(app: FastifyInstance, deps: SessionDeps): 
     const { user, access_token } = await withPassword(deps, { request, reply, session }, () =>
       mainApi.call(request, accesoInterno.cambiarContrasena, { token: session.token, body }),
     );
-    audit(request, 'authn_password_change', { sid: session.sid, uid: user.id });
+    audit(request, 'authn_password_change', { sid: session.sid, uid: user?.id ?? session.uid });
+    // The API gave no other token: the one that asked is still good there.
+    if (session.uso === 'sesion' && access_token === undefined)
+      return autenticada(user ?? (await mainApi.call(request, usuario.leer, { token: session.token })), session);
     await sessions.end(session);
-    if (session.uso === 'restablecer' || access_token === null) {
+    if (session.uso === 'restablecer' || !access_token) {
+      // Nor does it say that the link's token has ended with the change.
+      if (access_token === undefined) await deps.revocations.revoke(request, session.token);
       // After a reset nobody is logged in.
       sessions.clear(reply);
       return ANONIMA;
     }
-    const next = await sessions.begin(reply, access_token, user.id, session.larga);
-    audit(request, 'session_renewed', { sid: next.sid, uid: user.id });
-    return autenticada(user, next) satisfies Sesion;
+    const authUser = user ?? (await mainApi.call(request, usuario.leer, { token: access_token }));
+    const next = await sessions.begin(reply, access_token, authUser.id, session.larga);
+    audit(request, 'session_renewed', { sid: next.sid, uid: authUser.id });
+    return autenticada(authUser, next) satisfies Sesion;
   });
 
   registerCall(app, config, sesion.eliminarCuenta, async ({ request, reply, body }) => {

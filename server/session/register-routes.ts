@@ -7,6 +7,7 @@ import { registerCall } from '../http/register-call.ts';
 import { linkTarget } from './link-target.ts';
 import { credentials, endFormer, guarded, logIn, type SessionDeps } from './log-in.ts';
 import { refusalOrFailure } from './main-api.ts';
+import { ANONIMA } from './session-answer.ts';
 
 /** A link that does not hold: guessing them ends at the limit, following a right one twice a day does not count. */
 export const wrongLink = {
@@ -32,14 +33,21 @@ export function registerRegisterCalls(app: FastifyInstance, deps: SessionDeps): 
     // The spec: after register the session is cleared until the e-mail is verified.
     await endFormer(deps, request);
     sessions.clear(reply);
-    return answer;
+    return { data: { id: answer.data.id, email: answer.data.email ?? body.email } };
   });
 
   registerCall(app, config, sesion.registroGoogle, async ({ request, reply, body }) => {
-    const { access_token, ...authUser } = await guarded(deps, request, [['login_ip', addressKey(request.ip)]], {
+    const answer = await guarded(deps, request, [['login_ip', addressKey(request.ip)]], {
       make: () => mainApi.exchange(request, accesoInterno.registroGoogle, { body }),
       ...credentials(request),
     });
+    if (!('access_token' in answer)) {
+      // As after any other registration: nobody is in before the e-mail is verified.
+      await endFormer(deps, request);
+      sessions.clear(reply);
+      return ANONIMA;
+    }
+    const { access_token, ...authUser } = answer;
     return logIn(deps, request, reply, { access_token, authUser, larga: false });
   });
 

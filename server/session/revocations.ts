@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { DEFAULT_TIMEZONE } from '#platform/timezone';
+import type { Endpoint } from '#shared/contract/endpoint';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { callerOf, OURSELVES } from '../http/apis/caller.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import type { SharedState } from '../store/resilient-store.ts';
 import { ownHeaders } from './main-api.ts';
 import type { Sealer } from './seal.ts';
+import { xsrfHandshake } from './xsrf-handshake.ts';
 
 export interface Revocations {
   /** Ends a token at the main API; kept and told later when the API cannot be told now. Never throws. */
@@ -35,15 +37,20 @@ export function createRevocations(deps: {
 
   /** Whether the token has ended. Rejects when the API cannot be reached. */
   async function tell(token: string, headers: Record<string, string>, caller = OURSELVES): Promise<boolean> {
-    const { statusCode, body } = await main.request({
-      origin: main.origin,
-      path: main.basePath + accesoInterno.logout.path,
-      method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      caller,
-      headersTimeout: PATIENCE_MS,
-    });
-    await body.dump();
+    const ask = async ({ path, method }: Endpoint, more: Record<string, string> = {}) => {
+      const { body, ...answer } = await main.request({
+        origin: main.origin,
+        path: main.basePath + path,
+        method,
+        headers: { ...headers, ...more },
+        caller,
+        headersTimeout: PATIENCE_MS,
+      });
+      return { ...answer, text: await body.text() };
+    };
+    // Spec, section 7: csrf-cookie comes before logout too.
+    const xsrf = await xsrfHandshake(ask);
+    const { statusCode } = await ask(accesoInterno.logout, { ...xsrf, authorization: `Bearer ${token}` });
     // 401: it had ended already.
     return statusCode < 400 || statusCode === 401;
   }

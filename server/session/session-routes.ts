@@ -18,10 +18,15 @@ const RETRY_S = '5';
 
 /** The calls that give or take a token. Only they ever send Set-Cookie. */
 export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Promise<void> {
-  const { config, sessions } = deps;
+  const { config, sessions, areas } = deps;
 
   registerCall(app, config, sesion.leer, async ({ request, reply }) => {
     reply.header('vary', 'Cookie');
+    const [session, ausentes] = await Promise.all([whoIs(request, reply), areas.absent()]);
+    return ausentes.length > 0 ? { ...session, ausentes } : session;
+  });
+
+  async function whoIs(request: FastifyRequest, reply: FastifyReply): Promise<Sesion> {
     const reading = await sessions.read(request);
     if (reading.state === 'live') return readSession(deps, request, reply, reading.session);
     if (reading.state === 'unclear') throw refusalOf(reading.state);
@@ -29,7 +34,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Pr
     if (reading.state === 'over') await endFormer(deps, request);
     if (sessions.hasCookie(request)) sessions.clear(reply);
     return ANONIMA;
-  });
+  }
 
   registerLogin(app, deps);
 
@@ -52,10 +57,12 @@ function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
   registerCall(app, config, sesion.login, async ({ request, reply, body }) => {
     const address = addressKey(request.ip);
     const account = ['login_cuenta', `${body.email}|${address}`] as const;
-    const answer = await guarded(deps, request, [['login_ip', address], account], {
-      make: () => mainApi.exchange(request, accesoInterno.login, { body }),
-      ...credentials(request),
-    });
+    const answer = await anonymousIfRefused(deps, request, reply, () =>
+      guarded(deps, request, [['login_ip', address], account], {
+        make: () => mainApi.exchange(request, accesoInterno.login, { body }),
+        ...credentials(request),
+      }),
+    );
     // The right password makes up for the wrong ones before it.
     await limiter.forgive(...account);
     if (!('access_token' in answer)) return { redirect_academia: answer.redirect_academia };
@@ -64,12 +71,34 @@ function registerLogin(app: FastifyInstance, deps: SessionDeps): void {
   });
 
   registerCall(app, config, sesion.loginCookie, async ({ request, reply, body }) => {
-    const { access_token, ...authUser } = await guarded(deps, request, [['login_ip', addressKey(request.ip)]], {
-      make: () => mainApi.exchange(request, accesoInterno.loginCookie, { body }),
-      ...credentials(request),
-    });
+    const { access_token, ...authUser } = await anonymousIfRefused(deps, request, reply, () =>
+      guarded(deps, request, [['login_ip', addressKey(request.ip)]], {
+        make: () => mainApi.exchange(request, accesoInterno.loginCookie, { body }),
+        ...credentials(request),
+      }),
+    );
     return logIn(deps, request, reply, { access_token, authUser, larga: false });
   });
+}
+
+const REFUSED = new Set(['invalid_credentials', 'sin_verificar', 'suspendida']);
+
+/** Spec, section 4: a failed login makes anonymous whoever was logged in here. One that nobody could judge does not. */
+async function anonymousIfRefused<T>(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  login: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await login();
+  } catch (error) {
+    if (error instanceof AppError && REFUSED.has(error.code)) {
+      await endFormer(deps, request);
+      if (deps.sessions.hasCookie(request)) deps.sessions.clear(reply);
+    }
+    throw error;
+  }
 }
 
 async function readSession(

@@ -23,6 +23,9 @@ export interface FakeMain {
   start(): Promise<void>;
 }
 
+/** What the BFF asks for by itself, to know that the areas are there (http/apis/areas.ts). They are; no test counts it. */
+const AREAS = new Set(['/api/noticias', '/api/empleo/ofertas', '/api/catalogo', '/api/tribunas', '/api/user/perfil']);
+
 const newState = () => ({
   cuentas: new Map<string, Cuenta>(),
   tokens: new Map<string, { cuenta: Cuenta; soloRestablecer: boolean }>(),
@@ -41,6 +44,9 @@ export async function startFakeMain(): Promise<FakeMain> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { query, ...seen } = await readSeen(request);
+    const isArea = AREAS.has(seen.path) && !fake.routes.has(`GET ${seen.path}`);
+    if (isArea && fake.behaviour === 'ok')
+      return send(response, { status: 401, body: { message: 'Unauthenticated.' } });
     fake.seen.push(seen);
     const misbehaved = MISBEHAVIOURS[fake.behaviour];
     if (misbehaved) return misbehaved(response);

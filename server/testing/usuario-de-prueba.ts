@@ -20,4 +20,5 @@ export const usuarioDePrueba = (cuenta: Pick<Usuario, 'id' | 'email' | 'estado'>
   perfil_completado_en: null,
   profesional_sanitario: 0,
   version: 1,
+  consentimientos_pendientes: [],
 });

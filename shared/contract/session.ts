@@ -4,6 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { Credenciales, Registro, RegistroGoogle, RegistroHecho, SoloAcademia, TipoRegistro } from './main/acceso.ts';
 import { CambioContrasena, Usuario } from './main/usuario.ts';
 
+/** What the menus lead to; the specification does not show the calls of the most. */
+export const AREAS = ['noticias', 'empleo', 'productos', 'tribunas', 'cuenta'] as const;
+export type AreaDeApi = (typeof AREAS)[number];
+
 /** What guards ask. `expiresIn` / `idleIn`: seconds to the absolute and to the idle end of the session. */
 export const Sesion = v.object({
   isAuth: v.boolean(),
@@ -13,6 +17,8 @@ export const Sesion = v.object({
   idleIn: v.optional(v.number()),
   /** A reset link was exchanged in this browser: the change-password page may set the password. */
   restableciendo: v.optional(v.literal(true)),
+  /** Areas that the APIs behind do not have: no menu shows them. Only in `GET /session`, and there when there are any. */
+  ausentes: v.optional(v.array(v.picklist(AREAS))),
 });
 export type Sesion = v.InferOutput<typeof Sesion>;
 
@@ -83,7 +89,8 @@ export const sesion = {
     path: '/session/verification',
     access: 'public',
     body: Enlace,
-    answer: v.object({ ...Sesion.entries, register_type: TipoRegistro }),
+    /** `register_type` null: the query of the page that was opened says it (spec, section 2). */
+    answer: v.object({ ...Sesion.entries, register_type: v.nullable(TipoRegistro) }),
     errors: ['enlace_invalido', 'caducado', 'url_not_allowed'],
     summary: 'Opens the verification URL of a mail and logs in.',
   }),

@@ -1,4 +1,4 @@
-import type { TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
+import { CONSENTIMIENTOS_OBLIGATORIOS, type TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
 import { audit, ipHashOf } from '../audit/audit.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -18,7 +18,7 @@ export const VERSION_TEXTO: Record<TipoConsentimiento, string> = {
 };
 
 /** The account cannot live without these: they are withdrawn by deleting it. */
-export const OBLIGATORIOS: readonly TipoConsentimiento[] = ['terminos', 'privacidad'];
+export const OBLIGATORIOS: readonly TipoConsentimiento[] = CONSENTIMIENTOS_OBLIGATORIOS;
 
 interface Given {
   usuarioId: number | null;

@@ -3,6 +3,7 @@ import type { Usuario } from '#shared/contract/main/usuario';
 import { paisPorId } from '#shared/paises';
 import type { Rol } from '#shared/tipos-registro';
 import type { Schema } from '../db/schema.ts';
+import { consentimientosPendientes } from './consentimientos-pendientes.ts';
 
 type Db = Kysely<Schema>;
 
@@ -85,5 +86,6 @@ export async function usuarioDe(db: Db, id: number): Promise<Usuario> {
     perfil_completado_en: u.perfil_completado_en?.toISOString() ?? null,
     profesional_sanitario: u.profesional_sanitario,
     version: u.version,
+    consentimientos_pendientes: await consentimientosPendientes(db, id),
   };
 }

@@ -7,7 +7,7 @@ export interface BorradorAcceso {
   pais_id: number | null;
   publicidad: boolean;
   /** Ticket of the last registration, for resending its mail. */
-  registro: { id: string; email: string; register_type: string } | null;
+  registro: { id: string | null; email: string; register_type: string } | null;
 }
 
 const VACIO: BorradorAcceso = { email: '', pais_id: null, publicidad: false, registro: null };

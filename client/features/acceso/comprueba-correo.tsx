@@ -22,7 +22,7 @@ export function CompruebaCorreo({ otroCorreo }: { otroCorreo: ReactNode }) {
           <p>{registro ? accesoCuenta.compruebaCorreo(registro.email) : accesoCuenta.compruebaCorreoSinDireccion}</p>
           <p>{accesoCuenta.consejoSpam}</p>
           {configuracion.buzon && <a href={configuracion.buzon}>{accesoCuenta.verBuzon}</a>}
-          {registro && tipo && <Reenvio id={registro.id} registerType={tipo} esperaInicial={60} />}
+          {registro?.id && tipo && <Reenvio id={registro.id} registerType={tipo} esperaInicial={60} />}
           {otroCorreo}
         </div>
       </Card>

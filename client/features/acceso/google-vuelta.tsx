@@ -49,6 +49,8 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
     };
     call(sesion.registroGoogle, { body }).then(
       async (sesionNueva) => {
+        // Spec, section 4: registered, and nobody is in before the e-mail is verified.
+        if (!sesionNueva.isAuth) return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
         await setSession(queryClient, sesionNueva);
         await onDestino(destino(sesionNueva, tipo, redirect));
       },

@@ -16,8 +16,10 @@ import { mensajeDeEnlace } from './cambiar-contrasena.tsx';
 interface VerificacionProps {
   /** Out of the mailed link, URL-decoded. Undefined: a link that was cut. */
   url: string | undefined;
-  /** Who is logged in here already, if anybody. */
+  /** Who is logged in here already, if anybody; '' where the API does not say. */
   emailActual: string | null;
+  /** Of the opened page's query (spec, section 2): holds where the answer has none. */
+  tipoDeLaConsulta: TipoRegistro | undefined;
   /** Account-completion route of the type. */
   onVerificada: (tipo: TipoRegistro) => void;
   onLogin: () => void;
@@ -25,7 +27,14 @@ interface VerificacionProps {
 }
 
 /** «Verificando url, no cierres la ventana»: opens the link, logs in, and goes on to complete the account. */
-export function Verificacion({ url, emailActual, onVerificada, onLogin, onDejarlo }: VerificacionProps) {
+export function Verificacion({
+  url,
+  emailActual,
+  tipoDeLaConsulta,
+  onVerificada,
+  onLogin,
+  onDejarlo,
+}: VerificacionProps) {
   const queryClient = useQueryClient();
   const [permitida, setPermitida] = useState(emailActual === null);
   const [fallo, setFallo] = useState<string | null>(url ? null : accesoCuenta.upsTexto);
@@ -39,14 +48,14 @@ export function Verificacion({ url, emailActual, onVerificada, onLogin, onDejarl
         await setSession(queryClient, respuesta);
         olvidarBorrador();
         showToast(accesoCuenta.verificada);
-        onVerificada(respuesta.register_type);
+        onVerificada(respuesta.register_type ?? tipoDeLaConsulta ?? 'web');
       },
       (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
     );
     return () => {
       vigente = false;
     };
-  }, [url, permitida, queryClient, onVerificada]);
+  }, [url, permitida, tipoDeLaConsulta, queryClient, onVerificada]);
 
   return (
     <div className={c.estrecha}>

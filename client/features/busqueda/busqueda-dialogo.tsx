@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { DialogWindow } from '#ui/dialog-window';
 import { SuggestField } from '#ui/suggest-field';
+import { useAusentes } from '../../api/areas-ausentes.ts';
 import { useSession } from '../../api/session.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { ui } from '../../i18n/es/ui.ts';
@@ -38,8 +39,9 @@ export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProp
   const navegar = useNavegar(onClose);
   const { pathname } = useLocation();
   const [orden] = useState(() => ordenDesde(pathname));
+  const ausentes = useAusentes();
   const { partes: halladas, preguntas, pais, espera } = usePartes(texto, { navegar, corregir: setEscrito });
-  const partes = orden.map((sitio) => halladas[sitio]);
+  const partes = orden.filter((sitio) => !ausentes.includes(sitio)).map((sitio) => halladas[sitio]);
   const vigente = useRef<string | null>(null);
   useEffect(() => {
     vigente.current = texto;

@@ -1,4 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAlmacen } from '../../api/almacen.ts';
+import { useAusentes } from '../../api/areas-ausentes.ts';
 import { paisSlug } from '../../api/geografia.ts';
 import { useSession } from '../../api/session.ts';
 import type { Suggestion } from '../../ui/suggestion-list.tsx';
@@ -30,11 +32,15 @@ interface Acciones {
 /** Every area is asked by itself: one that is slow or fails holds up no other. */
 export function usePartes(texto: string, { navegar, corregir }: Acciones) {
   const q = useSettled(texto);
-  const pais = paisSlug(useSession().authUser);
+  const elegido = useAlmacen('pais');
+  const { authUser } = useSession();
+  const pais = elegido ?? paisSlug(authUser);
   const queryClient = useQueryClient();
-  const productos = useQuery({ ...productosQuery(q), placeholderData: keepPreviousData });
-  const noticias = useQuery({ ...noticiasQuery(q), placeholderData: keepPreviousData });
-  const empleo = useQuery({ ...empleoQuery(q, pais), placeholderData: keepPreviousData });
+  const ausentes = useAusentes();
+  const siEsta = (sitio: Sitio) => (ausentes.includes(sitio) ? { enabled: false } : {});
+  const productos = useQuery({ ...productosQuery(q), placeholderData: keepPreviousData, ...siEsta('productos') });
+  const noticias = useQuery({ ...noticiasQuery(q), placeholderData: keepPreviousData, ...siEsta('noticias') });
+  const empleo = useQuery({ ...empleoQuery(q, pais), placeholderData: keepPreviousData, ...siEsta('empleo') });
 
   const partes: Record<Sitio, Parte> = {
     productos: parteDe('productos', productos, hayProductos, (data) => filasDeProductos(data, navegar, corregir)),

@@ -120,13 +120,15 @@ function EmpresaNueva({ datos, cambiar, conWeb }: Omit<CamposEmpresaProps, 'isOp
   });
   return (
     <FormSection title={cuenta.empresaNueva} help={cuenta.empresaNuevaAyuda}>
-      <Select
-        name="tipoEmpresa"
-        label={cuenta.tipoEmpresa}
-        items={tipos.map(({ id, nombre }) => ({ id, label: nombre }))}
-        value={datos.tipoEmpresa}
-        onChange={(tipoEmpresa) => cambiar({ tipoEmpresa })}
-      />
+      {tipos.length > 0 && (
+        <Select
+          name="tipoEmpresa"
+          label={cuenta.tipoEmpresa}
+          items={tipos.map(({ id, nombre }) => ({ id, label: nombre }))}
+          value={datos.tipoEmpresa}
+          onChange={(tipoEmpresa) => cambiar({ tipoEmpresa })}
+        />
+      )}
       <FormRow>
         <TextField {...texto('emailEmpresa')} type="email" inputMode="email" />
         <TextField {...texto('empresaTelefono')} type="tel" inputMode="tel" help={cuenta.empresaTelefonoAyuda} />

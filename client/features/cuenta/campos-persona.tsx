@@ -48,7 +48,7 @@ export function CampoCargo({ datos, cambiar, isOptional }: CamposProps<Persona> 
       return cargos
         .filter((cargo) => fold(`${cargo.nombre} ${cargo.area}`).includes(palabras))
         .slice(0, 12)
-        .map(({ id, nombre, area }) => ({ id, label: nombre, detail: area }));
+        .map(({ id, slug, nombre, area }) => ({ id: id ?? slug, label: nombre, detail: area }));
     },
     [queryClient],
   );

@@ -57,14 +57,16 @@ export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (ca
               onChange={(delegacion) => cambiar({ delegacion })}
             />
           )}
-          <Select
-            name="empresa_tipo"
-            label={cuenta.tipoEmpresa}
-            isOptional
-            items={tipos.map(({ id, nombre }) => ({ id, label: nombre }))}
-            value={datos.empresa_tipo}
-            onChange={(empresa_tipo) => cambiar({ empresa_tipo })}
-          />
+          {tipos.length > 0 && (
+            <Select
+              name="empresa_tipo"
+              label={cuenta.tipoEmpresa}
+              isOptional
+              items={tipos.map(({ id, nombre }) => ({ id, label: nombre }))}
+              value={datos.empresa_tipo}
+              onChange={(empresa_tipo) => cambiar({ empresa_tipo })}
+            />
+          )}
         </>
       )}
       <CampoCargo datos={datos} cambiar={cambiar} isOptional />

@@ -3,6 +3,7 @@ import { perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { Checkbox } from '#ui/checkbox';
 import { call } from '../../api/call.ts';
+import { siNoLaTiene } from '../../api/si-no-la-tiene.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { Paso, usePaso } from './paso.tsx';
 
@@ -10,11 +11,17 @@ import { Paso, usePaso } from './paso.tsx';
 const VERSION = '2026-11';
 const Aceptacion = v.object({ version: v.string(), acepta: v.literal(true, 'Acepta las condiciones para publicar') });
 
-export function CondicionesForm({ onHecho }: { onHecho: (usuario: Usuario) => Promise<void> }) {
+interface CondicionesProps {
+  usuario: Usuario;
+  onHecho: (usuario: Usuario) => Promise<void>;
+}
+
+/** The spec has the page and no call for it: an API that keeps no acceptances has nothing to be told. */
+export function CondicionesForm({ usuario, onHecho }: CondicionesProps) {
   const paso = usePaso({
     schema: Aceptacion,
     leer: (data) => ({ version: VERSION, acepta: data.has('acepta') }),
-    enviar: (body) => call(perfiles.condicionesEmpleo, { body }),
+    enviar: (body) => call(perfiles.condicionesEmpleo, { body }).catch(siNoLaTiene(() => usuario)),
     onHecho,
   });
   return (

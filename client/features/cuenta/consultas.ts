@@ -3,6 +3,7 @@ import { empresas } from '#shared/contract/main/empresas';
 import { sistema } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
 import { call } from '../../api/call.ts';
+import { siNoLaTiene } from '../../api/si-no-la-tiene.ts';
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 
@@ -15,14 +16,22 @@ export const cargosQuery = queryOptions({
 
 export const tiposEmpresaQuery = queryOptions({
   queryKey: ['tipos-empresa'],
-  queryFn: async ({ signal }) => (await call(sistema.tiposEmpresa, { signal })).data,
+  queryFn: ({ signal }) =>
+    call(sistema.tiposEmpresa, { signal }).then(
+      ({ data }) => data,
+      siNoLaTiene(() => []),
+    ),
   staleTime: DIA_MS,
   meta: { publica: true },
 });
 
 export const empresaDeMiDominioQuery = queryOptions({
   queryKey: ['empresa-de-mi-dominio'],
-  queryFn: async ({ signal }) => (await call(empresas.porDominio, { signal })).data,
+  queryFn: ({ signal }) =>
+    call(empresas.porDominio, { signal }).then(
+      ({ data }) => data,
+      siNoLaTiene(() => []),
+    ),
 });
 
 export const perfilQuery = queryOptions({

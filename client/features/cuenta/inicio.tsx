@@ -3,6 +3,7 @@ import type { Usuario } from '#shared/contract/main/usuario';
 import { TIPOS } from '#shared/textos-entrada';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
 import { PageHeading } from '#ui/page-heading';
+import { useAusentes } from '../../api/areas-ausentes.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
@@ -37,6 +38,7 @@ export const Portada = ({ entrar }: { entrar: ReactNode }) => (
 /** For who is: what is still to be done, then where things are. */
 export function Escritorio({ usuario, completar }: { usuario: Usuario; completar: ReactNode }) {
   const esVisitador = usuario.visitador_farmaceutico || usuario.marketing;
+  const hayCuenta = !useAusentes().includes('cuenta');
   return (
     <div className={c.pila}>
       <PageHeading>{usuario.nombre ? cuenta.hola(usuario.nombre) : cuenta.holaSinNombre}</PageHeading>
@@ -44,12 +46,18 @@ export function Escritorio({ usuario, completar }: { usuario: Usuario; completar
       <ul className={c.puertas}>
         {usuario.estado === 'incompleta' && completar}
         {esVisitador && <Puerta to="/visita/visitador" titulo={cuenta.paginaVisitador} texto={cuenta.visitaPublico} />}
-        {usuario.empresa && <Puerta to="/cuenta/empresa" titulo={usuario.empresa.nombre} texto={cuenta.empresaTexto} />}
+        {hayCuenta && usuario.empresa && (
+          <Puerta to="/cuenta/empresa" titulo={usuario.empresa.nombre} texto={cuenta.empresaTexto} />
+        )}
         {configuracion.academia_url !== null && (
           <Puerta to="/academia" titulo={accesoCuenta.academia} texto={accesoCuenta.academiaTexto} />
         )}
-        <Puerta to="/cuenta/perfil" titulo={cuenta.miCuenta} texto={usuario.email} />
-        <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
+        {hayCuenta && (
+          <>
+            <Puerta to="/cuenta/perfil" titulo={cuenta.miCuenta} texto={usuario.email ?? ''} />
+            <Puerta to="/cuenta/seguridad" titulo={cuenta.secciones.seguridad} texto={cuenta.seguridadTexto} />
+          </>
+        )}
         {usuario.estado === 'activa' && !esVisitador && (
           <Puerta
             to="/auth/crear-cuenta/visita"

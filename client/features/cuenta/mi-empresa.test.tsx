@@ -29,7 +29,7 @@ beforeEach(async () => {
   membresia = 'activa';
   miembros = [
     miembro(1, 'Quien Pide', { estado: 'pendiente' }),
-    miembro(2, 'La Titular', { rol: 'titular', administra_empleo: true, email: yo.email }),
+    miembro(2, 'La Titular', { rol: 'titular', administra_empleo: true, email: yo.email ?? '' }),
     miembro(3, 'El Compañero', {}),
   ];
   server = await startServer(({ method, url, body }, response) => {

@@ -26,8 +26,8 @@ export function MiEmpresaPagina({ usuario, unirse }: { usuario: Usuario; unirse:
       {empresa ? (
         <>
           <Resumen empresa={empresa} />
-          {empresa.membresia === 'activa' && empresa.rol !== 'miembro' && (
-            <Miembros empresa={empresa} email={usuario.email} />
+          {empresa.membresia === 'activa' && empresa.rol !== 'miembro' && empresa.id !== null && (
+            <Miembros empresa={empresa.id} rol={empresa.rol} email={usuario.email} />
           )}
         </>
       ) : (

@@ -18,13 +18,14 @@ import c from './cuenta.module.css';
 
 type Empresa = NonNullable<Usuario['empresa']>;
 interface MiembrosProps {
-  empresa: Empresa;
+  empresa: number;
+  rol: Empresa['rol'];
   /** The reader's own address: nobody takes away their own role here. */
-  email: string;
+  email: string | null;
 }
 
 /** The company's people and who asks to be one, for those who decide. Roles and the charge of offers are a titular's to give. */
-export function Miembros({ empresa: { id, rol }, email }: MiembrosProps) {
+export function Miembros({ empresa: id, rol, email }: MiembrosProps) {
   const consulta = useQuery(miembrosQuery(id));
   return (
     <Consulta consulta={consulta}>

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import type { Usuario } from '#shared/contract/main/usuario';
+import { usuario as llamadas, type Usuario } from '#shared/contract/main/usuario';
 import { Card } from '#ui/card';
+import { Checkbox } from '#ui/checkbox';
 import { AlertDialog } from '#ui/dialog';
 import { Form, FormActions, SubmitButton } from '#ui/form';
 import { PageHeading } from '#ui/page-heading';
 import { Stepper } from '#ui/stepper';
-import { setAuthUser } from '../../api/session.ts';
+import { call } from '../../api/call.ts';
+import { setAuthUser, useSession } from '../../api/session.ts';
 import { olvidarBorradores } from '../../borrador.ts';
+import { CondicionesYPrivacidad } from '../../condiciones-y-privacidad.tsx';
 import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { type FormControl, useForm } from '../../ui/use-form.ts';
@@ -26,10 +29,17 @@ interface PasoOptions<S extends v.GenericSchema> {
 export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHecho }: PasoOptions<S>) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState(false);
+  const acepta = useRef(false);
+  const { authUser } = useSession();
+  const pendientes = authUser?.consentimientos_pendientes ?? [];
   const form = useForm({
     schema,
-    read: leer,
+    read: (data) => {
+      acepta.current = data.has('terminos');
+      return leer(data);
+    },
     send: async (datos) => {
+      if (pendientes.length > 0) await aceptar(pendientes, acepta.current);
       const usuario = await enviar(datos);
       setAuthUser(queryClient, usuario);
       olvidarBorradores();
@@ -37,13 +47,20 @@ export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHec
     },
     onFailure: () => setFallo(true),
   });
-  return { form, fallo, cerrar: () => setFallo(false) };
+  return { form, fallo, pideConsentimiento: pendientes.length > 0, cerrar: () => setFallo(false) };
+}
+
+/** What a registration with the specification's payload alone could not ask for. @throws {errors} not accepted; ApiError */
+async function aceptar(pendientes: Usuario['consentimientos_pendientes'], acepta: boolean) {
+  if (!acepta) throw { errors: { terminos: [cuenta.aceptaParaSeguir] } };
+  const consentimientos = pendientes.map((tipo) => ({ tipo, valor: true }));
+  await call(llamadas.guardarConsentimientos, { body: { consentimientos } });
 }
 
 interface PasoProps {
   titulo: string;
   intro?: ReactNode;
-  paso: { form: FormControl; fallo: boolean; cerrar: () => void };
+  paso: { form: FormControl; fallo: boolean; pideConsentimiento: boolean; cerrar: () => void };
   children: ReactNode;
   boton?: string;
 }
@@ -57,6 +74,11 @@ export function Paso({ titulo, intro, paso, children, boton = cuenta.continuar }
       <Card>
         <Form form={paso.form} pendingText={accesoCuenta.enviandoDatos} aria-label={titulo}>
           {children}
+          {paso.pideConsentimiento && (
+            <Checkbox name="terminos">
+              {accesoCuenta.terminosAntes} <CondicionesYPrivacidad />
+            </Checkbox>
+          )}
           <FormActions>
             <SubmitButton>{boton}</SubmitButton>
           </FormActions>

@@ -2,7 +2,7 @@ import { PerfilCandidato, perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { DateField } from '#ui/date-field';
 import { call } from '../../api/call.ts';
-import { paisIdInicial } from '../../api/geografia.ts';
+import { paisIdDe } from '../../api/geografia.ts';
 import { useBorrador } from '../../borrador.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { CamposLugar } from './campos-empresa.tsx';
@@ -23,7 +23,7 @@ export function PerfilCandidatoForm({
     ...TRABAJO_VACIO,
     ...nombreDe(usuario),
     nacimiento: null as string | null,
-    pais: (usuario.pais?.id ?? paisIdInicial()) as number | null,
+    pais: paisIdDe(usuario) as number | null,
     estado: null as number | null,
   });
   const paso = usePaso({

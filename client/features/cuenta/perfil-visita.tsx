@@ -4,7 +4,7 @@ import { PerfilVisita, perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { TreePicker } from '#ui/tree-picker';
 import { call } from '../../api/call.ts';
-import { paisesQuery, paisIdInicial, paisQuery } from '../../api/geografia.ts';
+import { paisesQuery, paisIdDe, paisQuery } from '../../api/geografia.ts';
 import { useBorrador } from '../../borrador.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import type { Picked } from '../../ui/tree-selection.ts';
@@ -39,11 +39,7 @@ export function PerfilVisitaForm({
     <Paso titulo={cuenta.titulo.visita} intro={cuenta.visitaPublico} paso={paso}>
       <CamposNombre datos={datos} cambiar={cambiar} />
       <CampoCargo datos={datos} cambiar={cambiar} />
-      <Zonas
-        value={datos.zonas}
-        onChange={(zonas) => cambiar({ zonas })}
-        propio={usuario.pais?.id ?? paisIdInicial()}
-      />
+      <Zonas value={datos.zonas} onChange={(zonas) => cambiar({ zonas })} propio={paisIdDe(usuario)} />
     </Paso>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { Tabs } from '#ui/tabs';
+import { useAusentes } from '../../api/areas-ausentes.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { Consulta } from './consulta.tsx';
 import { perfilQuery } from './consultas.ts';
@@ -17,7 +18,8 @@ interface VisitadorProps {
 
 /** The private page of a representative; its other tabs come with their areas. */
 export function VisitadorPagina({ usuario, enlaces }: VisitadorProps) {
-  const consulta = useQuery(perfilQuery);
+  const sinPerfil = useAusentes().includes('cuenta');
+  const consulta = useQuery({ ...perfilQuery, enabled: !sinPerfil });
   if (!usuario.visitador_farmaceutico && !usuario.marketing)
     return (
       <div className={c.pila}>
@@ -38,13 +40,29 @@ export function VisitadorPagina({ usuario, enlaces }: VisitadorProps) {
           {
             id: 'perfil',
             label: cuenta.pestanaPerfil,
-            content: <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>,
+            content: sinPerfil ? (
+              <FichaBreve usuario={usuario} />
+            ) : (
+              <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>
+            ),
           },
         ]}
       />
     </div>
   );
 }
+
+/** What the specification says of a person, where the API knows no more. */
+const FichaBreve = ({ usuario: { nombre, apellidos } }: { usuario: Usuario }) => (
+  <Card title={cuenta.loQueSeVe}>
+    <dl className={c.datos}>
+      <div>
+        <dt>{cuenta.nombre}</dt>
+        <dd>{[nombre, apellidos].filter(Boolean).join(' ') || '—'}</dd>
+      </div>
+    </dl>
+  </Card>
+);
 
 function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps['enlaces'] }) {
   const datos: [string, string | null][] = [

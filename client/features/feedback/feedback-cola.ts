@@ -27,7 +27,7 @@ let quienEs: () => number | null = () => null;
 /** Sends it now. @throws ApiError */
 export async function enviar({ body, clave }: Envio): Promise<void> {
   const { data } = await call(feedback.enviar, { body, idempotencyKey: clave });
-  showToast(textos.enviado, { text: textos.enviadoTexto(data.referencia) });
+  showToast(textos.enviado, data.referencia === null ? {} : { text: textos.enviadoTexto(data.referencia) });
 }
 
 /** Keeps it until there is a connection. `quien`: who is there now; what somebody else wrote is never sent as theirs. */

@@ -2,27 +2,28 @@ import { Link } from '@tanstack/react-router';
 import { House, UserRound } from 'lucide-react';
 import { useSession } from '../../api/session.ts';
 import { marco } from '../../i18n/es/marco.ts';
-import { AREAS } from './areas.ts';
+import { useAreas } from './areas.ts';
 import c from './marco.module.css';
 
 /** Phones only: the areas at the thumb. Five places at most, so the account gives way to the fifth area. */
 export function BarraInferior() {
   const { authUser } = useSession();
+  const areas = useAreas();
   return (
     <nav className={c.bottom} aria-label={marco.areas}>
-      {AREAS.length < 5 && (
+      {areas.length < 5 && (
         <Link to="/" className={c.tab} activeOptions={{ exact: true }}>
           <House size={22} strokeWidth={1.5} aria-hidden="true" />
           {marco.inicio}
         </Link>
       )}
-      {AREAS.slice(0, 5).map(({ to, nombre, icono: Icono }) => (
+      {areas.slice(0, 5).map(({ to, nombre, icono: Icono }) => (
         <Link key={to} to={to} className={c.tab} activeOptions={{ includeSearch: false }}>
           <Icono size={22} strokeWidth={1.5} aria-hidden="true" />
           {nombre}
         </Link>
       ))}
-      {AREAS.length < 4 && (
+      {areas.length < 4 && (
         <Link to={authUser ? '/old-perfil-user' : '/auth/login'} className={c.tab}>
           <UserRound size={22} strokeWidth={1.5} aria-hidden="true" />
           {authUser ? marco.miCuenta : marco.entrar}

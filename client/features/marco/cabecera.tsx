@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { marco } from '../../i18n/es/marco.ts';
-import { AREAS } from './areas.ts';
+import { useAreas } from './areas.ts';
 import { BotonBuscar } from './boton-buscar.tsx';
 import { Marca } from './marca.tsx';
 import c from './marco.module.css';
@@ -13,13 +13,14 @@ const CampanaYMenu = lazy(async () => ({ default: (await import('./campana-y-men
 
 export function Cabecera() {
   const { authUser } = useSession();
+  const areas = useAreas();
   return (
     <header className={c.header}>
       <div className={c.headerIn}>
         <Marca />
-        {AREAS.length > 0 && (
+        {areas.length > 0 && (
           <nav className={c.areas} aria-label={marco.areas}>
-            {AREAS.map((area) => (
+            {areas.map((area) => (
               <Link key={area.to} to={area.to} className={c.area} activeOptions={{ includeSearch: false }}>
                 {area.nombre}
               </Link>

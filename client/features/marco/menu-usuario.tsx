@@ -3,13 +3,15 @@ import type { Usuario } from '#shared/contract/main/usuario';
 import { Avatar } from '#ui/avatar';
 import { Menu, MenuLink } from '#ui/menu';
 import { abrirFeedback } from '../../api/abrir-feedback.ts';
+import { useAusentes } from '../../api/areas-ausentes.ts';
 import { configuracion } from '../../api/configuracion.ts';
 import { marco } from '../../i18n/es/marco.ts';
 
 /** Menu of the logged-in person. */
 export function MenuUsuario({ authUser }: { authUser: Usuario }) {
   const navigate = useNavigate();
-  const nombre = authUser.nombre ?? authUser.email;
+  const nombre = authUser.nombre ?? authUser.email ?? authUser.avatar_text;
+  const hayEmpleo = !useAusentes().includes('empleo');
   const esVisitador = authUser.visitador_farmaceutico || authUser.marketing;
   return (
     <Menu
@@ -18,7 +20,7 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       header={
         <>
           <strong>{[authUser.nombre, authUser.apellidos].filter(Boolean).join(' ')}</strong>
-          <span>{authUser.email}</span>
+          {authUser.email !== null && <span>{authUser.email}</span>}
         </>
       }
     >
@@ -26,10 +28,12 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {esVisitador && (
         <MenuLink onAction={() => void navigate({ to: '/visita/visitador' })}>{marco.miPaginaVisitador}</MenuLink>
       )}
-      {authUser.roles.empleo && (
+      {hayEmpleo && authUser.roles.empleo && (
         <MenuLink onAction={() => void navigate({ to: '/empleo/panel', search: {} })}>{marco.panelEmpleo}</MenuLink>
       )}
-      <MenuLink onAction={() => void navigate({ to: '/empleo/mis-candidaturas' })}>{marco.misCandidaturas}</MenuLink>
+      {hayEmpleo && (
+        <MenuLink onAction={() => void navigate({ to: '/empleo/mis-candidaturas' })}>{marco.misCandidaturas}</MenuLink>
+      )}
       {(authUser.roles.admin ?? authUser.roles.moderador) !== undefined && (
         <MenuLink onAction={() => void navigate({ to: '/admin' })}>{marco.administracion}</MenuLink>
       )}

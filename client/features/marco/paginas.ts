@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { holdsWords } from '../../ui/fold.ts';
-import { AREAS } from './areas.ts';
+import { areas } from './areas.ts';
 
 export interface Pagina {
   to: NonNullable<LinkProps['to']>;
@@ -41,6 +41,6 @@ export const PAGINAS: readonly Pagina[] = [
 
 /** Pages and areas that hold every word of the search, accents and case aside; all of them for an empty one. */
 export function searchPaginas(search: string): readonly Pagina[] {
-  const all: Pagina[] = [...PAGINAS, ...AREAS.map(({ to, nombre }) => ({ to, nombre, texto: '' }))];
+  const all: Pagina[] = [...PAGINAS, ...areas().map(({ to, nombre }) => ({ to, nombre, texto: '' }))];
   return all.filter(({ nombre, texto, palabras = '' }) => holdsWords(`${nombre} ${texto} ${palabras}`, search));
 }

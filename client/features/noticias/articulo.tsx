@@ -16,6 +16,7 @@ import c from './articulo.module.css';
 import { Acciones } from './articulo-acciones.tsx';
 import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
 import { PuertaProfesional } from './articulo-puerta.tsx';
+import { EnlacesArticulo } from './enlaces-articulo.tsx';
 import { Fecha } from './fecha.tsx';
 import { ImagenNoticia } from './imagen-noticia.tsx';
 import type { ListaDeOrigen } from './lista-de-origen.ts';
@@ -66,6 +67,7 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
       <Acciones noticia={noticia} informar={informar} />
       <Figura noticia={noticia} />
       {noticia.cuerpo === null ? <PuertaProfesional /> : <RichHtml html={noticia.cuerpo} />}
+      {noticia.cuerpo !== null && <EnlacesArticulo html={noticia.cuerpo} />}
       <Galeria noticia={noticia} />
       <Fuente noticia={noticia} />
       <Etiquetas noticia={noticia} />

@@ -47,6 +47,7 @@ beforeEach(async () => {
     if (ruta === '/api/noticias/categorias') return json(response, 200, { data: [categoriaDePrueba(5)] });
     if (ruta === '/api/noticias/portada') return json(response, 200, { data: portada });
     if (ruta === '/api/noticias' || ruta === '/api/noticias/guardadas') return json(response, 200, pagina);
+    if (ruta === '/og') return json(response, 200, { preview: vistaPrevia });
     if (method !== 'GET') return response.writeHead(204).end();
     if (retirada !== null) return json(response, 410, fallo('retirado', retirada));
     if (ruta === '/api/noticias/7' || ruta === '/api/noticias/titular-antiguo') {
@@ -77,6 +78,35 @@ async function abrir(path: string) {
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
   return router;
 }
+const vistaPrevia = {
+  url: 'https://estudio.example/ensayo',
+  titulo: 'Un ensayo en tres hospitales',
+  descripcion: 'Lo que se vio',
+  sitio: null,
+  imagen: '/og/image?u=x&s=y',
+};
+
+test('a page of elsewhere that stands alone in its paragraph has its card, for who is logged in', async () => {
+  const suelto = '<p><a href="https://estudio.example/ensayo">https://estudio.example/ensayo</a></p>';
+  const dentro = '<p>Lo dice <a href="https://otro.example/">otro</a>, y <a href="/app/noticias/8">aquí</a>.</p>';
+  noticia = { ...noticiaDePrueba(7), cuerpo: `${dentro}${suelto}<p><a href="/app/noticias/8">aquí</a></p>` };
+  authUser = demoUser();
+  await abrir('/app/noticias/7');
+  const tarjetas = await screen.findByRole('list', { name: 'Enlaces del artículo' });
+  const tarjeta = within(tarjetas).getByRole('link', { name: /Un ensayo en tres hospitales/ });
+  expect(tarjeta).toHaveProperty('href', 'https://estudio.example/ensayo');
+  expect(tarjeta.textContent).toContain('estudio.example');
+  expect(tarjeta.querySelector('img')?.getAttribute('src')).toBe('/og/image?u=x&s=y');
+  expect(server.seen.filter(({ url }) => url === '/og').map(({ body }) => body)).toEqual([
+    JSON.stringify({ url: 'https://estudio.example/ensayo' }),
+  ]);
+  cleanup();
+  authUser = null;
+  server.seen.length = 0;
+  await abrir('/app/noticias/7');
+  expect(pedidas('/og')).toEqual([]);
+});
+
 const pedidas = (inicio: string) => server.seen.map(({ url }) => url).filter((url) => url.startsWith(inicio));
 const llamadas = (final: string) => server.seen.filter(({ url }) => url.endsWith(final)).map(({ method }) => method);
 

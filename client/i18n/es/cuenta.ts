@@ -203,6 +203,9 @@ export const cuenta = {
   rechazado: 'Solicitud rechazada',
 
   // Visitor page
+  aceptaParaSeguir: 'Acepta las condiciones y la política de privacidad para seguir',
+  sinArea: 'Esta parte no está disponible aquí',
+  sinAreaTexto: 'La plataforma a la que está conectada esta página no la ofrece.',
   paginaVisitador: 'Mi página de visitador',
   pestanaPerfil: 'Perfil',
   activaVisitador: 'Activa tu perfil de visitador',

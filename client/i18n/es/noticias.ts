@@ -60,6 +60,7 @@ export const noticias = {
   credito: (quien: string) => `Imagen: ${quien}`,
   video: 'Ver el vídeo',
   fuente: 'Fuente',
+  enlaces: 'Enlaces del artículo',
   leerEnFuente: (nombre: string) => `Leer en ${nombre}`,
   etiquetas: 'Etiquetas',
   productos: 'Productos relacionados',

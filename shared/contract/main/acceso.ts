@@ -3,6 +3,7 @@ import { Contrasena, ContrasenaEscrita, Email, Id } from '../../campos.ts';
 import { TIPOS_REGISTRO } from '../../tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
+import { sinForma } from '../tolerancia.ts';
 import { CambioContrasena, Usuario } from './usuario.ts';
 
 export const TipoRegistro = v.picklist(TIPOS_REGISTRO, 'Elige un tipo de cuenta');
@@ -30,8 +31,8 @@ export const Registro = v.pipe(
     register_type: TipoRegistro,
     pais_id: Id,
     publicidad: v.boolean(),
-    /** Acceptance of terms and privacy policy; the form does not let anybody register without it. */
-    terminos: v.literal(true, 'Acepta las condiciones para crear la cuenta'),
+    /** Acceptance of terms and privacy policy. Not in the spec's payload: without it, it is asked for before completing. */
+    terminos: v.optional(v.literal(true, 'Acepta las condiciones para crear la cuenta')),
   }),
   v.forward(
     v.partialCheck(
@@ -55,14 +56,53 @@ export const RegistroGoogle = v.object({
 });
 export type RegistroGoogle = v.InferOutput<typeof RegistroGoogle>;
 
-/** The same answer whether or not the address was free: `id` is an opaque ticket for resend, not the account's id. */
-export const RegistroHecho = item(v.object({ id: v.string(), email: v.string() }));
+/**
+ * The same answer whether or not the address was free: `id` is an opaque ticket for resend, not the account's id. Null where
+ * the API gives none: the mail cannot be asked for again.
+ */
+export const RegistroHecho = item(v.object({ id: v.nullable(v.string()), email: v.string() }));
+const Ticket = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
+/** Spec: not shown. An id is looked for where APIs have it. */
+const RegistroDeApi = v.fallback(
+  v.union([
+    item(v.object({ id: v.nullable(Ticket), email: v.optional(v.nullable(v.string()), null) })),
+    v.pipe(
+      v.object({ id: Ticket }),
+      v.transform(({ id }) => ({ data: { id, email: null } })),
+    ),
+  ]),
+  () => ({ data: { id: null, email: null } }),
+);
 
-const AccessToken = v.pipe(v.string(), v.minLength(40));
+/** Whatever a header can carry. */
+const AccessToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 /** Login-like answers of the main API: the flat user with `access_token` beside it. */
 export const UsuarioConToken = v.object({ ...Usuario.entries, access_token: AccessToken });
 /** Or, when the academy asked for the login: where to go back to with a one-time code. */
 export const SoloAcademia = v.object({ redirect_academia: v.string() });
+
+/** Registered with Google by an API that lets nobody in before the mail: spec, section 4. */
+const SoloRegistro = v.pipe(
+  v.unknown(),
+  v.check((answer) => typeof answer !== 'object' || answer === null || !('access_token' in answer)),
+  v.transform(() => ({ verificacion: 'pendiente' as const })),
+);
+
+const TipoOQueDigaLaConsulta = v.optional(v.nullable(TipoRegistro), null);
+/** Spec: token and user. The type is the query's where the answer has none. */
+const Verificada = v.union([
+  v.object({ access_token: AccessToken, user: Usuario, register_type: TipoOQueDigaLaConsulta }),
+  v.pipe(
+    v.object({ token: AccessToken, user: Usuario, register_type: TipoOQueDigaLaConsulta }),
+    v.transform(({ token, ...verificada }) => ({ access_token: token, ...verificada })),
+  ),
+]);
+
+/** Spec: not shown. `access_token` null: every session has ended. Undefined: the one that asked goes on. */
+const ContrasenaCambiada = v.fallback(
+  v.object({ user: v.nullable(Usuario), access_token: v.optional(v.nullable(AccessToken)) }),
+  () => ({ user: null }),
+);
 
 export const RenovarContrasena = v.object({ email: Email });
 
@@ -114,7 +154,7 @@ export const accesoInterno = {
     access: 'public',
     reach: 'internal',
     body: Registro,
-    answer: RegistroHecho,
+    answer: RegistroDeApi,
     status: 202,
     summary: 'Creates an account to be verified; says the same for an address already used.',
   }),
@@ -125,7 +165,7 @@ export const accesoInterno = {
     access: 'public',
     reach: 'internal',
     body: RegistroGoogle,
-    answer: UsuarioConToken,
+    answer: v.union([UsuarioConToken, SoloRegistro]),
     errors: ['invalid_credentials', 'suspendida'],
     summary: 'Registers or logs in with a verified Google ID token.',
   }),
@@ -136,7 +176,7 @@ export const accesoInterno = {
     access: 'public',
     reach: 'internal',
     query: v.object({ expires: v.string(), signature: v.string() }),
-    answer: v.object({ access_token: AccessToken, user: Usuario, register_type: TipoRegistro }),
+    answer: Verificada,
     errors: ['enlace_invalido', 'caducado'],
     summary: 'Burns a verification link; needs X-XSRF-TOKEN, so that a mail scanner burns nothing.',
   }),
@@ -158,7 +198,7 @@ export const accesoInterno = {
     access: 'session',
     reach: 'internal',
     body: CambioContrasena,
-    answer: v.object({ user: Usuario, access_token: v.nullable(AccessToken) }),
+    answer: ContrasenaCambiada,
     errors: ['invalid_credentials'],
     summary:
       'Sets the password. With a reset token: ends every session. From a session: needs the current one, gives a new token.',
@@ -173,7 +213,10 @@ export const acceso = {
     path: '/api/email/verify/resend/:id',
     access: 'public',
     body: v.object({ register_type: TipoRegistro }),
-    answer: item(v.object({ enviado: v.literal(true), espera_s: v.number() })),
+    // Spec: not shown. A minute, as for the first mail.
+    answer: sinForma(item(v.object({ enviado: v.literal(true), espera_s: v.number() })), {
+      data: { enviado: true, espera_s: 60 },
+    }),
     summary: 'Sends the verification mail again; always the same answer.',
   }),
   pedirRenovacion: endpoint({
@@ -183,7 +226,7 @@ export const acceso = {
     access: 'public',
     body: RenovarContrasena,
     status: 202,
-    answer: item(v.object({ enviado: v.literal(true) })),
+    answer: sinForma(item(v.object({ enviado: v.literal(true) })), { data: { enviado: true } }),
     summary: 'Sends a reset link where the address has an account; always the same answer.',
   }),
   comprobarEmail: endpoint({
@@ -191,7 +234,10 @@ export const acceso = {
     method: 'GET',
     path: '/api/sistema/check-email/:email',
     access: 'public',
-    answer: item(v.object({ email: v.string(), disponible: v.boolean() })),
+    // Spec: not shown. An answer that says nothing keeps nobody from registering.
+    answer: sinForma(item(v.object({ email: v.nullable(v.string()), disponible: v.boolean() })), {
+      data: { email: null, disponible: true },
+    }),
     summary:
       'Whether the address can be written to and registered with. Says nothing that a stranger could use: an address in use answers as a free one.',
   }),

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
-import { DelegacionBreve, PaisBreve } from './usuario.ts';
+import { DelegacionBreve, PaisBreve } from './usuario-partes.ts';
 
+/** The spec has the list, not what is in it: an id and a name are enough. */
 export const EmpresaEncontrada = v.object({
   id: v.number(),
   nombre: v.string(),
-  logo: v.nullable(v.string()),
-  poblacion: v.nullable(v.string()),
-  pais: v.nullable(PaisBreve),
-  verificada: v.boolean(),
+  logo: v.optional(v.nullable(v.string()), null),
+  poblacion: v.optional(v.nullable(v.string()), null),
+  pais: v.optional(v.nullable(PaisBreve), null),
+  verificada: v.optional(v.boolean(), false),
   /** True when the auth user's e-mail is on one of the company's domains: a hint, and no way in. */
-  mismo_dominio: v.boolean(),
-  delegaciones: v.array(DelegacionBreve),
+  mismo_dominio: v.optional(v.boolean(), false),
+  delegaciones: v.optional(v.array(DelegacionBreve), []),
 });
 export type EmpresaEncontrada = v.InferOutput<typeof EmpresaEncontrada>;
 

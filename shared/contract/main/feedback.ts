@@ -4,6 +4,7 @@ import { esRutaPropia } from '../../direccion-enlace.ts';
 import { ESTADOS_FEEDBACK } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
+import { sinForma } from '../tolerancia.ts';
 
 /** Feedback: domain.md 9; the payload's names are the spec's, section 3. */
 export const ASUNTOS_FEEDBACK = [
@@ -82,7 +83,8 @@ export const feedback = {
     path: '/api/feedback',
     access: 'public',
     body: Feedback,
-    answer: item(v.object({ referencia: v.string() })),
+    // Spec: not shown. Null: there is nothing to quote.
+    answer: sinForma(item(v.object({ referencia: v.nullable(v.string()) })), { data: { referencia: null } }),
     status: 201,
     summary: 'Feedback about a page; acknowledged by mail.',
   }),

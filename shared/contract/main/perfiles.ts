@@ -90,13 +90,13 @@ const Empresa = v.union(
 );
 export type Empresa = v.InferOutput<typeof Empresa>;
 
+/** `tipoEmpresa` too where the API has a list to choose it from, which it says itself: the spec has no call for one. */
 const OBLIGATORIOS = [
   'emailEmpresa',
   'empresaCodigoPostal',
   'empresaDireccion',
   'empresaPais',
   'empresaPoblacion',
-  'tipoEmpresa',
   'empresaTelefono',
 ] as const;
 

@@ -2,8 +2,20 @@ import * as v from 'valibot';
 import { Instante } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
+import { quizasEnvuelto, sinForma } from '../tolerancia.ts';
 
 export const Cargo = v.object({ id: v.number(), nombre: v.string(), slug: v.string(), area: v.string() });
+/** Spec: a position has its slug. Without the rest it is called as its slug, and sent as text. */
+const CargoDeLista = v.pipe(
+  v.object({
+    id: v.optional(v.nullable(v.number()), null),
+    nombre: v.optional(v.string()),
+    slug: v.string(),
+    area: v.optional(v.string(), ''),
+  }),
+  v.transform(({ nombre, ...cargo }) => ({ ...cargo, nombre: nombre ?? enPalabras(cargo.slug) })),
+);
+const enPalabras = (slug: string) => slug.charAt(0).toLocaleUpperCase('es') + slug.slice(1).replaceAll('-', ' ');
 export type Cargo = v.InferOutput<typeof Cargo>;
 export const TipoEmpresa = v.object({ id: v.number(), nombre: v.string() });
 
@@ -20,6 +32,8 @@ export const Pais = v.object({
   region: v.object({ id: v.number(), nombre: v.string() }),
 });
 export type Pais = v.InferOutput<typeof Pais>;
+/** Spec, section 3: what the store keeps of it. */
+export const Geoip = v.object({ id: v.number(), country: v.object({ iso_code: v.string() }), slug: v.string() });
 export const Estado = v.object({ id: v.number(), nombre: v.string(), codigo_iso: v.string() });
 export type Estado = v.InferOutput<typeof Estado>;
 
@@ -29,7 +43,7 @@ export const sistema = {
     method: 'GET',
     path: '/api/sistema/cargos',
     access: 'public',
-    answer: lista(Cargo),
+    answer: quizasEnvuelto(v.array(CargoDeLista)),
     summary: 'Job positions, by area.',
   }),
   tiposEmpresa: endpoint({
@@ -69,9 +83,8 @@ export const sistema = {
     method: 'GET',
     path: '/api/geoip',
     access: 'public',
-    answer: item(
-      v.nullable(v.object({ id: v.number(), country: v.object({ iso_code: v.string() }), slug: v.string() })),
-    ),
+    // Spec: the fields, not how they are wrapped.
+    answer: sinForma(quizasEnvuelto(v.nullable(Geoip)), { data: null }),
     summary: 'Country of the caller’s address; null when unknown.',
   }),
   salud: endpoint({

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Contrasena, ContrasenaEscrita, Id, Instante, NombrePersona, textoOpcional, Version } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
+import { Bandera, sinForma } from '../tolerancia.ts';
 import { PreferenciaAviso } from './preferencias-aviso.ts';
-
-export const PaisBreve = v.object({ id: v.number(), nombre: v.string(), iso: v.string(), slug: v.string() });
+import { EmpresaDeUsuario, PaisDeUsuario, Roles } from './usuario-partes.ts';
 
 export const Aviso = v.object({
   id: v.number(),
@@ -17,20 +17,6 @@ export const Aviso = v.object({
 });
 export type Aviso = v.InferOutput<typeof Aviso>;
 
-export const DelegacionBreve = v.object({ id: v.number(), nombre: v.string(), poblacion: v.nullable(v.string()) });
-
-export const ESTADOS_EMPRESA = ['borrador', 'pendiente_verificacion', 'verificada', 'rechazada', 'suspendida'] as const;
-export const EmpresaDeUsuario = v.object({
-  id: v.number(),
-  nombre: v.string(),
-  estado: v.picklist(ESTADOS_EMPRESA),
-  verificada: v.boolean(),
-  /** Role and state of this person's membership. */
-  rol: v.picklist(['titular', 'gestor', 'miembro']),
-  membresia: v.picklist(['pendiente', 'activa', 'rechazada', 'baja']),
-  delegacion: v.nullable(DelegacionBreve),
-});
-
 export const ESTADOS_USUARIO = [
   'sin_verificar',
   'incompleta',
@@ -40,31 +26,44 @@ export const ESTADOS_USUARIO = [
   'eliminada',
 ] as const;
 
+/** Consents without which an account is not completed. */
+export const CONSENTIMIENTOS_OBLIGATORIOS = ['terminos', 'privacidad'] as const;
+
+const Notificaciones = v.object({ no_leidas: v.number(), ultimas: v.array(Aviso) });
+const SIN_NOTIFICACIONES: v.InferOutput<typeof Notificaciones> = { no_leidas: 0, ultimas: [] };
+
 /**
- * The auth user: the spec's section 3 object, flat, plus what the account screens need. Never a token: `access_token`
- * travels beside it in the internal answers only.
+ * The auth user: the spec's section 3 object, flat, which every main API gives; and what the account screens add, each with
+ * what it means when an API does not know it. Never a token: `access_token` travels beside it in the internal answers only.
  */
 export const Usuario = v.object({
   id: v.number(),
-  email: v.string(),
   nombre: v.nullable(v.string()),
   apellidos: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
   avatar_text: v.string(),
-  pais: v.nullable(PaisBreve),
-  notifications: v.object({ no_leidas: v.number(), ultimas: v.array(Aviso) }),
-  roles: v.record(v.string(), v.union([v.literal(1), v.literal(true)])),
-  visitador_farmaceutico: v.boolean(),
-  marketing: v.boolean(),
-  administrador_empleo: v.boolean(),
+  pais: v.nullable(PaisDeUsuario),
+  /** The spec gives it no shape: of another than ours, no notifications are shown. */
+  notifications: sinForma(Notificaciones, SIN_NOTIFICACIONES),
+  roles: Roles,
+  visitador_farmaceutico: Bandera,
+  marketing: Bandera,
+  administrador_empleo: Bandera,
   empresa: v.nullable(EmpresaDeUsuario),
   redirect_academia: v.optional(v.string()),
-  register_type: v.string(),
-  estado: v.picklist(ESTADOS_USUARIO),
-  perfil_completado_en: v.nullable(Instante),
-  profesional_sanitario: v.picklist([0, 1]),
+
+  /** Null: not shown, nor filled in anywhere. */
+  email: v.optional(v.nullable(v.string()), null),
+  /** Null: the completion steps go by the query's (spec, section 2). */
+  register_type: v.optional(v.nullable(v.string()), null),
+  /** An API that does not say so keeps nobody from anything. */
+  estado: v.optional(v.picklist(ESTADOS_USUARIO), 'activa'),
+  perfil_completado_en: v.optional(v.nullable(Instante), null),
+  profesional_sanitario: v.optional(v.picklist([0, 1]), 0),
   /** Last time any of the editable fields changed; sent back by PUT /api/user/perfil. */
-  version: v.number(),
+  version: v.optional(v.nullable(v.number()), null),
+  /** Not given yet: asked for by the completion steps. */
+  consentimientos_pendientes: v.optional(v.array(v.picklist(CONSENTIMIENTOS_OBLIGATORIOS)), []),
 });
 export type Usuario = v.InferOutput<typeof Usuario>;
 
@@ -133,14 +132,6 @@ export const Consentimiento = v.object({
   modificable: v.boolean(),
 });
 
-const Flag = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist([0, 1]),
-    v.transform((n) => n === 1),
-  ),
-]);
-
 export const usuario = {
   leer: endpoint({
     api: 'main',
@@ -173,8 +164,12 @@ export const usuario = {
     method: 'PUT',
     path: '/api/is-profesional-sanitario',
     access: 'public',
-    body: v.object({ is_profesional_sanitario: Flag }),
-    answer: item(v.object({ is_profesional_sanitario: v.picklist([0, 1]), caduca_en: v.nullable(Instante) })),
+    body: v.object({ is_profesional_sanitario: Bandera }),
+    // Spec: not shown. Null: what was sent holds.
+    answer: sinForma(
+      item(v.nullable(v.object({ is_profesional_sanitario: v.picklist([0, 1]), caduca_en: v.nullable(Instante) }))),
+      { data: null },
+    ),
     summary: 'Self-declaration as a health professional; logged with the text version, also for anonymous visitors.',
   }),
   sesiones: endpoint({

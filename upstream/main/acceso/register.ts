@@ -37,11 +37,14 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (!usuario) return repeated(trx, deps, origin, registro.email);
+    // Not accepted is written down too: it is asked for before the account is completed.
+    const acepta = registro.terminos === true;
+    const consentimientos = { terminos: acepta, privacidad: acepta, publicidad: registro.publicidad };
     for (const tipo of ['terminos', 'privacidad', 'publicidad'] as const)
       await recordConsent(trx, deps, origin, {
         usuarioId: usuario.id,
         tipo,
-        valor: tipo === 'publicidad' ? registro.publicidad : true,
+        valor: consentimientos[tipo],
         origen: 'registro',
       });
     await audit(trx, deps, origin, {

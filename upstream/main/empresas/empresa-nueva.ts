@@ -19,7 +19,8 @@ export interface EmpresaEscrita {
   empresaDireccion2?: string | null | undefined;
   empresaPais: number;
   empresaPoblacion: string;
-  tipoEmpresa: number;
+  /** Undefined: not chosen, which is refused. */
+  tipoEmpresa?: number;
   empresaTelefono: string;
   empresaEstado?: number | null | undefined;
   empresaIdentificadorFiscal?: string | null | undefined;
@@ -28,7 +29,11 @@ export interface EmpresaEscrita {
 
 /** Every failed rule by payload field; nothing when the company may be created. */
 export async function checkEmpresa(trx: Trx, e: EmpresaEscrita): Promise<Record<string, string[]>> {
-  const tipo = await trx.selectFrom('tipo_empresa').select('id').where('id', '=', e.tipoEmpresa).executeTakeFirst();
+  const tipo = await trx
+    .selectFrom('tipo_empresa')
+    .select('id')
+    .where('id', '=', e.tipoEmpresa ?? 0)
+    .executeTakeFirst();
   const fallosPropios = {
     ...([...e.nombre].length < 2 && { empresa: ['Escribe el nombre completo de la empresa'] }),
     ...(!tipo && { tipoEmpresa: ['Elige el tipo de empresa'] }),

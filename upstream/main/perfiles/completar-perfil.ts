@@ -2,6 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ROL_DE_TIPO, type TipoRegistro } from '#shared/tipos-registro';
 import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
+import { exigeConsentimientos } from '../../accounts/consentimientos-pendientes.ts';
 import { setRol } from '../../accounts/roles.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -56,6 +57,7 @@ export function runPaso(
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await lockUsuario(trx, autor.id);
     if (usuario.estado !== 'incompleta' && usuario.estado !== 'activa') throw errors.forbidden();
+    await exigeConsentimientos(trx, autor.id);
     const contexto: Contexto = { trx, autor, errores: {}, usuario };
     const paso = await resolver(contexto);
     if (Object.keys(contexto.errores).length > 0) throw errors.validation(contexto.errores);

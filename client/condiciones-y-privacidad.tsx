@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { acceso } from '../../i18n/es/acceso.ts';
+import { acceso } from './i18n/es/acceso.ts';
 
 /** «condiciones y la política de privacidad», each in a tab of its own: the form must not be lost. */
 export const CondicionesYPrivacidad = () => (

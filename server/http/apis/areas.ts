@@ -1,0 +1,103 @@
+import { Agent, request } from 'undici';
+import * as v from 'valibot';
+import { DEFAULT_TIMEZONE } from '#platform/timezone';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { empleo } from '#shared/contract/main/empleo';
+import { noticias } from '#shared/contract/main/noticias';
+import { tribunas } from '#shared/contract/main/tribunas';
+import { usuario } from '#shared/contract/main/usuario';
+import type { AreaDeApi } from '#shared/contract/session';
+import { catalogo } from '#shared/contract/visita/catalogo';
+import type { AskedApi } from './readiness.ts';
+
+export interface ApiAreas {
+  /** Areas whose first call the APIs do not have. What nobody could be asked about is there. Never rejects. */
+  absent(): Promise<AreaDeApi[]>;
+  close(): Promise<void>;
+}
+
+/** The call without which an area has nothing to show. */
+const FIRST_CALL: Record<AreaDeApi, Endpoint> = {
+  noticias: noticias.lista,
+  empleo: empleo.lista,
+  productos: catalogo.estado,
+  tribunas: tribunas.lista,
+  cuenta: usuario.perfil,
+};
+
+const LIMIT_MS = 2_000;
+/** Who asks for the first time waits no longer: a menu with an entry too many mends itself. */
+const PATIENCE_MS = 500;
+/** An area that is installed later shows up after so long, without a restart. */
+const KEPT_MS = 5 * 60_000;
+/** Nobody could be asked: sooner. */
+const UNKNOWN_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * What the APIs behind do not have, remembered for some minutes, so that no menu leads there. Asked beside the calls of
+ * people, as readiness is: no place is taken, and the breaker neither hears of it nor stops it.
+ */
+export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: () => number): ApiAreas {
+  const dispatchers = {
+    main: dispatcherOf(apis.main),
+    visita: dispatcherOf(apis.visita),
+  };
+  let known: AreaDeApi[] = [];
+  let freshUntil = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  async function isThere(area: AreaDeApi): Promise<boolean | 'unknown'> {
+    const endpoint = FIRST_CALL[area];
+    const api = endpoint.api === 'visita' ? 'visita' : 'main';
+    return hasCall(apis[api].url, endpoint, dispatchers[api]).catch(() => 'unknown' as const);
+  }
+
+  async function askAll(): Promise<void> {
+    // The record's own keys.
+    const areas = Object.keys(FIRST_CALL) as AreaDeApi[];
+    const answers = await Promise.all(areas.map(isThere));
+    known = areas.filter((area, index) => {
+      const answer = answers[index];
+      return answer === 'unknown' ? known.includes(area) : !answer;
+    });
+    freshUntil = now() + (answers.includes('unknown') ? UNKNOWN_MS : KEPT_MS);
+    asking = undefined;
+  }
+
+  return {
+    async absent() {
+      if (now() >= freshUntil) {
+        const isFirst = freshUntil === Number.NEGATIVE_INFINITY;
+        asking ??= askAll();
+        if (isFirst) await Promise.race([asking, patience()]);
+      }
+      return known;
+    },
+    close: async () => {
+      await Promise.all([dispatchers.main.destroy(), dispatchers.visita.destroy()]);
+    },
+  };
+}
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+
+function dispatcherOf({ ca }: AskedApi): Agent {
+  const tls = { rejectUnauthorized: true, timeout: LIMIT_MS, ...(ca && { ca }) };
+  return new Agent({ connections: 4, connect: tls, headersTimeout: LIMIT_MS, bodyTimeout: LIMIT_MS });
+}
+
+/** A 404 is no such call; so is a success of another shape than the one that our pages read. A refusal is one that is there. */
+async function hasCall(base: string, { path, answer }: Endpoint, dispatcher: Agent): Promise<boolean | 'unknown'> {
+  const { statusCode, body } = await request(`${base}${path}`, {
+    dispatcher,
+    signal: AbortSignal.timeout(LIMIT_MS),
+    headers: { accept: 'application/json', timezone: DEFAULT_TIMEZONE },
+  });
+  if (statusCode >= 300 || !answer) {
+    await body.dump();
+    return statusCode === 404 ? false : statusCode >= 500 ? 'unknown' : true;
+  }
+  const text = await body.text();
+  return text.length > MAX_BYTES || v.is(v.pipe(v.string(), v.parseJson(), answer), text);
+}

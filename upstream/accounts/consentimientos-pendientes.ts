@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario';
+import type { Schema } from '../db/schema.ts';
+import { errors } from '../http/errors.ts';
+
+type Db = Kysely<Schema>;
+
+/** Consents without which an account is not completed, and that the person was asked for and has not given. */
+export async function consentimientosPendientes(db: Db, usuarioId: number) {
+  const respuestas = await db
+    .selectFrom('consentimiento')
+    .distinctOn('tipo')
+    .select(['tipo', 'valor'])
+    .where('usuario_id', '=', usuarioId)
+    .where('tipo', 'in', CONSENTIMIENTOS_OBLIGATORIOS)
+    .orderBy('tipo')
+    .orderBy('id', 'desc')
+    .execute();
+  return CONSENTIMIENTOS_OBLIGATORIOS.filter((tipo) => respuestas.some((r) => r.tipo === tipo && !r.valor));
+}
+
+/** A registration with the specification's payload alone has accepted nothing: it is asked for before completing. */
+export async function exigeConsentimientos(db: Db, usuarioId: number): Promise<void> {
+  const [pendiente] = await consentimientosPendientes(db, usuarioId);
+  if (pendiente) throw errors.field(pendiente, 'Acepta las condiciones y la política de privacidad para seguir.');
+}
