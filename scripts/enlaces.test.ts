@@ -47,7 +47,7 @@ test.each(escritos)('%s leads to a page: %s', (_, enlace) => expect(existe(enlac
 
 test.each(escritos)('%s may be followed from a notice: %s', (_, enlace) => expect(destinoSeguro(enlace)).toBe(enlace));
 
-/** What writes notices, kind by kind (domain.md 1.5): a link made in some other way would not have been looked at. */
+/** What writes notices, kind by kind (docs: domain, Notices): a link made in some other way would not have been looked at. */
 const DE_AVISOS = {
   candidatura_nueva: ['empleo/tablero/ausente.ts', '/app/empleo/panel/7/candidaturas'],
   candidatura_estado: ['empleo/tablero/mover-candidatura.ts', '/app/empleo/mis-candidaturas'],

@@ -7,7 +7,7 @@ const Geoip = v.object({ id: v.number(), country: v.object({ iso_code: v.string(
 
 /**
  * The part of the spec's persisted state that is no personal data. `authUser`, `isAuth`, `isLogued` and the token are not
- * here: they are read from GET /session after a reload (docs/decisions.md).
+ * here: they are read from GET /session after a reload (docs/decisions/session/persisted-state.md).
  */
 const ALMACEN = {
   geoip: v.nullable(Geoip),

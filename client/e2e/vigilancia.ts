@@ -15,7 +15,7 @@ export interface Vigilancia {
 }
 
 /**
- * Watches a browser during a whole test: no access token in any answer, in what scripts can read, or in the page; no
+ * Watches a browser during a whole test (S-01, H-02): no access token in any answer, in what scripts can read, or in the page; no
  * violation of the policy; no error in the console.
  */
 export async function vigilar(context: BrowserContext): Promise<Vigilancia> {

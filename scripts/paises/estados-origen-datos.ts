@@ -1,5 +1,5 @@
 /**
- * The subdivision that people choose in each country (domain.md 12.6), picked out of ISO 3166-2, and its Spanish name
+ * The subdivision that people choose in each country (docs: imports, Subdivisions), picked out of ISO 3166-2, and its Spanish name
  * where ISO writes another one. Codes are those of ISO 3166-2 without the country.
  */
 
