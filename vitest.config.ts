@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{shared,platform,server,upstream,scripts}/**/*.test.ts'],
+          globalSetup: ['upstream/testing/template-server.ts'],
           setupFiles: ['scripts/testing/fail-on-console-error.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
