@@ -17,9 +17,11 @@ export default defineConfig<object, Opciones>({
   reporter: [['line']],
   outputDir: 'test-results',
   projects: [
-    { name: 'buzon' },
+    { name: 'buzon', testIgnore: '**/*.timed.e2e.ts' },
     // The whole way of each account type once more, by mails that really leave.
     { name: 'smtp', testMatch: '**/seis-cuentas.e2e.ts', use: { correo: 'smtp' } },
+    // What measures time runs when all else is over (scripts/test.ts).
+    { name: 'timed', testMatch: '**/*.timed.e2e.ts' },
   ],
   use: {
     locale: 'es-ES',

@@ -1,39 +1,46 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** How long a test waits before it says that something never came: a second is soon over on a busy machine. */
 const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
+const NO_ERRORS = 'scripts/testing/fail-on-console-error.ts';
+const NODE = {
+  globalSetup: ['upstream/testing/template-server.ts'],
+  setupFiles: [NO_ERRORS],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: PATIENCE,
+};
+const DOM = {
+  environment: 'jsdom',
+  setupFiles: [NO_ERRORS, 'client/testing/patience.ts', 'client/testing/wait-for-title.ts'],
+  testTimeout: 30_000,
+  expect: PATIENCE,
+};
+const ROOMS = '{shared,platform,server,upstream,scripts}';
+
+/** All side by side: tests wait much, so that one more than there are cores keeps these busy. */
+const TOGETHER = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } };
+/** What has bounds in time or memory (`*.timed.test.ts`) runs when all else is over, one file after the other. */
+const ALONE = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+/** What reads the folder of real data (`*.real.test.ts`), which not everybody has: `npm run test:real` only. */
+const REAL = { maxWorkers: 1, sequence: { groupOrder: 2 } };
+const ELSEWHERE = ['**/node_modules/**', '**/*.{timed,real}.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
-    // Several rows have bounds in time: files run one after the other, so that none measures its neighbour.
-    maxWorkers: 1,
     projects: [
-      {
-        test: {
-          name: 'node',
-          include: ['{shared,platform,server,upstream,scripts}/**/*.test.ts'],
-          setupFiles: ['scripts/testing/fail-on-console-error.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 1,
-          expect: PATIENCE,
-        },
-      },
+      { test: { ...NODE, ...TOGETHER, name: 'node', include: [`${ROOMS}/**/*.test.ts`], exclude: ELSEWHERE } },
       {
         extends: './vite.config.ts',
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: [
-            'scripts/testing/fail-on-console-error.ts',
-            'client/testing/patience.ts',
-            'client/testing/wait-for-title.ts',
-          ],
-          testTimeout: 30_000,
-          expect: PATIENCE,
-        },
+        test: { ...DOM, ...TOGETHER, name: 'dom', include: ['client/**/*.test.{ts,tsx}'], exclude: ELSEWHERE },
       },
+      { test: { ...NODE, ...ALONE, name: 'timed', include: [`${ROOMS}/**/*.timed.test.ts`] } },
+      {
+        extends: './vite.config.ts',
+        test: { ...DOM, ...ALONE, name: 'timed-dom', include: ['client/**/*.timed.test.{ts,tsx}'] },
+      },
+      { test: { ...NODE, ...REAL, name: 'real', include: [`${ROOMS}/**/*.real.test.ts`] } },
     ],
   },
 });

@@ -1,95 +1,128 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as v from 'valibot';
+import { text } from 'node:stream/consumers';
 import { findChromium } from './browser.ts';
 import { findPgbouncer } from './pgbouncer.ts';
 import { findPostgres } from './postgres.ts';
 import { findCaddy, findNginx } from './proxies.ts';
 import { findRedis } from './redis.ts';
+import { AREAS } from './testing/areas.ts';
+import { type Counts, readPlaywright, readVitest, sumOf } from './testing/report.ts';
 
-/** `npm test`: everything, in the order in which it is cheapest to fail. The last line gives the counts. */
+/**
+ * `npm test`: everything, in the order in which it is cheapest to fail; what measures time or memory comes last, alone.
+ * `npm test -- <area>`: the tests of one area (testing/areas.ts). The last line gives the counts.
+ */
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'informes-'));
 const env: NodeJS.ProcessEnv = { ...process.env };
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 const failed: string[] = [];
+const counts: Counts[] = [];
 
-function step(title: string, command: string, args: string[], extra: NodeJS.ProcessEnv = {}): void {
+const [wanted] = process.argv.slice(2);
+const area = wanted === undefined ? undefined : AREAS[wanted];
+if (wanted !== undefined && !area) {
+  say(`No hay un área «${wanted}». Las que hay: ${Object.keys(AREAS).join(', ')}.`);
+  process.exit(2);
+}
+
+interface Step {
+  title: string;
+  command: string;
+  args: string[];
+  extra?: NodeJS.ProcessEnv;
+}
+
+/** Gives whether it went well. What runs beside another says what it has to say when it is through. */
+async function step({ title, command, args, extra }: Step, isBeside = false): Promise<boolean> {
   const since = Date.now();
-  say(`\n── ${title}`);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
-  say(`── ${title}: ${status === 0 ? 'bien' : 'MAL'} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
-  if (status !== 0) failed.push(title);
+  if (!isBeside) say(`\n── ${title}`);
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', isBeside ? 'pipe' : 'inherit', isBeside ? 'pipe' : 'inherit'],
+    env: { ...env, ...extra },
+  });
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+  const said = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const isGood = await ended;
+  if (isBeside) say(`\n── ${title}\n${said.join('')}`);
+  say(`── ${title}: ${isGood ? 'bien' : 'MAL'} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
+  if (!isGood) failed.push(title);
+  return isGood;
 }
 
-const Vitest = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      status: v.string(),
-      message: v.optional(v.string(), ''),
-      assertionResults: v.array(
-        v.object({
-          fullName: v.string(),
-          status: v.string(),
-          failureMessages: v.optional(v.nullable(v.array(v.string())), []),
-        }),
-      ),
-    }),
-  ),
-});
-const Playwright = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
-});
-
-function readReport<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> | null {
-  try {
-    return v.parse(schema, JSON.parse(readFileSync(path.join(reports, file), 'utf8')));
-  } catch {
-    return null;
-  }
+async function vitest(title: string, name: string, projects: string[], filters: readonly string[] = []): Promise<void> {
+  const file = path.join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  await step({ title, command: 'vitest', args: [...args, '--passWithNoTests', ...filters] });
+  counts.push(readVitest(file, root));
 }
 
-env.CHROMIUM = findChromium();
-env.REDIS_SERVER = findRedis();
-env.NGINX = findNginx();
-env.CADDY = findCaddy();
-env.POSTGRES_BIN = findPostgres();
-env.PGBOUNCER = findPgbouncer();
-step('Tipos', 'npm', ['run', '--silent', 'typecheck']);
-step('Estilo y código sin usar', 'npm', ['run', '--silent', 'lint']);
-step('Construcción', process.execPath, ['scripts/ready.mjs', '--build']);
-step('Pruebas', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`]);
-step('De punta a punta', 'playwright', ['test', '--reporter=line,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
-});
-// What each page showed when its test failed: elsewhere nobody can open the files.
-if (failed.includes('De punta a punta'))
-  for (const file of globSync('test-results/*/error-context.md', { cwd: root }))
-    say(`\n── ${path.dirname(file)}\n${readFileSync(path.join(root, file), 'utf8').slice(0, 6_000)}`);
-
-const unit = readReport('vitest.json', Vitest);
-// Told once more where the log ends: whoever reads it has often only its last lines.
-for (const { name, status, message, assertionResults } of unit?.testResults ?? []) {
-  const bad = assertionResults.filter((test) => test.status === 'failed');
-  const file = path.relative(root, name);
-  if (status === 'failed' && bad.length === 0) say(`\n── ${file}\n${message.slice(0, 2_000)}`);
-  for (const test of bad)
-    say(`\n── ${file} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n').slice(0, 2_000)}`);
+async function playwright(
+  title: string,
+  name: string,
+  projects: string[],
+  filters: readonly string[] = [],
+): Promise<void> {
+  const file = path.join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = ['test', ...chosen, '--reporter=line,json', '--pass-with-no-tests', ...filters];
+  await step({ title, command: 'playwright', args, extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  counts.push(readPlaywright(file, path.join(root, 'test-results')));
 }
-const e2e = readReport('playwright.json', Playwright);
+
+const build: Step = { title: 'Construcción', command: process.execPath, args: ['scripts/ready.mjs', '--build'] };
+
+function findPrograms(): void {
+  env.CHROMIUM = findChromium();
+  env.REDIS_SERVER = findRedis();
+  env.NGINX = findNginx();
+  env.CADDY = findCaddy();
+  env.POSTGRES_BIN = findPostgres();
+  env.PGBOUNCER = findPgbouncer();
+}
+
+async function everything(): Promise<void> {
+  findPrograms();
+  await step(build);
+  await Promise.all([
+    step({ title: 'Tipos', command: 'npm', args: ['run', '--silent', 'typecheck'] }, true),
+    step({ title: 'Estilo y código sin usar', command: 'npm', args: ['run', '--silent', 'lint'] }, true),
+  ]);
+  await vitest('Pruebas', 'juntas', ['node', 'dom']);
+  await playwright('De punta a punta', 'navegador', ['buzon', 'smtp']);
+  await vitest('Lo que mide tiempo o memoria', 'medidas', ['timed', 'timed-dom']);
+  await playwright('De punta a punta, con reloj', 'navegador-medidas', ['timed']);
+}
+
+async function only({ unit, e2e }: (typeof AREAS)[string]): Promise<void> {
+  findPrograms();
+  const starts = unit.map((start) => path.join(root, start));
+  await vitest('Pruebas', 'juntas', ['node', 'dom', 'timed', 'timed-dom'], starts);
+  if (e2e.length === 0) return;
+  await step(build);
+  await playwright(
+    'De punta a punta',
+    'navegador',
+    ['buzon', 'timed'],
+    e2e.map((start) => `/e2e/${start}`),
+  );
+}
+
+await (area ? only(area) : everything());
 rmSync(reports, { recursive: true, force: true });
-const passed = (unit?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0);
-const bad = (unit?.numFailedTests ?? 0) + (e2e ? e2e.stats.unexpected + e2e.stats.flaky : 0);
-const skipped = (unit?.numPendingTests ?? 0) + (e2e?.stats.skipped ?? 0);
+const sum = sumOf(counts);
+for (const detail of sum.details) say(`\n── ${detail}`);
 // A step may fail without a failed test: types, lint, a runner that did not start.
-const failures = Math.max(bad, failed.length);
+const failures = Math.max(sum.failed, failed.length);
 say('');
 if (failed.length > 0) say(`Han fallado: ${failed.join(' · ')}`);
-say(`${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failures > 0 || passed === 0 ? 1 : 0);
+say(`${sum.passed} passed, ${failures} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
+process.exit(failures > 0 || sum.passed === 0 ? 1 : 0);

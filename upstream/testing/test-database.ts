@@ -1,50 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll } from 'vitest';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../db/connect.ts';
+import { runStatement } from './run-statement.ts';
+import { databaseUrl } from './template-server.ts';
 
-/**
- * A fresh, migrated database for one test file, on an embedded PostgreSQL of its own or, with TEST_DATABASE_URL, as a new
- * database of that server. Gone when the file is through.
- */
-export async function openTestDatabase(): Promise<Database> {
-  const opened = await (process.env.TEST_DATABASE_URL ? onServer(process.env.TEST_DATABASE_URL) : embedded());
-  afterAll(opened.dispose);
-  return opened.database;
-}
-
-async function embedded() {
-  const dir = mkdtempSync(path.join(tmpdir(), 'bd-'));
-  const database = await openDatabase({ dir });
-  const dispose = async () => {
-    await database.close();
-    rmSync(dir, { recursive: true, force: true });
-  };
-  return { database, dispose };
-}
-
+const Told = v.union([v.object({ serverUrl: v.string(), name: v.string() }), v.object({ error: v.string() })]);
 let count = 0;
 
-async function onServer(server: string) {
+/**
+ * A fresh, migrated database for one test file: a copy of the run's template (template-server.ts), on a server that other
+ * files use at the same time. Gone when the file is through. What kills or reconfigures its server needs one of its own.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const told = v.parse(Told, JSON.parse(await text(connect(inject('templatePort'), '127.0.0.1'))));
+  if ('error' in told) throw new Error(told.error);
+  const { serverUrl, name: template } = told;
   const name = `prueba_${process.pid}_${Date.now()}_${++count}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await admin(`create database ${name} template template0 encoding 'UTF8'`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href, dir: tmpdir() });
-  const dispose = async () => {
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  const database = await openDatabase({ url: databaseUrl(serverUrl, name), dir: tmpdir() });
+  afterAll(async () => {
     await database.close();
-    await admin(`drop database ${name} with (force)`);
-  };
-  return { database, dispose };
+    await runStatement(serverUrl, `drop database ${name} with (force)`);
+  });
+  return database;
 }

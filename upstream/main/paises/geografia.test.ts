@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAISES, paisPorIso, provinciaIne } from '#shared/paises';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { findEstados } from './paises-queries.ts';
 
-const INE = new URL('../../../../shared/data/geo/ine_provincias.json', import.meta.url);
 const { db } = await openTestDatabase();
 const leer = () =>
   db.selectFrom('estado as e').innerJoin('pais as p', 'p.id', 'e.pais_id').selectAll('e').select('p.iso');
@@ -39,19 +37,6 @@ describe('geography in the database (migration 0021)', () => {
 
   test('the id of a Spanish province is 28000 + its INE code, which is its official code', () => {
     for (const e of de('ES')) expect(provinciaIne(e.id), e.nombre).toBe(e.codigo_oficial);
-  });
-
-  test('the 52 names of Spain are those of INE', (context) => {
-    if (!existsSync(INE)) {
-      process.stderr.write(`\n*** NOT CHECKED: ${INE.pathname} is absent, so INE's names were not compared ***\n`);
-      return context.skip();
-    }
-    // INE's file: a list of two string fields
-    const ine = JSON.parse(readFileSync(INE, 'utf8')) as { provincia_id: string; nombre: string }[];
-    const enOrden = (nombre: string) => nombre.replace(/^(.+), (.+)$/, '$2 $1');
-    expect(Object.fromEntries(de('ES').map((e) => [e.codigo_oficial, e.nombre]))).toEqual(
-      Object.fromEntries(ine.map((p) => [p.provincia_id, enOrden(p.nombre)])),
-    );
   });
 
   test('are listed in Spanish order: accents with their letter', async () => {

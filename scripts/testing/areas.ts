@@ -1,0 +1,70 @@
+/** What `npm test -- <area>` runs: the beginnings of paths of Vitest's files, and the end-to-end files by their names. */
+export interface Area {
+  unit: readonly string[];
+  e2e: readonly string[];
+}
+
+export const AREAS: Record<string, Area> = {
+  accesos: {
+    unit: ['upstream/accounts', 'upstream/main/acceso', 'server/session', 'client/features/acceso', 'client/volver-al'],
+    e2e: ['entrada', 'guardas', 'pestanas', 'legado', 'google', 'academia', 'seis-cuentas', 'accesibilidad.e2e'],
+  },
+  cuenta: {
+    unit: ['upstream/main/usuario', 'upstream/main/perfiles', 'upstream/main/paises', 'client/features/cuenta'],
+    e2e: [],
+  },
+  empresas: { unit: ['upstream/main/empresas'], e2e: ['empresa'] },
+  empleo: {
+    unit: ['upstream/main/empleo', 'client/features/empleo', 'shared/reglas-oferta', 'scripts/import-empleo'],
+    e2e: ['historia', 'accesibilidad-empleo'],
+  },
+  noticias: {
+    unit: [
+      'upstream/main/noticias',
+      'upstream/main/tribunas',
+      'client/features/noticias',
+      'client/features/tribunas',
+      'scripts/import-noticias',
+    ],
+    e2e: ['mesa', 'opinion', 'accesibilidad-noticias'],
+  },
+  productos: {
+    unit: ['upstream/visita', 'client/features/productos', 'scripts/import.test'],
+    e2e: ['productos'],
+  },
+  busqueda: { unit: ['upstream/main/indice', 'client/features/busqueda'], e2e: ['busqueda'] },
+  avisos: {
+    unit: ['upstream/mail', 'upstream/main/buzon', 'upstream/main/feedback', 'client/features/feedback'],
+    e2e: ['avisos'],
+  },
+  personal: {
+    unit: ['upstream/main/personal', 'client/features/admin', 'scripts/admin'],
+    e2e: ['personal', 'accesibilidad-personal'],
+  },
+  ficheros: { unit: ['upstream/files', 'upstream/main/ficheros', 'scripts/uploads'], e2e: [] },
+  base: {
+    unit: ['upstream/db', 'upstream/copias', 'upstream/jobs', 'scripts/backup', 'scripts/copia'],
+    e2e: [],
+  },
+  apis: {
+    unit: [
+      'upstream/config',
+      'upstream/html',
+      'upstream/http',
+      'upstream/remote',
+      'upstream/main/geoip',
+      'upstream/main/sistema',
+      'upstream/main/recorrido',
+      'upstream/main/una-vez',
+      'scripts/contract-suite',
+    ],
+    e2e: [],
+  },
+  servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina'] },
+  cliente: {
+    unit: ['client/api', 'client/features/marco', 'client/i18n', 'client/router', 'client/ui'],
+    e2e: [],
+  },
+  compartido: { unit: ['shared', 'platform'], e2e: [] },
+  programas: { unit: ['scripts'], e2e: [] },
+};
