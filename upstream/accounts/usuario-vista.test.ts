@@ -43,6 +43,7 @@ test('a fresh account is a whole user of the contract: nothing of it is undefine
     perfil_completado_en: null,
     profesional_sanitario: 0,
     version: 1,
+    consentimientos_pendientes: [],
   });
   expect(JSON.stringify(usuario)).not.toContain('secreto');
 });

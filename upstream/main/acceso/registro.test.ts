@@ -191,3 +191,31 @@ test('registration and verification leave their events', async () => {
     { tipo: 'usuario_verificado', a: 'incompleta' },
   ]);
 });
+
+test('the specification’s payload alone registers; the consents it lacks are asked for before completing', async () => {
+  const email = 'sin.aceptar@correo.example.org';
+  const { terminos: _, ...payload } = registro(email, { register_type: 'web' });
+  expect((await post('/api/register', payload)).statusCode).toBe(202);
+  const { access_token, user } = (await follow(await link(email))).json();
+  expect(user.consentimientos_pendientes).toEqual(['terminos', 'privacidad']);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const perfil = { nombre: 'Ana', apellidos: 'Sol', autoempleo: true };
+  const completar = () => app.inject({ method: 'POST', url: '/api/user/web', headers, payload: perfil });
+  const refused = await completar();
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().errors)).toEqual(['terminos']);
+  const consentimientos = ['terminos', 'privacidad'].map((tipo) => ({ tipo, valor: true }));
+  const saved = { method: 'PUT', url: '/api/user/consentimientos', headers, payload: { consentimientos } } as const;
+  expect((await app.inject(saved)).statusCode).toBe(200);
+  const done = await completar();
+  expect(done.json()).toMatchObject({ estado: 'activa', consentimientos_pendientes: [] });
+});
+
+test('who accepts when registering is asked for nothing more', async () => {
+  const email = 'acepta@correo.example.org';
+  await register(email);
+  expect((await follow(await link(email))).json().user.consentimientos_pendientes).toEqual([]);
+  // Refusing is no way of leaving it out.
+  const refused = await register('otra.mas@correo.example.org', { terminos: false });
+  expect(refused.json().errors).toHaveProperty('terminos');
+});
