@@ -1,0 +1,94 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CuentaEspecificacion, cuentasDePartida } from './especificacion-cuentas.ts';
+import { type Peticion, type Respuesta, responder } from './especificacion-llamadas.ts';
+
+/**
+ * A really listening main API that knows the specification's calls (section 7) and fields (section 3) and not one more:
+ * everything else is a 404, news, jobs and the visita area among it. What the specification leaves open («not shown»)
+ * is answered with as little as there can be.
+ */
+export interface MainEspecificacion {
+  url: string;
+  /** By e-mail; `<type>@ejemplo.example` are there from the start. */
+  cuentas: Map<string, CuentaEspecificacion>;
+  /** Bearer token → e-mail. */
+  tokens: Map<string, { email: string; soloContrasena: boolean }>;
+  /** Links that it would have mailed, newest last. */
+  correos: { para: string; enlace: string }[];
+  /** Mailed links that have not been used: path → whose. */
+  enlaces: Map<string, { email: string; soloContrasena: boolean }>;
+  /** Sessions of the csrf-cookie exchange: cookie → token. */
+  xsrf: Map<string, string>;
+  /** Hashes of `POST /api/login/cookie`, once each. */
+  hashes: Map<string, string>;
+  /** Every call, oldest first. */
+  vistas: Peticion[];
+  close(): Promise<void>;
+}
+
+/** The state without a server, for who brings one. `origen`: where its mailed links lead to. */
+export function estadoEspecificacion(): Omit<MainEspecificacion, 'url' | 'close'> {
+  return {
+    cuentas: new Map(cuentasDePartida().map((cuenta) => [cuenta.email, cuenta])),
+    tokens: new Map(),
+    correos: [],
+    enlaces: new Map(),
+    xsrf: new Map(),
+    hashes: new Map(),
+    vistas: [],
+  };
+}
+
+/** One call answered, for a server of one's own. */
+export const responderEspecificacion = (
+  estado: Omit<MainEspecificacion, 'url' | 'close'>,
+  peticion: Peticion,
+): Respuesta => {
+  estado.vistas.push(peticion);
+  return responder(estado, peticion);
+};
+
+export async function startMainEspecificacion(port = 0): Promise<MainEspecificacion> {
+  const estado = estadoEspecificacion();
+  const server = createServer((request, response) => {
+    leer(request).then(
+      (peticion) => enviar(response, responderEspecificacion(estado, peticion)),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    ...estado,
+    // Listening on TCP, so the address is one of a port.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function leer(request: IncomingMessage): Promise<Peticion> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://especificacion.invalid');
+  const headers: IncomingHttpHeaders = request.headers;
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers,
+    body: text === '' ? {} : JSON.parse(text),
+  };
+}
+
+function enviar(response: ServerResponse, { status, body, cookies }: Respuesta): void {
+  response.writeHead(status, {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(cookies && { 'set-cookie': cookies }),
+  });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
