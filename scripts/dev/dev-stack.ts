@@ -21,6 +21,8 @@ export interface DevBff {
   front: Front;
   /** Called with the path from the root of each source that changed, with slashes. */
   onSource(listener: (file: string) => void): void;
+  /** Another process in place of the BFF's, which remembers nothing of before. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,12 +69,13 @@ export async function openDevBff({ env, onReady, ...settings }: DevBffOptions): 
     if (NOT_RUN.test(file)) return;
     const isNewPage = /^client\/(routes\/|index\.html|public\/)/.test(file) && event !== 'change';
     if (isNewPage) writePageShape(shape);
-    if (isNewPage || /^(server|shared|platform)\//.test(file)) bff.renew();
+    if (isNewPage || /^(server|shared|platform)\//.test(file)) void bff.renew();
     for (const listener of listeners) listener(file);
   });
   return {
     front,
     onSource: (listener) => void listeners.add(listener),
+    renew: bff.renew,
     async stop() {
       await Promise.all([front.close(), bff.stop()]);
       await door.close();
@@ -146,7 +149,7 @@ export async function openDevApis(settings: DevSettings, onMessage: (message: { 
     renew() {
       main.lead(null);
       visita.lead(null);
-      apis.renew();
+      void apis.renew();
     },
     async stop() {
       await apis.stop();

@@ -22,8 +22,8 @@ export interface KeptOptions {
 }
 
 export interface Kept {
-  /** After a change of its sources. */
-  renew(): void;
+  /** After a change of its sources. Resolves when the new one serves, or has failed to. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +40,11 @@ export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptio
   let isStopping = false;
   /** One renewal after the other. */
   let turn = Promise.resolve();
+  let waiting: (() => void)[] = [];
+  const settle = () => {
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  };
 
   function start(since: number): void {
     const child = fork(entry, {
@@ -56,6 +61,7 @@ export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptio
         if (current && current !== child) void end(current);
         current = child;
         starting = undefined;
+        settle();
         if (since > 0) say(`${name}: de nuevo en marcha (${((performance.now() - since) / 1000).toFixed(1)} s)`);
       }
       onMessage(message);
@@ -65,6 +71,7 @@ export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptio
       const wasOurs = ENDED.has(child) || isStopping;
       if (current === child) current = undefined;
       if (wasOurs) return;
+      settle();
       say(
         `${name}: se ha parado (${signal ?? `código ${code}`})${hasListened ? '' : '; se espera al próximo cambio'}.`,
       );
@@ -87,6 +94,7 @@ export function keepProcess({ name, entry, env, overlaps, onMessage }: KeptOptio
       timer = setTimeout(() => {
         turn = turn.then(replace);
       }, SETTLE_MS);
+      return new Promise((resolve) => waiting.push(resolve));
     },
     async stop() {
       isStopping = true;
