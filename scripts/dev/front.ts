@@ -57,7 +57,7 @@ const viteConfig = (nonce: string, server: ReturnType<typeof createServer>): Inl
     hmr: { server },
     allowedHosts: ['localhost'],
     // Not the whole folder, where the data and their keys may lie too.
-    fs: { allow: ['client', 'shared', 'node_modules'].map((folder) => path.join(ROOT, folder)) },
+    fs: { allow: ['client', 'shared', 'node_modules'].map((folder) => realpathSync(path.join(ROOT, folder))) },
   },
   html: { cspNonce: nonce },
   // React Aria's announcer again: what is bundled beforehand passes no other plugin.

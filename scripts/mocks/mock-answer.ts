@@ -4,7 +4,7 @@ import type { Usuario } from '#shared/contract/main/usuario';
 import type { Answer, MockCall } from './escenarios/scenario.ts';
 import { fixedAnswer } from './fixed-answers.ts';
 import { keyOf, type MockState, make, write } from './mock-state.ts';
-import { type ListSize, numberOf, sampleThing } from './sample.ts';
+import { type ListSize, nameOf, numberOf, sampleThing } from './sample.ts';
 
 export interface Asked extends MockCall {
   endpoint: Endpoint;
@@ -58,7 +58,7 @@ function nounOf(path: string): { thing: string; ending: string } {
   const ending = words.at(-1) ?? '';
   const before = at > 0 ? segments[at - 1] : undefined;
   const isDone = ending in DOES || ending in MARKS;
-  return { thing: (isDone ? (MARKED[ending] ?? before) : undefined) ?? ending, ending };
+  return { thing: nameOf((isDone ? (MARKED[ending] ?? before) : undefined) ?? ending), ending };
 }
 
 function idOf(params: Record<string, string>): number | null {
@@ -82,6 +82,12 @@ function change(
   return null;
 }
 
+/** What is a short list wherever it is, and given whole. */
+const FEW: Record<string, number> = {
+  ...{ areas: 5, categorias: 5, paises: 6, cargos: 4, 'tipos-empresa': 5, autores: 4, consentimientos: 8, sesiones: 3 },
+  ...{ maestras: 8, fuentes: 3, colas: 4, preferencias: 8, plantillas: 4, miembros: 4, alertas: 3 },
+};
+
 interface ListPage {
   ids: number[];
   current_page: number;
@@ -99,7 +105,7 @@ function pageOf(state: MockState, { query, size, path }: Asked, thing: string): 
   const current_page = number('page', 1);
   const per_page = Math.min(number('per_page', 20), 100);
   const made = size === 'vacias' ? [] : (state.made.get(thing) ?? []);
-  const all = made.length + state.totals[size];
+  const all = made.length + Math.min(state.totals[size], FEW[thing] ?? Number.POSITIVE_INFINITY);
   const from = (current_page - 1) * per_page;
   const ids = Array.from({ length: Math.max(0, Math.min(per_page, all - from)) }, (_, at) => from + at)
     .map((at) => made[at] ?? at - made.length + 1)

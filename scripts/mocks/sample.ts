@@ -34,7 +34,16 @@ const SAME: Record<string, string> = {
   anterior: 'noticias',
   siguiente: 'noticias',
   ultimas: 'notificaciones',
+  portada: 'noticias',
+  destacada: 'noticias',
+  principales: 'noticias',
+  mas_leidas: 'noticias',
+  'mis-ofertas': 'ofertas',
+  guardadas: 'ofertas',
+  revision: 'ofertas',
 };
+/** Of a thing, whichever call or field it is met at. */
+export const nameOf = (noun: string): string => SAME[noun] ?? noun;
 /** What would hide the thing, or say of it what is seldom so. */
 const FALSE = /^(guardada|seguida|es_demo|solo_profesionales|pausada|patrocinada|es_mia|borrad\w+)$/;
 
@@ -50,7 +59,7 @@ export function numberOf(text: string): number {
 
 /** The thing of this id as the schema has it: the same fields whichever call it is asked for by. */
 export function sampleThing(schema: Schema, thing: string, id: number, options: SampleOptions): unknown {
-  return sample(schema, { thing, id, field: '' }, options);
+  return sample(schema, { thing: nameOf(thing), id, field: '' }, options);
 }
 
 function sample(schema: Schema, place: Place, options: SampleOptions): unknown {
@@ -79,7 +88,9 @@ function sample(schema: Schema, place: Place, options: SampleOptions): unknown {
       return sample(schema.options[0], place, options);
     case 'nullable':
       // What has nothing is as common as what has it, and each is seen.
-      return n % 4 === 0 && !place.field.startsWith('imagen') ? null : sample(schema.wrapped, place, options);
+      return (n % 4 === 0 && !place.field.startsWith('imagen')) || isMissing(schema.wrapped, options)
+        ? null
+        : sample(schema.wrapped, place, options);
     case 'optional':
     case 'nullish':
     case 'exact_optional':
@@ -90,6 +101,9 @@ function sample(schema: Schema, place: Place, options: SampleOptions): unknown {
       return null;
   }
 }
+
+/** Where there is nothing in lists, nothing is picked out of them either. */
+const isMissing = ({ entries }: Schema, { size }: SampleOptions) => size === 'vacias' && entries?.titulo !== undefined;
 
 function sampleObject({ entries }: { entries: Record<string, Schema> }, place: Place, options: SampleOptions) {
   const own = identityOf(entries, place);
@@ -107,7 +121,7 @@ function sampleObject({ entries }: { entries: Record<string, Schema> }, place: P
 /** What has an id inside another thing is one of a few, and the same wherever it is seen. */
 function identityOf(entries: Record<string, Schema>, { thing, id, field }: Place): Omit<Place, 'field'> {
   if (field === '' || field === 'data') return { thing, id };
-  const name = SAME[field] ?? field;
+  const name = nameOf(field);
   const isThing = 'id' in entries || 'slug' in entries;
   return { thing: name, id: isThing ? (numberOf(`${thing} ${id} ${field}`) % 7) + 1 : id };
 }
@@ -117,14 +131,21 @@ function sampleArray(schema: Schema, { thing, id, field }: Place, options: Sampl
   const most = requirement(schema, 'max_length') ?? INSIDE.llenas;
   const length = Math.min(most, Math.max(least, INSIDE[options.size]));
   if (field === 'data') return options.ids.map((one) => sample(schema.item, { thing, id: one, field }, options));
-  return Array.from({ length }, (_, at) => {
-    const name = SAME[field] ?? field;
-    const isThing = schema.item.entries?.id !== undefined;
-    return isThing
-      ? sampleThing(schema.item, name, at + 1, options)
-      : sample(schema.item, { thing, id: id * 31 + at, field }, options);
-  });
+  const isThing = schema.item.entries?.id !== undefined;
+  const items = Array.from({ length }, (_, at) =>
+    isThing
+      ? sampleThing(schema.item, field, at + 1, options)
+      : sample(schema.item, { thing, id: id * 31 + at, field }, options),
+  );
+  return items.length > least ? withoutTwins(items) : items;
 }
+
+/** What begins alike is one: two facets of one value, two steps of one name. */
+const withoutTwins = (items: unknown[]): unknown[] => {
+  const beginning = (item: unknown) =>
+    JSON.stringify(typeof item === 'object' && item !== null ? Object.values(item)[0] : item);
+  return [...new Map(items.map((item) => [beginning(item), item])).values()];
+};
 
 const recordKey = (key: Schema, { field }: Place): string =>
   key.type === 'picklist' ? key.options[0] : field === 'pregunta' ? 'uno' : 'ejemplo';

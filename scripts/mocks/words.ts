@@ -85,6 +85,8 @@ const OF_FIELD: Record<string, Choice> = {
   cargo: CARGOS,
   area: AREAS,
   poblacion: POBLACIONES,
+  estado_nombre: ['Sevilla', 'Madrid', 'Valencia', 'Bizkaia'],
+  fuente_nombre: ['Boletín del sector', 'Revista de ejemplo'],
   codigo_postal: (n) => String(28_001 + (n % 900)),
   slug: (n, id) => `ejemplo-${(n % 900) + 100}-de-${id}`,
   color: ['#0a7a5c', '#8a5600', '#10243e', '#a63222'],
