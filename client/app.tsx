@@ -58,6 +58,8 @@ export async function start() {
   const router = buildRouter(queryClient);
   watchSession(queryClient, () => void router.invalidate());
   watchNavigation(router, queryClient);
+  // Development only: the APIs answer otherwise from now on (scripts/mocks), so everything on the page is asked anew.
+  import.meta.hot?.on('api:cambia', () => queryClient.invalidateQueries().finally(() => router.invalidate()));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   await wait();

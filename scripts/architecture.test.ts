@@ -38,6 +38,7 @@ test.each<[string, string]>([
   ['platform/x.ts', "import { a } from '../server/config.ts';"],
   ['shared/x.ts', "import type {\n  A,\n} from '../server/config.ts';"],
   ['server/x.ts', "const a = await import('../scripts/browser.ts');"],
+  ['scripts/start.ts', "import { a } from './mocks/sample.ts';"],
 ])('%s may not: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));
 
 test.each<[string, string]>([

@@ -1,25 +1,55 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
+import { openDevApis, openDevBff, settingsOf, stopOnSignals } from './dev/dev-stack.ts';
+import { cookieKeys, type DemoAccount, demoLines, requireFreePort } from './start-settings.ts';
 
-/** `npm run dev`: the client is built again at every change; the servers restart when their files change. */
-const root = path.resolve(import.meta.dirname, '..');
-const children: ChildProcess[] = [];
+/**
+ * `npm run dev`: both servers from their sources, started anew when these change, and the page behind Vite's own server, which
+ * shows what changed without losing what it has.
+ */
+const settings = settingsOf(process.env);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+let demo: DemoAccount[] = [];
+let hasMailbox = false;
+let openBff: (() => void) | undefined;
 
-function run(command: string, args: string[]): void {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
-  children.push(child);
-  child.once('exit', (code) => stop(code ?? 0));
+const stops: (() => Promise<void>)[] = [];
+const end = stopOnSignals(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+function announce(): void {
+  say('');
+  say(`  En desarrollo en ${settings.publicUrl} (${(performance.now() / 1000).toFixed(1)} s): lo que se guarda se ve.`);
+  if (hasMailbox) say(`  Los correos que envía se leen en ${settings.publicUrl}/app/buzon`);
+  demoLines(demo).forEach(say);
+  say('');
+  say('  Ctrl-C para parar.');
+  // Scripts wait for this process by it.
+  process.send?.({ type: 'ready', url: settings.publicUrl });
 }
 
-let isStopping = false;
-function stop(code: number): void {
-  if (isStopping) return;
-  isStopping = true;
-  for (const child of children) child.kill('SIGTERM');
-  process.exitCode = code;
+async function main(): Promise<void> {
+  await requireFreePort(settings.port, settings.host);
+  const listening = new Promise<void>((resolve) => {
+    openBff = resolve;
+  });
+  const apis = await openDevApis(settings, (message) => {
+    // Our own child's messages, shaped in upstream/main.ts.
+    if (message.type === 'demo') demo = (message as { accounts: DemoAccount[] }).accounts;
+    if (message.type !== 'listening') return;
+    hasMailbox = (message as { mailbox: boolean }).mailbox;
+    openBff?.();
+  });
+  stops.push(apis.stop);
+  await listening;
+  const own = { ...cookieKeys(settings.dataDir), MAILBOX: hasMailbox ? '1' : '0' };
+  const bff = await openDevBff({ ...settings, env: { ...apis.urls, ...own }, onReady: announce });
+  stops.push(bff.stop);
+  bff.onSource((file) => {
+    if (/^(upstream|shared|platform)\//.test(file)) apis.renew();
+  });
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
-run('vite', ['build', '--watch', '--logLevel', 'warn']);
-const watched = ['shared', 'server', 'upstream'].map((room) => `--watch-path=${path.join(root, room)}`);
-run(process.execPath, [...watched, 'scripts/start.ts']);
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  end(1);
+});

@@ -22,6 +22,7 @@ const SOURCES = [
   'client',
   'upstream',
   'scripts/start.ts',
+  'scripts/start-settings.ts',
   'scripts/import.ts',
   'scripts/admin.ts',
   'scripts/backup.ts',

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { cookieKeys, type DemoAccount, demoLines, requireDataDir, requireFreePort } from './start-settings.ts';
 
 /** `npm start`: the APIs with their database, and the BFF, each its own process, restarted when one falls. */
 const DIST = path.resolve(import.meta.dirname, '..');
@@ -21,12 +20,6 @@ interface Listening {
   /** Nobody but this machine can reach the platform. */
   local: boolean;
 }
-interface DemoAccount {
-  nombre: string;
-  email: string;
-  password: string;
-}
-
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const since = performance.now();
 let isStopping = false;
@@ -35,47 +28,6 @@ let apis: ChildProcess | undefined;
 let bff: ChildProcess | undefined;
 /** What the APIs told of themselves at their first start; later starts take the same ports. */
 let told: Listening | undefined;
-
-/** Told before anything is started: a taken port is the commonest of all failures. */
-async function requireFreePort(): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(Number(PORT), HOST, () => probe.close(() => resolve()));
-  }).catch((error: NodeJS.ErrnoException) => {
-    const why =
-      error.code === 'EADDRINUSE'
-        ? `El puerto ${PORT} ya está en uso por otro programa: ciérralo, o elige otro con PORT=3001 npm start.`
-        : `No se puede escuchar en ${HOST}:${PORT} (${error.code ?? error.message}).`;
-    process.stderr.write(`${why}\n`);
-    process.exit(1);
-  });
-}
-
-/** Told before anything is started: a folder of another account's is what a command typed as root leaves behind. */
-function requireDataDir(): void {
-  try {
-    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-    accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const why = error instanceof Error && 'code' in error ? error.code : error;
-    process.stderr.write(
-      `No se puede usar la carpeta de datos ${DATA_DIR} (${why}): tiene que existir y ser de la cuenta que arranca la plataforma (chown -R <cuenta>: ${DATA_DIR}).\n`,
-    );
-    process.exit(1);
-  }
-}
-
-/** The embedded mode makes its own cookie key, and keeps it with its data. */
-function cookieKeys(): Record<string, string> {
-  if (process.env.COOKIE_KEYS || process.env.COOKIE_KEYS_FILE) return {};
-  const file = path.join(DATA_DIR, 'cookie-keys');
-  if (!existsSync(file)) {
-    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-    writeFileSync(file, `k1:${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  }
-  return { COOKIE_KEYS: readFileSync(file, 'utf8').trim() };
-}
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
@@ -151,7 +103,7 @@ function startBff({ main, visita, mailbox, local }: Listening): void {
       MAILBOX: mailbox ? '1' : '0',
       ENTORNO: process.env.ENTORNO || (local ? 'desarrollo' : 'produccion'),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-      ...cookieKeys(),
+      ...cookieKeys(DATA_DIR),
     }),
     (message) => {
       if ((message as { type: string }).type !== 'listening' || !isFirst) return;
@@ -172,12 +124,7 @@ function announce({ mailbox, local }: Pick<Listening, 'mailbox' | 'local'>): voi
     say(
       '  Abierta a otras máquinas: no hay buzón ni cuentas de demostración; la primera de administración se da con «npm run admin».',
     );
-  if (demo.length > 0) {
-    say('');
-    say('  Cuentas de demostración:');
-    const width = Math.max(...demo.map(({ email }) => email.length));
-    for (const { email, password } of demo) say(`    ${email.padEnd(width)}  ${password}`);
-  }
+  demoLines(demo).forEach(say);
   say('');
   say('  Ctrl-C para parar.');
   // Scripts wait for this process by it (scripts/stack.ts).
@@ -211,6 +158,6 @@ if (process.env.npm_lifecycle_event === 'start')
   }, 250).unref();
 process.on('disconnect', () => void stop(0));
 
-requireDataDir();
-await requireFreePort();
+requireDataDir(DATA_DIR);
+await requireFreePort(PORT, HOST);
 startApis();

@@ -61,8 +61,11 @@ const badLink: Answer = {
 
 const newToken = (id: number) => `${id}|${randomBytes(40).toString('hex').slice(0, 48)}`;
 
-/** The session routes of a Sanctum-shaped API. Its answers are parsed by the contract, so that it cannot drift. */
-export function createFakeMainSession(state: FakeSessionState) {
+/**
+ * The session routes of a Sanctum-shaped API. Its answers are parsed by the contract, so that it cannot drift.
+ * @param userOf the auth user of an account
+ */
+export function createFakeMainSession(state: FakeSessionState, userOf: (cuenta: Cuenta) => Usuario = usuarioDePrueba) {
   const xsrf = new Map<string, string>();
 
   const ok = (endpoint: Endpoint, body?: unknown): Answer => ({
@@ -75,7 +78,7 @@ export function createFakeMainSession(state: FakeSessionState) {
     return token;
   };
   const logIn = (endpoint: Endpoint, cuenta: Cuenta) =>
-    ok(endpoint, { ...usuarioDePrueba(cuenta), access_token: issue(cuenta) });
+    ok(endpoint, { ...userOf(cuenta), access_token: issue(cuenta) });
 
   function csrfCookie(): Answer {
     const session = randomBytes(12).toString('base64url');
@@ -134,7 +137,7 @@ export function createFakeMainSession(state: FakeSessionState) {
     cuenta.estado = 'incompleta';
     return ok(accesoInterno.verificacion, {
       access_token: issue(cuenta),
-      user: usuarioDePrueba(cuenta),
+      user: userOf(cuenta),
       register_type: 'candidato',
     });
   }
@@ -149,7 +152,7 @@ export function createFakeMainSession(state: FakeSessionState) {
     known.cuenta.password = password;
     for (const [token, { cuenta }] of state.tokens) if (cuenta === known.cuenta) state.tokens.delete(token);
     const access_token = known.soloRestablecer ? null : issue(known.cuenta);
-    return ok(accesoInterno.cambiarContrasena, { user: usuarioDePrueba(known.cuenta), access_token });
+    return ok(accesoInterno.cambiarContrasena, { user: userOf(known.cuenta), access_token });
   }
 
   const needsXsrf: Record<string, (call: Call) => Answer> = {
@@ -163,7 +166,7 @@ export function createFakeMainSession(state: FakeSessionState) {
     },
   };
   const withBearer: Record<string, (call: Call, cuenta: Cuenta) => Answer> = {
-    'GET /api/user': (_, cuenta) => ok(usuario.leer, usuarioDePrueba(cuenta)),
+    'GET /api/user': (_, cuenta) => ok(usuario.leer, userOf(cuenta)),
     'GET /api/user/sesiones': () => ok(usuario.sesiones, { data: [] }),
     'DELETE /api/user/sesiones': (call, cuenta) => {
       const others = [...state.tokens].filter(([token, known]) => known.cuenta === cuenta && token !== bearerOf(call));

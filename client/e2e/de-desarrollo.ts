@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+
+/** `npm run dev` or `npm run mocks`, as one starts them. */
+export interface Desarrollo {
+  url: string;
+  /** Everything that it has written so far. */
+  log(): string;
+  /** Ctrl-C. @throws Error when a process of it is still there afterwards. */
+  parar(): Promise<void>;
+}
+
+/** Two on one machine: the pages of scenarios take the next port. */
+async function puertoLibre(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+const PLAZO_MS = 120_000;
+
+export async function arrancar(
+  args: readonly string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): Promise<Desarrollo> {
+  const port = await puertoLibre();
+  const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMITS_FACTOR: '1000', ...env };
+  let escrito = '';
+  // In a group of its own, as a terminal starts it: Ctrl-C is said to all of them.
+  const child = spawn('npm', ['run', ...args], { cwd, env: { ...process.env, ...own }, detached: true });
+  const group = -(child.pid ?? Number.NaN);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${escrito.slice(-2_000)}`));
+    const late = setTimeout(() => fail('not ready in time'), PLAZO_MS);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        escrito += chunk;
+        if (!escrito.includes('Ctrl-C para parar')) return;
+        clearTimeout(late);
+        resolve();
+      });
+    child.once('exit', (code) => fail(`exit ${code}`));
+  });
+  return {
+    url: own.PUBLIC_URL,
+    log: () => escrito,
+    async parar() {
+      process.kill(group, 'SIGINT');
+      await ended;
+      for (let tries = 0; isAlive(group); tries++) {
+        if (tries === 50) throw new Error('Ctrl-C left a process behind');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the page has complained of from now on: what the policy refused, and what nobody caught. */
+export function quejasDe(page: Page): string[] {
+  const quejas: string[] = [];
+  page.on('pageerror', (error) => quejas.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text())) quejas.push(message.text());
+  });
+  return quejas;
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Door, openDoor } from './door.ts';
+import { type Front, openFront } from './front.ts';
+import { type Kept, keepProcess } from './kept-process.ts';
+import { writePageShape } from './page-shape.ts';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Nothing of these runs in a server. */
+const NOT_RUN = /\.test\.tsx?$|[\\/]testing[\\/]/;
+
+export interface DevSettings {
+  port: string;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+}
+
+export interface DevBff {
+  front: Front;
+  /** Called with the path from the root of each source that changed, with slashes. */
+  onSource(listener: (file: string) => void): void;
+  /** Another process in place of the BFF's, which remembers nothing of before. */
+  renew(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface DevBffOptions extends DevSettings {
+  /** Where the APIs are, and what else the BFF is told. */
+  env: Record<string, string>;
+  onReady: () => void;
+}
+
+export const settingsOf = (env: NodeJS.ProcessEnv): DevSettings => {
+  const port = env.PORT || '3000';
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
+    dataDir: path.resolve(env.DATA_DIR || './data'),
+  };
+};
+
+/** The BFF from its sources behind Vite's own server: what `npm run dev` and `npm run mocks` share. */
+export async function openDevBff({ env, onReady, ...settings }: DevBffOptions): Promise<DevBff> {
+  const shape = mkdtempSync(path.join(tmpdir(), 'desarrollo-'));
+  writePageShape(shape);
+  const door = await openDoor();
+  let isFirst = true;
+  const bff = keepProcess({
+    name: 'El servidor',
+    entry: path.join(ROOT, 'server/main.ts'),
+    env: () => bffEnv(settings, shape, env),
+    overlaps: true,
+    onMessage: (message) => {
+      if (message.type !== 'listening') return;
+      // Our own child's message (server/main.ts).
+      door.lead((message as { type: string; url: string }).url);
+      if (isFirst) onReady();
+      isFirst = false;
+    },
+  });
+  const front = await openFront({ port: Number(settings.port), host: settings.host, bff: door.url });
+  front.vite.watcher.add(['server', 'shared', 'platform', 'upstream', 'scripts'].map((room) => path.join(ROOT, room)));
+  const listeners = new Set<(file: string) => void>();
+  front.vite.watcher.on('all', (event, changed) => {
+    const file = path.relative(ROOT, changed).replaceAll(path.sep, '/');
+    if (NOT_RUN.test(file)) return;
+    const isNewPage = /^client\/(routes\/|index\.html|public\/)/.test(file) && event !== 'change';
+    if (isNewPage) writePageShape(shape);
+    if (isNewPage || /^(server|shared|platform)\//.test(file)) void bff.renew();
+    for (const listener of listeners) listener(file);
+  });
+  return {
+    front,
+    onSource: (listener) => void listeners.add(listener),
+    renew: bff.renew,
+    async stop() {
+      await Promise.all([front.close(), bff.stop()]);
+      await door.close();
+      rmSync(shape, { recursive: true, force: true });
+    },
+  };
+}
+
+const bffEnv = ({ host, publicUrl, dataDir }: DevSettings, shape: string, env: Record<string, string>) => ({
+  // Any free port: two of them run side by side while one takes over from the other.
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: publicUrl,
+  DATA_DIR: dataDir,
+  CLIENT_DIR: shape,
+  ENTORNO: host === '127.0.0.1' ? 'desarrollo' : 'produccion',
+  LOG_LEVEL: process.env.LOG_LEVEL || 'error',
+  ...env,
+});
+
+/** Ends everything, once, by whatever ends us. */
+export function stopOnSignals(stop: () => Promise<void>): (code: number) => void {
+  let isStopping = false;
+  const end = (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(code || 1), 15_000).unref();
+    void stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  process.on('disconnect', () => end(0));
+  // npm passes no signal on when it is killed itself; its death would leave us behind holding the port.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== parent) end(0);
+    }, 250).unref();
+  return end;
+}
+
+/** The two APIs from their sources, with their database, behind doors that stay where they are. */
+export async function openDevApis(settings: DevSettings, onMessage: (message: { type?: string }) => void) {
+  const [main, visita]: [Door, Door] = await Promise.all([openDoor(), openDoor()]);
+  const apis: Kept = keepProcess({
+    name: 'Las API',
+    entry: path.join(ROOT, 'upstream/main.ts'),
+    env: () => ({
+      PORT: settings.port,
+      HOST: settings.host,
+      DATA_DIR: settings.dataDir,
+      PUBLIC_URL: settings.publicUrl,
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    }),
+    // Two cannot have one embedded database.
+    overlaps: false,
+    onMessage: (message) => {
+      if (message.type === 'listening') {
+        // Our own child's message (upstream/main.ts).
+        const told = message as { type: string; main: string; visita: string };
+        main.lead(told.main);
+        visita.lead(told.visita);
+      }
+      onMessage(message);
+    },
+  });
+  return {
+    urls: { MAIN_API_URL: main.url, VISITA_API_URL: visita.url },
+    renew() {
+      main.lead(null);
+      visita.lead(null);
+      void apis.renew();
+    },
+    async stop() {
+      await apis.stop();
+      await Promise.all([main.close(), visita.close()]);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { createServer as createVite, type InlineConfig, type ViteDevServer } from 'vite';
+import { withoutInnerHtml } from '../vite-plugins.ts';
+import { devDocument, devPolicy, isPage, type ViteHead } from './dev-document.ts';
+import { VITE_BASE } from './page-shape.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface FrontOptions {
+  port: number;
+  host: string;
+  /** Where the BFF is, whichever process serves it. */
+  bff: string;
+}
+
+export interface Front {
+  vite: ViteDevServer;
+  close(): Promise<void>;
+}
+
+/** The one origin that browsers see in development: Vite's own server below one address, the BFF for everything else. */
+export async function openFront({ port, host, bff }: FrontOptions): Promise<Front> {
+  const nonce = randomBytes(16).toString('base64url');
+  const server = createServer();
+  const vite = await createVite(viteConfig(nonce, server));
+  const empty = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
+  const head: ViteHead = { nonce, tags: /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '' };
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith(VITE_BASE)) vite.middlewares(request, response, () => response.writeHead(404).end());
+    else passOn(request, response, { bff, head });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  return {
+    vite,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await vite.close();
+      await closed;
+    },
+  };
+}
+
+const viteConfig = (nonce: string, server: ReturnType<typeof createServer>): InlineConfig => ({
+  configFile: path.join(ROOT, 'vite.config.ts'),
+  base: VITE_BASE,
+  appType: 'custom',
+  logLevel: 'warn',
+  clearScreen: false,
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    allowedHosts: ['localhost'],
+    // Not the whole folder, where the data and their keys may lie too.
+    fs: { allow: ['client', 'shared', 'node_modules'].map((folder) => realpathSync(path.join(ROOT, folder))) },
+  },
+  html: { cspNonce: nonce },
+  // React Aria's announcer again: what is bundled beforehand passes no other plugin.
+  optimizeDeps: { rolldownOptions: { plugins: [withoutInnerHtml()] } },
+});
+
+interface Behind {
+  bff: string;
+  head: ViteHead;
+}
+
+/** As it came and as it is answered, but for pages. */
+function passOn(request: IncomingMessage, response: ServerResponse, { bff, head }: Behind): void {
+  const { 'accept-encoding': _packed, ...headers } = request.headers;
+  // A page comes with this process's nonce: one that the browser kept has another's.
+  if (headers.accept?.includes('text/html')) delete headers['if-none-match'];
+  const passed = ask(new URL(request.url ?? '/', bff), { method: request.method, headers }, (answer) => {
+    const { 'content-type': type, 'content-security-policy': policy } = answer.headers;
+    if (!isPage(type, String(policy))) {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      return void answer.pipe(response);
+    }
+    const { 'content-length': _length, etag: _etag, 'transfer-encoding': _chunks, ...kept } = answer.headers;
+    kept['content-security-policy'] = devPolicy(String(policy), head);
+    kept['cache-control'] = 'no-store';
+    let html = '';
+    answer.setEncoding('utf8').on('data', (piece: string) => {
+      html += piece;
+    });
+    answer.on('end', () => response.writeHead(answer.statusCode ?? 502, kept).end(devDocument(html, head)));
+  });
+  passed.on('error', () => {
+    if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end('El servidor no responde: mira la terminal.\n');
+  });
+  response.on('close', () => passed.destroy());
+  request.pipe(passed);
+}

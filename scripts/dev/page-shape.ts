@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const CLIENT = path.resolve(import.meta.dirname, '../../client');
+/** Below this address is all that Vite answers: its own names would be those of the BFF (`client/api` and `/api`). */
+export const VITE_BASE = '/_vite/';
+const ENTRY = `${VITE_BASE.slice(1)}main.ts`;
+/** Only the look of the first paint: the typefaces come with Vite's own styles. */
+const FIRST_STYLES = ['ui/tokens.css', 'ui/base.css'];
+
+/**
+ * Writes what the BFF reads of a build (server/spa/client-build.ts: template, manifest, files by name) out of the sources, so
+ * that it makes its documents as in production and knows of no other way.
+ */
+export function writePageShape(dir: string): void {
+  const write = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), content);
+  };
+  const read = (file: string) => readFileSync(path.join(CLIENT, file), 'utf8');
+  write('index.html', read('index.html').replace('src="/main.ts"', `src="/${ENTRY}"`));
+  write(ENTRY, '');
+  write(
+    'assets/first.css',
+    FIRST_STYLES.map(read)
+      .join('')
+      .replaceAll(/@import [^;]+;/g, ''),
+  );
+  const pages = routeFiles().map((file) => [`routes/${file}?tsr-split=component`, { file: ENTRY }]);
+  const entry = { file: ENTRY, isEntry: true, css: ['assets/first.css'] };
+  write('.vite/manifest.json', JSON.stringify({ 'index.html': entry, ...Object.fromEntries(pages) }));
+  cpSync(path.join(CLIENT, 'public'), dir, { recursive: true });
+}
+
+/** As the router's plugin sees them: with something to show, and neither tests nor what begins with a hyphen. */
+const routeFiles = () =>
+  readdirSync(path.join(CLIENT, 'routes'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => /^[^-].*\.tsx$/.test(file) && !/\.test\.|__root/.test(file))
+    .filter((file) => /\bcomponent:/.test(readFileSync(path.join(CLIENT, 'routes', file), 'utf8')));

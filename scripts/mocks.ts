@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { settingsOf, stopOnSignals } from './dev/dev-stack.ts';
+import { ACCOUNTS, PASSWORD } from './mocks/accounts.ts';
+import { openMocks } from './mocks/mock-stack.ts';
+import { type Chosen, choose, firstChoice, namesAndSentences } from './mocks/scenarios.ts';
+import { cookieKeys, requireFreePort } from './start-settings.ts';
+
+/** `npm run mocks -- [scenario…]`: the BFF and the page in development, in front of APIs that are made up. No database. */
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const stops: (() => Promise<void>)[] = [];
+const end = stopOnSignals(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+/** @throws Error with the names that there are. */
+function chosenBy(names: readonly string[]): Chosen {
+  let chosen = firstChoice();
+  for (const name of names) {
+    const next = choose(chosen, name);
+    if (!next) throw new Error(`No hay ningún escenario «${name}». Los que hay:\n\n${namesAndSentences()}`);
+    chosen = next;
+  }
+  return chosen;
+}
+
+async function main(): Promise<void> {
+  const names = process.argv.slice(2);
+  const settings = settingsOf(process.env);
+  if (names.includes('--help')) {
+    say(`npm run mocks -- [escenario…]\n\n${namesAndSentences()}`);
+    return end(0);
+  }
+  const chosen = chosenBy(names);
+  await requireFreePort(settings.port, settings.host);
+  // Sessions of made-up people are not those of the data beside: a folder of its own, gone with the process.
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'simulacros-'));
+  stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const onReady = (page: string) => {
+    say('');
+    say(`  La aplicación con simulacros está en ${settings.publicUrl} (${(performance.now() / 1000).toFixed(1)} s)`);
+    say(`  Los escenarios se eligen en ${page}`);
+    say('');
+    say(`  Cuentas, todas con la contraseña «${PASSWORD}»:`);
+    for (const { email } of ACCOUNTS) say(`    ${email}`);
+    say('');
+    say('  Ctrl-C para parar.');
+    process.send?.({ type: 'ready', url: settings.publicUrl, page });
+  };
+  const mocks = await openMocks({ ...settings, dataDir, chosen, env: cookieKeys(dataDir), onReady });
+  stops.push(mocks.stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  end(1);
+});

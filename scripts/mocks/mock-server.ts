@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer, MockCall } from './escenarios/scenario.ts';
+
+export interface Listening {
+  url: string;
+  close(): Promise<void>;
+}
+
+type AnswerCall = (call: MockCall, response: ServerResponse) => Promise<Answer | 'done'>;
+
+/** One of the two APIs, really listening on loopback. */
+export const openMockApi = (api: MockCall['api'], answer: AnswerCall): Promise<Listening> =>
+  listen((request, response) => {
+    readCall(api, request)
+      .then((call) => answer(call, response))
+      .then((given) => given !== 'done' && send(response, given))
+      .catch((error: unknown) => {
+        const said = error instanceof Error ? error.message : String(error);
+        process.stderr.write(`Simulacro de ${api}: ${request.method} ${request.url}: ${said}\n`);
+        send(response, { status: 500, body: { message: 'Server Error' } });
+      });
+  });
+
+/** @param port asked for; any free one where it is taken */
+export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
+  const server = createServer(listener);
+  await bind(server, port).catch(() => bind(server, 0));
+  return {
+    // Listening on TCP, so the address is one of a port.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const bind = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+async function readCall(api: MockCall['api'], request: IncomingMessage): Promise<MockCall> {
+  const { method = 'GET', headers } = request;
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://simulacro.invalid');
+  const text = await readText(request);
+  const isJson = /^application\/json/.test(headers['content-type'] ?? '') && text !== '';
+  return { api, method, path, query, headers, body: isJson ? JSON.parse(text) : undefined };
+}
+
+export async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  if (response.destroyed) return;
+  if (Buffer.isBuffer(body) || typeof body === 'string') return void response.writeHead(status, headers).end(body);
+  response.writeHead(status, { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}

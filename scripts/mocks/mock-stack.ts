@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { isLoopbackHost } from '#shared/loopback';
+import { type DevBff, type DevSettings, openDevBff, ROOT } from '../dev/dev-stack.ts';
+import type { MockWorld } from './mock-api.ts';
+import { type Listening, listen, openMockApi, readText } from './mock-server.ts';
+import { type Chosen, choose, makesIll } from './scenarios.ts';
+
+/** What an edit replaces: everything but this file, the server's and the world. */
+type MockApi = typeof import('./mock-api.ts');
+type Page = typeof import('./scenario-page.ts');
+
+export interface MockStack {
+  /** Of the page of scenarios. */
+  page: string;
+  stop(): Promise<void>;
+}
+
+interface MockOptions extends DevSettings {
+  chosen: Chosen;
+  env: Record<string, string>;
+  onReady: (page: string) => void;
+}
+
+/** The BFF and the page in development, in front of two APIs that are made up from the contract. */
+export async function openMocks({ chosen, env, onReady, ...settings }: MockOptions): Promise<MockStack> {
+  let bff: DevBff | undefined;
+  let world: MockWorld | undefined;
+  let loaded: MockApi | undefined;
+
+  /** Vite knows what has changed since: the next call is answered by the files as they are. */
+  const load = async <T>(file: string): Promise<T> => {
+    if (!bff) throw new Error('the development server is not there yet');
+    // The module's own type; both are files beside this one.
+    return (await bff.front.vite.ssrLoadModule(path.join(ROOT, 'scripts/mocks', file))) as T;
+  };
+  const current = async (): Promise<{ api: MockApi; world: MockWorld }> => {
+    const api = await load<MockApi>('mock-api.ts');
+    if (api !== loaded || !world) world = world ? api.renewWorld(world) : api.newWorld(chosen);
+    loaded = api;
+    return { api, world };
+  };
+  const answerOf = (name: 'main' | 'visita') =>
+    openMockApi(name, async (call, response) => {
+      const { api, world: now } = await current();
+      return api.answerCall(now, call, response);
+    });
+
+  const tell = () => bff?.front.vite.ws.send({ type: 'custom', event: 'api:cambia', data: {} });
+  const change = async (name: string): Promise<boolean> => {
+    const { world: now } = await current();
+    const next = choose(now.chosen, name);
+    if (!next) return false;
+    const wasIll = makesIll(now.chosen);
+    now.chosen = next;
+    // It would spare APIs that have failed for some seconds more.
+    if (wasIll && !makesIll(next)) await bff?.renew();
+    tell();
+    return true;
+  };
+
+  const [main, visita] = await Promise.all([answerOf('main'), answerOf('visita')]);
+  const page = await listen((request, response) => {
+    const shown = async () => (await load<Page>('scenario-page.ts')) satisfies Page;
+    servePage(request, response, { shown, chosen: async () => (await current()).world.chosen, change, settings }).catch(
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }, Number(settings.port) + 1);
+  const all: Listening[] = [main, visita, page];
+  bff = await openDevBff({
+    ...settings,
+    env: { MAIN_API_URL: main.url, VISITA_API_URL: visita.url, LIMITS_FACTOR: '1000', ...env },
+    onReady: () => onReady(page.url),
+  });
+  bff.onSource((file) => {
+    if (file.startsWith('scripts/mocks/')) tell();
+  });
+  return {
+    page: page.url,
+    async stop() {
+      await bff?.stop();
+      await Promise.all(all.map(({ close }) => close()));
+    },
+  };
+}
+
+interface PageDeps {
+  shown: () => Promise<Page>;
+  chosen: () => Promise<Chosen>;
+  change: (name: string) => Promise<boolean>;
+  settings: DevSettings;
+}
+
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'";
+
+async function servePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { shown, chosen, change, settings }: PageDeps,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulacro.invalid');
+  const isOurs = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined);
+  if (!isLoopbackHost(request.headers.host) || (request.method === 'POST' && !isOurs))
+    return void response.writeHead(403).end();
+  const page = await shown();
+  if (request.method === 'POST') {
+    const name = new URLSearchParams(await readText(request)).get('escenario') ?? '';
+    if (!(await change(name))) return void response.writeHead(404).end();
+    return void response.writeHead(303, { location: `/?elegido=${encodeURIComponent(name)}` }).end();
+  }
+  const file = page.pageFile(pathname);
+  if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.content);
+  if (pathname !== '/') return void response.writeHead(404).end();
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+    })
+    .end(page.scenarioPage(await chosen(), settings.publicUrl, searchParams.get('elegido')));
+}

@@ -1,0 +1,48 @@
+import type { FakeSessionState } from '#server/testing/fake-main-session';
+import { ACCOUNTS, PASSWORD } from './accounts.ts';
+import type { ListSize } from './sample.ts';
+
+/** Everything that calls have changed; it outlives an edit of the mocks, and not a restart. */
+export interface MockState {
+  session: FakeSessionState;
+  /** `thing id` → fields that were sent. */
+  written: Map<string, Record<string, unknown>>;
+  /** `thing id` of what was taken away. */
+  gone: Set<string>;
+  /** Thing → ids of what was made, newest first. */
+  made: Map<string, number[]>;
+  /** Of the whole list, by size: what a list of this many things says it has. */
+  totals: Record<ListSize, number>;
+}
+
+export const newMockState = (): MockState => ({
+  session: {
+    cuentas: new Map(
+      ACCOUNTS.map(({ email }, at) => [email, { id: 500 + at, email, password: PASSWORD, estado: 'activa' }]),
+    ),
+    tokens: new Map(),
+    mismatches: 0,
+    enlaces: new Map(),
+    hashes: new Map(),
+    undeclared: {},
+  },
+  written: new Map(),
+  gone: new Set(),
+  made: new Map(),
+  totals: { vacias: 0, normal: 34, llenas: 4_321 },
+});
+
+export const keyOf = (thing: string, id: number) => `${thing} ${id}`;
+
+export function write(state: MockState, thing: string, id: number, fields: object): void {
+  const key = keyOf(thing, id);
+  state.written.set(key, { ...state.written.get(key), ...fields });
+}
+
+export function make(state: MockState, thing: string, fields: object): number {
+  const made = state.made.get(thing) ?? [];
+  const id = 10_000 + made.length + 1;
+  state.made.set(thing, [id, ...made]);
+  write(state, thing, id, fields);
+  return id;
+}

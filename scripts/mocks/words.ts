@@ -1,0 +1,156 @@
+/** What fields are filled with: made-up, in the words of the sector, chosen by a number that is always the same for a thing. */
+type Choice = readonly string[] | ((n: number, id: number) => string);
+
+const EMPRESAS = ['Laboratorios Arcosur', 'Farmaquímica Duero', 'Grupo Tresmontes', 'Biogalia', 'Instituto Lumen'];
+const POBLACIONES = ['Sevilla', 'Valladolid', 'Vigo', 'Alcalá de Henares', 'Elche', 'Reus', 'Logroño'];
+const PRINCIPIOS = [
+  'ibuprofeno',
+  'paracetamol',
+  'omeprazol',
+  'amoxicilina',
+  'simvastatina',
+  'metformina',
+  'loratadina',
+];
+const CARGOS = ['Visitador/a médico/a', 'Farmacéutico/a adjunto/a', 'Técnico/a en farmacia', 'Jefe/a de producto'];
+const AREAS = ['Farmacia clínica', 'Industria', 'Oficina de farmacia', 'Regulación', 'Investigación'];
+const CATEGORIAS = ['Actualidad', 'Formación', 'Entrevistas', 'Opinión', 'Legislación'];
+const NOMBRES = ['Lucía', 'Andrés', 'Carmen', 'Iker', 'Rocío', 'Xavier', 'Nuria', 'Tomás'];
+const APELLIDOS = ['Robledo Sanz', 'Iturbe Campos', 'Vidal Peña', 'Quiroga Lema', 'Ferrer Soto', 'Marín Olmedo'];
+const PARRAFOS = [
+  'El texto que aquí se lee está hecho para ver cómo queda una página con palabras de verdad, de largo corriente.',
+  'Quien trabaja en una oficina de farmacia conoce bien la pregunta; la respuesta cambia según a quién se le haga.',
+  'Los datos de este ejemplo no son de nadie: salen de la misma lista cada vez que se arranca.',
+  'Se pide experiencia con centros de salud, trato cercano y ganas de aprender lo que aún no se sabe.',
+];
+const html = (n: number) =>
+  `<p>${PARRAFOS[n % PARRAFOS.length]}</p><p>${PARRAFOS[(n + 1) % PARRAFOS.length]} <strong>${PARRAFOS[(n + 2) % PARRAFOS.length]}</strong></p>`;
+const TITULOS_NOTICIA = [
+  'Las farmacias rurales piden más guardias compartidas',
+  'Nueva guía para el seguimiento de pacientes con asma',
+  'El sector crece por tercer año seguido',
+  'Un programa forma a mil profesionales en vacunación',
+  'Qué cambia con la receta electrónica interoperable',
+];
+const producto = (n: number) =>
+  `${mayuscula(PRINCIPIOS[n % PRINCIPIOS.length] ?? '')} Ejemplo ${[100, 250, 500, 600][n % 4]} mg comprimidos`;
+const mayuscula = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const hace = (days: number) => new Date(Date.UTC(2026, 10, 20, 9) - days * 86_400_000).toISOString();
+const dentroDe = (days: number) => hace(-days);
+const oferta = (n: number) => `${CARGOS[n % CARGOS.length]} en ${POBLACIONES[n % POBLACIONES.length]}`;
+
+/** Of a thing's field: `<thing>.<field>`, things named as the paths of the calls name them. */
+const OF_THING: Record<string, Choice> = {
+  'ofertas.titulo': oferta,
+  'noticias.titulo': TITULOS_NOTICIA,
+  'noticias.url': (_n, id) => `/app/noticias/${id}`,
+  'noticias.slug': (_n, id) => `noticia-de-ejemplo-${id}`,
+  'notificaciones.url': () => '/app/cuenta/avisos',
+  'tribunas.titulo': ['La botica que viene', 'Escuchar también cura', 'Contra la prisa', 'Lo que enseña un mostrador'],
+  'productos.nombre': producto,
+  'presentaciones.nombre': (n) => `${producto(n)}, ${[20, 28, 40][n % 3]} unidades`,
+  'empresa.nombre': EMPRESAS,
+  'empresas.nombre': EMPRESAS,
+  'titular.nombre': EMPRESAS,
+  'comercializador.nombre': EMPRESAS,
+  'cargo.nombre': CARGOS,
+  'cargos.nombre': CARGOS,
+  'area.nombre': AREAS,
+  'areas.nombre': AREAS,
+  'categoria.nombre': CATEGORIAS,
+  'categorias.nombre': CATEGORIAS,
+  'principio.nombre': PRINCIPIOS,
+  'forma.nombre': ['comprimido', 'cápsula dura', 'jarabe', 'pomada', 'solución inyectable'],
+  'vias.nombre': ['vía oral', 'vía cutánea', 'vía intravenosa'],
+  'estado.nombre': ['Sevilla', 'Madrid', 'Valencia', 'Bizkaia'],
+  'pais.nombre': ['España'],
+  'pais.slug': ['espana'],
+  'pais.iso': ['ES'],
+  'imagen.url': (n) => `/api/ficheros/imagen/ejemplo-${n % 6}`,
+  'galeria.url': (n) => `/api/ficheros/imagen/ejemplo-${n % 6}`,
+};
+
+const OF_FIELD: Record<string, Choice> = {
+  nombre: NOMBRES,
+  apellidos: APELLIDOS,
+  autor: (n) => `${NOMBRES[n % NOMBRES.length]} ${APELLIDOS[n % APELLIDOS.length]}`,
+  email: (n) => `${['lucia', 'andres', 'carmen', 'iker'][n % 4]}.${n % 90}@ejemplo.example`,
+  telefono: (n) => `+34 6${String(10_000_000 + (n % 89_999_999))}`,
+  empresa_nombre: EMPRESAS,
+  laboratorio: EMPRESAS,
+  razon_social: (n) => `${EMPRESAS[n % EMPRESAS.length]}, S. L.`,
+  titulo: oferta,
+  oferta_titulo: oferta,
+  puesto: CARGOS,
+  cargo: CARGOS,
+  area: AREAS,
+  poblacion: POBLACIONES,
+  estado_nombre: ['Sevilla', 'Madrid', 'Valencia', 'Bizkaia'],
+  fuente_nombre: ['Boletín del sector', 'Revista de ejemplo'],
+  codigo_postal: (n) => String(28_001 + (n % 900)),
+  slug: (n, id) => `ejemplo-${(n % 900) + 100}-de-${id}`,
+  color: ['#0a7a5c', '#8a5600', '#10243e', '#a63222'],
+  web: ['https://www.ejemplo.example'],
+  empresa_web: ['https://www.ejemplo.example'],
+  url: (n) => `https://www.ejemplo.example/${n % 1_000}`,
+  video_url: ['https://www.ejemplo.example/video'],
+  canonica_url: ['https://www.ejemplo.example/original'],
+  fuente_url: ['https://www.ejemplo.example/fuente'],
+  seo_imagen: ['https://www.ejemplo.example/imagen.jpg'],
+  redirect_academia: ['https://academia.ejemplo.example/?codigo=ejemplo'],
+  cuerpo: html,
+  descripcion: html,
+  funciones: html,
+  requisitos: html,
+  html,
+  resumen: PARRAFOS,
+  entradilla: PARRAFOS,
+  texto: PARRAFOS,
+  asunto: ['Una duda sobre mi cuenta', 'Propuesta de mejora', 'Algo no funciona'],
+  antetitulo: CATEGORIAS,
+  idioma: ['es'],
+  iso: ['ES', 'PT', 'FR', 'AR'],
+  moneda: ['EUR'],
+  min: (n) => `${24 + (n % 8)}000.00`,
+  max: (n) => `${33 + (n % 9)}000.00`,
+  importe: (n) => `${2 + (n % 40)}.${10 + (n % 89)}`,
+  salario_min: () => '28000.00',
+  salario_max: () => '34000.00',
+  periodo: ['ano'],
+  dosis: ['100 mg', '250 mg', '600 mg'],
+  dosificacion: ['100 mg', '250 mg', '600 mg'],
+  nregistro: (n) => String(60_000 + (n % 9_000)),
+  codigo: (n) => String(650_000 + (n % 49_000)),
+  atc: ['M01AE01', 'N02BE01', 'A02BC01'],
+  dispositivo: ['Chrome en Windows', 'Firefox en Linux', 'Safari en iPhone'],
+  ip: (n) => `192.0.2.${(n % 200) + 1}`,
+  version: ['1.0'],
+  version_texto: ['2026-01'],
+  desde: ['2021-03'],
+  hasta: ['2024-09'],
+  fecha: (n) => hace(n % 60),
+  fecha_publicacion: (n) => hace(n % 60),
+  fecha_actualizacion: (n) => hace(n % 10),
+  publicada_en: (n) => hace(n % 40),
+  caduca_en: (n) => dentroDe(5 + (n % 50)),
+  hora: () => hace(0),
+  next: () => '',
+  id: (n) => `ejemplo-${n % 1_000}`,
+  access_token: (n) => `${n}|${'ejemplo'.repeat(6)}`,
+};
+
+/** By what ends a field's name, where nothing else says more. */
+const BY_ENDING: readonly [RegExp, Choice][] = [
+  [/_en$|^fecha/, (n) => hace(n % 90)],
+  [/nombre$/, NOMBRES],
+  [/motivo|observaciones|nota|carta|bio|conflicto/, PARRAFOS],
+];
+
+const PLAIN = ['Ejemplo', 'Muestra', 'Prueba', 'Modelo'];
+
+/** Words for a string: of its thing, of its name, of how its name ends. `n`: always the same for the same thing. */
+export function wordsFor(thing: string, field: string, n: number, id: number): string {
+  const choice =
+    OF_THING[`${thing}.${field}`] ?? OF_FIELD[field] ?? BY_ENDING.find(([end]) => end.test(field))?.[1] ?? PLAIN;
+  return typeof choice === 'function' ? choice(n, id) : (choice[n % choice.length] ?? '');
+}
