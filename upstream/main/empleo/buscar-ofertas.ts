@@ -2,7 +2,6 @@ import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo
 import {
   FACETAS_EMPLEO,
   type FacetaEmpleo,
-  type OfertaFila,
   type OfertasPagina,
 } from '#shared/contract/main/empleo-entidades';
 import type { Db, Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BusquedaEmpleo } from '#shared/contract/main/empleo';
 import type { Db } from '../../deps.ts';
-import { ponderada } from '../listas/palabras.ts';
+import { cualquiera } from '../listas/palabras.ts';
 import { PUNTUADAS } from '../listas/tope.ts';
 import { condiciones, type Pedido } from './condiciones-oferta.ts';
 
@@ -46,8 +46,11 @@ function mejor(p: Pedido, orden: 'relevancia' | 'salario'): RawBuilder<unknown> 
 }
 
 /**
- * How well words are found, 0–1: 1 in the title, 0.6 in position, company or place, 0.35 in the text. ts_rank gives a word
- * that stands once 6/π² of its weight.
+ * How well words are found, 0–1: 1 in the title, 0.6 in position, company or place, 0.35 in the text; there a word itself is
+ * worth more than one that it begins. ts_rank gives a word that stands once 6/π² of its weight.
  */
-const texto = (q: string) =>
-  sql`(0.35 + 0.65 * least(1, 1.645 * ts_rank('{0, 0, 0.385, 1}', a.cabecera, ${ponderada(q)})))`;
+const texto = (q: string) => sql`(0.35 + 0.65 * least(1, 1.645 * (${enCabecera(cualquiera(q, 'enteras'), 0.2)}
+  + ${enCabecera(cualquiera(q, 'prefijos'), 0.8)})))`;
+
+const enCabecera = (palabras: RawBuilder<unknown>, parte: number) =>
+  sql`${sql.lit(parte)}::float8 * ts_rank('{0, 0, 0.385, 1}', a.cabecera, ${palabras})`;

@@ -18,10 +18,10 @@ export function buscada(q: string, prefijos: Prefijos) {
   return sql`to_tsquery('es', ${escritas.join(' & ')})`;
 }
 
-/** The same words to put in order what has them: a word itself is worth more than one that it begins. */
-export const ponderada = (q: string) =>
+/** Any of the same words, to put in order what has them: as they are, or as the beginnings of longer ones. */
+export const cualquiera = (q: string, como: 'enteras' | 'prefijos') =>
   sql`to_tsquery('es', ${palabrasDe(q)
-    .flatMap((palabra) => [palabra, conPrefijo(palabra)])
+    .map(como === 'enteras' ? (palabra) => palabra : conPrefijo)
     .join(' | ')})`;
 
 const conPrefijo = (palabra: string) => (palabra.length >= 2 ? `${palabra}:*` : palabra);

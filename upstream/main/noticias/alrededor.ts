@@ -18,19 +18,20 @@ export async function findAlrededor(
   { filtro, usuarioId }: { filtro: Filtro; usuarioId: number },
 ): Promise<Alrededor> {
   const [vecinas, relacionadas] = await Promise.all([
-    findVecinas(db, row, condiciones(filtro)),
+    findVecinas(db, row, filtro),
     listRelacionadas(db, row).then((ids) => listResumenes(db, ids, usuarioId)),
   ]);
   return { ...vecinas, relacionadas };
 }
 
 /** `anterior` is the next newer one, `siguiente` the next older one. */
-async function findVecinas(
+export async function findVecinas(
   db: Db,
-  { id, fecha_publicacion: fecha }: FilaArticulo,
-  inList: RawBuilder<SqlBool>,
+  { id, fecha_publicacion: fecha }: Pick<FilaArticulo, 'id' | 'fecha_publicacion'>,
+  filtro: Filtro,
 ): Promise<Pick<Alrededor, 'anterior' | 'siguiente'>> {
   if (fecha === null) return { anterior: null, siguiente: null };
+  const inList = condiciones(filtro);
   const { rows } = await sql<{ id: number; titulo: string; es_nueva: boolean }>`
     select n.id, n.titulo, v.es_nueva from (
       (select a.noticia_id, true as es_nueva from noticia_en_lista a
