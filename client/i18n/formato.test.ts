@@ -8,7 +8,7 @@ import {
   formatRelativo,
 } from './formato.ts';
 import { formatNumero } from './numero.ts';
-import { plural } from './plural.ts';
+import { plural, pluralTotal } from './plural.ts';
 
 test('days are days everywhere; dates are dd/MM/yyyy and hours HH:mm of 24', () => {
   expect(formatFecha('1980-03-01')).toBe('01/03/1980');
@@ -22,6 +22,15 @@ test('numbers as in Spain, four digits too', () => {
   expect(plural(1, { one: 'un campo', other: '{n} campos' })).toBe('un campo');
   expect(plural(0, { one: 'un campo', other: '{n} campos' })).toBe('0 campos');
   expect(plural(1234, { one: 'un campo', other: '{n} campos' })).toBe('1.234 campos');
+});
+
+test('a total beyond which nobody counts says so; without the flag it is exact', () => {
+  const ofertas = { one: '{n} oferta', other: '{n} ofertas' };
+  const ver = { one: 'Ver {n} oferta', other: 'Ver {n} ofertas' };
+  expect(pluralTotal({ total: 10_000, total_minimo: true }, ofertas)).toBe('Más de 10.000 ofertas');
+  expect(pluralTotal({ total: 10_000, total_minimo: true }, ver)).toBe('Ver más de 10.000 ofertas');
+  expect(pluralTotal({ total: 10_000 }, ofertas)).toBe('10.000 ofertas');
+  expect(pluralTotal({ total: 1 }, ofertas)).toBe('1 oferta');
 });
 
 test('amounts: the currency’s own decimals, or as many as told', () => {

@@ -1,8 +1,10 @@
 import pg from 'pg';
 
-/** 200,000 open offers and 100,000 published articles, made in the database: words, places and dates as real ones spread. */
-export const OFFERS = 200_000;
-export const ARTICLES = 100_000;
+/** How many open offers and published articles are made in the database: words, places and dates as real ones spread. */
+export interface Size {
+  offers: number;
+  articles: number;
+}
 
 /** A language's shape: a few words are in most texts, most words in few. */
 export const PALABRAS = [
@@ -13,7 +15,7 @@ export const PALABRAS = [
 ];
 const WORDS = `array[${PALABRAS.map((palabra) => `'${palabra}'`).join(', ')}]`;
 
-export async function makePublicRows(connectionString: string): Promise<void> {
+export async function makePublicRows(connectionString: string, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString, statement_timeout: 0 });
   await client.connect();
   try {
@@ -21,7 +23,7 @@ export async function makePublicRows(connectionString: string): Promise<void> {
     // One index after the other, each over all rows, takes a fraction of what keeping all of them up with each row does.
     const { rows } = await client.query<{ nombre: string; orden: string }>(INDEXES);
     for (const { nombre } of rows) await client.query(`drop index ${nombre}`);
-    for (const statement of ROWS) await client.query(statement);
+    for (const statement of rowsOf(size)) await client.query(statement);
     for (const { orden } of rows) await client.query(orden);
     for (const table of [...TABLES, ...BESIDE]) await client.query(`vacuum analyze ${table}`);
   } finally {
@@ -29,7 +31,7 @@ export async function makePublicRows(connectionString: string): Promise<void> {
   }
 }
 
-const TABLES = ['oferta_empleo', 'noticia', 'estadistica_noticia'];
+const TABLES = ['oferta_empleo', 'noticia', 'estadistica_noticia', 'oferta_en_lista', 'noticia_en_lista'];
 /** Small ones, whose indexes stay. */
 const BESIDE = ['empresa', 'etiqueta'];
 const INDEXES = `select indexrelid::regclass::text as nombre, pg_get_indexdef(indexrelid) as orden from pg_index i
@@ -44,7 +46,7 @@ const SESSION = [
   'set session_replication_role = replica',
 ];
 
-const ROWS = [
+const rowsOf = ({ offers, articles }: Size) => [
   // The same texts in every run.
   'select setseed(0.42)',
   `create temp table muestra as
@@ -63,7 +65,7 @@ const ROWS = [
       (array['completa','parcial'])[1 + n % 2], (n % 6) * 12, m.corto,
       case when n % 2 = 0 then 18000 + n % 40 * 1000 end, case when n % 2 = 0 then 24000 + n % 40 * 1000 end,
       (array['ap','hospital','farmacia','otro'])[1 + n % 4], 'publicada', now() - (n % 55) * interval '1 day', now() + interval '30 days'
-    from generate_series(1, ${OFFERS}) n
+    from generate_series(1, ${offers}) n
     join muestra m on m.i = n % 2000
     cross join (select array_agg(id order by id) as ids from cargo) c
     cross join (select array_agg(id order by id) as ids from empresa) f
@@ -78,9 +80,12 @@ const ROWS = [
       1 + n % 8, 1 + n % 9, array[1 + n % 9] || case when n % 10 < 4 then array[1 + (n + 1 + n / 9 % 8) % 9] else '{}' end,
       (select array_agg(distinct t.ids[1 + floor(600 * (abs(hashint4(n * 3 + k)::bigint) % 1000 / 1000.0) ^ 3)::int]) from generate_series(0, 2) k),
       case n % 5 when 0 then array[28] when 1 then array[10, 28] when 2 then array[153] else '{}'::int[] end, 'publicada', now() - n * interval '20 minutes', 'Redacción'
-    from generate_series(1, ${ARTICLES}) n join muestra m on m.i = (n * 7) % 2000
+    from generate_series(1, ${articles}) n join muestra m on m.i = (n * 7) % 2000
     cross join (select array_agg(id order by id) as ids from etiqueta) t order by n`,
   `insert into estadistica_noticia (noticia_id, fecha, vistas)
     select n.id, current_date - d, 1 + abs(hashint4((n.id * 7 + d)::int)::bigint) % 500
     from (select id from noticia order by fecha_publicacion desc limit 5000) n, generate_series(0, 9) d`,
+  // No trigger is at work here.
+  'insert into oferta_en_lista select * from ofertas_en_lista(array(select id from oferta_empleo order by id))',
+  'insert into noticia_en_lista select * from noticias_en_lista(array(select id from noticia order by id))',
 ];

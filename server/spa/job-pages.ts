@@ -85,7 +85,8 @@ interface Listed {
 }
 
 function listDocument({ title, intro, canonical, offers: { data, meta } }: Listed, site: Site): SubjectDocument {
-  const count = new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(meta.total);
+  const number = new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(meta.total);
+  const count = meta.total_minimo ? `Más de ${number}` : number;
   return {
     metadata: {
       title,

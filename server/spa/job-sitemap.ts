@@ -15,7 +15,7 @@ export interface JobSitemapDeps {
 
 const config = { access: 'public' } as const;
 const HOUR_MS = 3_600_000;
-/** What a search engine reads of us: the newest offers, a hundred to a part. */
+/** What a search engine reads of us: the newest offers, a hundred to a part, as far as lists are counted. */
 const MAX_PARTS = 500;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

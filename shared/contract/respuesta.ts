@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { CODIGOS } from '../codigos.ts';
 
+/** `true`: there are more than `total`, which is where counting ends; absent: `total` is exact. */
+export const TotalMinimo = v.optional(v.boolean());
+
 /** `{data: …}`: one thing. */
 export const item = <S extends v.GenericSchema>(data: S) => v.object({ data });
 
@@ -14,7 +17,13 @@ export const lista = <S extends v.GenericSchema>(data: S) => v.object({ data: v.
 export const pagina = <S extends v.GenericSchema>(data: S) =>
   v.object({
     data: v.array(data),
-    meta: v.object({ current_page: v.number(), per_page: v.number(), last_page: v.number(), total: v.number() }),
+    meta: v.object({
+      current_page: v.number(),
+      per_page: v.number(),
+      last_page: v.number(),
+      total: v.number(),
+      total_minimo: TotalMinimo,
+    }),
     links: v.object({ next: v.nullable(v.string()) }),
   });
 

@@ -5,6 +5,7 @@ import type { EstadoCandidatura, EstadoOferta, MOMENTOS_PLANTILLA } from '#share
 export interface SchemaEmpleo {
   fuente_oferta: FuenteOfertaTabla;
   oferta_empleo: OfertaEmpleoTabla;
+  oferta_en_lista: OfertaEnListaTabla;
   oferta_guardada: { usuario_id: number; oferta_id: number; creado_en: Generated<Date> };
   alerta_empleo: AlertaEmpleoTabla;
   reporte_oferta: ReporteOfertaTabla;
@@ -111,8 +112,14 @@ export interface OfertaEmpleoTabla {
   version: Generated<number>;
   creado_en: Generated<Date>;
   actualizado_en: Generated<Date>;
-  cambio_tx: Generated<string>;
   tsv: GeneratedAlways<string>;
+}
+
+/** Of `oferta_empleo`, kept by its trigger: what lists ask by name of column; their other columns only SQL of our own reads. */
+interface OfertaEnListaTabla {
+  oferta_id: GeneratedAlways<number>;
+  pais_id: GeneratedAlways<number>;
+  caduca: GeneratedAlways<Date>;
 }
 
 interface AlertaEmpleoTabla {

@@ -96,7 +96,6 @@ export interface NoticiaTabla {
   creado_en: Generated<Date>;
   modificado_en: Generated<Date>;
   tsv: GeneratedAlways<string>;
-  cambio_tx: GeneratedAlways<string>;
 }
 
 interface RevisionTabla {

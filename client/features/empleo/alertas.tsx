@@ -16,6 +16,7 @@ import { EnlaceBoton } from '../../enlaces.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
 import { formatFecha } from '../../i18n/formato.ts';
+import { pluralTotal } from '../../i18n/plural.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import c from './candidato.module.css';
 import { Consulta } from './consulta.tsx';
@@ -75,7 +76,7 @@ function UnaAlerta({ alerta }: { alerta: Alerta }) {
     <Card title={nombre} action={<Link {...busquedaDe(alerta)}>{candidato.verOfertas}</Link>}>
       <div className={c.fila}>
         <p className={c.menor}>
-          {candidato.ahoraCumplen(alerta.total)}
+          {pluralTotal(alerta, candidato.ahoraCumplen)}
           {alerta.ultima_en && ` · ${candidato.ultimoCorreo(formatFecha(alerta.ultima_en))}`}
         </p>
         <Switch isSelected={puesta.activa} onChange={(si) => cambio.mutate({ activa: si })}>

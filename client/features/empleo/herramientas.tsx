@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { Chips } from '#ui/chips';
 import { NativeSelect } from '#ui/native-select';
 import { empleo } from '../../i18n/es/empleo.ts';
-import { plural } from '../../i18n/plural.ts';
+import { pluralTotal } from '../../i18n/plural.ts';
 import { CrearAlerta } from './crear-alerta.tsx';
 import { alternarFiltro, type Direccion, filtrosPuestos, type Lugar, leerDireccion, sinFiltros } from './direccion.ts';
 import { etiquetaDeFiltro } from './etiquetas.ts';
@@ -31,7 +31,7 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
     <div className={c.herramientas}>
       <div className={c.linea}>
         <p role="status" className={c.cuenta}>
-          <strong>{plural(meta.total, empleo.numOfertas)}</strong>
+          <strong>{pluralTotal(meta, empleo.numOfertas)}</strong>
         </p>
         <div className={c.controles}>
           <span className={direccion.oferta ? undefined : c.soloEstrecho}>
@@ -75,7 +75,7 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
             lugar={lugar}
             direccion={direccion}
             facetas={meta.facetas}
-            total={meta.total}
+            total={meta}
             onCambiar={cambiar}
             onClose={() => setHoja(false)}
           />

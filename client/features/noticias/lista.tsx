@@ -7,7 +7,7 @@ import { ErrorPanel } from '#ui/error-panel';
 import { errorPanelProps } from '../../api/error-sentence.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { noticias } from '../../i18n/es/noticias.ts';
-import { plural } from '../../i18n/plural.ts';
+import { pluralTotal } from '../../i18n/plural.ts';
 import { Paginacion } from '../../paginacion.tsx';
 import { EntradaNoticia } from './entrada-noticia.tsx';
 import { ListaEsqueleto } from './esqueletos.tsx';
@@ -50,7 +50,7 @@ export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: Lista
       <div className={c.lista} aria-busy={isPlaceholderData || undefined}>
         <div className={c.cabeza}>
           <p role="status" className={c.total}>
-            {plural(data.meta.total, noticias.total)}
+            {pluralTotal(data.meta, noticias.total)}
           </p>
           <a href={`#${FILTROS_ID}`} className={c.aFiltros}>
             {noticias.filtros}

@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts';
 
 /** The candidate's side: applying, one's applications, saved offers, alerts and profile. */
 export const candidato = {
@@ -56,7 +55,7 @@ export const candidato = {
   alertasIntro: 'Te escribimos cuando hay ofertas nuevas que cumplen tu búsqueda.',
   sinAlertas: 'No tienes ninguna alerta',
   sinAlertasTexto: 'Haz una búsqueda y crea una alerta con ella.',
-  ahoraCumplen: (n: number) => plural(n, { one: '{n} oferta ahora', other: '{n} ofertas ahora' }),
+  ahoraCumplen: { one: '{n} oferta ahora', other: '{n} ofertas ahora' },
   verOfertas: 'Ver ofertas',
   alertaActiva: (nombre: string) => `Alerta «${nombre}» activa`,
   ultimoCorreo: (fecha: string) => `Último correo: ${fecha}`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TotalMinimo } from '../respuesta.ts';
 import {
   CANALES_EMPLEO,
   CONTRATOS,
@@ -129,6 +130,7 @@ export const OfertasPagina = v.object({
     per_page: v.number(),
     last_page: v.number(),
     total: v.number(),
+    total_minimo: TotalMinimo,
     facetas: v.object({
       cargo: Faceta,
       estado: Faceta,

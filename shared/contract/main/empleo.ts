@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { texto, textoOpcional } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
-import { item, lista } from '../respuesta.ts';
+import { item, lista, TotalMinimo } from '../respuesta.ts';
 import { CargoBreve, OfertaDetalle, OfertaFila, OfertasPagina, PaisEmpleo } from './empleo-entidades.ts';
 import {
   CANALES_EMPLEO,
@@ -79,6 +79,7 @@ export const Alerta = v.object({
   ultima_en: v.nullable(v.string()),
   /** Offers that meet it now. */
   total: v.number(),
+  total_minimo: TotalMinimo,
 });
 export type Alerta = v.InferOutput<typeof Alerta>;
 

@@ -4,7 +4,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
 import { idDe } from '../empresas/miembros.ts';
 import { negar, type Peticion } from './acceso-oferta.ts';
-import type { Buscador } from './buscar-ofertas.ts';
+import { encontrarOfertas } from './buscar-ofertas.ts';
 
 const ALERTAS_MAX = 20;
 
@@ -18,29 +18,41 @@ const leer = (db: Db) =>
   db.selectFrom('alerta_empleo').select(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en']);
 type Leida = Awaited<ReturnType<ReturnType<typeof leer>['execute']>>[number];
 
-const vista = (a: Leida, total: number): Alerta => ({ ...a, ultima_en: a.ultima_en?.toISOString() ?? null, total });
+/** How many offers meet it now. */
+export type TotalOfertas = Pick<Alerta, 'total' | 'total_minimo'>;
 
-async function totalDe(buscador: Buscador, texto: string): Promise<number> {
+const vista = (a: Leida, total: TotalOfertas): Alerta => ({
+  ...a,
+  ultima_en: a.ultima_en?.toISOString() ?? null,
+  ...total,
+});
+
+async function totalDe(deps: Deps, texto: string): Promise<TotalOfertas> {
   const filtros = filtrosDe(texto);
-  return filtros ? (await buscador.ids(filtros, { cuantas: 0 })).total : 0;
+  return filtros ? totalQueCumple(deps, filtros) : { total: 0 };
 }
 
-export async function listAlertas({ db }: Deps, buscador: Buscador, usuarioId: number): Promise<Alerta[]> {
-  const rows = await leer(db).where('usuario_id', '=', usuarioId).orderBy('id', 'desc').execute();
-  return Promise.all(rows.map(async (row) => vista(row, await totalDe(buscador, row.filtros))));
+async function totalQueCumple(deps: Deps, filtros: FiltrosEmpleo): Promise<TotalOfertas> {
+  const { ids: _, ...total } = await encontrarOfertas(deps, filtros, { cuantas: 0 });
+  return total;
+}
+
+export async function listAlertas(deps: Deps, usuarioId: number): Promise<Alerta[]> {
+  const rows = await leer(deps.db).where('usuario_id', '=', usuarioId).orderBy('id', 'desc').execute();
+  return Promise.all(rows.map(async (row) => vista(row, await totalDe(deps, row.filtros))));
 }
 
 type Nueva = v.InferOutput<typeof AlertaNueva>;
 
 /** How many offers meet it. @throws ApiError 422 for a search that is none, 404 for a country that is none */
-export async function exigirBusqueda(buscador: Buscador, filtros: string): Promise<number> {
+export async function exigirBusqueda(deps: Deps, filtros: string): Promise<TotalOfertas> {
   const parsed = filtrosDe(filtros);
   if (!parsed) throw errors.field('filtros', 'Esa búsqueda no es válida');
-  return (await buscador.ids(parsed, { cuantas: 0 })).total;
+  return totalQueCumple(deps, parsed);
 }
 
 /** `total`: how many offers meet it now. */
-export async function crearAlerta(deps: Deps, usuarioId: number, alerta: Nueva, total: number): Promise<Alerta> {
+export async function crearAlerta(deps: Deps, usuarioId: number, alerta: Nueva, total: TotalOfertas): Promise<Alerta> {
   const row = await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
     const suyas = await trx
@@ -59,14 +71,9 @@ export async function crearAlerta(deps: Deps, usuarioId: number, alerta: Nueva, 
 }
 
 /** @throws ApiError 404, audited where it is somebody else's */
-export async function cambiarAlerta(
-  deps: Deps,
-  buscador: Buscador,
-  peticion: Peticion,
-  alerta: Nueva,
-): Promise<Alerta> {
+export async function cambiarAlerta(deps: Deps, peticion: Peticion, alerta: Nueva): Promise<Alerta> {
   const id = idDe(peticion.params.id);
-  const total = await exigirBusqueda(buscador, alerta.filtros);
+  const total = await exigirBusqueda(deps, alerta.filtros);
   const row = await deps.db
     .updateTable('alerta_empleo')
     // Switched on again, it does not send what was published while it was off.

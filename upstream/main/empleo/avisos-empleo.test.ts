@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { buscadorDe } from './buscar-ofertas.ts';
 import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
 import { enviarAlertas, recordarCaducidad } from './trabajos-empleo.ts';
 
@@ -137,7 +136,7 @@ test('alerta_empleo: with the search that it is about, of a country or of all', 
     await pedir('POST', '/api/empleo/alertas', id, { nombre, filtros, frecuencia: 'diaria' });
   await buildOferta({ titulo: 'Bioestadística sénior', fecha_publicacion: new Date(Date.now() + 60_000) });
   clock.offsetMs = DIA_MS;
-  await enviarAlertas(deps, buscadorDe(deps), 'diaria');
+  await enviarAlertas(deps, 'diaria');
   clock.offsetMs = 0;
   const texto = (alerta: string) =>
     `Tu alerta «${alerta}» ha encontrado Bioestadística sénior · Empresa de fuera · Madrid.`;

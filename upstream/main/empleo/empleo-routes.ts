@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { empleo } from '#shared/contract/main/empleo';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
-import { buscadorDe } from './buscar-ofertas.ts';
 import { registerEmpleoCandidato } from './candidato/candidato-routes.ts';
 import { feedJsonld, feedXml } from './exportar/feed-empleo.ts';
 import { registerEmpleoMesa } from './mesa/mesa-routes.ts';
@@ -14,12 +13,7 @@ const FEED_CACHE = 'public, max-age=900';
 
 /** Employment: who looks for work, who offers it, and who watches over both. */
 export function registerEmpleo(app: FastifyInstance, deps: Deps): void {
-  const buscador = buscadorDe(deps);
-  // An API is ready when it has read them (F-11); where the database is away the first search does.
-  app.addHook('onReady', async () => {
-    await buscador.vivo.alDia().catch((error: unknown) => app.log.warn({ err: error }, 'offers not read yet'));
-  });
-  registerEmpleoPublico(app, deps, buscador);
+  registerEmpleoPublico(app, deps);
   handle(app, empleo.feedJsonld, async ({ reply }) => {
     reply.type('application/ld+json; charset=utf-8').header('cache-control', FEED_CACHE);
     return feedJsonld(deps);

@@ -12,8 +12,8 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ApiError, errors } from '../../http/errors.ts';
 import { puedeVer } from './acceso-oferta.ts';
-import type { Buscador } from './buscar-ofertas.ts';
-import { delContrato, filasDe, filaVista } from './oferta-fila.ts';
+import { idsDeVarios } from './buscar-ofertas.ts';
+import { delContrato, filasDe, filasPorId, filaVista } from './oferta-fila.ts';
 
 const SIMILARES = 6;
 
@@ -131,11 +131,11 @@ const clasificada = prepared('oferta_clasificada', ['id'], (db, { id }) =>
 );
 
 /** Open ones of the same position and country, else of the same position, else of the country. */
-export async function similaresA(deps: Deps, buscador: Buscador, id: number, usuarioId: number | null) {
+export async function similaresA(deps: Deps, id: number, usuarioId: number | null) {
   const [o] = await clasificada(deps.reads, { id });
   if (!o) throw errors.notFound();
   const cargo = o.cargo === null ? {} : { cargo: [o.cargo] };
   const filtros = [{ ...cargo, pais: o.pais }, ...(o.cargo === null ? [] : [cargo]), { pais: o.pais }];
-  const ids = (await buscador.idsDeVarios(filtros, SIMILARES + 1)).filter((found) => found !== id);
-  return buscador.filas(ids.slice(0, SIMILARES), usuarioId);
+  const ids = (await idsDeVarios(deps, filtros, SIMILARES + 1)).filter((found) => found !== id);
+  return filasPorId(deps.reads, ids.slice(0, SIMILARES), usuarioId, deps.now());
 }

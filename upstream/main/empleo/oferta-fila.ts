@@ -103,19 +103,6 @@ const filasDeIds = prepared('ofertas_de_ids', ['ids', 'usuario'], (db, { ids, us
   filasDe(db, usuario).where(sql<boolean>`o.id = any(${ids})`).where('o.pais_id', 'is not', null),
 );
 
-/** A row with the moment until which it is a highlighted one, ms. */
-export interface FilaConPlazo {
-  fila: OfertaFila;
-  destacadaHasta: number;
-}
-
-/** As nobody in particular sees them. */
-export async function filasConPlazo(db: Db, ids: readonly number[], ahora: Date): Promise<FilaConPlazo[]> {
-  if (ids.length === 0) return [];
-  const rows = await filasDeIds(db, { ids, usuario: -1 });
-  return rows.map((row) => ({ fila: filaVista(row, ahora), destacadaHasta: row.destacada_hasta?.getTime() ?? 0 }));
-}
-
 /** Rows of these offers, in this order. One that is gone meanwhile is left out. */
 export async function filasPorId(
   db: Db,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { empleo } from '#shared/contract/main/empleo';
-import { paisPorSlug } from '#shared/paises';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import { addressKey, throttle } from '../../accounts/throttle.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,60 +8,57 @@ import { ApiError, errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { idDe } from '../empresas/miembros.ts';
 import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
-import { borrarAlerta, cambiarAlerta, crearAlerta, exigirBusqueda, listAlertas } from './alertas.ts';
-import type { Buscador } from './buscar-ofertas.ts';
+import { borrarAlerta, cambiarAlerta, crearAlerta, exigirBusqueda, listAlertas, type TotalOfertas } from './alertas.ts';
+import { pageOfertas, totalesPorCargo } from './buscar-ofertas.ts';
+import { abiertasPorPais } from './contar-ofertas.ts';
 import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
-import { abiertasPorPais } from './indice/abiertas.ts';
 import { leerOferta, similaresA } from './oferta-detalle.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 
 /** Offers as everybody reads them, and what an account keeps of them. */
-export function registerEmpleoPublico(app: FastifyInstance, deps: Deps, buscador: Buscador): void {
+export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   handle(app, empleo.lista, ({ query, caller, request }) =>
-    buscador.pagina(query, caller?.id ?? null, conPagina(request.url)),
+    pageOfertas(deps, query, { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) }),
   );
   handle(app, empleo.detalle, async ({ params, caller }) => ({
     data: await leerOferta(deps, idDe(params.id), caller),
   }));
   handle(app, empleo.similares, async ({ params, caller }) => ({
-    data: await similaresA(deps, buscador, idDe(params.id), caller?.id ?? null),
+    data: await similaresA(deps, idDe(params.id), caller?.id ?? null),
   }));
   registerCuentas(app);
 
   handle(app, empleo.paises, async () => {
-    const abiertas = abiertasPorPais(await buscador.vivo.alDia(), deps.now().getTime());
+    const abiertas = await abiertasPorPais(deps);
     const rows = await reads.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
     const conOfertas = rows.map((pais) => ({ ...pais, total: abiertas.get(pais.id) ?? 0 }));
     return { data: conOfertas.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total) };
   });
   handle(app, empleo.cargos, async ({ query }) => {
-    if (query.pais !== undefined && !paisPorSlug(query.pais)) throw errors.notFound();
-    const filtros = query.pais === undefined ? {} : { pais: query.pais };
-    const { cargo: porCargo } = await buscador.facetas(filtros);
-    const totales = new Map(porCargo.map(({ valor, total }) => [valor, total]));
+    const totales = await totalesPorCargo(deps, query.pais === undefined ? {} : { pais: query.pais });
     const rows = await reads
       .selectFrom('cargo')
       .select(['id', 'nombre', 'slug', 'area'])
       .where('activo', '=', true)
       .orderBy('id')
       .execute();
-    return { data: rows.map((cargo) => ({ ...cargo, total: totales.get(cargo.slug) ?? 0 })) };
+    return { data: rows.map((cargo) => ({ ...cargo, total: totales.get(cargo.id) ?? 0 })) };
   });
 
   handle(app, empleo.guardadas, async ({ caller }) => ({ data: await listGuardadas(deps, caller.id) }));
   handle(app, empleo.guardar, ({ params, caller }) => guardarOferta(deps, idDe(params.id), caller.id));
   handle(app, empleo.quitarGuardada, ({ params, caller }) => quitarGuardada(deps, idDe(params.id), caller.id));
 
-  handle(app, empleo.alertas, async ({ caller }) => ({ data: await listAlertas(deps, buscador, caller.id) }));
+  handle(app, empleo.alertas, async ({ caller }) => ({ data: await listAlertas(deps, caller.id) }));
   handle(
     app,
     empleo.crearAlerta,
-    async ({ caller, body }, deps, total: number) => ({ data: await crearAlerta(deps, caller.id, body, total) }),
-    { before: ({ body }) => exigirBusqueda(buscador, body.filtros) },
+    async ({ caller, body }, deps, total: TotalOfertas) => ({ data: await crearAlerta(deps, caller.id, body, total) }),
+    { before: ({ body }) => exigirBusqueda(deps, body.filtros) },
   );
-  handle(app, empleo.cambiarAlerta, async (call) => ({ data: await cambiarAlerta(deps, buscador, call, call.body) }));
+  handle(app, empleo.cambiarAlerta, async (call) => ({ data: await cambiarAlerta(deps, call, call.body) }));
   handle(app, empleo.borrarAlerta, (call) => borrarAlerta(deps, call));
 }
 

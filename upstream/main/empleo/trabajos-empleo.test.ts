@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { buscadorDe } from './buscar-ofertas.ts';
 import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
 import { caducarOfertas, enviarAlertas, recordarCaducidad } from './trabajos-empleo.ts';
 
@@ -55,12 +54,12 @@ test('an alert tells what is new since the last time, once, to who wants mails',
     ...{ nombre: 'Técnicos en Lugo', filtros: 'pais=espana&q=técnico gmp&oferta=7', frecuencia: 'diaria' },
   });
   expect(body.data).toMatchObject({ total: 0, activa: true, ultima_en: null });
-  const enviar = () => enviarAlertas(deps, buscadorDe(deps), 'diaria');
+  const enviar = () => enviarAlertas(deps, 'diaria');
   await enviar();
   expect(await correosDe(quien.email)).toEqual([]);
   await buildOferta({ titulo: 'Técnico GMP', poblacion: 'Lugo', fecha_publicacion: enDias(0.001) });
   await buildOferta({ titulo: 'Camarera', fecha_publicacion: enDias(0.001) });
-  await enviarAlertas(deps, buscadorDe(deps), 'semanal');
+  await enviarAlertas(deps, 'semanal');
   expect(await correosDe(quien.email)).toEqual([]);
   clock.offsetMs = DIA_MS;
   await Promise.all([enviar(), enviar()]);

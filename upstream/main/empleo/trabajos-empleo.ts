@@ -7,7 +7,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { filtrosDe } from './alertas.ts';
 import { avisar, avisarDeOferta } from './avisar.ts';
-import { type Buscador, buscadorDe } from './buscar-ofertas.ts';
+import { encontrarOfertas } from './buscar-ofertas.ts';
 import { enUnaLinea, leerFuente } from './importar/importar-empleo.ts';
 import { FalloEmpleo } from './importar/oferta-leida.ts';
 import { cortar, filasPorId } from './oferta-fila.ts';
@@ -26,13 +26,12 @@ const COLA_FUENTES = defineQueue('fuentes_empleo', v.object({ fuente_id: v.numbe
 
 /** What happens to offers by itself: they end, their authors are reminded, alerts are sent, sources are read. */
 export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): Promise<void> {
-  const buscador = buscadorDe(deps);
   // Every hour, because midnight comes at another hour in each country.
   await jobs.schedule('empleo_caducidad', '5 * * * *', () => caducarOfertas(deps));
   await jobs.schedule('empleo_recordatorios', '20 8 * * *', () => recordarCaducidad(deps));
-  await jobs.schedule('empleo_alertas', '*/15 * * * *', () => enviarAlertas(deps, buscador, 'inmediata'));
-  await jobs.schedule('empleo_alertas_dia', '30 7 * * *', () => enviarAlertas(deps, buscador, 'diaria'));
-  await jobs.schedule('empleo_alertas_semana', '45 7 * * 1', () => enviarAlertas(deps, buscador, 'semanal'));
+  await jobs.schedule('empleo_alertas', '*/15 * * * *', () => enviarAlertas(deps, 'inmediata'));
+  await jobs.schedule('empleo_alertas_dia', '30 7 * * *', () => enviarAlertas(deps, 'diaria'));
+  await jobs.schedule('empleo_alertas_semana', '45 7 * * 1', () => enviarAlertas(deps, 'semanal'));
   await jobs.work(COLA_FUENTES, async ({ fuente_id }) => {
     try {
       const informe = await leerFuente(deps, fuente_id);
@@ -135,11 +134,7 @@ export async function recordarCaducidad({ db, now, config }: Deps): Promise<void
 }
 
 /** Alerts of one rhythm: what was published since the last look of each. */
-export async function enviarAlertas(
-  deps: Deps,
-  buscador: Buscador,
-  frecuencia: 'inmediata' | 'diaria' | 'semanal',
-): Promise<void> {
+export async function enviarAlertas(deps: Deps, frecuencia: 'inmediata' | 'diaria' | 'semanal'): Promise<void> {
   const alertas = await deps.db
     .selectFrom('alerta_empleo as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
@@ -149,19 +144,18 @@ export async function enviarAlertas(
     .where('u.estado', '=', 'activa')
     .orderBy('a.id')
     .execute();
-  for (const alerta of alertas) await enviarUna(deps, buscador, alerta);
+  for (const alerta of alertas) await enviarUna(deps, alerta);
 }
 
 async function enviarUna(
   deps: Deps,
-  buscador: Buscador,
   a: { id: number; usuario_id: number; nombre: string; filtros: string; desde: Date },
 ): Promise<void> {
   const { db, now, config } = deps;
   const filtros = filtrosDe(a.filtros);
   const ahora = now();
   if (!filtros) return;
-  const { ids, total } = await buscador.ids(filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
+  const { ids, total } = await encontrarOfertas(deps, filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
   await db.transaction().execute(async (trx) => {
     // Of two processes at once, one sends.
     const tomada = await trx

@@ -1,8 +1,8 @@
 import { Feed, type Item } from 'feed';
+import { sql } from 'kysely';
 import { escapeHtml } from '#platform/escape-html';
 import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import type { Deps } from '../../deps.ts';
-import { publicada } from './filtro.ts';
 import { resumenes, vistasResumen } from './resumen.ts';
 
 const ENTRADAS = 30;
@@ -23,7 +23,9 @@ export async function buildCanal(
   filtro: Filtro,
 ) {
   const { publicUrl, producto } = config;
-  let query = resumenes(reads, 0).select(['n.cuerpo', 'n.modificado_en', 'n.idioma']).where(publicada);
+  let query = resumenes(reads, 0)
+    .select(['n.cuerpo', 'n.modificado_en', 'n.idioma'])
+    .where('n.estado', '=', sql.lit('publicada'));
   if (filtro.area !== undefined) query = query.where('n.area_id', '=', filtro.area);
   if (filtro.categoria !== undefined)
     query = query.where((eb) => eb(eb.val(filtro.categoria), '=', eb.fn.any('n.categorias')));

@@ -1,54 +1,32 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FiltroNoticias } from '#shared/contract/main/noticias';
-import type { Db } from '../../deps.ts';
+import { buscada } from '../listas/palabras.ts';
 
-type Condicion = RawBuilder<SqlBool>;
+/** What is filtered by one value, and told how much there is of each. */
+export const FACETAS_NOTICIA = ['area', 'categoria', 'pais'] as const;
+export type FacetaNoticia = (typeof FACETAS_NOTICIA)[number];
 
-/** What the lists show. A literal, so that the partial indexes are seen to hold it. */
-export const publicada = sql<SqlBool>`n.estado = 'publicada'`;
-
-const MAX_PALABRAS = 10;
-
-/**
- * Words as a query of PostgreSQL's: all of them, the last one as the beginning of a word. Null: there is none.
- * Letters and digits only, so that nothing that is typed is an operator.
- */
-export function tsqueryDe(q: string): string | null {
-  const palabras = (q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_PALABRAS);
-  const last = palabras.at(-1);
-  if (last === undefined) return null;
-  return [...palabras.slice(0, -1), last.length >= 2 ? `${last}:*` : last].join(' & ');
+/** In whose days `desde` and `hasta` are. */
+export interface Filtro extends FiltroNoticias {
+  timezone: string;
 }
 
-export const buscada = (q: string) => sql`to_tsquery('es', ${tsqueryDe(q) ?? ''})`;
+/** Words as news looks for them: the last one may be the beginning of a word. */
+export const palabrasDe = (q: string) => buscada(q, 'ultima');
 
-/** What a filter asks of an article, but for its area, categories and countries. */
-async function condicionesLentas(db: Db, f: FiltroNoticias, timezone: string): Promise<Condicion[]> {
-  const condiciones: Condicion[] = [];
-  if (f.q) condiciones.push(sql<SqlBool>`n.tsv @@ ${buscada(f.q)}`);
-  if (f.etiqueta !== undefined) {
-    const etiqueta = await db.selectFrom('etiqueta').select('id').where('slug', '=', f.etiqueta).executeTakeFirst();
-    // A tag that there is not is on no article.
-    condiciones.push(sql<SqlBool>`n.etiquetas @> array[${etiqueta?.id ?? -1}]::bigint[]`);
-  }
-  if (f.desde)
-    condiciones.push(sql<SqlBool>`n.fecha_publicacion >= (${f.desde}::date::timestamp at time zone ${timezone})`);
-  if (f.hasta)
-    condiciones.push(sql<SqlBool>`n.fecha_publicacion < ((${f.hasta}::date + 1)::timestamp at time zone ${timezone})`);
-  return condiciones;
+const inicio = (dia: RawBuilder<unknown>, timezone: string) => sql`(${dia}::timestamp at time zone ${timezone})`;
+
+/** What a filter asks of `noticia_en_lista a`; `sin`: but for this one. */
+export function condiciones(f: Filtro, sin?: FacetaNoticia): RawBuilder<SqlBool> {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (f.area !== undefined && sin !== 'area') all.push(sql`a.area_id = ${f.area}`);
+  if (f.categoria !== undefined && sin !== 'categoria') all.push(sql`a.categorias @> array[${f.categoria}]::int[]`);
+  if (f.pais !== undefined && sin !== 'pais') all.push(sql`a.paises @> array[${f.pais}]::int[]`);
+  // A tag that there is not is on no article.
+  if (f.etiqueta !== undefined)
+    all.push(sql`a.etiquetas @> array[coalesce((select id from etiqueta where slug = ${f.etiqueta}), 0)]`);
+  if (f.desde) all.push(sql`a.publicada >= ${inicio(sql`${f.desde}::date`, f.timezone)}`);
+  if (f.hasta) all.push(sql`a.publicada < ${inicio(sql`(${f.hasta}::date + 1)`, f.timezone)}`);
+  if (f.q) all.push(sql`a.palabras @@ ${palabrasDe(f.q)}`);
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
-
-/** Everything that a filter asks of a published article, named `n`. */
-export async function condicionesDe(db: Db, f: FiltroNoticias, timezone: string): Promise<Condicion[]> {
-  const condiciones = [publicada, ...(await condicionesLentas(db, f, timezone))];
-  if (f.area !== undefined) condiciones.push(sql<SqlBool>`n.area_id = ${f.area}`);
-  if (f.categoria !== undefined) condiciones.push(sql<SqlBool>`n.categorias @> array[${f.categoria}]::int[]`);
-  if (f.pais !== undefined) condiciones.push(sql<SqlBool>`n.paises @> array[${f.pais}]::int[]`);
-  return condiciones;
-}
-
-/** The same, of what the cube (cubo.ts) does not count apart. */
-export const condicionesDeCubo = async (db: Db, f: FiltroNoticias, timezone: string): Promise<Condicion[]> => [
-  publicada,
-  ...(await condicionesLentas(db, f, timezone)),
-];

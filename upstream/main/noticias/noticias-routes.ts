@@ -8,17 +8,15 @@ import { createRecortes } from '../../files/recortes.ts';
 import { errors } from '../../http/errors.ts';
 import { addEtags } from '../../http/etag.ts';
 import { type Call, handle } from '../../http/handle.ts';
+import { createMemoriaCorta } from '../listas/memoria-corta.ts';
 import { findAlrededor } from './alrededor.ts';
 import { findArticulo, findId, requireLegible, vistaArticulo } from './articulo.ts';
-import { type Busqueda, createBusqueda } from './busqueda.ts';
 import { buildCanal, type FormatoCanal } from './canal.ts';
-import { createCubo } from './cubo.ts';
 import { pageGuardadas, removeSaved, saveForLater } from './guardadas.ts';
 import { serveImagen } from './imagen-noticia.ts';
 import { registerImportarNoticias } from './importar/importar-routes.ts';
 import { listIndice } from './indice.ts';
 import { pageNoticias } from './lista.ts';
-import { createMemoriaCorta } from './memoria-corta.ts';
 import { idDe, registerMesaNoticias } from './mesa-routes.ts';
 import { createPortada } from './portada.ts';
 import { isPrevia } from './previa.ts';
@@ -26,8 +24,9 @@ import { isProfesional } from './profesional.ts';
 import { createSecciones, followArea, unfollowArea } from './secciones.ts';
 import { createVistas } from './vistas.ts';
 
-const MEMORIA_MS = 30_000;
-const MEMORIA_MAX = 300;
+/** Counts of whole sections, and what is read most: never what a list shows. */
+const MEMORIA_MS = 5_000;
+const MEMORIA_MAX = 10;
 /** What everybody is told alike. */
 const CACHE_PUBLICA = 'public, max-age=30';
 
@@ -35,13 +34,8 @@ const CACHE_PUBLICA = 'public, max-age=30';
 export function registerNoticias(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     addEtags(scope);
-    const busqueda = createBusqueda(deps.reads);
-    // An API is ready when it has read them (F-11); where the database is away the first list begins it.
-    scope.addHook('onReady', async () => {
-      await busqueda.cargar().catch((error: unknown) => scope.log.warn({ err: error }, 'news not read yet'));
-    });
-    const forget = registerListas(scope, deps, busqueda);
-    registerArticulo(scope, deps, busqueda);
+    const forget = registerListas(scope, deps);
+    registerArticulo(scope, deps);
     registerPersonal(scope, deps);
     registerCanales(scope, deps);
     registerMesaNoticias(scope, deps, forget);
@@ -55,16 +49,15 @@ function share<T>(call: { reply: FastifyReply; caller: unknown }, answer: T): T 
   return answer;
 }
 
-/** Gives what forgets the lists: something else is published now. */
-function registerListas(app: FastifyInstance, deps: Deps, busqueda: Busqueda): () => void {
+/** Gives what forgets the counts: something else is published now. */
+function registerListas(app: FastifyInstance, deps: Deps): () => void {
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   const { reads } = deps;
-  const cubo = createCubo(reads, memoria, busqueda);
-  const secciones = createSecciones(reads, cubo);
+  const secciones = createSecciones(reads, memoria);
   const findPortada = createPortada(deps, memoria, secciones);
   handle(app, noticias.lista, async (call) => {
     const quien = { usuarioId: call.caller?.id ?? 0, timezone: call.origin.timezone };
-    return share(call, await pageNoticias({ db: reads, busqueda, cubo }, call.query, quien));
+    return share(call, await pageNoticias(reads, call.query, quien));
   });
   handle(app, noticias.portada, async (call) => share(call, { data: await findPortada(call.caller?.id ?? 0) }));
   handle(app, noticias.areas, async (call) => share(call, { data: await secciones.areas(call.caller?.id ?? 0) }));
@@ -73,7 +66,7 @@ function registerListas(app: FastifyInstance, deps: Deps, busqueda: Busqueda): (
   return () => memoria.clear();
 }
 
-function registerArticulo(app: FastifyInstance, deps: Deps, busqueda: Busqueda): void {
+function registerArticulo(app: FastifyInstance, deps: Deps): void {
   const { reads, db } = deps;
   const countVista = createVistas(deps);
   handle(app, noticias.una, async (call) => {
@@ -81,8 +74,7 @@ function registerArticulo(app: FastifyInstance, deps: Deps, busqueda: Busqueda):
     const usuarioId = caller?.id ?? 0;
     const id = await findId(reads, params.id);
     if (id === undefined) throw errors.notFound();
-    // One does not wait for the other.
-    const [row, indice] = await Promise.all([findArticulo(reads, id, usuarioId), busqueda.alDia()]);
+    const row = await findArticulo(reads, id, usuarioId);
     if (!row) throw errors.notFound();
     const isPreview = query.previa !== undefined && isPrevia(deps, row.id, query.previa);
     if (!isPreview) await requireOrRecord(deps, call, row);
@@ -90,7 +82,7 @@ function registerArticulo(app: FastifyInstance, deps: Deps, busqueda: Busqueda):
     const [open, alrededor] = await Promise.all([
       // A preview's link may be passed on to anybody: what is for professionals stays so.
       isProfesional(deps, caller, profesional === '1'),
-      findAlrededor({ db: reads, busqueda, indice }, row, { filtro, timezone: origin.timezone, usuarioId }),
+      findAlrededor(reads, row, { filtro: { ...filtro, timezone: origin.timezone }, usuarioId }),
     ]);
     const data = await vistaArticulo(reads, row, open, alrededor);
     return isPreview ? { data } : share(call, { data });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { noticias } from '#shared/contract/main/noticias';
 import type { Deps } from '../../deps.ts';
-import type { MemoriaCorta } from './memoria-corta.ts';
+import type { MemoriaCorta } from '../listas/memoria-corta.ts';
 import { listResumenes } from './resumen.ts';
 import type { Secciones } from './secciones.ts';
 
@@ -20,26 +20,16 @@ interface Seleccion {
   masLeidas: number[];
 }
 
-/**
- * The front page. Its choice is the same for everybody and remembered for a moment; what a person has saved and follows is
- * told anew.
- */
+/** The front page, chosen anew each time; only which articles are read most is remembered for a moment. */
 export function createPortada(
   { reads, now }: Pick<Deps, 'reads' | 'now'>,
   memoria: MemoriaCorta,
   secciones: Secciones,
 ) {
-  /** For who is nobody in particular it is remembered whole. */
-  return (usuarioId: number): Promise<Portada> =>
-    usuarioId === 0 ? memoria.get('portada', () => findPortada(0)) : findPortada(usuarioId);
-
-  async function findPortada(usuarioId: number): Promise<Portada> {
-    const [{ destacada, bloques, masLeidas }, areas] = await Promise.all([
-      memoria.get('portada elegida', select),
-      secciones.areas(usuarioId),
-    ]);
+  return async function findPortada(usuarioId: number): Promise<Portada> {
+    const [{ destacada, bloques, masLeidas }, areas] = await Promise.all([select(), secciones.areas(usuarioId)]);
     const ids = [...destacada, ...bloques.flatMap((bloque) => bloque.ids), ...masLeidas];
-    const byId = new Map((await listResumenes(reads, ids, usuarioId, null)).map((noticia) => [noticia.id, noticia]));
+    const byId = new Map((await listResumenes(reads, ids, usuarioId)).map((noticia) => [noticia.id, noticia]));
     const pick = (some: readonly number[]) => some.flatMap((id) => byId.get(id) ?? []);
     const [lead, ...principales] = pick(destacada);
     return {
@@ -52,10 +42,14 @@ export function createPortada(
       }),
       mas_leidas: pick(masLeidas),
     };
-  }
+  };
 
   async function select(): Promise<Seleccion> {
-    const [destacada, porArea, masLeidas] = await Promise.all([leads(), newestByArea(), mostRead()]);
+    const [destacada, porArea, masLeidas] = await Promise.all([
+      leads(),
+      newestByArea(),
+      memoria.get('más leídas', mostRead),
+    ]);
     const taken = new Set(destacada);
     const bloques = porArea.map(({ area_id, ids }) => ({
       area_id,

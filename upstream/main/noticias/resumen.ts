@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../deps.ts';
-import { FilasRecordadas } from '../indice/filas-recordadas.ts';
-import type { IndiceNoticias } from './indice-noticias.ts';
 import { type Nombres, nombresDe } from './nombres.ts';
 import { nombreAutor } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
@@ -56,27 +54,10 @@ const deIds = (name: string, usuarioId?: 0) =>
 const resumenesDeIds = deIds('noticias_de_ids');
 const resumenesParaNadie = deIds('noticias_de_ids_para_nadie', 0);
 
-const recordadas = new WeakMap<IndiceNoticias, FilasRecordadas<Fila>>();
-
-/** As nobody in particular sees them. */
-async function filasParaNadie(db: Db, ids: readonly number[], indice: IndiceNoticias | null): Promise<Fila[]> {
-  const leer = (faltan: readonly number[]) => resumenesParaNadie(db, { ids: faltan, usuario: 0 });
-  if (!indice) return leer(ids);
-  const suyas = recordadas.get(indice) ?? new FilasRecordadas<Fila>(({ id }) => id);
-  recordadas.set(indice, suyas);
-  return [...(await suyas.deIds(indice, ids, leer)).values()];
-}
-
-/** By id, in the order of `ids`; ids that are no articles in sight are left out. `indice`: null until there is one. */
-export async function listResumenes(
-  db: Db,
-  ids: readonly number[],
-  usuarioId: number,
-  indice: IndiceNoticias | null,
-): Promise<NoticiaResumen[]> {
+/** By id, in the order of `ids`; ids that are no articles in sight are left out. */
+export async function listResumenes(db: Db, ids: readonly number[], usuarioId: number): Promise<NoticiaResumen[]> {
   if (ids.length === 0) return [];
-  const rows =
-    usuarioId === 0 ? await filasParaNadie(db, ids, indice) : await resumenesDeIds(db, { ids, usuario: usuarioId });
+  const rows = await (usuarioId === 0 ? resumenesParaNadie : resumenesDeIds)(db, { ids, usuario: usuarioId });
   const byId = new Map((await vistasResumen(db, rows)).map((noticia) => [noticia.id, noticia]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

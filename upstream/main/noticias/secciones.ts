@@ -1,10 +1,12 @@
 import type { Area, Categoria } from '#shared/contract/main/noticias-entidades';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/errors.ts';
-import type { Cubo } from './cubo.ts';
+import type { MemoriaCorta } from '../listas/memoria-corta.ts';
+import { totalesPorSeccion } from './hallar-noticias.ts';
 
 /** Areas and categories, with how much there is in each. */
-export function createSecciones(db: Db, cubo: Cubo) {
+export function createSecciones(db: Db, memoria: MemoriaCorta) {
+  const totales = () => memoria.get('totales', () => totalesPorSeccion(db));
   return {
     /** `usuarioId`: who follows some of them; 0 for nobody. */
     async areas(usuarioId: number): Promise<Area[]> {
@@ -17,7 +19,7 @@ export function createSecciones(db: Db, cubo: Cubo) {
           .select(['a.id', 'a.slug', 'a.nombre', 'a.color', 'a.descripcion', 'a.orden', 's.usuario_id'])
           .orderBy('a.orden')
           .execute(),
-        cubo.totales(),
+        totales(),
       ]);
       return rows.map(({ usuario_id, ...area }) => ({
         ...area,
@@ -32,7 +34,7 @@ export function createSecciones(db: Db, cubo: Cubo) {
           .select(['id', 'slug', 'nombre', 'padre_id', 'orden'])
           .orderBy('orden')
           .execute(),
-        cubo.totales(),
+        totales(),
       ]);
       return rows.map((row) => ({ ...row, total: categorias.get(row.id) ?? 0 }));
     },

@@ -1,4 +1,4 @@
-import { plegado } from '../indice/plegado.ts';
+import { plegado } from './plegado.ts';
 
 /** Which position a title speaks of; the first that fits, so the narrow ones stand before the wide ones. By slug. */
 const CARGOS: readonly [RegExp, string][] = [

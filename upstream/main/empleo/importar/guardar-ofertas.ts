@@ -7,10 +7,10 @@ import { PAIS_POR_DEFECTO_ID } from '#shared/tipos-registro';
 import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
 import type { Db } from '../../../deps.ts';
 import { sanear } from '../../../html/sanear.ts';
-import { plegado } from '../indice/plegado.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';
 import { cargoPorTitulo } from './cargo-por-titulo.ts';
 import type { OfertaLeida } from './oferta-leida.ts';
+import { plegado } from './plegado.ts';
 
 const DIAS_SIN_FECHA = 30;
 const DIA_MS = 24 * 3_600_000;
