@@ -59,7 +59,7 @@ async function step({ title, command, args, extra }: Step, isBeside = false): Pr
 
 async function vitest(title: string, name: string, projects: string[], filters: readonly string[] = []): Promise<void> {
   const file = path.join(reports, `${name}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const chosen = projects.map((project) => `--project=${project}`);
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   await step({ title, command: 'vitest', args: [...args, '--passWithNoTests', ...filters] });
   counts.push(readVitest(file, root));
@@ -72,7 +72,7 @@ async function playwright(
   filters: readonly string[] = [],
 ): Promise<void> {
   const file = path.join(reports, `${name}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const chosen = projects.map((project) => `--project=${project}`);
   const args = ['test', ...chosen, '--reporter=line,json', '--pass-with-no-tests', ...filters];
   await step({ title, command: 'playwright', args, extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   counts.push(readPlaywright(file, path.join(root, 'test-results')));
