@@ -16,7 +16,6 @@ import { type Counts, readPlaywright, readVitest, sumOf } from './testing/report
  * `npm test -- <area>`: the tests of one area (testing/areas.ts). The last line gives the counts.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const reports = mkdtempSync(path.join(tmpdir(), 'informes-'));
 const env: NodeJS.ProcessEnv = { ...process.env };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const failed: string[] = [];
@@ -28,6 +27,7 @@ if (wanted !== undefined && !area) {
   say(`No hay un área «${wanted}». Las que hay: ${Object.keys(AREAS).join(', ')}.`);
   process.exit(2);
 }
+const reports = mkdtempSync(path.join(tmpdir(), 'informes-'));
 
 interface Step {
   title: string;
