@@ -8,8 +8,8 @@ process.env.CHROMIUM ??= findChromium();
 export default defineConfig<object, Opciones>({
   testDir: 'client/e2e',
   testMatch: '**/*.e2e.ts',
-  // Every worker starts a stack of its own (client/e2e/prueba.ts).
-  workers: 2,
+  // Every worker starts a stack of its own (client/e2e/prueba.ts). Pages wait much: one more than two cores can draw.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 90_000,

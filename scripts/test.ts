@@ -16,7 +16,6 @@ import { type Counts, readPlaywright, readVitest, sumOf } from './testing/report
  * `npm test -- <area>`: the tests of one area (testing/areas.ts). The last line gives the counts.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const reports = mkdtempSync(path.join(tmpdir(), 'informes-'));
 const env: NodeJS.ProcessEnv = { ...process.env };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const failed: string[] = [];
@@ -28,6 +27,7 @@ if (wanted !== undefined && !area) {
   say(`No hay un área «${wanted}». Las que hay: ${Object.keys(AREAS).join(', ')}.`);
   process.exit(2);
 }
+const reports = mkdtempSync(path.join(tmpdir(), 'informes-'));
 
 interface Step {
   title: string;
@@ -59,7 +59,7 @@ async function step({ title, command, args, extra }: Step, isBeside = false): Pr
 
 async function vitest(title: string, name: string, projects: string[], filters: readonly string[] = []): Promise<void> {
   const file = path.join(reports, `${name}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const chosen = projects.map((project) => `--project=${project}`);
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   await step({ title, command: 'vitest', args: [...args, '--passWithNoTests', ...filters] });
   counts.push(readVitest(file, root));
@@ -72,7 +72,7 @@ async function playwright(
   filters: readonly string[] = [],
 ): Promise<void> {
   const file = path.join(reports, `${name}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const chosen = projects.map((project) => `--project=${project}`);
   const args = ['test', ...chosen, '--reporter=line,json', '--pass-with-no-tests', ...filters];
   await step({ title, command: 'playwright', args, extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   counts.push(readPlaywright(file, path.join(root, 'test-results')));
