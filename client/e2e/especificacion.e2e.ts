@@ -197,7 +197,7 @@ test('a reset: asked for, opened, set, and in with the new password; a used link
   await page.goto(enlace);
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra caballo pila grapa');
   await page.getByLabel('Repite la contraseña').fill('otra caballo pila grapa');
-  await page.getByRole('button', { name: /Guardar|Cambiar/ }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Contraseña cambiada correctamente')).toBeVisible();
   await entrar(page, email, 'otra caballo pila grapa');
   await page.waitForURL('**/app/old-perfil-user');

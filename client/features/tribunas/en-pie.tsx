@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useAusentes } from '../../api/areas-ausentes.ts';
 import { useCercaDeLaVista } from '../../ui/en-vista.ts';
 import c from './en-pie.module.css';
 
@@ -7,9 +8,10 @@ const Lista = lazy(async () => ({ default: (await import('./en-pie-lista.tsx')).
 /** The newest columns in the footer; asked for when somebody comes down to it. */
 export function TribunasEnPie() {
   const [ref, near] = useCercaDeLaVista<HTMLDivElement>('0px');
+  const hay = !useAusentes().includes('tribunas');
   return (
     <div ref={ref} className={c.pie}>
-      {near && (
+      {near && hay && (
         <Suspense>
           <Lista />
         </Suspense>
