@@ -25,6 +25,18 @@ function chosenBy(names: readonly string[]): Chosen {
   return chosen;
 }
 
+function announce(page: string, publicUrl: string): void {
+  say('');
+  say(`  La aplicación con simulacros está en ${publicUrl} (${(performance.now() / 1000).toFixed(1)} s)`);
+  say(`  Los escenarios se eligen en ${page}`);
+  say('');
+  say(`  Cuentas, todas con la contraseña «${PASSWORD}»:`);
+  for (const { email } of ACCOUNTS) say(`    ${email}`);
+  say('');
+  say('  Ctrl-C para parar.');
+  process.send?.({ type: 'ready', url: publicUrl, page });
+}
+
 async function main(): Promise<void> {
   const names = process.argv.slice(2);
   const settings = settingsOf(process.env);
@@ -37,19 +49,9 @@ async function main(): Promise<void> {
   // Sessions of made-up people are not those of the data beside: a folder of its own, gone with the process.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'simulacros-'));
   stops.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const onReady = (page: string) => {
-    say('');
-    say(`  La aplicación con simulacros está en ${settings.publicUrl} (${(performance.now() / 1000).toFixed(1)} s)`);
-    say(`  Los escenarios se eligen en ${page}`);
-    say('');
-    say(`  Cuentas, todas con la contraseña «${PASSWORD}»:`);
-    for (const { email } of ACCOUNTS) say(`    ${email}`);
-    say('');
-    say('  Ctrl-C para parar.');
-    process.send?.({ type: 'ready', url: settings.publicUrl, page });
-  };
-  const mocks = await openMocks({ ...settings, dataDir, chosen, env: cookieKeys(dataDir), onReady });
+  const mocks = await openMocks({ ...settings, dataDir, chosen, env: cookieKeys(dataDir) });
   stops.push(mocks.stop);
+  void mocks.ready.then(() => announce(mocks.page, settings.publicUrl));
 }
 
 main().catch((error: unknown) => {

@@ -63,7 +63,6 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
 
     // Asked for while the APIs are being replaced: late, and not refused.
     cambiar('upstream/deps.ts', 'import ', '// Una línea.\nimport ');
-    await expect.poll(() => desarrollo.log(), { timeout: ARRANCA_MS, intervals: [20] }).toBeTruthy();
     for (let i = 0; i < 8; i++) {
       const { status } = await page.evaluate(async () => {
         const answer = await fetch('/api/sistema/cargos', { headers: { 'x-csrf': '1' } });

@@ -18,15 +18,14 @@ test('npm run mocks: a scenario changes, and the open page reacts', async ({ pag
     expect((await new AxeBuilder({ page: escenarios }).analyze()).violations).toEqual([]);
 
     await page.goto(`${simulacros.url}/app/empleo/p/espana`, { timeout: 90_000 });
-    const ofertas = page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem'));
     const unaOferta = page
       .getByRole('main')
       .getByRole('link', { name: /^(Visitador|Farmacéutico|Técnico|Jefe)\S* .+ en / });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+    // Vite makes every module at its first asking; till then there is what the HTML says.
+    await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible({ timeout: 90_000 });
     await expect(unaOferta).toHaveCount(0);
     await elegir('normal');
     await expect(unaOferta.first()).toBeVisible();
-    expect(await ofertas.count()).toBeGreaterThan(0);
 
     // Logs in, and is somebody else at the next call.
     await page.goto(`${simulacros.url}/app/auth/login`);

@@ -19,6 +19,8 @@ export interface DevSettings {
 
 export interface DevBff {
   front: Front;
+  /** The BFF has listened for the first time. */
+  ready: Promise<void>;
   /** Called with the path from the root of each source that changed, with slashes. */
   onSource(listener: (file: string) => void): void;
   /** Another process in place of the BFF's, which remembers nothing of before. */
@@ -29,7 +31,6 @@ export interface DevBff {
 interface DevBffOptions extends DevSettings {
   /** Where the APIs are, and what else the BFF is told. */
   env: Record<string, string>;
-  onReady: () => void;
 }
 
 export const settingsOf = (env: NodeJS.ProcessEnv): DevSettings => {
@@ -43,11 +44,14 @@ export const settingsOf = (env: NodeJS.ProcessEnv): DevSettings => {
 };
 
 /** The BFF from its sources behind Vite's own server: what `npm run dev` and `npm run mocks` share. */
-export async function openDevBff({ env, onReady, ...settings }: DevBffOptions): Promise<DevBff> {
+export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<DevBff> {
   const shape = mkdtempSync(path.join(tmpdir(), 'desarrollo-'));
   writePageShape(shape);
   const door = await openDoor();
-  let isFirst = true;
+  let listens = () => {};
+  const ready = new Promise<void>((resolve) => {
+    listens = resolve;
+  });
   const bff = keepProcess({
     name: 'El servidor',
     entry: path.join(ROOT, 'server/main.ts'),
@@ -57,8 +61,7 @@ export async function openDevBff({ env, onReady, ...settings }: DevBffOptions): 
       if (message.type !== 'listening') return;
       // Our own child's message (server/main.ts).
       door.lead((message as { type: string; url: string }).url);
-      if (isFirst) onReady();
-      isFirst = false;
+      listens();
     },
   });
   const front = await openFront({ port: Number(settings.port), host: settings.host, bff: door.url });
@@ -74,6 +77,7 @@ export async function openDevBff({ env, onReady, ...settings }: DevBffOptions): 
   });
   return {
     front,
+    ready,
     onSource: (listener) => void listeners.add(listener),
     renew: bff.renew,
     async stop() {

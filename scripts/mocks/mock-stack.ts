@@ -13,17 +13,17 @@ type Page = typeof import('./scenario-page.ts');
 export interface MockStack {
   /** Of the page of scenarios. */
   page: string;
+  ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface MockOptions extends DevSettings {
   chosen: Chosen;
   env: Record<string, string>;
-  onReady: (page: string) => void;
 }
 
 /** The BFF and the page in development, in front of two APIs that are made up from the contract. */
-export async function openMocks({ chosen, env, onReady, ...settings }: MockOptions): Promise<MockStack> {
+export async function openMocks({ chosen, env, ...settings }: MockOptions): Promise<MockStack> {
   let bff: DevBff | undefined;
   let world: MockWorld | undefined;
   let loaded: MockApi | undefined;
@@ -70,13 +70,13 @@ export async function openMocks({ chosen, env, onReady, ...settings }: MockOptio
   bff = await openDevBff({
     ...settings,
     env: { MAIN_API_URL: main.url, VISITA_API_URL: visita.url, LIMITS_FACTOR: '1000', ...env },
-    onReady: () => onReady(page.url),
   });
   bff.onSource((file) => {
     if (file.startsWith('scripts/mocks/')) tell();
   });
   return {
     page: page.url,
+    ready: bff.ready,
     async stop() {
       await bff?.stop();
       await Promise.all(all.map(({ close }) => close()));

@@ -1,10 +1,11 @@
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noticias } from '#shared/contract/main/noticias';
+import { madeUp } from '../../scripts/mocks/made-up.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
 import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fake-upstream.ts';
 import { callFrom, visitor } from '../testing/from-address.ts';
-import { noticiaDePrueba } from '../testing/noticia-de-prueba.ts';
 import { json, slow } from '../testing/upstream-behaviours.ts';
 
 /** Pages of what is not there have a limit and a budget of their own (R-05). */
@@ -13,7 +14,7 @@ let main: FakeUpstream;
 let t: TestApp;
 
 const unknown = json({ message: 'No existe.', code: 'no_encontrado' }, {}, 404);
-const known = json({ data: noticiaDePrueba() });
+const known = json(madeUp(noticias.una, 7));
 const routes: { pages: Behaviour } = { pages: unknown };
 
 beforeAll(async () => {
@@ -59,7 +60,7 @@ test('R-05 who asks for the same at once gets one answer to all', async () => {
 });
 
 test('R-05 however many unknown ones are asked for, the known stay known', async () => {
-  routes.pages = json({ data: { destacada: null, principales: [], bloques: [], mas_leidas: [] } });
+  routes.pages = json(madeUp(noticias.portada, 1, 'vacias'));
   expect((await page('/app/noticias')).status).toBe(200);
   routes.pages = unknown;
   await Promise.all(Array.from({ length: 550 }, (_, n) => page(`/app/noticias/${n + 100}`, visitor(n % 50))));
