@@ -1,4 +1,3 @@
-
 /** The candidate's side: applying, one's applications, saved offers, alerts and profile. */
 export const candidato = {
   solicitarTitulo: 'Solicitar la oferta',

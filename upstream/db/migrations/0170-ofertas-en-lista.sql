@@ -29,7 +29,9 @@ create table oferta_en_lista (
   primary key (oferta_id, pais_id)
   -- Long texts' words stand beside the table, where only a search's order reads them.
 ) with (toast_tuple_target = 128);
-alter table oferta_en_lista alter cabecera set storage main, alter palabras set storage external;
+alter table oferta_en_lista alter palabras set storage external, alter cabecera set storage main,
+  alter modalidad set storage main, alter tipo_contrato set storage main, alter jornada set storage main,
+  alter canal set storage main, alter moneda set storage main, alter poblacion set storage main;
 
 create index oferta_en_lista_pais on oferta_en_lista (pais_id, publicada desc, oferta_id desc) include (caduca, es_suyo,
   destacada_hasta, cargo_id, estado_id, modalidad, tipo_contrato, jornada, canal, empresa_id, experiencia, salario, moneda);

@@ -11,7 +11,8 @@ create table noticia_en_lista (
   productos bigint[] not null,
   palabras tsvector not null
 ) with (toast_tuple_target = 128);
-alter table noticia_en_lista alter palabras set storage external;
+alter table noticia_en_lista alter palabras set storage external, alter categorias set storage main,
+  alter paises set storage main, alter etiquetas set storage main, alter productos set storage main;
 
 create index noticia_en_lista_fecha on noticia_en_lista (publicada desc, noticia_id desc)
   include (area_id, categorias, paises);

@@ -1,9 +1,5 @@
 import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo';
-import {
-  FACETAS_EMPLEO,
-  type FacetaEmpleo,
-  type OfertasPagina,
-} from '#shared/contract/main/empleo-entidades';
+import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import type { Db, Deps } from '../../deps.ts';
 import { totalHasta } from '../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';

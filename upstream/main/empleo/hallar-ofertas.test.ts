@@ -86,9 +86,7 @@ const salario = sql<number>`case when o.salario_visible then coalesce(o.salario_
 
 /** What a search asks, in SQL; `but`: without this facet's filter. */
 function condiciones(p: ReturnType<typeof drawn>, but?: FacetaEmpleo): RawBuilder<SqlBool> {
-  const all: RawBuilder<SqlBool>[] = [
-    sql`o.estado = 'publicada' and o.fecha_caducidad > ${p.ahora}`,
-  ];
+  const all: RawBuilder<SqlBool>[] = [sql`o.estado = 'publicada' and o.fecha_caducidad > ${p.ahora}`];
   if (p.pais)
     all.push(sql`(o.pais_id = ${p.pais} or o.modalidad = 'remoto' and ${p.pais}::int = any(o.remoto_paises))`);
   for (const f of FACETAS_EMPLEO)
@@ -125,7 +123,10 @@ async function compare(ahora = AHORA): Promise<void> {
     const todos = new Map(rows.map((row) => [row.id, row]));
     expect([pedido, found.contadas]).toEqual([pedido, rows.length]);
     expect(new Set(ids).size).toBe(Math.min(40, rows.length));
-    expect(await newestIds(db, pedido, 3)).toEqual({ contadas: rows.length, ids: rows.slice(0, 3).map(({ id }) => id) });
+    expect(await newestIds(db, pedido, 3)).toEqual({
+      contadas: rows.length,
+      ids: rows.slice(0, 3).map(({ id }) => id),
+    });
     if (pedido.orden === 'fecha') expect(ids).toEqual(rows.slice(0, 40).map(({ id }) => id));
     const clave = pedido.orden === 'salario' ? 'salario' : 'puntos';
     // With words, how well they are found counts too.
@@ -195,7 +196,9 @@ test('with words, the title comes before position, company and place, those befo
   ];
   for (const [titulo, poblacion, descripcion] of puestos)
     await sql`insert into oferta_empleo (slug, titulo, poblacion, descripcion, pais_id, estado, fecha_publicacion, fecha_caducidad)
-      values ('x', ${titulo}, ${poblacion}, ${descripcion}, 28, 'publicada', now(), now() + interval '1 day')`.execute(db);
+      values ('x', ${titulo}, ${poblacion}, ${descripcion}, 28, 'publicada', now(), now() + interval '1 day')`.execute(
+      db,
+    );
   const nada = Object.fromEntries(FACETAS_EMPLEO.map((f) => [f, []])) as unknown as Pedido['facetas'];
   const ids = await hallar(
     db,
@@ -203,6 +206,8 @@ test('with words, the title comes before position, company and place, those befo
     { orden: 'relevancia', primera: 0, cuantas: 10 },
   );
   const { rows } = await sql<{ titulo: string }>`
-    select titulo from oferta_empleo o join unnest(${ids}::bigint[]) with ordinality x (id, n) using (id) order by n`.execute(db);
+    select titulo from oferta_empleo o join unnest(${ids}::bigint[]) with ordinality x (id, n) using (id) order by n`.execute(
+    db,
+  );
   expect(rows.map(({ titulo }) => titulo.split(' ')[0])).toEqual(['Tres', 'Cuatro', 'Dos', 'Uno']);
 });

@@ -6,10 +6,7 @@ import { insertPrueba } from '../noticias/testing/noticias-de-prueba.ts';
 
 /** Two processes on one database: what one writes, both tell at once, in list, search, facets and by itself. */
 const uno = await buildTestMain({ limitsFactor: 1_000 });
-const otro = await mainOn(
-  { db: uno.db, reads: uno.deps.reads, connection: uno.connection },
-  { limitsFactor: 1_000 },
-);
+const otro = await mainOn({ db: uno.db, reads: uno.deps.reads, connection: uno.connection }, { limitsFactor: 1_000 });
 const { db } = uno;
 const { buildOferta } = empleoDePrueba(uno);
 

@@ -31,15 +31,16 @@ export async function findVecinas(
   filtro: Filtro,
 ): Promise<Pick<Alrededor, 'anterior' | 'siguiente'>> {
   if (fecha === null) return { anterior: null, siguiente: null };
-  const inList = condiciones(filtro);
+  // Words are found before anything is put in order: an index of dates would be walked to its end for rare ones.
+  const list = sql`(select * from noticia_en_lista a where ${condiciones(filtro)} ${filtro.q ? sql`offset 0` : sql``}) a`;
   const { rows } = await sql<{ id: number; titulo: string; es_nueva: boolean }>`
     select n.id, n.titulo, v.es_nueva from (
-      (select a.noticia_id, true as es_nueva from noticia_en_lista a
-        where ${inList} and (a.publicada, a.noticia_id) > (${fecha}::timestamptz, ${id}::bigint)
+      (select a.noticia_id, true as es_nueva from ${list}
+        where (a.publicada, a.noticia_id) > (${fecha}::timestamptz, ${id}::bigint)
         order by a.publicada, a.noticia_id limit 1)
       union all
-      (select a.noticia_id, false from noticia_en_lista a
-        where ${inList} and (a.publicada, a.noticia_id) < (${fecha}::timestamptz, ${id}::bigint)
+      (select a.noticia_id, false from ${list}
+        where (a.publicada, a.noticia_id) < (${fecha}::timestamptz, ${id}::bigint)
         order by a.publicada desc, a.noticia_id desc limit 1)
     ) v join noticia n on n.id = v.noticia_id`.execute(db);
   const pick = (isNueva: boolean) => {

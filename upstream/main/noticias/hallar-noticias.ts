@@ -46,22 +46,33 @@ const cuenta = (una: FacetaNoticia, celdas: ReturnType<typeof sql>) => sql`
  * Ids of a page of what meets a filter, the newest first; with words, and where few have them, the best first: as it was typed
  * in the title, then as PostgreSQL weighs them. Past so many their order by words says little.
  */
-export async function hallar(db: Db, f: Filtro, pagina: { primera: number; cuantas: number }): Promise<number[]> {
-  const tramo = sql`limit ${pagina.cuantas} offset ${pagina.primera}`;
+export async function hallar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<number[]> {
   const todas = sql`select a.noticia_id, a.publicada from noticia_en_lista a where ${condiciones(f)}
     order by a.publicada desc, a.noticia_id desc`;
+  const tramo = sql`limit ${cuantas} offset ${primera}`;
   const { rows } = await sql<{ noticia_id: number }>`${
-    !f.q
-      ? sql`${todas} ${tramo}`
-      : sql`with vistas as materialized (${todas} limit ${sql.lit(PUNTUADAS + 1)})
-          (select noticia_id from vistas v join noticia n on n.id = v.noticia_id
-            where (select count(*) from vistas) <= ${sql.lit(PUNTUADAS)}
-            order by position(lower(${f.q}) in lower(n.titulo)) > 0 desc, ts_rank(n.tsv, ${palabrasDe(f.q)}) desc,
-              v.publicada desc, v.noticia_id desc ${tramo})
-          union all (select noticia_id from (${todas} ${tramo}) x where (select count(*) from vistas) > ${sql.lit(PUNTUADAS)})`
+    f.q ? sql`${porPalabras(f.q, todas, Math.max(PUNTUADAS + 1, primera + cuantas))} ${tramo}` : sql`${todas} ${tramo}`
   }`.execute(db);
   return rows.map(({ noticia_id }) => noticia_id);
 }
+
+interface Pagina {
+  /** How many are before the first of it. */
+  primera: number;
+  cuantas: number;
+}
+
+const porPalabras = (q: string, todas: ReturnType<typeof sql>, leidas: number) => sql`
+  with vistas as materialized (${todas} limit ${sql.lit(leidas)})
+  select noticia_id from (
+    (select v.noticia_id from vistas v join noticia n on n.id = v.noticia_id
+      where (select count(*) from vistas) <= ${sql.lit(PUNTUADAS)}
+      order by position(lower(${q}) in lower(n.titulo)) > 0 desc, ts_rank(n.tsv, ${palabrasDe(q)}) desc,
+        v.publicada desc, v.noticia_id desc)
+    union all
+    (select noticia_id from vistas where (select count(*) from vistas) > ${sql.lit(PUNTUADAS)}
+      order by publicada desc, noticia_id desc)
+  ) x`;
 
 /** Published articles of each area and of each category. */
 export async function totalesPorSeccion(
