@@ -31,7 +31,7 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
   await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, deps.session, app.unread) });
 }
 
-/** http-proxy with its defaults mended (security.md 3.1). */
+/** http-proxy with its defaults mended (P-01, P-04, P-07, F-02). */
 const optionsOf = (upstream: Upstream, session: ProxySession, unread: UnreadAnswers) => ({
   upstream: upstream.origin,
   rewritePrefix: '/api',

@@ -15,7 +15,7 @@ export interface Network {
 
 export const INTERNET: Network = { lookup: systemLookup, permits: isPublicAddress };
 
-/** The address leads to where nothing of ours may be led (security.md O-02, O-03). */
+/** The address leads to where nothing of ours may be led (O-02, O-03). */
 class Blocked extends Error {
   override readonly name = 'Blocked';
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not the public internet, of IANA's special-purpose registries, and clouds' metadata (security.md O-02). */
+/** What is not the public internet, of IANA's special-purpose registries, and clouds' metadata (O-02). */
 const DENIED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -5,7 +5,7 @@ import { ESTADOS_FEEDBACK } from '../../estados-opinion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
 
-/** Feedback: domain.md 9; the payload's names are the spec's, section 3. */
+/** Feedback: docs: domain; the payload's names are the spec's, section 3. */
 export const ASUNTOS_FEEDBACK = [
   'Error',
   'Sugerencia',

@@ -31,7 +31,7 @@ function baseEn(indice: IndiceEmpleo, ahora: number): Float64Array {
   return puntos;
 }
 
-/** How good each candidate is: domain.md 4.5; without words to find, the rest decides. */
+/** How good each candidate is: docs: domain, Employment; without words to find, the rest decides. */
 function puntuar(indice: IndiceEmpleo, { huecos, puntos }: Candidatas, { orden, ahora, pais }: Pedido): Float64Array {
   if (prestados.length < huecos.length) prestados = new Float64Array(Math.ceil(huecos.length * 1.25));
   const all = prestados;
