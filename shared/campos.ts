@@ -3,7 +3,7 @@ import { esDireccionWeb } from './direccion-enlace.ts';
 
 /**
  * Field schemas that the form, the BFF and the API share. Messages are what the person reads below the field.
- * Length limits are domain.md 1.4 and 3.3.
+ * Length limits are those of docs: domain, Accounts and companies.
  */
 const limpio = (texto: string) =>
   texto

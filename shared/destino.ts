@@ -4,7 +4,7 @@ const MAXIMO = 2048;
 
 /**
  * Where a `redirect` may lead: a path at or below /app of this origin, with its query and fragment; anything else becomes
- * `/app` (security.md A-12). Resolved as browsers resolve it, so that `/\evil.com` and `/⇥/evil.com` are seen for what they are.
+ * `/app` (A-12). Resolved as browsers resolve it, so that `/\evil.com` and `/⇥/evil.com` are seen for what they are.
  */
 export function destinoSeguro(a: string | null | undefined): string {
   if (!a || a.length > MAXIMO || /[\p{Cc}\\]/u.test(a) || /%(0[0-9a-d]|5c)/i.test(a) || !URL.canParse(a, ORIGEN))

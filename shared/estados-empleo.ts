@@ -1,6 +1,6 @@
 import type { EstadoCandidato, EstadoCandidatura, EstadoOferta } from './contract/main/empleo-vocabulario.ts';
 
-/** Both state machines of employment (domain.md 4.2), as data: API and screens read the same. */
+/** Both state machines of employment (docs/states.md), as data: API and screens read the same. */
 
 export const ACTORES_OFERTA = ['autor', 'moderador', 'sistema'] as const;
 export type ActorOferta = (typeof ACTORES_OFERTA)[number];

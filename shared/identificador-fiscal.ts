@@ -1,5 +1,5 @@
 /**
- * Tax identifiers by country (domain.md 3.3): where the check digit is public it is checked, so that a typo is told at
+ * Tax identifiers by country (docs: domain, Accounts): where the check digit is public it is checked, so that a typo is told at
  * once. Every function takes the identifier already cleaned by `limpiarIdentificador`.
  */
 

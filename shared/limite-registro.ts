@@ -1,7 +1,7 @@
 const HORA_S = 3600;
 
 /**
- * How often one may register, for BFF and API alike (domain.md 1.4). A hospital's people come from one address; an e-mail
+ * How often one may register, for BFF and API alike (docs: domain, Limits). A hospital's people come from one address; an e-mail
  * address is one person's. Both answer alike whether there is such an account or not.
  */
 export const LIMITE_REGISTRO = {

@@ -1,6 +1,6 @@
 import type { EstadoNoticia } from './contract/main/noticias-entidades.ts';
 
-/** What may be done with an article in each state (domain.md 5.1). The calls of the desk have the same names. */
+/** What may be done with an article in each state (docs/states.md). The calls of the desk have the same names. */
 export const PASOS_NOTICIA = {
   enviarARevision: { desde: ['borrador'], a: 'en_revision' },
   devolver: { desde: ['en_revision', 'programada', 'retirada'], a: 'borrador' },

@@ -2,7 +2,7 @@ import type { OfertaBorrador, Reparo } from './contract/main/empleo-panel.ts';
 import { esDireccionWeb } from './direccion-enlace.ts';
 
 /**
- * What publishing an offer needs and what its text is checked for (domain.md 4.3). Pure: the editor shows it while one
+ * What publishing an offer needs and what its text is checked for (docs: domain, Employment). Pure: the editor shows it while one
  * writes, the API decides by it. What only the database knows (duplicates, country and province) is added there.
  */
 

@@ -1,7 +1,7 @@
 import { errorIdentificadorFiscal } from './identificador-fiscal.ts';
 
 /**
- * Rules of the account-completion steps that need more than one field or the reference data (domain.md 3.2, 3.3). Pure, so
+ * Rules of the account-completion steps that need more than one field or the reference data (docs: domain, Accounts). Pure, so
  * that the form shows at once what the API would answer. Each gives the sentence to show, or undefined.
  */
 export type Fallo = string | undefined;

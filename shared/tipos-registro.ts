@@ -2,7 +2,7 @@
 export const TIPOS_REGISTRO = ['web', 'academia', 'visita', 'mkt', 'empleo', 'candidato'] as const;
 export type TipoRegistro = (typeof TIPOS_REGISTRO)[number];
 
-/** The role that completing each type gives (domain.md 2.1). */
+/** The role that completing each type gives (docs: domain, Roles). */
 export const ROL_DE_TIPO = {
   web: 'usuario_web',
   academia: 'academia',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { sidHash } from './sid-hash.ts';
 
-/** The BFF's security events (security.md L-03), OWASP's names. */
+/** The BFF's security events (L-03), OWASP's names. */
 export const EVENTOS = [
   'authn_login_success',
   'authn_login_fail',

@@ -16,7 +16,7 @@ interface Limit {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** security.md; domain.md 1.4. */
+/** docs: domain, Limits. */
 const LIMITS = {
   /** Failures only: login of one account from one address, and of any account from it. */
   login_cuenta: { max: 5, windowMs: 15 * MINUTE },

@@ -38,7 +38,7 @@ export async function proxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promis
   await app.register(httpProxy, { prefix: '/visita/api', ...optionsOf(deps.visita, '/visita', deps.session) });
 }
 
-/** http-proxy with its defaults mended (security.md 3.1). `mount`: what of our paths the upstream does not have. */
+/** http-proxy with its defaults mended (P-01, P-04, P-07, F-02). `mount`: what of our paths the upstream does not have. */
 const optionsOf = (upstream: Upstream, mount: string, session: ProxySession) => ({
   upstream: upstream.origin,
   rewritePrefix: '/api',

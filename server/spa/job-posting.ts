@@ -18,7 +18,7 @@ const CREDENTIAL: Partial<Record<NonNullable<OfertaDetalle['formacion_min']>, st
 };
 const PARTIAL: readonly OfertaDetalle['jornada'][] = ['parcial', 'parcial_manana', 'parcial_tarde'];
 
-/** schema.org/JobPosting (domain.md 12.3): what the page shows, and nothing that it does not. */
+/** schema.org/JobPosting (docs: imports, JobPosting): what the page shows, and nothing that it does not. */
 export function jobPosting(oferta: OfertaDetalle, { producto, publicUrl }: Site): Record<string, unknown> {
   const { id, slug, titulo, cargo, publicada_en, caduca_en, vacantes, solicitud, beneficios, salario } = oferta;
   const months = oferta.experiencia_min_meses;

@@ -8,7 +8,7 @@ import { pruneTokens } from './bearer-token.ts';
 import { pruneCodes } from './one-time-code.ts';
 import { pruneLimits } from './throttle.ts';
 
-/** domain.md 3.2: an address that was never proved is forgotten after a month. */
+/** docs/states.md: an address that was never proved is forgotten after a month. */
 const SIN_VERIFICAR_DIAS = 30;
 const BATCH = 200;
 /** What somebody told us stays; who it was is of no use after a year. */

@@ -6,7 +6,7 @@ import { errors } from '../http/errors.ts';
 export type LinkKind = 'verificacion' | 'restablecer';
 
 export const RUTA: Record<LinkKind, string> = { verificacion: RUTA_VERIFICACION, restablecer: RUTA_RESTABLECER };
-/** security.md. */
+/** */
 export const LIFE_MS: Record<LinkKind, number> = { verificacion: 24 * 3_600_000, restablecer: 30 * 60_000 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

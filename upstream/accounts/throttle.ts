@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 const HOUR = 3600;
-/** domain.md 1.4, security.md. */
+/** docs: domain, Limits. */
 export const LIMITS = {
   login_ip: { max: 20, windowS: 60 },
   login_cuenta_ip: { max: 5, windowS: 15 * 60 },

@@ -28,7 +28,7 @@ const oneLine = (text: string, max: number) => text.replace(/\p{Cc}/gu, ' ').sli
 
 /**
  * Appends an event, with the transaction of what it tells of: when it cannot be written, neither is the change
- * (security.md, database read-only: «audit write failure on a security action fails that action»).
+ * (docs: domain, Common: a security action whose row cannot be written fails).
  */
 export async function audit(
   trx: QueryExecutorProvider,

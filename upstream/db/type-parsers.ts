@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** How values come from the database, for every client of this process. */
 
-// Ids are bigint in the database and numbers in the contract (domain.md 1.3); they stay far below 2^53.
+// Ids are bigint in the database and numbers in the contract (docs: domain, Common); they stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day is a day: as Date it would move with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);

@@ -3,7 +3,7 @@ import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-htm
 import { type Direccion, direccionDe } from '#shared/direccion-enlace';
 
 /**
- * The one allow-list of rich text (domain.md 1.3). Whatever people, feeds and exports write goes through here before it is
+ * The one allow-list of rich text (docs: domain, Common). Whatever people, feeds and exports write goes through here before it is
  * stored, so that no reader has to trust where an article or an offer came from.
  */
 const ETIQUETAS = [

@@ -43,7 +43,7 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GETs a file of another site: public addresses only, at most three redirects each judged as the first (security.md O-02 to
+ * GETs a file of another site: public addresses only, at most three redirects each judged as the first (O-02 to
  * O-05), nothing of ours sent along, its size counted as it is when unpacked.
  * @throws RemoteFailure
  */

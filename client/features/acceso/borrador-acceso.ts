@@ -1,6 +1,6 @@
 /**
  * What was typed at the entrance survives going back and forth between its pages. In memory only: web storage holds no
- * personal data (security.md H-07), and a password is never kept.
+ * personal data (H-07), and a password is never kept.
  */
 export interface BorradorAcceso {
   email: string;

@@ -16,7 +16,7 @@ interface BotonGoogleProps {
   condiciones: ReactNode;
 }
 
-/** Only where the installation has Google configured; needs the consent for social login (domain.md 2.3). */
+/** Only where the installation has Google configured; needs the consent for social login (docs: domain, Consent). */
 export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
   const queryClient = useQueryClient();
   const [negado, setNegado] = useState(false);

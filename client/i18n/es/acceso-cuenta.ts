@@ -21,7 +21,7 @@ export const accesoCuenta = {
   verificandoUrl: 'Verificando url, no cierres la ventana',
   cerrandoSesion: 'Cerrando sesión',
 
-  // Fields (look.md names them; people and tests find them by these)
+  // Fields (docs: look names them; people and tests find them by these)
   repiteContrasena: 'Repite la contraseña',
   contrasenaActual: 'Contraseña actual',
   contrasenaNueva: 'Contraseña nueva',

@@ -8,7 +8,7 @@ export const acceso = {
   cuentaNoExiste: 'Esta cuenta no existe. Indica otra o crea una cuenta',
   iniciandoSesion: 'Iniciando sesión, por favor no cierres la ventana...',
 
-  // Fields (look.md names them; people and tests find them by these)
+  // Fields (docs: look names them; people and tests find them by these)
   email: 'Correo electrónico',
   contrasena: 'Contraseña',
   recordar: 'Mantener la sesión iniciada',

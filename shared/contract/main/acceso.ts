@@ -45,7 +45,7 @@ export const Registro = v.pipe(
 );
 export type Registro = v.InferOutput<typeof Registro>;
 
-/** The spec's Google payload and the ID token (`credential`) that proves it (domain.md 3.2). */
+/** The spec's Google payload and the ID token (`credential`) that proves it (docs: domain, Accounts). */
 export const RegistroGoogle = v.object({
   email: Email,
   redirect_url: v.pipe(v.string(), v.maxLength(2048)),

@@ -99,7 +99,7 @@ export const empleoTablero = {
     answer: item(CandidaturaDetalle),
     summary: 'One application with profile, answers, notes and history.',
   }),
-  /** Its own call, since reading changes nothing (security.md C-07). Again is no error. */
+  /** Its own call, since reading changes nothing (C-07). Again is no error. */
   abrir: endpoint({
     api: 'main',
     method: 'POST',

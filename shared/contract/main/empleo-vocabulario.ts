@@ -1,4 +1,4 @@
-/** Closed lists of the employment area (domain.md 4). Their words in Spanish are the client's. */
+/** Closed lists of the employment area (docs: domain, Employment). Their words in Spanish are the client's. */
 export const MODALIDADES = ['presencial', 'hibrido', 'remoto'] as const;
 export const CONTRATOS = [
   'indefinido',

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
 import { sinForma } from '../tolerancia.ts';
 
-/** Feedback: domain.md 9; the payload's names are the spec's, section 3. */
+/** Feedback: docs: domain; the payload's names are the spec's, section 3. */
 export const ASUNTOS_FEEDBACK = [
   'Error',
   'Sugerencia',

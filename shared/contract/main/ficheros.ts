@@ -19,7 +19,7 @@ interface ReglaUso {
 
 const IMAGENES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** What files are uploaded for, and the rules of each (domain.md 1.4, security.md X-01). Forms and the API read the same. */
+/** What files are uploaded for, and the rules of each. Forms and the API read the same. */
 export const USOS_FICHERO = {
   cv: {
     roles: null,

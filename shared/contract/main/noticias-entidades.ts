@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, Instante, texto, textoOpcional } from '../../campos.ts';
 import { esDireccionWeb, esRutaPropia } from '../../direccion-enlace.ts';
 
-/** News: what the calls give and take (domain.md 5.1). */
+/** News: what the calls give and take (docs: domain, News). */
 
 export const ESTADOS_NOTICIA = ['borrador', 'en_revision', 'programada', 'publicada', 'archivada', 'retirada'] as const;
 export type EstadoNoticia = (typeof ESTADOS_NOTICIA)[number];

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { ESTADOS_NOTICIA } from './noticias-entidades.ts';
 
-/** Articles from elsewhere: RSS 2.0, Atom and WordPress exports (domain.md 12.4, 12.5). */
+/** Articles from elsewhere: RSS 2.0, Atom and WordPress exports (docs: imports). */
 
 const EDITORES = ['editor_noticias', 'admin'] as const;
 const MB = 1024 * 1024;

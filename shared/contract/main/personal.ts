@@ -4,7 +4,7 @@ import { ROLES } from '../../tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
 
-/** The staff's own area: people and roles, the job queue, the audit trail (domain.md 2.1, 1.3). */
+/** The staff's own area: people and roles, the job queue, the audit trail (docs: domain, Roles). */
 const ADMIN = ['admin'] as const;
 const MODERA = ['moderador', 'admin'] as const;
 

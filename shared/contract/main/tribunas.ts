@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
 import { FicheroId } from './ficheros.ts';
 
-/** Opinion columns (domain.md 9): who may write, publish and withdraw them. */
+/** Opinion columns (docs: domain, Columns): who may write, publish and withdraw them. */
 const MESA = ['editor_tribunas', 'admin'] as const;
 
 const entero = (max: number, defecto: string) =>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { sendVerification } from './register.ts';
 
-/** domain.md 1.4: three per link, a minute apart. */
+/** docs: domain, Limits: three per link, a minute apart. */
 export const ESPERA_REENVIO_S = 60;
 const MAX_ENVIOS = 4;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

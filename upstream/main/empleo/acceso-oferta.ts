@@ -7,7 +7,7 @@ import { errors } from '../../http/errors.ts';
 import { estaPresente } from './tablero/ausente.ts';
 
 /**
- * Whose an offer is (domain.md 2.2): its author's, as long as they belong to its company; who only asks to belong has it
+ * Whose an offer is (docs: domain): its author's, as long as they belong to its company; who only asks to belong has it
  * until it is published for the first time, and nobody applies before that. And everybody's who manages employment for that
  * company, once it is verified: its titulares, and those whom they put in charge. `oferta`: the alias of the offer's table;
  * `usuarioId`: a number, or a column of a table that is not called `m`, `e` or `u`, as the ones in here are.
@@ -68,7 +68,7 @@ export interface Peticion {
 
 type Entidad = 'oferta_empleo' | 'candidatura' | 'plantilla_mensaje' | 'alerta_empleo';
 
-/** What is there but not theirs does not exist for who asks; that it was asked for is remembered (S-rows of security.md). */
+/** What is there but not theirs does not exist for who asks; that it was asked for is remembered (U-07). */
 export async function negar(deps: Deps, peticion: Peticion, entidad: Entidad, id: number) {
   const hay = await deps.db.selectFrom(entidad).select('id').where('id', '=', id).executeTakeFirst();
   if (hay) await auditBy(deps.db, autorDe(peticion, deps.config), { tipo: 'authz_fail', entidad, entidadId: id });

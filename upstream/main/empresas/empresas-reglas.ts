@@ -1,6 +1,6 @@
 import { dominioDe, dominioDeEmpresa } from './dominio-correo.ts';
 
-/** Pure rules of companies and memberships (domain.md 2.1, 3.2). E-mails are verified ones: an account has no other. */
+/** Pure rules of companies and memberships (docs/states.md). E-mails are verified ones: an account has no other. */
 
 /**
  * The address's domain is one that somebody of the company proved to hold, and strangers do not share: worth a hint of where

@@ -1,7 +1,7 @@
 import type { NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import type { FieldErrors } from '../../http/errors.ts';
 
-/** Pure rules of news (domain.md 5.2). */
+/** Pure rules of news (docs: domain, News). */
 
 const TITULO_MIN = 10;
 const CUERPO_MIN = 200;

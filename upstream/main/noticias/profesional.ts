@@ -2,7 +2,7 @@ import type { Rol } from '#shared/tipos-registro';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** domain.md 2.2: who reads what is for professionals without having declared to be one. */
+/** docs: domain, Whose things: who reads what is for professionals without having declared to be one. */
 const ROLES: readonly Rol[] = [
   ...(['visitador_farmaceutico', 'marketing', 'revisor_producto', 'moderador', 'editor_noticias', 'admin'] as const),
 ];

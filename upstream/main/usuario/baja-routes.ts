@@ -13,7 +13,7 @@ import { olvidarCandidato } from '../empleo/tablero/ausente.ts';
 import { consentimientosDe } from './consentimientos-routes.ts';
 import { readPerfil } from './perfil-queries.ts';
 
-/** domain.md 2.3: a month to think again. */
+/** docs: domain, Consent: a month to think again. */
 export const GRACIA_MS = 30 * 24 * 3_600_000;
 
 /** «Mis datos»: taking them along, and leaving. */

@@ -11,7 +11,7 @@ import { registerConsentimientos } from './consentimientos-routes.ts';
 import { readPerfil, savePerfil } from './perfil-queries.ts';
 import { registerSesiones } from './sesiones-routes.ts';
 
-/** A self-declaration is asked for again after a year (domain.md 2.3). */
+/** A self-declaration is asked for again after a year (docs: domain, Whose things). */
 const VIGENCIA_PROFESIONAL_MS = 365 * 24 * 3_600_000;
 
 /** The account as its owner sees and changes it. */

@@ -23,7 +23,7 @@ import { atarCv } from './perfil-candidato.ts';
 type Trx = Transaction<Schema>;
 type Body = BodyOf<typeof empleoCandidato.solicitar>;
 
-/** Applies to an offer (domain.md 4.3). */
+/** Applies to an offer (docs/states.md). */
 export async function solicitar(deps: Deps, peticion: Peticion, id: number, body: Body): Promise<MiCandidatura> {
   const { caller } = peticion;
   // Says 404 and 410 as the page of the offer does.

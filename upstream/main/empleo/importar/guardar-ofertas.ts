@@ -16,7 +16,7 @@ const DIAS_SIN_FECHA = 30;
 const DIA_MS = 24 * 3_600_000;
 /** Sanitising takes a while: requests get their turn in between. */
 const DE_UNA_VEZ = 20;
-/** Twice in a row without an offer: it is over (domain.md 12.3). */
+/** Twice in a row without an offer: it is over (docs: imports, JobPosting). */
 const AUSENCIAS_MAX = 2;
 const EN_CURSO = ['publicada', 'pausada', 'pendiente_revision'] as const;
 

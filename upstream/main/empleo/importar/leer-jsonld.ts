@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { enlaceWeb } from '#shared/direccion-enlace';
 import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
-/** schema.org JobPosting (domain.md 12.3): bare, in a list, a graph, an ItemList, or in the scripts of a page. */
+/** schema.org JobPosting (docs: imports): bare, in a list, a graph, an ItemList, or in the scripts of a page. */
 
 const Objeto = v.looseObject({});
 type Objeto = Record<string, unknown>;

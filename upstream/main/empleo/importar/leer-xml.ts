@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { enlaceWeb } from '#shared/direccion-enlace';
 import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
-/** XML job feeds of the kind of Indeed's (domain.md 12.3): `<source><job>…</job></source>`. */
+/** XML job feeds of the kind of Indeed's (docs: imports): `<source><job>…</job></source>`. */
 
 const MAX_NIVELES = 20;
 const TROZO = 64 * 1024;

@@ -43,7 +43,7 @@ export function exigirPocas(leidas: number): void {
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Entities once: feeds at times escape their markup twice (domain.md 12.3). */
+/** Entities once: feeds at times escape their markup twice (docs: imports, JobPosting). */
 const sinEntidades = (texto: string) =>
   texto.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (todo, nombre: string) => {
     if (!nombre.startsWith('#')) return ENTIDADES[nombre.toLowerCase()] ?? todo;

@@ -7,7 +7,7 @@ import type { Peticion } from '../acceso-oferta.ts';
 
 const POR_PAGINA = 50;
 
-/** Imported offers whose title named no position of ours (domain.md 12.3: «else Otros + queue»). */
+/** Imported offers whose title named no position of ours (docs: imports, JobPosting). */
 const enCola = (db: Db) =>
   db
     .selectFrom('oferta_empleo as o')

@@ -23,7 +23,7 @@ const PASO: Partial<Record<Accion, PasoOferta<'autor'>>> = {
   archivar: 'archivar',
 };
 
-/** Once per 30 days (domain.md 4.2). */
+/** Once per 30 days (docs/states.md). */
 export const puedeRenovar = (o: { renovada_en: Date | null }, ahora: Date) =>
   o.renovada_en === null || ahora.getTime() - o.renovada_en.getTime() >= RENOVAR_MS;
 

@@ -61,7 +61,7 @@ async function referenciasRotas(db: Db, o: OfertaBorrador): Promise<Reparo[]> {
   return reparos;
 }
 
-/** Same company, position and place, almost the same title, within 30 days (domain.md 4.3). */
+/** Same company, position and place, almost the same title, within 30 days (docs: domain, Employment). */
 async function estaRepetida(
   db: Db,
   o: OfertaBorrador,

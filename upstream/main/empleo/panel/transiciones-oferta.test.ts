@@ -4,7 +4,7 @@ import { TRANSICIONES_OFERTA } from '#shared/estados-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { empleoDePrueba, ofertaBuena, pedirComo } from '../testing/empleo-de-prueba.ts';
 
-/** The offers' state machine at the API: every state × every call × every kind of caller (domain.md 2.2, 4.2). */
+/** The offers' state machine at the API: every state × every call × every kind of caller (docs/states.md). */
 
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, buildUsuario } = main;
@@ -40,7 +40,7 @@ const DEL_MODERADOR = {
 } as const satisfies Record<string, Llamada>;
 type Nombre = keyof typeof DEL_AUTOR | keyof typeof DEL_MODERADOR;
 
-/** Written out from domain.md 4.2, not from the code: state before → state after. What is not here is 409. */
+/** Written out by hand from the rules, not from the code: state before → state after. What is not here is 409. */
 const ESPERADO: Record<Nombre, Partial<Record<EstadoOferta, EstadoOferta | 'borrada'>>> = {
   leer: Object.fromEntries(ESTADOS_OFERTA.map((estado) => [estado, estado])),
   candidaturas: Object.fromEntries(ESTADOS_OFERTA.map((estado) => [estado, estado])),

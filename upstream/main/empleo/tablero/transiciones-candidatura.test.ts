@@ -3,7 +3,7 @@ import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/ma
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
 
-/** The applications' state machine at the API: every state × every target × every kind of caller (domain.md 2.2, 4.2). */
+/** The applications' state machine at the API: every state × every target × every kind of caller (docs/states.md). */
 
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, buildUsuario } = main;
@@ -11,7 +11,7 @@ const pedir = pedirComo(main);
 const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil, subirCv } = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 
-/** Written out from domain.md 4.2, not from the code: where the board may bring each state. `vista` comes by opening. */
+/** Written out by hand from the rules, not from the code: where the board may bring each state. `vista` comes by opening. */
 const DESTINOS: Record<EstadoCandidatura, readonly EstadoCandidatura[]> = {
   enviada: ['preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada'],
   vista: ['preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada'],

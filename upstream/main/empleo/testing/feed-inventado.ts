@@ -1,5 +1,5 @@
 /**
- * A job feed of the traits of the real one (domain.md 15, scenario 6), made here: an ItemList of 985 items of which two are
+ * A job feed of the traits of the real one (docs: imports, JobPosting), made here: an ItemList of 985 items of which two are
  * there twice, without salary, contract or region, its last days without a time zone, all of them of a winter ago.
  */
 const OFICIOS = [

@@ -5,7 +5,7 @@ import { campo, hijo, marcado, textoDe, todos } from './nodos.ts';
 import { type Nodo, resuelta } from './recorrer-xml.ts';
 import { textoPlano } from './texto-plano.ts';
 
-/** An `entry` of Atom (RFC 4287, domain.md 12.4). */
+/** An `entry` of Atom (RFC 4287, docs: imports). */
 export function leerEntry(entry: Nodo, lectura: Lectura): Entrada {
   const base = entry.base ?? lectura.url;
   const contenido = hijo(entry, 'atom', 'content');

@@ -5,7 +5,7 @@ import { campo, hijo, marcado, textoDe, todos } from './nodos.ts';
 import { type Nodo, resuelta } from './recorrer-xml.ts';
 import { textoPlano } from './texto-plano.ts';
 
-/** An `item` of RSS 2.0 (domain.md 12.4). */
+/** An `item` of RSS 2.0 (docs: imports). */
 export function leerItem(item: Nodo, lectura: Lectura): Entrada {
   const base = item.base ?? lectura.url;
   const enlace = enlaceDe(item, base);

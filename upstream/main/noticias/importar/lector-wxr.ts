@@ -27,7 +27,7 @@ const OTROS: Record<string, string> = {
 };
 
 /**
- * A WordPress export (WXR 1.0–1.2, domain.md 12.5). Posts name their author by login and their picture by number, and both
+ * A WordPress export (WXR 1.0–1.2, docs: imports). Posts name their author by login and their picture by number, and both
  * may stand further down: they are put together at the end.
  */
 export function createLectorWxr(lectura: Lectura) {

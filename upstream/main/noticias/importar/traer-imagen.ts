@@ -18,7 +18,7 @@ const TOTAL_MS = 15_000;
 /** `otra_vez`: the other site did not answer, which may pass; null: it is no picture for us. */
 export type Traida = { id: string } | 'otra_vez' | null;
 
-/** Fetches a picture of another site into our store: encoded anew, without a trace of where it was taken (security.md X-02). */
+/** Fetches a picture of another site into our store: encoded anew, without a trace of where it was taken (X-02). */
 export async function traerImagen(deps: Deps, almacen: Almacen, url: string): Promise<Traida> {
   try {
     const bytes = await bajar(deps, url);

@@ -85,7 +85,7 @@ async function aplicarClinico(client: Client, tabla: string, padre?: string): Pr
   );
 }
 
-/** Every level above a code that is used exists, by its code where nobody names it (domain.md 12.2). */
+/** Every level above a code that is used exists, by its code where nobody names it (docs: imports, ATC). */
 async function aplicarAtc(client: Client): Promise<{ codigo: string }[]> {
   const usados = `select jsonb_array_elements_text(datos->'atc_codigos') from stg_producto`;
   await client.query(

@@ -20,7 +20,7 @@ const SE_CALLAN = [
 ];
 
 /**
- * The AEMPS list files (domain.md 12.1): Medicamentos, without código nacional, or Presentaciones. They know less than the
+ * The AEMPS list files (docs: imports): Medicamentos, without código nacional, or Presentaciones. They know less than the
  * Nomenclátor, each year less or more: what they do not say stays as it is.
  */
 export async function leerListado(lectura: Lectura): Promise<Leida> {

@@ -27,7 +27,7 @@ test('the real list: 40,741 presentations of 23,406 products and none lost, with
   expect(segundos).toBeLessThan(120);
   expect(rssMb).toBeLessThan(250);
 
-  // domain.md 15, scenarios 1, 2 and 4.
+  // docs: imports, Nomenclátor.
   const { rows } = await sql`select count(*) as todas, count(*) filter (where problema_suministro_activo) as suministro,
     count(*) filter (where estado_registro = 'autorizado' and comercializada) as venta from presentacion`.execute(db);
   expect(rows).toEqual([{ todas: 40_741, suministro: 563, venta: 18_953 }]);

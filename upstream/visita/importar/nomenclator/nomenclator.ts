@@ -40,7 +40,7 @@ const ATC: Formato = {
   },
 };
 
-/** domain.md 12.1. SITUACION_REGISTRO has three codes that never change (prescripcion.ts); UNIDAD_DOSIS nobody refers to. */
+/** docs: imports. SITUACION_REGISTRO has three codes that never change (prescripcion.ts); UNIDAD_DOSIS nobody refers to. */
 const FORMATOS: Record<string, Formato> = {
   ATC,
   DCSA: dicc(['dcsa', 'dcsa'], ['dcsa', 'codigodcsa', 'nombredcsa']),

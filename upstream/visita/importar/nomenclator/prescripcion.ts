@@ -10,7 +10,7 @@ type Lectura = { fila: FilaCatalogo; avisos: string[] } | { error: string };
 
 const MAX_NOMBRE = 1_000;
 
-/** A `<prescription>` of the Nomenclátor (domain.md 12.1): one presentation, with its whole medicine around it. */
+/** A `<prescription>` of the Nomenclátor (docs: imports): one presentation, with its whole medicine around it. */
 export function leerPrescripcion({ nodo, linea, enormes }: FilaXml): Lectura {
   if (enormes.length > 0) return { error: `el campo ${enormes[0]} ocupa más de 1 MB` };
   const codigo = campo(nodo, 'cod_nacion');

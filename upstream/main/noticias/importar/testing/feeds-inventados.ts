@@ -1,7 +1,7 @@
 import { atomDe, rssDe, wxrDe } from './feeds-ejemplo.ts';
 
 /**
- * Made-up feeds of the traits of the real ones (domain.md 15, scenario 7): 12 articles as RSS, Atom and WXR, whose RSS has
+ * Made-up feeds of the traits of the real ones (docs: imports): 12 articles as RSS, Atom and WXR, whose RSS has
  * each title with its subtitle; and a blog of 51 posts, one behind a password, full of what must not come through.
  */
 const TEMAS = [
