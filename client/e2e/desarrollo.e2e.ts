@@ -74,12 +74,10 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
     await expect.poll(() => desarrollo.log(), { timeout: ARRANCA_MS * 2 }).toContain('Las API: de nuevo en marcha');
     await expect(correo).toHaveValue('alguien@correo.example');
     expect(quejas).toEqual([]);
-    test
-      .info()
-      .annotations.push({
-        type: 'medido',
-        description: `se ve en ${Math.round(visto)} ms, servidor ${Math.round(servidor)} ms`,
-      });
+    test.info().annotations.push({
+      type: 'medido',
+      description: `se ve en ${Math.round(visto)} ms, servidor ${Math.round(servidor)} ms`,
+    });
     process.stdout.write(`npm run dev: se ve en ${Math.round(visto)} ms, servidor en ${Math.round(servidor)} ms\n`);
   } finally {
     await desarrollo.parar();

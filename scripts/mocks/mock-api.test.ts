@@ -8,6 +8,7 @@ import { plainAnswer } from './mock-answer.ts';
 import { answerCall, newWorld } from './mock-api.ts';
 import { newMockState } from './mock-state.ts';
 import type { ListSize } from './sample.ts';
+import { pageFile, scenarioPage } from './scenario-page.ts';
 import { choose, firstChoice, GROUPS } from './scenarios.ts';
 
 const CALLS = ENDPOINTS.filter(({ api, answer }) => api !== 'bff' && answer);
@@ -114,4 +115,11 @@ test('«especificacion»: its calls, and nothing of what was added', async () =>
     status: 404,
   });
   expect(await answerCall(world, callOf({ path: '/api/tribunas' }), null)).toMatchObject({ status: 200 });
+});
+
+test('the page says what is in effect, and has what it is dressed in', () => {
+  const html = scenarioPage(choose(firstChoice(), 'lento') ?? {}, 'http://localhost:3000', 'lento');
+  expect(html.match(/aria-pressed="true"/g)).toHaveLength(GROUPS.length);
+  expect(html).toContain('value="lento" aria-pressed="true" autofocus');
+  for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/[^"]+)"/g)) expect(pageFile(file)).not.toBeNull();
 });
