@@ -81,6 +81,7 @@ export function userOf({ email, name, tipo, roles, more }: MockAccount): Usuario
     estado: 'activa',
     perfil_completado_en: '2026-01-10T10:00:00.000Z',
     profesional_sanitario: 0,
+    consentimientos_pendientes: [],
     version: 1,
     ...more,
   };

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { LEDGER, LOCK, type Migration } from '../db/migrate.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import { LEDGER, type Migration } from '../db/migrate.ts';
 import type { Entrada } from './archivo.ts';
 import { cita, isEmpty, listTablas } from './catalogo-base.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
@@ -29,7 +30,7 @@ interface Carga {
  */
 export async function cargarBase(client: ClientBase, carga: Carga): Promise<void> {
   await client.query(SETTINGS);
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
   if (!(await isEmpty(client))) throw new FalloCopia(FALLOS.noVacia());
   await client.query(LEDGER);
   for (const { name, sql } of carga.migraciones) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { COPIA_EN_MARCHA } from '../files/limpieza.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { cita, listMigraciones, listSecuencias, listTablas, type Tabla } from './catalogo-base.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import type { MigracionAplicada, Secuencia } from './manifiesto.ts';
@@ -57,7 +57,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 async function keepFiles(guard: pg.Client): Promise<void> {
   await guard.query('begin');
   await guard.query(`set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '${TURN}'`);
-  await guard.query('select pg_advisory_xact_lock($1)', [COPIA_EN_MARCHA]).catch((error: unknown) => {
+  await guard.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.backup]).catch((error: unknown) => {
     throw error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT
       ? new FalloCopia(FALLOS.otraEnMarcha())
       : error;

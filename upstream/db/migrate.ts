@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 export interface Migration {
   /** File name without `.sql`; its number orders it. */
@@ -23,9 +24,6 @@ export function readMigrations(folder = FOLDERS.find((f) => existsSync(f))): Mig
 
 export const checksumOf = ({ sql }: Migration) =>
   createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-
-/** Any constant will do; it is ours among the advisory locks of the database. */
-export const LOCK = 5_021_967;
 
 /** What was applied here. */
 export const LEDGER = `create table if not exists migracion (
@@ -71,7 +69,7 @@ async function alone<T>(client: PoolClient, work: () => Promise<T>): Promise<T> 
   try {
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     const given = await work();
     await client.query('commit');
     return given;

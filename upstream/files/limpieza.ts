@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Almacen, abrirAlmacen } from './almacen.ts';
 import { clavesPosibles } from './claves.ts';
 
-/** Held by a backup as long as it runs (upstream/copias); any constant, ours among the advisory locks of the database. */
-export const COPIA_EN_MARCHA = 5_021_968;
 const GRACIA_MS = 24 * 3_600_000;
 const BATCH = 100;
 
@@ -26,7 +25,7 @@ export async function cleanFiles(deps: Deps, almacen: Almacen): Promise<void> {
 const cleanSome = ({ db, now }: Deps, almacen: Almacen): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows: turn } = await sql<{ libre: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${COPIA_EN_MARCHA}) as libre`.execute(trx);
+      select pg_try_advisory_xact_lock_shared(${ADVISORY_LOCKS.backup}) as libre`.execute(trx);
     if (!turn[0]?.libre) return 0;
     const rows = await trx
       .selectFrom('fichero')

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import { fallo } from './fallo.ts';
 import type { Problema } from './leer/fila-catalogo.ts';
 
@@ -11,16 +12,15 @@ export const ORIGENES: Record<FuenteReal, { origen: 'aemps' | 'anmat'; iso: 'ES'
   anmat: { origen: 'anmat', iso: 'AR', fuentes: ['anmat'] },
 };
 
-/** Any constant of ours among the advisory locks. */
-const LOCK = 5_021_968;
-
 /**
  * One import at a time, in the whole installation: the lock is the connection's and goes with it. Whoever has it knows
  * that an import still marked as running is dead.
  * @throws Fallo when another one runs
  */
 export async function tomarTurno(client: Client): Promise<void> {
-  const { rows } = await client.query<{ libre: boolean }>('select pg_try_advisory_lock($1) as libre', [LOCK]);
+  const { rows } = await client.query<{ libre: boolean }>('select pg_try_advisory_lock($1) as libre', [
+    ADVISORY_LOCKS.catalogueImport,
+  ]);
   if (!rows[0]?.libre) throw fallo('otraEnMarcha');
   await client.query(`update lote_importacion set estado = 'fallido', motivo = 'interrumpida', acabado_en = now()
     where estado = 'en_curso'`);
