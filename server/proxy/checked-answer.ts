@@ -57,5 +57,5 @@ export function checked(asked: Asked, head: AnswerHead, body: Buffer): string | 
   return isAscii(body) ? text : body;
 }
 
-export const broken = (cause: unknown): AppError => new AppError('upstream_bad_response', { cause });
+const broken = (cause: unknown): AppError => new AppError('upstream_bad_response', { cause });
 export const tooLarge = (over: number): AppError => broken({ over });
