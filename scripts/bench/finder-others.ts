@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
 import type { Buscador } from '#upstream/visita/buscador/buscar';
+import { palabrasDe } from '#upstream/visita/buscador/coincidir/palabras';
 import { filaDe } from '#upstream/visita/buscador/fila';
-import { palabrasDe } from '#upstream/visita/buscador/palabras';
 
 /** A finder that is asked words and gives names, best first; facets or not, as it can. */
 export interface Finder {

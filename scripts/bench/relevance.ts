@@ -1,6 +1,6 @@
 import { Buscador } from '#upstream/visita/buscador/buscar';
-import { construirCatalogo } from '#upstream/visita/buscador/construir';
-import { sinAcentos } from '#upstream/visita/buscador/palabras';
+import { sinAcentos } from '#upstream/visita/buscador/coincidir/palabras';
+import { construirCatalogo } from '#upstream/visita/buscador/construir/construir';
 import { openRealCatalogue } from './real-catalogue.ts';
 import { QUERIES, type Query } from './relevance-queries.ts';
 

@@ -1,15 +1,15 @@
 import type { Filtros, Interpretacion, Resultado } from '#shared/contract/visita/buscador';
-import type { Catalogo } from './catalogo.ts';
-import { Coincidencias } from './coincidencias.ts';
-import { buscarPalabras } from './correcciones.ts';
-import type { Pedido } from './facetas-rasgos.ts';
+import { Coincidencias } from './coincidir/coincidencias.ts';
+import { type Entendido, interpretar } from './coincidir/interpretar.ts';
+import { palabrasDe } from './coincidir/palabras.ts';
+import type { Catalogo } from './construir/catalogo.ts';
+import type { Pedido } from './facetas/facetas-rasgos.ts';
+import { filtrar } from './facetas/filtrar.ts';
 import { filaDe } from './fila.ts';
-import { filtrar } from './filtrar.ts';
-import { type Entendido, interpretar } from './interpretar.ts';
-import { primeras } from './ordenar.ts';
-import { palabrasDe } from './palabras.ts';
+import { primeras } from './ordenar/ordenar.ts';
 import { Recientes } from './recientes.ts';
-import { sugerir } from './sugerir.ts';
+import { buscarPalabras } from './sugerir/correcciones.ts';
+import { sugerir } from './sugerir/sugerir.ts';
 
 const PALABRAS_MAX = 12;
 /** Rows that are remembered with a result: its first pages. */

@@ -5,8 +5,8 @@ import { dispensacionDe } from '#shared/prescripcion';
 import type { Schema } from '../../db/schema.ts';
 import { numeroImpreso } from '../numero-registro.ts';
 import type { Buscador } from './buscar.ts';
-import { CONDICION, ESTADO } from './etiquetas-datos.ts';
-import type { Pedido } from './facetas-rasgos.ts';
+import { CONDICION, ESTADO } from './facetas/etiquetas-datos.ts';
+import type { Pedido } from './facetas/facetas-rasgos.ts';
 import { filaDe } from './fila.ts';
 
 const FILAS_MAX = 50_000;

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
-import type { Catalogo, Diccionario } from './catalogo.ts';
-import type { Columna } from './columna.ts';
-import { CON_PROBLEMA } from './rasgos.ts';
+import type { Catalogo, Diccionario } from './construir/catalogo.ts';
+import type { Columna } from './construir/columna.ts';
+import { CON_PROBLEMA } from './construir/rasgos.ts';
 
 type Fila = v.InferOutput<typeof ProductoFila>;
 

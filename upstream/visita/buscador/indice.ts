@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { Buscador } from './buscar.ts';
-import { construirCatalogo } from './construir.ts';
+import { construirCatalogo } from './construir/construir.ts';
 
 /** NOTIFY on it says that the catalogue has changed. Importers send it in their transaction. */
 export const CANAL_CATALOGO = 'catalogo';

@@ -6,7 +6,7 @@ import { MARCAS_CON_RECETA } from '#shared/prescripcion';
 import { demoCatalogo } from '../../db/demo/catalogo-demo.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { Buscador } from '../buscador/buscar.ts';
-import { construirCatalogo } from '../buscador/construir.ts';
+import { construirCatalogo } from '../buscador/construir/construir.ts';
 import { exportar } from '../buscador/exportar.ts';
 import { findProducto } from '../catalogo/producto.ts';
 import { importar } from './importar.ts';

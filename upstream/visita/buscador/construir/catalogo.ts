@@ -1,5 +1,5 @@
+import type { Erratas } from '../sugerir/erratas.ts';
 import type { Columna, Listas, Numeros } from './columna.ts';
-import type { Erratas } from './erratas.ts';
 import type { Perfil, Rasgos } from './rasgos.ts';
 import type { TablaCodigos } from './tabla-codigos.ts';
 import type { Textos } from './textos.ts';

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
-import type { Catalogo, Diccionario } from './catalogo.ts';
-import type { Coincidencias } from './coincidencias.ts';
-import { consultaDe, variantesDe } from './consulta.ts';
+import type { Coincidencias } from '../coincidir/coincidencias.ts';
+import { consultaDe, variantesDe } from '../coincidir/consulta.ts';
+import { interpretar } from '../coincidir/interpretar.ts';
+import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
+import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
+import { hayProblema, laboratorioDe } from '../fila.ts';
+import { primeras } from '../ordenar/ordenar.ts';
 import { buscarPalabras } from './correcciones.ts';
-import { hayProblema, laboratorioDe } from './fila.ts';
-import { interpretar } from './interpretar.ts';
-import { primeras } from './ordenar.ts';
-import { type Palabra, palabrasDe } from './palabras.ts';
 
 type Grupos = v.InferOutput<typeof Sugerencias>;
 

@@ -1,5 +1,5 @@
-import type { Catalogo, Diccionario } from './catalogo.ts';
-import type { Listas } from './columna.ts';
+import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
+import type { Listas } from '../construir/columna.ts';
 import type { Consulta, Termino } from './consulta.ts';
 
 /**

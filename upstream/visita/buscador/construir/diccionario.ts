@@ -1,6 +1,6 @@
+import { palabrasDe, VACIAS } from '../coincidir/palabras.ts';
 import type { Arbol, Diccionario } from './catalogo.ts';
 import { type Columna, Creciente, type Listas, listasDe } from './columna.ts';
-import { palabrasDe, VACIAS } from './palabras.ts';
 import { porPalabra, type VocabularioNuevo } from './vocabulario.ts';
 
 interface Entrada {

@@ -1,8 +1,8 @@
-import { numeroImpreso } from '../numero-registro.ts';
+import { numeroImpreso } from '../../numero-registro.ts';
+import { palabrasDe, VACIAS } from '../coincidir/palabras.ts';
 import { ColumnaNueva, Creciente } from './columna.ts';
 import type { DiccionarioNuevo } from './diccionario.ts';
 import type { ProductoLeido, Tanda } from './leer.ts';
-import { palabrasDe, VACIAS } from './palabras.ts';
 import { claveDeRasgos, combinacionDe, MARCAS, type Marcas, type Perfil, type Rasgos } from './rasgos.ts';
 import { TablaCodigosNueva } from './tabla-codigos.ts';
 import { TextosNuevos } from './textos.ts';

@@ -1,7 +1,7 @@
 import type { Interpretacion } from '#shared/contract/visita/buscador';
-import type { Catalogo } from './catalogo.ts';
+import type { Catalogo } from '../construir/catalogo.ts';
+import { claveDeRegistro } from '../construir/fila-nueva.ts';
 import { type CodigoLeido, leerCodigo } from './codigos-envase.ts';
-import { claveDeRegistro } from './fila-nueva.ts';
 
 const ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 const MAL_CONTROL = 'El dígito de control no coincide: comprueba el código.';

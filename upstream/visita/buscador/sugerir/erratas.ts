@@ -1,5 +1,5 @@
-import { respirar } from './orden-fijo.ts';
-import { resumen } from './tabla-codigos.ts';
+import { resumen } from '../construir/tabla-codigos.ts';
+import { respirar } from '../ordenar/orden-fijo.ts';
 
 /** Damerau-Levenshtein (neighbouring letters swapped count one), at most `tope`; beyond it, `tope + 1`. */
 export function distancia(a: string, b: string, tope: number, esPrefijo = false): number {

@@ -1,4 +1,4 @@
-import type { Catalogo } from './catalogo.ts';
+import type { Catalogo } from '../construir/catalogo.ts';
 import { mismaCantidad, type Palabra, unidadesDe, VACIAS } from './palabras.ts';
 
 /** A word that a product must have, in any of these forms. */

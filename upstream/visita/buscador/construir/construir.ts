@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { palabrasDe } from '../coincidir/palabras.ts';
+import { ordenarFijo, ordenarPorNombre, respirar } from '../ordenar/orden-fijo.ts';
+import { erratasDe } from '../sugerir/erratas.ts';
 import type { Catalogo } from './catalogo.ts';
 import { Creciente, listasDe } from './columna.ts';
 import { comoArbol, DiccionarioNuevo, filasPorEntrada, ramaDe } from './diccionario.ts';
-import { erratasDe } from './erratas.ts';
 import { FilasNuevas } from './fila-nueva.ts';
 import { conInstantanea, type Diccionarios, leerDiccionarios, leerTandas } from './leer.ts';
-import { ordenarFijo, ordenarPorNombre, respirar } from './orden-fijo.ts';
-import { palabrasDe } from './palabras.ts';
 import { VocabularioNuevo } from './vocabulario.ts';
 
 /** Reads the whole catalogue and makes it searchable. Runs beside requests: it pauses often. */

@@ -1,6 +1,6 @@
 import type { ORDENES } from '#shared/contract/visita/buscador';
-import type { Catalogo } from './catalogo.ts';
-import { PUNTOS_MAX } from './coincidencias.ts';
+import { PUNTOS_MAX } from '../coincidir/coincidencias.ts';
+import type { Catalogo } from '../construir/catalogo.ts';
 
 type Orden = (typeof ORDENES)[number];
 const LUGARES = 2 ** 32;

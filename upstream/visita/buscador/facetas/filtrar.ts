@@ -1,7 +1,7 @@
 import type { NombreFaceta, ValorFaceta } from '#shared/contract/visita/buscador';
-import type { Catalogo } from './catalogo.ts';
-import type { Columna, Numeros } from './columna.ts';
-import { ramaDe } from './diccionario.ts';
+import type { Catalogo } from '../construir/catalogo.ts';
+import type { Columna, Numeros } from '../construir/columna.ts';
+import { ramaDe } from '../construir/diccionario.ts';
 import { CUMPLE, contarPresentaciones, decidir, FACETAS_RASGOS, FUERA, type Pedido } from './facetas-rasgos.ts';
 
 const VALORES_MAX = 30;

@@ -1,6 +1,14 @@
 import { CONDICIONES, type Filtros, type NombreFaceta } from '#shared/contract/visita/buscador';
+import {
+  COMERCIALIZADA,
+  CON_PROBLEMA,
+  type Perfil,
+  type Rasgos,
+  sinReceta,
+  TODAS,
+  tieneCondicion,
+} from '../construir/rasgos.ts';
 import { COMERCIALIZADO, CONDICION, ESTADO, NUMERO_PRINCIPIOS, SENALES, SUSTITUIBLE, TIPO } from './etiquetas-datos.ts';
-import { COMERCIALIZADA, CON_PROBLEMA, type Perfil, type Rasgos, sinReceta, TODAS, tieneCondicion } from './rasgos.ts';
 
 /** What is asked for; `todas`: a code was typed, so marketed or not, withdrawn or not. */
 export type Pedido = Omit<Filtros, 'q' | 'orden'> & { todas: boolean };

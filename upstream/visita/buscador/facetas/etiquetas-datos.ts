@@ -1,4 +1,4 @@
-import type { Condicion, Estado, Tipo } from './rasgos.ts';
+import type { Condicion, Estado, Tipo } from '../construir/rasgos.ts';
 
 /** What a person reads at the values of the facets that no dictionary names. */
 export const TIPO: Record<Tipo, string> = {

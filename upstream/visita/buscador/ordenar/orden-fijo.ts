@@ -1,7 +1,7 @@
-import type { Columna } from './columna.ts';
-import { sinAcentos } from './palabras.ts';
-import type { Rasgos } from './rasgos.ts';
-import type { Textos } from './textos.ts';
+import { sinAcentos } from '../coincidir/palabras.ts';
+import type { Columna } from '../construir/columna.ts';
+import type { Rasgos } from '../construir/rasgos.ts';
+import type { Textos } from '../construir/textos.ts';
 
 /** Room for what else runs in this process. */
 export const respirar = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

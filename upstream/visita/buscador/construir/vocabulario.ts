@@ -1,5 +1,5 @@
+import type { Palabra } from '../coincidir/palabras.ts';
 import { type Creciente, type Listas, listasDe } from './columna.ts';
-import type { Palabra } from './palabras.ts';
 
 /**
  * Every word of the catalogue, sorted by its form without accents and then by its own: the forms of one word lie together,

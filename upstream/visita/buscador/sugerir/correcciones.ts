@@ -1,7 +1,7 @@
-import type { Catalogo } from './catalogo.ts';
-import type { Coincidencias } from './coincidencias.ts';
-import { type Consulta, consultaDe, type Termino, variantesDe } from './consulta.ts';
-import type { Palabra } from './palabras.ts';
+import type { Coincidencias } from '../coincidir/coincidencias.ts';
+import { type Consulta, consultaDe, type Termino, variantesDe } from '../coincidir/consulta.ts';
+import type { Palabra } from '../coincidir/palabras.ts';
+import type { Catalogo } from '../construir/catalogo.ts';
 
 const CANDIDATAS = 3;
 /** A word in so few products may be a slip itself. */
