@@ -7,7 +7,7 @@ export interface Area {
 export const AREAS: Record<string, Area> = {
   accesos: {
     unit: ['upstream/accounts', 'upstream/main/acceso', 'server/session', 'client/features/acceso', 'client/volver-al'],
-    e2e: ['entrada', 'guardas', 'pestanas', 'legado', 'google', 'academia', 'seis-cuentas', 'accesibilidad.e2e'],
+    e2e: ['entrada', 'guardas', 'pestanas', 'legado', 'google', 'academia', 'seis-cuentas', 'especificacion', 'accesibilidad.e2e'],
   },
   cuenta: {
     unit: ['upstream/main/usuario', 'upstream/main/perfiles', 'upstream/main/paises', 'client/features/cuenta'],
@@ -32,7 +32,7 @@ export const AREAS: Record<string, Area> = {
     unit: ['upstream/visita', 'client/features/productos', 'scripts/import.test'],
     e2e: ['productos'],
   },
-  busqueda: { unit: ['upstream/main/indice', 'client/features/busqueda'], e2e: ['busqueda'] },
+  busqueda: { unit: ['upstream/main/listas', 'client/features/busqueda'], e2e: ['busqueda'] },
   avisos: {
     unit: ['upstream/mail', 'upstream/main/buzon', 'upstream/main/feedback', 'client/features/feedback'],
     e2e: ['avisos'],
@@ -44,7 +44,7 @@ export const AREAS: Record<string, Area> = {
   ficheros: { unit: ['upstream/files', 'upstream/main/ficheros', 'scripts/uploads'], e2e: [] },
   base: {
     unit: ['upstream/db', 'upstream/copias', 'upstream/jobs', 'scripts/backup', 'scripts/copia'],
-    e2e: [],
+    e2e: ['restaurada'],
   },
   apis: {
     unit: [
@@ -60,11 +60,11 @@ export const AREAS: Record<string, Area> = {
     ],
     e2e: [],
   },
-  servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina'] },
+  servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'] },
   cliente: {
     unit: ['client/api', 'client/features/marco', 'client/i18n', 'client/router', 'client/ui'],
     e2e: [],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },
-  programas: { unit: ['scripts'], e2e: [] },
+  programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'] },
 };
