@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,7 +25,8 @@ type InMemoryFile = Partial<Record<Encoding, InMemory>>;
  * change with what is in them, so that nothing here is ever out of date.
  */
 function readSmallFiles(dir: string): Map<string, InMemoryFile> {
-  const names = new Set(readdirSync(dir));
+  // A build whose entry has no hashed files has no folder for them.
+  const names = new Set(existsSync(dir) ? readdirSync(dir) : []);
   const files = new Map<string, InMemoryFile>();
   for (const name of names) {
     const type = TYPES[path.extname(name)];
