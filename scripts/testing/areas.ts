@@ -7,7 +7,17 @@ export interface Area {
 export const AREAS: Record<string, Area> = {
   accesos: {
     unit: ['upstream/accounts', 'upstream/main/acceso', 'server/session', 'client/features/acceso', 'client/volver-al'],
-    e2e: ['entrada', 'guardas', 'pestanas', 'legado', 'google', 'academia', 'seis-cuentas', 'especificacion', 'accesibilidad.e2e'],
+    e2e: [
+      'entrada',
+      'guardas',
+      'pestanas',
+      'legado',
+      'google',
+      'academia',
+      'seis-cuentas',
+      'especificacion',
+      'accesibilidad.e2e',
+    ],
   },
   cuenta: {
     unit: ['upstream/main/usuario', 'upstream/main/perfiles', 'upstream/main/paises', 'client/features/cuenta'],
