@@ -1,6 +1,7 @@
 import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo';
 import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import type { Db, Deps } from '../../deps.ts';
+import { enPagina } from '../listas/en-pagina.ts';
 import { totalHasta } from '../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';
 import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';
@@ -18,22 +19,20 @@ export async function pageOfertas(
 ): Promise<OfertasPagina> {
   const nombres = await nombresDe(reads);
   const pedido = pedidoDe(filtros, nombres.cargos, now());
-  const [{ contadas, facetas, mediana }, data] = await Promise.all([
-    contar(reads, pedido),
-    hallar(reads, pedido, { orden, primera: (page - 1) * per_page, cuantas: per_page }).then((ids) =>
-      filasPorId(reads, ids, usuarioId, now()),
-    ),
-  ]);
-  const { total, ...minimo } = totalHasta(contadas);
-  const last_page = Math.max(1, Math.ceil(total / per_page));
-  return {
-    // Beyond what is counted there are no pages.
-    data: page > last_page ? [] : data,
-    meta: {
-      ...{ current_page: page, per_page, last_page, total, ...minimo },
-      ...{ facetas: await etiquetar(reads, facetas, nombres), salario_mediano: mediana },
+  const { cuentas, data, meta, next } = await enPagina(
+    { page, per_page },
+    {
+      contar: () => contar(reads, pedido),
+      leer: async (tramo) => filasPorId(reads, await hallar(reads, pedido, { orden, ...tramo }), usuarioId, now()),
     },
-    links: { next: page < last_page ? ruta.replace(/([?&])page=\d+/, `$1page=${page + 1}`) : null },
+  );
+  return {
+    data,
+    meta: {
+      ...meta,
+      ...{ facetas: await etiquetar(reads, cuentas.facetas, nombres), salario_mediano: cuentas.mediana },
+    },
+    links: { next: next === null ? null : ruta.replace(/([?&])page=\d+/, `$1page=${next}`) },
   };
 }
 

@@ -30,7 +30,7 @@ export async function hallar(db: Db, p: Pedido, { orden, primera, cuantas }: Pag
 
 const MAS_NUEVA = sql`a.publicada desc, a.oferta_id desc`;
 
-/** domain.md 4.5; without words to find, the rest decides. Equals: the newest first. */
+/** docs: domain, Employment; without words to find, the rest decides. Equals: the newest first. */
 function mejor(p: Pedido, orden: 'relevancia' | 'salario'): RawBuilder<unknown> {
   if (orden === 'salario') return sql`a.salario desc, ${MAS_NUEVA}`;
   const dias = sql`(date_part('epoch', a.publicada) - ${p.ahora.getTime() / 1_000}::float8) / 86400`;

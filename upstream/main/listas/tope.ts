@@ -1,4 +1,4 @@
-/** Totals are exact up to here, and facets look at the newest so many of what matches (house.md 7). */
+/** Totals are exact up to here, and facets look at the newest so many of what matches. */
 export const TOPE = 10_000;
 /** One more is read: it tells that there are more. */
 export const LEIDAS = TOPE + 1;

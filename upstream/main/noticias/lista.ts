@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias';
 import { paisPorId } from '#shared/paises';
 import type { Db } from '../../deps.ts';
-import { totalHasta } from '../listas/tope.ts';
+import { enPagina } from '../listas/en-pagina.ts';
 import { type Cuentas, contar, hallar } from './hallar-noticias.ts';
 import { type Nombres, nombresDe } from './nombres.ts';
 import { listResumenes } from './resumen.ts';
@@ -18,23 +18,20 @@ export async function pageNoticias(
 ): Promise<AnswerOf<typeof noticias.lista>> {
   const porPagina = Math.max(1, per_page);
   const pedido = { ...filtro, timezone };
-  const [{ contadas, facetas }, data, nombres] = await Promise.all([
-    contar(db, pedido),
-    hallar(db, pedido, { primera: (page - 1) * porPagina, cuantas: porPagina }).then((ids) =>
-      listResumenes(db, ids, usuarioId),
+  const [{ cuentas, data, meta, next }, nombres] = await Promise.all([
+    enPagina(
+      { page, per_page: porPagina },
+      {
+        contar: () => contar(db, pedido),
+        leer: async (tramo) => listResumenes(db, await hallar(db, pedido, tramo), usuarioId),
+      },
     ),
     nombresDe(db),
   ]);
-  const { total, ...minimo } = totalHasta(contadas);
-  const last_page = Math.max(1, Math.ceil(total / porPagina));
   return {
-    // Beyond what is counted there are no pages.
-    data: page > last_page ? [] : data,
-    meta: {
-      ...{ current_page: page, per_page: porPagina, last_page, total, ...minimo },
-      facetas: etiquetar(facetas, nombres, filtro),
-    },
-    links: { next: page < last_page ? nextPage(filtro, page + 1, porPagina) : null },
+    data,
+    meta: { ...meta, facetas: etiquetar(cuentas.facetas, nombres, filtro) },
+    links: { next: next === null ? null : nextPage(filtro, next, porPagina) },
   };
 }
 
