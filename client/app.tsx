@@ -49,6 +49,9 @@ function onUncaughtError(error: unknown) {
 export async function start() {
   applyTheme();
   const queryClient = buildQueryClient();
+  let onSessionChange = () => {};
+  // Before the first question: what another tab says meanwhile would be missed.
+  watchSession(queryClient, () => onSessionChange());
   // Under way while the first route's code is still being loaded.
   void ensureSession(queryClient);
   await wait();
@@ -56,7 +59,7 @@ export async function start() {
   const { createRoot } = await import('react-dom/client');
   await wait();
   const router = buildRouter(queryClient);
-  watchSession(queryClient, () => void router.invalidate());
+  onSessionChange = () => void router.invalidate();
   watchNavigation(router, queryClient);
   // Development only: the APIs answer otherwise from now on (scripts/mocks), so everything on the page is asked anew.
   import.meta.hot?.on('api:cambia', () => queryClient.invalidateQueries().finally(() => router.invalidate()));

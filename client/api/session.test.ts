@@ -18,14 +18,18 @@ let queryClient: QueryClient;
 let stop: () => void;
 /** Holds back the answers of the main API. */
 let gate: Promise<void> | undefined;
+/** GET /session is held back too. */
+let holdsSession: boolean;
 const changes = vi.fn();
 
 beforeEach(async () => {
   changes.mockClear();
   who = sessionOf(WEB);
   gate = undefined;
+  holdsSession = false;
   server = await startServer(async ({ url }, response) => {
-    if (url !== '/session') await gate;
+    const isHeld = url === '/session' ? holdsSession : true;
+    if (isHeld) await gate;
     if (url !== '/session') json(response, 401, { code: 'session_expired', message: '', requestId: 'r' });
     else if (who) json(response, 200, who);
     else json(response, 503, { code: 'session_unknown', message: '', requestId: 'r' });
@@ -119,6 +123,22 @@ test('logout and login of another tab are seen here; a stranger’s message is n
   await waitFor(() => expect(status()).toBe('anonymous'));
   otherTab.postMessage({ tipo: 'entrada' });
   await waitFor(() => expect(status()).toBe('authenticated'));
+  otherTab.close();
+});
+
+test('another tab logs out while the first question is under way: whoever waits hears that nobody is logged in', async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  holdsSession = true;
+  const asked = ensureSession(queryClient);
+  await waitFor(() => expect(server.seen).toHaveLength(1));
+  const otherTab = new BroadcastChannel('sesion');
+  otherTab.postMessage({ tipo: 'salida' });
+  await waitFor(() => expect(status()).toBe('anonymous'));
+  open();
+  expect(await asked).toMatchObject({ status: 'anonymous' });
   otherTab.close();
 });
 

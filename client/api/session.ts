@@ -85,10 +85,16 @@ export const refreshSession = (queryClient: QueryClient, { isActivity = false } 
     staleTime: 0,
   });
 
+/** What holds from now on, in place of whatever is being asked. */
+async function put(queryClient: QueryClient, state: SessionState) {
+  // In this order: who waits for a question that is called off gets what stands then, and without anything an error.
+  queryClient.setQueryData<SessionState>(KEY, state);
+  await queryClient.cancelQueries({ queryKey: KEY });
+}
+
 /** After a login, a verification or a profile call: what the answer says holds from now on, in every tab. */
 export async function setSession(queryClient: QueryClient, answer: Sesion) {
-  await queryClient.cancelQueries({ queryKey: KEY });
-  queryClient.setQueryData<SessionState>(KEY, sessionStateOf(answer));
+  await put(queryClient, sessionStateOf(answer));
   announceSession('entrada');
 }
 
@@ -101,8 +107,7 @@ export function setAuthUser(queryClient: QueryClient, authUser: Usuario) {
 
 /** Anonymous from now on, in every tab. Silent: whoever calls it says something, or does not. */
 export async function clearSession(queryClient: QueryClient, { isRemote = false } = {}) {
-  await queryClient.cancelQueries({ queryKey: KEY });
-  queryClient.setQueryData<SessionState>(KEY, ANONYMOUS);
+  await put(queryClient, ANONYMOUS);
   if (!isRemote) announceSession('salida');
 }
 

@@ -72,7 +72,7 @@ export const AREAS: Record<string, Area> = {
   },
   servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'] },
   cliente: {
-    unit: ['client/api', 'client/features/marco', 'client/i18n', 'client/router', 'client/ui'],
+    unit: ['client/api', 'client/features/marco', 'client/app.test', 'client/i18n', 'client/router', 'client/ui'],
     e2e: [],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },
