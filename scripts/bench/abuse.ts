@@ -126,9 +126,12 @@ async function measure(stack: Stack, attack: string, n: number): Promise<boolean
   return isMet;
 }
 
-/** Each attack by one address, beside a calm visitor of another. */
+/** Each attack by one address, beside a calm visitor of another. @throws Error when a name is of none. */
 async function benchAbuse(only: readonly string[]): Promise<boolean> {
-  const names = Object.keys(ATTACKS).filter((name) => only.length === 0 || only.some((one) => name.includes(one)));
+  const all = Object.keys(ATTACKS);
+  for (const one of only)
+    if (!all.some((name) => name.includes(one))) throw new Error(`No attack «${one}»: ${all.join(', ')}`);
+  const names = all.filter((name) => only.length === 0 || only.some((one) => name.includes(one)));
   say(`${'attack'.padEnd(16)} ${'calls, p99'.padEnd(24)} ${'logins, p99'.padEnd(26)} ${'5xx'.padEnd(12)} 4xx, lost`);
   let areMet = true;
   for (const [n, name] of names.entries()) {
