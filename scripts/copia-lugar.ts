@@ -3,7 +3,8 @@ import path from 'node:path';
 import { readS3 } from '#upstream/config';
 import { FALLOS, FalloCopia } from '#upstream/copias/fallo-copia';
 import { type Reached, reachEmbedded, runningUrl } from '#upstream/db/attach';
-import { type Almacen, abrirAlmacen } from '#upstream/files/almacen';
+import { abrirAlmacen } from '#upstream/files/abrir-almacen';
+import type { Almacen } from '#upstream/files/almacen';
 
 /** A platform as the environment names it, for what copies it or fills it. */
 export interface Lugar {

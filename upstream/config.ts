@@ -4,7 +4,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { duracion } from '#shared/caducidad';
 import { isLoopback, isOwnMachine } from '#shared/loopback';
-import type { S3 } from './files/almacen-s3.ts';
 
 /** The only reader of the environment on the API side. */
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
@@ -22,6 +21,15 @@ const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((flag) => flag === '1'),
 );
+/** Of `S3_URL`: `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1`. */
+export interface S3 {
+  /** Without a slash at its end. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
 const S3Url = v.pipe(
   HttpUrl,
   v.check((text) => {

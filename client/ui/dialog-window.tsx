@@ -1,9 +1,23 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import c from './dialog.module.css';
-import type { DialogProps } from './dialog.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  /** Escape and a press outside; an alert is closed by its buttons and Escape only. */
+  onClose: () => void;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  /** For what is read, not answered. */
+  isWide?: boolean;
+  /** At the top of the window, all of a phone's; for what is typed into. Its title is read, not seen. */
+  isPalette?: boolean;
+}
 
 /** The open dialog itself; loaded by `Dialog` when it is first needed. */
 export function DialogWindow({ isOpen, title, children, onClose, footer, role = 'dialog', ...look }: DialogProps) {

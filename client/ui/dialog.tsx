@@ -1,21 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ui } from '../i18n/es/ui.ts';
 import { Button, type ButtonVariant } from './button.tsx';
-
-export interface DialogProps {
-  isOpen: boolean;
-  title: string;
-  children: ReactNode;
-  /** Escape and a press outside; an alert is closed by its buttons and Escape only. */
-  onClose: () => void;
-  /** Buttons, the main one last. */
-  footer?: ReactNode;
-  role?: 'dialog' | 'alertdialog';
-  /** For what is read, not answered. */
-  isWide?: boolean;
-  /** At the top of the window, all of a phone's; for what is typed into. Its title is read, not seen. */
-  isPalette?: boolean;
-}
+import type { DialogProps } from './dialog-window.tsx';
 
 export const preloadDialog = () => import('./dialog-window.tsx');
 const DialogWindow = lazy(async () => ({ default: (await preloadDialog()).DialogWindow }));

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { Sesion } from '#shared/contract/session';
+import type { Check, Context } from './check.ts';
 import { expectBrowserError } from './expectations.ts';
 import { createPeer } from './peer.ts';
 import { samplePath, title } from './samples.ts';
-import type { Check, Context } from './suite.ts';
 
 const NADIE = { email: 'nadie.contrato@ejemplo.example', password: 'una contraseña que no es' };
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { AnswerOf, Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { catalogo } from '#shared/contract/visita/catalogo';
+import type { Check, Context } from './check.ts';
 import { callerOf, isServed, servedPath } from './endpoint-checks.ts';
 import { expectAnswer } from './expectations.ts';
 import { title } from './samples.ts';
-import type { Check, Context } from './suite.ts';
 
 const EMPTY = 'the catalogue is empty';
 

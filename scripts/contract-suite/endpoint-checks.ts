@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
+import type { Check, Context } from './check.ts';
 import { expectAnswer, expectBrowserError, expectRefusal, expectValidation } from './expectations.ts';
 import { createPeer, type Peer } from './peer.ts';
 import { samplePath, title } from './samples.ts';
-import type { Check, Context } from './suite.ts';
 import { xsrf } from './xsrf.ts';
 
 /** Walks every declared call as a stranger. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Check, Context } from './check.ts';
 import { expectRefusal, expectValidation } from './expectations.ts';
-import type { Check, Context } from './suite.ts';
 import { xsrf } from './xsrf.ts';
 
 /** Nobody's: the address is of a domain that RFC 2606 keeps free. */

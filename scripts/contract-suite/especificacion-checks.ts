@@ -7,10 +7,10 @@ import { perfiles } from '#shared/contract/main/perfiles';
 import { sistema } from '#shared/contract/main/sistema';
 import { tribunas } from '#shared/contract/main/tribunas';
 import { usuario } from '#shared/contract/main/usuario';
+import type { Check, Context } from './check.ts';
 import { expectRefusal } from './expectations.ts';
 import type { Peer, Reply } from './peer.ts';
 import { samplePath, title } from './samples.ts';
-import type { Check, Context } from './suite.ts';
 import { xsrfHeader } from './xsrf.ts';
 
 const NADIE = { email: 'nadie.contrato@ejemplo.example', password: 'una contraseña que no es' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { conParams, hostilesDe } from '#shared/testing/entradas-hostiles';
+import type { Check, Context } from './check.ts';
 import { callerOf, isServed } from './endpoint-checks.ts';
 import { samplePath, title } from './samples.ts';
-import type { Check, Context } from './suite.ts';
 import { xsrf } from './xsrf.ts';
 
 /**

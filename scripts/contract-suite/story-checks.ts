@@ -6,11 +6,11 @@ import { accesoInterno } from '#shared/contract/main/acceso';
 import { buzon } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
 import { sesion } from '#shared/contract/session';
+import type { Check, Context } from './check.ts';
 import { callerOf, isServed, servedPath } from './endpoint-checks.ts';
 import { expectAnswer, expectRefusal } from './expectations.ts';
 import type { Peer } from './peer.ts';
 import { title } from './samples.ts';
-import type { Check, Context } from './suite.ts';
 import { xsrf } from './xsrf.ts';
 
 /** What a logged-in caller sends along: a bearer token at an API, nothing but its cookies at the BFF. */

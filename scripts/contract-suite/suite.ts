@@ -1,40 +1,12 @@
 import { bffChecks } from './bff-checks.ts';
 import { catalogoChecks } from './catalogo-checks.ts';
+import type { Check, Context, SuiteOptions } from './check.ts';
 import { endpointChecks } from './endpoint-checks.ts';
 import { entranceChecks } from './entrance-checks.ts';
 import { especificacionChecks } from './especificacion-checks.ts';
 import { hostileChecks } from './hostile-checks.ts';
-import { createPeer, type Peer } from './peer.ts';
+import { createPeer } from './peer.ts';
 import { storyChecks } from './story-checks.ts';
-
-export interface SuiteOptions {
-  /** Base of the main API, or the BFF's origin. */
-  base: string;
-  /** `api`: a main API, called as the BFF calls it. `bff`: the platform, called as a browser calls it. */
-  mode: 'api' | 'bff';
-  /** Base of the visita API; its calls are left out without it. The BFF serves both. */
-  visita?: string;
-  /** Origin of the platform, which links in mails must lead to. */
-  publicUrl: string;
-  /** A verified account. Without it one is registered, if the mailbox can be read. */
-  account?: { email: string; password: string };
-  /** Also refuse fields that the contract does not declare: for our own APIs. */
-  strict?: boolean;
-  /** Also send what no form sends (F-09); some of it is taken and written. */
-  hostile?: boolean;
-}
-
-export interface Context extends SuiteOptions {
-  /** A caller without cookies. */
-  anonymous(): Peer;
-}
-
-/** One statement about the API, and what proves it: it throws where the API does otherwise. */
-export interface Check {
-  name: string;
-  /** Gives a sentence when nothing could be checked: why. */
-  run(): Promise<unknown>;
-}
 
 /** «especificación»: what the platform cannot do without. «completo»: all that our own APIs answer. */
 export const NIVELES = ['especificación', 'completo'] as const;

@@ -5,7 +5,7 @@ import { usuario } from '#shared/contract/main/usuario';
 import { PAISES } from '#shared/paises';
 import { slug } from '#shared/slug';
 import { PAIS_POR_DEFECTO_ID } from '#shared/tipos-registro';
-import type { Asked } from './mock-answer.ts';
+import type { Asked } from './asked.ts';
 
 const CARGOS = ['Visitador/a médico/a', 'Farmacéutico/a adjunto/a', 'Técnico/a en farmacia', 'Jefe/a de producto'];
 const ESTADOS = ['Madrid', 'Sevilla', 'Valencia', 'Bizkaia'];

@@ -1,18 +1,10 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/contract/endpoint';
-import type { Usuario } from '#shared/contract/main/usuario';
-import type { Answer, MockCall } from './escenarios/scenario.ts';
+import type { Asked } from './asked.ts';
+import type { Answer } from './escenarios/scenario.ts';
 import { fixedAnswer } from './fixed-answers.ts';
 import { keyOf, type MockState, make, write } from './mock-state.ts';
-import { type ListSize, nameOf, numberOf, sampleThing } from './sample.ts';
-
-export interface Asked extends MockCall {
-  endpoint: Endpoint;
-  params: Record<string, string>;
-  /** Of the bearer token. */
-  user: Usuario | null;
-  size: ListSize;
-}
+import { nameOf, numberOf, sampleThing } from './sample.ts';
 
 /** Endings of a path that are done to a thing, and what they change of it. */
 const DOES: Record<string, object> = {

@@ -1,15 +1,7 @@
 import { JOB_PAGE, JOBS_INTRO, JOBS_PAGE, POSITION_PAGE } from './job-pages.ts';
 import { AREA_PAGE, ARTICLE_PAGE, CATEGORY_PAGE, NEWS_INDEX, NEWS_INTRO, NEWS_TITLE } from './news-pages.ts';
 import { PRODUCT_PAGE } from './product-pages.ts';
-
-/** What a page says of itself before any script runs: tabs, search engines, link previews. */
-export interface Metadata {
-  /** Empty: the product's name alone. */
-  title: string;
-  description: string;
-  /** Not for search engines. */
-  isPrivate: boolean;
-}
+import type { Metadata } from './subject-pages.ts';
 
 const CUENTA = 'Tu cuenta: perfil, seguridad, avisos y datos.';
 const CREAR = 'Crea tu cuenta en el sector farmacéutico en unos minutos.';

@@ -3,8 +3,8 @@ import type { Configuracion } from '#shared/contract/session';
 import type { ClientBuild } from './client-build.ts';
 import { escapeHtml } from './escape-html.ts';
 import { FIRST_PAINT_CSS, firstPaint } from './first-paint.ts';
-import { appPath, type Metadata } from './metadata.ts';
-import type { SubjectDocument } from './subject-pages.ts';
+import { appPath } from './metadata.ts';
+import type { Metadata, SubjectDocument } from './subject-pages.ts';
 
 export interface PageToRender {
   /** Pattern below /app. */

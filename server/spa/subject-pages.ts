@@ -1,5 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Metadata } from './metadata.ts';
+
+/** What a page says of itself before any script runs: tabs, search engines, link previews. */
+export interface Metadata {
+  /** Empty: the product's name alone. */
+  title: string;
+  description: string;
+  /** Not for search engines. */
+  isPrivate: boolean;
+}
 
 /** What the HTML of a page about something says before any script runs. */
 export interface SubjectDocument {

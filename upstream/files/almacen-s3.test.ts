@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { abrirAlmacen } from './almacen.ts';
+import { abrirAlmacen } from './abrir-almacen.ts';
 
 const SECRET = 'secreto/con+signos';
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();

@@ -1,16 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import type { S3 } from '../config.ts';
 import type { Almacen } from './almacen.ts';
-
-/** Of `S3_URL`: `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1`. */
-export interface S3 {
-  /** Without a slash at its end. */
-  url: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
 
 const TIMEOUT_MS = 30_000;
 

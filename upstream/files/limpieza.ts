@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type Almacen, abrirAlmacen } from './almacen.ts';
+import { abrirAlmacen } from './abrir-almacen.ts';
+import type { Almacen } from './almacen.ts';
 import { clavesPosibles } from './claves.ts';
 
 const GRACIA_MS = 24 * 3_600_000;

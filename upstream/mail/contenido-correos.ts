@@ -1,28 +1,6 @@
 import { REDACTORES_EMPLEO } from './contenido-empleo.ts';
 import type { DatosDe, Plantilla } from './plantillas.ts';
-
-export interface ContenidoCorreo {
-  asunto: string;
-  /** What the list of mails shows beside the subject. */
-  avance: string;
-  titulo: string;
-  parrafos: string[];
-  boton?: { texto: string; enlace: string };
-  /** A second way out, as a plain link under the rest. */
-  enlace?: { texto: string; enlace: string };
-  /** Small print: validity, what to do when it was not the reader. */
-  notas: string[];
-  /** Why this person gets this mail. */
-  motivo: string;
-}
-
-export interface ContextoCorreo {
-  producto: string;
-  /** An instant in words, in the reader's zone. */
-  fecha(instante: string): string;
-}
-
-export type Redactor<P extends Plantilla> = (datos: DatosDe<P>, contexto: ContextoCorreo) => ContenidoCorreo;
+import type { ContenidoCorreo, ContextoCorreo, Redactor } from './redactor.ts';
 
 const NO_HAS_SIDO_TU = 'Si no has sido tú, no hagas nada: ignora este mensaje.';
 const porCuenta = (producto: string) =>

@@ -1,6 +1,6 @@
 import type { EstadoCandidato } from '#shared/contract/main/empleo-vocabulario';
-import type { Redactor } from './contenido-correos.ts';
 import type { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
+import type { Redactor } from './redactor.ts';
 
 /** A subject is read in a list of mails: long titles are cut. */
 const breve = (titulo: string, max = 40) => (titulo.length <= max ? titulo : `${titulo.slice(0, max - 1).trimEnd()}…`);

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/escape-html';
-import type { ContenidoCorreo } from './contenido-correos.ts';
+import type { ContenidoCorreo } from './redactor.ts';
 
 /**
  * HTML of a mail: nested tables and inline styles, because that is what every client draws (Outlook's Word engine

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { type ContenidoCorreo, redactarCorreo } from './contenido-correos.ts';
+import { redactarCorreo } from './contenido-correos.ts';
 import { htmlDeCorreo } from './correo-html.ts';
 import { fechaCorreo } from './fecha-correo.ts';
 import { type DatosDe, PLANTILLAS, type Plantilla } from './plantillas.ts';
+import type { ContenidoCorreo } from './redactor.ts';
 
 export interface CorreoEscrito {
   asunto: string;

@@ -1,16 +1,18 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { noticias } from '../../i18n/es/noticias.ts';
 import { formatNumero } from '../../i18n/numero.ts';
 import c from './filtros.module.css';
 import l from './lateral.module.css';
-import type { EnlaceLista } from './lista.tsx';
 import type { PaginaDeNoticias } from './noticias-consultas.ts';
 import { conFiltros, type Direccion } from './noticias-direccion.ts';
 
 /** Filters that a list lets be chosen; the page's address may fix one of them. */
 export type FiltroLibre = 'area' | 'categoria' | 'pais';
+/** A link to the list that stands, with another query. */
+export type EnlaceLista = (direccion: Direccion) => Pick<LinkProps, 'to' | 'params' | 'search'>;
+
 type Facetas = PaginaDeNoticias['meta']['facetas'];
 
 const NOMBRES: Record<FiltroLibre, string> = {

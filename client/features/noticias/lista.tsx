@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '#ui/empty-state';
@@ -11,15 +10,12 @@ import { pluralTotal } from '../../i18n/plural.ts';
 import { Paginacion } from '../../paginacion.tsx';
 import { EntradaNoticia } from './entrada-noticia.tsx';
 import { ListaEsqueleto } from './esqueletos.tsx';
-import { FILTROS_ID, type FiltroLibre, Filtros } from './filtros.tsx';
+import { type EnlaceLista, FILTROS_ID, type FiltroLibre, Filtros } from './filtros.tsx';
 import c from './lista.module.css';
 import { guardarOrigen } from './lista-de-origen.ts';
 import { Lateral } from './marco-noticias.tsx';
 import { listaQuery } from './noticias-consultas.ts';
 import { type Direccion, filtroDe } from './noticias-direccion.ts';
-
-/** A link to the list that stands, with another query. */
-export type EnlaceLista = (direccion: Direccion) => Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 interface ListaProps {
   /** As a way back to it is called. */

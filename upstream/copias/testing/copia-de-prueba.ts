@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded.ts';
-import { abrirAlmacen } from '../../files/almacen.ts';
+import { abrirAlmacen } from '../../files/abrir-almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { hacerCopia, type Origen } from '../hacer-copia.ts';
 import type { Destino } from '../restaurar.ts';

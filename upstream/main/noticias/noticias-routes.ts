@@ -3,7 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { abrirAlmacen } from '../../files/almacen.ts';
+import { abrirAlmacen } from '../../files/abrir-almacen.ts';
 import { createRecortes } from '../../files/recortes.ts';
 import { errors } from '../../http/errors.ts';
 import { addEtags } from '../../http/etag.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { cleanAccounts } from '../../../accounts/account-cleanup.ts';
-import { abrirAlmacen } from '../../../files/almacen.ts';
+import { abrirAlmacen } from '../../../files/abrir-almacen.ts';
 import { buildTestMain, CONTRASENA } from '../../../testing/build-test-main.ts';
 import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { abrirAlmacen } from '../../../files/almacen.ts';
+import { abrirAlmacen } from '../../../files/abrir-almacen.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { startFakeSites } from '../../../testing/fake-sites.ts';
 import { importadorAutomatico } from './cola-fuentes.ts';

@@ -1,0 +1,12 @@
+import type { Endpoint } from '#shared/contract/endpoint';
+import type { Usuario } from '#shared/contract/main/usuario';
+import type { MockCall } from './escenarios/scenario.ts';
+import type { ListSize } from './sample.ts';
+
+export interface Asked extends MockCall {
+  endpoint: Endpoint;
+  params: Record<string, string>;
+  /** Of the bearer token. */
+  user: Usuario | null;
+  size: ListSize;
+}
