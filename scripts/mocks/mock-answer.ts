@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#shared/contract/endpoint';
 import type { Asked } from './asked.ts';
 import type { Answer } from './escenarios/scenario.ts';
 import { fixedAnswer } from './fixed-answers.ts';
