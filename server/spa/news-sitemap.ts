@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#platform/escape-html';
 import { AppError } from '../errors.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { LookUp } from './look-ups.ts';
 import type { NewsAddress, NewsApi } from './news-api.ts';
 import type { Site } from './news-document.ts';
