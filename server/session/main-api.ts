@@ -6,11 +6,9 @@ import { callerOf } from '../http/apis/caller.ts';
 import type { Door } from '../http/apis/doors.ts';
 import { failureOf, refusalOf } from '../http/apis/failure.ts';
 import { headersToUpstream } from '../http/apis/headers.ts';
+import { readWhole } from '../http/apis/read-whole.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import { type Answered, xsrfHandshake } from './xsrf-handshake.ts';
-
-/** Answers of the session calls are small; more than this is no answer, unless the call says so. */
-const MAX_BYTES = 1024 * 1024;
 
 interface CallOptions<E extends Endpoint> {
   token?: string;
@@ -18,6 +16,7 @@ interface CallOptions<E extends Endpoint> {
   /** Instead of the endpoint's own path: path and query out of a mailed link. */
   target?: string;
   headers?: Record<string, string>;
+  /** More than this is no answer; read-whole.ts says how much otherwise. */
   maxBytes?: number;
 }
 
@@ -70,7 +69,7 @@ async function ask<E extends Endpoint>(
   { upstream, door }: { upstream: Upstream; door: Door },
   request: FastifyRequest,
   { path, method, timeoutMs }: Endpoint,
-  { token, body, target, headers, maxBytes = MAX_BYTES }: CallOptions<E> = {},
+  { token, body, target, headers, maxBytes }: CallOptions<E> = {},
 ): Promise<Answered> {
   const text = body === undefined ? null : JSON.stringify(body);
   try {
@@ -91,7 +90,7 @@ async function ask<E extends Endpoint>(
     return {
       statusCode: response.statusCode,
       headers: response.headers,
-      text: await readText(response.body, maxBytes),
+      text: (await readWhole(response.body, maxBytes)).toString('utf8'),
     };
   } catch (error) {
     throw failureOf(error);
@@ -120,15 +119,4 @@ export function ownHeaders(request: FastifyRequest, token: string | null): Recor
   const headers = headersToUpstream(request, token);
   for (const name of NOT_OURS) delete headers[name];
   return headers;
-}
-
-async function readText(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('upstream_bad_response', { cause: new Error(`over ${maxBytes} bytes`) });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

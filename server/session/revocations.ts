@@ -3,6 +3,7 @@ import { DEFAULT_TIMEZONE } from '#platform/timezone';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { callerOf, OURSELVES } from '../http/apis/caller.ts';
+import { readWhole } from '../http/apis/read-whole.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import type { SharedState } from '../store/resilient-store.ts';
 import { ownHeaders } from './main-api.ts';
@@ -46,7 +47,7 @@ export function createRevocations(deps: {
         caller,
         headersTimeout: PATIENCE_MS,
       });
-      return { ...answer, text: await body.text() };
+      return { ...answer, text: (await readWhole(body)).toString('utf8') };
     };
     // Spec, section 7: csrf-cookie comes before logout too.
     const xsrf = await xsrfHandshake(ask);

@@ -8,6 +8,8 @@ import { tribunas } from '#shared/contract/main/tribunas';
 import { usuario } from '#shared/contract/main/usuario';
 import type { AreaDeApi } from '#shared/contract/session';
 import { catalogo } from '#shared/contract/visita/catalogo';
+import { AppError } from '../../errors.ts';
+import { readWhole } from './read-whole.ts';
 import type { AskedApi } from './readiness.ts';
 
 export interface ApiAreas {
@@ -32,7 +34,6 @@ const PATIENCE_MS = 500;
 const KEPT_MS = 5 * 60_000;
 /** Nobody could be asked: sooner. */
 const UNKNOWN_MS = 10_000;
-const MAX_BYTES = 1024 * 1024;
 
 /**
  * What the APIs behind do not have, remembered for some minutes, so that no menu leads there. Asked beside the calls of
@@ -50,7 +51,8 @@ export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: (
   async function isThere(area: AreaDeApi): Promise<boolean | 'unknown'> {
     const endpoint = FIRST_CALL[area];
     const api = endpoint.api === 'visita' ? 'visita' : 'main';
-    return hasCall(apis[api].url, endpoint, dispatchers[api]).catch(() => 'unknown' as const);
+    // What is too long to be looked at is there.
+    return hasCall(apis[api].url, endpoint, dispatchers[api]).catch((error) => error instanceof AppError || 'unknown');
   }
 
   async function askAll(): Promise<void> {
@@ -98,6 +100,6 @@ async function hasCall(base: string, { path, answer }: Endpoint, dispatcher: Age
     await body.dump();
     return statusCode === 404 ? false : statusCode >= 500 ? 'unknown' : true;
   }
-  const text = await body.text();
-  return text.length > MAX_BYTES || v.is(v.pipe(v.string(), v.parseJson(), answer), text);
+  const text = (await readWhole(body)).toString('utf8');
+  return v.is(v.pipe(v.string(), v.parseJson(), answer), text);
 }
