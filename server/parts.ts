@@ -10,7 +10,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import type { ProxySession } from './proxy/admit.ts';
 import { watchCookieKeys } from './session/cookie-keys.ts';
 import { cookieNames } from './session/cookies.ts';
-import { createMainApi } from './session/main-api.ts';
+import { createUpstreamApi } from './http/apis/upstream-api.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
@@ -64,10 +64,10 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     sessions,
     limiter,
     revocations,
-    mainApi: createMainApi(main),
+    mainApi: createUpstreamApi(main),
     /** What pages ask: in places of their own. */
-    mainPages: createMainApi(main, 'pages'),
-    visitaPages: createMainApi(visita, 'pages'),
+    mainPages: createUpstreamApi(main, 'pages'),
+    visitaPages: createUpstreamApi(visita, 'pages'),
     proxySession: proxySessionOf(sessions),
     /** For those who run the process, never for the public port (L-04). */
     dependencies: () =>

@@ -5,10 +5,10 @@ import { accesoInterno } from '#shared/contract/main/acceso';
 import { callerOf, OURSELVES } from '../http/apis/caller.ts';
 import { readWhole } from '../http/apis/read-whole.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
+import { ownHeaders } from '../http/apis/upstream-api.ts';
+import { xsrfHandshake } from '../http/apis/xsrf-handshake.ts';
 import type { SharedState } from '../store/resilient-store.ts';
-import { ownHeaders } from './main-api.ts';
 import type { Sealer } from './seal.ts';
-import { xsrfHandshake } from './xsrf-handshake.ts';
 
 export interface Revocations {
   /** Ends a token at the main API; kept and told later when the API cannot be told now. Never throws. */

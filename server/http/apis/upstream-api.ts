@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/contract/endpoint';
-import { AppError } from '../errors.ts';
-import { callerOf } from '../http/apis/caller.ts';
-import type { Door } from '../http/apis/doors.ts';
-import { failureOf, refusalOf } from '../http/apis/failure.ts';
-import { headersToUpstream } from '../http/apis/headers.ts';
-import { readWhole } from '../http/apis/read-whole.ts';
-import type { Upstream } from '../http/apis/upstream.ts';
+import { AppError } from '../../errors.ts';
+import { callerOf } from './caller.ts';
+import type { Door } from './doors.ts';
+import { failureOf, refusalOf } from './failure.ts';
+import { headersToUpstream } from './headers.ts';
+import { readWhole } from './read-whole.ts';
+import type { Upstream } from './upstream.ts';
 import { type Answered, xsrfHandshake } from './xsrf-handshake.ts';
 
 interface CallOptions<E extends Endpoint> {
@@ -36,7 +36,7 @@ export class UpstreamRefusal extends Error {
 export const refusalOrFailure = (error: unknown): AppError =>
   error instanceof UpstreamRefusal ? error.error : failureOf(error);
 
-export interface MainApi {
+export interface UpstreamApi {
   /** @throws AppError for a failure, UpstreamRefusal for a refusal. */
   call<E extends Endpoint>(request: FastifyRequest, endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
   /** A call behind Sanctum's CSRF check. A 419 is tried once more with a fresh cookie, then it is a broken upstream. */
@@ -44,10 +44,10 @@ export interface MainApi {
 }
 
 /** The calls to an API that the BFF makes itself, with what they answer parsed by the contract. */
-export function createMainApi(upstream: Upstream, door: Door = 'calls'): MainApi {
+export function createUpstreamApi(upstream: Upstream, door: Door = 'calls'): UpstreamApi {
   const through = { upstream, door };
   const ofSessions = { upstream, door: 'sessions' as const };
-  const call: MainApi['call'] = async (request, endpoint, options) =>
+  const call: UpstreamApi['call'] = async (request, endpoint, options) =>
     answerOf(endpoint, await ask(through, request, endpoint, options));
   return {
     call,
