@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/contract/endpoint';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { fieldErrorsOf } from '#shared/field-errors';
 import type { Answer, MockCall } from './escenarios/scenario.ts';
 import { fixedAnswer } from './fixed-answers.ts';
 import { keyOf, type MockState, make, write } from './mock-state.ts';
@@ -132,8 +133,6 @@ export function refusalOf({ endpoint, body }: Pick<Asked, 'endpoint' | 'body'>):
   if (!endpoint.body) return null;
   const parsed = v.safeParse(endpoint.body, body);
   if (parsed.success) return null;
-  const errors = Object.fromEntries(
-    parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'datos', [issue.message] as string[]]),
-  );
+  const errors = fieldErrorsOf(parsed.issues);
   return { status: 422, body: { message: Object.values(errors)[0]?.[0] ?? '', code: 'validacion', errors } };
 }
