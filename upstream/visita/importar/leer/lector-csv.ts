@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
+import { fold } from '#shared/fold';
 import { fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import type { Fichero } from './ficheros.ts';
@@ -33,12 +34,7 @@ export interface Formato<Columna extends string> {
 }
 
 /** «Nº Registro», «N.º registro» and «no registro» are one header. */
-export const clave = (cabecera: string) =>
-  cabecera
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
+export const clave = (cabecera: string) => fold(cabecera.normalize('NFKD')).replace(/[^a-z0-9]+/g, '');
 
 const OPCIONES = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
 
