@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { fold } from '#shared/fold';
-import { fallo } from '../fallo.ts';
+import { CAMPO_MAX, fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import type { Fichero } from './ficheros.ts';
 import { limpio } from './valores.ts';
 
-const MAX_FIELD = 1_000_000;
 /** A title and empty lines may stand above the header. */
 const HASTA_CABECERA = 20;
 const SEPARADORES = [',', ';', '\t', '|'];
@@ -145,7 +144,7 @@ function filaDe<Columna extends string>(
         .map((celda) => celda.slice(0, 60))
         .join(' | '),
     ),
-    enorme: record.some((celda) => celda.length > MAX_FIELD),
+    enorme: record.some((celda) => celda.length > CAMPO_MAX),
     faltan,
   };
 }
