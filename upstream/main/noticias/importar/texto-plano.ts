@@ -7,7 +7,11 @@ const INVISIBLES = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2
 
 /** What some HTML says, in one line. Of its beginning: it is for titles and summaries. */
 export const textoPlano = (html: string | null): string =>
-  textoDeHtml((html ?? '').slice(0, MAX_LEIDO)).replace(INVISIBLES, ' ').replace(/\s+/g, ' ').trim().normalize('NFC');
+  textoDeHtml((html ?? '').slice(0, MAX_LEIDO))
+    .replace(INVISIBLES, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC');
 
 /** Cut at a word, with an ellipsis, to at most `max` characters. */
 export function recortado(texto: string, max: number): string {
