@@ -1,22 +1,16 @@
+import { LRUCache } from 'lru-cache';
+
 /** For whoever sends none, or none that is one. */
 export const DEFAULT_TIMEZONE = 'Europe/Madrid';
 
-const known = new Map<string, string | null>();
-/** There are some 600 names; more than that is somebody playing. */
-const KEPT = 1_000;
+/** There are some 600 names; more than that is somebody playing. '' is none. */
+const known = new LRUCache<string, string>({ max: 1_000, memoMethod: (name) => ask(name) ?? '' });
 
 /**
  * The zone of this IANA name as this runtime spells it, or null for what it does not know. Remembered: each question to Intl
  * takes a tenth of a millisecond, and every call has one.
  */
-export function timezoneNamed(name: string): string | null {
-  let zone = known.get(name);
-  if (zone === undefined) {
-    zone = ask(name);
-    if (known.size < KEPT) known.set(name, zone);
-  }
-  return zone;
-}
+export const timezoneNamed = (name: string): string | null => known.memo(name) || null;
 
 function ask(name: string): string | null {
   // As long as the longest of them, twice; no offsets, which Intl takes too.

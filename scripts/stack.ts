@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { sql } from 'kysely';
 import { attachEmbedded } from '#upstream/db/attach';
 import { type SmtpCatcher, startSmtpCatcher } from '#upstream/testing/smtp-catcher';
@@ -35,19 +35,6 @@ export type Fallible = 'supervisor' | 'apis' | 'bff' | 'postmaster' | 'backend';
 const DIST = path.resolve(import.meta.dirname, '../dist');
 const START_MS = 60_000;
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 export interface StackOptions {
   /** Over what the tests and benches need. */
   env?: Record<string, string>;
@@ -62,7 +49,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { env = {}, hasSmtp = false, dataDir = mkdtempSync(path.join(tmpdir(), 'plataforma-')) } = options;
   const entry = path.join(DIST, 'scripts/start.js');
   if (!existsSync(entry)) throw new Error('dist/ is missing: npm run build');
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const smtp = hasSmtp ? await startSmtpCatcher() : null;
   const url = `http://localhost:${port}`;
   let written = '';

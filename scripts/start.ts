@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cookieKeys, type DemoAccount, demoLines, requireDataDir, requireFreePort } from './start-settings.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 /** `npm start`: the APIs with their database, and the BFF, each its own process, restarted when one falls. */
 const DIST = path.resolve(import.meta.dirname, '..');
@@ -58,7 +59,7 @@ function keep(
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (!hasListened) return void stop(1);
+      if (!hasListened) return end(1);
       process.stderr.write(`${name} se ha parado (${signal ?? `código ${code}`}); arranca de nuevo.\n`);
       pause = Date.now() - startedAt > WELL_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
       setTimeout(() => !isStopping && run(), pause);
@@ -138,25 +139,13 @@ const ended = (child: ChildProcess | undefined) =>
   });
 
 /** The BFF drains first, then the APIs and their database. */
-async function stop(code: number): Promise<void> {
-  if (isStopping) return;
+const end = stopOnSignals(async () => {
   isStopping = true;
-  setTimeout(() => process.exit(code || 1), 30_000).unref();
   bff?.kill('SIGTERM');
   await ended(bff);
   apis?.kill('SIGTERM');
   await ended(apis);
-  process.exit(code);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// npm passes no signal on when it is killed itself; its death would leave us behind holding the port.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event === 'start')
-  setInterval(() => {
-    if (process.ppid !== parent) void stop(0);
-  }, 250).unref();
-process.on('disconnect', () => void stop(0));
+});
 
 requireDataDir(DATA_DIR);
 await requireFreePort(PORT, HOST);

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
+import getPort from 'get-port';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type BffProcesses, bffProcesses, freePort } from './testing/bff-process.ts';
+import { type BffProcesses, bffProcesses } from './testing/bff-process.ts';
 import { startFakeUpstream } from './testing/fake-upstream.ts';
 import { ok, status } from './testing/upstream-behaviours.ts';
 import { waitUntil } from './testing/wait-until.ts';
@@ -100,7 +101,7 @@ test('a port in use is one clear sentence', async () => {
 });
 
 test('L-04 the metrics port has the metrics and the states of what stands behind; the public one has neither', async () => {
-  const METRICS_PORT = String(await freePort());
+  const METRICS_PORT = String(await getPort({ host: '127.0.0.1' }));
   const upstream = await startFakeUpstream(status(404));
   onTestFinished(() => upstream.stop());
   const { url } = await bff.start({ METRICS_PORT, MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url });

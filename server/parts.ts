@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApiAreas } from './http/apis/areas.ts';
-import { createApiReadiness } from './http/apis/readiness.ts';
+import { createApiReadiness, openAskedApi } from './http/apis/readiness.ts';
 import { createUpstream, type Timeouts, type UpstreamName } from './http/apis/upstream.ts';
+import { createUpstreamApi } from './http/apis/upstream-api.ts';
 import { auditProcess } from './http/audit.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import type { ProxySession } from './proxy/admit.ts';
 import { watchCookieKeys } from './session/cookie-keys.ts';
 import { cookieNames } from './session/cookies.ts';
-import { createMainApi } from './session/main-api.ts';
 import { createRevocations } from './session/revocations.ts';
 import { createSealer } from './session/seal.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
@@ -46,8 +46,8 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   const main = upstreamOf('main', config.mainUrl);
   const visita = upstreamOf('visita', config.visitaUrl);
   const asked = {
-    main: { name: 'main', url: config.mainUrl, ca: config.upstreamCa },
-    visita: { name: 'visita', url: config.visitaUrl, ca: config.upstreamCa },
+    main: openAskedApi({ name: 'main', url: config.mainUrl, ca: config.upstreamCa }),
+    visita: openAskedApi({ name: 'visita', url: config.visitaUrl, ca: config.upstreamCa }),
   };
   const apiReadiness = createApiReadiness([asked.main, asked.visita]);
   const areas = createApiAreas(asked, now);
@@ -64,10 +64,10 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     sessions,
     limiter,
     revocations,
-    mainApi: createMainApi(main),
+    mainApi: createUpstreamApi(main),
     /** What pages ask: in places of their own. */
-    mainPages: createMainApi(main, 'pages'),
-    visitaPages: createMainApi(visita, 'pages'),
+    mainPages: createUpstreamApi(main, 'pages'),
+    visitaPages: createUpstreamApi(visita, 'pages'),
     proxySession: proxySessionOf(sessions),
     /** For those who run the process, never for the public port (L-04). */
     dependencies: () =>
@@ -82,7 +82,12 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
       stopWatching();
       revocations.stop();
       limiter.stop();
-      await Promise.all([main.close(), visita.close(), apiReadiness.close(), areas.close()]);
+      await Promise.all([
+        main.close(),
+        visita.close(),
+        asked.main.dispatcher.destroy(),
+        asked.visita.dispatcher.destroy(),
+      ]);
       await store.close();
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digitoControl, eanDeCodigoNacional, leerCodigo } from './codigo-nacional.ts';
+import { avisoDeControl, digitoControl, eanDeCodigoNacional, leerCodigo } from './codigo-nacional.ts';
 
 describe('check digits', () => {
   test('of GS1’s own example', () => expect(digitoControl('629104150021')).toBe(3));
@@ -11,33 +11,72 @@ describe('check digits', () => {
     for (const cn of ['650001', '656662', '999999', '000000']) {
       const ean = eanDeCodigoNacional(cn);
       expect(ean).toMatch(/^847000\d{7}$/);
-      const fitting = [...'0123456789'].filter((d) => leerCodigo(cn + d)?.tipo === 'codigo_nacional');
+      const fitting = [...'0123456789'].filter((d) => leerCodigo(cn + d)?.control);
       expect(fitting).toEqual([ean.at(-1)]);
     }
   });
 });
 
-describe('what was typed', () => {
+const GS = String.fromCharCode(29);
+const EAN = '8470006566626';
+const GTIN = `0${EAN}`;
+
+describe('what is typed', () => {
   test.each([
-    ['656662', '656662'],
-    [' 656 662 ', '656662'],
-    ['658766.9', '658766'],
-    ['6587669', '658766'],
-    ['8470006587669', '658766'],
-    ['847000-658766-9', '658766'],
-  ])('%s', (texto, cn) => expect(leerCodigo(texto)).toEqual({ tipo: 'codigo_nacional', cn }));
+    ['656662', 'codigo_nacional', '656662', true],
+    ['6566626', 'codigo_nacional', '656662', true],
+    ['656662.6', 'codigo_nacional', '656662', true],
+    ['656662-6', 'codigo_nacional', '656662', true],
+    [' 656 662 ', 'codigo_nacional', '656662', true],
+    ['847000-658766-9', 'ean', '658766', true],
+    ['6566621', 'codigo_nacional', '656662', false],
+    [EAN, 'ean', '656662', true],
+    ['847000 656662 6', 'ean', '656662', true],
+    [GTIN, 'ean', '656662', true],
+    ['8470006566621', 'ean', '656662', false],
+    ['7790001000019', 'ean', '7790001000019', true],
+  ])('%s', (texto, tipo, valor, control) => expect(leerCodigo(texto)).toEqual({ tipo, valor, control }));
 
-  test('another article’s EAN', () =>
-    expect(leerCodigo('6291041500213')).toEqual({ tipo: 'ean', ean: '6291041500213' }));
-
-  test.each(['6587660', '8470006587660'])('%s: the check digit is wrong', (texto) =>
-    expect(leerCodigo(texto)).toEqual({
-      tipo: 'invalido',
-      aviso: 'El dígito de control no coincide: el código nacional 658766 termina en 9',
-    }),
-  );
-
-  test.each(['', '65666', '65666a', '98089007', '298 IS 187 F3', '65876690', '٦٥٦٦٦٢'])('%s is no code', (texto) =>
+  test.each(['', '65666a', '298 IS 187 F3', '65876690', '٦٥٦٦٦٢'])('%s is no code', (texto) =>
     expect(leerCodigo(texto)).toBeNull(),
   );
+  test.each([
+    ['658766', 'el código nacional 658766 termina en 9'],
+    ['6291041500210', 'el código termina en 3'],
+  ])('%s: the person is told which digit fits', (valor, aviso) =>
+    expect(avisoDeControl(valor)).toBe(`El dígito de control no coincide: ${aviso}`),
+  );
+
+  test.each(['98089007', '04286001', 'BE 174115', 'N02BE01', 'omeprazol 20', '65666', '847000', '12 345', ''])(
+    '%s is not read as another code',
+    (texto) => {
+      const leido = leerCodigo(texto);
+      expect(leido === null || leido.valor === texto).toBe(true);
+    },
+  );
+});
+
+describe('a DataMatrix', () => {
+  const DATOS = `01${GTIN}17281231` as const;
+  test.each([
+    [`(01)${GTIN}(17)281231(10)AB12(21)99X(712)6566626`, true],
+    [`(01)${GTIN}(17)281231(10)AB12`, true],
+    [`]d2${DATOS}10AB12${GS}2199X${GS}7126566626`, true],
+    [`${GS}${DATOS}10AB12${GS}2199X`, true],
+    [`${DATOS}10AB12{GS}2199X{GS}7126566626`, true],
+    [`${DATOS}10AB12<GS>7126566626`, true],
+    [`${DATOS}712656662`, true],
+    // The serial number comes before the código nacional, and holds what looks like one.
+    [`${DATOS}217121111118${GS}7126566626`, true],
+    [`(01)${GTIN}(712)6566621`, false],
+    [`(01)08470006566621`, false],
+  ])('%j', (texto, control) => expect(leerCodigo(texto)).toEqual({ tipo: 'datamatrix', valor: '656662', control }));
+
+  test('of another country has its EAN', () =>
+    expect(leerCodigo('(01)07790001000019(10)A')).toEqual({
+      tipo: 'datamatrix',
+      valor: '7790001000019',
+      control: true,
+    }));
+  test('cut short is none', () => expect(leerCodigo('0108470006')).toBeNull());
 });

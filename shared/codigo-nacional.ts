@@ -1,4 +1,4 @@
-/** The código nacional of Spanish medicines, and the EAN-13 that boxes have for it. */
+/** The numbers on a box: the código nacional of Spanish medicines, EAN-13 and the GS1 DataMatrix. */
 
 const PREFIJO = '847000';
 
@@ -14,29 +14,101 @@ export function digitoControl(cifras: string): number {
 /** 847000 + six digits + check digit. */
 export const eanDeCodigoNacional = (cn: string) => `${PREFIJO}${cn}${digitoControl(PREFIJO + cn)}`;
 
-/** What a code that somebody typed or scanned stands for. */
-type CodigoLeido =
-  | { tipo: 'codigo_nacional'; cn: string }
-  /** Of another kind of product: GS1's own check digit holds, and that is all that can be told. */
-  | { tipo: 'ean'; ean: string }
-  /** `aviso`: why it is none, for the person. */
-  | { tipo: 'invalido'; aviso: string };
+export interface CodigoLeido {
+  tipo: 'codigo_nacional' | 'ean' | 'datamatrix';
+  /** The six digits of a código nacional; of an EAN that has none, the thirteen. */
+  valor: string;
+  /** Whether its check digit holds. */
+  control: boolean;
+}
+
+/** The separator of fields: ASCII 29, or how programs write it out. */
+const GS = String.fromCharCode(29);
+const SEPARADOR = new RegExp(`[${GS}${String.fromCharCode(30)}${String.fromCharCode(4)}␝]|<GS>|{GS}`, 'g');
+/** Symbology identifiers that scanners may send first. */
+const SIMBOLOGIA = /^\][A-Za-z]\d/;
+/** Application identifiers of a fixed length; the others end at a separator. */
+const FIJOS: Record<string, number> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  '11': 6,
+  '12': 6,
+  '13': 6,
+  '15': 6,
+  '16': 6,
+  '17': 6,
+};
 
 /**
- * Six digits, seven with the check digit («656662.3»), or thirteen. Null for what looks like no code at all. Separators
- * that boxes and lists print between the digits do not count.
+ * What is typed or scanned from a box: six digits, seven with the check digit («656662.3»), thirteen, or a DataMatrix. Null for
+ * what looks like no code at all. Separators that boxes and lists print between the digits do not count.
  */
 export function leerCodigo(texto: string): CodigoLeido | null {
-  const cifras = texto.replaceAll(/[\s.-]/g, '');
-  if (/^\d{6}$/.test(cifras)) return { tipo: 'codigo_nacional', cn: cifras };
-  const isCn = /^\d{7}$/.test(cifras);
-  if (!isCn && !/^\d{13}$/.test(cifras)) return null;
-  const ean = isCn ? PREFIJO + cifras : cifras;
-  const esperado = digitoControl(ean.slice(0, -1));
-  const cn = ean.startsWith(PREFIJO) ? ean.slice(6, 12) : null;
-  if (Number(ean.at(-1)) !== esperado) {
-    const de = cn === null ? 'el código' : `el código nacional ${cn}`;
-    return { tipo: 'invalido', aviso: `El dígito de control no coincide: ${de} termina en ${esperado}` };
+  const junto = texto.replaceAll(/[\s.-]/g, '');
+  if (/^\d{6}$/.test(junto)) return { tipo: 'codigo_nacional', valor: junto, control: true };
+  if (/^\d{7}$/.test(junto)) return deSiete(junto);
+  // A GTIN-14 of a single box is its EAN behind a nought.
+  if (/^0?\d{13}$/.test(junto)) return deEan(junto.slice(-13), 'ean');
+  return deGs1(texto);
+}
+
+/** Why a code whose check digit does not hold is none, for the person. */
+export function avisoDeControl(valor: string): string {
+  const esCn = valor.length === 6;
+  const esperado = digitoControl(esCn ? PREFIJO + valor : valor.slice(0, -1));
+  return `El dígito de control no coincide: ${esCn ? `el código nacional ${valor}` : 'el código'} termina en ${esperado}`;
+}
+
+const deSiete = (cifras: string): CodigoLeido => ({
+  tipo: 'codigo_nacional',
+  valor: cifras.slice(0, 6),
+  control: String(digitoControl(PREFIJO + cifras.slice(0, 6))) === cifras[6],
+});
+
+const deEan = (cifras: string, tipo: 'ean' | 'datamatrix'): CodigoLeido => ({
+  tipo,
+  valor: cifras.startsWith(PREFIJO) ? cifras.slice(6, 12) : cifras,
+  control: String(digitoControl(cifras.slice(0, 12))) === cifras[12],
+});
+
+function deGs1(texto: string): CodigoLeido | null {
+  const limpio = texto.trim().replace(SIMBOLOGIA, '');
+  const campos = /^\(\d{2,4}\)/.test(limpio) ? conParentesis(limpio) : seguidos(limpio);
+  // AEMPS puts the código nacional in 712; the GTIN in 01 is of any country.
+  const cn = campos.get('712');
+  if (cn && /^\d{6,7}$/.test(cn))
+    return cn.length === 7 ? { ...deSiete(cn), tipo: 'datamatrix' } : { tipo: 'datamatrix', valor: cn, control: true };
+  const gtin = campos.get('01');
+  if (gtin && /^0\d{13}$/.test(gtin)) return deEan(gtin.slice(1), 'datamatrix');
+  return null;
+}
+
+function conParentesis(texto: string): Map<string, string> {
+  const campos = new Map<string, string>();
+  for (const [, ai = '', valor = ''] of texto.matchAll(/\((\d{2,4})\)([^(]*)/g))
+    campos.set(ai, valor.replaceAll(SEPARADOR, '').trim());
+  return campos;
+}
+
+function sinSeparador(texto: string): string {
+  let desde = 0;
+  while (texto[desde] === GS) desde += 1;
+  return texto.slice(desde);
+}
+
+function seguidos(texto: string): Map<string, string> {
+  const campos = new Map<string, string>();
+  let resto = sinSeparador(texto.replaceAll(SEPARADOR, GS));
+  if (!/^\d{14,}/.test(resto)) return campos;
+  while (resto.length > 2) {
+    const ai = resto.startsWith('71') ? resto.slice(0, 3) : resto.slice(0, 2);
+    const fijo = FIJOS[ai];
+    const cuerpo = resto.slice(ai.length);
+    const corte = cuerpo.indexOf(GS);
+    const fin = fijo ?? (corte < 0 ? cuerpo.length : corte);
+    campos.set(ai, cuerpo.slice(0, fin));
+    resto = sinSeparador(cuerpo.slice(fin));
   }
-  return cn === null ? { tipo: 'ean', ean } : { tipo: 'codigo_nacional', cn };
+  return campos;
 }

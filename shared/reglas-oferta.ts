@@ -1,5 +1,6 @@
 import type { OfertaBorrador, Reparo } from './contract/main/empleo-panel.ts';
 import { esDireccionWeb } from './direccion-enlace.ts';
+import { fold } from './fold.ts';
 
 /**
  * What publishing an offer needs and what its text is checked for (docs: domain, Employment). Pure: the editor shows it while one
@@ -63,8 +64,6 @@ const DISCRIMINATORIO: readonly [RegExp, string][] = [
   ],
   [/\bno (?:fumador|fumadora)\b/, 'vida privada'],
 ];
-
-const sinAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of HTML, roughly: enough to measure and to look for phrases in. */
 export const textoLlano = (html: string) =>
@@ -136,7 +135,7 @@ function textos(o: Oferta): Reparo[] {
   const reparos: Reparo[] = [];
   const campos = ['titulo', 'descripcion', 'funciones', 'requisitos', 'incentivos'] as const;
   for (const campo of campos) {
-    const llano = sinAcentos(textoLlano(o[campo] ?? ''));
+    const llano = fold(textoLlano(o[campo] ?? ''));
     const motivos = DISCRIMINATORIO.filter(([frase]) => frase.test(llano)).map(([, motivo]) => motivo);
     for (const motivo of new Set(motivos))
       reparos.push({

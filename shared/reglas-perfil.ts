@@ -1,4 +1,5 @@
 import { errorIdentificadorFiscal } from './identificador-fiscal.ts';
+import { EDAD_MINIMA } from './limites.ts';
 
 /**
  * Rules of the account-completion steps that need more than one field or the reference data (docs: domain, Accounts). Pure, so
@@ -6,7 +7,6 @@ import { errorIdentificadorFiscal } from './identificador-fiscal.ts';
  */
 export type Fallo = string | undefined;
 
-const EDAD_MINIMA = 16;
 const EDAD_MAXIMA = 120;
 
 /** Whole years between two days (`yyyy-MM-dd`). Who is born on 29 February turns on 1 March. */

@@ -1,8 +1,7 @@
+import { fold } from './fold.ts';
+
 /** `República Dominicana` → `republica-dominicana`: accents off, then only `a-z`, `0-9` and single hyphens. */
 export const slug = (nombre: string) =>
-  nombre
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(nombre)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -1,8 +1,9 @@
 import type { TipoRegistro } from './tipos-registro.ts';
+import { TITULOS } from './titulos.ts';
 
 /** Words of the hub that are shown before any script has run (server/spa/first-paint.ts) and by React after it. */
 export const HUB = {
-  tituloHub: 'Crear cuenta',
+  tituloHub: TITULOS['/auth/crear-cuenta'],
   hubTexto:
     'Elige cómo vas a usar la plataforma; tardarás entre dos y cuatro minutos. Después podrás añadir otros perfiles a la misma cuenta.',
   pedimos: 'Te pediremos',

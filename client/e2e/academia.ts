@@ -1,4 +1,5 @@
-import { escuchar, pagina, puertoLibre } from './escucha.ts';
+import getPort from 'get-port';
+import { escuchar, pagina } from './escucha.ts';
 
 const SECRETO = 'un secreto de prueba entre los dos servidores';
 
@@ -15,7 +16,7 @@ export interface Academia {
 
 /** A partner's site as the hand-off expects it: it exchanges the code that a visit brings, and links back with the hash. */
 export async function arrancarAcademia(): Promise<Academia> {
-  const puerto = await puertoLibre();
+  const puerto = String(await getPort({ host: '127.0.0.1' }));
   const { url, cerrar } = await escuchar(async ({ pathname, searchParams }, response) => {
     const canje = await academia.canjear(searchParams.get('codigo') ?? '');
     if (!canje.ok) {

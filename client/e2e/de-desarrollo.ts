@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
+import getPort from 'get-port';
 
 /** `npm run dev` or `npm run mocks`, as one starts them. */
 export interface Desarrollo {
@@ -11,26 +11,13 @@ export interface Desarrollo {
   parar(): Promise<void>;
 }
 
-/** Two on one machine: the pages of scenarios take the next port. */
-async function puertoLibre(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 const PLAZO_MS = 120_000;
 
 export async function arrancar(
   args: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
 ): Promise<Desarrollo> {
-  const port = await puertoLibre();
+  const port = await getPort({ host: '127.0.0.1' });
   const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMITS_FACTOR: '1000', ...env };
   let escrito = '';
   // In a group of its own, as a terminal starts it: Ctrl-C is said to all of them.

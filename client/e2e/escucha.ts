@@ -28,13 +28,6 @@ export async function escuchar(
   };
 }
 
-/** A port that was free a moment ago. */
-export async function puertoLibre(): Promise<string> {
-  const { url, cerrar } = await escuchar(() => {});
-  await cerrar();
-  return new URL(url).port;
-}
-
 export const pagina = (response: ServerResponse, titulo: string, cuerpo: string) =>
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

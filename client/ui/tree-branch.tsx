@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { fold } from '#shared/fold';
 import { ui } from '../i18n/es/ui.ts';
-import { fold } from './fold.ts';
 import { NativeCheckbox } from './native-checkbox.tsx';
 import c from './tree-picker.module.css';
 import { type Branch, type Picked, stateOf } from './tree-selection.ts';

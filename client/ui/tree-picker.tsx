@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { fold } from '#shared/fold';
 import { ui } from '../i18n/es/ui.ts';
 import { Chips } from './chips.tsx';
 import { classNames } from './class-names.ts';
 import f from './field.module.css';
-import { fold } from './fold.ts';
 import { TreeBranch } from './tree-branch.tsx';
 import c from './tree-picker.module.css';
 import { type Branch, clearBranch, hasLeaf, labelOf, type Picked, toggleAll, toggleLeaf } from './tree-selection.ts';

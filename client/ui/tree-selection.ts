@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#shared/fold';
 
 export interface Branch {
   id: number;

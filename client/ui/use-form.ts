@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { fieldErrorsOf } from '#shared/field-errors';
 import { type FieldErrors, NO_ERRORS } from './form-errors.ts';
 
 export interface FormOptions<S extends v.GenericSchema> {
@@ -21,7 +22,7 @@ export interface FormControl {
   setErrors: (errors: FieldErrors) => void;
 }
 
-const fieldErrorsOf = (error: unknown): FieldErrors | undefined => {
+const refusedFieldsOf = (error: unknown): FieldErrors | undefined => {
   if (typeof error !== 'object' || error === null || !('errors' in error)) return undefined;
   const { errors } = error;
   if (typeof errors !== 'object' || errors === null || Object.keys(errors).length === 0) return undefined;
@@ -59,8 +60,7 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
   const submit = async (data: FormData) => {
     const parsed = v.safeParse(schema, read ? read(data) : Object.fromEntries(data));
     if (!parsed.success) {
-      // flatten's keys are the schema's paths; without a type argument they are plain strings.
-      setErrors((v.flatten(parsed.issues).nested ?? {}) as FieldErrors);
+      setErrors(fieldErrorsOf(parsed.issues));
       return;
     }
     setErrors(NO_ERRORS);
@@ -68,7 +68,7 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
     try {
       await send(parsed.output);
     } catch (error) {
-      const fields = fieldErrorsOf(error);
+      const fields = refusedFieldsOf(error);
       if (fields) setErrors(fields);
       else onFailure(error);
     } finally {

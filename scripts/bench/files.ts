@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import getPort from 'get-port';
 import { type Figures, findProgram, loadWith } from './load.ts';
 import { filesConf } from './nginx-conf.ts';
-import { childOf, cpuOf, freePort, ready, run, stopAll } from './processes.ts';
+import { childOf, cpuOf, ready, run, stopAll } from './processes.ts';
 import { startBff } from './proxy.ts';
 
 /**
@@ -47,7 +48,7 @@ async function startWays(dir: string, file: string): Promise<Way[]> {
   ];
   const nginx = await findProgram('nginx');
   if (!nginx) return ways;
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   await writeFile(path.join(dir, 'files.conf'), filesConf(dir, port, ROOT));
   const child = run(nginx, ['-c', path.join(dir, 'files.conf'), '-p', dir]);
   await ready(`http://127.0.0.1:${port}`);

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 
@@ -38,15 +37,6 @@ export function run(command: string, args: string[]): ChildProcess {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   children.push(child);
   return child;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  // Listening on TCP, so the address is one of a port.
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Until it answers anything at all. @throws Error after ten seconds. */

@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import getPort from 'get-port';
 import { ANSWERS, TARGET } from './canned-answers.ts';
 import { type Figures, findProgram, loadWith } from './load.ts';
 import { proxyConf, upstreamConf } from './nginx-conf.ts';
-import { childOf, cpuOf, forkNode, freePort, type Measured, ready, run, stopAll } from './processes.ts';
+import { childOf, cpuOf, forkNode, type Measured, ready, run, stopAll } from './processes.ts';
 
 export interface ProxyBenchOptions {
   connections: number;
@@ -53,7 +54,7 @@ export async function benchProxy(options: ProxyBenchOptions, say: (text: string)
 const OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
 
 async function startUpstream(nginx: string | null, dir: string): Promise<number> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   if (nginx) {
     await writeFile(path.join(dir, 'upstream.conf'), upstreamConf(dir, port, ANSWERS));
     run(nginx, ['-c', path.join(dir, 'upstream.conf'), '-p', dir]);
@@ -63,7 +64,7 @@ async function startUpstream(nginx: string | null, dir: string): Promise<number>
 }
 
 export async function startBff(upstream: string, dir: string): Promise<Measured> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const { pid = 0 } = forkNode(here('../../server/main.ts'), {
     PORT: String(port),
@@ -81,7 +82,7 @@ export async function startBff(upstream: string, dir: string): Promise<Measured>
 }
 
 async function startBare(upstream: string): Promise<Measured> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const { pid = 0 } = forkNode(here('bare-proxy.ts'), { PORT: String(port), UPSTREAM: upstream });
   await ready(url);
@@ -89,7 +90,7 @@ async function startBare(upstream: string): Promise<Measured> {
 }
 
 async function startNginx(nginx: string, dir: string, upstreamPort: number): Promise<Measured> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   await writeFile(path.join(dir, 'proxy.conf'), proxyConf(dir, port, upstreamPort));
   const { pid = 0 } = run(nginx, ['-c', path.join(dir, 'proxy.conf'), '-p', dir]);

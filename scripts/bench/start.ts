@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { startStack } from '../stack.ts';
-import { freePort } from './processes.ts';
 
 const RUNS = 5;
 const IDLE_S = 20;
@@ -21,13 +21,13 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 /** Milliseconds from the fork to «listening», of the BFF alone with nothing behind it. */
 async function startBff(): Promise<number> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const nobody = `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
   const since = performance.now();
   const child = fork(BFF, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...{ PORT: String(await freePort()), PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir },
+      ...{ PORT: String(await getPort({ host: '127.0.0.1' })), PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir },
       ...{ MAIN_API_URL: nobody, VISITA_API_URL: nobody, LOG_LEVEL: 'warn' },
       COOKIE_KEYS: `k1:${randomBytes(32).toString('base64url')}`,
     },

@@ -101,29 +101,6 @@ const bffEnv = ({ host, publicUrl, dataDir }: DevSettings, shape: string, env: R
   ...env,
 });
 
-/** Ends everything, once, by whatever ends us. */
-export function stopOnSignals(stop: () => Promise<void>): (code: number) => void {
-  let isStopping = false;
-  const end = (code: number) => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(code || 1), 15_000).unref();
-    void stop().then(
-      () => process.exit(code),
-      () => process.exit(1),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  process.on('disconnect', () => end(0));
-  // npm passes no signal on when it is killed itself; its death would leave us behind holding the port.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => {
-      if (process.ppid !== parent) end(0);
-    }, 250).unref();
-  return end;
-}
-
 /** The two APIs from their sources, with their database, behind doors that stay where they are. */
 export async function openDevApis(settings: DevSettings, onMessage: (message: { type?: string }) => void) {
   const [main, visita]: [Door, Door] = await Promise.all([openDoor(), openDoor()]);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#server/testing/bff-process';
 import { type FakeClient, makeFakeClient } from '#server/testing/fake-client';
 import { waitUntil } from '#server/testing/wait-until';
 import { openTestDatabase } from '#upstream/testing/test-database';
@@ -44,7 +44,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** On a port of its own, with nothing of this process's own environment that would say where it is. */
 async function run(entry: string, env: Record<string, string>) {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [entry], {
     env: { PATH, PORT: String(port), DATA_DIR: dataDir, CLIENT_DIR: client.dir, LIMITS_FACTOR: '1000', ...env },

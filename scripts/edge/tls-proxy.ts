@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#server/testing/bff-process';
+import getPort from 'get-port';
 
 /** The proxies of docs/proxy/ as an operator starts them, but for ports and certificate. */
 const root = path.resolve(import.meta.dirname, '../..');
@@ -70,7 +70,7 @@ function openDir(): string {
 /** @param upstream host and port of the platform */
 export async function startNginx(upstream: string): Promise<TlsProxy> {
   const dir = openDir();
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
   const site = withOwn('nginx.conf', [
     ['    listen [::]:80;\n', ''],
     [/ {4}listen \[::\]:443 [^\n]*\n/g, ''],
@@ -95,7 +95,7 @@ export async function startNginx(upstream: string): Promise<TlsProxy> {
 /** @param upstream host and port of the platform */
 export async function startCaddy(upstream: string): Promise<TlsProxy> {
   const dir = openDir();
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
   const site = withOwn('Caddyfile', [
     [
       /\n\{\$PUBLIC_URL:[^\n]*\n/g,

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { type MainEspecificacion, startMainEspecificacion } from './especificacion.ts';
 
 /** The BFF as it is built, with the SPA, in front of a main API that knows the specification alone. */
@@ -18,20 +18,10 @@ export interface BffEspecificacion {
 
 const BUILT = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 export async function startBffEspecificacion(): Promise<BffEspecificacion> {
   const main = await startMainEspecificacion();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'especificacion-'));
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const url = `http://localhost:${port}`;
   const child = fork(BUILT, {
     env: {

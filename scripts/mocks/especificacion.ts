@@ -1,7 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type CuentaEspecificacion, cuentasDePartida } from './especificacion-cuentas.ts';
 import { type Peticion, type Respuesta, responder } from './especificacion-llamadas.ts';
+import { listen } from './mock-server.ts';
 
 /**
  * A really listening main API that knows the specification's calls (section 7) and fields (section 3) and not one more:
@@ -49,39 +50,26 @@ export const responderEspecificacion = (
   return responder(estado, peticion);
 };
 
-export async function startMainEspecificacion(port = 0): Promise<MainEspecificacion> {
+export async function startMainEspecificacion(): Promise<MainEspecificacion> {
   const estado = estadoEspecificacion();
-  const server = createServer((request, response) => {
+  const listening = await listen((request, response) => {
     leer(request).then(
       (peticion) => enviar(response, responderEspecificacion(estado, peticion)),
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    ...estado,
-    // Listening on TCP, so the address is one of a port.
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...estado, ...listening };
 }
 
 async function leer(request: IncomingMessage): Promise<Peticion> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString('utf8');
+  const sent = await text(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://especificacion.invalid');
-  const headers: IncomingHttpHeaders = request.headers;
   return {
     method: request.method ?? 'GET',
     path: pathname,
     query: searchParams,
-    headers,
-    body: text === '' ? {} : JSON.parse(text),
+    headers: request.headers,
+    body: sent === '' ? {} : JSON.parse(sent),
   };
 }
 

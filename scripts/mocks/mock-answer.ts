@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldErrorsOf } from '#shared/field-errors';
 import type { Asked } from './asked.ts';
 import type { Answer } from './escenarios/scenario.ts';
 import { fixedAnswer } from './fixed-answers.ts';
@@ -123,8 +124,6 @@ export function refusalOf({ endpoint, body }: Pick<Asked, 'endpoint' | 'body'>):
   if (!endpoint.body) return null;
   const parsed = v.safeParse(endpoint.body, body);
   if (parsed.success) return null;
-  const errors = Object.fromEntries(
-    parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'datos', [issue.message] as string[]]),
-  );
+  const errors = fieldErrorsOf(parsed.issues);
   return { status: 422, body: { message: Object.values(errors)[0]?.[0] ?? '', code: 'validacion', errors } };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Answer, MockCall } from './escenarios/scenario.ts';
 
 export interface Listening {
@@ -49,15 +50,9 @@ const bind = (server: Server, port: number) =>
 async function readCall(api: MockCall['api'], request: IncomingMessage): Promise<MockCall> {
   const { method = 'GET', headers } = request;
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://simulacro.invalid');
-  const text = await readText(request);
-  const isJson = /^application\/json/.test(headers['content-type'] ?? '') && text !== '';
-  return { api, method, path, query, headers, body: isJson ? JSON.parse(text) : undefined };
-}
-
-export async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  const sent = await text(request);
+  const isJson = /^application\/json/.test(headers['content-type'] ?? '') && sent !== '';
+  return { api, method, path, query, headers, body: isJson ? JSON.parse(sent) : undefined };
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {

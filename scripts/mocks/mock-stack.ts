@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { isLoopbackHost } from '#shared/loopback';
 import { type DevBff, type DevSettings, openDevBff, ROOT } from '../dev/dev-stack.ts';
 import type { MockWorld } from './mock-api.ts';
-import { type Listening, listen, openMockApi, readText } from './mock-server.ts';
+import { type Listening, listen, openMockApi } from './mock-server.ts';
 import { type Chosen, choose, makesIll } from './scenarios.ts';
 
 /** What an edit replaces: everything but this file, the server's and the world. */
@@ -105,7 +106,7 @@ async function servePage(
     return void response.writeHead(403).end();
   const page = await shown();
   if (request.method === 'POST') {
-    const name = new URLSearchParams(await readText(request)).get('escenario') ?? '';
+    const name = new URLSearchParams(await text(request)).get('escenario') ?? '';
     if (!(await change(name))) return void response.writeHead(404).end();
     return void response.writeHead(303, { location: `/?elegido=${encodeURIComponent(name)}` }).end();
   }

@@ -2,8 +2,9 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BffProcesses, bffProcesses, freePort } from '../testing/bff-process.ts';
+import { type BffProcesses, bffProcesses } from '../testing/bff-process.ts';
 import { createLog } from './log.ts';
 import { openLogSink } from './log-sink.ts';
 
@@ -11,7 +12,7 @@ let bff: BffProcesses;
 let metricsPort: string;
 beforeEach(async () => {
   bff = await bffProcesses();
-  metricsPort = String(await freePort());
+  metricsPort = String(await getPort({ host: '127.0.0.1' }));
 });
 afterEach(() => bff.stop());
 

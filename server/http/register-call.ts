@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#shared/contract/endpoint';
+import { fieldErrorsOf } from '#shared/field-errors';
 import { AppError } from '../errors.ts';
 import { checkCsrf } from './csrf.ts';
 
@@ -57,14 +58,8 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   throw invalid(result.issues);
 }
 
+/** Its sentence is that of the first field. */
 export function invalid(issues: readonly v.BaseIssue<unknown>[]): AppError {
-  const errors: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? '_';
-    // A missing key has valibot's own English; the schemas word everything else.
-    const sentence = /^Invalid (key|type)/.test(issue.message) ? 'Rellena este campo' : issue.message;
-    errors[field] = [...new Set([...(errors[field] ?? []), sentence])];
-  }
-  const [first = 'Revisa los datos.'] = Object.values(errors).flat();
-  return new AppError('validacion', { message: first, errors });
+  const errors = fieldErrorsOf(issues);
+  return new AppError('validacion', { message: Object.values(errors)[0]?.[0], errors });
 }

@@ -6,9 +6,10 @@ import type { Dispatcher } from 'undici';
 import { AppError } from '../errors.ts';
 import { callerOf } from '../http/apis/caller.ts';
 import { failureOf } from '../http/apis/failure.ts';
+import { readWhole } from '../http/apis/read-whole.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
 import type { ProxySession } from './admit.ts';
-import { type AnswerHead, checked, isBodiless, limitOf, problemOf, tooLarge } from './checked-answer.ts';
+import { type AnswerHead, checked, isBodiless, limitOf, problemOf } from './checked-answer.ts';
 import { LEFT, refuseDead } from './json-call.ts';
 
 /** Pictures and most documents: in our hands at once, so that no API waits for who reads them slowly. */
@@ -92,17 +93,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, stream: Re
   // From there on it is what the reply holds (unread-answers.ts).
   const body = await buffer(stream).finally(giveBack);
   reply.send(body);
-}
-
-async function readWhole(stream: Readable, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(size);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 export const refuse = (reply: FastifyReply, refusal: AppError): void => void withoutHeaders(reply).send(refusal);

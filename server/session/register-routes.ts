@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { sesion } from '#shared/contract/session';
 import type { AppError } from '../errors.ts';
+import { refusalOrFailure } from '../http/apis/upstream-api.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { registerCall } from '../http/register-call.ts';
 import { linkTarget } from './link-target.ts';
 import { credentials, endFormer, guarded, logIn, type SessionDeps } from './log-in.ts';
-import { refusalOrFailure } from './main-api.ts';
 import { ANONIMA } from './session-answer.ts';
 
 /** A link that does not hold: guessing them ends at the limit, following a right one twice a day does not count. */

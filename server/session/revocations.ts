@@ -3,11 +3,12 @@ import { DEFAULT_TIMEZONE } from '#platform/timezone';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { accesoInterno } from '#shared/contract/main/acceso';
 import { callerOf, OURSELVES } from '../http/apis/caller.ts';
+import { readWhole } from '../http/apis/read-whole.ts';
 import type { Upstream } from '../http/apis/upstream.ts';
+import { ownHeaders } from '../http/apis/upstream-api.ts';
+import { xsrfHandshake } from '../http/apis/xsrf-handshake.ts';
 import type { SharedState } from '../store/resilient-store.ts';
-import { ownHeaders } from './main-api.ts';
 import type { Sealer } from './seal.ts';
-import { xsrfHandshake } from './xsrf-handshake.ts';
 
 export interface Revocations {
   /** Ends a token at the main API; kept and told later when the API cannot be told now. Never throws. */
@@ -46,7 +47,7 @@ export function createRevocations(deps: {
         caller,
         headersTimeout: PATIENCE_MS,
       });
-      return { ...answer, text: await body.text() };
+      return { ...answer, text: (await readWhole(body)).toString('utf8') };
     };
     // Spec, section 7: csrf-cookie comes before logout too.
     const xsrf = await xsrfHandshake(ask);

@@ -1,5 +1,5 @@
 import { catalogo } from '#shared/contract/visita/catalogo';
-import { type MainApi, UpstreamRefusal } from '../session/main-api.ts';
+import { type UpstreamApi, UpstreamRefusal } from '../http/apis/upstream-api.ts';
 import type { AskProduct } from './product-pages.ts';
 import type { AskIndex } from './product-sitemap.ts';
 
@@ -7,7 +7,7 @@ import type { AskIndex } from './product-sitemap.ts';
 const PRODUCT_MS = 1_500;
 
 /** What pages ask of the visita API, as anybody: no session goes along. */
-export function createCatalogue(api: Pick<MainApi, 'call'>): { askProduct: AskProduct; askIndex: AskIndex } {
+export function createCatalogue(api: Pick<UpstreamApi, 'call'>): { askProduct: AskProduct; askIndex: AskIndex } {
   return {
     async askProduct(request, id) {
       const endpoint = { ...catalogo.producto, timeoutMs: PRODUCT_MS };

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#platform/escape-html';
 import { HUB, TIPOS } from '#shared/textos-entrada';
 import { LOGIN } from '#shared/textos-login';
 import { TIPOS_REGISTRO } from '#shared/tipos-registro';
-import { escapeHtml } from './escape-html.ts';
 
 /**
  * What the landing pages show before JavaScript has run: the frame, the heading and the shape of what follows, where React

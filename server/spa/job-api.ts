@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#shared/contract/endpoint';
 import { empleo } from '#shared/contract/main/empleo';
 import type { OfertaDetalle, OfertaFila, OfertasPagina } from '#shared/contract/main/empleo-entidades';
-import { type MainApi, UpstreamRefusal } from '../session/main-api.ts';
+import { type UpstreamApi, UpstreamRefusal } from '../http/apis/upstream-api.ts';
 
 export type Position = AnswerOf<typeof empleo.cargos>['data'][number];
 
@@ -30,7 +30,7 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 
 const quick = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, timeoutMs: PAGE_MS });
 
-export function createJobApi(api: Pick<MainApi, 'call'>): JobApi {
+export function createJobApi(api: Pick<UpstreamApi, 'call'>): JobApi {
   const similar = async (request: FastifyRequest, id: string) => {
     const target = `/api/empleo/ofertas/${id}/similares`;
     return (await api.call(request, quick(empleo.similares), { target })).data;

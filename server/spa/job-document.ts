@@ -1,5 +1,5 @@
+import { escapeHtml } from '#platform/escape-html';
 import type { OfertaDetalle, OfertaFila } from '#shared/contract/main/empleo-entidades';
-import { escapeHtml } from './escape-html.ts';
 import { frame } from './first-paint.ts';
 import type { Closed } from './job-api.ts';
 import { jobPosting } from './job-posting.ts';

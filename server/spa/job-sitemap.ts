@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ShortMemory } from '#platform/short-memory';
 import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { AppError } from '../errors.ts';
 import type { JobApi } from './job-api.ts';
 import { jobPath } from './job-document.ts';
 import type { LookUp } from './look-ups.ts';
-import { ShortMemory } from './short-memory.ts';
 
 export interface JobSitemapDeps {
   publicUrl: string;

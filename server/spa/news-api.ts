@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias';
 import type { Area, Categoria, Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
-import { type MainApi, UpstreamRefusal } from '../session/main-api.ts';
+import { type UpstreamApi, UpstreamRefusal } from '../http/apis/upstream-api.ts';
 
 export type Portada = AnswerOf<typeof noticias.portada>['data'];
 export type NewsAddress = AnswerOf<typeof noticias.indice>['data'][number];
@@ -32,7 +32,7 @@ const INDEX_BYTES = 8 * 1024 * 1024;
 
 const quick = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, timeoutMs: PAGE_MS });
 
-export function createNewsApi(api: Pick<MainApi, 'call'>): NewsApi {
+export function createNewsApi(api: Pick<UpstreamApi, 'call'>): NewsApi {
   const ask = async <E extends Endpoint>(request: FastifyRequest, endpoint: E, target?: string) =>
     api.call(request, quick(endpoint), target === undefined ? {} : { target });
   return {

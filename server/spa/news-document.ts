@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#platform/escape-html';
 import { FORMAS_IMAGEN, type FormaImagen, urlImagenNoticia } from '#shared/contract/main/noticias';
 import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import {
@@ -9,7 +10,6 @@ import {
   sePuedeVer,
   srcSetDe,
 } from '#shared/imagen-noticia';
-import { escapeHtml } from './escape-html.ts';
 import { frame } from './first-paint.ts';
 import type { Withdrawn } from './news-api.ts';
 import { ownMarkup } from './own-markup.ts';

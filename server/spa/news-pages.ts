@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { urlImagenNoticia } from '#shared/contract/main/noticias';
 import type { Area, Categoria } from '#shared/contract/main/noticias-entidades';
+import { TITULOS } from '#shared/titulos';
 import type { NewsApi } from './news-api.ts';
 import {
   areaPath,
@@ -21,7 +22,7 @@ export const CATEGORY_PAGE = '/noticias/category/{-$category}/$id';
 const ARTICLE = /^\/app\/noticias\/([a-z0-9-]{1,90})$/;
 const FILTERED = /^\/app\/noticias\/(?:area|category)\/(?:[^/]+\/)?(\d{1,12})$/;
 
-export const NEWS_TITLE = 'Noticias';
+const NEWS_TITLE = TITULOS['/noticias'];
 export const NEWS_INTRO =
   'La actualidad del sector farmacéutico: regulación, suministro, oficina de farmacia, hospital, industria e investigación.';
 

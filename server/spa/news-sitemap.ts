@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#platform/escape-html';
+import { ShortMemory } from '#platform/short-memory';
 import { AppError } from '../errors.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { LookUp } from './look-ups.ts';
 import type { NewsAddress, NewsApi } from './news-api.ts';
 import type { Site } from './news-document.ts';
-import { ShortMemory } from './short-memory.ts';
 
 export interface NewsSitemapDeps {
   site: Site;

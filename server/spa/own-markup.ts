@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '#platform/escape-html';
 import { direccionDe } from '#shared/direccion-enlace';
-import { escapeHtml } from './escape-html.ts';
 
 /** What an API's text may become in a document of ours. Everything else leaves its words and loses its tag. */
 const KEPT: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { ShortMemory } from '#platform/short-memory';
 import type { Configuracion } from '#shared/contract/session';
 import { AppError } from '../errors.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -9,7 +10,6 @@ import type { LookUp } from './look-ups.ts';
 import { metadataOf, NOT_FOUND } from './metadata.ts';
 import { type PageRoute, pageRoutesOf } from './page-routes.ts';
 import { type PageToRender, renderPage } from './render-page.ts';
-import { ShortMemory } from './short-memory.ts';
 import type { Subject } from './subject-pages.ts';
 
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];

@@ -1,6 +1,6 @@
+import { escapeHtml } from '#platform/escape-html';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { dispensacionDe } from '#shared/prescripcion';
-import { escapeHtml } from './escape-html.ts';
 import { frame } from './first-paint.ts';
 import type { SubjectDocument } from './subject-pages.ts';
 

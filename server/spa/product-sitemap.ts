@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShortMemory } from '#platform/short-memory';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import { AppError } from '../errors.ts';
 import type { LookUp } from './look-ups.ts';
-import { ShortMemory } from './short-memory.ts';
 
 type Address = AnswerOf<typeof catalogo.indice>['data'][number];
 /** The next addresses after a product's id; empty at the end. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#platform/escape-html';
 import type { Configuracion } from '#shared/contract/session';
 import type { ClientBuild } from './client-build.ts';
-import { escapeHtml } from './escape-html.ts';
 import { FIRST_PAINT_CSS, firstPaint } from './first-paint.ts';
 import { appPath } from './metadata.ts';
 import type { Metadata, SubjectDocument } from './subject-pages.ts';

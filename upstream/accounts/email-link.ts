@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { RUTA_RESTABLECER, RUTA_VERIFICACION } from '#shared/contract/main/acceso';
+import { RESTABLECER_MINUTOS } from '#shared/limites';
 import type { Db, Deps } from '../deps.ts';
 import { errors } from '../http/errors.ts';
 
@@ -7,7 +8,10 @@ export type LinkKind = 'verificacion' | 'restablecer';
 
 export const RUTA: Record<LinkKind, string> = { verificacion: RUTA_VERIFICACION, restablecer: RUTA_RESTABLECER };
 /** */
-export const LIFE_MS: Record<LinkKind, number> = { verificacion: 24 * 3_600_000, restablecer: 30 * 60_000 };
+export const LIFE_MS: Record<LinkKind, number> = {
+  verificacion: 24 * 3_600_000,
+  restablecer: RESTABLECER_MINUTOS * 60_000,
+};
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

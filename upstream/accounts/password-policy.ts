@@ -1,17 +1,13 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as spanish from '@zxcvbn-ts/language-es-es';
+import { fold } from '#shared/fold';
 
 /** zxcvbn's scores go from 0 to 4; 3 resists an offline attack on a slow hash (its own scale). */
 const WEAK = 1;
 
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[013457@$]/g, (ch) => LEET[ch] ?? ch);
+const plain = (text: string) => fold(text).replace(/[013457@$]/g, (ch) => LEET[ch] ?? ch);
 
 const words = (text: string) =>
   plain(text)

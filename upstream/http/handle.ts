@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { esTextoGuardable } from '#shared/campos';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint';
+import { fieldErrorsOf } from '#shared/field-errors';
 import { inEqualTime } from '../accounts/equal-time.ts';
 import type { Deps } from '../deps.ts';
 import { type Caller, type Origin, originOf } from './caller.ts';
-import { errors, type FieldErrors } from './errors.ts';
+import { errors } from './errors.ts';
 import { once } from './idempotency.ts';
 import { requireXsrf } from './xsrf.ts';
 
@@ -135,23 +136,4 @@ function unstorableIn(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) =>
     esTextoGuardable(key) ? unstorableIn(one, path ? `${path}.${key}` : key) : [path || '_'],
   );
-}
-
-/** Dotted path → sentences. What is wrong with the whole goes under `_`. */
-export function fieldErrorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of issues) {
-    const path = v.getDotPath(issue) ?? '_';
-    const sentences = fields[path] ?? [];
-    fields[path] = sentences;
-    const sentence = sentenceOf(issue);
-    if (!sentences.includes(sentence)) sentences.push(sentence);
-  }
-  return fields;
-}
-
-/** Where a schema words nothing, valibot does: in English, and with what was sent. Neither is for a form. */
-function sentenceOf({ kind, message }: v.BaseIssue<unknown>): string {
-  if (!message.startsWith('Invalid ')) return message;
-  return kind === 'schema' ? 'Rellena este campo' : 'Este valor no es válido';
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
@@ -10,12 +11,10 @@ const QUIET_MS = 10_000;
  * database is away every poll fails, so the same message is said at most every 10 s.
  */
 export function logBossErrors(boss: PgBoss, log: JobsLog): void {
-  const lastSaid = new Map<string, number>();
+  const said = new LRUCache<string, true>({ max: 100, ttl: QUIET_MS });
   boss.on('error', (error) => {
-    const now = Date.now();
-    if (now - (lastSaid.get(error.message) ?? 0) < QUIET_MS) return;
-    if (lastSaid.size > 100) lastSaid.clear();
-    lastSaid.set(error.message, now);
+    if (said.has(error.message)) return;
+    said.set(error.message, true);
     log.warn({ err: error }, 'job queue');
   });
   boss.on('warning', (warning) => log.warn({ aviso: warning.message }, 'job queue'));

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import pg from 'pg';
 
 export interface Pooler {
@@ -23,7 +23,7 @@ export async function startPgbouncer(socketDir: string): Promise<Pooler> {
   const knowsNames = major > 1 || minor >= 21;
   const dir = mkdtempSync(path.join(tmpdir(), 'pooler-'));
   chmodSync(dir, 0o755);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const ini = path.join(dir, 'pgbouncer.ini');
   writeFileSync(
     ini,
@@ -53,14 +53,6 @@ ${knowsNames ? 'max_prepared_statements = 200' : ''}
       rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 async function answers(url: string): Promise<void> {

@@ -1,11 +1,12 @@
-const BLOQUES = /<\/(?:p|li|h[1-6]|blockquote|tr)>|<br\s*\/?>/gi;
-const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+import { type HtmlNode, parseHtml } from '../../ui/html-tree.ts';
+
+const BLOQUES: ReadonlySet<string> = new Set(['p', 'li', 'h2', 'h3', 'h4', 'blockquote', 'tr', 'br']);
+
+const lineas = (nodo: HtmlNode | string): string =>
+  typeof nodo === 'string' ? nodo : nodo.children.map(lineas).join('') + (BLOQUES.has(nodo.tag ?? '') ? '\n' : '');
 
 /** What an offer's HTML says, to be judged and not to be admired: never put into the page as HTML. */
 export const textoPlano = (html: string): string =>
-  html
-    .replace(BLOQUES, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTIDADES[name] ?? '')
+  lineas(parseHtml(html, (tag) => ({ tag })))
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { holdsWords } from '#shared/fold';
 import { configuracion } from '../../api/configuracion.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
-import { holdsWords } from '../../ui/fold.ts';
 
 export interface Pagina {
   to: NonNullable<LinkProps['to']>;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { fold } from '#shared/fold';
 import { FormRow } from '#ui/form';
 import { SearchComboBox, type SearchValue } from '#ui/search-combobox';
 import { TextField } from '#ui/text-field';
 import { cuenta } from '../../i18n/es/cuenta.ts';
-import { fold } from '../../ui/fold.ts';
 import { cargosQuery } from './consultas.ts';
 
 export interface Persona {

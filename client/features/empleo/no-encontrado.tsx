@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { fold } from '#shared/fold';
 import { PageHeading } from '#ui/page-heading';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { empleo } from '../../i18n/es/empleo.ts';
-import { fold } from '../../ui/fold.ts';
 import { cargosEmpleoQuery } from './consultas.ts';
 import c from './lista.module.css';
 import { PaisesConOfertas } from './paises-con-ofertas.tsx';

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { holdsWords } from '../../ui/fold.ts';
+import { holdsWords } from '#shared/fold';
 import { areas } from './areas.ts';
 
 export interface Pagina {

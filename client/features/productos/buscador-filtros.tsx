@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { NombreFaceta, Resultado, ValorFaceta } from '#shared/contract/visita/buscador';
+import { fold } from '#shared/fold';
 import { NativeCheckbox } from '#ui/native-checkbox';
 import { TextField } from '#ui/text-field';
 import { buscador } from '../../i18n/es/productos.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import { formatNumero } from '../../i18n/numero.ts';
-import { fold } from '../../ui/fold.ts';
 import { alternarFiltro, type Direccion, valoresDe } from './buscador-direccion.ts';
 import { etiquetaDe, nivelDe } from './buscador-etiquetas.ts';
 import c from './buscador-filtros.module.css';

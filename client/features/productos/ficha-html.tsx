@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fold } from '../../ui/fold.ts';
+import { fold } from '#shared/fold';
 import { type Allow, cellProps, drawHtml, parseHtml, wordsOf } from '../../ui/html-tree.ts';
 
 /** What the text of a document may consist of. Everything else leaves its words and loses its tag. */

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { fold } from '#shared/fold';
 import { TextField } from '#ui/text-field';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { plural } from '../../i18n/plural.ts';
-import { fold } from '../../ui/fold.ts';
 import c from './ficha.module.css';
 import { seccionesQuery, seccionQuery } from './ficha-consultas.ts';
 import { Diferida } from './ficha-diferida.tsx';

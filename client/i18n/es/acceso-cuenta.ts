@@ -1,3 +1,6 @@
+import { CONTRASENA_MIN } from '#shared/campos';
+import { RESTABLECER_MINUTOS } from '#shared/limites';
+import { TITULOS } from '#shared/titulos';
 import { HUB } from '../../../shared/textos-entrada.ts';
 
 /**
@@ -13,7 +16,7 @@ export const accesoCuenta = {
   solicitudEnviada: '¡Solicitud enviada!',
   solicitudEnviadaTexto: (producto: string) =>
     `Si el email está registrado en ${producto}, recibirás un correo para restablecer la contraseña.`,
-  confirmacionEnviada: 'Correo de confirmación enviado',
+  confirmacionEnviada: TITULOS['/auth/crear-cuenta/success'],
   contrasenaCambiada: 'Contraseña cambiada correctamente',
   sesionCerrada: 'Sesión cerrada correctamente',
   enviandoDatos: 'Enviando datos, no cierres la ventana...',
@@ -30,7 +33,7 @@ export const accesoCuenta = {
   acepto: 'Acepto las condiciones y la política de privacidad',
 
   // Login
-  tituloGoogle: 'Acceso con Google',
+  tituloGoogle: TITULOS['/auth/google'],
   googleFallo: 'Google no ha confirmado tu identidad. Prueba otra vez o entra con tu contraseña.',
   googleRechazado:
     'No hemos podido comprobar esa cuenta de Google, y no has entrado. Prueba otra vez o entra con tu contraseña.',
@@ -38,24 +41,24 @@ export const accesoCuenta = {
   googleNoDisponible: 'Aquí no se puede entrar con Google. Entra con tu contraseña.',
 
   // Logout
-  tituloLogout: 'Cerrar sesión',
+  tituloLogout: TITULOS['/auth/logout'],
 
   // Forgotten password
-  tituloRenovar: 'Restablecer la contraseña',
+  tituloRenovar: TITULOS['/auth/renew-password'],
   renovarTexto: 'Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
   enviar: 'Enviar',
   volverLogin: 'Volver a iniciar sesión',
-  tituloCambiar: 'Elegir una contraseña nueva',
+  tituloCambiar: TITULOS['/auth/change-password'],
   cambiarTexto: 'Al guardarla se cerrará la sesión en tus otros dispositivos.',
   guardarContrasena: 'Guardar',
   enlaceCaducado: 'Este enlace ya no sirve',
-  enlaceCaducadoTexto: 'Los enlaces para restablecer la contraseña duran 30 minutos y se usan una sola vez.',
+  enlaceCaducadoTexto: `Los enlaces para restablecer la contraseña duran ${RESTABLECER_MINUTOS} minutos y se usan una sola vez.`,
   pedirOtro: 'Solicitar otro',
 
   // Password rules
   reglas: {
     titulo: 'Tu contraseña',
-    longitud: 'Tiene al menos 12 caracteres',
+    longitud: `Tiene al menos ${CONTRASENA_MIN} caracteres`,
     comun: 'No está entre las más usadas ni filtradas',
     correo: 'No contiene tu correo',
     cumplida: 'cumplida',
@@ -67,12 +70,12 @@ export const accesoCuenta = {
   noCoinciden: 'Las contraseñas no coinciden',
 
   // Academy
-  academia: 'Academia',
+  academia: TITULOS['/academia'],
   academiaTexto: 'Sigue con tus cursos con esta misma cuenta.',
   irAcademia: 'Ir a la academia',
   teLlevamosAcademia: 'Te llevamos a la academia…',
   reintentar: 'Volver a intentarlo',
-  vuelveAcademia: 'Vuelta de la academia',
+  vuelveAcademia: TITULOS['/auth/academia'],
   otraCuentaAcademia: (email: string) =>
     `Has iniciado sesión como ${email}. Si sigues, esa sesión se cerrará y entrarás con la cuenta de la academia.`,
   seguirAcademia: 'Seguir con la academia',
@@ -97,7 +100,7 @@ export const accesoCuenta = {
   verBuzon: 'Ver el buzón de esta instalación',
 
   // Verification
-  tituloVerificacion: 'Confirmar el correo',
+  tituloVerificacion: TITULOS['/register/verification'],
   otraCuentaTitulo: 'Ya hay una sesión abierta',
   otraCuentaTexto: (email: string) =>
     `Has iniciado sesión como ${email}. Si sigues, esa sesión se cerrará y entrarás con la cuenta del enlace.`,

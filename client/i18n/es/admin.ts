@@ -1,18 +1,20 @@
+import { TITULOS } from '#shared/titulos';
+
 /** Words of the staff's area. */
 export const admin = {
-  titulo: 'Administración',
+  titulo: TITULOS['/admin'],
   secciones: {
     resumen: 'Resumen',
-    personas: 'Personas y roles',
-    empresas: 'Empresas por verificar',
-    ofertas: 'Ofertas en revisión',
-    sinCargo: 'Ofertas sin cargo',
-    reportes: 'Avisos sobre ofertas',
-    feedback: 'Mensajes recibidos',
-    fuentes: 'Fuentes de ofertas',
-    fuentesNoticias: 'Fuentes de noticias',
-    trabajos: 'Trabajos en segundo plano',
-    auditoria: 'Auditoría',
+    personas: TITULOS['/admin/personas'],
+    empresas: TITULOS['/admin/empresas'],
+    ofertas: TITULOS['/admin/ofertas'],
+    sinCargo: TITULOS['/empleo/por-clasificar'],
+    reportes: TITULOS['/admin/reportes'],
+    feedback: TITULOS['/admin/feedback'],
+    fuentes: TITULOS['/admin/fuentes'],
+    fuentesNoticias: TITULOS['/noticias/mesa/fuentes'],
+    trabajos: TITULOS['/admin/trabajos'],
+    auditoria: TITULOS['/admin/auditoria'],
   },
   resumenIntro: 'Lo que espera a alguien del equipo.',
   pendientes: {

@@ -1,3 +1,6 @@
+import { BAJA_DIAS, PROFESIONAL_MESES } from '#shared/limites';
+import { TITULOS } from '#shared/titulos';
+
 /** Words of completing and looking after one's account. */
 export const cuenta = {
   // Fields
@@ -48,14 +51,14 @@ export const cuenta = {
 
   // Completion pages
   titulo: {
-    web: 'Completa tu cuenta',
-    academia: 'Completa tu cuenta de academia',
-    candidato: 'Completa tu perfil de candidato',
-    visita: 'Completa tu perfil de visitador',
-    mkt: 'Completa tu cuenta de marketing',
-    empleo: 'Completa tu cuenta de empresa',
-    empleoEmpresa: 'Tu empresa',
-    condiciones: 'Condiciones de publicación',
+    web: TITULOS['/auth/crear-cuenta/web'],
+    academia: TITULOS['/auth/crear-cuenta/academia'],
+    candidato: TITULOS['/auth/crear-cuenta/candidato'],
+    visita: TITULOS['/auth/crear-cuenta/visita'],
+    mkt: TITULOS['/auth/crear-cuenta/mkt'],
+    empleo: TITULOS['/auth/crear-cuenta/empleo'],
+    empleoEmpresa: TITULOS['/auth/crear-cuenta/empleo-empresa'],
+    condiciones: TITULOS['/auth/crear-cuenta/empleo-condiciones'],
   },
   visitaPublico: 'Tu nombre, cargo, empresa y zonas se verán en tu página. El teléfono y el correo, no.',
   condicionesIntro: 'Para publicar ofertas en la plataforma te comprometes a lo siguiente.',
@@ -72,14 +75,14 @@ export const cuenta = {
 
   // Success pages
   exito: {
-    web: ['Tu cuenta está lista', 'Ya puedes usar la plataforma con todos tus datos.'],
-    visita: ['Tu perfil de visitador está listo', 'Revisa cómo te verán los demás y completa lo que falte.'],
-    mkt: ['Tu cuenta de marketing está lista', 'El siguiente paso es que tu empresa quede verificada.'],
+    web: [TITULOS['/auth/crear-cuenta/web/success'], 'Ya puedes usar la plataforma con todos tus datos.'],
+    visita: [TITULOS['/auth/crear-cuenta/visita/success'], 'Revisa cómo te verán los demás y completa lo que falte.'],
+    mkt: [TITULOS['/auth/crear-cuenta/mkt/success'], 'El siguiente paso es que tu empresa quede verificada.'],
     empleo: [
-      'Tu cuenta de empresa está lista',
+      TITULOS['/auth/crear-cuenta/empleo/success'],
       'Revisa el estado de tu empresa y acepta las condiciones de publicación.',
     ],
-    candidato: ['Tu perfil de candidato está listo', 'Mantén al día tu situación y tus datos.'],
+    candidato: [TITULOS['/auth/crear-cuenta/candidato/success'], 'Mantén al día tu situación y tus datos.'],
   },
   irInicio: 'Ir al inicio',
   verPerfil: 'Ver mi perfil',
@@ -88,15 +91,15 @@ export const cuenta = {
   aceptarCondiciones: 'Leer las condiciones',
 
   // Account area
-  miCuenta: 'Mi cuenta',
+  miCuenta: TITULOS['/cuenta'],
   secciones: {
-    perfil: 'Perfil',
-    seguridad: 'Seguridad',
+    perfil: TITULOS['/cuenta/perfil'],
+    seguridad: TITULOS['/cuenta/seguridad'],
     empresa: 'Empresa',
-    consentimientos: 'Consentimientos',
-    notificaciones: 'Avisos',
-    avisos: 'Preferencias de avisos',
-    datos: 'Mis datos',
+    consentimientos: TITULOS['/cuenta/consentimientos'],
+    notificaciones: TITULOS['/cuenta/notificaciones'],
+    avisos: TITULOS['/cuenta/avisos'],
+    datos: TITULOS['/cuenta/datos'],
   },
   perfilGuardado: 'Perfil guardado',
   conflicto: {
@@ -129,7 +132,7 @@ export const cuenta = {
     cookies_social: ['Acceso con Google', 'Permitir el inicio de sesión con tu cuenta de Google.'],
     declaracion_profesional: [
       'Soy profesional sanitario',
-      'Ver contenido reservado a profesionales. Caduca a los 12 meses.',
+      `Ver contenido reservado a profesionales. Caduca a los ${PROFESIONAL_MESES} meses.`,
     ],
   },
   respondido: (fecha: string, version: string) => `Respondido el ${fecha} (texto ${version})`,
@@ -158,8 +161,7 @@ export const cuenta = {
   datosDescargarTexto: 'Un fichero JSON con todo lo que la plataforma guarda sobre ti.',
   datosNombre: 'mis-datos.json',
   eliminar: 'Eliminar la cuenta',
-  eliminarTexto:
-    'Tienes 30 días para arrepentirte: basta con volver a iniciar sesión. Después se borra todo lo que te identifica.',
+  eliminarTexto: `Tienes ${BAJA_DIAS} días para arrepentirte: basta con volver a iniciar sesión. Después se borra todo lo que te identifica.`,
   eliminarConfirma: 'Escribe tu contraseña para confirmarlo.',
   eliminada: (fecha: string) => `Tu cuenta se eliminará el ${fecha}`,
   empresaNinguna: 'No formas parte de ninguna empresa',
@@ -206,7 +208,7 @@ export const cuenta = {
   aceptaParaSeguir: 'Acepta las condiciones y la política de privacidad para seguir',
   sinArea: 'Esta parte no está disponible aquí',
   sinAreaTexto: 'La plataforma a la que está conectada esta página no la ofrece.',
-  paginaVisitador: 'Mi página de visitador',
+  paginaVisitador: TITULOS['/visita/visitador'],
   pestanaPerfil: 'Perfil',
   activaVisitador: 'Activa tu perfil de visitador',
   activaVisitadorTexto:
@@ -219,7 +221,7 @@ export const cuenta = {
 
   // Pages of the old site
   teLlevamos: 'Te llevamos a…',
-  canalFarmacias: 'Canal farmacias',
+  canalFarmacias: TITULOS['/old-canal-farmacias'],
   canalFarmaciasTexto: 'Lo que la plataforma tiene para la oficina de farmacia.',
   noticiasFarmacia: 'Noticias de oficina de farmacia',
   noticiasFarmaciaTexto: 'Servicio, gestión y normativa de la farmacia comunitaria.',
@@ -243,8 +245,8 @@ export const cuenta = {
   empresaTexto: 'Mira el estado de tu empresa y quién forma parte.',
 
   // Diagnostics and mailbox
-  diagnostico: 'Diagnóstico',
-  buzon: 'Buzón',
+  diagnostico: TITULOS['/test'],
+  buzon: TITULOS['/buzon'],
   buzonTexto: 'Los correos que esta instalación enviaría si tuviera un servidor de correo.',
   buzonPara: 'Para',
   buzonVacio: 'Todavía no hay correos',

@@ -1,3 +1,6 @@
+import { CV_MB } from '#shared/limites';
+import { TITULOS } from '#shared/titulos';
+
 /** The candidate's side: applying, one's applications, saved offers, alerts and profile. */
 export const candidato = {
   solicitarTitulo: 'Solicitar la oferta',
@@ -6,7 +9,7 @@ export const candidato = {
   cvAyuda: 'Lo verán solo las personas que gestionan esta oferta.',
   sinCv: 'Enviar mi perfil sin CV',
   subirCv: 'Subir un CV',
-  subirCvAyuda: 'PDF o DOCX, hasta 5 MB.',
+  subirCvAyuda: `PDF o DOCX, hasta ${CV_MB} MB.`,
   subiendo: 'Subiendo…',
   cvSubido: 'CV subido',
   carta: 'Carta de presentación',
@@ -30,7 +33,7 @@ export const candidato = {
   completar: 'Completar',
   respondeObligatoria: 'Responde a esta pregunta',
 
-  misCandidaturas: 'Mis candidaturas',
+  misCandidaturas: TITULOS['/empleo/mis-candidaturas'],
   misCandidaturasIntro: 'En qué punto está cada oferta que has solicitado.',
   sinCandidaturas: 'Todavía no has solicitado ninguna oferta',
   sinCandidaturasTexto: 'Cuando lo hagas, verás aquí cada paso.',
@@ -44,13 +47,13 @@ export const candidato = {
   retirarTexto: 'La empresa dejará de verla y no podrás volver a solicitar esta oferta.',
   retirada: 'Solicitud retirada',
 
-  guardadas: 'Ofertas guardadas',
+  guardadas: TITULOS['/empleo/guardadas'],
   guardadasIntro: 'Las que has marcado para más tarde.',
   sinGuardadas: 'No has guardado ninguna oferta',
   sinGuardadasTexto: 'Pulsa el corazón de una oferta para encontrarla aquí.',
   cerrada: 'Cerrada',
 
-  alertas: 'Alertas de empleo',
+  alertas: TITULOS['/empleo/alertas'],
   alertasIntro: 'Te escribimos cuando hay ofertas nuevas que cumplen tu búsqueda.',
   sinAlertas: 'No tienes ninguna alerta',
   sinAlertasTexto: 'Haz una búsqueda y crea una alerta con ella.',
@@ -63,7 +66,7 @@ export const candidato = {
   alertaBorrada: 'Alerta borrada',
   alertaCambiada: 'Alerta guardada',
 
-  perfil: 'Mi perfil de candidato',
+  perfil: TITULOS['/empleo/mi-perfil'],
   perfilIntro: 'Se guarda en cada paso. Las empresas lo ven cuando solicitas una oferta.',
   secciones: 'Mi empleo',
   completo: (n: number) => `Perfil completo al ${n} %`,

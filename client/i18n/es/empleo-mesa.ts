@@ -1,3 +1,5 @@
+import { TITULOS } from '#shared/titulos';
+
 /** Employment's staff: offers put first, imported ones without a position. */
 export const mesa = {
   destacar: 'Destacar',
@@ -9,7 +11,7 @@ export const mesa = {
   destacada: 'Oferta destacada',
   yaNoDestacada: 'La oferta ya no está destacada',
 
-  porClasificar: 'Ofertas sin cargo',
+  porClasificar: TITULOS['/empleo/por-clasificar'],
   porClasificarIntro:
     'Ofertas importadas cuyo título no dice ninguno de nuestros cargos. Lo que elijas se respeta en las siguientes importaciones.',
   nadaPorClasificar: 'No hay ninguna oferta sin cargo',

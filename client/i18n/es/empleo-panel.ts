@@ -1,8 +1,11 @@
+import { DIAS_MAXIMO, DIAS_PUBLICADA } from '#shared/reglas-oferta';
+import { TITULOS } from '#shared/titulos';
+
 /** The recruiter's side: the panel of offers. */
 export const panel = {
-  titulo: 'Panel de empleo',
+  titulo: TITULOS['/empleo/panel'],
   intro: 'Tus ofertas y las de tu empresa: en qué estado están y cómo van.',
-  nueva: 'Nueva oferta',
+  nueva: TITULOS['/empleo/panel/nueva'],
   buscar: 'Buscar en tus ofertas',
   estados: 'Estado',
   todas: (n: string) => `Todas (${n})`,
@@ -38,7 +41,7 @@ export const panel = {
     pausar: 'Pausar',
     reanudar: 'Reanudar',
     cerrar: 'Cerrar',
-    renovar: 'Renovar 60 días',
+    renovar: `Renovar ${DIAS_PUBLICADA} días`,
     archivar: 'Archivar',
     duplicar: 'Duplicar',
     borrar: 'Borrar',
@@ -77,7 +80,7 @@ export const panel = {
   verEmpresa: 'Ver mi empresa',
 
   // Editor
-  editarTitulo: 'Editar la oferta',
+  editarTitulo: TITULOS['/empleo/panel/$id'],
   guardar: 'Guardar borrador',
   guardarCambios: 'Guardar',
   publicar: 'Publicar',
@@ -149,7 +152,7 @@ export const panel = {
     remoto_paises: 'Si no eliges ninguno, desde el país de la oferta.',
     texto: 'Una línea en blanco separa párrafos; empieza las líneas con «- » para hacer una lista.',
     importe: 'Bruto. Solo la cantidad, por ejemplo 25000.',
-    ultimo_dia: 'Si no lo indicas, 60 días. Como máximo, 90.',
+    ultimo_dia: `Si no lo indicas, ${DIAS_PUBLICADA} días. Como máximo, ${DIAS_MAXIMO}.`,
     url: 'Con https://, en la web de tu empresa.',
   },
   periodos: { ano: 'Al año', mes: 'Al mes', dia: 'Al día', hora: 'Por hora' },

@@ -1,6 +1,8 @@
+import { TITULOS } from '#shared/titulos';
+
 /** The recruiter's board of applicants. */
 export const tablero = {
-  titulo: 'Candidaturas',
+  titulo: TITULOS['/empleo/panel/$id/candidaturas'],
   de: (titulo: string) => `Candidaturas: ${titulo}`,
   intro: 'Arrastra cada tarjeta a su columna, o muévela con su lista.',
   estado: {
@@ -58,7 +60,7 @@ export const tablero = {
   mensaje: 'Mensaje por correo',
   mensajeAyuda: 'Opcional: sin él, avisamos con un texto breve.',
   plantilla: 'Empezar con una plantilla',
-  plantillas: 'Plantillas de mensajes',
+  plantillas: TITULOS['/empleo/panel/plantillas'],
   plantillasIntro: 'Los textos con los que tu empresa escribe a quienes se presentan. Los comparte todo el equipo.',
   sinPlantillas: 'Todavía no hay plantillas',
   sinPlantillasTexto: 'Escribe las que más uses: para citar a una entrevista, para agradecer y descartar…',

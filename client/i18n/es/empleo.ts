@@ -1,3 +1,5 @@
+import { TITULOS } from '#shared/titulos';
+
 /** Words of employment that every part of it shares: lists, offers, the panel. */
 export const vocabulario = {
   modalidad: { presencial: 'Presencial', hibrido: 'Híbrido', remoto: 'Solo teletrabajo' },
@@ -60,7 +62,7 @@ export const vocabulario = {
 export const empleo = {
   area: 'Empleo',
   titulo: (pais: string) => `Empleo farmacéutico en ${pais}`,
-  tituloTodos: 'Empleo farmacéutico',
+  tituloTodos: TITULOS['/empleo'],
   tituloCargo: (cargo: string, pais: string) => `Empleo de ${cargo} en ${pais}`,
   intro: 'Ofertas de laboratorios, farmacias, hospitales y distribución.',
   publicar: 'Publicar oferta',
@@ -148,7 +150,7 @@ export const empleo = {
   guardaParaLuego: (titulo: string) => `Guarda «${titulo}» para encontrarla después.`,
   pausada: 'Esta oferta está en pausa',
   pausadaTexto: 'La empresa no recibe solicitudes por ahora. Guárdala para volver a ella.',
-  editarOferta: 'Editar la oferta',
+  editarOferta: TITULOS['/empleo/panel/$id'],
   verCandidaturas: 'Ver candidaturas',
   datos: 'En resumen',
   descripcion: 'Descripción',

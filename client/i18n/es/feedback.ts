@@ -1,5 +1,6 @@
 import type { ASUNTOS_FEEDBACK } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados-opinion';
+import { TITULOS } from '#shared/titulos';
 
 /** What people tell us, and the staff's list of it. */
 export const feedback = {
@@ -32,7 +33,7 @@ export const feedback = {
   enEspera: 'Lo enviaremos cuando vuelva la conexión',
   enEsperaTexto: 'Deja esta pestaña abierta hasta entonces.',
   noEnviado: 'No hemos podido enviar tu mensaje',
-  mensajes: 'Mensajes recibidos',
+  mensajes: TITULOS['/admin/feedback'],
   mensajesIntro: 'Lo que nos cuentan las personas que usan la plataforma.',
   estado: {
     nuevo: 'Nuevo',

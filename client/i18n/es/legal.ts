@@ -1,3 +1,6 @@
+import { BAJA_DIAS, EDAD_MINIMA } from '#shared/limites';
+import { TITULOS } from '#shared/titulos';
+
 /** The legal pages and help. Paragraphs by section; `{producto}` is the product's name. */
 export interface TextoLargo {
   titulo: string;
@@ -8,7 +11,7 @@ export interface TextoLargo {
 export const legal = {
   actualizado: 'Actualizado en noviembre de 2026',
   condiciones: {
-    titulo: 'Condiciones de uso',
+    titulo: TITULOS['/legal/condiciones'],
     entradilla: 'Lo que puedes esperar de {producto} y lo que {producto} espera de ti.',
     secciones: [
       {
@@ -21,8 +24,8 @@ export const legal = {
       {
         titulo: 'Tu cuenta',
         parrafos: [
-          'Puedes registrarte si tienes al menos 16 años. Los datos que nos das tienen que ser ciertos y la cuenta es personal: no compartas tu contraseña.',
-          'Puedes cerrar tu cuenta cuando quieras desde «Mis datos». Durante 30 días podrás recuperarla con solo volver a entrar.',
+          `Puedes registrarte si tienes al menos ${EDAD_MINIMA} años. Los datos que nos das tienen que ser ciertos y la cuenta es personal: no compartas tu contraseña.`,
+          `Puedes cerrar tu cuenta cuando quieras desde «Mis datos». Durante ${BAJA_DIAS} días podrás recuperarla con solo volver a entrar.`,
         ],
       },
       {
@@ -41,7 +44,7 @@ export const legal = {
     ],
   },
   privacidad: {
-    titulo: 'Política de privacidad',
+    titulo: TITULOS['/legal/privacidad'],
     entradilla: 'Qué datos tratamos, para qué y cómo decides tú.',
     secciones: [
       {
@@ -61,7 +64,7 @@ export const legal = {
       {
         titulo: 'Cuánto tiempo',
         parrafos: [
-          'Mientras tengas cuenta. Las candidaturas se conservan 24 meses y los currículos, 12 meses desde tu última actividad. Al cerrar la cuenta, los datos se borran o se anonimizan a los 30 días.',
+          `Mientras tengas cuenta. Las candidaturas se conservan 24 meses y los currículos, 12 meses desde tu última actividad. Al cerrar la cuenta, los datos se borran o se anonimizan a los ${BAJA_DIAS} días.`,
         ],
       },
       {
@@ -73,7 +76,7 @@ export const legal = {
     ],
   },
   cookies: {
-    titulo: 'Cookies',
+    titulo: TITULOS['/legal/cookies'],
     entradilla: 'Pocas, propias y explicadas.',
     secciones: [
       {
@@ -97,7 +100,7 @@ export const legal = {
     ],
   },
   ayuda: {
-    titulo: 'Ayuda',
+    titulo: TITULOS['/ayuda'],
     entradilla: 'Las dudas más frecuentes sobre tu cuenta.',
     secciones: [
       {

@@ -1,9 +1,11 @@
+import { ENTRADILLA_MAX, NOTICIAS_FICHERO_MB } from '#shared/limites';
+import { TITULOS } from '#shared/titulos';
 import type { EstadoNoticia } from '../../../shared/contract/main/noticias-entidades.ts';
 import type { PasoNoticia } from '../../../shared/pasos-noticia.ts';
 
 /** Words of the editors' desk. */
 export const mesa = {
-  titulo: 'Mesa de redacción',
+  titulo: TITULOS['/noticias/mesa'],
   intro: 'Lo que se escribe, se programa y se publica.',
   noticias: 'Noticias',
   nueva: 'Nueva noticia',
@@ -69,7 +71,7 @@ export const mesa = {
     etiquetas: 'Separadas por comas; doce como mucho.',
     slug: 'Si la dejas vacía se hace con el título.',
     autor_texto: 'Sin firma aparece quien la creó.',
-    entradilla: 'Hasta 300 caracteres. También se lee al compartir.',
+    entradilla: `Hasta ${ENTRADILLA_MAX} caracteres. También se lee al compartir.`,
     productos: 'Por nombre, principio activo o código nacional.',
     empresas: 'A los lectores se les enseñan las verificadas.',
     paises: 'A los que afecta; los lectores filtran por ellos.',
@@ -222,14 +224,14 @@ export const mesa = {
   leyenda: 'Subrayado: lo que esta versión tiene y ahora no. Tachado: lo que ahora hay y esta versión no tenía.',
   volverAlEditor: 'Volver al editor',
 
-  importarTitulo: 'Importar noticias',
+  importarTitulo: TITULOS['/noticias/mesa/importar'],
   importarIntro:
     'De un canal RSS o Atom, o de una exportación de WordPress. Primero se ensaya; nada cambia hasta que lo confirmes.',
   importarUrl: 'Dirección del canal',
   importarFichero: 'O un fichero',
   importarElegir: 'Elegir un fichero',
   importarQuitar: 'Quitar el fichero',
-  importarFicheroAyuda: 'XML de RSS, Atom o WordPress, hasta 10 MB.',
+  importarFicheroAyuda: `XML de RSS, Atom o WordPress, hasta ${NOTICIAS_FICHERO_MB} MB.`,
   importarModo: 'Qué se hace con ellas',
   modos: { borrador: 'Quedan como borrador', publicar: 'Se publican las que están completas' },
   importarLicencia: 'Licencia del texto completo',
@@ -255,7 +257,7 @@ export const mesa = {
   informeOtros: 'Además había, y no se toman:',
   acciones: { nueva: 'Nueva', modificada: 'Modificada', igual: 'Igual', omitida: 'Omitida' },
   ficheroIlegible: 'No se ha podido leer el fichero',
-  ficheroGrande: 'El fichero ocupa más de 10 MB. Impórtalo desde el servidor con npm run import.',
+  ficheroGrande: `El fichero ocupa más de ${NOTICIAS_FICHERO_MB} MB. Impórtalo desde el servidor con npm run import.`,
 
   fuentesTitulo: 'Fuentes',
   fuentesIntro: 'Canales que se leen solos.',

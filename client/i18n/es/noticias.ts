@@ -1,12 +1,14 @@
+import { TITULOS } from '#shared/titulos';
+
 /** Words of the news for their readers; the desk's are in noticias-mesa.ts. */
 export const noticias = {
-  titulo: 'Noticias',
+  titulo: TITULOS['/noticias'],
   intro: 'La actualidad del sector farmacéutico, por áreas y por temas.',
   portada: 'Portada',
   secciones: 'Secciones de noticias',
   temas: 'Temas',
   buscar: 'Buscar',
-  buscarTitulo: 'Buscar noticias',
+  buscarTitulo: TITULOS['/noticias/buscar'],
   buscarEtiqueta: 'Qué buscas en las noticias',
   resultadosDe: (q: string) => `Resultados de «${q}»`,
   conEtiqueta: (etiqueta: string) => `Noticias con la etiqueta «${etiqueta.replaceAll('-', ' ')}»`,
@@ -41,10 +43,10 @@ export const noticias = {
   empleo: 'Empleo en el sector',
   empleoTexto: 'Ofertas de farmacia, hospital, industria y distribución, por país y por cargo.',
   empleoVer: 'Ver las ofertas',
-  guardadas: 'Noticias guardadas',
+  guardadas: TITULOS['/noticias/guardadas'],
   guardadasVacio: 'No has guardado ninguna noticia',
   guardadasVacioTexto: 'Guarda una noticia desde su página y la encontrarás aquí.',
-  mesa: 'Mesa de redacción',
+  mesa: TITULOS['/noticias/mesa'],
   patrocinado: 'Contenido patrocinado',
   patrocinadoPor: (quien: string) => `Contenido patrocinado por ${quien}`,
   demo: 'Demostración',

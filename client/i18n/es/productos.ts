@@ -1,4 +1,5 @@
 import type { NombreFaceta } from '#shared/contract/visita/buscador';
+import { TITULOS } from '#shared/titulos';
 
 /** Words of the whole product area: chips, sources, what lists and sheets share. */
 export const productos = {
@@ -35,7 +36,7 @@ export const productos = {
 
 /** The finder and its results. */
 export const buscador = {
-  titulo: 'Buscador de productos',
+  titulo: TITULOS['/visita'],
   intro: 'Medicamentos y productos por nombre, principio activo, laboratorio o código.',
   campo: 'Buscar productos',
   placeholder: 'Nombre, principio activo, código nacional, ATC…',
@@ -76,7 +77,7 @@ export const buscador = {
     generico: 'Genéricos',
     sin_receta: 'Sin receta',
   },
-  explorar: 'Explorar el catálogo',
+  explorar: TITULOS['/visita/explorar/$maestra'],
   explora: {
     atc: ['Árbol ATC', 'Por grupo anatómico y terapéutico'],
     laboratorios: ['Laboratorios', 'De la A a la Z'],

@@ -1,10 +1,12 @@
 import type { EstadoTribuna } from '#shared/estados-opinion';
+import { ENTRADILLA_MAX } from '#shared/limites';
+import { TITULOS } from '#shared/titulos';
 
 /** Words of the opinion desk. */
 export const mesaTribunas = {
-  titulo: 'Mesa de tribunas',
+  titulo: TITULOS['/tribunas/mesa'],
   intro: 'Lo que se escribe, se publica y se retira.',
-  nueva: 'Nueva tribuna',
+  nueva: TITULOS['/tribunas/mesa/nueva'],
   estado: {
     borrador: 'Borrador',
     publicada: 'Publicada',
@@ -32,7 +34,7 @@ export const mesaTribunas = {
     destacada: 'Destacada',
   },
   ayudas: {
-    entradilla: 'Hasta 300 caracteres.',
+    entradilla: `Hasta ${ENTRADILLA_MAX} caracteres.`,
     url_externa: 'Solo si el texto está en otro sitio: entonces no se escribe aquí.',
     conflicto_interes: 'Lo que declara quien firma. Si no hay nada que declarar, escríbelo también.',
     area_id: 'El texto se publica como noticia de opinión en esta área.',

@@ -1,6 +1,8 @@
+import { TITULOS } from '#shared/titulos';
+
 /** Opinion columns, for their readers; the desk's words are in tribunas-mesa.ts. */
 export const tribunas = {
-  titulo: 'Tribunas',
+  titulo: TITULOS['/tribunas'],
   intro: 'Opinión firmada sobre el sector farmacéutico. Cada firma declara sus conflictos de interés.',
   todas: 'Todas las tribunas',
   recientes: 'Tribunas recientes',
@@ -20,5 +22,5 @@ export const tribunas = {
   vacioTexto: 'Cuando se publique la primera, la verás aquí.',
   vacioFiltro: 'No hay tribunas con estos filtros',
   quitarFiltros: 'Quitar los filtros',
-  mesa: 'Mesa de tribunas',
+  mesa: TITULOS['/tribunas/mesa'],
 } as const;

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import * as v from 'valibot';
 import { DEFAULT_TIMEZONE } from '#platform/timezone';
 import type { Endpoint } from '#shared/contract/endpoint';
@@ -8,12 +8,13 @@ import { tribunas } from '#shared/contract/main/tribunas';
 import { usuario } from '#shared/contract/main/usuario';
 import type { AreaDeApi } from '#shared/contract/session';
 import { catalogo } from '#shared/contract/visita/catalogo';
+import { AppError } from '../../errors.ts';
+import { readWhole } from './read-whole.ts';
 import type { AskedApi } from './readiness.ts';
 
 export interface ApiAreas {
   /** Areas whose first call the APIs do not have. What nobody could be asked about is there. Never rejects. */
   absent(): Promise<AreaDeApi[]>;
-  close(): Promise<void>;
 }
 
 /** The call without which an area has nothing to show. */
@@ -32,17 +33,9 @@ const PATIENCE_MS = 500;
 const KEPT_MS = 5 * 60_000;
 /** Nobody could be asked: sooner. */
 const UNKNOWN_MS = 10_000;
-const MAX_BYTES = 1024 * 1024;
 
-/**
- * What the APIs behind do not have, remembered for some minutes, so that no menu leads there. Asked beside the calls of
- * people, as readiness is: no place is taken, and the breaker neither hears of it nor stops it.
- */
+/** What the APIs behind do not have, remembered for some minutes, so that no menu leads there. */
 export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: () => number): ApiAreas {
-  const dispatchers = {
-    main: dispatcherOf(apis.main),
-    visita: dispatcherOf(apis.visita),
-  };
   let known: AreaDeApi[] = [];
   let freshUntil = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -50,7 +43,8 @@ export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: (
   async function isThere(area: AreaDeApi): Promise<boolean | 'unknown'> {
     const endpoint = FIRST_CALL[area];
     const api = endpoint.api === 'visita' ? 'visita' : 'main';
-    return hasCall(apis[api].url, endpoint, dispatchers[api]).catch(() => 'unknown' as const);
+    // What is too long to be looked at is there.
+    return hasCall(apis[api], endpoint).catch((error: unknown) => error instanceof AppError || 'unknown');
   }
 
   async function askAll(): Promise<void> {
@@ -74,22 +68,14 @@ export function createApiAreas(apis: Record<'main' | 'visita', AskedApi>, now: (
       }
       return known;
     },
-    close: async () => {
-      await Promise.all([dispatchers.main.destroy(), dispatchers.visita.destroy()]);
-    },
   };
 }
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
 
-function dispatcherOf({ ca }: AskedApi): Agent {
-  const tls = { rejectUnauthorized: true, timeout: LIMIT_MS, ...(ca && { ca }) };
-  return new Agent({ connections: 4, connect: tls, headersTimeout: LIMIT_MS, bodyTimeout: LIMIT_MS });
-}
-
 /** A 404 is no such call; so is a success of another shape than the one that our pages read. A refusal is one that is there. */
-async function hasCall(base: string, { path, answer }: Endpoint, dispatcher: Agent): Promise<boolean | 'unknown'> {
-  const { statusCode, body } = await request(`${base}${path}`, {
+async function hasCall({ url, dispatcher }: AskedApi, { path, answer }: Endpoint): Promise<boolean | 'unknown'> {
+  const { statusCode, body } = await request(`${url}${path}`, {
     dispatcher,
     signal: AbortSignal.timeout(LIMIT_MS),
     headers: { accept: 'application/json', timezone: DEFAULT_TIMEZONE },
@@ -98,6 +84,6 @@ async function hasCall(base: string, { path, answer }: Endpoint, dispatcher: Age
     await body.dump();
     return statusCode === 404 ? false : statusCode >= 500 ? 'unknown' : true;
   }
-  const text = await body.text();
-  return text.length > MAX_BYTES || v.is(v.pipe(v.string(), v.parseJson(), answer), text);
+  const text = (await readWhole(body)).toString('utf8');
+  return v.is(v.pipe(v.string(), v.parseJson(), answer), text);
 }

@@ -1,10 +1,21 @@
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 
 export interface AskedApi {
   name: string;
   /** Base, without a slash at its end; may have a path. */
   url: string;
-  ca: string | undefined;
+  dispatcher: Dispatcher;
+}
+
+/** As many as areas are asked of one API at once (areas.ts), and one for whether it is ready. */
+const CONNECTIONS = 6;
+const LONGEST_MS = 2_000;
+
+/** What an API is asked by us and not for a person: no place is taken, and the breaker neither hears of it nor stops it. */
+export function openAskedApi({ ca, ...api }: { name: string; url: string; ca: string | undefined }): AskedApi {
+  const tls = { rejectUnauthorized: true, timeout: LONGEST_MS, ...(ca && { ca }) };
+  const limits = { headersTimeout: LONGEST_MS, bodyTimeout: LONGEST_MS };
+  return { ...api, dispatcher: new Agent({ connections: CONNECTIONS, connect: tls, ...limits }) };
 }
 
 export interface ApiReadiness {
@@ -12,34 +23,24 @@ export interface ApiReadiness {
   areReady(): Promise<boolean>;
   /** The last answers, for those who run the process. */
   last(): Record<string, boolean | undefined>;
-  close(): Promise<void>;
 }
 
 const LIMIT_MS = 1_000;
 /** However many ask, each API is asked once a second. */
 const KEPT_MS = 1_000;
 
-/**
- * What the APIs say of themselves at /readyz. Beside the calls of people: no slot is taken, and the breaker neither hears of
- * it nor stops it. An API without that path says nothing against itself.
- */
+/** What the APIs say of themselves at /readyz. One without that path says nothing against itself. */
 export function createApiReadiness(apis: readonly AskedApi[]): ApiReadiness {
   const answers = new Map<string, boolean>();
-  const asks = apis.map(({ name, url, ca }) => {
-    const limits = { headersTimeout: LIMIT_MS, bodyTimeout: LIMIT_MS };
-    const tls = { rejectUnauthorized: true, timeout: LIMIT_MS, ...(ca && { ca }) };
-    const dispatcher = new Agent({ connections: 1, connect: tls, ...limits });
-    const ask = async () => {
-      const isReady = await isServing(`${url}/readyz`, dispatcher).catch(() => false);
-      answers.set(name, isReady);
-      return isReady;
-    };
-    return { ask, dispatcher };
-  });
+  const ask = async ({ name, url, dispatcher }: AskedApi) => {
+    const isReady = await isServing(`${url}/readyz`, dispatcher).catch(() => false);
+    answers.set(name, isReady);
+    return isReady;
+  };
   let kept: Promise<boolean> | undefined;
 
   async function askAll(): Promise<boolean> {
-    const all = await Promise.all(asks.map(({ ask }) => ask()));
+    const all = await Promise.all(apis.map(ask));
     setTimeout(() => {
       kept = undefined;
     }, KEPT_MS).unref();
@@ -52,13 +53,10 @@ export function createApiReadiness(apis: readonly AskedApi[]): ApiReadiness {
       return kept;
     },
     last: () => Object.fromEntries(apis.map(({ name }) => [name, answers.get(name)])),
-    close: async () => {
-      await Promise.all(asks.map(({ dispatcher }) => dispatcher.destroy()));
-    },
   };
 }
 
-async function isServing(url: string, dispatcher: Agent): Promise<boolean> {
+async function isServing(url: string, dispatcher: Dispatcher): Promise<boolean> {
   const { statusCode, body } = await request(url, { dispatcher, signal: AbortSignal.timeout(LIMIT_MS) });
   await body.dump();
   return statusCode < 500;

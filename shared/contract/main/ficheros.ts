@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Instante } from '../../campos.ts';
+import { CV_MB } from '../../limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 
@@ -27,7 +28,7 @@ export const USOS_FICHERO = {
       pdf: 'application/pdf',
       docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     },
-    maxBytes: 5 * MB,
+    maxBytes: CV_MB * MB,
     publico: false,
     cuotaBytes: 50 * MB,
   },

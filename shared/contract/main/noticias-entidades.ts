@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, Instante, texto, textoOpcional } from '../../campos.ts';
 import { esDireccionWeb, esRutaPropia } from '../../direccion-enlace.ts';
+import { ENTRADILLA_MAX } from '../../limites.ts';
 
 /** News: what the calls give and take (docs: domain, News). */
 
@@ -141,7 +142,7 @@ export const NoticiaEscrita = v.object({
     null,
   ),
   antetitulo: textoOpcional(80),
-  entradilla: textoOpcional(300),
+  entradilla: textoOpcional(ENTRADILLA_MAX),
   /** HTML; it is sanitised, so what comes back may be less. */
   cuerpo: v.optional(v.pipe(v.string(), v.maxLength(CUERPO_MAX, 'El texto es demasiado largo')), ''),
   /** Without one, the article is signed by the editor who made it. */

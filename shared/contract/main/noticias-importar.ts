@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, texto, textoOpcional, Version } from '../../campos.ts';
+import { NOTICIAS_FICHERO_MB } from '../../limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { ESTADOS_NOTICIA } from './noticias-entidades.ts';
@@ -9,7 +10,7 @@ import { ESTADOS_NOTICIA } from './noticias-entidades.ts';
 const EDITORES = ['editor_noticias', 'admin'] as const;
 const MB = 1024 * 1024;
 /** Of an export sent from the desk; larger ones go by `npm run import -- noticias`. */
-export const MAX_FICHERO_NOTICIAS = 10 * MB;
+export const MAX_FICHERO_NOTICIAS = NOTICIAS_FICHERO_MB * MB;
 /** A reading waits for another site. */
 const ESPERA_MS = 60_000;
 
@@ -92,7 +93,10 @@ export const PeticionImportar = v.pipe(
           nombre: texto(200, 'Elige un fichero'),
           base64: v.pipe(
             v.string('Elige un fichero'),
-            v.maxLength(Math.ceil((MAX_FICHERO_NOTICIAS * 4) / 3) + 4, 'El fichero ocupa más de 10 MB'),
+            v.maxLength(
+              Math.ceil((MAX_FICHERO_NOTICIAS * 4) / 3) + 4,
+              `El fichero ocupa más de ${NOTICIAS_FICHERO_MB} MB`,
+            ),
             // Valibot's own base64 overflows the stack from some megabytes on.
             v.check((t) => t.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(t), 'El fichero no ha llegado entero'),
           ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, IdTexto, Instante, texto, textoOpcional, Version, Web } from '../../campos.ts';
 import { ESTADOS_TRIBUNA } from '../../estados-opinion.ts';
+import { ENTRADILLA_MAX } from '../../limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
 import { FicheroId } from './ficheros.ts';
@@ -71,7 +72,7 @@ const opcional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable
 /** What a draft may be saved with; publishing asks for more (`tribunas-reglas`). */
 export const TribunaDatos = v.object({
   titulo: v.pipe(texto(140, 'Escribe el título'), v.minLength(10, 'Usa al menos 10 caracteres')),
-  entradilla: textoOpcional(300),
+  entradilla: textoOpcional(ENTRADILLA_MAX),
   cuerpo: opcional(v.pipe(v.string(), v.maxLength(CUERPO_MAX, 'El texto es demasiado largo'))),
   url_externa: opcional(Web),
   autor_id: v.pipe(v.number('Elige quién firma'), Id),

@@ -1,3 +1,4 @@
+import { slug } from '#shared/slug';
 import { sql } from 'kysely';
 import { ANATOMICOS } from '#upstream/visita/catalogo/grupos-anatomicos';
 import type { Deps } from '../../deps.ts';
@@ -109,13 +110,6 @@ async function diccionarios(tx: Tx): Promise<IdsDemo> {
   };
 }
 
-const sinAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '');
-const slugDe = (nombre: string) =>
-  sinAcentos(nombre)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 async function ponProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Contexto): Promise<number> {
   const { principios, atc, dosis, forma, laboratorio, marcas = [], noSustituible } = producto;
   const tiene = (marca: (typeof marcas)[number]) => marcas.includes(marca);
@@ -128,7 +122,7 @@ async function ponProducto(tx: Tx, { producto, numero, ids, lote, hoy }: Context
   const { id } = await tx
     .insertInto('producto')
     .values({
-      ...{ slug: slugDe(nombre), pais_id: ESPANA, nregistro: `DEMO ${String(numero).padStart(4, '0')}`, nombre },
+      ...{ slug: slug(nombre), pais_id: ESPANA, nregistro: `DEMO ${String(numero).padStart(4, '0')}`, nombre },
       ...{ laboratorio_titular_id: titular, laboratorio_comercializador_id: titular },
       ...{ atc_codigo: atc[0], atc_codigos: [atc[0]], dosificacion: dosis, num_principios: principios.length },
       forma_id: ids.formas.get(completa) ?? null,

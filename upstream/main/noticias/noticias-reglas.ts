@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
 import type { FieldErrors } from '../../http/errors.ts';
 
@@ -85,7 +86,7 @@ export function enlacesANoticias(cuerpo: string, publicUrl: string): number[] {
 /** Addresses of other sites that a sanitised body links to. */
 export function enlacesFuera(cuerpo: string, publicUrl: string): string[] {
   const found = [...cuerpo.matchAll(/<a\b[^>]*?\bhref="(https?:[^"]*)"/gi)].flatMap(([, href = '']) => {
-    const url = URL.parse(href.replaceAll('&amp;', '&'));
+    const url = URL.parse(decodeHTMLAttribute(href));
     if (!url || url.origin === publicUrl) return [];
     url.hash = '';
     return [url.href];

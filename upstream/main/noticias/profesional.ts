@@ -1,3 +1,4 @@
+import { PROFESIONAL_MESES } from '#shared/limites';
 import type { Rol } from '#shared/tipos-registro';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -6,7 +7,6 @@ import type { Caller } from '../../http/caller.ts';
 const ROLES: readonly Rol[] = [
   ...(['visitador_farmaceutico', 'marketing', 'revisor_producto', 'moderador', 'editor_noticias', 'admin'] as const),
 ];
-const VALE_MESES = 12;
 
 /**
  * Whether somebody may read what is for health professionals only: by their role, or by their own declaration of the last
@@ -20,7 +20,7 @@ export async function isProfesional(
   if (!caller) return declara;
   if (caller.roles.some((rol) => ROLES.includes(rol))) return true;
   const since = now();
-  since.setUTCMonth(since.getUTCMonth() - VALE_MESES);
+  since.setUTCMonth(since.getUTCMonth() - PROFESIONAL_MESES);
   const row = await reads
     .selectFrom('usuario')
     .select('id')

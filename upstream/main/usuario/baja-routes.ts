@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { usuario } from '#shared/contract/main/usuario';
+import { BAJA_DIAS } from '#shared/limites';
 import { revokeTokens } from '../../accounts/bearer-token.ts';
 import { throttle } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
@@ -14,7 +15,7 @@ import { consentimientosDe } from './consentimientos-routes.ts';
 import { readPerfil } from './perfil-queries.ts';
 
 /** docs: domain, Consent: a month to think again. */
-export const GRACIA_MS = 30 * 24 * 3_600_000;
+export const GRACIA_MS = BAJA_DIAS * 24 * 3_600_000;
 
 /** «Mis datos»: taking them along, and leaving. */
 export function registerBaja(app: FastifyInstance, deps: Deps): void {

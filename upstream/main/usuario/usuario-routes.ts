@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { usuario } from '#shared/contract/main/usuario';
+import { PROFESIONAL_MESES } from '#shared/limites';
 import { recordConsent } from '../../accounts/consent.ts';
 import { addressKey, throttle } from '../../accounts/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
@@ -10,9 +11,6 @@ import { registerBaja } from './baja-routes.ts';
 import { registerConsentimientos } from './consentimientos-routes.ts';
 import { readPerfil, savePerfil } from './perfil-queries.ts';
 import { registerSesiones } from './sesiones-routes.ts';
-
-/** A self-declaration is asked for again after a year (docs: domain, Whose things). */
-const VIGENCIA_PROFESIONAL_MS = 365 * 24 * 3_600_000;
 
 /** The account as its owner sees and changes it. */
 export function registerUsuario(app: FastifyInstance, deps: Deps): void {
@@ -42,7 +40,9 @@ export function registerUsuario(app: FastifyInstance, deps: Deps): void {
           .where('id', '=', caller.id)
           .execute();
     });
-    const caduca_en = valor ? new Date(deps.now().getTime() + VIGENCIA_PROFESIONAL_MS).toISOString() : null;
+    const caduca = deps.now();
+    caduca.setUTCMonth(caduca.getUTCMonth() + PROFESIONAL_MESES);
+    const caduca_en = valor ? caduca.toISOString() : null;
     return { data: { is_profesional_sanitario: valor ? (1 as const) : (0 as const), caduca_en } };
   });
 

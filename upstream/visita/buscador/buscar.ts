@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Filtros, Interpretacion, Resultado } from '#shared/contract/visita/buscador';
 import { Coincidencias } from './coincidir/coincidencias.ts';
 import { type Entendido, interpretar } from './coincidir/interpretar.ts';
@@ -7,7 +8,6 @@ import type { Pedido } from './facetas/facetas-rasgos.ts';
 import { filtrar } from './facetas/filtrar.ts';
 import { filaDe } from './fila.ts';
 import { primeras } from './ordenar/ordenar.ts';
-import { Recientes } from './recientes.ts';
 import { buscarPalabras } from './sugerir/correcciones.ts';
 import { sugerir } from './sugerir/sugerir.ts';
 
@@ -29,8 +29,8 @@ interface Hallado {
 export class Buscador {
   readonly catalogo: Catalogo;
   readonly #coincidencias: Coincidencias;
-  readonly #resultados = new Recientes<Hallado>(RESULTADOS);
-  readonly #sugerencias = new Recientes<ReturnType<typeof sugerir>>(SUGERENCIAS);
+  readonly #resultados = new LRUCache<string, Hallado>({ max: RESULTADOS });
+  readonly #sugerencias = new LRUCache<string, ReturnType<typeof sugerir>>({ max: SUGERENCIAS });
 
   constructor(catalogo: Catalogo) {
     this.catalogo = catalogo;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { leerCodigo } from '#shared/codigo-nacional';
+import { avisoDeControl, leerCodigo } from '#shared/codigo-nacional';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { importaciones } from '#shared/contract/visita/importaciones';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
@@ -51,9 +51,10 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
   handle(app, catalogo.buscarEnFicha, async ({ body }) => ({ data: await buscarEnFicha(reads, body.condiciones) }));
   handle(app, catalogo.porCodigo, async ({ params, reply }) => {
     const leido = leerCodigo(params.cn);
-    if (leido?.tipo === 'invalido') throw errors.field('cn', leido.aviso);
     if (!leido) throw errors.notFound();
-    const fila = await findPresentacion(reads, leido.tipo === 'ean' ? leido : { paisId: ESPANA, codigo: leido.cn });
+    const { valor, control } = leido;
+    if (!control) throw errors.field('cn', avisoDeControl(valor));
+    const fila = await findPresentacion(reads, valor.length === 13 ? { ean: valor } : { paisId: ESPANA, codigo: valor });
     if (!fila) throw errors.notFound();
     const { producto_id: id, slug, producto: nombre } = fila;
     return share(reply, { data: { id, slug, nombre, presentacion: vistaPresentacion(fila) } });

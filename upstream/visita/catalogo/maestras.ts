@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import { type EntradaMaestra, MAESTRAS } from '#shared/contract/visita/entidades';
+import { fold } from '#shared/fold';
 import type { Db } from '../../deps.ts';
 import type { Memoria } from './memoria.ts';
 
@@ -80,8 +81,6 @@ async function readAtc(db: Db): Promise<EntradaMaestra[]> {
 /** The code read in base 36: whole, unique, and the same for ever. */
 const idDeAtc = (codigo: string) => Number.parseInt(codigo, 36);
 
-const sinAcentos = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** An entry, and its name as it is compared. */
 interface Leida {
   entrada: EntradaMaestra;
@@ -93,9 +92,7 @@ export function createMaestras(db: Db, remember: Memoria) {
   const read = (maestra: Maestra) => (maestra === 'atc' ? readAtc(db) : readDiccionario(db, maestra));
   return async (maestra: Maestra, filtro: Filtro): Promise<EntradaMaestra[]> => {
     const todas = await remember(`maestra ${maestra}`, async () =>
-      (await read(maestra)).map(
-        (entrada): Leida => ({ entrada, nombre: sinAcentos(entrada.nombre ?? entrada.codigo) }),
-      ),
+      (await read(maestra)).map((entrada): Leida => ({ entrada, nombre: fold(entrada.nombre ?? entrada.codigo) })),
     );
     const cumple = condicionDe(filtro, maestra === 'atc');
     return todas
@@ -106,9 +103,9 @@ export function createMaestras(db: Db, remember: Memoria) {
 }
 
 function condicionDe({ q = '', letra, padre }: Filtro, isAtc: boolean): (leida: Leida) => boolean {
-  const palabras = sinAcentos(q).split(/\s+/).filter(Boolean);
+  const palabras = fold(q).split(/\s+/).filter(Boolean);
   const codigo = q.toUpperCase();
-  const inicial = letra && sinAcentos(letra);
+  const inicial = letra && fold(letra);
   const dice = ({ nombre, entrada }: Leida) =>
     palabras.every((palabra) => nombre.includes(palabra)) || (isAtc && entrada.codigo.startsWith(codigo));
   const empieza = ({ nombre }: Leida) =>

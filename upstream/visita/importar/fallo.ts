@@ -8,12 +8,16 @@ const tanto = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFraction
 const dia = (fecha: string) => fecha.split('-').toReversed().join('/');
 const mb = (bytes: number) => `${entero.format(Math.round(bytes / 1e6))} MB`;
 
+/** Of one field of a list, in characters. What is longer is no field. */
+export const CAMPO_MAX = 1_000_000;
+export const campoEnorme = (campo: string) => `${campo} ocupa más de ${mb(CAMPO_MAX)}`;
+
 /** Every sentence, in one place. */
 export const FALLOS = {
   noExiste: (ruta: string) => `No existe «${ruta}».`,
   zipMalo: (fichero: string) => `«${fichero}» no es un ZIP, o está incompleto o dañado: descárgalo de nuevo.`,
   zipCifrado: (fichero: string) => `«${fichero}» está cifrado: hace falta sin contraseña.`,
-  zipGrande: (bytes: number) => `El contenido ocuparía ${mb(bytes)} y el máximo es 1.000 MB.`,
+  zipGrande: (bytes: number, max: number) => `El contenido ocuparía ${mb(bytes)} y el máximo es ${mb(max)}.`,
   zipBomba: (fichero: string) => `«${fichero}» está comprimido de forma sospechosa (bomba ZIP) y no se abre.`,
   zipCrc: (fichero: string) => `«${fichero}» está dañado dentro del ZIP (su suma de control no coincide).`,
   faltan: (nombres: string[]) => `No es el Nomenclátor de prescripción: falta ${nombres.join(', ')}.`,
@@ -37,8 +41,8 @@ export const FALLOS = {
   doctype: (fichero: string) => `«${fichero}» lleva una declaración DOCTYPE, que no se admite (entidades externas).`,
   xml: (fichero: string, linea: number, motivo: string) =>
     `«${fichero}» no es XML válido en la línea ${linea} (${motivo}).`,
-  elementoEnorme: (fichero: string, linea: number) =>
-    `«${fichero}», línea ${linea}: un solo elemento ocupa más de 8 MB.`,
+  elementoEnorme: (fichero: string, linea: number, max: number) =>
+    `«${fichero}», línea ${linea}: un solo elemento ocupa más de ${mb(max)}.`,
   raiz: (fichero: string, hay: string, debe: string) =>
     `«${fichero}» no es el fichero esperado: empieza por <${hay.slice(0, 80)}> y debería empezar por <${debe}>.`,
   sinFilas: (fichero: string) => `«${fichero}» no trae ninguna presentación.`,
@@ -55,7 +59,7 @@ export const FALLOS = {
   fechaMala: (texto: string) => `La fecha del listado no es válida: «${texto.slice(0, 40)}».`,
   otraEnMarcha: () => 'Ya hay otra importación en marcha: espera a que termine.',
   descarga: (motivo: string) => `No se ha podido descargar la lista: ${motivo}.`,
-  descargaGrande: () => 'La descarga supera 200 MB y se ha cortado.',
+  descargaGrande: (max: number) => `La descarga supera ${mb(max)} y se ha cortado.`,
 } as const;
 
 type Texto = typeof FALLOS;

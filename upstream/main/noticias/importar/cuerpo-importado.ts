@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities';
 import { escapeHtml } from '#platform/escape-html';
 import { sanear } from '../../../html/sanear.ts';
 import { resuelta } from './recorrer-xml.ts';
@@ -22,7 +23,7 @@ function conDirecciones(html: string, base: string | null): string {
     // Our pages are read by https, and so are the sites that still write http.
     if (/^http:/i.test(dada) && /^<img/i.test(antes)) return `${antes}"https:${dada.slice(5)}"`;
     if (CON_ESQUEMA.test(dada)) return entero;
-    const absoluta = resuelta(dada.replaceAll('&amp;', '&'), base);
+    const absoluta = resuelta(decodeHTMLAttribute(dada), base);
     return absoluta ? `${antes}"${escapeHtml(absoluta)}"` : `${antes}""`;
   });
 }

@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities';
 import type { Db } from '../../../deps.ts';
 import { urlNoticia } from '../noticias-reglas.ts';
 import { retocar } from './como-quedo.ts';
@@ -6,8 +7,7 @@ const ENLACE = /<a href="(https?:\/\/[^"]+)"(?: rel="[^"]*")?>/g;
 
 /** Addresses of the site that has moved in, whether they are written with http, with a slash at the end, or without. */
 const normal = (url: string) =>
-  url
-    .replaceAll('&amp;', '&')
+  decodeHTMLAttribute(url)
     .replace(/^http:/, 'https:')
     .replace(/\/?(?:#.*)?$/, '');
 

@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities';
 import type { Transaction } from 'kysely';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import type { Schema } from '../../../db/schema.ts';
@@ -81,7 +82,7 @@ const SRC = /(<img\b[^>]*?\bsrc=")(https:\/\/[^"]+)"/g;
 /** Of the article's own site: a licence speaks for nobody else's pictures. */
 function ajenasDe({ cuerpo, imagen, enlace, guid }: Pendiente): string[] {
   const sitio = sitioDe(enlace ?? guid);
-  const urls = [imagen?.url ?? '', ...[...cuerpo.matchAll(SRC)].map(([, , src = '']) => src.replaceAll('&amp;', '&'))];
+  const urls = [imagen?.url ?? '', ...[...cuerpo.matchAll(SRC)].map(([, , src = '']) => decodeHTMLAttribute(src))];
   const suyas = urls.filter((url) => url.startsWith('https://') && sitio !== null && sitioDe(url) === sitio);
   return [...new Set(suyas)].slice(0, MAX_POR_ARTICULO);
 }
@@ -103,7 +104,7 @@ async function ponerImagenes(trx: Trx, deps: Deps, id: number, traidas: Map<stri
     const fichero = medidas.find((medida) => medida.id === traidas.get(imagen?.url ?? ''));
     return {
       cuerpo: cuerpo.replace(SRC, (entero, inicio: string, src: string) => {
-        const propio = traidas.get(src.replaceAll('&amp;', '&'));
+        const propio = traidas.get(decodeHTMLAttribute(src));
         return propio ? `${inicio}${urlImagen(propio)}"` : entero;
       }),
       imagen:

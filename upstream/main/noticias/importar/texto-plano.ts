@@ -1,51 +1,17 @@
 import { Parser } from 'htmlparser2';
+import { textoDeHtml } from '../../../html/texto-html.ts';
 
-const MUDOS = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title']);
-const DE_LINEA = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'cite',
-  'code',
-  'em',
-  'i',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-]);
 const MAX_LEIDO = 20_000;
 /** Control characters and those that turn the text's direction around. */
 const INVISIBLES = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** What a person reads of some HTML: no tags, no scripts, entities resolved, one space between words. Of its beginning: it is for titles and summaries. */
-export function textoPlano(html: string | null): string {
-  if (!html) return '';
-  const partes: string[] = [];
-  let mudo = 0;
-  const parser = new Parser({
-    onopentag(nombre) {
-      if (MUDOS.has(nombre)) mudo += 1;
-      else if (!DE_LINEA.has(nombre)) partes.push(' ');
-    },
-    ontext(texto) {
-      if (mudo === 0) partes.push(texto);
-    },
-    onclosetag(nombre) {
-      if (MUDOS.has(nombre)) mudo -= 1;
-      else if (!DE_LINEA.has(nombre)) partes.push(' ');
-    },
-  });
-  parser.end(html.slice(0, MAX_LEIDO));
-  return partes.join('').replace(INVISIBLES, ' ').replace(/\s+/g, ' ').trim().normalize('NFC');
-}
+/** What some HTML says, in one line. Of its beginning: it is for titles and summaries. */
+export const textoPlano = (html: string | null): string =>
+  textoDeHtml((html ?? '').slice(0, MAX_LEIDO))
+    .replace(INVISIBLES, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC');
 
 /** Cut at a word, with an ellipsis, to at most `max` characters. */
 export function recortado(texto: string, max: number): string {

@@ -1,7 +1,7 @@
+import { type CodigoLeido, leerCodigo } from '#shared/codigo-nacional';
 import type { Interpretacion } from '#shared/contract/visita/buscador';
 import type { Catalogo } from '../construir/catalogo.ts';
 import { claveDeRegistro } from '../construir/fila-nueva.ts';
-import { type CodigoLeido, leerCodigo } from './codigos-envase.ts';
 
 const ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 const MAL_CONTROL = 'El dígito de control no coincide: comprueba el código.';

@@ -1,4 +1,4 @@
-import { fallo } from '../fallo.ts';
+import { campoEnorme, fallo } from '../fallo.ts';
 import { createDichos, dicho } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import type { FilaCatalogo } from '../leer/fila-catalogo.ts';
@@ -84,7 +84,7 @@ function leerFila(
   troqueles: Map<string, number>,
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
-  if (fila.enorme) return { error: 'un campo ocupa más de 1 MB' };
+  if (fila.enorme) return { error: campoEnorme('un campo') };
   const certificado = columna('certificado');
   const nombre = columna('comercial');
   if (!certificado || certificado.length > 20) return { error: 'falta el certificado' };

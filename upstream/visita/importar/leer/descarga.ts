@@ -64,7 +64,7 @@ async function* atMost(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw fallo('descargaGrande');
+    if (bytes > MAX_BYTES) throw fallo('descargaGrande', MAX_BYTES);
     yield chunk;
   }
 }

@@ -57,7 +57,7 @@ async function folder(ruta: string): Promise<Ficheros> {
     .sort();
   const lista = nombres.map((nombre) => onDisk(path.join(ruta, nombre)));
   const total = lista.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total > MAX_BYTES) throw fallo('zipGrande', total);
+  if (total > MAX_BYTES) throw fallo('zipGrande', total, MAX_BYTES);
   const hash = createHash('sha256');
   for (const fichero of lista) {
     hash.update(`${fichero.nombre}\0${fichero.bytes}\0`);
@@ -112,7 +112,7 @@ async function entriesOf(archive: ZipFile, zip: string): Promise<Fichero[]> {
     if (entry.uncompressedSize > SMALL && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
       throw fallo('zipBomba', nombre);
     total += entry.uncompressedSize;
-    if (total > MAX_BYTES) throw fallo('zipGrande', total);
+    if (total > MAX_BYTES) throw fallo('zipGrande', total, MAX_BYTES);
     if (lista.some((other) => other.nombre === nombre)) throw fallo('repetido', nombre);
     lista.push({ nombre, bytes: entry.uncompressedSize, trozos: () => unzip(archive, entry, nombre) });
   }

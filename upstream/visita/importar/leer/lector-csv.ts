@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { fallo } from '../fallo.ts';
+import { fold } from '#shared/fold';
+import { CAMPO_MAX, fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import type { Fichero } from './ficheros.ts';
 import { limpio } from './valores.ts';
 
-const MAX_FIELD = 1_000_000;
 /** A title and empty lines may stand above the header. */
 const HASTA_CABECERA = 20;
 const SEPARADORES = [',', ';', '\t', '|'];
@@ -33,12 +33,7 @@ export interface Formato<Columna extends string> {
 }
 
 /** «Nº Registro», «N.º registro» and «no registro» are one header. */
-export const clave = (cabecera: string) =>
-  cabecera
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
+export const clave = (cabecera: string) => fold(cabecera.normalize('NFKD')).replace(/[^a-z0-9]+/g, '');
 
 const OPCIONES = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
 
@@ -149,7 +144,7 @@ function filaDe<Columna extends string>(
         .map((celda) => celda.slice(0, 60))
         .join(' | '),
     ),
-    enorme: record.some((celda) => celda.length > MAX_FIELD),
+    enorme: record.some((celda) => celda.length > CAMPO_MAX),
     faltan,
   };
 }

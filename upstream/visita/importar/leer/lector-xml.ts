@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { fallo } from '../fallo.ts';
+import { CAMPO_MAX, fallo } from '../fallo.ts';
 import type { Fichero } from './ficheros.ts';
 
 /** An element below the root, with its text or its children; names without namespace. Lives only while its row is read. */
@@ -17,7 +17,6 @@ export interface FilaXml {
   enormes: string[];
 }
 
-const MAX_FIELD = 1_000_000;
 const MAX_SILENCE = 8_000_000;
 const MAX_DEPTH = 12;
 
@@ -86,7 +85,7 @@ function createReader(nombre: string, raiz: string) {
     silence = 0;
     const nodo = abiertos.at(-1);
     if (!nodo || !fila) return;
-    if (nodo.texto.length + chunk.length <= MAX_FIELD) nodo.texto += chunk;
+    if (nodo.texto.length + chunk.length <= CAMPO_MAX) nodo.texto += chunk;
     else {
       fila.enormes.push(nodo.nombre);
       nodo.texto = (nodo.texto + chunk.slice(0, 200)).slice(0, 200);
@@ -108,7 +107,7 @@ function createReader(nombre: string, raiz: string) {
       silence += chunk.length;
       parser.write(chunk);
       // A tag or a text that never ends is kept by the parser until it does.
-      if (silence > MAX_SILENCE) throw fallo('elementoEnorme', nombre, parser.line);
+      if (silence > MAX_SILENCE) throw fallo('elementoEnorme', nombre, parser.line, MAX_SILENCE);
     },
     end() {
       parser.close();

@@ -1,13 +1,12 @@
 import type { Client } from 'pg';
+import { fold } from '#shared/fold';
 import type { Mesa } from '../aplicar/mesa.ts';
 import type { EntradaDiccionario } from './fila-catalogo.ts';
 
 const MAX_CODIGO = 60;
 
 const clave = (nombre: string) =>
-  nombre
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  fold(nombre)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold';
 import { MARCAS_CON_RECETA } from '#shared/prescripcion';
 import { dicho } from '../leer/dicho.ts';
 import type { Campos } from '../leer/fila-catalogo.ts';
@@ -82,7 +83,7 @@ export function createLectorCeldas({ columna }: FilaCsv<Columna>) {
 
 /** `receta` is undefined where the words say neither; that it follows from a mark is for all sources (aplicar-productos.ts). */
 function condicionesDe(observaciones: string) {
-  const texto = observaciones.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const texto = fold(observaciones);
   const no = /\b(?:no sujet[oa] a|sin) (?:prescripcion|receta)/;
   const si = /\b(?:sujet[oa] a|con|bajo) (?:prescripcion|receta)/;
   return {

@@ -1,5 +1,5 @@
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
-import { fallo } from '../fallo.ts';
+import { campoEnorme, fallo } from '../fallo.ts';
 import { createDichos } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import { type Campos, COLUMNAS_COMPONENTE, type FilaCatalogo } from '../leer/fila-catalogo.ts';
@@ -87,7 +87,7 @@ function leerFila(
   nombres: Nombres,
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
-  if (fila.enorme) return { error: 'un campo ocupa más de 1 MB' };
+  if (fila.enorme) return { error: campoEnorme('un campo') };
   const nregistro = columna('nregistro');
   const codigo = columna('codigo') ?? null;
   const nombre = columna('medicamento') ?? columna('presentacion');

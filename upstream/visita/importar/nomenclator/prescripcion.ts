@@ -1,4 +1,5 @@
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
+import { campoEnorme } from '../fallo.ts';
 import { dicho } from '../leer/dicho.ts';
 import type { FilaCatalogo, Suministro } from '../leer/fila-catalogo.ts';
 import { campo, type FilaXml, type Nodo, todos } from '../leer/lector-xml.ts';
@@ -12,7 +13,7 @@ const MAX_NOMBRE = 1_000;
 
 /** A `<prescription>` of the Nomenclátor (docs: imports): one presentation, with its whole medicine around it. */
 export function leerPrescripcion({ nodo, linea, enormes }: FilaXml): Lectura {
-  if (enormes.length > 0) return { error: `el campo ${enormes[0]} ocupa más de 1 MB` };
+  if (enormes.length > 0) return { error: campoEnorme(`el campo ${enormes[0]}`) };
   const codigo = campo(nodo, 'cod_nacion');
   const nregistro = campo(nodo, 'nro_definitivo');
   const nombre = campo(nodo, 'des_nomco');

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import { accesoInterno } from '#shared/contract/main/acceso';
-import { AppError } from '../errors.ts';
-import { refusalOf } from '../http/apis/failure.ts';
+import { AppError } from '../../errors.ts';
+import { refusalOf } from './failure.ts';
 
 export interface Answered {
   statusCode: number;

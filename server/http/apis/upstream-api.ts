@@ -1,16 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint } from '#shared/contract/endpoint';
-import { AppError } from '../errors.ts';
-import { callerOf } from '../http/apis/caller.ts';
-import type { Door } from '../http/apis/doors.ts';
-import { failureOf, refusalOf } from '../http/apis/failure.ts';
-import { headersToUpstream } from '../http/apis/headers.ts';
-import type { Upstream } from '../http/apis/upstream.ts';
+import { AppError } from '../../errors.ts';
+import { callerOf } from './caller.ts';
+import type { Door } from './doors.ts';
+import { failureOf, refusalOf } from './failure.ts';
+import { headersToUpstream } from './headers.ts';
+import { readWhole } from './read-whole.ts';
+import type { Upstream } from './upstream.ts';
 import { type Answered, xsrfHandshake } from './xsrf-handshake.ts';
-
-/** Answers of the session calls are small; more than this is no answer, unless the call says so. */
-const MAX_BYTES = 1024 * 1024;
 
 interface CallOptions<E extends Endpoint> {
   token?: string;
@@ -18,6 +16,7 @@ interface CallOptions<E extends Endpoint> {
   /** Instead of the endpoint's own path: path and query out of a mailed link. */
   target?: string;
   headers?: Record<string, string>;
+  /** More than this is no answer; read-whole.ts says how much otherwise. */
   maxBytes?: number;
 }
 
@@ -37,7 +36,7 @@ export class UpstreamRefusal extends Error {
 export const refusalOrFailure = (error: unknown): AppError =>
   error instanceof UpstreamRefusal ? error.error : failureOf(error);
 
-export interface MainApi {
+export interface UpstreamApi {
   /** @throws AppError for a failure, UpstreamRefusal for a refusal. */
   call<E extends Endpoint>(request: FastifyRequest, endpoint: E, options?: CallOptions<E>): Promise<AnswerOf<E>>;
   /** A call behind Sanctum's CSRF check. A 419 is tried once more with a fresh cookie, then it is a broken upstream. */
@@ -45,10 +44,10 @@ export interface MainApi {
 }
 
 /** The calls to an API that the BFF makes itself, with what they answer parsed by the contract. */
-export function createMainApi(upstream: Upstream, door: Door = 'calls'): MainApi {
+export function createUpstreamApi(upstream: Upstream, door: Door = 'calls'): UpstreamApi {
   const through = { upstream, door };
   const ofSessions = { upstream, door: 'sessions' as const };
-  const call: MainApi['call'] = async (request, endpoint, options) =>
+  const call: UpstreamApi['call'] = async (request, endpoint, options) =>
     answerOf(endpoint, await ask(through, request, endpoint, options));
   return {
     call,
@@ -70,7 +69,7 @@ async function ask<E extends Endpoint>(
   { upstream, door }: { upstream: Upstream; door: Door },
   request: FastifyRequest,
   { path, method, timeoutMs }: Endpoint,
-  { token, body, target, headers, maxBytes = MAX_BYTES }: CallOptions<E> = {},
+  { token, body, target, headers, maxBytes }: CallOptions<E> = {},
 ): Promise<Answered> {
   const text = body === undefined ? null : JSON.stringify(body);
   try {
@@ -91,7 +90,7 @@ async function ask<E extends Endpoint>(
     return {
       statusCode: response.statusCode,
       headers: response.headers,
-      text: await readText(response.body, maxBytes),
+      text: (await readWhole(response.body, maxBytes)).toString('utf8'),
     };
   } catch (error) {
     throw failureOf(error);
@@ -120,15 +119,4 @@ export function ownHeaders(request: FastifyRequest, token: string | null): Recor
   const headers = headersToUpstream(request, token);
   for (const name of NOT_OURS) delete headers[name];
   return headers;
-}
-
-async function readText(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('upstream_bad_response', { cause: new Error(`over ${maxBytes} bytes`) });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

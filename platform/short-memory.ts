@@ -30,11 +30,20 @@ export class ShortMemory<T> {
     const known = this.known(key);
     if (known) return known;
     const start = this.#kept.perf.now();
-    const value = make().finally(() => this.#underWay.delete(key));
+    const value = make();
     this.#underWay.set(key, value);
-    return value.then((done) => {
-      if (this.#keeps(done)) this.#kept.set(key, value, { start, ...(life !== undefined && { ttl: life }) });
-      return done;
-    });
+    // After a clear() it is nobody's any more.
+    const isDone = () => this.#underWay.get(key) === value && this.#underWay.delete(key);
+    value.then((done) => {
+      if (isDone() && this.#keeps(done))
+        this.#kept.set(key, value, { start, ...(life !== undefined && { ttl: life }) });
+    }, isDone);
+    return value;
+  }
+
+  /** Forgets everything, what is being made too: whoever waits for that still gets it. */
+  clear(): void {
+    this.#kept.clear();
+    this.#underWay.clear();
   }
 }

@@ -1,0 +1,19 @@
+import { AppError } from '../../errors.ts';
+
+/** What one answers to a call of our own is small. */
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * A body in one piece. One that is longer than `maxBytes` is not read on.
+ * @throws AppError `upstream_bad_response` when it is too long, and what the stream fails with
+ */
+export async function readWhole(stream: AsyncIterable<Buffer>, maxBytes = MAX_BYTES): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('upstream_bad_response', { cause: new Error(`over ${maxBytes} bytes`) });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,13 @@
+/** Limits that a rule has and a sentence tells. Without schemas, which a page of words need not load. */
+
+/** A closed account is taken back by logging in again. */
+export const BAJA_DIAS = 30;
+/** A declaration of being a health professional holds. */
+export const PROFESIONAL_MESES = 12;
+/** A link to reset the password. */
+export const RESTABLECER_MINUTOS = 30;
+export const EDAD_MINIMA = 16;
+/** Of an article or a column, in characters. */
+export const ENTRADILLA_MAX = 300;
+export const NOTICIAS_FICHERO_MB = 10;
+export const CV_MB = 5;
