@@ -25,7 +25,7 @@ export function CorreosMuertos() {
           const reenviables = correos.filter((correo) => correo.reenviable).map(({ id }) => id);
           return (
             <>
-              <div className={c.fila}>
+              <div className={c.cabeza}>
                 <p className={c.menor}>{textos.intro(total, correos.length)}</p>
                 {reenviables.length > 1 && (
                   <Button
