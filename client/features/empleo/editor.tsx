@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { empleoPanel, OfertaBorrador, type OfertaEditable } from '#shared/contract/main/empleo-panel';
-import { Banner } from '#ui/banner';
+import { Banner, intoView } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Form, FormActions, SubmitButton } from '#ui/form';
@@ -118,20 +118,24 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
           </p>
         )}
         {ultima?.revision_motivo && <Banner tone="warning">{ultima.revision_motivo}</Banner>}
-        {fallo !== null && !esConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-        {esConflicto && ultima && onOtra && (
-          <ConflictoConLaUltima
-            consulta={miOfertaQuery(String(ultima.id))}
-            textos={panel.conflicto}
-            onVer={onOtra}
-            onGuardar={(otra) => {
-              version.current = otra.version;
-              form.ref.current?.requestSubmit();
-            }}
-          />
-        )}
         <AlSalir hayCambios={hayCambios} />
         <Form form={form} pendingText={panel.enviando} aria-label={panel.editarTitulo}>
+          {fallo !== null && !esConflicto && (
+            <Banner ref={intoView} tone="danger">
+              {errorSentence(fallo)}
+            </Banner>
+          )}
+          {esConflicto && ultima && onOtra && (
+            <ConflictoConLaUltima
+              consulta={miOfertaQuery(String(ultima.id))}
+              textos={panel.conflicto}
+              onVer={onOtra}
+              onGuardar={(otra) => {
+                version.current = otra.version;
+                form.ref.current?.requestSubmit();
+              }}
+            />
+          )}
           <SeccionPuesto {...campos} />
           <SeccionLugar {...campos} />
           <SeccionCondiciones {...campos} />
