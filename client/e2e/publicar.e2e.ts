@@ -55,7 +55,7 @@ const guardada = async (page: Page, url: string) =>
 
 test('a new offer that is refused is corrected and published on its own page, in one try', async ({ page, stack }) => {
   await entrarComo(page, stack, 'Empleo');
-  const nombre = `Rechazada ${Date.now()}`;
+  const nombre = 'Visitador médico para Huesca';
   const url = await rechazada(page, nombre);
   await comprobarMarcas(page, nombre);
   // A second refusal is no conflict with oneself either.
@@ -70,7 +70,7 @@ test('a new offer that is refused is corrected and published on its own page, in
   await expect(page.getByText('Oferta publicada')).toBeVisible();
   expect(await guardada(page, url)).toMatchObject({
     estado: 'publicada',
-    contenido: { titulo: nombre, descripcion: DESCRIPCION },
+    contenido: { titulo: nombre, descripcion: `<p>${DESCRIPCION}</p>` },
   });
 });
 
@@ -80,7 +80,7 @@ test('refused, and changed in a second tab: what the first one has typed stays, 
   context,
 }) => {
   await entrarComo(page, stack, 'Empleo');
-  const nombre = `En dos pestañas ${Date.now()}`;
+  const nombre = 'Visitador médico para Teruel';
   const url = await rechazada(page, nombre);
   await comprobarMarcas(page, nombre);
 
@@ -105,7 +105,7 @@ test('refused, and changed in a second tab: what the first one has typed stays, 
   await page.waitForURL('**/app/empleo/panel');
   expect(await guardada(page, url)).toMatchObject({
     estado: 'publicada',
-    contenido: { titulo: nombre, descripcion: DESCRIPCION },
+    contenido: { titulo: nombre, descripcion: `<p>${DESCRIPCION}</p>` },
   });
 
   // The other tab is told, and has the choice as well.

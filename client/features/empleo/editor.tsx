@@ -201,11 +201,11 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
         await navigate({ to: '/empleo/panel', search: {} });
       } catch (error) {
         const paso = pasoQueFalta(error);
-        // This form goes with its page: what stopped it is said over the next one.
-        if (oferta === null || paso) showToast(errorSentence(error), { tone: 'danger' });
+        const errores = error instanceof ApiError ? error.errors : undefined;
+        // This form goes with its page: what stopped it is said over the next one, unless that one marks it in its fields.
+        if ((oferta === null && !errores) || paso) showToast(errorSentence(error), { tone: 'danger' });
         // It is saved: the next try is a change of it, and no second draft.
         if (oferta === null && !paso) {
-          const errores = error instanceof ApiError ? error.errors : undefined;
           const state = { rechazo: { version: guardada.version, errores: errores ?? NO_ERRORS } };
           await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true, state });
         }
