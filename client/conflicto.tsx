@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Banner } from '#ui/banner';
+import { Banner, intoView } from '#ui/banner';
 import { Button } from '#ui/button';
 import { errorSentence } from './api/error-sentence.ts';
 import c from './conflicto.module.css';
@@ -17,6 +17,7 @@ interface ConflictoProps {
 /** Somebody saved meanwhile: whose text stays is for the person to say, and nothing typed goes before they have. */
 export const Conflicto = ({ textos, onVer, onGuardar }: ConflictoProps) => (
   <Banner
+    ref={intoView}
     tone="danger"
     title={textos.titulo}
     action={

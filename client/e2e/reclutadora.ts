@@ -16,7 +16,7 @@ export async function elegir(page: Page, campo: string, texto: string, opcion: s
 
 const cerrada = (page: Page) => expect(page.getByRole('listbox')).toHaveCount(0);
 
-async function seleccionar(page: Page, campo: RegExp, opcion: string): Promise<void> {
+export async function seleccionar(page: Page, campo: RegExp, opcion: string): Promise<void> {
   await page.getByRole('button', { name: campo }).click();
   await page.getByRole('option', { name: opcion, exact: true }).click();
   await cerrada(page);

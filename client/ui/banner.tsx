@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import c from './banner.module.css';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger' | 'offline';
@@ -11,7 +11,11 @@ export interface BannerProps {
   action?: ReactNode;
   /** From edge to edge, for the top of the page; else a block among others. */
   isBar?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
+
+/** A banner's `ref` where it answers a press that may have been far from it: brings it into sight when it appears. */
+export const intoView = (banner: HTMLDivElement | null) => banner?.scrollIntoView?.({ block: 'nearest' });
 
 const ICON = {
   info: Info,
@@ -22,10 +26,11 @@ const ICON = {
 } as const satisfies Record<BannerTone, unknown>;
 
 /** A notice that stays. Danger interrupts a screen reader, everything else waits its turn. */
-export function Banner({ tone = 'info', title, children, action, isBar = false }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, isBar = false, ref }: BannerProps) {
   const Icon = ICON[tone];
   return (
     <div
+      ref={ref}
       className={c.banner}
       data-tone={tone}
       data-bar={isBar || undefined}

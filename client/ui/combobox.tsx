@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -35,7 +35,6 @@ export function ComboBox<Id extends string | number>({ items, onChange, ...props
       {...aria}
       defaultItems={items}
       formValue="key"
-      menuTrigger="focus"
       // The keys of the list are the ids of `items`, nothing else.
       onChange={(key) => {
         onEdit();
@@ -43,7 +42,7 @@ export function ComboBox<Id extends string | number>({ items, onChange, ...props
       }}
       className={f.field}
     >
-      <ComboBoxParts field={field} message={message} placeholder={placeholder} autoComplete={autoComplete}>
+      <ComboBoxParts {...{ field, message, placeholder, autoComplete }} opensOnPress>
         <ListBox<Option<Id>> className={s.list} renderEmptyState={() => <p className={s.empty}>{ui.sinResultados}</p>}>
           {(option) => <OptionRow {...option} />}
         </ListBox>
@@ -57,24 +56,37 @@ interface PartsProps {
   message: string | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
+  /** Not on focus alone: an open list covers what a refused form says, and hides it from screen readers. */
+  opensOnPress?: boolean;
   children: ReactNode;
 }
 
 /** Label, input, button, messages and list: what both combo boxes look like. */
-export const ComboBoxParts = ({ field, message, placeholder, autoComplete, children }: PartsProps) => (
-  <>
-    <FieldLabel {...field} />
-    <div className={c.wrap}>
-      <Input
-        className={classNames(f.control, c.input)}
-        placeholder={placeholder}
-        {...(autoComplete ? { autoComplete } : {})}
-      />
-      <Button className={c.trigger} aria-label={ui.mostrarOpciones}>
-        <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
-      </Button>
-    </div>
-    <FieldMessages help={field.help} message={message} />
-    <Popover className={s.popover}>{children}</Popover>
-  </>
-);
+export function ComboBoxParts({
+  field,
+  message,
+  placeholder,
+  autoComplete,
+  opensOnPress = false,
+  children,
+}: PartsProps) {
+  const state = use(ComboBoxStateContext);
+  return (
+    <>
+      <FieldLabel {...field} />
+      <div className={c.wrap}>
+        <Input
+          className={classNames(f.control, c.input)}
+          placeholder={placeholder}
+          {...(autoComplete ? { autoComplete } : {})}
+          {...(opensOnPress && { onClick: () => state?.open(null, 'manual') })}
+        />
+        <Button className={c.trigger} aria-label={ui.mostrarOpciones}>
+          <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      </div>
+      <FieldMessages help={field.help} message={message} />
+      <Popover className={s.popover}>{children}</Popover>
+    </>
+  );
+}

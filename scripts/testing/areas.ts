@@ -26,7 +26,7 @@ export const AREAS: Record<string, Area> = {
   empresas: { unit: ['upstream/main/empresas'], e2e: ['empresa'] },
   empleo: {
     unit: ['upstream/main/empleo', 'client/features/empleo', 'shared/reglas-oferta', 'scripts/import-empleo'],
-    e2e: ['historia', 'accesibilidad-empleo'],
+    e2e: ['historia', 'publicar', 'accesibilidad-empleo'],
   },
   noticias: {
     unit: [

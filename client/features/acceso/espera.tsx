@@ -13,7 +13,8 @@ export function Espera({ segundos, intento }: EsperaProps) {
   const quedan = useCuentaAtras(segundos, intento);
   return (
     <Banner tone="warning" title={acceso.demasiadosIntentos}>
-      {quedan > 0 ? acceso.esperaSegundos(quedan) : acceso.esperaPasada}
+      {/* Said once, when it begins: a screen reader must not read out every second of it. */}
+      {quedan > 0 ? <span role="timer">{acceso.esperaSegundos(quedan)}</span> : acceso.esperaPasada}
     </Banner>
   );
 }

@@ -27,7 +27,10 @@ const FALLIDO = { id: crypto.randomUUID(), creado_en: PERSONA.creado_en, termina
 let server: Awaited<ReturnType<typeof startServer>>;
 let roles: Record<string, 1>;
 let persona: Persona;
+/** How many mails the API finds among those given up. */
+let reenviados: number;
 beforeEach(async () => {
+  reenviados = 1;
   roles = { admin: 1 };
   persona = PERSONA;
   server = await startServer(({ method, url, body }, response) => {
@@ -51,7 +54,7 @@ beforeEach(async () => {
     }
     if (url.startsWith('/api/personal/resumen'))
       return answer({ empresas: 2, sin_titular: 1, ofertas: 0, reportes: 0, feedback: 5, trabajos_fallidos: 1 });
-    if (url.endsWith('/correos/reenviar')) return answer({ reenviados: 1 });
+    if (url.endsWith('/correos/reenviar')) return answer({ reenviados });
     if (url.startsWith('/api/personal/correos')) return answer({ total: 2, correos: CORREOS });
     if (url.endsWith('/fallidos')) return answer([{ ...FALLIDO, error: 'El servidor de correo no contesta' }]);
     if (url.endsWith('/reintentar')) return answer({ reintentados: 1 });
@@ -128,6 +131,14 @@ test('a mail that was given up is sent again, unless what it says is forgotten',
   await expect.poll(asked).toContain('POST /api/personal/correos/reenviar');
   expect(JSON.parse(server.seen.findLast(({ method }) => method === 'POST')?.body ?? '')).toEqual({ ids: [7] });
   await screen.findByText('El correo está otra vez en camino');
+});
+
+test('a mail that another administrator has sent again meanwhile is not said to be sent by this one', async () => {
+  reenviados = 0;
+  const { user } = await open('/admin/trabajos', 'Trabajos en segundo plano');
+  await user.click(await screen.findByRole('button', { name: 'Enviar otra vez a nueva@ejemplo.example' }));
+  await screen.findByText(/^No hacía falta/);
+  expect(screen.queryByText('El correo está otra vez en camino')).toBeNull();
 });
 
 test('a failed job is run once more', async () => {

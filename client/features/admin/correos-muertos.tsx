@@ -15,7 +15,7 @@ export function CorreosMuertos() {
   const consulta = useQuery(correosMuertosQuery);
   const reenviar = useAccion(
     (ids: number[]) => call(personal.reenviarCorreos, { body: { ids } }),
-    (ids) => textos.reenviados(ids.length),
+    ({ data }) => textos.reenviados(data.reenviados),
   );
   return (
     <Card title={textos.titulo}>
@@ -25,7 +25,17 @@ export function CorreosMuertos() {
           const reenviables = correos.filter((correo) => correo.reenviable).map(({ id }) => id);
           return (
             <>
-              <p className={c.menor}>{textos.intro(total, correos.length)}</p>
+              <div className={c.cabeza}>
+                <p className={c.menor}>{textos.intro(total, correos.length)}</p>
+                {reenviables.length > 1 && (
+                  <Button
+                    isPending={reenviar.isPending && reenviar.variables.length > 1}
+                    onPress={() => reenviar.mutate(reenviables)}
+                  >
+                    {textos.reenviarTodos(reenviables.length)}
+                  </Button>
+                )}
+              </div>
               <ul className={c.lista}>
                 {correos.map((correo) => (
                   <Fila
@@ -36,11 +46,6 @@ export function CorreosMuertos() {
                   />
                 ))}
               </ul>
-              {reenviables.length > 1 && (
-                <Button isPending={reenviar.isPending} onPress={() => reenviar.mutate(reenviables)}>
-                  {textos.reenviarTodos(reenviables.length)}
-                </Button>
-              )}
             </>
           );
         }}

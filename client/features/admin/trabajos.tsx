@@ -93,7 +93,7 @@ function Fallidos({ cola }: { cola: string }) {
   const consulta = useQuery(fallidosQuery(cola));
   const reintentar = useAccion(
     (ids: string[]) => call(personal.reintentar, { params: { nombre: cola }, body: { ids } }),
-    (ids) => admin.reintentados(ids.length),
+    ({ data }) => admin.reintentados(data.reintentados),
   );
   return (
     <Card title={admin.fallidosDe(nombres[cola] ?? cola)}>

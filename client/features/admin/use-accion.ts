@@ -4,14 +4,11 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { CLAVE } from './consultas.ts';
 
 /** One action of the staff: done it says so, refused it says why, and either way what is shown is asked for again. */
-export function useAccion<V>(
-  mutationFn: (variables: V) => Promise<unknown>,
-  hecho: string | ((variables: V) => string),
-) {
+export function useAccion<V, R>(mutationFn: (variables: V) => Promise<R>, hecho: string | ((answer: R) => string)) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: (_, variables) => showToast(typeof hecho === 'string' ? hecho : hecho(variables)),
+    onSuccess: (answer) => showToast(typeof hecho === 'string' ? hecho : hecho(answer)),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CLAVE }),
   });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Perfil, PerfilEditable, usuario } from '#shared/contract/main/usuario';
-import { Banner } from '#ui/banner';
+import { Banner, intoView } from '#ui/banner';
 import { Card } from '#ui/card';
 import { Form, FormActions, FormRow, SubmitButton } from '#ui/form';
 import { TextField } from '#ui/text-field';
@@ -82,19 +82,23 @@ function PerfilForm({ perfil, ultimo, onOtro }: PerfilFormProps) {
   const hayConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';
   return (
     <Card>
-      {fallo !== null && !hayConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-      {hayConflicto && (
-        <ConflictoConLaUltima
-          consulta={perfilQuery}
-          textos={cuenta.conflicto}
-          onVer={onOtro}
-          onGuardar={(otro) => {
-            version.current = otro.version;
-            form.ref.current?.requestSubmit();
-          }}
-        />
-      )}
       <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.secciones.perfil}>
+        {fallo !== null && !hayConflicto && (
+          <Banner ref={intoView} tone="danger">
+            {errorSentence(fallo)}
+          </Banner>
+        )}
+        {hayConflicto && (
+          <ConflictoConLaUltima
+            consulta={perfilQuery}
+            textos={cuenta.conflicto}
+            onVer={onOtro}
+            onGuardar={(otro) => {
+              version.current = otro.version;
+              form.ref.current?.requestSubmit();
+            }}
+          />
+        )}
         <FormRow>
           <TextField name="nombre" label={cuenta.nombre} autoComplete="given-name" defaultValue={perfil.nombre ?? ''} />
           <TextField

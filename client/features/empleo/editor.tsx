@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { empleoPanel, OfertaBorrador, type OfertaEditable } from '#shared/contract/main/empleo-panel';
-import { Banner } from '#ui/banner';
+import { Banner, intoView } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Form, FormActions, SubmitButton } from '#ui/form';
@@ -118,20 +118,24 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
           </p>
         )}
         {ultima?.revision_motivo && <Banner tone="warning">{ultima.revision_motivo}</Banner>}
-        {fallo !== null && !esConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-        {esConflicto && ultima && onOtra && (
-          <ConflictoConLaUltima
-            consulta={miOfertaQuery(String(ultima.id))}
-            textos={panel.conflicto}
-            onVer={onOtra}
-            onGuardar={(otra) => {
-              version.current = otra.version;
-              form.ref.current?.requestSubmit();
-            }}
-          />
-        )}
         <AlSalir hayCambios={hayCambios} />
         <Form form={form} pendingText={panel.enviando} aria-label={panel.editarTitulo}>
+          {fallo !== null && !esConflicto && (
+            <Banner ref={intoView} tone="danger">
+              {errorSentence(fallo)}
+            </Banner>
+          )}
+          {esConflicto && ultima && onOtra && (
+            <ConflictoConLaUltima
+              consulta={miOfertaQuery(String(ultima.id))}
+              textos={panel.conflicto}
+              onVer={onOtra}
+              onGuardar={(otra) => {
+                version.current = otra.version;
+                form.ref.current?.requestSubmit();
+              }}
+            />
+          )}
           <SeccionPuesto {...campos} />
           <SeccionLugar {...campos} />
           <SeccionCondiciones {...campos} />
@@ -197,11 +201,11 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
         await navigate({ to: '/empleo/panel', search: {} });
       } catch (error) {
         const paso = pasoQueFalta(error);
-        // This form goes with its page: what stopped it is said over the next one.
-        if (oferta === null || paso) showToast(errorSentence(error), { tone: 'danger' });
+        const errores = error instanceof ApiError ? error.errors : undefined;
+        // This form goes with its page: what stopped it is said over the next one, unless that one marks it in its fields.
+        if ((oferta === null && !errores) || paso) showToast(errorSentence(error), { tone: 'danger' });
         // It is saved: the next try is a change of it, and no second draft.
         if (oferta === null && !paso) {
-          const errores = error instanceof ApiError ? error.errors : undefined;
           const state = { rechazo: { version: guardada.version, errores: errores ?? NO_ERRORS } };
           await navigate({ to: '/empleo/panel/$id', params: { id }, replace: true, state });
         }

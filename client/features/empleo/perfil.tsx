@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo-candidato';
-import { Banner } from '#ui/banner';
+import { Banner, intoView } from '#ui/banner';
 import { Card } from '#ui/card';
 import { Form, FormActions, SubmitButton } from '#ui/form';
 import { Stepper } from '#ui/stepper';
@@ -110,19 +110,23 @@ function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
         {falta.length > 0 && candidato.teFalta(falta.map((que) => candidato.falta[que]).join(', '))}
       </p>
       <Card>
-        {fallo !== null && !hayConflicto && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-        {hayConflicto && (
-          <ConflictoConLaUltima
-            consulta={perfilCandidatoQuery}
-            textos={candidato.conflicto}
-            onVer={onOtro}
-            onGuardar={(otro) => {
-              editado.imponerA(otro);
-              form.ref.current?.requestSubmit();
-            }}
-          />
-        )}
         <Form form={form} aria-label={candidato.pasos[paso]}>
+          {fallo !== null && !hayConflicto && (
+            <Banner ref={intoView} tone="danger">
+              {errorSentence(fallo)}
+            </Banner>
+          )}
+          {hayConflicto && (
+            <ConflictoConLaUltima
+              consulta={perfilCandidatoQuery}
+              textos={candidato.conflicto}
+              onVer={onOtro}
+              onGuardar={(otro) => {
+                editado.imponerA(otro);
+                form.ref.current?.requestSubmit();
+              }}
+            />
+          )}
           <Campos datos={datos} cambiar={cambiar} ocultas={ocultas} />
           <FormActions>
             <SubmitButton>{siguiente ? candidato.guardarYSeguir : candidato.guardar}</SubmitButton>

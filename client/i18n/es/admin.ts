@@ -188,7 +188,10 @@ export const admin = {
   intentos: (n: number) => (n === 1 ? '1 intento' : `${n} intentos`),
   reintentar: 'Volver a intentarlo',
   reintentarTodos: 'Reintentar todos',
-  reintentados: (n: number) => (n === 1 ? 'Un trabajo, otra vez en cola' : `${n} trabajos, otra vez en cola`),
+  reintentados: (n: number) => {
+    if (n === 0) return 'No hacía falta: ya no estaba entre los fallidos';
+    return n === 1 ? 'Un trabajo, otra vez en cola' : `${n} trabajos, otra vez en cola`;
+  },
   sinFallidos: 'Ya no queda ninguno fallido.',
 
   // Audit

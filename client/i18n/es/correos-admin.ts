@@ -13,7 +13,10 @@ export const correos = {
   reenviar: 'Enviar otra vez',
   reenviarA: (para: string) => `Enviar otra vez a ${para}`,
   reenviarTodos: (n: number) => `Enviar otra vez los ${n}`,
-  reenviados: (n: number) => (n === 1 ? 'El correo está otra vez en camino' : `${n} correos, otra vez en camino`),
+  reenviados: (n: number) => {
+    if (n === 0) return 'No hacía falta: ya no estaba entre los abandonados';
+    return n === 1 ? 'El correo está otra vez en camino' : `${n} correos, otra vez en camino`;
+  },
   olvidado: 'Su contenido ya no se guarda',
   plantillas: {
     verificacion: 'Confirmación del correo',

@@ -78,7 +78,11 @@ export function EditorPagina({ inicial, recargar }: { inicial: NoticiaDeMesa; re
         <div className={c.editor}>
           <div className={c.pila}>
             <CamposTitulares datos={datos} cambiar={cambiar} />
-            <EditorTexto inicial={inicial.cuerpo} onChange={(cuerpo) => cambiar({ cuerpo })} />
+            <EditorTexto
+              inicial={inicial.cuerpo}
+              onChange={(cuerpo) => cambiar({ cuerpo })}
+              faltaGuardar={FALTA.has(auto.estado)}
+            />
           </div>
           <div className={c.alLado}>
             <Faltas auto={auto} />
@@ -125,6 +129,8 @@ const EN_PALABRAS: Record<Autoguardado['estado'], string> = {
   invalido: mesa.guardado.invalido,
   conflicto: mesa.conflicto.titulo,
 };
+
+const FALTA = new Set<Autoguardado['estado']>(['sinConexion', 'fallido', 'invalido', 'conflicto']);
 
 /** In which state it is, whether it is saved, and what may be done with it. */
 function Estado({ auto }: { auto: Autoguardado }) {

@@ -12,10 +12,12 @@ interface EditorTextoProps {
   /** HTML to begin with; later changes of it come by a new `key`. */
   inicial: string;
   onChange: (html: string) => void;
+  /** What was tried to be saved was not: said where one writes, which may be far from where all is said of it. */
+  faltaGuardar: boolean;
 }
 
 /** The body of an article: written as it will look, kept as HTML of the subset. */
-export function EditorTexto({ inicial, onChange }: EditorTextoProps) {
+export function EditorTexto({ inicial, onChange, faltaGuardar }: EditorTextoProps) {
   const { message, onEdit } = useFieldError('cuerpo', undefined);
   // Once: the editor holds its document by itself from here on.
   const [content] = useState(() => documentoDe(getSchema(EXTENSIONES), inicial).toJSON());
@@ -48,6 +50,11 @@ export function EditorTexto({ inicial, onChange }: EditorTextoProps) {
       <EditorContent editor={editor} />
       <p className={c.pie}>
         {message && <span className={c.error}>{message}</span>}
+        {faltaGuardar && (
+          <span className={c.sinGuardar} aria-hidden="true">
+            {mesa.guardado.pendiente}
+          </span>
+        )}
         <span>{plural(palabras, mesa.palabras)}</span>
       </p>
     </div>

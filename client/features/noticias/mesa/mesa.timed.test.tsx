@@ -144,9 +144,12 @@ test('what did not get there without a connection goes when it is back, with no 
   await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), ' más');
   expect(await screen.findByText('Sin conexión: se guardará sola cuando vuelva', {}, PRONTO)).toBeTruthy();
+  // Beside the text too, where whoever writes looks.
+  screen.getByText('Cambios sin guardar');
   rechazo = null;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Guardado')).toBeTruthy();
+  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
   expect(guardadas().at(-1)).toMatchObject({ titulo: 'Un titular de prueba más', version: 3 });
 });
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { tribunas as api, TribunaDatos, type TribunaMesa } from '#shared/contract/main/tribunas';
 import { faltasDeTribuna } from '#shared/reglas-tribuna';
-import { Banner } from '#ui/banner';
+import { Banner, intoView } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Form, FormActions, SubmitButton } from '#ui/form';
@@ -99,7 +99,11 @@ export function TribunaEditor({ inicial, piezas, onCreada }: TribunaEditorProps)
       {tribuna?.motivo_retirada && <Banner>{mesa.motivoRetirada(tribuna.motivo_retirada)}</Banner>}
       <div className={c.formulario}>
         <Form form={form} aria-label={mesa.titulo}>
-          {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+          {fallo !== null && (
+            <Banner ref={intoView} tone="danger">
+              {errorSentence(fallo)}
+            </Banner>
+          )}
           <TribunaCampos escrito={escrito} cambiar={cambiar} piezas={piezas} />
           <FormActions>
             <SubmitButton onPress={() => pulsar(false)}>{mesa.guardar}</SubmitButton>

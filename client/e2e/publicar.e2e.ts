@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { entrarComo, pedir } from './axe.ts';
+import { expect, test } from './prueba.ts';
+import { elegir, seleccionar } from './reclutadora.ts';
+
+const DESCRIPCION = 'Buscamos a quien quiera crecer con nosotros. '.repeat(6).trim();
+const CORTA = 'Demasiado corta.';
+
+const descripcion = (page: Page) => page.getByRole('textbox', { name: 'Descripción' });
+const titulo = (page: Page) => page.getByLabel('Título', { exact: true });
+const publicar = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true }).click();
+const enLaSuya = /\/app\/empleo\/panel\/\d+$/;
+
+/** A new offer of which all is there but a description that is long enough, refused; gives the offer's address. */
+async function rechazada(page: Page, nombre: string): Promise<string> {
+  await page.goto('/app/empleo/panel/nueva');
+  await titulo(page).fill(nombre);
+  await descripcion(page).fill(CORTA);
+  await publicar(page);
+  await page.waitForURL(enLaSuya);
+  return page.url();
+}
+
+/** The fields that its page marks. */
+async function comprobarMarcas(page: Page, nombre: string) {
+  await expect(page.getByRole('link', { name: 'Cargo: Elige el cargo' })).toBeVisible();
+  const cargo = page.getByRole('combobox', { name: 'Cargo', exact: true });
+  await expect(cargo).toBeFocused();
+  await expect(cargo).toHaveAttribute('aria-invalid', 'true');
+  await expect(descripcion(page)).toHaveAttribute('aria-invalid', 'true');
+  // Of what stops nothing there is no mark; of what was typed nothing is gone.
+  await expect(titulo(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(titulo(page)).toHaveValue(nombre);
+  await expect(descripcion(page)).toHaveValue(CORTA);
+}
+
+/** What was missing, filled in. */
+async function corregir(page: Page) {
+  await elegir(page, 'Cargo', 'Visitador', /Visitador/);
+  await seleccionar(page, /Modalidad$/, 'Presencial');
+  await elegir(page, 'Provincia', 'Sevil', 'Sevilla');
+  await seleccionar(page, /Tipo de contrato$/, 'Indefinido');
+  await seleccionar(page, /Jornada$/, 'Jornada completa');
+  await page.getByLabel('Salario desde').fill('28000');
+  await page.getByLabel('Salario hasta').fill('32000');
+  await descripcion(page).fill(DESCRIPCION);
+}
+
+/** What is kept of it, as its owner is shown it. */
+const guardada = async (page: Page, url: string) =>
+  (await pedir(page, 'GET', `/api/empleo/mis-ofertas/${/\d+$/.exec(url)?.[0]}`)) as unknown as {
+    estado: string;
+    contenido: { titulo: string; descripcion: string };
+  };
+
+test('a new offer that is refused is corrected and published on its own page, in one try', async ({ page, stack }) => {
+  await entrarComo(page, stack, 'Empleo');
+  const nombre = 'Visitador médico para Huesca';
+  const url = await rechazada(page, nombre);
+  await comprobarMarcas(page, nombre);
+  // A second refusal is no conflict with oneself either.
+  await descripcion(page).fill(`${CORTA} Todavía.`);
+  await publicar(page);
+  await expect(page.getByRole('link', { name: 'Cargo: Elige el cargo' })).toBeVisible();
+  await expect(descripcion(page)).toHaveValue(`${CORTA} Todavía.`);
+
+  await corregir(page);
+  await publicar(page);
+  await page.waitForURL('**/app/empleo/panel');
+  await expect(page.getByText('Oferta publicada')).toBeVisible();
+  expect(await guardada(page, url)).toMatchObject({
+    estado: 'publicada',
+    contenido: { titulo: nombre, descripcion: `<p>${DESCRIPCION}</p>` },
+  });
+});
+
+test('refused, and changed in a second tab: what the first one has typed stays, and is published over it', async ({
+  page,
+  stack,
+  context,
+}) => {
+  await entrarComo(page, stack, 'Empleo');
+  const nombre = 'Visitador médico para Teruel';
+  const url = await rechazada(page, nombre);
+  await comprobarMarcas(page, nombre);
+
+  const otra = await context.newPage();
+  await otra.goto(url);
+  await titulo(otra).fill(`${nombre}, de la otra`);
+  await otra.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(otra.getByText('Guardado', { exact: true })).toBeVisible();
+
+  await page.bringToFront();
+  await corregir(page);
+  await publicar(page);
+  const conflicto = page.getByRole('alert').filter({ hasText: 'Alguien la ha cambiado mientras la editabas' });
+  await expect(conflicto).toBeInViewport();
+  await expect(titulo(page)).toHaveValue(nombre);
+  await expect(descripcion(page)).toHaveValue(DESCRIPCION);
+  expect((await guardada(page, url)).contenido.titulo).toBe(`${nombre}, de la otra`);
+
+  await conflicto.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(conflicto).toHaveCount(0);
+  await publicar(page);
+  await page.waitForURL('**/app/empleo/panel');
+  expect(await guardada(page, url)).toMatchObject({
+    estado: 'publicada',
+    contenido: { titulo: nombre, descripcion: `<p>${DESCRIPCION}</p>` },
+  });
+
+  // The other tab is told, and has the choice as well.
+  await titulo(otra).fill(`${nombre}, otra vez`);
+  await otra.getByRole('button', { name: /^Guardar/ }).click();
+  await expect(otra.getByText('Alguien la ha cambiado mientras la editabas')).toBeVisible();
+  await otra.getByRole('button', { name: 'Ver lo suyo' }).click();
+  await expect(titulo(otra)).toHaveValue(nombre);
+});
