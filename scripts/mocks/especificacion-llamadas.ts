@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { MainEspecificacion } from './especificacion.ts';
 import {
   type CuentaEspecificacion,
   completada,
@@ -23,8 +22,24 @@ export interface Respuesta {
   cookies?: string[];
 }
 
-type Estado = Omit<MainEspecificacion, 'url' | 'close'>;
-type Llamada = (estado: Estado, peticion: Peticion) => Respuesta;
+export interface EstadoEspecificacion {
+  /** By e-mail; `<type>@ejemplo.example` are there from the start. */
+  cuentas: Map<string, CuentaEspecificacion>;
+  /** Bearer token → e-mail. */
+  tokens: Map<string, { email: string; soloContrasena: boolean }>;
+  /** Links that it would have mailed, newest last. */
+  correos: { para: string; enlace: string }[];
+  /** Mailed links that have not been used: path → whose. */
+  enlaces: Map<string, { email: string; soloContrasena: boolean }>;
+  /** Sessions of the csrf-cookie exchange: cookie → token. */
+  xsrf: Map<string, string>;
+  /** Hashes of `POST /api/login/cookie`, once each. */
+  hashes: Map<string, string>;
+  /** Every call, oldest first. */
+  vistas: Peticion[];
+}
+
+type Llamada = (estado: EstadoEspecificacion, peticion: Peticion) => Respuesta;
 
 const NO_ESTA: Respuesta = { status: 404, body: { message: 'Not Found' } };
 const SIN_SESION: Respuesta = { status: 401, body: { message: 'Unauthenticated.' } };
@@ -37,7 +52,7 @@ const invalido = (field: string, message: string): Respuesta => ({
 const CREDENCIALES = invalido('email', 'These credentials do not match our records.');
 const texto = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function csrfCookie({ xsrf }: Estado): Respuesta {
+function csrfCookie({ xsrf }: EstadoEspecificacion): Respuesta {
   const session = randomBytes(12).toString('hex');
   // Laravel's has characters that its cookie encodes.
   const token = `${randomBytes(12).toString('base64')}==`;
@@ -51,31 +66,37 @@ function csrfCookie({ xsrf }: Estado): Respuesta {
   };
 }
 
-function hasXsrf({ xsrf }: Estado, { headers }: Peticion): boolean {
+function hasXsrf({ xsrf }: EstadoEspecificacion, { headers }: Peticion): boolean {
   const session = /laravel_session=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
   return xsrf.has(session) && headers['x-xsrf-token'] === xsrf.get(session);
 }
 
 const bearerOf = ({ headers }: Peticion) => (headers.authorization ?? '').replace(/^Bearer /, '');
 
-function tokenDe({ tokens }: Estado, email: string, soloContrasena = false): string {
+function tokenDe({ tokens }: EstadoEspecificacion, email: string, soloContrasena = false): string {
   const token = `${tokens.size + 1}|${randomBytes(20).toString('hex')}`;
   tokens.set(token, { email, soloContrasena });
   return token;
 }
 
-const conToken = (estado: Estado, { email, usuario }: CuentaEspecificacion) =>
+const conToken = (estado: EstadoEspecificacion, { email, usuario }: CuentaEspecificacion) =>
   ok({ ...usuario, access_token: tokenDe(estado, email) });
 
 /** A link of its own under the page that the platform named. */
-function mandar({ correos, enlaces }: Estado, para: string, path: string, pagina: string, soloContrasena: boolean) {
+function mandar(
+  { correos, enlaces }: EstadoEspecificacion,
+  para: string,
+  path: string,
+  pagina: string,
+  soloContrasena: boolean,
+) {
   enlaces.set(path, { email: para, soloContrasena });
   correos.push({ para, enlace: `${pagina}${pagina.includes('?') ? '&' : '?'}url=${encodeURIComponent(path)}` });
 }
 
 const hash = () => randomBytes(16).toString('hex');
 
-function registrar(estado: Estado, { body }: Peticion): Respuesta {
+function registrar(estado: EstadoEspecificacion, { body }: Peticion): Respuesta {
   const email = texto(body.email);
   if (email === '' || texto(body.password) === '') return invalido('email', 'El correo es obligatorio.');
   if (body.password !== body.password_confirmation) return invalido('password', 'No coinciden.');
@@ -91,7 +112,7 @@ function registrar(estado: Estado, { body }: Peticion): Respuesta {
   return { status: 201, body: {} };
 }
 
-function abrirEnlace(estado: Estado, { path }: Peticion): Respuesta {
+function abrirEnlace(estado: EstadoEspecificacion, { path }: Peticion): Respuesta {
   const enlace = estado.enlaces.get(path);
   const cuenta = enlace && estado.cuentas.get(enlace.email);
   if (!enlace || !cuenta) return { status: 403, body: { message: 'El enlace ya no es válido.' } };
@@ -176,7 +197,7 @@ const CON_SESION: Record<string, (cuenta: CuentaEspecificacion, peticion: Petici
     ok({ redirect_academia: `https://academia.example/entrar?usuario=${body.userId}` }),
 };
 
-export function responder(estado: Estado, peticion: Peticion): Respuesta {
+export function responder(estado: EstadoEspecificacion, peticion: Peticion): Respuesta {
   const { method, path } = peticion;
   const route = `${method} ${path}`;
   const isLink = method === 'GET' && /^\/api\/(email|renew-password)\/verify\//.test(path);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type CuentaEspecificacion, cuentasDePartida } from './especificacion-cuentas.ts';
-import { type Peticion, type Respuesta, responder } from './especificacion-llamadas.ts';
+import { cuentasDePartida } from './especificacion-cuentas.ts';
+import { type EstadoEspecificacion, type Peticion, type Respuesta, responder } from './especificacion-llamadas.ts';
 import { listen } from './mock-server.ts';
 
 /**
@@ -9,27 +9,13 @@ import { listen } from './mock-server.ts';
  * everything else is a 404, news, jobs and the visita area among it. What the specification leaves open («not shown»)
  * is answered with as little as there can be.
  */
-export interface MainEspecificacion {
+export interface MainEspecificacion extends EstadoEspecificacion {
   url: string;
-  /** By e-mail; `<type>@ejemplo.example` are there from the start. */
-  cuentas: Map<string, CuentaEspecificacion>;
-  /** Bearer token → e-mail. */
-  tokens: Map<string, { email: string; soloContrasena: boolean }>;
-  /** Links that it would have mailed, newest last. */
-  correos: { para: string; enlace: string }[];
-  /** Mailed links that have not been used: path → whose. */
-  enlaces: Map<string, { email: string; soloContrasena: boolean }>;
-  /** Sessions of the csrf-cookie exchange: cookie → token. */
-  xsrf: Map<string, string>;
-  /** Hashes of `POST /api/login/cookie`, once each. */
-  hashes: Map<string, string>;
-  /** Every call, oldest first. */
-  vistas: Peticion[];
   close(): Promise<void>;
 }
 
 /** The state without a server, for who brings one. `origen`: where its mailed links lead to. */
-export function estadoEspecificacion(): Omit<MainEspecificacion, 'url' | 'close'> {
+export function estadoEspecificacion(): EstadoEspecificacion {
   return {
     cuentas: new Map(cuentasDePartida().map((cuenta) => [cuenta.email, cuenta])),
     tokens: new Map(),
@@ -42,10 +28,7 @@ export function estadoEspecificacion(): Omit<MainEspecificacion, 'url' | 'close'
 }
 
 /** One call answered, for a server of one's own. */
-export const responderEspecificacion = (
-  estado: Omit<MainEspecificacion, 'url' | 'close'>,
-  peticion: Peticion,
-): Respuesta => {
+export const responderEspecificacion = (estado: EstadoEspecificacion, peticion: Peticion): Respuesta => {
   estado.vistas.push(peticion);
   return responder(estado, peticion);
 };
