@@ -7,6 +7,8 @@ import { openWebKit } from './webkit.ts';
 /** On the demonstration content that every fresh installation has. */
 const ARTICLE = 'Vuelve la amoxicilina pediátrica a las farmacias tras cuatro meses de suministro irregular';
 const OFFER = 'Técnico/a de farmacovigilancia';
+/** Where who has logged in is led. */
+const HOME = 'Mi cuenta';
 const PRODUCT = /^OMEPRAZOL DEMO LEVANTE 20 mg/;
 
 let stack: Stack;
@@ -45,6 +47,7 @@ describe.each([
     await one.write('Contraseña', password);
     await one.press('button', 'Entrar');
     await one.isAt(/^\/app\/old-perfil-user/);
+    await one.sees('heading', HOME);
   });
 
   test('a list of offers with a filter, and an offer', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Tab } from './tab.ts';
+import { type Tab, WATCH } from './tab.ts';
 
 type Name = string | RegExp;
 
@@ -33,6 +33,7 @@ const unlessReplaced = (error: Error): false => {
   throw error;
 };
 
+const pause = () => new Promise((next) => setTimeout(next, 100));
 const source = (name: Name) => (typeof name === 'string' ? JSON.stringify(name) : String(name));
 const first = (query: string, ...args: string[]) =>
   `(TestingLibraryDom.queryAllBy${query}(document.body, ${args.join(', ')})[0] ?? null)`;
@@ -44,23 +45,42 @@ export function personAt(tab: Tab, origin: string): Person {
     const problems = await tab.valueOf('JSON.stringify(window.__problems ?? [])');
     for (const problem of JSON.parse(String(problems))) if (!NETWORK.test(problem)) said.add(problem);
   };
-  /** The queries go with each document. @throws Error with what the page shows, when it never comes to be. */
+  /** Queries and watch go with each document. */
+  const prepare = async () => {
+    if ((await tab.valueOf('typeof TestingLibraryDom')) !== 'undefined') return;
+    await tab.valueOf(WATCH);
+    await tab.valueOf(`(function () { ${QUERIES} }).call(window), true`);
+  };
+  const holds = async (condition: string) => {
+    await prepare();
+    return tab.valueOf(`Boolean(${condition})`);
+  };
+  /** @throws Error with what the page shows, when it never comes to be. */
   const until = async (condition: string) => {
     for (const end = Date.now() + PATIENCE_MS; ; ) {
-      const hasQueries = await tab.valueOf('typeof TestingLibraryDom').catch(() => 'undefined');
-      if (hasQueries === 'undefined')
-        await tab.valueOf(`(function () { ${QUERIES} }).call(window), true`).catch(() => {});
-      if (await tab.valueOf(`Boolean(${condition})`).catch(() => false)) return;
+      // Between two documents there is nothing to ask.
+      if (await holds(condition).catch(() => false)) return;
       if (Date.now() > end) break;
-      await new Promise((next) => setTimeout(next, 100));
+      await pause();
     }
     const shown = await tab.valueOf('location.href + "\\n" + document.body.innerText.slice(0, 2000)');
-    throw new Error(`never came to be: ${condition}\n${shown}\n${await tab.valueOf('JSON.stringify(__problems)')}`);
+    throw new Error(`never came to be: ${condition}\n${shown}`);
+  };
+  /** Until an answer stays as it is for a moment. */
+  const settles = async (expression: string) => {
+    for (let before: unknown, same = 0; same < 4; await pause()) {
+      const now = await tab.valueOf(`JSON.stringify(${expression})`);
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
   };
   return {
     open: async (path) => {
       await gather();
       await tab.open(origin + path);
+      await prepare();
+      // The first paint, which React replaces: a press in between is nobody's.
+      await settles("[document.readyState, performance.getEntriesByType('resource').length, document.all.length]");
     },
     sees: (role, name) => until(byRole(role, name)),
     reads: (text) =>
@@ -79,6 +99,8 @@ export function personAt(tab: Tab, origin: string): Person {
       const target = byRole(role, name);
       for (let isPressed = false; !isPressed; ) {
         await until(target);
+        // What comes above moves a button away from under the pointer.
+        await settles(`${target}?.getBoundingClientRect()`);
         // What one sees of a box to tick is its label.
         const pressed = tab.click(`(${target}.closest('label') ?? ${target})`);
         isPressed = await pressed.then(() => true).catch(unlessReplaced);

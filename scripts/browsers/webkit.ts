@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findProgram } from '../programs.ts';
-import { type Tab, WATCH } from './tab.ts';
+import type { Tab } from './tab.ts';
 
 /** Comes with Debian's webkit2gtk-driver, but into no folder where programs are looked for. */
 function findMiniBrowser(): string {
@@ -57,7 +57,7 @@ async function connect(port: number): Promise<WebDriver> {
     .build();
 }
 
-/** WebKitGTK's own small browser. Its driver tells nothing of the console: it is watched from where the page has come. */
+/** WebKitGTK's own small browser. Its driver tells nothing of the console: person.ts watches each document that has come. */
 export async function openWebKit(): Promise<Tab> {
   const program = findProgram('webkit2gtk-driver', 'WEBKIT_DRIVER', ['--help'], 'WebKitWebDriver');
   const screen = await startScreen();
@@ -83,10 +83,7 @@ export async function openWebKit(): Promise<Tab> {
     return found;
   };
   return {
-    open: async (url) => {
-      await driver.get(url);
-      await driver.executeScript(WATCH);
-    },
+    open: (url) => driver.get(url),
     valueOf: (expression) => driver.executeScript(`return ${expression}`),
     click: async (expression) => (await element(expression)).click(),
     type: async (expression, text) => (await element(expression)).sendKeys(text),
