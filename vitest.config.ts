@@ -25,7 +25,9 @@ const TOGETHER = { maxWorkers: availableParallelism() + 1, sequence: { groupOrde
 const ALONE = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 /** What reads the folder of real data (`*.real.test.ts`), which not everybody has: `npm run test:real` only. */
 const REAL = { maxWorkers: 1, sequence: { groupOrder: 2 } };
-const ELSEWHERE = ['**/node_modules/**', '**/*.{timed,real}.test.{ts,tsx}'];
+/** The built platform in browsers that Playwright does not drive: `npm run test:browsers` only. */
+const BROWSERS = { maxWorkers: 1, sequence: { groupOrder: 3 } };
+const ELSEWHERE = ['**/node_modules/**', '**/*.{timed,real,browsers}.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
@@ -41,6 +43,14 @@ export default defineConfig({
         test: { ...DOM, ...ALONE, name: 'timed-dom', include: ['client/**/*.timed.test.{ts,tsx}'] },
       },
       { test: { ...NODE, ...REAL, name: 'real', include: [`${ROOMS}/**/*.real.test.ts`] } },
+      {
+        test: {
+          ...BROWSERS,
+          name: 'browsers',
+          include: ['scripts/browsers/*.browsers.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -7,6 +7,10 @@ const TOKEN = /\d+\|[A-Za-z0-9]{40,}|"access_token"/;
 /** A console line that the browser writes of itself when a call answers 4xx or 5xx: the tests provoke those. */
 const NETWORK = /^Failed to load resource/;
 
+/** Files whose name says what is in them: what was once found to be without a token is so for ever. */
+const DE_CONTENIDO_FIJO = /\/assets\/[^?]+-[\w-]{8}\.(?:js|css)$/;
+const leidos = new Set<string>();
+
 const pausa = (ms: number) => new Promise<string>((listo) => setTimeout(listo, ms, ''));
 
 export interface Vigilancia {
@@ -28,10 +32,11 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
     for (const [name, value] of Object.entries(await response.allHeaders().catch(() => ({}))))
       if (TOKEN.test(value)) problemas.push(`token in the header ${name} of ${url}`);
     const type = response.headers()['content-type'] ?? '';
-    if (!/json|html|text/.test(type)) return;
+    if (!/json|html|text/.test(type) || leidos.has(url)) return;
     // Of a page that was left meanwhile the browser never gives the body.
     const body = await Promise.race([response.text().catch(() => ''), pausa(5_000)]);
     if (TOKEN.test(body)) problemas.push(`token in the body of ${url}`);
+    else if (body !== '' && DE_CONTENIDO_FIJO.test(url)) leidos.add(url);
   };
   const mirarPagina = (page: Page) => {
     page.on('console', (message) => {

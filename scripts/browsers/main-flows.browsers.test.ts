@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Stack, startStack } from '../stack.ts';
+import { openFirefox } from './firefox.ts';
+import { type Person, personAt } from './person.ts';
+import { openWebKit } from './webkit.ts';
+
+/** On the demonstration content that every fresh installation has. */
+const ARTICLE = 'Vuelve la amoxicilina pediátrica a las farmacias tras cuatro meses de suministro irregular';
+const OFFER = 'Técnico/a de farmacovigilancia';
+/** Where who has logged in is led. */
+const HOME = 'Mi cuenta';
+const PRODUCT = /^OMEPRAZOL DEMO LEVANTE 20 mg/;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+}, 180_000);
+afterAll(() => stack?.stop());
+
+describe.each([
+  ['Firefox', openFirefox],
+  ['WebKitGTK', openWebKit],
+])('the main flows in %s', (_, openTab) => {
+  let one: Person;
+  beforeAll(async () => {
+    one = personAt(await openTab(), stack.url);
+  }, 120_000);
+  afterAll(() => one?.close());
+  afterEach(async () => expect(await one.problems()).toEqual([]));
+
+  test('from the hub to login, refused and then let in', async () => {
+    const { email, password } = stack.demo().find(({ nombre }) => nombre === 'Candidato') ?? {
+      email: '',
+      password: '',
+    };
+    await one.open('/app');
+    await one.press('button', 'Solo las imprescindibles');
+    await one.sees('heading', 'La plaza del sector farmacéutico');
+    await one.press('link', 'Entrar');
+    await one.isAt('/app/auth/login');
+    await one.write('Correo electrónico', email);
+    await one.write('Contraseña', 'no es esta contraseña');
+    await one.press('button', 'Entrar');
+    await one.sees('alertdialog', '¡Lo sentimos!');
+    await one.reads('Esta cuenta no existe. Indica otra o crea una cuenta');
+    await one.press('button', 'OK');
+    await one.write('Contraseña', password);
+    await one.press('button', 'Entrar');
+    await one.isAt(/^\/app\/old-perfil-user/);
+    await one.sees('heading', HOME);
+  });
+
+  test('a list of offers with a filter, and an offer', async () => {
+    await one.open('/app/empleo/p/espana');
+    await one.reads('12 ofertas');
+    await one.press('checkbox', /^Híbrido/);
+    await one.isAt(/modalidad=hibrido/);
+    await one.reads(/^4 ofertas$/m);
+    await one.press('link', OFFER);
+    await one.sees('heading', OFFER);
+  });
+
+  test('the finder, and a sheet', async () => {
+    await one.open('/app/visita');
+    await one.write('Buscar productos', 'omeprazl');
+    await one.press('button', 'Buscar');
+    await one.isAt(/^\/app\/visita\/result\?q=omeprazl/);
+    await one.press('link', PRODUCT);
+    await one.isAt(/^\/app\/visita\/producto\//);
+    await one.sees('heading', PRODUCT);
+  });
+
+  test('an article', async () => {
+    await one.open('/app/noticias');
+    await one.press('link', ARTICLE);
+    await one.isAt(/^\/app\/noticias\/\d+$/);
+    await one.sees('heading', ARTICLE);
+  });
+
+  test('logout', async () => {
+    await one.open('/app/auth/logout');
+    await one.reads('Sesión cerrada correctamente');
+  });
+
+  test('the form of a new account says what is missing, field by field', async () => {
+    await one.open('/app/auth/crear-cuenta');
+    await one.press('link', /^Usuario web/);
+    await one.write('Correo electrónico', 'no-es-un-correo');
+    await one.press('button', 'Crear cuenta');
+    await one.reads(/Revisa \d campos/);
+  });
+});
