@@ -12,6 +12,7 @@ import { borrarAlerta, cambiarAlerta, crearAlerta, exigirBusqueda, listAlertas, 
 import { pageOfertas, totalesPorCargo } from './buscar-ofertas.ts';
 import { abiertasPorPais } from './contar-ofertas.ts';
 import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
+import { listIndice } from './indice.ts';
 import { leerOferta, similaresA } from './oferta-detalle.ts';
 
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
@@ -30,6 +31,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   }));
   registerCuentas(app);
 
+  handle(app, empleo.indice, async ({ query }) => ({ data: await listIndice(deps, query.desde) }));
   handle(app, empleo.paises, async () => {
     const abiertas = await abiertasPorPais(deps);
     const rows = await reads.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
