@@ -1,5 +1,6 @@
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { type UpstreamApi, UpstreamRefusal } from '../http/apis/upstream-api.ts';
+import { ADDRESSES_BYTES } from './address-sitemap.ts';
 import type { AskProduct } from './product-pages.ts';
 import type { AskIndex } from './product-sitemap.ts';
 
@@ -19,7 +20,8 @@ export function createCatalogue(api: Pick<UpstreamApi, 'call'>): { askProduct: A
       }
     },
     async askIndex(request, after) {
-      return (await api.call(request, catalogo.indice, { target: `/api/catalogo/indice?desde=${after}` })).data;
+      const target = `/api/catalogo/indice?desde=${after}`;
+      return (await api.call(request, catalogo.indice, { target, maxBytes: ADDRESSES_BYTES })).data;
     },
   };
 }

@@ -3,7 +3,9 @@ import type { AnswerOf, Endpoint } from '#shared/contract/endpoint';
 import { empleo } from '#shared/contract/main/empleo';
 import type { OfertaDetalle, OfertaFila, OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { type UpstreamApi, UpstreamRefusal } from '../http/apis/upstream-api.ts';
+import { ADDRESSES_BYTES } from './address-sitemap.ts';
 
+export type JobAddress = AnswerOf<typeof empleo.indice>['data'][number];
 export type Position = AnswerOf<typeof empleo.cargos>['data'][number];
 
 /** An offer that is over, or was withdrawn, with what stays open like it. */
@@ -20,13 +22,12 @@ export interface JobApi {
   /** The newest of a place; slugs. */
   offers(request: FastifyRequest, filter: { pais: string; cargo?: string }): Promise<OfertasPagina>;
   positions(request: FastifyRequest, pais: string): Promise<Position[]>;
-  /** A hundred offers at a time, newest first; `page` from 1. */
-  page(request: FastifyRequest, page: number): Promise<OfertasPagina>;
+  /** Addresses of open offers after an id; empty at the end. */
+  index(request: FastifyRequest, after: number): Promise<JobAddress[]>;
 }
 
 /** A page waits no longer for what its head says. */
 const PAGE_MS = 1_500;
-const PAGE_BYTES = 4 * 1024 * 1024;
 
 const quick = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, timeoutMs: PAGE_MS });
 
@@ -57,10 +58,12 @@ export function createJobApi(api: Pick<UpstreamApi, 'call'>): JobApi {
       }),
     positions: async (request, pais) =>
       (await api.call(request, quick(empleo.cargos), { target: `/api/empleo/cargos?pais=${pais}` })).data,
-    page: (request, page) =>
-      api.call(request, empleo.lista, {
-        target: `/api/empleo/ofertas?orden=fecha&per_page=100&page=${page}`,
-        maxBytes: PAGE_BYTES,
-      }),
+    index: async (request, after) =>
+      (
+        await api.call(request, empleo.indice, {
+          target: `/api/empleo/indice?desde=${after}`,
+          maxBytes: ADDRESSES_BYTES,
+        })
+      ).data,
   };
 }

@@ -163,11 +163,21 @@ test('while employment cannot be asked, its pages come without it', async () => 
   expect(text).toContain('<title>Oferta de empleo · ');
 });
 
-test('the sitemap of offers is an index with its parts', async () => {
-  answer('/api/empleo/ofertas', paginaDePrueba([filaDePrueba()]));
-  const index = await get('/sitemap-empleo.xml').expect(200);
-  expect(index.text.match(/<loc>[^<]+<\/loc>/g)).toEqual(['<loc>https://app.example/sitemap-empleo/1.xml</loc>']);
-  const part = await get('/sitemap-empleo/1.xml').expect(200);
-  expect(part.text).toContain(`<loc>https://app.example${PAGE}</loc><lastmod>2026-11-20</lastmod>`);
+test('the sitemap of offers is an index with its parts, as far as there are offers; each is asked for once an hour', async () => {
+  const all = [7, 9, 12, 30, 31].map((id) => ({ id, slug: `oferta-${id}`, publicada_en: '2026-11-20T09:00:00.000Z' }));
+  routes.set('/api/empleo/indice', (request, response) => {
+    const after = Number(new URL(request.url ?? '', 'http://x').searchParams.get('desde'));
+    answers({ data: all.filter(({ id }) => id > after).slice(0, 2) })(request, response);
+  });
+  const index = await get('/sitemap-empleo.xml').expect(200).expect('cache-control', 'public, max-age=3600');
+  const parts = [...index.text.matchAll(/<loc>https:\/\/app.example([^<]+)/g)].map(([, path = '']) => path);
+  expect(parts).toEqual(['/sitemap-empleo/0.xml', '/sitemap-empleo/9.xml', '/sitemap-empleo/30.xml']);
+  const texts = await Promise.all(parts.map(async (path) => (await get(path).expect(200)).text));
+  expect(texts.join('').match(/<loc>[^<]+<\/loc><lastmod>[^<]+/g)).toEqual(
+    all.map(({ id }) => `<loc>https://app.example/app/empleo/oferta/oferta-${id}/${id}</loc><lastmod>2026-11-20`),
+  );
+  await get('/sitemap-empleo/31.xml').expect(404);
   await get('/sitemap-empleo/nada.xml').expect(404);
+  // Three parts and the end.
+  expect(main.arrived).toHaveLength(4);
 });

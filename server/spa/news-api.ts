@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias';
 import type { Area, Categoria, Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
 import { type UpstreamApi, UpstreamRefusal } from '../http/apis/upstream-api.ts';
+import { ADDRESSES_BYTES } from './address-sitemap.ts';
 
 export type Portada = AnswerOf<typeof noticias.portada>['data'];
 export type NewsAddress = AnswerOf<typeof noticias.indice>['data'][number];
@@ -27,8 +28,6 @@ export interface NewsApi {
 
 /** A page waits no longer for what its head says. */
 const PAGE_MS = 1_500;
-/** Ten thousand addresses with their titles. */
-const INDEX_BYTES = 8 * 1024 * 1024;
 
 const quick = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, timeoutMs: PAGE_MS });
 
@@ -56,11 +55,15 @@ export function createNewsApi(api: Pick<UpstreamApi, 'call'>): NewsApi {
       (
         await api.call(request, noticias.indice, {
           target: `/api/noticias/indice?desde=${after}`,
-          maxBytes: INDEX_BYTES,
+          maxBytes: ADDRESSES_BYTES,
         })
       ).data,
     recent: async (request) =>
-      (await api.call(request, noticias.indice, { target: '/api/noticias/indice?reciente=1', maxBytes: INDEX_BYTES }))
-        .data,
+      (
+        await api.call(request, noticias.indice, {
+          target: '/api/noticias/indice?reciente=1',
+          maxBytes: ADDRESSES_BYTES,
+        })
+      ).data,
   };
 }

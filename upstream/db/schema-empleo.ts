@@ -119,6 +119,8 @@ export interface OfertaEmpleoTabla {
 interface OfertaEnListaTabla {
   oferta_id: GeneratedAlways<number>;
   pais_id: GeneratedAlways<number>;
+  es_suyo: GeneratedAlways<boolean>;
+  publicada: GeneratedAlways<Date>;
   caduca: GeneratedAlways<Date>;
 }
 

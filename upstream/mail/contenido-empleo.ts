@@ -95,10 +95,15 @@ const ofertaCaduca: Redactor<'oferta_caduca'> = (d, { producto, fecha }) => ({
   motivo: porOferta(producto),
 });
 
+const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+/** «Una oferta nueva», «12 ofertas nuevas», «Más de 10.000 ofertas nuevas»: a total as lists tell it. */
+export const ofertasNuevas = ({ total, total_minimo }: { total: number; total_minimo?: boolean | undefined }) =>
+  total === 1 ? 'Una oferta nueva' : `${total_minimo ? 'Más de ' : ''}${entero.format(total)} ofertas nuevas`;
+
 const alertaEmpleo: Redactor<'alerta_empleo'> = (d, { producto }) => ({
-  asunto: `${d.total === 1 ? '1 oferta nueva' : `${d.total} ofertas nuevas`}: ${breve(d.alerta)}`,
+  asunto: `${ofertasNuevas(d)}: ${breve(d.alerta)}`,
   avance: d.oferta_1,
-  titulo: d.total === 1 ? 'Una oferta nueva para ti' : `${d.total} ofertas nuevas para ti`,
+  titulo: `${ofertasNuevas(d)} para ti`,
   parrafos: [
     `Tu alerta «${d.alerta}» ha encontrado:`,
     ...[d.oferta_1, d.oferta_2, d.oferta_3, d.oferta_4, d.oferta_5].flatMap((o) => (o ? [`• ${o}`] : [])),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Instante } from '#shared/campos';
 import { ESTADOS_CANDIDATO } from '#shared/contract/main/empleo-vocabulario';
+import { TotalMinimo } from '#shared/contract/respuesta';
 
 const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
 const Breve = v.pipe(v.string(), v.maxLength(200));
@@ -32,6 +33,7 @@ export const PLANTILLAS_EMPLEO = {
   alerta_empleo: v.object({
     alerta: Breve,
     total: v.number(),
+    total_minimo: TotalMinimo,
     oferta_1: Breve,
     oferta_2: v.nullable(Breve),
     oferta_3: v.nullable(Breve),

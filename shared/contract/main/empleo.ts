@@ -138,6 +138,16 @@ export const empleo = {
     errors: ['estado_no_permite'],
     summary: 'Counts a click on an external application and says where it leads.',
   }),
+  /** For the sitemaps, 10 000 at a time after an id. */
+  indice: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/indice',
+    access: 'public',
+    query: v.object({ desde: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0') }),
+    answer: lista(v.object({ id: v.number(), slug: v.string(), publicada_en: v.string() })),
+    summary: 'Addresses of all open offers, by id.',
+  }),
   paises: endpoint({
     api: 'main',
     method: 'GET',

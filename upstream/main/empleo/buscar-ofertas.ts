@@ -5,7 +5,7 @@ import { enPagina } from '../listas/en-pagina.ts';
 import { totalHasta } from '../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';
 import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';
-import { type Cuentas, contar } from './facetas-ofertas.ts';
+import type { Cuentas } from './facetas-ofertas.ts';
 import { hallar } from './hallar-ofertas.ts';
 import { filasPorId } from './oferta-fila.ts';
 
@@ -19,18 +19,18 @@ export async function pageOfertas(
 ): Promise<OfertasPagina> {
   const nombres = await nombresDe(reads);
   const pedido = pedidoDe(filtros, nombres.cargos, now());
-  const { cuentas, data, meta, next } = await enPagina(
+  const { halladas, data, meta, next } = await enPagina(
     { page, per_page },
     {
-      contar: () => contar(reads, pedido),
-      leer: async (tramo) => filasPorId(reads, await hallar(reads, pedido, { orden, ...tramo }), usuarioId, now()),
+      hallar: (tramo) => hallar(reads, pedido, { orden, ...tramo }),
+      leer: (ids) => filasPorId(reads, ids, usuarioId, now()),
     },
   );
   return {
     data,
     meta: {
       ...meta,
-      ...{ facetas: await etiquetar(reads, cuentas.facetas, nombres), salario_mediano: cuentas.mediana },
+      ...{ facetas: await etiquetar(reads, halladas.facetas, nombres), salario_mediano: halladas.mediana },
     },
     links: { next: next === null ? null : ruta.replace(/([?&])page=\d+/, `$1page=${next}`) },
   };

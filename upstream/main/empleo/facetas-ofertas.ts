@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-entidades';
-import type { Db } from '../../deps.ts';
 import { LEIDAS } from '../listas/tope.ts';
 import { COLUMNAS, condiciones, filtradas, type Pedido } from './condiciones-oferta.ts';
 
@@ -18,14 +17,25 @@ export interface Cuentas {
   mediana: { importe: string; moneda: string; ofertas: number } | null;
 }
 
-/** What there is of what meets a search: read once, and counted by everything at once. */
-export async function contar(db: Db, p: Pedido): Promise<Cuentas> {
+/** A row of what `cuentas` selects. */
+export interface Cuenta {
+  que: 'total' | 'mediana' | FacetaEmpleo;
+  valor: string;
+  n: number;
+  importe: number;
+}
+
+/** Columns of `vistas` that are counted. */
+export const CONTADAS = sql`a.cargo_id, a.estado_id, a.empresa_id, a.modalidad, a.tipo_contrato, a.jornada, a.canal, a.salario, a.moneda`;
+
+/** Counts what was read of a search, `vistas`, by everything at once. */
+export function contar(p: Pedido): RawBuilder<Cuenta> {
   const elegidas = filtradas(p);
-  const { rows } = await sql<{ que: 'total' | 'mediana' | FacetaEmpleo; valor: string; n: number; importe: number }>`
+  return sql<Cuenta>`
     with cuentas as materialized (
       select cargo_id, estado_id, empresa_id, modalidad, tipo_contrato, jornada, canal, salario, moneda, count(*)::int as n,
         grouping(modalidad) = 0 as es_mezcla
-      from (${newest(p)}) v
+      from vistas
       group by grouping sets ((cargo_id), (estado_id), (empresa_id), (modalidad, tipo_contrato, jornada, canal),
         (salario, moneda))
     ), sueldos as (
@@ -40,7 +50,10 @@ export async function contar(db: Db, p: Pedido): Promise<Cuentas> {
     ${sql.join(
       FACETAS_EMPLEO.map((f) => (elegidas.includes(f) ? cuentaSinLaSuya(p, f) : cuenta(f))),
       sql` `,
-    )}`.execute(db);
+    )}`;
+}
+
+export function cuentasDe(rows: readonly Cuenta[]): Cuentas {
   const de = (que: string) => rows.filter((row) => row.que === que);
   const [mediana] = de('mediana');
   return {
@@ -61,10 +74,9 @@ export async function contar(db: Db, p: Pedido): Promise<Cuentas> {
   };
 }
 
-/** Columns by name: an index alone answers where there are no words to find. */
-const newest = (p: Pedido, sin?: FacetaEmpleo) => sql`
-  select a.cargo_id, a.estado_id, a.empresa_id, a.modalidad, a.tipo_contrato, a.jornada, a.canal, a.salario, a.moneda
-  from oferta_en_lista a where ${condiciones(p, sin)}
+/** The newest that meet a search. Columns by name: an index alone answers where there are no words to find. */
+export const newest = (p: Pedido, columnas: RawBuilder<unknown>, sin?: FacetaEmpleo) => sql`
+  select ${columnas} from oferta_en_lista a where ${condiciones(p, sin)}
   order by a.publicada desc, a.oferta_id desc limit ${sql.lit(LEIDAS)}`;
 
 /** Null is what the other sets have in its column, and offers without it. Only companies are too many to tell all. */
@@ -74,7 +86,7 @@ const cuenta = (f: FacetaEmpleo) => sql`union all (select ${sql.lit(f)}, ${COLUM
 
 /** What there would be without its own filter; what is chosen is told whatever it counts. */
 const cuentaSinLaSuya = (p: Pedido, f: FacetaEmpleo) => sql`union all (select ${sql.lit(f)}, ${COLUMNAS[f]}::text,
-  count(*)::int, null from (${newest(p, f)}) a where ${COLUMNAS[f]} is not null group by ${COLUMNAS[f]}
+  count(*)::int, null from (${newest(p, COLUMNAS[f], f)}) a where ${COLUMNAS[f]} is not null group by ${COLUMNAS[f]}
   order by ${COLUMNAS[f]} in (${sql.join([...p.facetas[f]])}) desc, 3 desc, 2
   limit ${sql.lit(VALORES_FACETA + p.facetas[f].length)})`;
 

@@ -5,7 +5,6 @@ import { salarioAnual } from '#shared/reglas-oferta';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Pedido } from './condiciones-oferta.ts';
 import { newestIds } from './contar-ofertas.ts';
-import { contar } from './facetas-ofertas.ts';
 import { hallar, type Pagina } from './hallar-ofertas.ts';
 
 /** Some hundred offers whose every trait is drawn, and as many searches: the lists' own table says what the offers' does. */
@@ -111,8 +110,7 @@ async function compare(ahora = AHORA): Promise<void> {
   let total = 0;
   for (let i = 0; i < BUSQUEDAS; i += 1) {
     const pedido = drawn(ahora);
-    const found = await contar(db, pedido);
-    const ids = await hallar(db, pedido, { orden: pedido.orden, primera: 0, cuantas: 40 });
+    const { ids, ...found } = await hallar(db, pedido, { orden: pedido.orden, primera: 0, cuantas: 40 });
     const { rows } = await sql<{ id: number; fecha: Date; salario: number; puntos: number; moneda: string }>`
       select o.id, o.fecha_publicacion as fecha, ${salario}::float8 as salario, o.moneda,
         (0.2 * exp(-extract(epoch from to_timestamp(${ahora}::float8 / 1000) - o.fecha_publicacion) / 86400 / 21)
@@ -185,6 +183,11 @@ test('a year of every kind of salary is what the rules of offers reckon', async 
   }
 });
 
+const NADA = Object.fromEntries(FACETAS_EMPLEO.map((f) => [f, []])) as unknown as Pedido['facetas'];
+const buscar = (q: string, pais: number | undefined): Pedido => ({
+  ...{ q, pais, facetas: NADA, ahora: new Date() },
+  ...SIN_MAS,
+});
 const SIN_MAS = { poblacion: undefined, experiencia: undefined, salarioMin: undefined, desde: undefined };
 
 test('with words, the title comes before position, company and place, those before the text; the word itself before a longer one', async () => {
@@ -199,15 +202,30 @@ test('with words, the title comes before position, company and place, those befo
       values ('x', ${titulo}, ${poblacion}, ${descripcion}, 28, 'publicada', now(), now() + interval '1 day')`.execute(
       db,
     );
-  const nada = Object.fromEntries(FACETAS_EMPLEO.map((f) => [f, []])) as unknown as Pedido['facetas'];
-  const ids = await hallar(
-    db,
-    { ...drawn(Date.now()), ...{ pais: 28, facetas: nada, q: 'faró', ahora: new Date() }, ...SIN_MAS },
-    { orden: 'relevancia', primera: 0, cuantas: 10 },
-  );
+  const { ids } = await hallar(db, buscar('faró', 28), { orden: 'relevancia', primera: 0, cuantas: 10 });
   const { rows } = await sql<{ titulo: string }>`
     select titulo from oferta_empleo o join unnest(${ids}::bigint[]) with ordinality x (id, n) using (id) order by n`.execute(
     db,
   );
   expect(rows.map(({ titulo }) => titulo.split(' ')[0])).toEqual(['Tres', 'Cuatro', 'Dos', 'Uno']);
+});
+
+test('with words, ten thousand of the newest are put in order: the best of them is first, however many newer ones there are', async () => {
+  const insert = async (titulo: string, descripcion: string, hace: string) => {
+    const { rows } = await sql<{ id: number }>`insert into oferta_empleo (slug, titulo, descripcion, pais_id, estado,
+      fecha_publicacion, fecha_caducidad) values ('x', ${titulo}, ${descripcion}, 28, 'publicada', now() - ${hace}::interval,
+      now() + interval '1 day') returning id`.execute(db);
+    return rows[0]?.id ?? 0;
+  };
+  const mejor = await insert('Micología', '', '2 days');
+  const nueva = await insert('Otra', 'de micología', '1 day');
+  // As many rows of one offer as make a page of them: for countries that there are not.
+  await sql`insert into oferta_en_lista select (jsonb_populate_record(a, jsonb_build_object('pais_id', 1000 + n))).*
+    from oferta_en_lista a, generate_series(1, 9998) n where a.oferta_id = ${nueva}`.execute(db);
+  const primera = async () => {
+    const pagina = { orden: 'relevancia', primera: 0, cuantas: 1 } as const;
+    const { contadas, ids } = await hallar(db, buscar('micología', undefined), pagina);
+    return [contadas, ids];
+  };
+  expect(await primera()).toEqual([10_000, [mejor]]);
 });

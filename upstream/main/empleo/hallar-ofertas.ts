@@ -3,7 +3,8 @@ import type { BusquedaEmpleo } from '#shared/contract/main/empleo';
 import type { Db } from '../../deps.ts';
 import { cualquiera } from '../listas/palabras.ts';
 import { PUNTUADAS } from '../listas/tope.ts';
-import { condiciones, type Pedido } from './condiciones-oferta.ts';
+import type { Pedido } from './condiciones-oferta.ts';
+import { CONTADAS, type Cuenta, type Cuentas, contar, cuentasDe, newest } from './facetas-ofertas.ts';
 
 export interface Pagina {
   orden: BusquedaEmpleo['orden'];
@@ -12,27 +13,49 @@ export interface Pagina {
   cuantas: number;
 }
 
-/** Ids of a page of what meets a search: the best of the newest `PUNTUADAS` first, then what is older by its date. */
-export async function hallar(db: Db, p: Pedido, { orden, primera, cuantas }: Pagina): Promise<number[]> {
-  const newest = (limite: RawBuilder<unknown>) => sql`
-    select a.* from oferta_en_lista a where ${condiciones(p)} order by ${MAS_NUEVA} ${limite}`;
-  const { rows } = await sql<{ oferta_id: number }>`
-    ${
-      orden === 'fecha'
-        ? sql`select oferta_id from (${newest(sql``)}) x`
-        : sql`select oferta_id from (
-            (select a.oferta_id from (${newest(sql`limit ${sql.lit(PUNTUADAS)}`)}) a order by ${mejor(p, orden)})
-            union all (select a.oferta_id from (${newest(sql`offset ${sql.lit(PUNTUADAS)}`)}) a)
-          ) x`
-    } limit ${cuantas} offset ${primera}`.execute(db);
-  return rows.map(({ oferta_id }) => oferta_id);
+/**
+ * What meets a search, up to the newest `LEIDAS`: how many there are, the facets, and the ids of a page of it in its order. What
+ * an index finds in no order is read once and kept for all of them. What one gives in the order of the dates is asked of it twice:
+ * a page ends at its last row.
+ */
+export async function hallar(
+  db: Db,
+  p: Pedido,
+  { orden, primera, cuantas }: Pagina,
+): Promise<Cuentas & { ids: number[] }> {
+  const { rows } = await sql<(Cuenta & { ids: null }) | { que: 'pagina'; ids: number[] }>`
+    with vistas as ${orden === 'salario' || p.q !== undefined ? sql`` : sql`not`} materialized (${newest(p, columnas(p, orden))})
+    select 'pagina' as que, '' as valor, 0 as n, null::float8 as importe,
+      array(${enOrden(p, orden)} limit ${cuantas} offset ${primera}) as ids
+    union all select c.*, null from (${contar(p)}) c`.execute(db);
+  return {
+    ...cuentasDe(rows.flatMap((row) => (row.que === 'pagina' ? [] : [row]))),
+    ids: rows.flatMap(({ ids }) => ids ?? []),
+  };
 }
+
+/** What is counted, and what the order asks for: no index has all of it for all orders. */
+const columnas = (p: Pedido, orden: Pagina['orden']) =>
+  sql.join([
+    sql`a.oferta_id, a.publicada, a.destacada_hasta`,
+    CONTADAS,
+    ...(p.pais === undefined ? [] : [sql`a.es_suyo`]),
+    ...(p.q === undefined || orden !== 'relevancia' ? [] : [sql`a.cabecera`]),
+  ]);
 
 const MAS_NUEVA = sql`a.publicada desc, a.oferta_id desc`;
 
+function enOrden(p: Pedido, orden: Pagina['orden']): RawBuilder<unknown> {
+  const todas = (por: RawBuilder<unknown>) => sql`select a.oferta_id from vistas a order by ${por}`;
+  if (orden === 'fecha') return todas(MAS_NUEVA);
+  if (orden === 'salario') return todas(sql`a.salario desc, ${MAS_NUEVA}`);
+  if (p.q !== undefined) return todas(mejor(p));
+  return sql`(select a.oferta_id from (select * from vistas a order by ${MAS_NUEVA} limit ${sql.lit(PUNTUADAS)}) a
+    order by ${mejor(p)}) union all (${todas(MAS_NUEVA)} offset ${sql.lit(PUNTUADAS)})`;
+}
+
 /** docs: domain, Employment; without words to find, the rest decides. Equals: the newest first. */
-function mejor(p: Pedido, orden: 'relevancia' | 'salario'): RawBuilder<unknown> {
-  if (orden === 'salario') return sql`a.salario desc, ${MAS_NUEVA}`;
+function mejor(p: Pedido): RawBuilder<unknown> {
   const dias = sql`(date_part('epoch', a.publicada) - ${p.ahora.getTime() / 1_000}::float8) / 86400`;
   const partes = [sql`0.2::float8 * exp(${dias} / 21)`];
   const si = (condicion: RawBuilder<unknown>, puntos: number) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
+import { listIndice } from './indice.ts';
 import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
@@ -41,6 +42,22 @@ const lista = async (query: string, id: number | null = null) => {
   const { status, body } = await pedir('GET', `/api/empleo/ofertas?${query}`, id);
   return { status, ...body, ids: body.data?.map((o: { id: number }) => o.id) };
 };
+
+test('the index for sitemaps has every open offer once, piece by piece, and none that is not for search engines', async () => {
+  const demo = await buildOferta({ es_demo: true });
+  const pieces: number[][] = [];
+  for (let after = 0; pieces.at(-1)?.length !== 0; after = pieces.at(-1)?.at(-1) ?? 0)
+    pieces.push((await listIndice(main.deps, after, 2)).map(({ id }) => id));
+  expect(pieces).toEqual([[visitador.id, qa.id], [remota.id, confidencial.id], []]);
+  const { body } = await pedir('GET', `/api/empleo/indice?desde=${qa.id}`, null);
+  expect(body.data[0]).toEqual({
+    id: remota.id,
+    slug: remota.slug,
+    publicada_en: remota.fecha_publicacion?.toISOString(),
+  });
+  expect((await pedir('GET', '/api/empleo/indice?desde=x', null)).status).toBe(422);
+  await db.deleteFrom('oferta_empleo').where('id', '=', demo.id).execute();
+});
 
 test('open ones alone, newest among equals first; a country has the remote ones open to it', async () => {
   expect((await lista('orden=fecha')).ids).toEqual([confidencial.id, qa.id, visitador.id, remota.id]);
@@ -203,7 +220,19 @@ test('countries and positions with their counts', async () => {
   ]);
   const cargos = await pedir('GET', '/api/empleo/cargos?pais=espana', null);
   expect(cargos.body.data).toHaveLength(39);
-  expect(cargos.body.data.find((c: { slug: string }) => c.slug === 'qa').total).toBe(1);
+  const conQa = (data: { slug: string; total: number }[]) => data.find(({ slug }) => slug === 'qa')?.total;
+  expect(conQa(cargos.body.data)).toBe(1);
+  // Kept for seconds: a count of all is no list.
+  const { id } = await buildOferta({ cargo_id: 18 });
+  const deNuevo = async () => [
+    (await pedir('GET', '/api/empleo/paises', null)).body.data[0].total,
+    conQa((await pedir('GET', '/api/empleo/cargos?pais=espana', null)).body.data),
+  ];
+  expect(await deNuevo()).toEqual([4, 1]);
+  clock.offsetMs = 6_000;
+  expect(await deNuevo()).toEqual([5, 2]);
+  clock.offsetMs = 0;
+  await db.deleteFrom('oferta_empleo').where('id', '=', id).execute();
 });
 
 test('saved offers: twice is once; closed ones stay, marked', async () => {

@@ -7,13 +7,18 @@ import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/errors.ts';
 import { handle } from '../../http/handle.ts';
 import { idDe } from '../empresas/miembros.ts';
+import { createMemoriaCorta } from '../listas/memoria-corta.ts';
 import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
 import { borrarAlerta, cambiarAlerta, crearAlerta, exigirBusqueda, listAlertas, type TotalOfertas } from './alertas.ts';
 import { pageOfertas, totalesPorCargo } from './buscar-ofertas.ts';
 import { abiertasPorPais } from './contar-ofertas.ts';
 import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
+import { listIndice } from './indice.ts';
 import { leerOferta, similaresA } from './oferta-detalle.ts';
 
+/** How many are open in each country, and for each position in each country: counted whole, and never what a list shows. */
+const MEMORIA_MS = 5_000;
+const MEMORIA_MAX = 300;
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 
 /** Offers as everybody reads them, and what an account keeps of them. */
@@ -30,14 +35,17 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   }));
   registerCuentas(app);
 
+  handle(app, empleo.indice, async ({ query }) => ({ data: await listIndice(deps, query.desde) }));
+  const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   handle(app, empleo.paises, async () => {
-    const abiertas = await abiertasPorPais(deps);
+    const abiertas = await memoria.get('países', () => abiertasPorPais(deps));
     const rows = await reads.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();
     const conOfertas = rows.map((pais) => ({ ...pais, total: abiertas.get(pais.id) ?? 0 }));
     return { data: conOfertas.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total) };
   });
   handle(app, empleo.cargos, async ({ query }) => {
-    const totales = await totalesPorCargo(deps, query.pais === undefined ? {} : { pais: query.pais });
+    const { pais } = query;
+    const totales = await memoria.get(`cargos ${pais}`, () => totalesPorCargo(deps, { pais }));
     const rows = await reads
       .selectFrom('cargo')
       .select(['id', 'nombre', 'slug', 'area'])

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { escribirCorreo } from '../../mail/escribir-correo.ts';
+import type { DatosDe } from '../../mail/plantillas.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
 import { caducarOfertas, enviarAlertas, recordarCaducidad } from './trabajos-empleo.ts';
@@ -82,6 +85,40 @@ test('an alert tells what is new since the last time, once, to who wants mails',
   await enviar();
   clock.offsetMs = 0;
   expect(await correosDe(quien.email)).toHaveLength(1);
+});
+
+test('an alert that finds more than lists count says so', async () => {
+  const quien = await buildCandidato();
+  await pedir('POST', '/api/empleo/alertas', quien.id, {
+    ...{ nombre: 'Todo', filtros: 'q=micología', frecuencia: 'diaria' },
+  });
+  const { id } = await buildOferta({ titulo: 'Micología', fecha_publicacion: enDias(0.001) });
+  // Rows of its own for countries that there are not.
+  await sql`insert into oferta_en_lista select (jsonb_populate_record(a, jsonb_build_object('pais_id', 1000 + n))).*
+    from oferta_en_lista a, generate_series(1, 10000) n where a.oferta_id = ${id}`.execute(db);
+  clock.offsetMs = DIA_MS;
+  await enviarAlertas(deps, 'diaria');
+  clock.offsetMs = 0;
+  const { titulo } = await db
+    .selectFrom('notificacion')
+    .select('titulo')
+    .where('usuario_id', '=', quien.id)
+    .executeTakeFirstOrThrow();
+  expect(titulo).toBe('Más de 10.000 ofertas nuevas para ti');
+  const { datos } = await db
+    .selectFrom('correo_salida')
+    .select('datos')
+    .where('para', '=', quien.email)
+    .executeTakeFirstOrThrow();
+  expect(
+    escribirCorreo('alerta_empleo', datos as DatosDe<'alerta_empleo'>, {
+      ...{ producto: 'Farmágora', zona: 'Europe/Madrid' },
+    }),
+  ).toMatchObject({
+    asunto: 'Más de 10.000 ofertas nuevas: Todo',
+    texto: expect.stringContaining('Más de 10.000 ofertas nuevas para ti'),
+  });
+  await db.deleteFrom('oferta_empleo').where('id', '=', id).execute();
 });
 
 test('alerts: changed, switched off, ended; nobody else’s; no more than 20; none for what is no search', async () => {

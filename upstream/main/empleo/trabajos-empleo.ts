@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { JobsLog } from '../../jobs/boss-log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
+import { ofertasNuevas } from '../../mail/contenido-empleo.ts';
 import { filtrosDe } from './alertas.ts';
 import { avisar, avisarDeOferta } from './avisar.ts';
 import { encontrarOfertas } from './buscar-ofertas.ts';
@@ -155,7 +156,8 @@ async function enviarUna(
   const filtros = filtrosDe(a.filtros);
   const ahora = now();
   if (!filtros) return;
-  const { ids, total } = await encontrarOfertas(deps, filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
+  const { ids, ...cuantas } = await encontrarOfertas(deps, filtros, { desde: a.desde, cuantas: EN_UN_CORREO });
+  const { total } = cuantas;
   await db.transaction().execute(async (trx) => {
     // Of two processes at once, one sends.
     const tomada = await trx
@@ -175,13 +177,13 @@ async function enviarUna(
     const url = filtros.pais ? `/app/empleo/p/${filtros.pais}?${consulta}` : `/app/empleo/p?${consulta}`;
     await avisar(trx, a.usuario_id, {
       tipo: 'alerta_empleo',
-      titulo: total === 1 ? 'Una oferta nueva para ti' : `${total} ofertas nuevas para ti`,
+      titulo: `${ofertasNuevas(cuantas)} para ti`,
       texto: `Tu alerta «${a.nombre}» ha encontrado ${primera}${total > 1 ? ' y más' : ''}.`,
       url,
       correo: {
         plantilla: 'alerta_empleo',
         datos: {
-          ...{ alerta: a.nombre, total, oferta_1: primera },
+          ...{ alerta: a.nombre, ...cuantas, oferta_1: primera },
           ...{ oferta_2: otras[0] ?? null, oferta_3: otras[1] ?? null, oferta_4: otras[2] ?? null },
           ...{
             oferta_5: otras[3] ?? null,

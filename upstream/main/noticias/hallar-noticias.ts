@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { LEIDAS, PUNTUADAS } from '../listas/tope.ts';
 import { condiciones, FACETAS_NOTICIA, type FacetaNoticia, type Filtro, palabrasDe } from './filtro.ts';
@@ -10,51 +10,37 @@ export interface Cuentas {
   facetas: Record<FacetaNoticia, Map<number, number>>;
 }
 
-/** What there is of what meets a filter: read once, and counted by everything at once. */
-export async function contar(db: Db, f: Filtro): Promise<Cuentas> {
-  const { rows } = await sql<{ que: 'total' | FacetaNoticia; id: number; n: number }>`
-    with celdas as materialized (${celdas(f)})
-    select 'total' as que, 0::bigint as id, coalesce(sum(n), 0)::int as n from celdas
+/**
+ * What meets a filter, up to the newest `LEIDAS`: read once, for how many there are, for the facets and for the ids of a page of
+ * it. The newest come first; with words, and where few have them, the best: as it was typed in the title, then as PostgreSQL
+ * weighs them. Past so many their order by words says little.
+ */
+export async function hallar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
+  const { rows } = await sql<{ que: 'total' | FacetaNoticia; id: number; n: number; ids: number[] | null }>`
+    with vistas as ${seBusca(f) ? sql`` : sql`not`} materialized (${newest(f)}), celdas as materialized (${celdas(sql`vistas`)})
+    select 'total' as que, 0::bigint as id, (select coalesce(sum(n), 0)::int from celdas) as n,
+      array(select noticia_id from (${f.q ? porPalabras(f.q) : sql`select noticia_id from vistas order by publicada desc, noticia_id desc`}) x limit ${cuantas} offset ${primera}) as ids
     ${sql.join(
-      FACETAS_NOTICIA.map((una) => cuenta(una, f[una] === undefined ? sql`celdas` : sql`(${celdas(f, una)})`)),
+      FACETAS_NOTICIA.map((una) =>
+        cuenta(una, f[una] === undefined ? sql`celdas` : sql`(${celdas(sql`(${newest(f, una)}) x`)})`),
+      ),
       sql` `,
     )}`.execute(db);
   const de = (que: string) => rows.filter((row) => row.que === que);
   const totales = (una: FacetaNoticia) => new Map(de(una).map(({ id, n }) => [id, n]));
+  const [total] = de('total');
   return {
-    contadas: de('total')[0]?.n ?? 0,
+    contadas: total?.n ?? 0,
+    ids: total?.ids ?? [],
     facetas: { area: totales('area'), categoria: totales('categoria'), pais: totales('pais') },
   };
 }
 
-/** Few articles have a mixture of area, categories and countries that no other has: those are counted first. */
-const celdas = (f: Filtro, sin?: FacetaNoticia) => sql`
-  select area_id, categorias, paises, count(*)::int as n from (
-    select a.area_id, a.categorias, a.paises from noticia_en_lista a where ${condiciones(f, sin)}
-    order by a.publicada desc, a.noticia_id desc limit ${sql.lit(LEIDAS)}) v
-  group by area_id, categorias, paises`;
-
-const DE_CELDA: Record<FacetaNoticia, ReturnType<typeof sql>> = {
-  area: sql`lateral (select c.area_id) x (valor)`,
-  categoria: sql`unnest(c.categorias) x (valor)`,
-  pais: sql`unnest(c.paises) x (valor)`,
-};
-const cuenta = (una: FacetaNoticia, celdas: ReturnType<typeof sql>) => sql`
-  union all (select ${sql.lit(una)}, x.valor, sum(c.n)::int from ${celdas} c, ${DE_CELDA[una]} group by x.valor)`;
-
 /**
- * Ids of a page of what meets a filter, the newest first; with words, and where few have them, the best first: as it was typed
- * in the title, then as PostgreSQL weighs them. Past so many their order by words says little.
+ * What an index finds in no order is read once and kept for both. What one gives in the order of the dates is asked of it twice:
+ * a page ends at its last row.
  */
-export async function hallar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<number[]> {
-  const todas = sql`select a.noticia_id, a.publicada from noticia_en_lista a where ${condiciones(f)}
-    order by a.publicada desc, a.noticia_id desc`;
-  const tramo = sql`limit ${cuantas} offset ${primera}`;
-  const { rows } = await sql<{ noticia_id: number }>`${
-    f.q ? sql`${porPalabras(f.q, todas, Math.max(PUNTUADAS + 1, primera + cuantas))} ${tramo}` : sql`${todas} ${tramo}`
-  }`.execute(db);
-  return rows.map(({ noticia_id }) => noticia_id);
-}
+const seBusca = ({ q, etiqueta }: Filtro) => Boolean(q) || etiqueta !== undefined;
 
 interface Pagina {
   /** How many are before the first of it. */
@@ -62,17 +48,31 @@ interface Pagina {
   cuantas: number;
 }
 
-const porPalabras = (q: string, todas: ReturnType<typeof sql>, leidas: number) => sql`
-  with vistas as materialized (${todas} limit ${sql.lit(leidas)})
-  select noticia_id from (
-    (select v.noticia_id from vistas v join noticia n on n.id = v.noticia_id
-      where (select count(*) from vistas) <= ${sql.lit(PUNTUADAS)}
-      order by position(lower(${q}) in lower(n.titulo)) > 0 desc, ts_rank(n.tsv, ${palabrasDe(q)}) desc,
-        v.publicada desc, v.noticia_id desc)
-    union all
-    (select noticia_id from vistas where (select count(*) from vistas) > ${sql.lit(PUNTUADAS)}
-      order by publicada desc, noticia_id desc)
-  ) x`;
+/** Columns by name: an index alone answers where there are no words to find. */
+const newest = (f: Filtro, sin?: FacetaNoticia) => sql`
+  select a.noticia_id, a.publicada, a.area_id, a.categorias, a.paises from noticia_en_lista a where ${condiciones(f, sin)}
+  order by a.publicada desc, a.noticia_id desc limit ${sql.lit(LEIDAS)}`;
+
+/** Few articles have a mixture of area, categories and countries that no other has: those are counted first. */
+const celdas = (vistas: RawBuilder<unknown>) => sql`
+  select area_id, categorias, paises, count(*)::int as n from ${vistas} group by area_id, categorias, paises`;
+
+const DE_CELDA: Record<FacetaNoticia, ReturnType<typeof sql>> = {
+  area: sql`lateral (select c.area_id) x (valor)`,
+  categoria: sql`unnest(c.categorias) x (valor)`,
+  pais: sql`unnest(c.paises) x (valor)`,
+};
+const cuenta = (una: FacetaNoticia, celdas: ReturnType<typeof sql>) => sql`
+  union all (select ${sql.lit(una)}, x.valor, sum(c.n)::int, null from ${celdas} c, ${DE_CELDA[una]} group by x.valor)`;
+
+const porPalabras = (q: string) => sql`
+  (select v.noticia_id from vistas v join noticia n on n.id = v.noticia_id
+    where (select count(*) from vistas) <= ${sql.lit(PUNTUADAS)}
+    order by position(lower(${q}) in lower(n.titulo)) > 0 desc, ts_rank(n.tsv, ${palabrasDe(q)}) desc,
+      v.publicada desc, v.noticia_id desc)
+  union all
+  (select noticia_id from vistas where (select count(*) from vistas) > ${sql.lit(PUNTUADAS)}
+    order by publicada desc, noticia_id desc)`;
 
 /** Published articles of each area and of each category. */
 export async function totalesPorSeccion(

@@ -3,7 +3,7 @@ import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias';
 import { paisPorId } from '#shared/paises';
 import type { Db } from '../../deps.ts';
 import { enPagina } from '../listas/en-pagina.ts';
-import { type Cuentas, contar, hallar } from './hallar-noticias.ts';
+import { type Cuentas, hallar } from './hallar-noticias.ts';
 import { type Nombres, nombresDe } from './nombres.ts';
 import { listResumenes } from './resumen.ts';
 
@@ -18,19 +18,19 @@ export async function pageNoticias(
 ): Promise<AnswerOf<typeof noticias.lista>> {
   const porPagina = Math.max(1, per_page);
   const pedido = { ...filtro, timezone };
-  const [{ cuentas, data, meta, next }, nombres] = await Promise.all([
+  const [{ halladas, data, meta, next }, nombres] = await Promise.all([
     enPagina(
       { page, per_page: porPagina },
       {
-        contar: () => contar(db, pedido),
-        leer: async (tramo) => listResumenes(db, await hallar(db, pedido, tramo), usuarioId),
+        hallar: (tramo) => hallar(db, pedido, tramo),
+        leer: (ids) => listResumenes(db, ids, usuarioId),
       },
     ),
     nombresDe(db),
   ]);
   return {
     data,
-    meta: { ...meta, facetas: etiquetar(cuentas.facetas, nombres, filtro) },
+    meta: { ...meta, facetas: etiquetar(halladas.facetas, nombres, filtro) },
     links: { next: next === null ? null : nextPage(filtro, next, porPagina) },
   };
 }
