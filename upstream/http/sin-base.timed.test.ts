@@ -88,6 +88,12 @@ test('F-10 /readyz is 503 while the database is away, also while the pools are f
   readiness.isDraining = false;
 });
 
+test('what is read may sort more than what is written, before it goes to files', async () => {
+  const memory = sql<{ m: string }>`select current_setting('work_mem') as m`;
+  expect((await memory.execute(database.reads)).rows).toEqual([{ m: '16MB' }]);
+  expect((await memory.execute(database.db)).rows).toEqual([{ m: '4MB' }]);
+});
+
 test('a query that takes too long is ended and answered 503', async () => {
   const { rows: limits } = await sql<{ t: string }>`select current_setting('statement_timeout') as t`.execute(
     database.db,
