@@ -7,13 +7,11 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
 import { Select } from '#ui/select';
-import { Skeleton } from '#ui/skeleton';
 import { TextField } from '#ui/text-field';
-import { errorPanelProps } from '../../api/error-sentence.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
 import { admin } from '../../i18n/es/admin.ts';
 import { eventos as palabras } from '../../i18n/es/auditoria.ts';
 import { formatFechaHora } from '../../i18n/formato.ts';
@@ -68,42 +66,42 @@ function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
 
 function Eventos({ filtro }: { filtro: FiltroAuditoria }) {
   const consulta = useInfiniteQuery(auditoriaQuery(filtro));
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = consulta;
-  if (!data)
-    return error ? (
-      <ErrorPanel {...errorPanelProps(error)} onRetry={() => void consulta.refetch()} isRetrying={isFetching} />
-    ) : (
-      <Skeleton />
-    );
-  const eventos = data.pages.flatMap((pagina) => pagina.data);
-  if (eventos.length === 0) return <EmptyState title={admin.sinEventos} />;
+  const { hasNextPage, isFetchingNextPage } = consulta;
   return (
-    <Card>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section className={c.ancha} aria-label={admin.secciones.auditoria} tabIndex={0}>
-        <table className={c.tabla}>
-          <thead>
-            <tr>
-              <th scope="col">{admin.cuando}</th>
-              <th scope="col">{admin.que}</th>
-              <th scope="col">{admin.quien}</th>
-              <th scope="col">{admin.sobre}</th>
-              <th scope="col">{admin.cambio}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {eventos.map((evento) => (
-              <Fila key={evento.id} evento={evento} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {hasNextPage && (
-        <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void consulta.fetchNextPage()}>
-          {admin.verMas}
-        </Button>
-      )}
-    </Card>
+    <Consulta consulta={consulta}>
+      {({ pages }) => {
+        const eventos = pages.flatMap((pagina) => pagina.data);
+        if (eventos.length === 0) return <EmptyState title={admin.sinEventos} />;
+        return (
+          <Card>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+            <section className={c.ancha} aria-label={admin.secciones.auditoria} tabIndex={0}>
+              <table className={c.tabla}>
+                <thead>
+                  <tr>
+                    <th scope="col">{admin.cuando}</th>
+                    <th scope="col">{admin.que}</th>
+                    <th scope="col">{admin.quien}</th>
+                    <th scope="col">{admin.sobre}</th>
+                    <th scope="col">{admin.cambio}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {eventos.map((evento) => (
+                    <Fila key={evento.id} evento={evento} />
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            {hasNextPage && (
+              <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void consulta.fetchNextPage()}>
+                {admin.verMas}
+              </Button>
+            )}
+          </Card>
+        );
+      }}
+    </Consulta>
   );
 }
 

@@ -6,10 +6,10 @@ import { Checkbox } from '#ui/checkbox';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Area } from './area.tsx';
-import { Consulta } from './consulta.tsx';
 import { preferenciasQuery } from './consultas.ts';
 import c from './cuenta.module.css';
 

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { Tabs } from '#ui/tabs';
 import { useAusentes } from '../../api/areas-ausentes.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
-import { Consulta } from './consulta.tsx';
 import { perfilQuery } from './consultas.ts';
 import c from './cuenta.module.css';
 

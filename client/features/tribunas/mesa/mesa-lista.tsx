@@ -5,10 +5,9 @@ import type { TribunaMesa } from '#shared/contract/main/tribunas';
 import { ESTADOS_TRIBUNA } from '#shared/estados-opinion';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { Skeleton, SkeletonBlock } from '#ui/skeleton';
-import { errorPanelProps } from '../../../api/error-sentence.ts';
+import { SkeletonRows } from '#ui/skeleton';
+import { Consulta } from '../../../consulta.tsx';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { tribunas } from '../../../i18n/es/tribunas.ts';
 import { mesaTribunas as mesa } from '../../../i18n/es/tribunas-mesa.ts';
@@ -19,7 +18,7 @@ import { type DireccionMesa, mesaQuery } from './mesa-consultas.ts';
 
 /** All columns by state, last changed first. */
 export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) {
-  const { data, error, isFetching, refetch } = useQuery(mesaQuery(direccion));
+  const consulta = useQuery(mesaQuery(direccion));
   return (
     <div className={c.pagina}>
       <Breadcrumbs>
@@ -52,38 +51,31 @@ export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) 
           ))}
         </ul>
       </nav>
-      {data === undefined &&
-        (error === null ? (
-          <Skeleton>
-            {['a', 'b', 'c', 'd'].map((n) => (
-              <SkeletonBlock key={n} height={72} />
-            ))}
-          </Skeleton>
-        ) : (
-          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ))}
-      {data?.data.length === 0 && (
-        <EmptyState title={mesa.vacio} icon={<FilePen size={24} strokeWidth={1.5} />}>
-          {mesa.vacioTexto}
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <>
-          <ul className={c.filas}>
-            {data.data.map((tribuna) => (
-              <li key={tribuna.id}>
-                <Fila tribuna={tribuna} />
-              </li>
-            ))}
-          </ul>
-          <Paginacion
-            label={mesa.paginas}
-            actual={data.meta.current_page}
-            ultima={data.meta.last_page}
-            enlace={(n) => ({ to: '/tribunas/mesa', search: { ...direccion, page: String(n) } })}
-          />
-        </>
-      )}
+      <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={4} height={72} />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState title={mesa.vacio} icon={<FilePen size={24} strokeWidth={1.5} />}>
+              {mesa.vacioTexto}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={c.filas}>
+                {data.map((tribuna) => (
+                  <li key={tribuna.id}>
+                    <Fila tribuna={tribuna} />
+                  </li>
+                ))}
+              </ul>
+              <Paginacion
+                label={mesa.paginas}
+                actual={meta.current_page}
+                ultima={meta.last_page}
+                enlace={(n) => ({ to: '/tribunas/mesa', search: { ...direccion, page: String(n) } })}
+              />
+            </>
+          )
+        }
+      </Consulta>
     </div>
   );
 }
