@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usuario } from '#shared/contract/main/usuario';
+import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { call } from '../../api/call.ts';
@@ -59,7 +60,7 @@ function Sesiones() {
                     </p>
                   </div>
                   {sesion.actual ? (
-                    <span className={c.etiqueta}>{cuenta.esta}</span>
+                    <Badge tone="good">{cuenta.esta}</Badge>
                   ) : (
                     <Button
                       variant="secondary"

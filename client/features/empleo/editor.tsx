@@ -27,6 +27,7 @@ import { SeccionCondiciones, SeccionLugar, SeccionPuesto } from './editor-campos
 import { EditorLado } from './editor-lado.tsx';
 import { SeccionPreguntas } from './editor-preguntas.tsx';
 import { SeccionPerfil, SeccionSolicitud, SeccionTexto } from './editor-texto.tsx';
+import { EstadoDeOferta } from './estado-oferta.tsx';
 import c from './panel.module.css';
 import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
 
@@ -112,9 +113,7 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
       <div>
         {ultima && (
           <p className={c.cabeza}>
-            <span className={c.estado} data-estado={ultima.estado}>
-              {panel.estado[ultima.estado]}
-            </span>
+            <EstadoDeOferta estado={ultima.estado} />
           </p>
         )}
         {ultima?.revision_motivo && <Banner tone="warning">{ultima.revision_motivo}</Banner>}

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { empleoCandidato, type MiCandidatura } from '#shared/contract/main/empleo-candidato';
+import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
@@ -66,9 +67,9 @@ function Candidatura({ candidatura }: { candidatura: MiCandidatura }) {
             {oferta.titulo}
           </Link>
         </h2>
-        <span className={c.estado} data-estado={estado}>
+        <Badge tone={estado === 'finalizada' || estado === 'retirada' ? 'neutral' : 'good'}>
           {vocabulario.candidatura[estado]}
-        </span>
+        </Badge>
       </div>
       <p>{`${nombreEmpresa(oferta)} · ${textoLugar(oferta)}`}</p>
       <p className={c.menor}>

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { Select } from '#ui/select';
 import { SkeletonRows } from '#ui/skeleton';
+import { TabLinks } from '#ui/tab-links';
 import { TextField } from '#ui/text-field';
 import { Consulta } from '../../consulta.tsx';
 import { feedback } from '../../i18n/es/feedback.ts';
@@ -45,23 +46,20 @@ function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: Pagina
   const estados = [{ valor: '', etiqueta: feedback.todos, total }, ...facetas.estado];
   return (
     <>
-      <nav aria-label={feedback.filtrarEstado}>
-        <ul className={c.estados}>
-          {estados.map(({ valor, etiqueta, total: n }) => (
-            <li key={valor}>
-              <Link
-                to="/admin/feedback"
-                search={esEstado(valor) ? { ...sinEstado, estado: valor } : sinEstado}
-                aria-current={(direccion.estado ?? '') === valor ? 'page' : undefined}
-                activeProps={{}}
-                resetScroll={false}
-              >
-                {etiqueta} <span>{n}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks label={feedback.filtrarEstado} current={direccion.estado}>
+        {estados.map(({ valor, etiqueta, total: n }) => (
+          <Link
+            key={valor}
+            to="/admin/feedback"
+            search={esEstado(valor) ? { ...sinEstado, estado: valor } : sinEstado}
+            aria-current={(direccion.estado ?? '') === valor ? 'page' : undefined}
+            activeProps={{}}
+            resetScroll={false}
+          >
+            {etiqueta} <span>{n}</span>
+          </Link>
+        ))}
+      </TabLinks>
       <div className={c.filtros}>
         <TextField
           label={feedback.buscar}

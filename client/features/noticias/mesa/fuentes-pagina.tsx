@@ -8,6 +8,7 @@ import {
   type InformeImportacion,
   noticiasImportar,
 } from '#shared/contract/main/noticias-importar';
+import { Badge } from '#ui/badge';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/dialog';
@@ -89,9 +90,7 @@ const Descripcion = ({ fuente }: { fuente: Fuente }) => (
   <div>
     <p>
       <strong>{fuente.nombre}</strong>{' '}
-      <span className={e.etiqueta} data-estado={fuente.estado === 'activa' ? 'publicada' : undefined}>
-        {mesa.fuenteEstado[fuente.estado]}
-      </span>
+      <Badge tone={fuente.estado === 'activa' ? 'good' : 'neutral'}>{mesa.fuenteEstado[fuente.estado]}</Badge>
     </p>
     <p className={e.menor}>{fuente.url}</p>
     <p className={e.menor}>

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
 import { NativeCheckbox } from '#ui/native-checkbox';
 import { PageHeading } from '#ui/page-heading';
+import { TabLinks } from '#ui/tab-links';
 import { TextField } from '#ui/text-field';
 import { call } from '../../../api/call.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -25,6 +26,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { ListaEsqueleto } from '../esqueletos.tsx';
 import { Fecha } from '../fecha.tsx';
 import e from './editor.module.css';
+import { EstadoDeNoticia } from './estado-noticia.tsx';
 import { mesaQuery } from './mesa-consultas.ts';
 import type { DireccionMesa } from './mesa-direccion.ts';
 import c from './mesa-lista.module.css';
@@ -92,7 +94,7 @@ export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
 function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Record<string, number> }) {
   const { estado: elegido, page: _, ...resto } = direccion;
   return (
-    <nav aria-label={mesa.filtrarEstado} className={c.estados}>
+    <TabLinks label={mesa.filtrarEstado} current={elegido}>
       <Link to="/noticias/mesa" search={resto} aria-current={elegido === undefined ? 'page' : undefined}>
         {mesa.todas}
       </Link>
@@ -106,7 +108,7 @@ function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Re
           {mesa.estados[estado]} <span>{formatNumero(totales[estado] ?? 0)}</span>
         </Link>
       ))}
-    </nav>
+    </TabLinks>
   );
 }
 
@@ -150,9 +152,7 @@ const Fila = ({ fila }: { fila: NoticiaFila }) => (
       </p>
     </div>
     <div className={c.datos}>
-      <span className={e.etiqueta} data-estado={fila.estado}>
-        {mesa.estados[fila.estado]}
-      </span>
+      <EstadoDeNoticia estado={fila.estado} />
       <span className={e.menor}>
         {mesa.modificada} <Fecha instante={fila.modificado_en} />
       </span>

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
 import type { TribunaMesa } from '#shared/contract/main/tribunas';
 import { ESTADOS_TRIBUNA } from '#shared/estados-opinion';
+import { Badge } from '#ui/badge';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { SkeletonRows } from '#ui/skeleton';
+import { TabLinks } from '#ui/tab-links';
 import { Consulta } from '../../../consulta.tsx';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { tribunas } from '../../../i18n/es/tribunas.ts';
@@ -35,22 +37,19 @@ export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) 
       >
         {mesa.titulo}
       </PageHeading>
-      <nav aria-label={mesa.filtrarEstado}>
-        <ul className={c.estados}>
-          {[undefined, ...ESTADOS_TRIBUNA].map((estado) => (
-            <li key={estado ?? ''}>
-              <Link
-                to="/tribunas/mesa"
-                search={estado === undefined ? {} : { estado }}
-                activeProps={{}}
-                aria-current={direccion.estado === estado ? 'page' : undefined}
-              >
-                {estado === undefined ? mesa.todas : mesa.estado[estado]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks label={mesa.filtrarEstado} current={direccion.estado}>
+        {[undefined, ...ESTADOS_TRIBUNA].map((estado) => (
+          <Link
+            key={estado ?? ''}
+            to="/tribunas/mesa"
+            search={estado === undefined ? {} : { estado }}
+            activeProps={{}}
+            aria-current={direccion.estado === estado ? 'page' : undefined}
+          >
+            {estado === undefined ? mesa.todas : mesa.estado[estado]}
+          </Link>
+        ))}
+      </TabLinks>
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={4} height={72} />}>
         {({ data, meta }) =>
           data.length === 0 ? (
@@ -91,8 +90,10 @@ function Fila({ tribuna }: { tribuna: TribunaMesa }) {
         </Link>
       </h2>
       <ul className={c.datos}>
-        <li className={c.estado} data-estado={estado}>
-          {isComing ? mesa.programada : mesa.estado[estado]}
+        <li>
+          <Badge tone={estado === 'publicada' ? 'good' : 'neutral'}>
+            {isComing ? mesa.programada : mesa.estado[estado]}
+          </Badge>
         </li>
         <li>{autor.nombre}</li>
         {isComing && <li>{mesa.sale(formatFechaHora(fecha))}</li>}
