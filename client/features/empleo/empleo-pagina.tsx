@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
+import { ResultLayout } from '#ui/result-layout';
 import { Consulta } from '../../consulta.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -58,24 +59,22 @@ export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { d
       {pais && <Cargos pais={pais.slug} cargo={cargo} />}
       <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
         {(ofertas) => (
-          <div
-            className={c.reja}
-            data-con-oferta={oferta ? true : undefined}
-            aria-busy={!consulta.esDeAhora || undefined}
-          >
-            {!oferta && cabeAlLado && (
-              <aside className={c.lado} aria-label={empleo.filtros}>
+          <ResultLayout
+            isBusy={!consulta.esDeAhora}
+            asideLabel={empleo.filtros}
+            aside={
+              !oferta &&
+              cabeAlLado && (
                 <Filtros lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} onCambiar={cambiar} />
-              </aside>
-            )}
-            <div className={c.centro}>
-              <Herramientas lugar={lugar} direccion={direccion} meta={ofertas.meta} />
-              <AvisoAntiguo consulta={consulta} texto={empleo.antiguas} />
-              {cargo && <SalarioMediano meta={ofertas.meta} />}
-              <Lista lugar={lugar} direccion={direccion} ofertas={ofertas} />
-            </div>
-            {oferta && <OfertaAlLado id={oferta} lugar={lugar} />}
-          </div>
+              )
+            }
+            detail={oferta && <OfertaAlLado id={oferta} lugar={lugar} />}
+          >
+            <Herramientas lugar={lugar} direccion={direccion} meta={ofertas.meta} />
+            <AvisoAntiguo consulta={consulta} texto={empleo.antiguas} />
+            {cargo && <SalarioMediano meta={ofertas.meta} />}
+            <Lista lugar={lugar} direccion={direccion} ofertas={ofertas} />
+          </ResultLayout>
         )}
       </Consulta>
     </div>

@@ -4,6 +4,7 @@ import { buscador as contrato, type Resultado } from '#shared/contract/visita/bu
 import { Button } from '#ui/button';
 import { Chips } from '#ui/chips';
 import { LinkButton } from '#ui/link-button';
+import { NarrowOnly, ResultActions, ResultFilters, ResultTools } from '#ui/result-layout';
 import { urlOf } from '../../api/call.ts';
 import { stringifySearch } from '../../api/search-params.ts';
 import { useSession } from '../../api/session.ts';
@@ -15,7 +16,6 @@ import { alternarFiltro, type Direccion, filtrosDe, filtrosPuestos, sinFiltros }
 import { etiquetaDeFiltro } from './buscador-etiquetas.ts';
 import { useNavegar } from './buscador-navegar.ts';
 import { OrdenResultados } from './buscador-orden.tsx';
-import c from './buscador-resultados.module.css';
 
 const FiltrosHoja = lazy(async () => ({ default: (await import('./buscador-filtros-hoja.tsx')).FiltrosHoja }));
 const GuardarBusqueda = lazy(async () => ({ default: (await import('./guardar-busqueda.tsx')).GuardarBusqueda }));
@@ -34,29 +34,32 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
   const puestos = filtrosPuestos(direccion);
   const hayAlgo = meta.total > 0;
   return (
-    <div className={c.herramientas}>
-      <div className={c.linea}>
-        <p role="status" className={c.cuenta}>
+    <ResultTools
+      total={
+        <>
           <strong>{plural(meta.total, buscador.numProductos)}</strong>{' '}
           <span>{plural(meta.total_presentaciones, buscador.presentaciones)}</span>
-        </p>
-        <div className={c.controles}>
-          <span className={c.soloEstrecho}>
+        </>
+      }
+      controls={
+        <>
+          <NarrowOnly>
             <Button variant="secondary" aria-haspopup="dialog" onPress={() => setHoja(true)}>
               <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
               {buscador.verFiltros(puestos.length)}
             </Button>
-          </span>
+          </NarrowOnly>
           {hayAlgo && <OrdenResultados direccion={direccion} />}
-        </div>
-      </div>
+        </>
+      }
+    >
       {hayAlgo && (
-        <div className={c.acciones}>
+        <ResultActions>
           <Exportar direccion={direccion} />
-        </div>
+        </ResultActions>
       )}
       {puestos.length > 0 && (
-        <div className={c.puestos}>
+        <ResultFilters>
           <Chips
             label={buscador.filtrosPuestos}
             items={puestos.map((puesto) => ({
@@ -71,7 +74,7 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
           <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
             {buscador.quitarFiltros}
           </Button>
-        </div>
+        </ResultFilters>
       )}
       <AvisoAntiguo consulta={consulta} texto={buscador.antiguos} />
       {hoja && (
@@ -79,7 +82,7 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
           <FiltrosHoja direccion={direccion} meta={meta} onCambiar={cambiar} onClose={() => setHoja(false)} />
         </Suspense>
       )}
-    </div>
+    </ResultTools>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
+import { ResultLayout } from '#ui/result-layout';
 import { Consulta } from '../../consulta.tsx';
 import { buscador, productos } from '../../i18n/es/productos.ts';
 import { useUltima } from '../../pantalla/use-ultima.ts';
@@ -55,21 +56,24 @@ function Resultados({ direccion }: { direccion: Direccion }) {
       <CampoBusqueda direccion={direccion} />
       <Consulta consulta={visible} esqueleto={<ResultadoEsqueleto />}>
         {(resultado) => (
-          <div className={c.reja} aria-busy={!consulta.esDeAhora || undefined}>
-            {cabeAlLado && (
-              <aside className={c.lado} aria-label={buscador.filtros}>
-                <h2 className={c.ladoTitulo}>{buscador.filtros}</h2>
-                <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
-              </aside>
-            )}
-            <div className={c.centro}>
-              <AvisoDemo catalogo={catalogo} />
-              {consulta.esDeAhora && <Interpretacion direccion={direccion} meta={resultado.meta} />}
-              <BarraHerramientas direccion={direccion} meta={resultado.meta} consulta={consulta} />
-              <ListaResultados direccion={direccion} resultado={resultado} />
-              <FuenteCatalogo catalogo={catalogo} />
-            </div>
-          </div>
+          <ResultLayout
+            isBusy={!consulta.esDeAhora}
+            asideLabel={buscador.filtros}
+            aside={
+              cabeAlLado && (
+                <>
+                  <h2>{buscador.filtros}</h2>
+                  <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
+                </>
+              )
+            }
+          >
+            <AvisoDemo catalogo={catalogo} />
+            {consulta.esDeAhora && <Interpretacion direccion={direccion} meta={resultado.meta} />}
+            <BarraHerramientas direccion={direccion} meta={resultado.meta} consulta={consulta} />
+            <ListaResultados direccion={direccion} resultado={resultado} />
+            <FuenteCatalogo catalogo={catalogo} />
+          </ResultLayout>
         )}
       </Consulta>
       {comparadosDe(direccion).length > 0 && <BarraComparar direccion={direccion} />}
