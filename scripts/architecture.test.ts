@@ -39,6 +39,7 @@ test.each<[string, string]>([
   ['shared/x.ts', "import type {\n  A,\n} from '../server/config.ts';"],
   ['server/x.ts', "const a = await import('../scripts/browser.ts');"],
   ['scripts/start.ts', "import { a } from './mocks/sample.ts';"],
+  ['client/app.tsx', "import { Muestra } from './piezas/muestra.tsx';"],
 ])('%s may not: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));
 
 test.each<[string, string]>([

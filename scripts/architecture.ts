@@ -81,7 +81,7 @@ function innerProblem(path: string, target: string): string | undefined {
   if (/^server\/session\//.test(path) && /^server\/(proxy|og|spa)\//.test(target) && !isTest(path))
     return `${path}: session imports ${target}`;
   // Development only: what is built or started must not reach it.
-  const isForDevelopment = (p: string) => /^scripts\/(dev|mocks)(\/|\.ts$)/.test(p);
+  const isForDevelopment = (p: string) => /^(scripts\/(dev|mocks)(\/|\.ts$)|client\/piezas\/)/.test(p);
   if (isForDevelopment(target) && !isForDevelopment(path) && !isTest(path)) return `${path}: product imports ${target}`;
   return undefined;
 }

@@ -45,3 +45,13 @@ const SkeletonLines = () => (
     <SkeletonBlock width="80%" height={18} />
   </>
 );
+
+/** The skeleton of a list: rows of one height, in px. */
+export const SkeletonRows = ({ rows, ...block }: { rows: number; height: number; radius?: number }) => (
+  <Skeleton>
+    {Array.from({ length: rows }, (_, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: grey rows that never change places.
+      <SkeletonBlock key={n} {...block} />
+    ))}
+  </Skeleton>
+);

@@ -4,6 +4,6 @@ import c from './spinner.module.css';
 export const Spinner = ({ size = 18 }: { size?: number }) => (
   <svg className={c.spinner} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <circle className={c.track} cx="12" cy="12" r="9" />
-    <path className={c.arc} d="M12 3a9 9 0 0 1 9 9" />
+    <path d="M12 3a9 9 0 0 1 9 9" />
   </svg>
 );

@@ -9,13 +9,15 @@ export interface FormOptions<S extends v.GenericSchema> {
   read?: (data: FormData) => unknown;
   /** Sends the parsed values. Stay in here until the next page is open: the form is pending as long. */
   send: (values: v.InferOutput<S>) => Promise<unknown>;
-  /** What went wrong without naming a field. Errors with `errors` go to their fields instead. */
-  onFailure: (error: unknown) => void;
+  /** What went wrong without naming a field; `failure` keeps it without this. Errors with `errors` go to their fields instead. */
+  onFailure?: (error: unknown) => void;
 }
 
 export interface FormControl {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
+  /** Why the last try failed, where nobody else was told; null from the next one on. */
+  failure: unknown;
   isPending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Shows errors found elsewhere, e.g. by a check on blur. */
@@ -52,6 +54,7 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
+  const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
     if (ref.current && Object.keys(errors).length > 0) firstInvalidControl(ref.current, errors)?.focus();
@@ -64,13 +67,15 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
       return;
     }
     setErrors(NO_ERRORS);
+    setFailure(null);
     setPending(true);
     try {
       await send(parsed.output);
     } catch (error) {
       const fields = refusedFieldsOf(error);
       if (fields) setErrors(fields);
-      else onFailure(error);
+      else if (onFailure) onFailure(error);
+      else setFailure(error);
     } finally {
       setPending(false);
     }
@@ -86,5 +91,5 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
     });
   };
 
-  return { ref, errors, isPending, onSubmit, setErrors };
+  return { ref, errors, failure, isPending, onSubmit, setErrors };
 }

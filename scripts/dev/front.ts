@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer as createVite, type InlineConfig, type ViteDevServer } from 'vite';
@@ -35,7 +35,9 @@ export async function openFront({ name, port, host, bff }: FrontOptions): Promis
   const empty = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
   const head: ViteHead = { nonce, tags: /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '' };
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith(VITE_BASE)) vite.middlewares(request, response, () => response.writeHead(404).end());
+    if (request.url === PIECES) void servePieces(response, { vite, nonce });
+    else if (request.url?.startsWith(VITE_BASE))
+      vite.middlewares(request, response, () => response.writeHead(404).end());
     else passOn(request, response, { bff, head });
   });
   await new Promise<void>((resolve, reject) => {
@@ -51,6 +53,20 @@ export async function openFront({ name, port, host, bff }: FrontOptions): Promis
       await closed;
     },
   };
+}
+
+/** Where client/piezas is: beside the application, which knows nothing of it. */
+const PIECES = '/_piezas';
+
+async function servePieces(response: ServerResponse, { vite, nonce }: { vite: ViteDevServer; nonce: string }) {
+  const html = readFileSync(path.join(ROOT, 'client/piezas/piezas.html'), 'utf8');
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self'`,
+    })
+    .end(await vite.transformIndexHtml(PIECES, html));
 }
 
 const viteConfig = (nonce: string, server: ReturnType<typeof createServer>): InlineConfig => ({

@@ -73,7 +73,7 @@ export const AREAS: Record<string, Area> = {
   servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'] },
   cliente: {
     unit: ['client/api', 'client/features/marco', 'client/app.test', 'client/i18n', 'client/router', 'client/ui'],
-    e2e: [],
+    e2e: ['piezas'],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },
   programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'] },

@@ -58,7 +58,7 @@ function Reglas({ valor, email, fortaleza }: { valor: string; email: string; for
           <i />
           <i />
         </span>
-        <span className={c.palabra}>
+        <span>
           {fortaleza && `${accesoCuenta.fortalezaEtiqueta}: ${accesoCuenta.fortaleza[fortaleza.puntos]}`}
         </span>
       </div>

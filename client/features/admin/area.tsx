@@ -1,8 +1,8 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { SideMenu } from '#ui/side-menu';
 import { admin } from '../../i18n/es/admin.ts';
-import c from './admin.module.css';
 import { esAdmin } from './personal.ts';
 
 interface Seccion {
@@ -29,28 +29,15 @@ const SECCIONES: readonly Seccion[] = [
 
 /** The frame of the area. */
 export function AreaAdmin({ usuario, children }: { usuario: Usuario; children: ReactNode }) {
-  const menu = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the menu is wider than the screen: where one is stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the path.
-  useEffect(() => {
-    const actual = menu.current?.querySelector<HTMLElement>('[aria-current]');
-    if (menu.current && actual) menu.current.scrollLeft = actual.offsetLeft - menu.current.offsetLeft - 16;
-  }, [pathname]);
+  const links = SECCIONES.filter(({ soloAdmin }) => !soloAdmin || esAdmin(usuario)).map(({ to, nombre }) => (
+    <Link key={to} to={to} activeOptions={{ exact: to === '/admin' }}>
+      {nombre}
+    </Link>
+  ));
   return (
-    <div className={c.area}>
-      <nav aria-label={admin.titulo}>
-        <ul ref={menu} className={c.menu}>
-          {SECCIONES.filter(({ soloAdmin }) => !soloAdmin || esAdmin(usuario)).map(({ to, nombre }) => (
-            <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/admin' }}>
-                {nombre}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={c.pila}>{children}</div>
-    </div>
+    <SideMenu label={admin.titulo} links={links} current={pathname}>
+      {children}
+    </SideMenu>
   );
 }

@@ -7,13 +7,12 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/date-field';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
 import { Select } from '#ui/select';
-import { Skeleton } from '#ui/skeleton';
+import { Table } from '#ui/table';
 import { TextField } from '#ui/text-field';
-import { errorPanelProps } from '../../api/error-sentence.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
 import { admin } from '../../i18n/es/admin.ts';
 import { eventos as palabras } from '../../i18n/es/auditoria.ts';
 import { formatFechaHora } from '../../i18n/formato.ts';
@@ -68,42 +67,32 @@ function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
 
 function Eventos({ filtro }: { filtro: FiltroAuditoria }) {
   const consulta = useInfiniteQuery(auditoriaQuery(filtro));
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = consulta;
-  if (!data)
-    return error ? (
-      <ErrorPanel {...errorPanelProps(error)} onRetry={() => void consulta.refetch()} isRetrying={isFetching} />
-    ) : (
-      <Skeleton />
-    );
-  const eventos = data.pages.flatMap((pagina) => pagina.data);
-  if (eventos.length === 0) return <EmptyState title={admin.sinEventos} />;
+  const { hasNextPage, isFetchingNextPage } = consulta;
   return (
-    <Card>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section className={c.ancha} aria-label={admin.secciones.auditoria} tabIndex={0}>
-        <table className={c.tabla}>
-          <thead>
-            <tr>
-              <th scope="col">{admin.cuando}</th>
-              <th scope="col">{admin.que}</th>
-              <th scope="col">{admin.quien}</th>
-              <th scope="col">{admin.sobre}</th>
-              <th scope="col">{admin.cambio}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {eventos.map((evento) => (
-              <Fila key={evento.id} evento={evento} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {hasNextPage && (
-        <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void consulta.fetchNextPage()}>
-          {admin.verMas}
-        </Button>
-      )}
-    </Card>
+    <Consulta consulta={consulta}>
+      {({ pages }) => {
+        const eventos = pages.flatMap((pagina) => pagina.data);
+        if (eventos.length === 0) return <EmptyState title={admin.sinEventos} />;
+        return (
+          <Card>
+            <Table
+              label={admin.secciones.auditoria}
+              head={[admin.cuando, admin.que, admin.quien, admin.sobre, admin.cambio]}
+              isStacked
+            >
+              {eventos.map((evento) => (
+                <Fila key={evento.id} evento={evento} />
+              ))}
+            </Table>
+            {hasNextPage && (
+              <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void consulta.fetchNextPage()}>
+                {admin.verMas}
+              </Button>
+            )}
+          </Card>
+        );
+      }}
+    </Consulta>
   );
 }
 
@@ -118,8 +107,8 @@ function Fila({
       <td className={c.menor}>
         <time dateTime={creado_en}>{formatFechaHora(creado_en)}</time>
       </td>
-      <td className={c.que}>{nombreDe(tipo)}</td>
-      <td data-titulo={admin.quien}>
+      <th scope="row">{nombreDe(tipo)}</th>
+      <td data-title={admin.quien}>
         {actor ? (
           <Link to="/admin/personas/$id" params={{ id: String(actor.id) }}>
             {actor.nombre}
@@ -128,8 +117,8 @@ function Fila({
           admin.sistema
         )}
       </td>
-      <td data-titulo={admin.sobre}>{[entidad, entidad_id].filter(Boolean).join(' ')}</td>
-      <td data-titulo={admin.cambio}>
+      <td data-title={admin.sobre}>{[entidad, entidad_id].filter(Boolean).join(' ')}</td>
+      <td data-title={admin.cambio}>
         {[de !== null && `${admin.de} ${de}`, a !== null && `${admin.a} ${a}`, motivo, ...detalle]
           .filter(Boolean)
           .join(' · ')}

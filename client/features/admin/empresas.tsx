@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { type EmpresaPorVerificar, empleoMesa } from '#shared/contract/main/empleo-mesa';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { DataList } from '#ui/data-list';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { call } from '../../api/call.ts';
@@ -68,14 +69,7 @@ function Empresa({ empresa }: { empresa: v.InferOutput<typeof EmpresaPorVerifica
   ];
   return (
     <Card title={nombre} action={<span className={c.menor}>{admin.alta(formatFecha(empresa.creado_en))}</span>}>
-      <dl className={c.datos}>
-        {datos.map(([que, valor]) => (
-          <div key={que}>
-            <dt>{que}</dt>
-            <dd>{valor || admin.sinDato}</dd>
-          </div>
-        ))}
-      </dl>
+      <DataList items={datos.map(([que, valor]) => [que, valor || admin.sinDato])} />
       <div className={c.acciones}>
         <Button
           size="small"

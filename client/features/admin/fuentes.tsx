@@ -3,6 +3,7 @@ import { Rss } from 'lucide-react';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { empleoMesa, type FuenteOferta } from '#shared/contract/main/empleo-mesa';
+import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
@@ -57,7 +58,7 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
   const leer = useAccion(() => call(empleoMesa.importarFuente, { params }), admin.lecturaPedida);
   const borrar = useAccion(() => call(empleoMesa.borrarFuente, { params }), admin.borrada);
   return (
-    <Card title={nombre} action={revisada_en === null && <span className={c.etiqueta}>{admin.fuenteSinRevisar}</span>}>
+    <Card title={nombre} action={revisada_en === null && <Badge tone="warning">{admin.fuenteSinRevisar}</Badge>}>
       <p className={c.texto}>{url}</p>
       <p className={c.menor}>
         {[

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { texto } from '#shared/campos';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Form, FormActions, SubmitButton } from '#ui/form';
 import { TextField } from '#ui/text-field';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { admin } from '../../i18n/es/admin.ts';
-import { ui } from '../../i18n/es/ui.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { DialogoFormulario } from '../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 export interface MotivoDialogoProps {
@@ -31,20 +26,10 @@ export function MotivoDialogo(props: MotivoDialogoProps) {
       await onSend(motivo);
       onClose();
     },
-    onFailure: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });
   return (
-    <Dialog isOpen title={titulo} onClose={onClose}>
-      <p>{ayuda}</p>
-      <Form form={form} aria-label={titulo}>
-        <TextField label={etiqueta} name="motivo" rows={4} maxLength={max} autoFocus />
-        <FormActions>
-          <SubmitButton>{titulo}</SubmitButton>
-          <Button variant="secondary" onPress={onClose}>
-            {ui.cancelar}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <DialogoFormulario title={titulo} form={form} intro={ayuda} submitText={titulo} onClose={onClose}>
+      <TextField label={etiqueta} name="motivo" rows={4} maxLength={max} autoFocus />
+    </DialogoFormulario>
   );
 }

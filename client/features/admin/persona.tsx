@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { DataList } from '#ui/data-list';
 import { PageHeading } from '#ui/page-heading';
 import { Switch } from '#ui/switch';
 import { call } from '../../api/call.ts';
@@ -63,14 +64,7 @@ function Datos({ persona }: { persona: Persona }) {
   ];
   return (
     <Card>
-      <dl className={c.datos}>
-        {datos.map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <DataList items={datos} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { ESTADOS_CUENTA, type PersonaFila } from '#shared/contract/main/personal';
 import { ROLES } from '#shared/tipos-registro';
+import { Badge, Badges } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
@@ -88,13 +89,13 @@ const Fila = ({ persona }: { persona: PersonaFila }) => (
         {persona.ultimo_acceso_en ? admin.ultimoAcceso(formatRelativo(persona.ultimo_acceso_en)) : admin.sinAcceso}
       </p>
     </div>
-    <div className={c.etiquetas}>
-      {persona.estado !== 'activa' && <span className={c.etiqueta}>{admin.estados[persona.estado]}</span>}
+    <Badges>
+      {persona.estado !== 'activa' && <Badge tone="warning">{admin.estados[persona.estado]}</Badge>}
       {persona.roles.map((rol) => (
-        <span key={rol} className={c.etiqueta}>
+        <Badge key={rol} tone="good">
           {admin.roles[rol]}
-        </span>
+        </Badge>
       ))}
-    </div>
+    </Badges>
   </li>
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type EmpresaSinTitular, empleoMesa } from '#shared/contract/main/empleo-mesa';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { DataList } from '#ui/data-list';
 import { call } from '../../api/call.ts';
 import { Consulta } from '../../consulta.tsx';
 import { admin } from '../../i18n/es/admin.ts';
@@ -37,20 +38,13 @@ export function SinTitular() {
 
 const Empresa = ({ empresa }: { empresa: EmpresaSinTitular }) => (
   <Card title={empresa.nombre} level={3}>
-    <dl className={c.datos}>
-      {(
-        [
-          [admin.lugar, [empresa.poblacion, empresa.pais].filter(Boolean).join(', ')],
-          [admin.estado, empresa.verificada ? admin.esVerificada : admin.noVerificada],
-          [admin.dominios, empresa.dominios.join(', ')],
-        ] as const
-      ).map(([que, valor]) => (
-        <div key={que}>
-          <dt>{que}</dt>
-          <dd>{valor || admin.sinDato}</dd>
-        </div>
-      ))}
-    </dl>
+    <DataList
+      items={[
+        [admin.lugar, [empresa.poblacion, empresa.pais].filter(Boolean).join(', ') || admin.sinDato],
+        [admin.estado, empresa.verificada ? admin.esVerificada : admin.noVerificada],
+        [admin.dominios, empresa.dominios.join(', ') || admin.sinDato],
+      ]}
+    />
     <ul className={c.personas}>
       {empresa.personas.map((persona) => (
         <Persona key={persona.id} persona={persona} />

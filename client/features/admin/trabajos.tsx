@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
+import { Table } from '#ui/table';
 import { call } from '../../api/call.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { Consulta } from '../../consulta.tsx';
@@ -44,49 +45,37 @@ export function TrabajosPagina() {
 }
 
 const Tabla = ({ colas, onOpen }: { colas: readonly Cola[]; onOpen: (nombre: string) => void }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-  <section className={c.ancha} aria-label={admin.secciones.trabajos} tabIndex={0}>
-    <table className={c.tabla}>
-      <thead>
-        <tr>
-          <th scope="col">{admin.cola}</th>
-          <th scope="col">{admin.enEspera}</th>
-          <th scope="col">{admin.enCurso}</th>
-          <th scope="col">{admin.hechos}</th>
-          <th scope="col">{admin.fallidos}</th>
-          <th scope="col">{admin.ultimo}</th>
-          <th scope="col">{admin.calendario}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {colas.map(({ nombre, en_espera, en_curso, hechos, fallidos, ultimo_en, calendario }) => (
-          <tr key={nombre}>
-            <th scope="row">{nombres[nombre] ?? nombre}</th>
-            <td className={c.numero} data-titulo={admin.enEspera}>
-              {formatNumero(en_espera)}
-            </td>
-            <td className={c.numero} data-titulo={admin.enCurso}>
-              {formatNumero(en_curso)}
-            </td>
-            <td className={c.numero} data-titulo={admin.hechos}>
-              {formatNumero(hechos)}
-            </td>
-            <td className={c.numero} data-titulo={fallidos === 0 ? admin.fallidos : undefined}>
-              {fallidos === 0 ? (
-                formatNumero(0)
-              ) : (
-                <Button size="small" variant="secondary" onPress={() => onOpen(nombre)}>
-                  {plural(fallidos, admin.verFallidos)}
-                </Button>
-              )}
-            </td>
-            <td data-titulo={admin.ultimo}>{ultimo_en && formatRelativo(ultimo_en)}</td>
-            <td>{calendario && enPalabras(calendario)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <Table
+    label={admin.secciones.trabajos}
+    head={[admin.cola, admin.enEspera, admin.enCurso, admin.hechos, admin.fallidos, admin.ultimo, admin.calendario]}
+    isStacked
+  >
+    {colas.map(({ nombre, en_espera, en_curso, hechos, fallidos, ultimo_en, calendario }) => (
+      <tr key={nombre}>
+        <th scope="row">{nombres[nombre] ?? nombre}</th>
+        <td className={c.numero} data-title={admin.enEspera}>
+          {formatNumero(en_espera)}
+        </td>
+        <td className={c.numero} data-title={admin.enCurso}>
+          {formatNumero(en_curso)}
+        </td>
+        <td className={c.numero} data-title={admin.hechos}>
+          {formatNumero(hechos)}
+        </td>
+        <td className={c.numero} data-title={fallidos === 0 ? admin.fallidos : undefined}>
+          {fallidos === 0 ? (
+            formatNumero(0)
+          ) : (
+            <Button size="small" variant="secondary" onPress={() => onOpen(nombre)}>
+              {plural(fallidos, admin.verFallidos)}
+            </Button>
+          )}
+        </td>
+        <td data-title={admin.ultimo}>{ultimo_en && formatRelativo(ultimo_en)}</td>
+        <td>{calendario && enPalabras(calendario)}</td>
+      </tr>
+    ))}
+  </Table>
 );
 
 function Fallidos({ cola }: { cola: string }) {

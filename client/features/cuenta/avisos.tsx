@@ -3,15 +3,15 @@ import { CANALES_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { usuario } from '#shared/contract/main/usuario';
 import { Card } from '#ui/card';
 import { Checkbox } from '#ui/checkbox';
+import { Table } from '#ui/table';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Area } from './area.tsx';
-import { Consulta } from './consulta.tsx';
 import { preferenciasQuery } from './consultas.ts';
-import c from './cuenta.module.css';
 
 type Preferencias = Awaited<ReturnType<typeof call<typeof usuario.preferencias>>>['data'];
 
@@ -39,38 +39,26 @@ export function AvisosPagina() {
       <Consulta consulta={consulta}>
         {(filas) => (
           <Card>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-            <section className={c.ancha} tabIndex={0} aria-label={cuenta.secciones.avisos}>
-              <table className={c.tabla}>
-                <thead>
-                  <tr>
-                    <th scope="col">{cuenta.tipoAviso}</th>
-                    {CANALES_AVISO.map((canal) => (
-                      <th key={canal} scope="col">
-                        {cuenta.canal[canal]}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {filas.map((fila) => (
-                    <tr key={fila.tipo}>
-                      <th scope="row">{cuenta.aviso[fila.tipo]}</th>
-                      {CANALES_AVISO.map((canal) => (
-                        <td key={canal}>
-                          <Checkbox
-                            isSelected={fila[canal]}
-                            onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
-                          >
-                            <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
-                          </Checkbox>
-                        </td>
-                      ))}
-                    </tr>
+            <Table
+              label={cuenta.secciones.avisos}
+              head={[cuenta.tipoAviso, ...CANALES_AVISO.map((canal) => cuenta.canal[canal])]}
+            >
+              {filas.map((fila) => (
+                <tr key={fila.tipo}>
+                  <th scope="row">{cuenta.aviso[fila.tipo]}</th>
+                  {CANALES_AVISO.map((canal) => (
+                    <td key={canal}>
+                      <Checkbox
+                        isSelected={fila[canal]}
+                        onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
+                      >
+                        <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
+                      </Checkbox>
+                    </td>
                   ))}
-                </tbody>
-              </table>
-            </section>
+                </tr>
+              ))}
+            </Table>
           </Card>
         )}
       </Consulta>

@@ -6,9 +6,9 @@ import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { TextField } from '#ui/text-field';
 import { call } from '../../api/call.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { formatFechaHora } from '../../i18n/formato.ts';
-import { Consulta } from './consulta.tsx';
 import c from './cuenta.module.css';
 
 const CADA_MS = 3_000;

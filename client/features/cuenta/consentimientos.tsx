@@ -4,11 +4,11 @@ import { Card } from '#ui/card';
 import { Switch } from '#ui/switch';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { formatFecha } from '../../i18n/formato.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Area } from './area.tsx';
-import { Consulta } from './consulta.tsx';
 import { consentimientosQuery } from './consultas.ts';
 import c from './cuenta.module.css';
 

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Checkbox } from '#ui/checkbox';
+import { DataList } from '#ui/data-list';
 import { PageHeading } from '#ui/page-heading';
 import { TextField } from '#ui/text-field';
 import { call } from '../../api/call.ts';
@@ -57,14 +58,7 @@ export function DiagnosticoPagina() {
     <div className={c.pila}>
       <PageHeading>{cuenta.diagnostico}</PageHeading>
       <Card>
-        <dl className={c.datos}>
-          {datos.map(([nombre, valor]) => (
-            <div key={nombre}>
-              <dt>{nombre}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
+        <DataList items={datos} />
       </Card>
       <Card title="Piezas">
         <div className={c.pila}>

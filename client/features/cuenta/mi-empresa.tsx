@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
+import { Badge } from '#ui/badge';
 import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { DataList } from '#ui/data-list';
 import { ConfirmDialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
 import { call } from '../../api/call.ts';
@@ -54,23 +56,16 @@ function Resumen({ empresa }: { empresa: Empresa }) {
     onSettled: () => setAbierto(false),
   });
   return (
-    <Card title={empresa.nombre} action={<span className={c.etiqueta}>{cuenta.empresaEstado[empresa.estado]}</span>}>
+    <Card title={empresa.nombre} action={<Badge tone="good">{cuenta.empresaEstado[empresa.estado]}</Badge>}>
       <div className={c.pila}>
         {pide && <Banner title={cuenta.solicitudEspera}>{cuenta.solicitudEsperaTexto(empresa.nombre)}</Banner>}
-        <dl className={c.datos}>
-          <div>
-            <dt>{cuenta.delegacion}</dt>
-            <dd>{empresa.delegacion?.nombre ?? '—'}</dd>
-          </div>
-          <div>
-            <dt>{cuenta.cargo}</dt>
-            <dd>{cuenta.rol[empresa.rol]}</dd>
-          </div>
-          <div>
-            <dt>{cuenta.secciones.empresa}</dt>
-            <dd>{cuenta.membresia[empresa.membresia]}</dd>
-          </div>
-        </dl>
+        <DataList
+          items={[
+            [cuenta.delegacion, empresa.delegacion?.nombre ?? '—'],
+            [cuenta.cargo, cuenta.rol[empresa.rol]],
+            [cuenta.secciones.empresa, cuenta.membresia[empresa.membresia]],
+          ]}
+        />
         <div>
           <Button variant="secondary" onPress={() => setAbierto(true)}>
             {dejarla}

@@ -10,9 +10,9 @@ import { NativeSelect } from '#ui/native-select';
 import { VisuallyHidden } from '#ui/visually-hidden';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { Consulta } from './consulta.tsx';
 import { miembrosQuery } from './consultas.ts';
 import c from './cuenta.module.css';
 

@@ -4,10 +4,8 @@ import { useEffect } from 'react';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
-import { Skeleton } from '#ui/skeleton';
-import { errorPanelProps } from '../../api/error-sentence.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { avisos as textos } from '../../i18n/es/avisos.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
@@ -26,10 +24,9 @@ export const NotificacionesPagina = () => (
 function Todas() {
   const queryClient = useQueryClient();
   const { authUser } = useSession();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(avisosQuery);
-  const avisos = data?.pages.flatMap((pagina) => pagina.data);
-  const deLaLista = avisos && (avisos[0]?.id ?? 0);
+  const consulta = useInfiniteQuery(avisosQuery);
+  const { data, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = consulta;
+  const deLaLista = data && (data.pages[0]?.data[0]?.id ?? 0);
   const deLaCampana = authUser?.notifications.ultimas[0]?.id ?? 0;
   // The same rows as the bell's: whichever of the two has a newer one makes the other ask again.
   useEffect(() => {
@@ -38,34 +35,35 @@ function Todas() {
     else void refetch();
   }, [deLaLista, deLaCampana, queryClient, refetch]);
 
-  if (!avisos)
-    return error ? (
-      <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-    ) : (
-      <Skeleton />
-    );
-  if (avisos.length === 0)
-    return (
-      <EmptyState
-        title={textos.ninguno}
-        icon={<Bell size={24} strokeWidth={1.5} />}
-        action={<EnlaceBoton to="/cuenta/avisos">{textos.elegir}</EnlaceBoton>}
-      >
-        {textos.ningunoTexto}
-      </EmptyState>
-    );
   return (
-    <Card>
-      <div className={c.pila}>
-        <ListaAvisos avisos={avisos} noLeidas={authUser?.notifications.no_leidas ?? 0} />
-        {hasNextPage && (
-          <div>
-            <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-              {textos.verMas}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Card>
+    <Consulta consulta={consulta}>
+      {({ pages }) => {
+        const avisos = pages.flatMap((pagina) => pagina.data);
+        if (avisos.length === 0)
+          return (
+            <EmptyState
+              title={textos.ninguno}
+              icon={<Bell size={24} strokeWidth={1.5} />}
+              action={<EnlaceBoton to="/cuenta/avisos">{textos.elegir}</EnlaceBoton>}
+            >
+              {textos.ningunoTexto}
+            </EmptyState>
+          );
+        return (
+          <Card>
+            <div className={c.pila}>
+              <ListaAvisos avisos={avisos} noLeidas={authUser?.notifications.no_leidas ?? 0} />
+              {hasNextPage && (
+                <div>
+                  <Button variant="secondary" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+                    {textos.verMas}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </Card>
+        );
+      }}
+    </Consulta>
   );
 }

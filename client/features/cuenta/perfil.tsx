@@ -10,13 +10,13 @@ import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { setAuthUser } from '../../api/session.ts';
 import { ConflictoConLaUltima, useVersion } from '../../conflicto.tsx';
+import { Consulta } from '../../consulta.tsx';
 import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { type FormControl, useForm } from '../../ui/use-form.ts';
 import { Area } from './area.tsx';
 import { CamposLugar } from './campos-empresa.tsx';
-import { Consulta } from './consulta.tsx';
 import { perfilQuery } from './consultas.ts';
 
 export const PerfilPagina = () => {

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usuario } from '#shared/contract/main/usuario';
+import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { Area } from './area.tsx';
 import { CambiarContrasenaForm } from './cambiar-contrasena-form.tsx';
-import { Consulta } from './consulta.tsx';
 import { sesionesQuery } from './consultas.ts';
 import c from './cuenta.module.css';
 
@@ -59,7 +60,7 @@ function Sesiones() {
                     </p>
                   </div>
                   {sesion.actual ? (
-                    <span className={c.etiqueta}>{cuenta.esta}</span>
+                    <Badge tone="good">{cuenta.esta}</Badge>
                   ) : (
                     <Button
                       variant="secondary"

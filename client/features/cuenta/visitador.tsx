@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Perfil, Usuario } from '#shared/contract/main/usuario';
+import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
+import { DataList } from '#ui/data-list';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { Tabs } from '#ui/tabs';
 import { useAusentes } from '../../api/areas-ausentes.ts';
+import { Consulta } from '../../consulta.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
-import { Consulta } from './consulta.tsx';
 import { perfilQuery } from './consultas.ts';
 import c from './cuenta.module.css';
 
@@ -55,12 +57,7 @@ export function VisitadorPagina({ usuario, enlaces }: VisitadorProps) {
 /** What the specification says of a person, where the API knows no more. */
 const FichaBreve = ({ usuario: { nombre, apellidos } }: { usuario: Usuario }) => (
   <Card title={cuenta.loQueSeVe}>
-    <dl className={c.datos}>
-      <div>
-        <dt>{cuenta.nombre}</dt>
-        <dd>{[nombre, apellidos].filter(Boolean).join(' ') || '—'}</dd>
-      </div>
-    </dl>
+    <DataList items={[[cuenta.nombre, [nombre, apellidos].filter(Boolean).join(' ') || '—']]} />
   </Card>
 );
 
@@ -74,14 +71,7 @@ function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps['e
   return (
     <div className={c.pila}>
       <Card title={cuenta.loQueSeVe} action={enlaces.editar}>
-        <dl className={c.datos}>
-          {datos.map(([nombre, valor]) => (
-            <div key={nombre}>
-              <dt>{nombre}</dt>
-              <dd>{valor || '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        <DataList items={datos.map(([nombre, valor]) => [nombre, valor || '—'])} />
       </Card>
       <Card title={cuenta.zonas} action={enlaces.zonas}>
         {perfil.zonas.length === 0 ? (
@@ -89,8 +79,8 @@ function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps['e
         ) : (
           <ul className={c.acciones} aria-label={cuenta.zonas}>
             {perfil.zonas.map((zona) => (
-              <li key={`${zona.pais_id}-${zona.estado_id}`} className={c.etiqueta}>
-                {zona.nombre}
+              <li key={`${zona.pais_id}-${zona.estado_id}`}>
+                <Badge tone="good">{zona.nombre}</Badge>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { LinkChips } from '#ui/link-chips';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { formatNumero } from '../../i18n/numero.ts';
 import { cargosEmpleoQuery } from './consultas.ts';
@@ -22,22 +23,18 @@ export function Cargos({ pais, cargo }: CargosProps) {
     .slice(0, A_LA_VISTA);
   return (
     <nav aria-label={cargo ? empleo.relacionados : empleo.cargos} className={c.cargos}>
-      <ul>
+      <LinkChips isRow>
         {cargo && (
-          <li>
-            <Link to="/empleo/p/{-$pais}" params={{ pais }} className={c.cargo}>
-              {empleo.todosLosCargos}
-            </Link>
-          </li>
+          <Link to="/empleo/p/{-$pais}" params={{ pais }}>
+            {empleo.todosLosCargos}
+          </Link>
         )}
         {conOfertas.map(({ slug, nombre, total }) => (
-          <li key={slug}>
-            <Link to="/empleo/p/$pais/cargo/$cargo" params={{ pais, cargo: slug }} className={c.cargo}>
-              {nombre} <span>{formatNumero(total)}</span>
-            </Link>
-          </li>
+          <Link key={slug} to="/empleo/p/$pais/cargo/$cargo" params={{ pais, cargo: slug }}>
+            {nombre} <span>{formatNumero(total)}</span>
+          </Link>
         ))}
-      </ul>
+      </LinkChips>
     </nav>
   );
 }

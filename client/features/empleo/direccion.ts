@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BusquedaEmpleo, type FiltrosEmpleo } from '#shared/contract/main/empleo';
+import { partesDe, textoDe } from '../../pantalla/direccion.ts';
 
 /** Country and position stand in the path; everything else in the query. */
 export interface Lugar {
@@ -33,14 +34,6 @@ const CLAVES = [
 ] as const;
 const SUELTAS = ['publicada_desde', 'salario_min', 'experiencia', 'orden', 'page'] as const;
 const IdOferta = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
-
-const textoDe = (valor: unknown): string | undefined => {
-  if (Array.isArray(valor)) return valor.join(',');
-  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : undefined;
-};
-export const partesDe = (texto: string | undefined) => [
-  ...new Set((texto ?? '').split(',').filter((parte) => parte !== '')),
-];
 
 /** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
 export function leerDireccion(search: Record<string, unknown>): Direccion {

@@ -16,17 +16,18 @@ import { paisIdInicial } from '../../api/geografia.ts';
 import { useSession } from '../../api/session.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { ConflictoConLaUltima } from '../../conflicto.tsx';
+import { Consulta } from '../../consulta.tsx';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { type FieldErrors, NO_ERRORS } from '../../ui/form-errors.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { fraseDe, pasoQueFalta } from './acciones-oferta.tsx';
-import { Consulta } from './consulta.tsx';
 import { miOfertaQuery } from './consultas-panel.ts';
 import { SeccionCondiciones, SeccionLugar, SeccionPuesto } from './editor-campos.tsx';
 import { EditorLado } from './editor-lado.tsx';
 import { SeccionPreguntas } from './editor-preguntas.tsx';
 import { SeccionPerfil, SeccionSolicitud, SeccionTexto } from './editor-texto.tsx';
+import { EstadoDeOferta } from './estado-oferta.tsx';
 import c from './panel.module.css';
 import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
 
@@ -112,9 +113,7 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
       <div>
         {ultima && (
           <p className={c.cabeza}>
-            <span className={c.estado} data-estado={ultima.estado}>
-              {panel.estado[ultima.estado]}
-            </span>
+            <EstadoDeOferta estado={ultima.estado} />
           </p>
         )}
         {ultima?.revision_motivo && <Banner tone="warning">{ultima.revision_motivo}</Banner>}

@@ -1,18 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
-import { Banner } from '#ui/banner';
 import { Breadcrumbs } from '#ui/breadcrumbs';
-import { Button } from '#ui/button';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { errorPanelProps, errorSentence } from '../../api/error-sentence.ts';
+import { ResultLayout } from '#ui/result-layout';
+import { Consulta } from '../../consulta.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
-import { ui } from '../../i18n/es/ui.ts';
-import { formatHora } from '../../i18n/formato.ts';
 import { plural } from '../../i18n/plural.ts';
+import { AvisoAntiguo } from '../../pantalla/aviso-antiguo.tsx';
+import { useUltima } from '../../pantalla/use-ultima.ts';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query.ts';
 import { Buscar } from './buscar.tsx';
 import { Cargos } from './cargos.tsx';
+import { ofertasQuery } from './consultas.ts';
 import type { Direccion, Lugar } from './direccion.ts';
 import { ListaEsqueleto } from './esqueleto.tsx';
 import { Filtros } from './filtros.tsx';
@@ -23,7 +23,6 @@ import { useNavegar } from './navegar.ts';
 import { OfertaAlLado } from './oferta-al-lado.tsx';
 import { PublicarEnlace } from './publicar-enlace.tsx';
 import { textoImporte } from './salario.ts';
-import { useOfertas } from './ultimas-ofertas.ts';
 
 interface Nombrado {
   slug: string;
@@ -42,7 +41,8 @@ export const tituloDe = ({ pais, cargo }: EmpleoPaginaProps) => {
 /** The offers of a country or of one position in it. Everything that it shows is in the address. */
 export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { direccion: Direccion }) {
   const lugar: Lugar = { pais: pais?.slug, cargo: cargo?.slug, nombrePais: pais?.nombre, nombreCargo: cargo?.nombre };
-  const { ofertas, esDeAhora, error, horaDeLoQueSeVe, isFetching, reintentar } = useOfertas(lugar, direccion);
+  const { oferta, ...buscada } = direccion;
+  const consulta = useUltima(useQuery(ofertasQuery(lugar, buscada)));
   const { cambiar } = useNavegar(lugar);
   // Some fifty boxes that a phone has behind a button: there they are made when it is pressed.
   const cabeAlLado = useMediaQuery(WIDE, true);
@@ -57,42 +57,26 @@ export function EmpleoPagina({ pais, cargo, direccion }: EmpleoPaginaProps & { d
       </PageHeading>
       <Buscar lugar={lugar} direccion={direccion} />
       {pais && <Cargos pais={pais.slug} cargo={cargo} />}
-      {!ofertas && error !== null && (
-        <ErrorPanel {...errorPanelProps(error)} onRetry={reintentar} isRetrying={isFetching} />
-      )}
-      {!ofertas && error === null && <ListaEsqueleto />}
-      {ofertas && (
-        <div
-          className={c.reja}
-          data-con-oferta={direccion.oferta ? true : undefined}
-          aria-busy={!esDeAhora || undefined}
-        >
-          {!direccion.oferta && cabeAlLado && (
-            <aside className={c.lado} aria-label={empleo.filtros}>
-              <Filtros lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} onCambiar={cambiar} />
-            </aside>
-          )}
-          <div className={c.centro}>
+      <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
+        {(ofertas) => (
+          <ResultLayout
+            isBusy={!consulta.esDeAhora}
+            asideLabel={empleo.filtros}
+            aside={
+              !oferta &&
+              cabeAlLado && (
+                <Filtros lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} onCambiar={cambiar} />
+              )
+            }
+            detail={oferta && <OfertaAlLado id={oferta} lugar={lugar} />}
+          >
             <Herramientas lugar={lugar} direccion={direccion} meta={ofertas.meta} />
-            {error !== null && (
-              <Banner
-                tone="warning"
-                title={errorSentence(error)}
-                action={
-                  <Button variant="secondary" size="small" onPress={reintentar} isPending={isFetching}>
-                    {ui.reintentar}
-                  </Button>
-                }
-              >
-                {empleo.antiguas(formatHora(horaDeLoQueSeVe))}
-              </Banner>
-            )}
+            <AvisoAntiguo consulta={consulta} texto={empleo.antiguas} />
             {cargo && <SalarioMediano meta={ofertas.meta} />}
             <Lista lugar={lugar} direccion={direccion} ofertas={ofertas} />
-          </div>
-          {direccion.oferta && <OfertaAlLado id={direccion.oferta} lugar={lugar} />}
-        </div>
-      )}
+          </ResultLayout>
+        )}
+      </Consulta>
     </div>
   );
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo-entidades';
-import { NativeCheckbox } from '#ui/native-checkbox';
+import { FilterGroup, FilterOptions } from '#ui/filter-group';
 import { NativeSelect } from '#ui/native-select';
 import { empleo } from '../../i18n/es/empleo.ts';
-import { formatNumero } from '../../i18n/numero.ts';
-import { alternarFiltro, type Direccion, type Lugar, leerDireccion, partesDe } from './direccion.ts';
+import { partesDe } from '../../pantalla/direccion.ts';
+import { alternarFiltro, type Direccion, type Lugar, leerDireccion } from './direccion.ts';
 import { etiquetaDeValor, etiquetaExperiencia, etiquetaSalario, type Facetas } from './etiquetas.ts';
 import c from './filtros.module.css';
 import type { Cambiar } from './navegar.ts';
 
-const A_LA_VISTA = 6;
 const SALARIOS = [18_000, 24_000, 30_000, 40_000, 50_000, 70_000];
 const EXPERIENCIAS = [0, 12, 24, 36, 60, 120];
 const PUBLICADAS = ['1d', '7d', '30d'] as const;
@@ -90,34 +88,21 @@ interface GrupoProps {
 
 /** A facet with one value and nothing chosen has nothing to choose. */
 function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
-  const [estaEntero, setEntero] = useState(false);
   if (valores.length < 2 && elegidos.length === 0) return null;
   // What was chosen is there to be taken away, also where nothing was found.
   const deNada = elegidos.filter((uno) => !valores.some(({ valor }) => valor === uno));
   const todos = [...valores, ...deNada.map((valor) => ({ valor, etiqueta: valor, total: 0 }))];
-  const cabenTodos = estaEntero || todos.length <= A_LA_VISTA + 1;
-  const visibles = cabenTodos
-    ? todos
-    : todos.filter(({ valor }, lugar) => lugar < A_LA_VISTA || elegidos.includes(valor));
-  const ocultos = todos.length - visibles.length;
   return (
-    <fieldset className={c.grupo}>
-      <legend className={c.nombre}>{empleo.faceta[faceta]}</legend>
-      <ul>
-        {visibles.map(({ valor, etiqueta, total }) => (
-          <li key={valor} className={c.valor}>
-            <NativeCheckbox isSelected={elegidos.includes(valor)} onChange={() => onAlternar(valor)}>
-              <span>{etiquetaDeValor(faceta, valor, etiqueta)}</span>{' '}
-              <span className={c.total}>{formatNumero(total)}</span>
-            </NativeCheckbox>
-          </li>
-        ))}
-      </ul>
-      {(ocultos > 0 || estaEntero) && (
-        <button type="button" className={c.mas} onClick={() => setEntero(!estaEntero)}>
-          {estaEntero ? empleo.menosValores : empleo.masValores(ocultos)}
-        </button>
-      )}
-    </fieldset>
+    <FilterGroup title={empleo.faceta[faceta]}>
+      <FilterOptions
+        items={todos.map(({ valor, etiqueta, total }) => ({
+          value: valor,
+          label: etiquetaDeValor(faceta, valor, etiqueta),
+          total,
+        }))}
+        selected={elegidos}
+        onToggle={onAlternar}
+      />
+    </FilterGroup>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { EmptyState } from '#ui/empty-state';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
 import c from './candidato.module.css';
-import { Consulta } from './consulta.tsx';
 import { guardadasQuery } from './consultas-candidato.ts';
 import { Seccion } from './seccion.tsx';
 import { Tarjeta } from './tarjeta.tsx';

@@ -4,12 +4,12 @@ import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { Button } from '#ui/button';
 import { Chips } from '#ui/chips';
 import { NativeSelect } from '#ui/native-select';
+import { NarrowOnly, ResultActions, ResultFilters, ResultTools } from '#ui/result-layout';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { pluralTotal } from '../../i18n/plural.ts';
 import { CrearAlerta } from './crear-alerta.tsx';
 import { alternarFiltro, type Direccion, filtrosPuestos, type Lugar, leerDireccion, sinFiltros } from './direccion.ts';
 import { etiquetaDeFiltro } from './etiquetas.ts';
-import c from './lista.module.css';
 import { useNavegar } from './navegar.ts';
 
 const FiltrosHoja = lazy(async () => ({ default: (await import('./filtros-hoja.tsx')).FiltrosHoja }));
@@ -28,23 +28,22 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
   const { cambiar } = useNavegar(lugar);
   const puestos = filtrosPuestos(direccion);
   return (
-    <div className={c.herramientas}>
-      <div className={c.linea}>
-        <p role="status" className={c.cuenta}>
-          <strong>{pluralTotal(meta, empleo.numOfertas)}</strong>
-        </p>
-        <div className={c.controles}>
-          <span className={direccion.oferta ? undefined : c.soloEstrecho}>
+    <ResultTools
+      total={<strong>{pluralTotal(meta, empleo.numOfertas)}</strong>}
+      controls={
+        <>
+          <NarrowOnly>
             <Button variant="secondary" aria-haspopup="dialog" onPress={() => setHoja(true)}>
               <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
               {empleo.verFiltros(puestos.length)}
             </Button>
-          </span>
+          </NarrowOnly>
           {meta.total > 0 && <Orden lugar={lugar} direccion={direccion} />}
-        </div>
-      </div>
+        </>
+      }
+    >
       {puestos.length > 0 && (
-        <div className={c.puestos}>
+        <ResultFilters>
           <Chips
             label={empleo.filtrosPuestos}
             items={puestos.map((puesto) => ({
@@ -59,15 +58,15 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
           <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
             {empleo.quitarFiltros}
           </Button>
-        </div>
+        </ResultFilters>
       )}
       {meta.total > 0 && (
-        <div className={c.acciones}>
+        <ResultActions>
           <CrearAlerta lugar={lugar} direccion={direccion}>
             <BellPlus size={18} strokeWidth={1.5} aria-hidden="true" />
             {empleo.crearAlerta}
           </CrearAlerta>
-        </div>
+        </ResultActions>
       )}
       {hoja && (
         <Suspense>
@@ -81,7 +80,7 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
           />
         </Suspense>
       )}
-    </div>
+    </ResultTools>
   );
 }
 

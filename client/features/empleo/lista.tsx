@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
 import { Button } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
+import { ResultList } from '#ui/result-layout';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { Paginacion } from '../../paginacion.tsx';
@@ -25,7 +26,7 @@ export function Lista({ lugar, direccion, ofertas }: ListaProps) {
   const { current_page, last_page } = ofertas.meta;
   return (
     <>
-      <ol className={c.lista}>
+      <ResultList>
         {ofertas.data.map((oferta) => (
           <li key={oferta.id}>
             <Tarjeta
@@ -35,7 +36,7 @@ export function Lista({ lugar, direccion, ofertas }: ListaProps) {
             />
           </li>
         ))}
-      </ol>
+      </ResultList>
       <Paginacion
         label={empleo.paginas}
         actual={current_page}

@@ -3,19 +3,20 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { empleoCandidato, type MiCandidatura } from '#shared/contract/main/empleo-candidato';
+import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { vocabulario } from '../../i18n/es/empleo.ts';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
 import { formatFecha, formatFechaHora } from '../../i18n/formato.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import c from './candidato.module.css';
-import { Consulta } from './consulta.tsx';
 import { misCandidaturasQuery } from './consultas-candidato.ts';
 import { nombreEmpresa, textoLugar } from './lugar.ts';
 import { Seccion } from './seccion.tsx';
@@ -66,9 +67,9 @@ function Candidatura({ candidatura }: { candidatura: MiCandidatura }) {
             {oferta.titulo}
           </Link>
         </h2>
-        <span className={c.estado} data-estado={estado}>
+        <Badge tone={estado === 'finalizada' || estado === 'retirada' ? 'neutral' : 'good'}>
           {vocabulario.candidatura[estado]}
-        </span>
+        </Badge>
       </div>
       <p>{`${nombreEmpresa(oferta)} · ${textoLugar(oferta)}`}</p>
       <p className={c.menor}>

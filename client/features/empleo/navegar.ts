@@ -1,10 +1,8 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { type Cambiar as CambiarDireccion, useDireccionPuesta } from '../../pantalla/direccion.ts';
 import { type Direccion, type Lugar, leerDireccion } from './direccion.ts';
 
-/** From the search that stands to the next one. */
-export type Paso = (direccion: Direccion) => Direccion;
-/** Resolves when the page shows the new address. */
-export type Cambiar = (paso: Paso) => Promise<void>;
+export type Cambiar = CambiarDireccion<Direccion>;
 
 /** Where a search of a place is: with a position it has a page of its own. */
 export const enlaceDe = ({ pais, cargo }: Lugar, search: Direccion = {}) =>
@@ -15,9 +13,7 @@ export const enlaceDe = ({ pais, cargo }: Lugar, search: Direccion = {}) =>
 /** The ways through the list, as functions. Each search is an address. */
 export function useNavegar(lugar: Lugar) {
   const navigate = useNavigate();
-  const router = useRouter();
-  /** What the newest address says, also while its page is still on its way: a second press must not undo the first. */
-  const puesta = () => leerDireccion(router.latestLocation.search);
+  const puesta = useDireccionPuesta(leerDireccion);
   /** Stays where the page is scrolled to. */
   const cambiar: Cambiar = (paso) => navigate({ ...enlaceDe(lugar, paso(puesta())), resetScroll: false });
   return {

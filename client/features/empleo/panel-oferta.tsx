@@ -7,6 +7,7 @@ import { formatFecha } from '../../i18n/formato.ts';
 import { formatNumero } from '../../i18n/numero.ts';
 import { plural } from '../../i18n/plural.ts';
 import { AccionesOferta } from './acciones-oferta.tsx';
+import { EstadoDeOferta } from './estado-oferta.tsx';
 import c from './panel.module.css';
 
 /** One offer of the panel: where it stands, how it goes, what can be done with it. */
@@ -23,9 +24,7 @@ export function OfertaDelPanel({ oferta }: { oferta: OfertaPropia }) {
             {oferta.titulo}
           </Link>
         </h2>
-        <span className={c.estado} data-estado={oferta.estado}>
-          {panel.estado[oferta.estado]}
-        </span>
+        <EstadoDeOferta estado={oferta.estado} />
       </div>
       <p className={c.menor}>
         {[oferta.referencia, oferta.cargo?.nombre, lugar, modalidad].filter(Boolean).join(' · ')}

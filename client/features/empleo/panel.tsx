@@ -7,15 +7,16 @@ import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
+import { TabLinks } from '#ui/tab-links';
 import { TextField } from '#ui/text-field';
 import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
 import { formatNumero } from '../../i18n/numero.ts';
 import { Paginacion } from '../../paginacion.tsx';
-import { Consulta } from './consulta.tsx';
 import { misOfertasQuery } from './consultas-panel.ts';
 import c from './panel.module.css';
 import { OfertaDelPanel } from './panel-oferta.tsx';
@@ -76,22 +77,16 @@ function Ofertas({ direccion }: { direccion: DireccionPanel }) {
     <Consulta consulta={consulta}>
       {({ data, meta }) => (
         <>
-          <nav aria-label={panel.estados}>
-            <ul className={c.estados}>
-              <li>
-                <Link to="/empleo/panel" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
-                  {panel.todas(formatNumero(meta.por_estado.reduce((suma, { total }) => suma + total, 0)))}
-                </Link>
-              </li>
-              {meta.por_estado.map(({ estado, total }) => (
-                <li key={estado}>
-                  <Link to="/empleo/panel" search={{ estado }}>
-                    {panel.deEstado(panel.estado[estado], formatNumero(total))}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <TabLinks label={panel.estados} current={direccion.estado}>
+            <Link to="/empleo/panel" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
+              {panel.todas(formatNumero(meta.por_estado.reduce((suma, { total }) => suma + total, 0)))}
+            </Link>
+            {meta.por_estado.map(({ estado, total }) => (
+              <Link key={estado} to="/empleo/panel" search={{ estado }}>
+                {panel.deEstado(panel.estado[estado], formatNumero(total))}
+              </Link>
+            ))}
+          </TabLinks>
           {/* biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same. */}
           <form role="search" className={c.buscar} onSubmit={buscar} key={direccion.q ?? ''}>
             <TextField type="search" name="q" label={panel.buscar} defaultValue={direccion.q ?? ''} maxLength={120} />

@@ -2,17 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { empleoTablero, type Plantilla, PlantillaNueva } from '#shared/contract/main/empleo-tablero';
 import { MOMENTOS_PLANTILLA } from '#shared/contract/main/empleo-vocabulario';
-import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
-import { ConfirmDialog, Dialog } from '#ui/dialog';
-import { Form, FormActions, SubmitButton } from '#ui/form';
+import { ConfirmDialog } from '#ui/dialog';
 import { Select } from '#ui/select';
 import { TextField } from '#ui/text-field';
 import { call } from '../../api/call.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
-import { ui } from '../../i18n/es/ui.ts';
+import { DialogoFormulario } from '../../pantalla/dialogo-formulario.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { plantillasQuery } from './consultas-panel.ts';
@@ -26,13 +24,11 @@ interface PlantillaDialogoProps {
 /** Writes a template, or mends one. */
 export function PlantillaDialogo({ plantilla, onClose }: PlantillaDialogoProps) {
   const queryClient = useQueryClient();
-  const [fallo, setFallo] = useState<unknown>(null);
   const [momento, setMomento] = useState<Plantilla['momento'] | null>(plantilla?.momento ?? 'cualquiera');
   const form = useForm({
     schema: PlantillaNueva,
     read: (data) => ({ momento, nombre: data.get('nombre'), texto: data.get('texto') }),
     send: async (body) => {
-      setFallo(null);
       await (plantilla
         ? call(empleoTablero.cambiarPlantilla, {
             params: { id: plantilla.id },
@@ -43,37 +39,27 @@ export function PlantillaDialogo({ plantilla, onClose }: PlantillaDialogoProps) 
       showToast(tablero.plantillaGuardada);
       onClose();
     },
-    onFailure: setFallo,
   });
   const titulo = plantilla ? tablero.editarPlantilla(plantilla.nombre) : tablero.nuevaPlantilla;
   return (
-    <Dialog isOpen title={titulo} onClose={onClose}>
-      <Form form={form} aria-label={titulo}>
-        {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-        <Select
-          name="momento"
-          label={tablero.cuando}
-          items={MOMENTOS_PLANTILLA.map((id) => ({ id, label: tablero.momento[id] }))}
-          value={momento}
-          onChange={setMomento}
-        />
-        <TextField name="nombre" label={tablero.nombrePlantilla} maxLength={80} defaultValue={plantilla?.nombre} />
-        <TextField
-          name="texto"
-          label={tablero.textoPlantilla}
-          help={tablero.huecos}
-          rows={8}
-          maxLength={2000}
-          defaultValue={plantilla?.texto}
-        />
-        <FormActions>
-          <SubmitButton>{panel.guardarCambios}</SubmitButton>
-          <Button variant="secondary" onPress={onClose}>
-            {ui.cancelar}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <DialogoFormulario title={titulo} form={form} submitText={panel.guardarCambios} onClose={onClose}>
+      <Select
+        name="momento"
+        label={tablero.cuando}
+        items={MOMENTOS_PLANTILLA.map((id) => ({ id, label: tablero.momento[id] }))}
+        value={momento}
+        onChange={setMomento}
+      />
+      <TextField name="nombre" label={tablero.nombrePlantilla} maxLength={80} defaultValue={plantilla?.nombre} />
+      <TextField
+        name="texto"
+        label={tablero.textoPlantilla}
+        help={tablero.huecos}
+        rows={8}
+        maxLength={2000}
+        defaultValue={plantilla?.texto}
+      />
+    </DialogoFormulario>
   );
 }
 

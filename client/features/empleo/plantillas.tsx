@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Plantilla } from '#shared/contract/main/empleo-tablero';
+import { Badge } from '#ui/badge';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeading } from '#ui/page-heading';
 import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
 import { panel } from '../../i18n/es/empleo-panel.ts';
 import { tablero } from '../../i18n/es/empleo-tablero.ts';
-import { Consulta } from './consulta.tsx';
 import { plantillasQuery } from './consultas-panel.ts';
 import c from './panel.module.css';
 import { BorrarPlantilla, PlantillaDialogo } from './plantilla-dialogo.tsx';
@@ -70,7 +71,7 @@ const UnaPlantilla = ({ plantilla, onEditar }: { plantilla: Plantilla; onEditar:
   <Card>
     <div className={c.cabeza}>
       <h2 className={c.nombre}>{plantilla.nombre}</h2>
-      <span className={c.estado}>{tablero.momento[plantilla.momento]}</span>
+      <Badge>{tablero.momento[plantilla.momento]}</Badge>
     </div>
     <p className={c.textoPlantilla}>{plantilla.texto}</p>
     <div className={c.acciones}>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
+import { TabLinks } from '#ui/tab-links';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { empleo } from '../../i18n/es/empleo.ts';
 import { candidato } from '../../i18n/es/empleo-candidato.ts';
@@ -15,13 +16,7 @@ interface SeccionProps {
 
 /** A page of the candidate's own: the four of them at its top. */
 export function Seccion({ titulo, intro, children }: SeccionProps) {
-  const menu = useRef<HTMLUListElement>(null);
   useMetadata({ title: titulo });
-  // On a phone the menu is wider than the screen: where one is stays in sight.
-  useEffect(() => {
-    const actual = menu.current?.querySelector<HTMLElement>('[aria-current]');
-    if (menu.current && actual) menu.current.scrollLeft = actual.offsetLeft - menu.current.offsetLeft - 16;
-  }, []);
   return (
     <div className={c.pila}>
       <Breadcrumbs>
@@ -29,22 +24,12 @@ export function Seccion({ titulo, intro, children }: SeccionProps) {
         <span>{titulo}</span>
       </Breadcrumbs>
       <PageHeading intro={intro}>{titulo}</PageHeading>
-      <nav aria-label={candidato.secciones}>
-        <ul ref={menu} className={c.menu}>
-          <li>
-            <Link to="/empleo/mis-candidaturas">{candidato.misCandidaturas}</Link>
-          </li>
-          <li>
-            <Link to="/empleo/guardadas">{candidato.guardadas}</Link>
-          </li>
-          <li>
-            <Link to="/empleo/alertas">{candidato.alertas}</Link>
-          </li>
-          <li>
-            <Link to="/empleo/mi-perfil">{candidato.perfil}</Link>
-          </li>
-        </ul>
-      </nav>
+      <TabLinks label={candidato.secciones} current={titulo}>
+        <Link to="/empleo/mis-candidaturas">{candidato.misCandidaturas}</Link>
+        <Link to="/empleo/guardadas">{candidato.guardadas}</Link>
+        <Link to="/empleo/alertas">{candidato.alertas}</Link>
+        <Link to="/empleo/mi-perfil">{candidato.perfil}</Link>
+      </TabLinks>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { OfertaFila } from '#shared/contract/main/empleo-entidades';
+import { Badge } from '#ui/badge';
 import { empleo, vocabulario } from '../../i18n/es/empleo.ts';
 import { formatRelativo } from '../../i18n/formato.ts';
 import { matchesMedia, WIDE } from '../../ui/use-media-query.ts';
@@ -71,22 +72,10 @@ function Insignias({ oferta }: { oferta: OfertaFila }) {
   const esNueva = Date.now() - Date.parse(oferta.publicada_en) < NUEVA_MS;
   return (
     <>
-      {oferta.mi_candidatura && (
-        <span className={c.insignia} data-tono="bien">
-          {vocabulario.candidatura[oferta.mi_candidatura]}
-        </span>
-      )}
-      {oferta.destacada && <span className={c.insignia}>{empleo.destacada}</span>}
-      {oferta.urgente && (
-        <span className={c.insignia} data-tono="aviso">
-          {empleo.urgente}
-        </span>
-      )}
-      {esNueva && (
-        <span className={c.insignia} data-tono="bien">
-          {empleo.nueva}
-        </span>
-      )}
+      {oferta.mi_candidatura && <Badge tone="good">{vocabulario.candidatura[oferta.mi_candidatura]}</Badge>}
+      {oferta.destacada && <Badge tone="outline">{empleo.destacada}</Badge>}
+      {oferta.urgente && <Badge tone="warning">{empleo.urgente}</Badge>}
+      {esNueva && <Badge tone="good">{empleo.nueva}</Badge>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type FeedbackFicha, RespuestaFeedback } from '#shared/contract/main/feedback';
 import type { EstadoFeedback } from '#shared/estados-opinion';
+import { Badge } from '#ui/badge';
 import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
@@ -22,9 +23,7 @@ export function Mensaje({ mensaje }: { mensaje: FeedbackFicha }) {
     <article className={c.mensaje} aria-labelledby={`mensaje-${mensaje.id}`}>
       <header className={c.cabeza}>
         <h2 id={`mensaje-${mensaje.id}`}>{asunto}</h2>
-        <span className={c.estado} data-estado={estado}>
-          {feedback.estado[estado]}
-        </span>
+        <Badge tone={estado === 'nuevo' ? 'good' : 'neutral'}>{feedback.estado[estado]}</Badge>
         <span className={c.nota}>{feedback.notaDe(mensaje.valoracion)}</span>
       </header>
       <p className={c.contenido}>{contenido}</p>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
 import { Select } from '#ui/select';
-import { Skeleton, SkeletonBlock } from '#ui/skeleton';
+import { SkeletonRows } from '#ui/skeleton';
+import { TabLinks } from '#ui/tab-links';
 import { TextField } from '#ui/text-field';
-import { errorPanelProps } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { feedback } from '../../i18n/es/feedback.ts';
 import { plural } from '../../i18n/plural.ts';
 import { Paginacion } from '../../paginacion.tsx';
@@ -19,26 +19,18 @@ const Q_MIN = 2;
 
 /** What people have told us, for the staff. Every filter is in the address. */
 export function TriajePagina({ direccion }: { direccion: Direccion }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(mensajesQuery(direccion));
+  const consulta = useQuery(mensajesQuery(direccion));
   return (
     <div className={c.pagina}>
       <PageHeading intro={feedback.mensajesIntro}>{feedback.mensajes}</PageHeading>
-      {data && <Filtros direccion={direccion} facetas={data.meta.facetas} />}
-      {data === undefined &&
-        (error === null ? (
-          <Skeleton>
-            {['a', 'b', 'c'].map((n) => (
-              <SkeletonBlock key={n} height={180} radius={8} />
-            ))}
-          </Skeleton>
-        ) : (
-          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ))}
-      {data && (
-        <div aria-busy={isPlaceholderData || undefined} className={c.pagina}>
-          <Resultado direccion={direccion} pagina={data} />
-        </div>
-      )}
+      {consulta.data && <Filtros direccion={direccion} facetas={consulta.data.meta.facetas} />}
+      <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={3} height={180} radius={8} />}>
+        {(pagina) => (
+          <div aria-busy={consulta.isPlaceholderData || undefined} className={c.pagina}>
+            <Resultado direccion={direccion} pagina={pagina} />
+          </div>
+        )}
+      </Consulta>
     </div>
   );
 }
@@ -54,23 +46,20 @@ function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: Pagina
   const estados = [{ valor: '', etiqueta: feedback.todos, total }, ...facetas.estado];
   return (
     <>
-      <nav aria-label={feedback.filtrarEstado}>
-        <ul className={c.estados}>
-          {estados.map(({ valor, etiqueta, total: n }) => (
-            <li key={valor}>
-              <Link
-                to="/admin/feedback"
-                search={esEstado(valor) ? { ...sinEstado, estado: valor } : sinEstado}
-                aria-current={(direccion.estado ?? '') === valor ? 'page' : undefined}
-                activeProps={{}}
-                resetScroll={false}
-              >
-                {etiqueta} <span>{n}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks label={feedback.filtrarEstado} current={direccion.estado}>
+        {estados.map(({ valor, etiqueta, total: n }) => (
+          <Link
+            key={valor}
+            to="/admin/feedback"
+            search={esEstado(valor) ? { ...sinEstado, estado: valor } : sinEstado}
+            aria-current={(direccion.estado ?? '') === valor ? 'page' : undefined}
+            activeProps={{}}
+            resetScroll={false}
+          >
+            {etiqueta} <span>{n}</span>
+          </Link>
+        ))}
+      </TabLinks>
       <div className={c.filtros}>
         <TextField
           label={feedback.buscar}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Noticia } from '#shared/contract/main/noticias-entidades';
+import { LinkChips } from '#ui/link-chips';
 import { noticias } from '../../i18n/es/noticias.ts';
 import c from './articulo.module.css';
 import { EntradaNoticia } from './entrada-noticia.tsx';
@@ -31,15 +32,13 @@ export function Fuente({ noticia: { fuente } }: DeNoticia) {
 export function Etiquetas({ noticia: { etiquetas } }: DeNoticia) {
   if (etiquetas.length === 0) return null;
   return (
-    <ul className={c.chips} aria-label={noticias.etiquetas}>
+    <LinkChips label={noticias.etiquetas}>
       {etiquetas.map(({ slug, nombre }) => (
-        <li key={slug}>
-          <Link to="/noticias/buscar" search={{ etiqueta: slug }}>
-            {nombre}
-          </Link>
-        </li>
+        <Link key={slug} to="/noticias/buscar" search={{ etiqueta: slug }}>
+          {nombre}
+        </Link>
       ))}
-    </ul>
+    </LinkChips>
   );
 }
 
@@ -48,15 +47,13 @@ export function Productos({ noticia: { productos } }: DeNoticia) {
   return (
     <section>
       <h2 className={c.titulo}>{noticias.productos}</h2>
-      <ul className={c.chips}>
+      <LinkChips>
         {productos.map(({ id, slug, nombre }) => (
-          <li key={id}>
-            <Link to="/visita/producto/$product/$id" params={{ product: slug, id: String(id) }}>
-              {nombre}
-            </Link>
-          </li>
+          <Link key={id} to="/visita/producto/$product/$id" params={{ product: slug, id: String(id) }}>
+            {nombre}
+          </Link>
         ))}
-      </ul>
+      </LinkChips>
     </section>
   );
 }
@@ -67,15 +64,13 @@ export function Empresas({ noticia: { empresas } }: DeNoticia) {
   return (
     <section>
       <h2 className={c.titulo}>{noticias.empresas}</h2>
-      <ul className={c.chips}>
+      <LinkChips>
         {empresas.map(({ id, nombre }) => (
-          <li key={id}>
-            <Link to="/empleo/p/{-$pais}" search={{ empresa: String(id) }}>
-              {nombre}
-            </Link>
-          </li>
+          <Link key={id} to="/empleo/p/{-$pais}" search={{ empresa: String(id) }}>
+            {nombre}
+          </Link>
         ))}
-      </ul>
+      </LinkChips>
     </section>
   );
 }

@@ -12,10 +12,10 @@ import { useEsProfesional } from '../../api/profesional.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { noticias } from '../../i18n/es/noticias.ts';
 import { plural } from '../../i18n/plural.ts';
+import { PuertaProfesional } from '../../pantalla/puerta-profesional.tsx';
 import c from './articulo.module.css';
 import { Acciones } from './articulo-acciones.tsx';
 import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
-import { PuertaProfesional } from './articulo-puerta.tsx';
 import { EnlacesArticulo } from './enlaces-articulo.tsx';
 import { Fecha } from './fecha.tsx';
 import { ImagenNoticia } from './imagen-noticia.tsx';
@@ -66,7 +66,7 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
       <Cabeza noticia={noticia} />
       <Acciones noticia={noticia} informar={informar} />
       <Figura noticia={noticia} />
-      {noticia.cuerpo === null ? <PuertaProfesional /> : <RichHtml html={noticia.cuerpo} />}
+      {noticia.cuerpo === null ? <PuertaProfesional textos={noticias} /> : <RichHtml html={noticia.cuerpo} />}
       {noticia.cuerpo !== null && <EnlacesArticulo html={noticia.cuerpo} />}
       <Galeria noticia={noticia} />
       <Fuente noticia={noticia} />

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Disclosure } from '#ui/disclosure';
 import { noticias } from '../../i18n/es/noticias.ts';
 import { formatNumero } from '../../i18n/numero.ts';
 import c from './filtros.module.css';
@@ -47,8 +48,11 @@ export function Filtros({ direccion, facetas, libres, enlace }: FiltrosProps) {
       {grupos.map((filtro) => (
         <Grupo key={filtro} filtro={filtro} direccion={direccion} valores={facetas[filtro]} enlace={enlace} />
       ))}
-      <details className={c.grupo} open={direccion.desde !== undefined || direccion.hasta !== undefined}>
-        <summary>{noticias.filtroFechas}</summary>
+      <Disclosure
+        frame="line"
+        title={noticias.filtroFechas}
+        isOpen={direccion.desde !== undefined || direccion.hasta !== undefined}
+      >
         <Suspense>
           <Fechas
             desde={direccion.desde ?? null}
@@ -56,7 +60,7 @@ export function Filtros({ direccion, facetas, libres, enlace }: FiltrosProps) {
             onChange={(cambios) => void navigate({ ...enlace(conFiltros(direccion, cambios)), resetScroll: false })}
           />
         </Suspense>
-      </details>
+      </Disclosure>
     </section>
   );
 }
@@ -82,8 +86,7 @@ function Grupo({
   const elegido = direccion[filtro];
   const puesto = valores.find(({ valor }) => valor === elegido);
   return (
-    <details className={c.grupo} open>
-      <summary>{NOMBRES[filtro]}</summary>
+    <Disclosure frame="line" title={NOMBRES[filtro]} isOpen>
       {elegido !== undefined && (
         <Puesto nombre={puesto?.etiqueta ?? elegido} to={enlace(conFiltros(direccion, { [filtro]: '' }))} />
       )}
@@ -99,6 +102,6 @@ function Grupo({
             </li>
           ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { errorPanelProps } from '../../api/error-sentence.ts';
 import { useMetadata } from '../../api/use-metadata.ts';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { noticias } from '../../i18n/es/noticias.ts';
 import { Paginacion } from '../../paginacion.tsx';
@@ -17,7 +16,7 @@ import { guardadasQuery } from './noticias-consultas.ts';
 
 /** What one saved, last saved first. */
 export function GuardadasPagina({ page }: { page: string }) {
-  const { data, error, isFetching, refetch } = useQuery(guardadasQuery(page));
+  const consulta = useQuery(guardadasQuery(page));
   useMetadata({ title: noticias.guardadas });
   return (
     <div className={c.pagina}>
@@ -26,36 +25,34 @@ export function GuardadasPagina({ page }: { page: string }) {
         {noticias.guardadas}
       </Breadcrumbs>
       <PageHeading>{noticias.guardadas}</PageHeading>
-      {data === undefined && error === null && <ListaEsqueleto />}
-      {data === undefined && error !== null && (
-        <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {data?.data.length === 0 && (
-        <EmptyState
-          title={noticias.guardadasVacio}
-          icon={<Bookmark size={24} strokeWidth={1.5} />}
-          action={<EnlaceBoton to="/noticias">{noticias.irAPortada}</EnlaceBoton>}
-        >
-          {noticias.guardadasVacioTexto}
-        </EmptyState>
-      )}
-      {data && (
-        <>
-          <ol className={c.entradas}>
-            {data.data.map((noticia) => (
-              <li key={noticia.id}>
-                <EntradaNoticia noticia={noticia} forma="linea" level={2} />
-              </li>
-            ))}
-          </ol>
-          <Paginacion
-            label={noticias.paginas}
-            actual={data.meta.current_page}
-            ultima={data.meta.last_page}
-            enlace={(n) => ({ to: '/noticias/guardadas', search: { page: String(n) } })}
-          />
-        </>
-      )}
+      <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
+        {({ data, meta }) => (
+          <>
+            {data.length === 0 && (
+              <EmptyState
+                title={noticias.guardadasVacio}
+                icon={<Bookmark size={24} strokeWidth={1.5} />}
+                action={<EnlaceBoton to="/noticias">{noticias.irAPortada}</EnlaceBoton>}
+              >
+                {noticias.guardadasVacioTexto}
+              </EmptyState>
+            )}
+            <ol className={c.entradas}>
+              {data.map((noticia) => (
+                <li key={noticia.id}>
+                  <EntradaNoticia noticia={noticia} forma="linea" level={2} />
+                </li>
+              ))}
+            </ol>
+            <Paginacion
+              label={noticias.paginas}
+              actual={meta.current_page}
+              ultima={meta.last_page}
+              enlace={(n) => ({ to: '/noticias/guardadas', search: { page: String(n) } })}
+            />
+          </>
+        )}
+      </Consulta>
     </div>
   );
 }

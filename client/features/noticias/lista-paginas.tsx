@@ -6,6 +6,7 @@ import type { Area, Categoria } from '#shared/contract/main/noticias-entidades';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { LinkButton } from '#ui/link-button';
+import { LinkChips } from '#ui/link-chips';
 import { PageHeading } from '#ui/page-heading';
 import { TextField } from '#ui/text-field';
 import { useMetadata } from '../../api/use-metadata.ts';
@@ -140,28 +141,24 @@ const Migas = ({ nombre }: { nombre: string }) => (
 
 const OtrasAreas = ({ areas }: { areas: readonly Area[] }) => (
   <nav aria-label={noticias.otrasSecciones}>
-    <ul className={c.otras}>
+    <LinkChips>
       {areas.map(({ id, slug, nombre }) => (
-        <li key={id}>
-          <Link to="/noticias/area/{-$area}/$id" params={{ area: slug, id: String(id) }}>
-            {nombre}
-          </Link>
-        </li>
+        <Link key={id} to="/noticias/area/{-$area}/$id" params={{ area: slug, id: String(id) }}>
+          {nombre}
+        </Link>
       ))}
-    </ul>
+    </LinkChips>
   </nav>
 );
 
 const Temas = ({ categorias }: { categorias: readonly Categoria[] }) => (
   <nav aria-label={noticias.temas}>
-    <ul className={c.otras}>
+    <LinkChips>
       {categorias.map(({ id, slug, nombre }) => (
-        <li key={id}>
-          <Link to="/noticias/category/{-$category}/$id" params={{ category: slug, id: String(id) }}>
-            {nombre}
-          </Link>
-        </li>
+        <Link key={id} to="/noticias/category/{-$category}/$id" params={{ category: slug, id: String(id) }}>
+          {nombre}
+        </Link>
       ))}
-    </ul>
+    </LinkChips>
   </nav>
 );

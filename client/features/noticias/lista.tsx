@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
-import { errorPanelProps } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { noticias } from '../../i18n/es/noticias.ts';
 import { pluralTotal } from '../../i18n/plural.ts';
@@ -32,48 +31,46 @@ interface ListaProps {
 /** A page of a list with its filters; everything that it shows is in the address. */
 export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: ListaProps) {
   const pedida = { ...direccion, ...fijo };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listaQuery(pedida));
+  const consulta = useQuery(listaQuery(pedida));
   useEffect(() => guardarOrigen({ nombre, enlace: enlace(direccion), filtro: filtroDe({ ...direccion, ...fijo }) }));
-  if (data === undefined)
-    return error === null ? (
-      <ListaEsqueleto />
-    ) : (
-      <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-    );
   const hayFiltros = Object.keys(direccion).length > 0;
   return (
-    <>
-      <div className={c.lista} aria-busy={isPlaceholderData || undefined}>
-        <div className={c.cabeza}>
-          <p role="status" className={c.total}>
-            {pluralTotal(data.meta, noticias.total)}
-          </p>
-          <a href={`#${FILTROS_ID}`} className={c.aFiltros}>
-            {noticias.filtros}
-          </a>
-        </div>
-        {data.data.length === 0 ? (
-          <Vacia hayFiltros={hayFiltros} enlace={enlace} otras={otras} />
-        ) : (
-          <ol className={c.entradas}>
-            {data.data.map((noticia) => (
-              <li key={noticia.id}>
-                <EntradaNoticia noticia={noticia} forma="linea" level={2} enSuArea={fijo.area !== undefined} />
-              </li>
-            ))}
-          </ol>
-        )}
-        <Paginacion
-          label={noticias.paginas}
-          actual={data.meta.current_page}
-          ultima={data.meta.last_page}
-          enlace={(n) => enlace({ ...direccion, page: String(n) })}
-        />
-      </div>
-      <Lateral>
-        <Filtros direccion={direccion} facetas={data.meta.facetas} libres={filtros} enlace={enlace} />
-      </Lateral>
-    </>
+    <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
+      {({ data, meta }) => (
+        <>
+          <div className={c.lista} aria-busy={consulta.isPlaceholderData || undefined}>
+            <div className={c.cabeza}>
+              <p role="status" className={c.total}>
+                {pluralTotal(meta, noticias.total)}
+              </p>
+              <a href={`#${FILTROS_ID}`} className={c.aFiltros}>
+                {noticias.filtros}
+              </a>
+            </div>
+            {data.length === 0 ? (
+              <Vacia hayFiltros={hayFiltros} enlace={enlace} otras={otras} />
+            ) : (
+              <ol className={c.entradas}>
+                {data.map((noticia) => (
+                  <li key={noticia.id}>
+                    <EntradaNoticia noticia={noticia} forma="linea" level={2} enSuArea={fijo.area !== undefined} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Paginacion
+              label={noticias.paginas}
+              actual={meta.current_page}
+              ultima={meta.last_page}
+              enlace={(n) => enlace({ ...direccion, page: String(n) })}
+            />
+          </div>
+          <Lateral>
+            <Filtros direccion={direccion} facetas={meta.facetas} libres={filtros} enlace={enlace} />
+          </Lateral>
+        </>
+      )}
+    </Consulta>
   );
 }
 

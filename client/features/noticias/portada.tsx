@@ -4,10 +4,9 @@ import { Newspaper } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { errorPanelProps } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/session.ts';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { noticias } from '../../i18n/es/noticias.ts';
 import { EntradaNoticia } from './entrada-noticia.tsx';
@@ -29,7 +28,7 @@ interface PortadaPaginaProps {
 
 /** The front page of the news. */
 export function PortadaPagina({ opinion }: PortadaPaginaProps) {
-  const { data, error, isFetching, refetch } = useQuery(portadaQuery);
+  const consulta = useQuery(portadaQuery);
   const { authUser } = useSession();
   useEffect(() => guardarOrigen({ nombre: noticias.titulo, enlace: { to: '/noticias' }, filtro: {} }), []);
   return (
@@ -53,15 +52,11 @@ export function PortadaPagina({ opinion }: PortadaPaginaProps) {
       >
         {noticias.titulo}
       </PageHeading>
-      {data === undefined &&
-        (error === null ? (
-          <PortadaEsqueleto />
-        ) : (
-          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ))}
-      {data && (data.destacada ? <Contenido portada={data} opinion={opinion} /> : <Vacia />)}
+      <Consulta consulta={consulta} esqueleto={<PortadaEsqueleto />}>
+        {(portada) => (portada.destacada ? <Contenido portada={portada} opinion={opinion} /> : <Vacia />)}
+      </Consulta>
       <Lateral>
-        {data && data.mas_leidas.length > 0 && <MasLeidas noticias={data.mas_leidas} />}
+        {consulta.data && consulta.data.mas_leidas.length > 0 && <MasLeidas noticias={consulta.data.mas_leidas} />}
         <TusAreas />
         <EmpleoAlLado />
       </Lateral>
@@ -98,7 +93,7 @@ const Contenido = ({ portada, opinion }: { portada: Portada; opinion: ReactNode 
     </section>
     {opinion}
     {portada.bloques.map(({ area, noticias: suyas }) => (
-      <section key={area.id} className={c.bloque} aria-labelledby={`area-${area.id}`}>
+      <section key={area.id} aria-labelledby={`area-${area.id}`}>
         <header className={c.bloqueCabeza}>
           <h2 id={`area-${area.id}`}>
             <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Filtros, type NombreFaceta } from '#shared/contract/visita/buscador';
+import { partesDe, textoDe } from '../../pantalla/direccion.ts';
 
 /**
  * A search as its address holds it: text, valid by the contract, defaults left out. `comparar` are the ids of up to four
@@ -28,12 +29,6 @@ const Pagina = v.pipe(
   v.check((texto) => Number(texto) <= MAX_PAGINA),
 );
 const IdProducto = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
-
-const textoDe = (valor: unknown): string | undefined => {
-  if (Array.isArray(valor)) return valor.join(',');
-  return typeof valor === 'string' ? valor : undefined;
-};
-const partesDe = (texto: string | undefined) => [...new Set((texto ?? '').split(',').filter((parte) => parte !== ''))];
 
 /** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
 export function leerDireccion(search: Record<string, unknown>): Direccion {

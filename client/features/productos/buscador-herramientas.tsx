@@ -1,72 +1,65 @@
 import { BookmarkPlus, Download, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { buscador as contrato, type Resultado } from '#shared/contract/visita/buscador';
-import { Banner } from '#ui/banner';
 import { Button } from '#ui/button';
 import { Chips } from '#ui/chips';
 import { LinkButton } from '#ui/link-button';
-import { ApiError } from '../../api/api-error.ts';
+import { NarrowOnly, ResultActions, ResultFilters, ResultTools } from '#ui/result-layout';
 import { urlOf } from '../../api/call.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { stringifySearch } from '../../api/search-params.ts';
 import { useSession } from '../../api/session.ts';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { buscador } from '../../i18n/es/productos.ts';
-import { ui } from '../../i18n/es/ui.ts';
-import { formatHora } from '../../i18n/formato.ts';
 import { plural } from '../../i18n/plural.ts';
+import { AvisoAntiguo, type AvisoAntiguoProps } from '../../pantalla/aviso-antiguo.tsx';
 import { alternarFiltro, type Direccion, filtrosDe, filtrosPuestos, sinFiltros } from './buscador-direccion.ts';
 import { etiquetaDeFiltro } from './buscador-etiquetas.ts';
 import { useNavegar } from './buscador-navegar.ts';
 import { OrdenResultados } from './buscador-orden.tsx';
-import c from './buscador-resultados.module.css';
 
 const FiltrosHoja = lazy(async () => ({ default: (await import('./buscador-filtros-hoja.tsx')).FiltrosHoja }));
 const GuardarBusqueda = lazy(async () => ({ default: (await import('./guardar-busqueda.tsx')).GuardarBusqueda }));
 
-interface Aviso {
-  error: unknown;
-  hora: Date;
-  reintentar: () => void;
-  isFetching: boolean;
-}
 export interface BarraHerramientasProps {
   direccion: Direccion;
   meta: Resultado['meta'];
-  /** Set when what is shown is older than what was asked for. */
-  aviso: Aviso | null;
+  /** Says how old the list is where it could not be asked for again. */
+  consulta: AvisoAntiguoProps['consulta'];
 }
 
 /** Above the list: how many, in which order, with which filters, and what can be done with all of it. */
-export function BarraHerramientas({ direccion, meta, aviso }: BarraHerramientasProps) {
+export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramientasProps) {
   const [hoja, setHoja] = useState(false);
   const { cambiar } = useNavegar();
   const puestos = filtrosPuestos(direccion);
   const hayAlgo = meta.total > 0;
   return (
-    <div className={c.herramientas}>
-      <div className={c.linea}>
-        <p role="status" className={c.cuenta}>
+    <ResultTools
+      total={
+        <>
           <strong>{plural(meta.total, buscador.numProductos)}</strong>{' '}
           <span>{plural(meta.total_presentaciones, buscador.presentaciones)}</span>
-        </p>
-        <div className={c.controles}>
-          <span className={c.soloEstrecho}>
+        </>
+      }
+      controls={
+        <>
+          <NarrowOnly>
             <Button variant="secondary" aria-haspopup="dialog" onPress={() => setHoja(true)}>
               <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden="true" />
               {buscador.verFiltros(puestos.length)}
             </Button>
-          </span>
+          </NarrowOnly>
           {hayAlgo && <OrdenResultados direccion={direccion} />}
-        </div>
-      </div>
+        </>
+      }
+    >
       {hayAlgo && (
-        <div className={c.acciones}>
+        <ResultActions>
           <Exportar direccion={direccion} />
-        </div>
+        </ResultActions>
       )}
       {puestos.length > 0 && (
-        <div className={c.puestos}>
+        <ResultFilters>
           <Chips
             label={buscador.filtrosPuestos}
             items={puestos.map((puesto) => ({
@@ -81,34 +74,17 @@ export function BarraHerramientas({ direccion, meta, aviso }: BarraHerramientasP
           <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
             {buscador.quitarFiltros}
           </Button>
-        </div>
+        </ResultFilters>
       )}
-      {aviso && <Antiguo {...aviso} />}
+      <AvisoAntiguo consulta={consulta} texto={buscador.antiguos} />
       {hoja && (
         <Suspense>
           <FiltrosHoja direccion={direccion} meta={meta} onCambiar={cambiar} onClose={() => setHoja(false)} />
         </Suspense>
       )}
-    </div>
+    </ResultTools>
   );
 }
-
-const Antiguo = ({ error, hora, reintentar, isFetching }: Aviso) => {
-  const esSinRed = error instanceof ApiError && error.code === 'sin_conexion';
-  return (
-    <Banner
-      tone={esSinRed ? 'offline' : 'warning'}
-      title={esSinRed ? buscador.sinRed : errorSentence(error)}
-      action={
-        <Button variant="secondary" size="small" onPress={reintentar} isPending={isFetching}>
-          {ui.reintentar}
-        </Button>
-      }
-    >
-      {buscador.antiguos(formatHora(hora))}
-    </Banner>
-  );
-};
 
 /** For accounts; who has none is led to the login and back to this search. */
 function Exportar({ direccion }: { direccion: Direccion }) {

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { Resultado } from '#shared/contract/visita/buscador';
 import { Button } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
+import { ResultList } from '#ui/result-layout';
 import { buscador } from '../../i18n/es/productos.ts';
 import { Paginacion } from '../../paginacion.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -31,7 +32,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
   };
   return (
     <>
-      <ol className={c.lista}>
+      <ResultList>
         {resultado.data.map((fila) => (
           <li key={fila.id}>
             <ProductoTarjeta
@@ -41,7 +42,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
             />
           </li>
         ))}
-      </ol>
+      </ResultList>
       <Paginacion
         label={buscador.paginas}
         actual={resultado.meta.current_page}

@@ -1,21 +1,17 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { type Cambiar as CambiarDireccion, useDireccionPuesta } from '../../pantalla/direccion.ts';
 import { type Direccion, leerDireccion } from './buscador-direccion.ts';
 import { recordarBusqueda } from './busquedas-recientes.ts';
 
 /** A code says which product is meant: filters chosen for another search would only hide it. */
 const esCodigo = (texto: string) => /^\d{6,}/.test(texto);
 
-/** From the search that stands to the next one. */
-export type Paso = (direccion: Direccion) => Direccion;
-/** Resolves when the page shows the new address. */
-export type Cambiar = (paso: Paso, options?: { replace?: boolean }) => Promise<void>;
+export type Cambiar = CambiarDireccion<Direccion, { replace?: boolean }>;
 
 /** The ways through the finder, as functions. Each search is an address. */
 export function useNavegar() {
   const navigate = useNavigate();
-  const router = useRouter();
-  /** What the newest address says, also while its page is still on its way: a second press must not undo the first. */
-  const puesta = () => leerDireccion(router.latestLocation.search);
+  const puesta = useDireccionPuesta(leerDireccion);
   /** Stays where the page is scrolled to; `replace`: no step for Back. */
   const cambiar: Cambiar = (paso, { replace = false } = {}) =>
     navigate({ to: '/visita/result', search: paso(puesta()), resetScroll: false, replace });

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { errorPanelProps } from '../../api/error-sentence.ts';
+import { ResultLayout } from '#ui/result-layout';
+import { Consulta } from '../../consulta.tsx';
 import { buscador, productos } from '../../i18n/es/productos.ts';
+import { useUltima } from '../../pantalla/use-ultima.ts';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query.ts';
 import { CampoBusqueda } from './buscador-campo.tsx';
-import { useCatalogo } from './buscador-consultas.ts';
+import { resultadoQuery, useCatalogo } from './buscador-consultas.ts';
 import { comparadosDe, type Direccion } from './buscador-direccion.ts';
 import { ResultadoEsqueleto } from './buscador-esqueleto.tsx';
 import { Filtros } from './buscador-filtros.tsx';
@@ -16,7 +18,6 @@ import { Interpretacion } from './buscador-interpretacion.tsx';
 import { ListaResultados } from './buscador-lista.tsx';
 import { useNavegar } from './buscador-navegar.ts';
 import c from './buscador-resultados.module.css';
-import { useResultado } from './buscador-ultimo.ts';
 import { BarraComparar } from './comparar-barra.tsx';
 import { AvisoDemo, FuenteCatalogo } from './fuente-catalogo.tsx';
 
@@ -40,9 +41,9 @@ export function ResultadosPagina({ direccion }: { direccion: Direccion }) {
 
 function Resultados({ direccion }: { direccion: Direccion }) {
   const { catalogo, seEspera } = useCatalogo();
-  const { resultado, esDeAhora, error, horaDeLoQueSeVe, isFetching, reintentar } = useResultado(direccion);
+  const consulta = useUltima(useQuery(resultadoQuery(direccion)));
   // The notice of a demonstration stands above the list: the list waits for it and does not move.
-  const seVe = resultado !== undefined && !seEspera;
+  const visible = seEspera ? { ...consulta, data: undefined } : consulta;
   const { cambiar } = useNavegar();
   const cabeAlLado = useMediaQuery(WIDE, true);
   return (
@@ -53,31 +54,28 @@ function Resultados({ direccion }: { direccion: Direccion }) {
       </Breadcrumbs>
       <PageHeading>{tituloDe(direccion)}</PageHeading>
       <CampoBusqueda direccion={direccion} />
-      {!seVe && error !== null && (
-        <ErrorPanel {...errorPanelProps(error)} onRetry={reintentar} isRetrying={isFetching} />
-      )}
-      {!seVe && error === null && <ResultadoEsqueleto />}
-      {seVe && (
-        <div className={c.reja} aria-busy={!esDeAhora || undefined}>
-          {cabeAlLado && (
-            <aside className={c.lado} aria-label={buscador.filtros}>
-              <h2 className={c.ladoTitulo}>{buscador.filtros}</h2>
-              <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
-            </aside>
-          )}
-          <div className={c.centro}>
+      <Consulta consulta={visible} esqueleto={<ResultadoEsqueleto />}>
+        {(resultado) => (
+          <ResultLayout
+            isBusy={!consulta.esDeAhora}
+            asideLabel={buscador.filtros}
+            aside={
+              cabeAlLado && (
+                <>
+                  <h2>{buscador.filtros}</h2>
+                  <Filtros direccion={direccion} facetas={resultado.meta.facetas} onCambiar={cambiar} />
+                </>
+              )
+            }
+          >
             <AvisoDemo catalogo={catalogo} />
-            {esDeAhora && <Interpretacion direccion={direccion} meta={resultado.meta} />}
-            <BarraHerramientas
-              direccion={direccion}
-              meta={resultado.meta}
-              aviso={error === null ? null : { error, hora: horaDeLoQueSeVe, reintentar, isFetching }}
-            />
+            {consulta.esDeAhora && <Interpretacion direccion={direccion} meta={resultado.meta} />}
+            <BarraHerramientas direccion={direccion} meta={resultado.meta} consulta={consulta} />
             <ListaResultados direccion={direccion} resultado={resultado} />
             <FuenteCatalogo catalogo={catalogo} />
-          </div>
-        </div>
-      )}
+          </ResultLayout>
+        )}
+      </Consulta>
       {comparadosDe(direccion).length > 0 && <BarraComparar direccion={direccion} />}
     </div>
   );

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EntradaMaestra } from '#shared/contract/visita/entidades';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
-import { Skeleton, SkeletonBlock } from '#ui/skeleton';
-import { errorPanelProps } from '../../api/error-sentence.ts';
+import { SkeletonRows } from '#ui/skeleton';
+import { Consulta } from '../../consulta.tsx';
 import { explorar } from '../../i18n/es/explorar.ts';
 import c from './explorar.module.css';
 
@@ -21,28 +20,18 @@ export function ExplorarConsulta({
   vacio: string;
   children: (entradas: readonly EntradaMaestra[]) => ReactNode;
 }) {
-  if (consulta.data !== undefined && consulta.data.length > 0) return children(consulta.data);
-  if (consulta.data !== undefined)
-    return (
-      <EmptyState title={vacio.length === 1 ? explorar.vacioLetra(vacio) : explorar.vacioFiltro(vacio)}>
-        {explorar.vacioTexto}
-      </EmptyState>
-    );
-  if (consulta.isError)
-    return (
-      <ErrorPanel
-        {...errorPanelProps(consulta.error)}
-        onRetry={() => void consulta.refetch()}
-        isRetrying={consulta.isFetching}
-      />
-    );
   return (
-    <Skeleton>
-      {Array.from({ length: FILAS }, (_, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey rows that never change places.
-        <SkeletonBlock key={n} height={40} />
-      ))}
-    </Skeleton>
+    <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={FILAS} height={40} />}>
+      {(entradas) =>
+        entradas.length > 0 ? (
+          children(entradas)
+        ) : (
+          <EmptyState title={vacio.length === 1 ? explorar.vacioLetra(vacio) : explorar.vacioFiltro(vacio)}>
+            {explorar.vacioTexto}
+          </EmptyState>
+        )
+      }
+    </Consulta>
   );
 }
 

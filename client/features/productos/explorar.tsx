@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { PageHeading } from '#ui/page-heading';
+import { TabLinks } from '#ui/tab-links';
 import { useMetadata } from '../../api/use-metadata.ts';
 import { explorar } from '../../i18n/es/explorar.ts';
 import c from './explorar.module.css';
@@ -24,7 +25,7 @@ export function ExplorarPagina({ maestra, busqueda }: { maestra: Maestra; busque
         </Breadcrumbs>
       )}
       <PageHeading intro={intro}>{conCodigo}</PageHeading>
-      <nav aria-label={explorar.listas} className={c.listas}>
+      <TabLinks label={explorar.listas} current={maestra}>
         {maestras.map((una) => (
           <Link
             key={una}
@@ -35,7 +36,7 @@ export function ExplorarPagina({ maestra, busqueda }: { maestra: Maestra; busque
             {explorar.maestras[una].titulo}
           </Link>
         ))}
-      </nav>
+      </TabLinks>
       {maestra === 'atc' ? (
         <ExplorarAtc padre={busqueda.padre ?? ''} />
       ) : (

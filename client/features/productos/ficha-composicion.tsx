@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { CONDICIONES } from '#shared/contract/visita/buscador';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { dispensacionDe } from '#shared/prescripcion';
+import { DataList } from '#ui/data-list';
+import { Table } from '#ui/table';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { condiciones as palabras } from '../../i18n/es/ficha-datos.ts';
 import { EnlaceResultado } from './enlace-resultado.tsx';
 import c from './ficha.module.css';
 import { nombreDe } from './ficha-cabecera.tsx';
-import { Datos, Seccion } from './ficha-seccion.tsx';
+import { Seccion } from './ficha-seccion.tsx';
 
 export const Composicion = ({ producto: { composicion, atc } }: { producto: Producto }) => (
   <Seccion id="composicion">
@@ -15,28 +17,18 @@ export const Composicion = ({ producto: { composicion, atc } }: { producto: Prod
       {composicion.length === 0 ? (
         <p>{ficha.sinComposicion}</p>
       ) : (
-        <div className={c.caja}>
-          <table className={c.tabla}>
-            <thead>
-              <tr>
-                <th scope="col">{ficha.principio}</th>
-                <th scope="col">{ficha.dosis}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {composicion.map(({ principio, dosis }) => (
-                <tr key={principio.id}>
-                  <th scope="row">
-                    <EnlaceResultado filtro="principio" valor={principio.id}>
-                      {nombreDe(principio)}
-                    </EnlaceResultado>
-                  </th>
-                  <td>{dosis ?? '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label={ficha.secciones.composicion} head={[ficha.principio, ficha.dosis]}>
+          {composicion.map(({ principio, dosis }) => (
+            <tr key={principio.id}>
+              <th scope="row">
+                <EnlaceResultado filtro="principio" valor={principio.id}>
+                  {nombreDe(principio)}
+                </EnlaceResultado>
+              </th>
+              <td>{dosis ?? '—'}</td>
+            </tr>
+          ))}
+        </Table>
       )}
       <h3 className={c.subtitulo}>{ficha.atc}</h3>
       {atc.length === 0 ? <p>{ficha.sinAtc}</p> : <MigasAtc atc={atc} />}
@@ -83,8 +75,9 @@ export function Excipientes({ producto: { excipientes, excipientes_declaracion }
 export function FormaYVias({ producto: { forma, forma_simplificada, vias, dosificacion } }: { producto: Producto }) {
   return (
     <Seccion id="forma">
-      <Datos
-        datos={[
+      <DataList
+        isNarrow
+        items={[
           [ficha.forma, forma ? nombreDe(forma) : '—'],
           [
             ficha.formaSimplificada,

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button';
-import { ErrorPanel } from '#ui/error-panel';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton';
-import { errorPanelProps } from '../../api/error-sentence.ts';
+import { Consulta } from '../../consulta.tsx';
 import { ficha } from '../../i18n/es/ficha.ts';
 import c from './ficha.module.css';
 
@@ -18,19 +17,15 @@ export function Diferida<T>({
   /** px */
   alto: number;
 }) {
-  if (consulta.data !== undefined) return children(consulta.data);
-  if (consulta.isError)
-    return (
-      <ErrorPanel
-        {...errorPanelProps(consulta.error)}
-        onRetry={() => void consulta.refetch()}
-        isRetrying={consulta.isFetching}
-      />
-    );
-  return (
+  const esqueleto = (
     <Skeleton>
       <SkeletonBlock height={alto} />
     </Skeleton>
+  );
+  return (
+    <Consulta consulta={consulta} esqueleto={esqueleto}>
+      {children}
+    </Consulta>
   );
 }
 

@@ -24,14 +24,14 @@ import {
 import type { ReactNode } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { dispensacionDe } from '#shared/prescripcion';
+import { Badge, type BadgeTone } from '#ui/badge';
 import { estadoDesde, estados, motivosNoSustituible, distintivos as t } from '../../i18n/es/ficha-datos.ts';
 import { formatFecha } from '../../i18n/formato.ts';
 import c from './ficha-cabecera.module.css';
 
-type Tono = 'bien' | 'aviso' | 'mal' | 'neutro';
 export interface Distintivo {
   texto: string;
-  tono: Tono;
+  tono: BadgeTone;
   /** Null: the black triangle, which is a character and no icon of the set. */
   icono: LucideIcon | null;
 }
@@ -45,12 +45,12 @@ const ICONO_ESTADO = {
   no_consta: CircleQuestionMark,
 } as const;
 const TONO_ESTADO = {
-  autorizado: 'bien',
-  suspendido: 'aviso',
-  anulado: 'mal',
-  pendiente: 'aviso',
-  no_aplica: 'neutro',
-  no_consta: 'aviso',
+  autorizado: 'good',
+  suspendido: 'warning',
+  anulado: 'bad',
+  pendiente: 'warning',
+  no_aplica: 'outline',
+  no_consta: 'warning',
 } as const;
 
 const deRegistro = ({ estado, fecha_estado }: Producto): Distintivo => ({
@@ -62,14 +62,14 @@ const deRegistro = ({ estado, fecha_estado }: Producto): Distintivo => ({
 const deSustitucion = ({ sustituible, no_sustituible_motivo: motivo }: Producto): Distintivo | false =>
   !sustituible && {
     texto: motivo ? t.noSustituiblePor(motivosNoSustituible[motivo]) : t.noSustituible,
-    tono: 'neutro',
+    tono: 'outline',
     icono: Lock,
   };
 
 const DISPENSACION = {
-  receta: { texto: t.receta, icono: ClipboardPlus, tono: 'neutro' },
-  sin_receta: { texto: t.sinReceta, icono: ClipboardCheck, tono: 'bien' },
-  no_consta: { texto: t.recetaNoConsta, icono: CircleQuestionMark, tono: 'neutro' },
+  receta: { texto: t.receta, icono: ClipboardPlus, tono: 'outline' },
+  sin_receta: { texto: t.sinReceta, icono: ClipboardCheck, tono: 'good' },
+  no_consta: { texto: t.recetaNoConsta, icono: CircleQuestionMark, tono: 'outline' },
 } as const satisfies Record<string, Distintivo>;
 type Dispensado = Parameters<typeof dispensacionDe>[0] & Pick<Producto, 'tipo'>;
 /** Of what is no medicine, only that it needs a prescription is worth a word. */
@@ -78,25 +78,29 @@ export function deDispensacion(producto: Dispensado): Distintivo | false {
   return (producto.tipo === 'medicamento' || como === 'receta') && DISPENSACION[como];
 }
 
-const si = (cierto: boolean, texto: string, icono: LucideIcon | null, tono: Tono = 'neutro'): Distintivo | false =>
-  cierto && { texto, icono, tono };
+const si = (
+  cierto: boolean,
+  texto: string,
+  icono: LucideIcon | null,
+  tono: BadgeTone = 'outline',
+): Distintivo | false => cierto && { texto, icono, tono };
 
 /** What somebody of the trade must know at a glance, the state first. */
 export function distintivosDe(p: Producto): Distintivo[] {
   return [
-    si(!p.activo, t.retirado, CircleX, 'mal'),
+    si(!p.activo, t.retirado, CircleX, 'bad'),
     deRegistro(p),
     p.comercializado
-      ? si(true, t.comercializado, Package, 'bien')
-      : si(true, t.noComercializado, PackageX, p.activo ? 'aviso' : 'neutro'),
-    si(p.triangulo_negro, t.triangulo, null, 'aviso'),
+      ? si(true, t.comercializado, Package, 'good')
+      : si(true, t.noComercializado, PackageX, p.activo ? 'warning' : 'outline'),
+    si(p.triangulo_negro, t.triangulo, null, 'warning'),
     deDispensacion(p),
     si(p.generico, t.generico, Pill),
     si(p.biosimilar, t.biosimilar, Dna),
     si(p.huerfano, t.huerfano, Gem),
-    si(p.afecta_conduccion, t.conduccion, Car, 'aviso'),
-    si(p.psicotropo, t.psicotropo, Brain, 'aviso'),
-    si(p.estupefaciente, t.estupefaciente, ShieldAlert, 'aviso'),
+    si(p.afecta_conduccion, t.conduccion, Car, 'warning'),
+    si(p.psicotropo, t.psicotropo, Brain, 'warning'),
+    si(p.estupefaciente, t.estupefaciente, ShieldAlert, 'warning'),
     si(p.uso_hospitalario, t.hospitalario, Hospital),
     si(p.diagnostico_hospitalario, t.diagnostico, Stethoscope),
     deSustitucion(p),
@@ -107,16 +111,20 @@ export function distintivosDe(p: Producto): Distintivo[] {
 }
 
 export const Etiqueta = ({ tono, icono: Icono, children }: Omit<Distintivo, 'texto'> & { children: ReactNode }) => (
-  <span className={c.distintivo} data-tono={tono}>
-    {Icono ? (
-      <Icono size={16} strokeWidth={1.5} aria-hidden="true" />
-    ) : (
-      <span className={c.triangulo} aria-hidden="true">
-        ▼
-      </span>
-    )}
+  <Badge
+    tone={tono}
+    icon={
+      Icono ? (
+        <Icono size={16} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <span className={c.triangulo} aria-hidden="true">
+          ▼
+        </span>
+      )
+    }
+  >
     {children}
-  </span>
+  </Badge>
 );
 
 export const ListaDistintivos = ({ label, distintivos }: { label: string; distintivos: readonly Distintivo[] }) => (

@@ -74,16 +74,16 @@ const Fila = ({ equivalente: p }: { equivalente: Equivalente }) => (
     </div>
     <div className={e.estado}>
       {p.comercializado ? (
-        <Etiqueta tono="bien" icono={Package}>
+        <Etiqueta tono="good" icono={Package}>
           {distintivos.comercializado}
         </Etiqueta>
       ) : (
-        <Etiqueta tono="neutro" icono={PackageX}>
+        <Etiqueta tono="outline" icono={PackageX}>
           {distintivos.noComercializado}
         </Etiqueta>
       )}
       {p.suministro && (
-        <Etiqueta tono="aviso" icono={TriangleAlert}>
+        <Etiqueta tono="warning" icono={TriangleAlert}>
           {ficha.conProblema}
         </Etiqueta>
       )}

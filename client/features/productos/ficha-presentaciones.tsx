@@ -1,12 +1,13 @@
 import { CircleCheck, CirclePause, CircleX, Copy, Package, PackageX, TriangleAlert } from 'lucide-react';
 import type { Presentacion, Producto } from '#shared/contract/visita/entidades';
+import { DataList } from '#ui/data-list';
 import { ficha } from '../../i18n/es/ficha.ts';
 import { estadoDesde, estados } from '../../i18n/es/ficha-datos.ts';
 import { formatFecha, formatImporte } from '../../i18n/formato.ts';
 import { copiar } from './ficha-acciones.tsx';
 import { type Distintivo, ListaDistintivos } from './ficha-distintivos.tsx';
 import c from './ficha-presentaciones.module.css';
-import { Datos, Seccion } from './ficha-seccion.tsx';
+import { Seccion } from './ficha-seccion.tsx';
 
 export const etiquetaCodigo = ({ pais }: Pick<Producto, 'pais'>) =>
   pais.iso === 'ES' ? ficha.codigoNacional : ficha.codigo;
@@ -46,7 +47,7 @@ const Fila = ({ presentacion, etiqueta }: { presentacion: Presentacion; etiqueta
         label={`${ficha.estado}: ${presentacion.codigo}`}
         distintivos={distintivosDePresentacion(presentacion)}
       />
-      <Datos datos={datosDe(presentacion)} />
+      <DataList isNarrow items={datosDe(presentacion)} />
     </div>
   </li>
 );
@@ -64,10 +65,10 @@ const MAL_REGISTRADA = { suspendido: CirclePause, anulado: CircleX } as const;
 export function distintivosDePresentacion(p: Presentacion): Distintivo[] {
   const { estado, fecha_estado } = p;
   const todos: (Distintivo | false)[] = [
-    !p.activa && { texto: ficha.retirada, tono: 'mal', icono: CircleX },
+    !p.activa && { texto: ficha.retirada, tono: 'bad', icono: CircleX },
     (estado === 'suspendido' || estado === 'anulado') && {
       texto: fecha_estado ? estadoDesde(estado, formatFecha(fecha_estado)) : estados[estado],
-      tono: estado === 'anulado' ? 'mal' : 'aviso',
+      tono: estado === 'anulado' ? 'bad' : 'warning',
       icono: MAL_REGISTRADA[estado],
     },
     p.comercializada
@@ -75,14 +76,14 @@ export function distintivosDePresentacion(p: Presentacion): Distintivo[] {
           texto: p.fecha_comercializacion
             ? ficha.comercializadaDesde(formatFecha(p.fecha_comercializacion))
             : ficha.comercializada,
-          tono: 'bien',
+          tono: 'good',
           icono: Package,
         }
-      : { texto: ficha.noComercializada, tono: 'neutro', icono: PackageX },
+      : { texto: ficha.noComercializada, tono: 'outline', icono: PackageX },
     p.problema_suministro
-      ? { texto: ficha.conProblema, tono: 'aviso', icono: TriangleAlert }
-      : p.comercializada && { texto: ficha.sinProblema, tono: 'neutro', icono: CircleCheck },
-    p.envase_clinico && { texto: ficha.envaseClinico, tono: 'neutro', icono: Package },
+      ? { texto: ficha.conProblema, tono: 'warning', icono: TriangleAlert }
+      : p.comercializada && { texto: ficha.sinProblema, tono: 'outline', icono: CircleCheck },
+    p.envase_clinico && { texto: ficha.envaseClinico, tono: 'outline', icono: Package },
   ];
   return todos.filter((uno) => uno !== false);
 }

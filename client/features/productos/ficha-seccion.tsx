@@ -23,15 +23,3 @@ export const Seccion = ({
     </Card>
   </div>
 );
-
-/** Facts with their names. */
-export const Datos = ({ datos }: { datos: readonly (readonly [nombre: string, valor: ReactNode])[] }) => (
-  <dl className={c.datos}>
-    {datos.map(([nombre, valor]) => (
-      <div key={nombre}>
-        <dt>{nombre}</dt>
-        <dd>{valor}</dd>
-      </div>
-    ))}
-  </dl>
-);

@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { buscador as contrato } from '#shared/contract/visita/buscador';
-import { Banner } from '#ui/banner';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Form, FormActions, SubmitButton } from '#ui/form';
 import { TextField } from '#ui/text-field';
 import { call } from '../../api/call.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { stringifySearch } from '../../api/search-params.ts';
 import { buscador } from '../../i18n/es/productos.ts';
-import { ui } from '../../i18n/es/ui.ts';
+import { DialogoFormulario } from '../../pantalla/dialogo-formulario.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { guardadasQuery } from './buscador-consultas.ts';
@@ -23,7 +17,6 @@ const Nombre = v.pick(contrato.guardar.body!, ['nombre']);
 /** Gives the search a name; it is offered in the finder from then on. */
 export function GuardarBusqueda({ direccion, onClose }: { direccion: Direccion; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
     schema: Nombre,
     send: async ({ nombre }) => {
@@ -32,20 +25,10 @@ export function GuardarBusqueda({ direccion, onClose }: { direccion: Direccion; 
       showToast(buscador.guardada);
       onClose();
     },
-    onFailure: setFallo,
   });
   return (
-    <Dialog isOpen title={buscador.guardar} onClose={onClose}>
-      <Form form={form} aria-label={buscador.guardar}>
-        {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
-        <TextField name="nombre" label={buscador.guardarNombre} defaultValue={direccion.q ?? ''} maxLength={80} />
-        <FormActions>
-          <SubmitButton>{buscador.guardar}</SubmitButton>
-          <Button variant="secondary" onPress={onClose}>
-            {ui.cancelar}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <DialogoFormulario title={buscador.guardar} form={form} submitText={buscador.guardar} onClose={onClose}>
+      <TextField name="nombre" label={buscador.guardarNombre} defaultValue={direccion.q ?? ''} maxLength={80} />
+    </DialogoFormulario>
   );
 }

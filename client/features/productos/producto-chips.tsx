@@ -22,14 +22,14 @@ import { type Distintivo, deDispensacion, ListaDistintivos } from './ficha-disti
 
 type Tono = Distintivo['tono'];
 const ESTADO: Record<ProductoFila['estado'], [Tono, Distintivo['icono']]> = {
-  autorizado: ['bien', CircleCheck],
-  suspendido: ['aviso', CirclePause],
-  anulado: ['mal', CircleX],
-  pendiente: ['aviso', CirclePause],
-  no_aplica: ['neutro', CircleCheck],
-  no_consta: ['aviso', CircleQuestionMark],
+  autorizado: ['good', CircleCheck],
+  suspendido: ['warning', CirclePause],
+  anulado: ['bad', CircleX],
+  pendiente: ['warning', CirclePause],
+  no_aplica: ['outline', CircleCheck],
+  no_consta: ['warning', CircleQuestionMark],
 };
-const si = (cierto: boolean, texto: string, icono: Distintivo['icono'], tono: Tono = 'neutro') =>
+const si = (cierto: boolean, texto: string, icono: Distintivo['icono'], tono: Tono = 'outline') =>
   cierto && { texto, icono, tono };
 
 /** What decides between two lines of a list, the most serious first; the sheet says the rest. */
@@ -37,9 +37,9 @@ function chipsDe(fila: ProductoFila): Distintivo[] {
   const esMedicamento = fila.tipo === 'medicamento';
   const [tono, icono] = ESTADO[fila.estado];
   return [
-    si(!fila.activo, t.retirado, CircleX, 'mal'),
+    si(!fila.activo, t.retirado, CircleX, 'bad'),
     si(fila.estado !== 'autorizado' && fila.estado !== 'no_aplica', estados[fila.estado], icono, tono),
-    si(fila.suministro, buscador.suministro, TriangleAlert, 'aviso'),
+    si(fila.suministro, buscador.suministro, TriangleAlert, 'warning'),
     si(!fila.comercializado, t.noComercializado, PackageX),
     si(fila.triangulo_negro, t.triangulo, null),
     deDispensacion(fila),

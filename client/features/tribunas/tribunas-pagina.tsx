@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { NativeSelect } from '#ui/native-select';
 import { PageHeading } from '#ui/page-heading';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton';
-import { errorPanelProps } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/session.ts';
+import { Consulta } from '../../consulta.tsx';
 import { EnlaceBoton } from '../../enlaces.tsx';
 import { tribunas } from '../../i18n/es/tribunas.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -19,7 +18,7 @@ import { areasQuery, autoresQuery, type Direccion, listaQuery, type PaginaDeTrib
 
 /** All columns, newest first, by author and area. What is chosen is in the address. */
 export function TribunasPagina({ direccion }: { direccion: Direccion }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listaQuery(direccion));
+  const consulta = useQuery(listaQuery(direccion));
   const { authUser } = useSession();
   return (
     <div className={c.pagina}>
@@ -36,17 +35,13 @@ export function TribunasPagina({ direccion }: { direccion: Direccion }) {
         {tribunas.titulo}
       </PageHeading>
       <Filtros direccion={direccion} />
-      {data === undefined &&
-        (error === null ? (
-          <Esqueleto />
-        ) : (
-          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ))}
-      {data && (
-        <div aria-busy={isPlaceholderData || undefined} className={c.pagina}>
-          <Resultado direccion={direccion} pagina={data} />
-        </div>
-      )}
+      <Consulta consulta={consulta} esqueleto={<Esqueleto />}>
+        {(pagina) => (
+          <div aria-busy={consulta.isPlaceholderData || undefined} className={c.pagina}>
+            <Resultado direccion={direccion} pagina={pagina} />
+          </div>
+        )}
+      </Consulta>
     </div>
   );
 }

@@ -84,8 +84,6 @@ export const empleo = {
   numOfertas: { one: '{n} oferta', other: '{n} ofertas' },
   filtrosPuestos: 'Filtros aplicados',
   quitarFiltros: 'Quitar todos los filtros',
-  masValores: (n: number) => `Ver ${n} más`,
-  menosValores: 'Ver menos',
   faceta: {
     cargo: 'Cargo',
     estado: 'Provincia',

@@ -112,8 +112,6 @@ export const buscador = {
   verFiltros: (n: number) => (n === 0 ? 'Filtros' : `Filtros (${n})`),
   verResultados: { one: 'Ver {n} resultado', other: 'Ver {n} resultados' },
   quitarFiltros: 'Quitar todos los filtros',
-  masValores: (n: number) => `Ver ${n} más`,
-  menosValores: 'Ver menos',
   buscarEn: (faceta: string) => `Buscar en ${faceta.toLocaleLowerCase('es')}`,
   faceta: {
     pais: 'País',
@@ -191,5 +189,4 @@ export const buscador = {
   vacioFiltros: 'Quita algún filtro: puede que la combinación sea demasiado estrecha.',
   vacioNoComercializados: 'Buscar también los no comercializados',
   antiguos: (hora: string) => `No hemos podido actualizar los resultados. Ves los de las ${hora}.`,
-  sinRed: 'Estás sin conexión: ves lo último que se cargó.',
 } as const;

@@ -34,4 +34,7 @@ export const ui = {
   pagina: (n: number) => `Página ${n}`,
   anterior: 'Anterior',
   siguiente: 'Siguiente',
+  verMas: (n: number) => `Ver ${n} más`,
+  verMenos: 'Ver menos',
+  sinRed: 'Estás sin conexión: ves lo último que se cargó.',
 } as const;

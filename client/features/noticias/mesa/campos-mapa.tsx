@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button';
+import { Disclosure } from '#ui/disclosure';
 import { Select } from '#ui/select';
 import { TextField } from '#ui/text-field';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
@@ -28,8 +29,7 @@ export function CamposMapa({ mapa, categorias, conocidas, onChange }: CamposMapa
     setNueva('');
   };
   return (
-    <details className={c.plegable}>
-      <summary>{mesa.mapa}</summary>
+    <Disclosure frame="panel" title={mesa.mapa}>
       <div className={c.pila}>
         <p className={c.menor}>{mesa.mapaAyuda}</p>
         {nombres.map((nombre) => (
@@ -51,7 +51,7 @@ export function CamposMapa({ mapa, categorias, conocidas, onChange }: CamposMapa
           </Button>
         </div>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -5,6 +5,7 @@ import { esRutaPropia } from '#shared/direccion-enlace';
 import { Button } from '#ui/button';
 import { Checkbox } from '#ui/checkbox';
 import { DateField } from '#ui/date-field';
+import { Disclosure } from '#ui/disclosure';
 import { NativeCheckbox } from '#ui/native-checkbox';
 import { Select } from '#ui/select';
 import { TextField } from '#ui/text-field';
@@ -93,8 +94,7 @@ export function CamposClasificacion({ datos, cambiar }: CamposProps) {
           cambiar({ categoria_id, categorias: datos.categorias.filter((otra) => otra !== categoria_id) })
         }
       />
-      <details className={c.plegable}>
-        <summary>{campos.categorias}</summary>
+      <Disclosure frame="panel" title={campos.categorias}>
         <div className={c.casillas}>
           {categorias
             .filter(({ id }) => id !== datos.categoria_id)
@@ -108,7 +108,7 @@ export function CamposClasificacion({ datos, cambiar }: CamposProps) {
               </NativeCheckbox>
             ))}
         </div>
-      </details>
+      </Disclosure>
       <CampoEtiquetas datos={datos} cambiar={cambiar} />
     </div>
   );

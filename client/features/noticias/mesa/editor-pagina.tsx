@@ -29,6 +29,7 @@ import { Pasos } from './editor-pasos.tsx';
 import { Previa } from './editor-previa.tsx';
 import { CamposTemas } from './editor-temas.tsx';
 import { EditorTexto } from './editor-texto.tsx';
+import { EstadoDeNoticia } from './estado-noticia.tsx';
 import { Faltas } from './faltas.tsx';
 import { deMesaQuery } from './mesa-consultas.ts';
 import { type Autoguardado, useAutoguardado } from './use-autoguardado.ts';
@@ -143,9 +144,7 @@ function Estado({ auto }: { auto: Autoguardado }) {
     <Card>
       <div className={c.pila}>
         <div className={c.estado}>
-          <span className={c.etiqueta} data-estado={noticia.estado}>
-            {mesa.estados[noticia.estado]}
-          </span>
+          <EstadoDeNoticia estado={noticia.estado} />
           {noticia.estado === 'programada' && noticia.fecha_publicacion && (
             <span>
               {mesa.programadaPara} {formatFechaHora(noticia.fecha_publicacion)}

@@ -8,17 +8,17 @@ import {
   type InformeImportacion,
   noticiasImportar,
 } from '#shared/contract/main/noticias-importar';
+import { Badge } from '#ui/badge';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { Skeleton } from '#ui/skeleton';
 import { call } from '../../../api/call.ts';
-import { errorPanelProps, errorSentence } from '../../../api/error-sentence.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/session.ts';
 import { useMetadata } from '../../../api/use-metadata.ts';
+import { Consulta } from '../../../consulta.tsx';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -31,7 +31,7 @@ import c from './mesa-lista.module.css';
 
 /** The feeds that are read by themselves. Editors read them; who administers the platform changes them. */
 export function FuentesPagina() {
-  const { data: fuentes, error, isFetching, refetch } = useQuery(fuentesQuery);
+  const consulta = useQuery(fuentesQuery);
   const { authUser } = useSession();
   const esAdmin = authUser?.roles.admin !== undefined;
   const [editada, setEditada] = useState<Fuente | 'nueva' | null>(null);
@@ -55,27 +55,29 @@ export function FuentesPagina() {
       >
         {mesa.fuentesTitulo}
       </PageHeading>
-      {fuentes === undefined &&
-        (error === null ? (
-          <Skeleton />
-        ) : (
-          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ))}
-      {fuentes?.length === 0 && (
-        <EmptyState title={mesa.fuentesVacio} icon={<Rss size={24} strokeWidth={1.5} />}>
-          {mesa.fuentesVacioTexto}
-        </EmptyState>
-      )}
-      {fuentes && fuentes.length > 0 && (
-        <ul className={c.filas}>
-          {fuentes.map((fuente) => (
-            <li key={fuente.id} className={c.fila}>
-              <Descripcion fuente={fuente} />
-              <Acciones fuente={fuente} esAdmin={esAdmin} onInforme={setInforme} onEditar={() => setEditada(fuente)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Consulta consulta={consulta}>
+        {(fuentes) =>
+          fuentes.length === 0 ? (
+            <EmptyState title={mesa.fuentesVacio} icon={<Rss size={24} strokeWidth={1.5} />}>
+              {mesa.fuentesVacioTexto}
+            </EmptyState>
+          ) : (
+            <ul className={c.filas}>
+              {fuentes.map((fuente) => (
+                <li key={fuente.id} className={c.fila}>
+                  <Descripcion fuente={fuente} />
+                  <Acciones
+                    fuente={fuente}
+                    esAdmin={esAdmin}
+                    onInforme={setInforme}
+                    onEditar={() => setEditada(fuente)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Consulta>
       {informe && <Informe informe={informe} />}
       {editada !== null && (
         <FuenteDialogo fuente={editada === 'nueva' ? null : editada} onClose={() => setEditada(null)} />
@@ -88,9 +90,7 @@ const Descripcion = ({ fuente }: { fuente: Fuente }) => (
   <div>
     <p>
       <strong>{fuente.nombre}</strong>{' '}
-      <span className={e.etiqueta} data-estado={fuente.estado === 'activa' ? 'publicada' : undefined}>
-        {mesa.fuenteEstado[fuente.estado]}
-      </span>
+      <Badge tone={fuente.estado === 'activa' ? 'good' : 'neutral'}>{mesa.fuenteEstado[fuente.estado]}</Badge>
     </p>
     <p className={e.menor}>{fuente.url}</p>
     <p className={e.menor}>

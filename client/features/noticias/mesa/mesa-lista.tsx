@@ -8,13 +8,14 @@ import { Breadcrumbs } from '#ui/breadcrumbs';
 import { Button } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { NativeCheckbox } from '#ui/native-checkbox';
 import { PageHeading } from '#ui/page-heading';
+import { TabLinks } from '#ui/tab-links';
 import { TextField } from '#ui/text-field';
 import { call } from '../../../api/call.ts';
-import { errorPanelProps, errorSentence } from '../../../api/error-sentence.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { useMetadata } from '../../../api/use-metadata.ts';
+import { Consulta } from '../../../consulta.tsx';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { noticias } from '../../../i18n/es/noticias.ts';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
@@ -25,13 +26,14 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { ListaEsqueleto } from '../esqueletos.tsx';
 import { Fecha } from '../fecha.tsx';
 import e from './editor.module.css';
+import { EstadoDeNoticia } from './estado-noticia.tsx';
 import { mesaQuery } from './mesa-consultas.ts';
 import type { DireccionMesa } from './mesa-direccion.ts';
 import c from './mesa-lista.module.css';
 
 /** All articles by state, the last touched first. */
 export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
-  const { data, error, isFetching, refetch } = useQuery(mesaQuery(direccion));
+  const consulta = useQuery(mesaQuery(direccion));
   const [nueva, setNueva] = useState(false);
   useMetadata({ title: mesa.titulo });
   return (
@@ -59,32 +61,31 @@ export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
       >
         {mesa.titulo}
       </PageHeading>
-      <Estados direccion={direccion} totales={data?.meta.estados ?? {}} />
+      <Estados direccion={direccion} totales={consulta.data?.meta.estados ?? {}} />
       <Buscar key={direccion.q ?? ''} direccion={direccion} />
-      {data === undefined && error === null && <ListaEsqueleto />}
-      {data === undefined && error !== null && (
-        <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {data?.data.length === 0 && (
-        <EmptyState title={mesa.vacia} icon={<FilePen size={24} strokeWidth={1.5} />}>
-          {mesa.vaciaTexto}
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <>
-          <ul className={c.filas}>
-            {data.data.map((fila) => (
-              <Fila key={fila.id} fila={fila} />
-            ))}
-          </ul>
-          <Paginacion
-            label={mesa.paginas}
-            actual={data.meta.current_page}
-            ultima={data.meta.last_page}
-            enlace={(n) => ({ to: '/noticias/mesa', search: { ...direccion, page: String(n) } })}
-          />
-        </>
-      )}
+      <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState title={mesa.vacia} icon={<FilePen size={24} strokeWidth={1.5} />}>
+              {mesa.vaciaTexto}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={c.filas}>
+                {data.map((fila) => (
+                  <Fila key={fila.id} fila={fila} />
+                ))}
+              </ul>
+              <Paginacion
+                label={mesa.paginas}
+                actual={meta.current_page}
+                ultima={meta.last_page}
+                enlace={(n) => ({ to: '/noticias/mesa', search: { ...direccion, page: String(n) } })}
+              />
+            </>
+          )
+        }
+      </Consulta>
       {nueva && <DialogoNueva onClose={() => setNueva(false)} />}
     </div>
   );
@@ -93,7 +94,7 @@ export function MesaPagina({ direccion }: { direccion: DireccionMesa }) {
 function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Record<string, number> }) {
   const { estado: elegido, page: _, ...resto } = direccion;
   return (
-    <nav aria-label={mesa.filtrarEstado} className={c.estados}>
+    <TabLinks label={mesa.filtrarEstado} current={elegido}>
       <Link to="/noticias/mesa" search={resto} aria-current={elegido === undefined ? 'page' : undefined}>
         {mesa.todas}
       </Link>
@@ -107,7 +108,7 @@ function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Re
           {mesa.estados[estado]} <span>{formatNumero(totales[estado] ?? 0)}</span>
         </Link>
       ))}
-    </nav>
+    </TabLinks>
   );
 }
 
@@ -151,9 +152,7 @@ const Fila = ({ fila }: { fila: NoticiaFila }) => (
       </p>
     </div>
     <div className={c.datos}>
-      <span className={e.etiqueta} data-estado={fila.estado}>
-        {mesa.estados[fila.estado]}
-      </span>
+      <EstadoDeNoticia estado={fila.estado} />
       <span className={e.menor}>
         {mesa.modificada} <Fecha instante={fila.modificado_en} />
       </span>

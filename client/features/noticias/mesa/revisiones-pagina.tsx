@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import type { AnswerOf } from '#shared/contract/endpoint';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
 import { noticiasMesa } from '#shared/contract/main/noticias-mesa';
 import { Breadcrumbs } from '#ui/breadcrumbs';
@@ -9,12 +10,11 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { Skeleton } from '#ui/skeleton';
 import { call } from '../../../api/call.ts';
-import { errorPanelProps, errorSentence } from '../../../api/error-sentence.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { useMetadata } from '../../../api/use-metadata.ts';
+import { Consulta } from '../../../consulta.tsx';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { mesa } from '../../../i18n/es/noticias-mesa.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
@@ -28,7 +28,7 @@ import c from './revisiones.module.css';
 /** Every version that was kept, each beside what there is now. `abierta`: of the address. */
 export function RevisionesPagina({ noticia, abierta }: { noticia: NoticiaDeMesa; abierta: string | undefined }) {
   const id = String(noticia.id);
-  const { data: revisiones, error, isFetching, refetch } = useQuery(revisionesQuery(id));
+  const consulta = useQuery(revisionesQuery(id));
   useMetadata({ title: `${mesa.revisiones}: ${noticia.titulo}` });
   return (
     <div className={e.pila}>
@@ -50,46 +50,51 @@ export function RevisionesPagina({ noticia, abierta }: { noticia: NoticiaDeMesa;
       >
         {mesa.revisiones}
       </PageHeading>
-      {revisiones === undefined &&
-        (error === null ? (
-          <Skeleton />
-        ) : (
-          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ))}
-      {revisiones?.length === 0 && (
-        <EmptyState title={mesa.revisionesVacio} icon={<History size={24} strokeWidth={1.5} />} />
-      )}
-      {revisiones && revisiones.length > 0 && (
-        <div className={c.rejilla}>
-          <ol className={c.lista}>
-            {revisiones.map((revision) => (
-              <li key={revision.id}>
-                <Link
-                  to="/noticias/mesa/$id/revisiones"
-                  params={{ id }}
-                  search={{ revision: String(revision.id) }}
-                  resetScroll={false}
-                  aria-current={abierta === String(revision.id) ? 'true' : undefined}
-                >
-                  <strong>{mesa.revision(revision.version)}</strong>
-                  <span className={e.menor}>
-                    {[formatFechaHora(revision.creado_en), revision.autor].filter(Boolean).join(' · ')}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-          {abierta !== undefined && <Comparada key={abierta} noticia={noticia} revision={abierta} />}
-        </div>
-      )}
+      <Consulta consulta={consulta}>
+        {(revisiones) =>
+          revisiones.length === 0 ? (
+            <EmptyState title={mesa.revisionesVacio} icon={<History size={24} strokeWidth={1.5} />} />
+          ) : (
+            <div className={c.rejilla}>
+              <ol className={c.lista}>
+                {revisiones.map((revision) => (
+                  <li key={revision.id}>
+                    <Link
+                      to="/noticias/mesa/$id/revisiones"
+                      params={{ id }}
+                      search={{ revision: String(revision.id) }}
+                      resetScroll={false}
+                      aria-current={abierta === String(revision.id) ? 'true' : undefined}
+                    >
+                      <strong>{mesa.revision(revision.version)}</strong>
+                      <span className={e.menor}>
+                        {[formatFechaHora(revision.creado_en), revision.autor].filter(Boolean).join(' · ')}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+              {abierta !== undefined && <Comparada key={abierta} noticia={noticia} revision={abierta} />}
+            </div>
+          )
+        }
+      </Consulta>
     </div>
   );
 }
 
 function Comparada({ noticia, revision: numero }: { noticia: NoticiaDeMesa; revision: string }) {
-  const { data: revision, error } = useQuery(revisionQuery(String(noticia.id), numero));
-  if (error !== null) return <ErrorPanel {...errorPanelProps(error)} />;
-  if (revision === undefined) return <Skeleton />;
+  const consulta = useQuery(revisionQuery(String(noticia.id), numero));
+  return <Consulta consulta={consulta}>{(revision) => <Diferencias noticia={noticia} revision={revision} />}</Consulta>;
+}
+
+function Diferencias({
+  noticia,
+  revision,
+}: {
+  noticia: NoticiaDeMesa;
+  revision: AnswerOf<typeof noticiasMesa.revision>['data'];
+}) {
   const diferencias = diferenciasDe(escritoDe(noticia), revision.contenido);
   return (
     <Card title={mesa.comparada(revision.version)} action={<Restaurar noticia={noticia} revision={revision.id} />}>

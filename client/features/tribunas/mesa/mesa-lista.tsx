@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
 import type { TribunaMesa } from '#shared/contract/main/tribunas';
 import { ESTADOS_TRIBUNA } from '#shared/estados-opinion';
+import { Badge } from '#ui/badge';
 import { Breadcrumbs } from '#ui/breadcrumbs';
 import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
 import { PageHeading } from '#ui/page-heading';
-import { Skeleton, SkeletonBlock } from '#ui/skeleton';
-import { errorPanelProps } from '../../../api/error-sentence.ts';
+import { SkeletonRows } from '#ui/skeleton';
+import { TabLinks } from '#ui/tab-links';
+import { Consulta } from '../../../consulta.tsx';
 import { EnlaceBoton } from '../../../enlaces.tsx';
 import { tribunas } from '../../../i18n/es/tribunas.ts';
 import { mesaTribunas as mesa } from '../../../i18n/es/tribunas-mesa.ts';
@@ -19,7 +20,7 @@ import { type DireccionMesa, mesaQuery } from './mesa-consultas.ts';
 
 /** All columns by state, last changed first. */
 export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) {
-  const { data, error, isFetching, refetch } = useQuery(mesaQuery(direccion));
+  const consulta = useQuery(mesaQuery(direccion));
   return (
     <div className={c.pagina}>
       <Breadcrumbs>
@@ -36,54 +37,44 @@ export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) 
       >
         {mesa.titulo}
       </PageHeading>
-      <nav aria-label={mesa.filtrarEstado}>
-        <ul className={c.estados}>
-          {[undefined, ...ESTADOS_TRIBUNA].map((estado) => (
-            <li key={estado ?? ''}>
-              <Link
-                to="/tribunas/mesa"
-                search={estado === undefined ? {} : { estado }}
-                activeProps={{}}
-                aria-current={direccion.estado === estado ? 'page' : undefined}
-              >
-                {estado === undefined ? mesa.todas : mesa.estado[estado]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {data === undefined &&
-        (error === null ? (
-          <Skeleton>
-            {['a', 'b', 'c', 'd'].map((n) => (
-              <SkeletonBlock key={n} height={72} />
-            ))}
-          </Skeleton>
-        ) : (
-          <ErrorPanel {...errorPanelProps(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      <TabLinks label={mesa.filtrarEstado} current={direccion.estado}>
+        {[undefined, ...ESTADOS_TRIBUNA].map((estado) => (
+          <Link
+            key={estado ?? ''}
+            to="/tribunas/mesa"
+            search={estado === undefined ? {} : { estado }}
+            activeProps={{}}
+            aria-current={direccion.estado === estado ? 'page' : undefined}
+          >
+            {estado === undefined ? mesa.todas : mesa.estado[estado]}
+          </Link>
         ))}
-      {data?.data.length === 0 && (
-        <EmptyState title={mesa.vacio} icon={<FilePen size={24} strokeWidth={1.5} />}>
-          {mesa.vacioTexto}
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <>
-          <ul className={c.filas}>
-            {data.data.map((tribuna) => (
-              <li key={tribuna.id}>
-                <Fila tribuna={tribuna} />
-              </li>
-            ))}
-          </ul>
-          <Paginacion
-            label={mesa.paginas}
-            actual={data.meta.current_page}
-            ultima={data.meta.last_page}
-            enlace={(n) => ({ to: '/tribunas/mesa', search: { ...direccion, page: String(n) } })}
-          />
-        </>
-      )}
+      </TabLinks>
+      <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={4} height={72} />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState title={mesa.vacio} icon={<FilePen size={24} strokeWidth={1.5} />}>
+              {mesa.vacioTexto}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={c.filas}>
+                {data.map((tribuna) => (
+                  <li key={tribuna.id}>
+                    <Fila tribuna={tribuna} />
+                  </li>
+                ))}
+              </ul>
+              <Paginacion
+                label={mesa.paginas}
+                actual={meta.current_page}
+                ultima={meta.last_page}
+                enlace={(n) => ({ to: '/tribunas/mesa', search: { ...direccion, page: String(n) } })}
+              />
+            </>
+          )
+        }
+      </Consulta>
     </div>
   );
 }
@@ -99,8 +90,10 @@ function Fila({ tribuna }: { tribuna: TribunaMesa }) {
         </Link>
       </h2>
       <ul className={c.datos}>
-        <li className={c.estado} data-estado={estado}>
-          {isComing ? mesa.programada : mesa.estado[estado]}
+        <li>
+          <Badge tone={estado === 'publicada' ? 'good' : 'neutral'}>
+            {isComing ? mesa.programada : mesa.estado[estado]}
+          </Badge>
         </li>
         <li>{autor.nombre}</li>
         {isComing && <li>{mesa.sale(formatFechaHora(fecha))}</li>}

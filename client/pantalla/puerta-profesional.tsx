@@ -1,14 +1,17 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button';
-import { errorSentence } from '../../api/error-sentence.ts';
-import { useDeclararProfesional } from '../../api/profesional.ts';
-import { noticias } from '../../i18n/es/noticias.ts';
-import { showToast } from '../../ui/toast-queue.ts';
-import c from './articulo.module.css';
+import { errorSentence } from '../api/error-sentence.ts';
+import { useDeclararProfesional } from '../api/profesional.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import c from './puerta-profesional.module.css';
 
-/** Instead of the text that only professionals are given. Its article is asked for again once it is declared. */
-export function PuertaProfesional() {
+interface PuertaProfesionalProps {
+  textos: Record<'puertaTexto' | 'puertaNegada' | 'puertaSi' | 'puertaNo' | 'puertaCambiar', string>;
+}
+
+/** Instead of what only health professionals are given: asks whether one is. */
+export function PuertaProfesional({ textos }: PuertaProfesionalProps) {
   const declarar = useDeclararProfesional();
   const [negada, setNegada] = useState(false);
   const aceptar = () =>
@@ -16,7 +19,7 @@ export function PuertaProfesional() {
   return (
     <div className={c.puerta}>
       <Lock size={20} strokeWidth={1.5} aria-hidden="true" />
-      <p>{negada ? noticias.puertaNegada : noticias.puertaTexto}</p>
+      <p>{negada ? textos.puertaNegada : textos.puertaTexto}</p>
       <div className={c.botones}>
         <Button
           size="small"
@@ -24,11 +27,11 @@ export function PuertaProfesional() {
           isPending={declarar.isPending}
           onPress={aceptar}
         >
-          {negada ? noticias.puertaCambiar : noticias.puertaSi}
+          {negada ? textos.puertaCambiar : textos.puertaSi}
         </Button>
         {!negada && (
           <Button size="small" variant="secondary" onPress={() => setNegada(true)}>
-            {noticias.puertaNo}
+            {textos.puertaNo}
           </Button>
         )}
       </div>

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ANCHOS, revisar } from './axe.ts';
+import { arrancar, quejasDe } from './de-desarrollo.ts';
+
+const VENTANAS = ['Dialog', 'AlertDialog', 'ConfirmDialog', 'FormDialog', 'FilterSheet'];
+
+/** In both themes, for whoever wants to look: test-results keeps them. */
+async function fotografiar(page: Page, nombre: string, entera: boolean): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const path = test.info().outputPath(`${nombre}-${page.viewportSize()?.width}-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: entera });
+  }
+}
+
+test('every piece in every state: axe finds nothing in either theme, and nothing is wider than the screen', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const simulacros = await arrancar(['mocks'], { cwd: process.cwd() });
+  try {
+    const quejas = quejasDe(page);
+    await page.goto(`${simulacros.url}/_piezas`, { timeout: 90_000 });
+    // Vite makes every module at its first asking.
+    await expect(page.getByRole('heading', { level: 1, name: 'Piezas' })).toBeVisible({ timeout: 90_000 });
+    for (const width of ANCHOS) {
+      await page.setViewportSize({ width, height: 860 });
+      await revisar(page, 'piezas');
+      await fotografiar(page, 'piezas', true);
+      for (const ventana of VENTANAS) {
+        await page.getByRole('button', { name: ventana, exact: true }).click();
+        const dialogo = page.locator('[role=dialog], [role=alertdialog]');
+        await dialogo.waitFor();
+        if (ventana === 'FormDialog') {
+          await dialogo.getByRole('button', { name: 'Guardar' }).click();
+          await expect(dialogo.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
+          await dialogo.getByLabel('Nombre').fill('Una');
+          await dialogo.getByRole('button', { name: 'Guardar' }).click();
+          await expect(dialogo.getByText('El servicio no responde.')).toBeVisible();
+        }
+        await revisar(page, ventana);
+        await fotografiar(page, ventana, false);
+        await page.keyboard.press('Escape');
+        await dialogo.waitFor({ state: 'detached' });
+      }
+    }
+    expect(quejas).toEqual([]);
+
+    await page.getByRole('button', { name: 'Oscuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // No page of the application: what a build serves knows nothing of it.
+    expect((await page.request.get(`${simulacros.url}/app/_piezas`)).status()).toBe(404);
+  } finally {
+    await simulacros.parar();
+  }
+});

@@ -1,0 +1,33 @@
+import { Banner } from '#ui/banner';
+import { Button } from '#ui/button';
+import { ApiError } from '../api/api-error.ts';
+import { errorSentence } from '../api/error-sentence.ts';
+import { ui } from '../i18n/es/ui.ts';
+import { formatHora } from '../i18n/formato.ts';
+import type { useUltima } from './use-ultima.ts';
+
+export interface AvisoAntiguoProps {
+  consulta: Omit<ReturnType<typeof useUltima>, 'data'>;
+  /** What is shown, as of which hour. */
+  texto: (hora: string) => string;
+}
+
+/** Above a list that could not be asked for again: why, how old it is, and a way to try. */
+export function AvisoAntiguo({ consulta, texto }: AvisoAntiguoProps) {
+  const { error, isFetching, refetch, horaDeLoQueSeVe } = consulta;
+  if (error === null) return null;
+  const esSinRed = error instanceof ApiError && error.code === 'sin_conexion';
+  return (
+    <Banner
+      tone={esSinRed ? 'offline' : 'warning'}
+      title={esSinRed ? ui.sinRed : errorSentence(error)}
+      action={
+        <Button variant="secondary" size="small" onPress={() => void refetch()} isPending={isFetching}>
+          {ui.reintentar}
+        </Button>
+      }
+    >
+      {texto(formatHora(horaDeLoQueSeVe))}
+    </Banner>
+  );
+}

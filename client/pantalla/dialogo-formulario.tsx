@@ -1,0 +1,7 @@
+import { FormDialog, type FormDialogProps } from '#ui/form-dialog';
+import { errorSentence } from '../api/error-sentence.ts';
+
+/** A dialog with a form, which says what its call was refused for. */
+export const DialogoFormulario = (props: Omit<FormDialogProps, 'failure'>) => (
+  <FormDialog {...props} failure={props.form.failure === null ? null : errorSentence(props.form.failure)} />
+);

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+
+/** Goes from the search that stands to the next one; resolves when the page shows the new address. */
+export type Cambiar<D, Options = never> = (paso: (direccion: D) => D, options?: Options) => Promise<void>;
+
+/** What the newest address says, also while its page is still on its way: a second press must not undo the first. */
+export function useDireccionPuesta<D>(leer: (search: Record<string, unknown>) => D): () => D {
+  const router = useRouter();
+  return () => leer(router.latestLocation.search);
+}
+
+/** A value of an address's query as text; undefined for what is none. */
+export const textoDe = (valor: unknown): string | undefined => {
+  if (Array.isArray(valor)) return valor.join(',');
+  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : undefined;
+};
+
+/** The values of a filter that takes several, joined by commas; each once. */
+export const partesDe = (texto: string | undefined): string[] => [
+  ...new Set((texto ?? '').split(',').filter((parte) => parte !== '')),
+];

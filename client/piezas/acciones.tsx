@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Badges, type BadgeTone } from '#ui/badge';
+import { Button, type ButtonVariant } from '#ui/button';
+import { Chips } from '#ui/chips';
+import { LinkButton } from '#ui/link-button';
+import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
+
+const VARIANTES: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+const TONOS: readonly BadgeTone[] = ['neutral', 'good', 'warning', 'bad', 'outline'];
+const icono = <Plus size={16} strokeWidth={1.5} aria-hidden="true" />;
+
+/** Buttons and what is as small as they are. */
+export function Acciones() {
+  const [chips, setChips] = useState(['Uno', 'Dos', FRASE, LARGO]);
+  return (
+    <Familia titulo="Acciones e insignias">
+      {VARIANTES.map((variant) => (
+        <Muestra key={variant} de={`Button ${variant}: normal, pequeño, desactivado, en marcha, con icono`} enFila>
+          <Button variant={variant}>Guardar</Button>
+          <Button variant={variant} size="small">
+            Guardar
+          </Button>
+          <Button variant={variant} isDisabled>
+            Guardar
+          </Button>
+          <Button variant={variant} isPending pendingText="Guardando…">
+            Guardar
+          </Button>
+          <Button variant={variant}>
+            {icono}
+            Añadir
+          </Button>
+        </Muestra>
+      ))}
+      <Muestra de="Button: de ancho entero, con 80 letras">
+        <Button isBlock>Continuar</Button>
+        <Button variant="secondary">{FRASE}</Button>
+      </Muestra>
+      <Muestra de="LinkButton" enFila>
+        <LinkButton href="#uno">Abrir</LinkButton>
+        <LinkButton href="#dos" variant="secondary" size="small">
+          Abrir
+        </LinkButton>
+      </Muestra>
+      <Muestra de="Badge: cada tono, con icono, con 80 letras">
+        <Badges>
+          {TONOS.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </Badges>
+        <Badges>
+          {TONOS.map((tone) => (
+            <Badge key={tone} tone={tone} icon={icono}>
+              {tone}
+            </Badge>
+          ))}
+        </Badges>
+        <Badges>
+          <Badge>{FRASE}</Badge>
+          <Badge tone="good" icon={icono}>
+            {LARGO}
+          </Badge>
+        </Badges>
+      </Muestra>
+      <Muestra de="Chips: se quitan; sin ninguna no ocupan sitio">
+        <Chips
+          label="Filtros aplicados"
+          items={chips.map((label) => ({ id: label, label }))}
+          onRemove={(id) => setChips(chips.filter((uno) => uno !== id))}
+        />
+        <Chips label="Ninguno" items={[]} onRemove={() => {}} />
+      </Muestra>
+    </Familia>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Checkbox } from '#ui/checkbox';
+import { ComboBox } from '#ui/combobox';
+import { DateField } from '#ui/date-field';
+import { NativeCheckbox } from '#ui/native-checkbox';
+import { NativeSelect } from '#ui/native-select';
+import { PasswordField } from '#ui/password-field';
+import { RadioGroup } from '#ui/radio-group';
+import { Select } from '#ui/select';
+import { SuggestField } from '#ui/suggest-field';
+import { Switch } from '#ui/switch';
+import { TextField } from '#ui/text-field';
+import { TreePicker } from '#ui/tree-picker';
+import type { Picked } from '../ui/tree-selection.ts';
+import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
+
+const OPCIONES = [
+  { id: 'uno', label: 'Sevilla' },
+  { id: 'dos', label: 'Madrid' },
+  { id: 'largo', label: FRASE },
+  { id: 'palabra', label: LARGO },
+];
+const ERROR = 'Escribe algo en este campo';
+
+/** Every field as it begins, filled, refused and disabled. */
+export function Campos() {
+  const [marcada, setMarcada] = useState(true);
+  const [busca, setBusca] = useState('ibuprofeno');
+  const [orden, setOrden] = useState('dos');
+  const [zonas, setZonas] = useState<readonly Picked[]>([{ branch: 1, leaf: 12 }]);
+  return (
+    <Familia titulo="Campos" enColumnas>
+      <Muestra de="TextField: normal, con ayuda, opcional">
+        <TextField label="Nombre" defaultValue="Ada" />
+        <TextField label="Cargo" help="Como lo dice tu contrato." isOptional />
+      </Muestra>
+      <Muestra de="TextField: con error, desactivado, sólo lectura">
+        <TextField label="Nombre" error={ERROR} />
+        <TextField label="Nombre" isDisabled defaultValue="Ada" />
+        <TextField label="Nombre" isReadOnly defaultValue={LARGO} />
+      </Muestra>
+      <Muestra de="TextField: varias líneas, y un rótulo de 80 letras">
+        <TextField label="Mensaje" rows={3} defaultValue={`${FRASE} ${LARGO}`} />
+        <TextField label={FRASE} help={LARGO} error={LARGO} />
+      </Muestra>
+      <Muestra de="PasswordField: normal, con error, desactivado">
+        <PasswordField label="Contraseña" autoComplete="new-password" defaultValue="secreta" />
+        <PasswordField label="Contraseña" autoComplete="new-password" error={ERROR} />
+        <PasswordField label="Contraseña" autoComplete="new-password" isDisabled />
+      </Muestra>
+      <Muestra de="Select: vacío, elegido, con error, desactivado">
+        <Select label="Provincia" items={OPCIONES} />
+        <Select label="Provincia" items={OPCIONES} defaultValue="palabra" />
+        <Select label="Provincia" items={OPCIONES} error={ERROR} />
+        <Select label="Provincia" items={OPCIONES} isDisabled defaultValue="uno" />
+      </Muestra>
+      <Muestra de="NativeSelect y ComboBox: normal, con error, desactivado">
+        <NativeSelect label="Orden" items={OPCIONES} value={orden} onChange={setOrden} />
+        <ComboBox label="País" items={OPCIONES} defaultValue="largo" />
+        <ComboBox label="País" items={OPCIONES} error={ERROR} />
+        <ComboBox label="País" items={OPCIONES} isDisabled />
+      </Muestra>
+      <Muestra de="DateField: vacío, puesto, con error, desactivado">
+        <DateField label="Fecha" />
+        <DateField label="Fecha" defaultValue="2026-03-09" />
+        <DateField label="Fecha" error={ERROR} />
+        <DateField label="Fecha" isDisabled defaultValue="2026-03-09" />
+      </Muestra>
+      <Muestra de="RadioGroup: normal, con error">
+        <RadioGroup
+          name="motivo"
+          label="Motivo"
+          defaultValue="uno"
+          items={OPCIONES.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <RadioGroup name="otro" label="Motivo" error={ERROR} items={[{ value: 'uno', label: 'Uno' }]} />
+      </Muestra>
+      <Muestra de="Checkbox: sin marcar, marcada, a medias, con error, desactivada">
+        <Checkbox>Sin marcar</Checkbox>
+        <Checkbox isSelected={marcada} onChange={setMarcada}>
+          Marcada
+        </Checkbox>
+        <Checkbox isIndeterminate>A medias</Checkbox>
+        <Checkbox error={ERROR}>{FRASE}</Checkbox>
+        <Checkbox isDisabled defaultSelected>
+          Desactivada
+        </Checkbox>
+      </Muestra>
+      <Muestra de="NativeCheckbox y Switch">
+        <NativeCheckbox isSelected={marcada} onChange={setMarcada}>
+          {LARGO}
+        </NativeCheckbox>
+        <Switch isSelected={marcada} onChange={setMarcada}>
+          Encendido
+        </Switch>
+        <Switch isSelected={false} onChange={() => {}} isDisabled>
+          {FRASE}
+        </Switch>
+      </Muestra>
+      <Muestra de="TreePicker">
+        <TreePicker
+          label="Zonas de trabajo"
+          name="zonas"
+          searchLabel="Busca una provincia"
+          branches={[
+            {
+              id: 1,
+              label: 'España',
+              hasLeaves: true,
+              leaves: [
+                { id: 11, label: 'Sevilla' },
+                { id: 12, label: LARGO },
+              ],
+            },
+            { id: 2, label: FRASE, hasLeaves: false },
+          ]}
+          initiallyOpen={[1]}
+          value={zonas}
+          onChange={setZonas}
+          wholeLabel={(rama) => `Todo ${rama}`}
+        />
+      </Muestra>
+      <Muestra de="SuggestField">
+        <SuggestField
+          label="Busca un producto"
+          value={busca}
+          onChange={setBusca}
+          onSubmit={setBusca}
+          groups={[]}
+          status=""
+          submitText="Buscar"
+          clearText="Borrar"
+          listLabel="Sugerencias"
+        />
+      </Muestra>
+    </Familia>
+  );
+}

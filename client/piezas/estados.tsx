@@ -1,0 +1,56 @@
+import { Inbox } from 'lucide-react';
+import { Avatar } from '#ui/avatar';
+import { Banner, type BannerTone } from '#ui/banner';
+import { Button } from '#ui/button';
+import { EmptyState } from '#ui/empty-state';
+import { ErrorPanel } from '#ui/error-panel';
+import { Skeleton, SkeletonRows } from '#ui/skeleton';
+import { Spinner } from '#ui/spinner';
+import { Stepper } from '#ui/stepper';
+import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
+
+const TONOS: readonly BannerTone[] = ['info', 'success', 'warning', 'danger', 'offline'];
+
+/** What a screen shows before, instead of and beside its data. */
+export const Estados = () => (
+  <Familia titulo="Estados">
+    <Muestra de="Banner: cada tono, con título y acción, con 80 letras, de orilla a orilla">
+      {TONOS.map((tone) => (
+        <Banner key={tone} tone={tone}>
+          {FRASE}
+        </Banner>
+      ))}
+      <Banner tone="warning" title={FRASE} action={<Button size="small">Reintentar</Button>}>
+        {LARGO}
+      </Banner>
+      <Banner tone="offline" isBar>
+        Estás sin conexión
+      </Banner>
+    </Muestra>
+    <Muestra de="Skeleton y SkeletonRows">
+      <Skeleton />
+      <SkeletonRows rows={3} height={40} radius={8} />
+    </Muestra>
+    <Muestra de="EmptyState: con acción e icono, sin nada más">
+      <EmptyState
+        title="Todavía no hay alertas"
+        icon={<Inbox size={24} strokeWidth={1.5} />}
+        action={<Button>Crear una alerta</Button>}
+        level={3}
+      >
+        {FRASE}
+      </EmptyState>
+      <EmptyState title={LARGO} level={3} />
+    </Muestra>
+    <Muestra de="ErrorPanel: con salida, reintentando, con 80 letras">
+      <ErrorPanel message="El servicio no responde." code="sin_servicio" requestId="0a1b2c3d" onRetry={() => {}} />
+      <ErrorPanel message={FRASE} advice={FRASE} onRetry={() => {}} isRetrying />
+      <ErrorPanel message={LARGO} code={LARGO} requestId={LARGO} />
+    </Muestra>
+    <Muestra de="Spinner, Avatar, Stepper">
+      <Spinner />
+      <Avatar text="AL" />
+      <Stepper step={2} total={4} label={FRASE} />
+    </Muestra>
+  </Familia>
+);

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Chips } from '#ui/chips';
+import { FilterGroup, FilterOptions } from '#ui/filter-group';
+import { LinkChips } from '#ui/link-chips';
+import {
+  NarrowOnly,
+  ResultActions,
+  ResultFilters,
+  ResultLayout,
+  ResultList,
+  ResultSkeleton,
+  ResultTools,
+} from '#ui/result-layout';
+import { RichHtml } from '#ui/rich-html';
+import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
+
+const TEXTO = `<h2>${FRASE}</h2><p>${LARGO} <a href="#uno">${FRASE}</a></p><ul><li>Uno</li><li>${LARGO}</li></ul><blockquote>${FRASE}</blockquote><table><tr><th>Dosis</th><td>${FRASE}</td></tr></table>`;
+
+/** A list that is searched, as it waits and as it stands; what is read. */
+export function Resultados() {
+  const [estaOcupada, setOcupada] = useState(false);
+  return (
+    <Familia titulo="Listas que se buscan y textos">
+      <Muestra de="ResultLayout: con filtros, atenuada mientras llega la siguiente">
+        <ResultLayout
+          isBusy={estaOcupada}
+          asideLabel="Filtros"
+          aside={
+            <FilterGroup title="Modalidad">
+              <FilterOptions
+                items={[{ value: 'uno', label: FRASE, total: 12 }]}
+                selected={[]}
+                onToggle={async () => {}}
+              />
+            </FilterGroup>
+          }
+        >
+          <ResultTools
+            total={
+              <>
+                <strong>12 ofertas</strong> <span>30 plazas</span>
+              </>
+            }
+            controls={
+              <NarrowOnly>
+                <Button variant="secondary">Filtros</Button>
+              </NarrowOnly>
+            }
+          >
+            <ResultFilters>
+              <Chips label="Filtros puestos" items={[{ id: 'uno', label: 'Remoto' }]} onRemove={() => {}} />
+            </ResultFilters>
+            <ResultActions>
+              <Button variant="quiet" size="small" aria-pressed={estaOcupada} onPress={() => setOcupada(!estaOcupada)}>
+                Atenuar
+              </Button>
+            </ResultActions>
+          </ResultTools>
+          <ResultList>
+            {[FRASE, LARGO].map((titulo) => (
+              <li key={titulo}>
+                <Card title={titulo} level={3}>
+                  Una ficha.
+                </Card>
+              </li>
+            ))}
+          </ResultList>
+        </ResultLayout>
+      </Muestra>
+      <Muestra de="ResultSkeleton">
+        <ResultSkeleton rows={2} row={120} tools={44} aside={200} />
+      </Muestra>
+      <Muestra de="LinkChips: en varias líneas, en una">
+        {[false, true].map((isRow) => (
+          <LinkChips key={String(isRow)} label={isRow ? 'Cargos' : 'Temas'} isRow={isRow}>
+            {['Vacunas', 'Farmacia hospitalaria', FRASE, ...(isRow ? [] : [LARGO])].map((texto) => (
+              <a key={texto} href={`#${texto.length}`}>
+                {texto} <span>{texto.length}</span>
+              </a>
+            ))}
+          </LinkChips>
+        ))}
+      </Muestra>
+      <Muestra de="RichHtml">
+        <RichHtml html={TEXTO} />
+      </Muestra>
+    </Familia>
+  );
+}
