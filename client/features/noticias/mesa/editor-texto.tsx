@@ -13,11 +13,11 @@ interface EditorTextoProps {
   inicial: string;
   onChange: (html: string) => void;
   /** What was tried to be saved was not: said where one writes, which may be far from where all is said of it. */
-  faltaGuardar: boolean;
+  faltaGuardar?: boolean;
 }
 
 /** The body of an article: written as it will look, kept as HTML of the subset. */
-export function EditorTexto({ inicial, onChange, faltaGuardar }: EditorTextoProps) {
+export function EditorTexto({ inicial, onChange, faltaGuardar = false }: EditorTextoProps) {
   const { message, onEdit } = useFieldError('cuerpo', undefined);
   // Once: the editor holds its document by itself from here on.
   const [content] = useState(() => documentoDe(getSchema(EXTENSIONES), inicial).toJSON());
