@@ -79,7 +79,7 @@ function Roles({ persona: { id, roles } }: { persona: Persona }) {
   const accion = useAccion(
     ({ rol, tiene }: { rol: RolPersonal; tiene: boolean }) =>
       call(tiene ? personal.darRol : personal.quitarRol, { params: { id, rol } }),
-    ({ rol, tiene }) => (tiene ? admin.rolDado : admin.rolQuitado)(admin.roles[rol]),
+    (_, { rol, tiene }) => (tiene ? admin.rolDado : admin.rolQuitado)(admin.roles[rol]),
   );
   const pendiente = accion.isPending ? accion.variables : undefined;
   return (

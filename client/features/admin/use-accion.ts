@@ -4,11 +4,14 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { CLAVE } from './consultas.ts';
 
 /** One action of the staff: done it says so, refused it says why, and either way what is shown is asked for again. */
-export function useAccion<V, R>(mutationFn: (variables: V) => Promise<R>, hecho: string | ((answer: R) => string)) {
+export function useAccion<V, R>(
+  mutationFn: (variables: V) => Promise<R>,
+  hecho: string | ((answer: R, variables: V) => string),
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: (answer) => showToast(typeof hecho === 'string' ? hecho : hecho(answer)),
+    onSuccess: (answer, variables) => showToast(typeof hecho === 'string' ? hecho : hecho(answer, variables)),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CLAVE }),
   });
