@@ -107,6 +107,7 @@ test('a person is found, the search in the address, and given a role at once', a
   await user.click(rol);
   await expect.poll(asked).toContain('PUT /api/personal/personas/31/roles/moderador');
   await expect.poll(() => screen.getByRole('switch', { name: 'Moderación' })).toHaveProperty('checked', true);
+  await screen.findByText('Rol dado: Moderación');
 });
 
 test('a suspension needs its reason, which is then told', async () => {
