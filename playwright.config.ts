@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { Opciones } from './client/e2e/prueba.ts';
-import { findChromium } from './scripts/browser.ts';
+import { findChromium } from './scripts/programs/browser.ts';
 
 // Workers read this file again: the browser is looked for once.
 process.env.CHROMIUM ??= findChromium();

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
 const NO_ERRORS = 'scripts/testing/fail-on-console-error.ts';
 const NODE = {
-  globalSetup: ['upstream/testing/template-server.ts'],
+  globalSetup: ['upstream/testing/postgres/template-server.ts'],
   setupFiles: [NO_ERRORS],
   testTimeout: 30_000,
   hookTimeout: 60_000,

@@ -1,8 +1,8 @@
-import { decirQueFalta, esFalloDeCarga, recargarUnaVez, vigilarCarga } from './fallos-de-carga.ts';
 import { carga } from './i18n/es/carga.ts';
+import { decirQueFalta, esFalloDeCarga, recargarUnaVez, vigilarCarga } from './start/fallos-de-carga.ts';
 
 /**
- * Where the HTML already says what the page is (server/spa/first-paint.ts), the browser shows that first, in its own
+ * Where the HTML already says what the page is (server/spa/documents/first-paint.ts), the browser shows that first, in its own
  * typeface, and then asks for the application: both at once would share a slow line. Elsewhere there is nothing to wait for.
  */
 const shown = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function open() {
     if (at > 0 && at % LINKS_AT_ONCE === 0) await pause();
     link.rel = link.dataset.rel ?? '';
   }
-  const { start } = await import('./app.tsx');
+  const { start } = await import('./start/app.tsx');
   await start();
 }
 open().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildQueryClient } from './api/query-client.ts';
+import { buildQueryClient } from './api/call/query-client.ts';
 import { buildRouter } from './router.tsx';
 import { sessionOf } from './testing/demo-user.ts';
 import { json, startServer } from './testing/test-server.ts';

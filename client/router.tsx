@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { parseSearch, stringifySearch } from './api/search-params.ts';
-import { PaginaError } from './features/marco/pagina-error.tsx';
+import { parseSearch, stringifySearch } from './api/page/search-params.ts';
+import { PaginaError } from './features/marco/paginas/pagina-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import { Skeleton } from './ui/skeleton.tsx';
+import { Skeleton } from './ui/feedback/skeleton.tsx';
 
 const NoEncontrada = lazy(async () => ({
-  default: (await import('./features/marco/no-encontrada.tsx')).NoEncontradaContenido,
+  default: (await import('./features/marco/paginas/no-encontrada.tsx')).NoEncontradaContenido,
 }));
 
 export const BASEPATH = '/app';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
 import { setRolDesdeConsola } from '#upstream/accounts/roles';
 import { readConfig } from '#upstream/config';
-import { attachEmbedded } from '#upstream/db/attach';
 import { type Database, openDatabase } from '#upstream/db/connect';
+import { attachEmbedded } from '#upstream/db/embedded/attach';
 
 const USO = `npm run admin -- <orden>
 

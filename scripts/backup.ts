@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { nombreParcial } from '#upstream/copias/archivo';
 import { FalloCopia } from '#upstream/copias/fallo-copia';
 import { type Copia, hacerCopia } from '#upstream/copias/hacer-copia';
-import { lugarDeOrigen } from './copia-lugar.ts';
-import { cuenta, megas, segundos, tell, tellNowAndThen } from './terminal.ts';
+import { lugarDeOrigen } from './backup/copia-lugar.ts';
+import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';
 
 const USO = `npm run backup -- <fichero> [--con-secretos]
 

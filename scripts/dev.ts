@@ -1,6 +1,6 @@
 import { openDevApis, openDevBff, settingsOf } from './dev/dev-stack.ts';
-import { cookieKeys, type DemoAccount, demoLines, requireFreePort } from './start-settings.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { cookieKeys, type DemoAccount, demoLines, requireFreePort } from './start/start-settings.ts';
+import { stopOnSignals } from './start/stop-on-signals.ts';
 
 /**
  * `npm run dev`: both servers from their sources, started anew when these change, and the page behind Vite's own server, which

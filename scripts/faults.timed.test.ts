@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attachEmbedded } from '#upstream/db/attach';
-import { type Fallible, type Stack, startStack } from './stack.ts';
+import { attachEmbedded } from '#upstream/db/embedded/attach';
+import { type Fallible, type Stack, startStack } from './start/stack.ts';
 
 /** `npm start` as it is, built, while its processes are killed one after the other under people who write. */
 const WRITERS = 6;

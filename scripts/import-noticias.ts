@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { INTERNET } from '#platform/guarded-agent';
-import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
+import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
 import type { Db } from '#upstream/deps';
-import type { FeedLeido } from '#upstream/main/noticias/importar/entrada';
-import { FalloFeed, falloFeed } from '#upstream/main/noticias/importar/fallo-feed';
+import type { FeedLeido } from '#upstream/main/noticias/importar/entrada/entrada';
 import { importarFeed, prepararImportacion } from '#upstream/main/noticias/importar/importar-feed';
-import { leerFeed } from '#upstream/main/noticias/importar/leer-feed';
+import { FalloFeed, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
+import { leerFeed } from '#upstream/main/noticias/importar/lectores/leer-feed';
 import { traerFeed } from '#upstream/main/noticias/importar/traer-feed';
-import { openTarget } from './import-database.ts';
+import { openTarget } from './import/import-database.ts';
 
 const USO = `npm run import -- noticias <fichero|url> [opciones]
 

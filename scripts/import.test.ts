@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
-import { zipDe } from '#upstream/testing/zip-writer';
+import { zipDe } from '#upstream/testing/samples/zip-writer';
 import { DICCIONARIOS, filas, prescripcionXml } from '#upstream/visita/importar/testing/listas-ejemplo';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'importar-'));

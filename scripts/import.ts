@@ -3,8 +3,8 @@ import { Fallo } from '#upstream/visita/importar/fallo';
 import { importar } from '#upstream/visita/importar/importar';
 import { informeDe } from '#upstream/visita/importar/informe';
 import type { FuenteReal } from '#upstream/visita/importar/lote';
-import { openTarget } from './import-database.ts';
-import { tell } from './terminal.ts';
+import { openTarget } from './import/import-database.ts';
+import { tell } from './start/terminal.ts';
 
 const USO = `npm run import -- <fuente> <zip|carpeta|fichero|url> [opciones]
 

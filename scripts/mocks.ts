@@ -5,8 +5,8 @@ import { settingsOf } from './dev/dev-stack.ts';
 import { ACCOUNTS, PASSWORD } from './mocks/accounts.ts';
 import { openMocks } from './mocks/mock-stack.ts';
 import { type Chosen, choose, firstChoice, namesAndSentences } from './mocks/scenarios.ts';
-import { cookieKeys, requireFreePort } from './start-settings.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { cookieKeys, requireFreePort } from './start/start-settings.ts';
+import { stopOnSignals } from './start/stop-on-signals.ts';
 
 /** `npm run mocks -- [scenario…]`: the BFF and the page in development, in front of APIs that are made up. No database. */
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { comprobarCopia } from '#upstream/copias/comprobar-copia';
 import { type AvanceRestauracion, type Restauracion, restaurarCopia } from '#upstream/copias/restaurar';
-import { lugarDeDestino } from './copia-lugar.ts';
-import { cuenta, megas, segundos, tell, tellNowAndThen } from './terminal.ts';
+import { lugarDeDestino } from './backup/copia-lugar.ts';
+import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';
 
 const USO = `npm run restore -- <fichero> [--comprobar]
 

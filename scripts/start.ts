@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cookieKeys, type DemoAccount, demoLines, requireDataDir, requireFreePort } from './start-settings.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { cookieKeys, type DemoAccount, demoLines, requireDataDir, requireFreePort } from './start/start-settings.ts';
+import { stopOnSignals } from './start/stop-on-signals.ts';
 
 /** `npm start`: the APIs with their database, and the BFF, each its own process, restarted when one falls. */
 const DIST = path.resolve(import.meta.dirname, '..');
@@ -128,7 +128,7 @@ function announce({ mailbox, local }: Pick<Listening, 'mailbox' | 'local'>): voi
   demoLines(demo).forEach(say);
   say('');
   say('  Ctrl-C para parar.');
-  // Scripts wait for this process by it (scripts/stack.ts).
+  // Scripts wait for this process by it (scripts/start/stack.ts).
   process.send?.({ type: 'ready', url: PUBLIC_URL, apis: apis?.pid, bff: bff?.pid, main: told?.main });
 }
 

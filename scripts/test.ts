@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findChromium } from './browser.ts';
-import { findPgbouncer } from './pgbouncer.ts';
-import { findPostgres } from './postgres.ts';
-import { findCaddy, findNginx } from './proxies.ts';
-import { findRedis } from './redis.ts';
+import { findChromium } from './programs/browser.ts';
+import { findPgbouncer } from './programs/pgbouncer.ts';
+import { findPostgres } from './programs/postgres.ts';
+import { findCaddy, findNginx } from './programs/proxies.ts';
+import { findRedis } from './programs/redis.ts';
 import { AREAS } from './testing/areas.ts';
 import { type Counts, readPlaywright, readVitest, sumOf } from './testing/report.ts';
 
@@ -112,7 +112,7 @@ async function only({ unit, e2e }: (typeof AREAS)[string]): Promise<void> {
     'De punta a punta',
     'navegador',
     ['buzon', 'timed'],
-    e2e.map((start) => `/e2e/${start}`),
+    e2e.map((start) => `/e2e/(.+/)?${start}`),
   );
 }
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app';
 import { buildTestMain, CONTRASENA } from '#upstream/testing/build-test-main';
-import { PDF } from '#upstream/testing/subidas-de-prueba';
+import { PDF } from '#upstream/testing/samples/subidas-de-prueba';
 
 /** Files from the browser's side: the real BFF in front of the real API. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'subidas-'));

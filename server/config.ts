@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { duracion } from '../shared/caducidad.ts';
 import { isLoopback, isOwnMachine } from '../shared/loopback.ts';
+import { duracion } from '../shared/reglas/caducidad.ts';
 
 /** The only reader of the environment in the BFF. */
 const Port = v.pipe(

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newCookieKey } from './testing/build-test-app.ts';
-import { type FakeClient, makeFakeClient } from './testing/fake-client.ts';
-import { type FakeUpstream, startFakeUpstream } from './testing/fake-upstream.ts';
-import { visitor } from './testing/from-address.ts';
+import { type FakeClient, makeFakeClient } from './testing/fakes/fake-client.ts';
+import { type FakeUpstream, startFakeUpstream } from './testing/fakes/fake-upstream.ts';
+import { hangs, json, slow } from './testing/fakes/upstream-behaviours.ts';
 import { openSocket } from './testing/raw-http.ts';
-import { hangs, json, slow } from './testing/upstream-behaviours.ts';
+import { visitor } from './testing/samples/from-address.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');

@@ -1,5 +1,5 @@
 import type { Codigo } from '#shared/codigos';
-import { vuelveDentroDe } from '#shared/espera';
+import { vuelveDentroDe } from '#shared/reglas/espera';
 
 /** HTTP status and sentence of every code that can reach a browser. The client words most of them again, its own way. */
 export const CATALOGO: Record<Codigo, readonly [status: number, message: string]> = {

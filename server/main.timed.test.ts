@@ -3,8 +3,8 @@ import path from 'node:path';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type BffProcesses, bffProcesses } from './testing/bff-process.ts';
-import { startFakeUpstream } from './testing/fake-upstream.ts';
-import { ok, status } from './testing/upstream-behaviours.ts';
+import { startFakeUpstream } from './testing/fakes/fake-upstream.ts';
+import { ok, status } from './testing/fakes/upstream-behaviours.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
 let bff: BffProcesses;

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { readConfig, warningOf } from './config.ts';
-import type { Lifecycle } from './http/health.ts';
-import { createLog } from './http/log.ts';
-import { openLogSink } from './http/log-sink.ts';
-import { createMetrics, listenMetrics } from './http/metrics.ts';
-import { currentRequestId } from './http/request-log.ts';
+import type { Lifecycle } from './http/records/health.ts';
+import { createLog } from './http/records/log.ts';
+import { openLogSink } from './http/records/log-sink.ts';
+import { createMetrics, listenMetrics } from './http/records/metrics.ts';
+import { currentRequestId } from './http/records/request-log.ts';
 
 /** For balancers to see that this instance goes, before its door closes. */
 const ANNOUNCE_MS = 1_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { esDireccionWeb } from './direccion-enlace.ts';
+import { esDireccionWeb } from './textos/direccion-enlace.ts';
 
 /**
  * Field schemas that the form, the BFF and the API share. Messages are what the person reads below the field.

@@ -1,6 +1,6 @@
 import { ANCHOS_IMAGEN } from './contract/main/ficheros.ts';
-import type { Imagen } from './contract/main/noticias-entidades.ts';
-import { esRutaPropia } from './direccion-enlace.ts';
+import type { Imagen } from './contract/main/noticias/noticias-entidades.ts';
+import { esRutaPropia } from './textos/direccion-enlace.ts';
 
 /** How a picture of the news is asked for: by the page, and by its HTML before, so that both mean the same file. */
 

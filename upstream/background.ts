@@ -1,11 +1,11 @@
 import type { PoolConfig } from 'pg';
-import { linksAtHandOff } from './accounts/link-at-hand-off.ts';
+import { linksAtHandOff } from './accounts/links/link-at-hand-off.ts';
 import type { Deps } from './deps.ts';
 import type { JobsLog } from './jobs/boss-log.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { smtpTransport } from './mail/smtp-transport.ts';
+import { smtpTransport } from './mail/smtp/smtp-transport.ts';
+import { buzonTransport } from './mail/smtp/transport.ts';
 import { startMail } from './mail/start-mail.ts';
-import { buzonTransport } from './mail/transport.ts';
 
 interface Background {
   /** Nightly jobs are put on the calendar with `jobs.schedule(name, cron, handler)`. */

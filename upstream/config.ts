@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { duracion } from '#shared/caducidad';
 import { isLoopback, isOwnMachine } from '#shared/loopback';
+import { duracion } from '#shared/reglas/caducidad';
 
 /** The only reader of the environment on the API side. */
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Network } from '#platform/guarded-agent';
-import type { PasswordHasher } from './accounts/password-hash.ts';
+import type { PasswordHasher } from './accounts/password/password-hash.ts';
 import type { Config } from './config.ts';
-import type { Schema } from './db/schema.ts';
+import type { Schema } from './db/schema/schema.ts';
 import type { Readiness } from './http/readiness.ts';
 import type { LectorGeoip } from './main/geoip/lector-geoip.ts';
 

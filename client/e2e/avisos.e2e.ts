@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Stack } from '../../scripts/stack.ts';
-import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarRutas } from './axe.ts';
+import type { Stack } from '../../scripts/start/stack.ts';
+import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarRutas } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 import { type Vigilancia, vigilar } from './vigilancia.ts';
 

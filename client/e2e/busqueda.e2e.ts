@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, abrir, entrarComo, revisar } from './axe.ts';
+import { ANCHOS, abrir, entrarComo, revisar } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 /** On the demonstration content that every fresh installation has. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Stack } from '../../scripts/stack.ts';
-import { entrarComo, pedir } from './axe.ts';
+import type { Stack } from '../../scripts/start/stack.ts';
+import { entrarComo, pedir } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 const NO_EXISTE = 'Esta página no existe';

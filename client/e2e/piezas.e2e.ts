@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ANCHOS, revisar } from './axe.ts';
-import { arrancar, quejasDe } from './de-desarrollo.ts';
+import { ANCHOS, revisar } from './accesibilidad/axe.ts';
+import { arrancar, quejasDe } from './start/de-desarrollo.ts';
 
 const VENTANAS = ['Dialog', 'AlertDialog', 'ConfirmDialog', 'FormDialog', 'FilterSheet'];
 

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type Stack, startStack } from '../../scripts/stack.ts';
+import { type Stack, startStack } from '../../scripts/start/stack.ts';
 import { vigilar } from './vigilancia.ts';
 
 /** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */

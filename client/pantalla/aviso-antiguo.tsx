@@ -1,7 +1,7 @@
-import { Banner } from '#ui/banner';
-import { Button } from '#ui/button';
-import { ApiError } from '../api/api-error.ts';
-import { errorSentence } from '../api/error-sentence.ts';
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
+import { ApiError } from '../api/call/api-error.ts';
+import { errorSentence } from '../api/call/error-sentence.ts';
 import { ui } from '../i18n/es/ui.ts';
 import { formatHora } from '../i18n/formato.ts';
 import type { useUltima } from './use-ultima.ts';

@@ -1,5 +1,5 @@
-import { FormDialog, type FormDialogProps } from '#ui/form-dialog';
-import { errorSentence } from '../api/error-sentence.ts';
+import { FormDialog, type FormDialogProps } from '#ui/overlays/form-dialog';
+import { errorSentence } from '../api/call/error-sentence.ts';
 
 /** A dialog with a form, which says what its call was refused for. */
 export const DialogoFormulario = (props: Omit<FormDialogProps, 'failure'>) => (

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button';
-import { errorSentence } from '../api/error-sentence.ts';
-import { useDeclararProfesional } from '../api/profesional.ts';
-import { showToast } from '../ui/toast-queue.ts';
+import { Button } from '#ui/actions/button';
+import { errorSentence } from '../api/call/error-sentence.ts';
+import { useDeclararProfesional } from '../api/session/profesional.ts';
+import { showToast } from '../ui/feedback/toast-queue.ts';
 import c from './puerta-profesional.module.css';
 
 interface PuertaProfesionalProps {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Badges, type BadgeTone } from '#ui/badge';
-import { Button, type ButtonVariant } from '#ui/button';
-import { Chips } from '#ui/chips';
-import { LinkButton } from '#ui/link-button';
+import { Button, type ButtonVariant } from '#ui/actions/button';
+import { LinkButton } from '#ui/actions/link-button';
+import { Badge, Badges, type BadgeTone } from '#ui/content/badge';
+import { Chips } from '#ui/content/chips';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 const VARIANTES: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];

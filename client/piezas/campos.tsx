@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Checkbox } from '#ui/checkbox';
-import { ComboBox } from '#ui/combobox';
-import { DateField } from '#ui/date-field';
-import { NativeCheckbox } from '#ui/native-checkbox';
-import { NativeSelect } from '#ui/native-select';
-import { PasswordField } from '#ui/password-field';
-import { RadioGroup } from '#ui/radio-group';
-import { Select } from '#ui/select';
-import { SuggestField } from '#ui/suggest-field';
-import { Switch } from '#ui/switch';
-import { TextField } from '#ui/text-field';
-import { TreePicker } from '#ui/tree-picker';
-import type { Picked } from '../ui/tree-selection.ts';
+import { DateField } from '#ui/inputs/date-field';
+import { NativeSelect } from '#ui/inputs/native-select';
+import { PasswordField } from '#ui/inputs/password-field';
+import { TextField } from '#ui/inputs/text-field';
+import { ComboBox } from '#ui/pickers/combobox';
+import { Select } from '#ui/pickers/select';
+import { SuggestField } from '#ui/pickers/suggest-field';
+import { TreePicker } from '#ui/pickers/tree-picker';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import { RadioGroup } from '#ui/toggles/radio-group';
+import { Switch } from '#ui/toggles/switch';
+import type { Picked } from '../ui/pickers/tree-selection.ts';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 const OPCIONES = [

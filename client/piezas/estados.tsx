@@ -1,12 +1,12 @@
 import { Inbox } from 'lucide-react';
-import { Avatar } from '#ui/avatar';
-import { Banner, type BannerTone } from '#ui/banner';
-import { Button } from '#ui/button';
-import { EmptyState } from '#ui/empty-state';
-import { ErrorPanel } from '#ui/error-panel';
-import { Skeleton, SkeletonRows } from '#ui/skeleton';
-import { Spinner } from '#ui/spinner';
-import { Stepper } from '#ui/stepper';
+import { Button } from '#ui/actions/button';
+import { Avatar } from '#ui/content/avatar';
+import { Banner, type BannerTone } from '#ui/feedback/banner';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorPanel } from '#ui/feedback/error-panel';
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton';
+import { Spinner } from '#ui/feedback/spinner';
+import { Stepper } from '#ui/form/stepper';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 const TONOS: readonly BannerTone[] = ['info', 'success', 'warning', 'danger', 'offline'];

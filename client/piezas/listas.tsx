@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Breadcrumbs } from '#ui/breadcrumbs';
-import { Button } from '#ui/button';
-import { Card } from '#ui/card';
-import { DataList } from '#ui/data-list';
-import { Disclosure } from '#ui/disclosure';
-import { FilterGroup, FilterOptions } from '#ui/filter-group';
-import { LinkCard } from '#ui/link-card';
-import { SideMenu } from '#ui/side-menu';
-import { TabLinks } from '#ui/tab-links';
-import { Table } from '#ui/table';
-import { Tabs } from '#ui/tabs';
+import { Button } from '#ui/actions/button';
+import { Card } from '#ui/content/card';
+import { DataList } from '#ui/content/data-list';
+import { Table } from '#ui/content/table';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { SideMenu } from '#ui/navigation/side-menu';
+import { TabLinks } from '#ui/navigation/tab-links';
+import { Tabs } from '#ui/navigation/tabs';
+import { Disclosure } from '#ui/results/disclosure';
+import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
+import { LinkCard } from '#ui/rich-text/link-card';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 import c from './piezas.module.css';
 

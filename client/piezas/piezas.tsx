@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PageHeading } from '#ui/page-heading';
-import { UiProvider } from '#ui/provider';
-import { SelectorTema } from '../features/marco/selector-tema.tsx';
+import { PageHeading } from '#ui/content/page-heading';
+import { UiProvider } from '#ui/theme/provider';
+import { SelectorTema } from '../features/marco/cabecera/selector-tema.tsx';
 import { Acciones } from './acciones.tsx';
 import { Campos } from './campos.tsx';
 import { Estados } from './estados.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#ui/button';
-import { Card } from '#ui/card';
-import { Chips } from '#ui/chips';
-import { FilterGroup, FilterOptions } from '#ui/filter-group';
-import { LinkChips } from '#ui/link-chips';
+import { Button } from '#ui/actions/button';
+import { Card } from '#ui/content/card';
+import { Chips } from '#ui/content/chips';
+import { LinkChips } from '#ui/navigation/link-chips';
+import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
 import {
   NarrowOnly,
   ResultActions,
@@ -12,8 +12,8 @@ import {
   ResultList,
   ResultSkeleton,
   ResultTools,
-} from '#ui/result-layout';
-import { RichHtml } from '#ui/rich-html';
+} from '#ui/results/result-layout';
+import { RichHtml } from '#ui/rich-text/rich-html';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 const TEXTO = `<h2>${FRASE}</h2><p>${LARGO} <a href="#uno">${FRASE}</a></p><ul><li>Uno</li><li>${LARGO}</li></ul><blockquote>${FRASE}</blockquote><table><tr><th>Dosis</th><td>${FRASE}</td></tr></table>`;

@@ -1,15 +1,15 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '#ui/button';
-import { AlertDialog, ConfirmDialog, Dialog } from '#ui/dialog';
-import { FilterGroup, FilterOptions, FilterSheet } from '#ui/filter-group';
-import { FormDialog } from '#ui/form-dialog';
-import { Menu, MenuLink } from '#ui/menu';
-import { PopoverPanel } from '#ui/popover-panel';
-import { TextField } from '#ui/text-field';
-import { showToast } from '../ui/toast-queue.ts';
-import { useForm } from '../ui/use-form.ts';
+import { Button } from '#ui/actions/button';
+import { TextField } from '#ui/inputs/text-field';
+import { AlertDialog, ConfirmDialog, Dialog } from '#ui/overlays/dialog';
+import { FormDialog } from '#ui/overlays/form-dialog';
+import { Menu, MenuLink } from '#ui/overlays/menu';
+import { PopoverPanel } from '#ui/overlays/popover-panel';
+import { FilterGroup, FilterOptions, FilterSheet } from '#ui/results/filter-group';
+import { showToast } from '../ui/feedback/toast-queue.ts';
+import { useForm } from '../ui/form/use-form.ts';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 type Ventana = 'dialogo' | 'aviso' | 'pregunta' | 'formulario' | 'filtros';

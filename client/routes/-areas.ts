@@ -1,5 +1,5 @@
 import type { AreaDeApi } from '#shared/contract/session';
-import { areasAusentes } from '../api/areas-ausentes.ts';
+import { areasAusentes } from '../api/session/areas-ausentes.ts';
 
 /** Pages of each area. The representative's own page is the spec's place to go after login, with or without a catalogue. */
 const PAGINAS: Record<AreaDeApi, RegExp> = {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Destino } from '../features/acceso/iniciar-sesion.ts';
+import type { Destino } from '../features/acceso/entrar/iniciar-sesion.ts';
 
 /** Opens where a login leads: a path below /app with the router, the academy's address with the browser. */
 export const useAbrirDestino = (router: AnyRouter) =>

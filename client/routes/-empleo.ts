@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { writeAlmacen } from '../api/almacen.ts';
-import { geoipQuery, paisSlug } from '../api/geografia.ts';
-import { previousPath } from '../api/previous-route.ts';
-import type { SessionState } from '../api/session.ts';
-import { entradaEmpleo } from '../features/empleo/entrada.ts';
+import { writeAlmacen } from '../api/browser/almacen.ts';
+import { geoipQuery, paisSlug } from '../api/browser/geografia.ts';
+import { previousPath } from '../api/page/previous-route.ts';
+import type { SessionState } from '../api/session/session.ts';
+import { entradaEmpleo } from '../features/empleo/buscar/entrada.ts';
 
 /** A first visit waits no longer to learn where it comes from. */
 const GEOIP_MS = 1_500;
@@ -46,7 +46,7 @@ export async function entraEnEmpleo({ context, params, search }: Llegando) {
 
 /** @throws notFound: no country is called that. */
 export async function exigePais(slug: string) {
-  const { paisPorSlug } = await import('#shared/paises');
+  const { paisPorSlug } = await import('#shared/paises/paises');
   const pais = paisPorSlug(slug);
   if (!pais) throw notFound();
   // Spec, section 3: kept across reloads. The search of the whole site looks for offers there.

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { ApiError } from '../api/api-error.ts';
-import { configuracion } from '../api/configuracion.ts';
-import type { SessionState } from '../api/session.ts';
-import type { Motivo } from '../features/acceso/login-page.tsx';
-import { inicioTrasLogin } from '../features/acceso/tras-entrar.ts';
-import type { PaginaLegado } from '../features/cuenta/legado.tsx';
+import { configuracion } from '../api/browser/configuracion.ts';
+import { ApiError } from '../api/call/api-error.ts';
+import type { SessionState } from '../api/session/session.ts';
+import type { Motivo } from '../features/acceso/entrar/login-page.tsx';
+import { inicioTrasLogin } from '../features/acceso/entrar/tras-entrar.ts';
+import type { PaginaLegado } from '../features/cuenta/entrada/legado.tsx';
 
 interface Contexto {
   context: { session: SessionState };

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, Outlet } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { fallaBusqueda, useBusqueda } from '../api/abrir-busqueda.ts';
-import { cerrarFeedback, usePedidoFeedback } from '../api/abrir-feedback.ts';
-import { ensureSession } from '../api/session.ts';
+import { fallaBusqueda, useBusqueda } from '../api/page/abrir-busqueda.ts';
+import { cerrarFeedback, usePedidoFeedback } from '../api/page/abrir-feedback.ts';
+import { ensureSession } from '../api/session/session.ts';
 import { esDeAreaAusente } from './-areas.ts';
 
 export interface RouterContext {
@@ -28,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 const NoEncontrada = lazy(async () => ({
-  default: (await import('../features/marco/no-encontrada.tsx')).NoEncontrada,
+  default: (await import('../features/marco/paginas/no-encontrada.tsx')).NoEncontrada,
 }));
 
 /**

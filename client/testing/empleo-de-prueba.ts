@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OfertaDetalle, OfertaFila, OfertasPagina } from '#shared/contract/main/empleo-entidades';
+import { OfertaDetalle, OfertaFila, OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
 
 /** Answers of the employment area for the tests of its screens, parsed by the contract so that they cannot lie. */
 export const ofertaFila = (id: number, cambios: Partial<OfertaFila> = {}): OfertaFila =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoticiaDeMesa, NoticiaFila } from '#shared/contract/main/noticias-entidades';
+import { NoticiaDeMesa, NoticiaFila } from '#shared/contract/main/noticias/noticias-entidades';
 
 /** An article at the desk, parsed by the contract so that it cannot lie. */
 export const noticiaDeMesaDePrueba = (cambios: Partial<NoticiaDeMesa> = {}): NoticiaDeMesa =>

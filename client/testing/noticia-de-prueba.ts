@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Area, Categoria, Noticia, NoticiaResumen } from '#shared/contract/main/noticias-entidades';
+import { Area, Categoria, Noticia, NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
 
 /** Fixtures of the news, parsed by the contract so that they cannot lie. */
 export const areaDePrueba = (id: number, cambios: Partial<Area> = {}): Area =>

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import { buildQueryClient } from '../api/query-client.ts';
+import { buildQueryClient } from '../api/call/query-client.ts';
 import { buildRouter } from '../router.tsx';
-import { UiProvider } from '../ui/provider.tsx';
-import { toasts } from '../ui/toast.tsx';
+import { toasts } from '../ui/feedback/toast.tsx';
+import { UiProvider } from '../ui/theme/provider.tsx';
 
 /** The whole application at an address, answered by the test's own server (test-server.ts). */
 export function renderApp(path: string) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { type Stack, startStack } from '../stack.ts';
+import { type Stack, startStack } from '../start/stack.ts';
 import { ATTACKS, type Target } from './abuse/attacks.ts';
 import { openVisitor, type Visitor } from './abuse/visitor.ts';
 import { forkNode, stopAll } from './processes.ts';

@@ -5,12 +5,12 @@ import { Buscador } from '#upstream/visita/buscador/buscar';
 import { sinAcentos } from '#upstream/visita/buscador/coincidir/palabras';
 import { construirCatalogo } from '#upstream/visita/buscador/construir/construir';
 import { measureClients } from './clients.ts';
-import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder-others.ts';
-import { searchAddresses, suggestionAddresses } from './finder-workload.ts';
+import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
+import { searchAddresses, suggestionAddresses } from './finder/finder-workload.ts';
+import { openRealCatalogue } from './finder/real-catalogue.ts';
+import { QUERIES } from './finder/relevance-queries.ts';
+import { openMillion } from './finder/synthetic-catalogue.ts';
 import { startApi, stopAll } from './processes.ts';
-import { openRealCatalogue } from './real-catalogue.ts';
-import { QUERIES } from './relevance-queries.ts';
-import { openMillion } from './synthetic-catalogue.ts';
 
 /** The finder at the API with 8 clients at once, and beside two others on the same rows and words. */
 const CLIENTS = 8;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#upstream/db/connect';
 import { measureClients } from './clients.ts';
+import { makePublicRows, PALABRAS, type Size } from './finder/public-rows.ts';
 import { startApi, stopAll } from './processes.ts';
-import { makePublicRows, PALABRAS, type Size } from './public-rows.ts';
 
 /**
  * News and employment on a small and on a large database, 8 clients at once: lists with facets and one item, by address.

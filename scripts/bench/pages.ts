@@ -3,8 +3,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import * as v from 'valibot';
-import { findChromium } from '../browser.ts';
-import { startStack } from '../stack.ts';
+import { findChromium } from '../programs/browser.ts';
+import { startStack } from '../start/stack.ts';
 import { measureClients } from './clients.ts';
 
 /** Pages as a phone on a slow network sees them: Lighthouse's own mobile throttling. */

@@ -75,7 +75,10 @@ export function childOf(pid: number): number {
 /** One API alone on a database, with the address it listens at. @throws Error when it ends before that. */
 export const startApi = (api: 'main' | 'visita', databaseUrl: string) =>
   new Promise<string>((resolve, reject) => {
-    const child = forkNode(path.join(import.meta.dirname, 'api-server.ts'), { API: api, DATABASE_URL: databaseUrl });
+    const child = forkNode(path.join(import.meta.dirname, 'edge/api-server.ts'), {
+      API: api,
+      DATABASE_URL: databaseUrl,
+    });
     child.on('message', (message) => {
       if (v.is(Listening, message)) resolve(message.url);
     });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
-import { ANSWERS, TARGET } from './canned-answers.ts';
+import { ANSWERS, TARGET } from './edge/canned-answers.ts';
+import { proxyConf, upstreamConf } from './edge/nginx-conf.ts';
 import { type Figures, findProgram, loadWith } from './load.ts';
-import { proxyConf, upstreamConf } from './nginx-conf.ts';
 import { childOf, cpuOf, forkNode, type Measured, ready, run, stopAll } from './processes.ts';
 
 export interface ProxyBenchOptions {
@@ -58,7 +58,7 @@ async function startUpstream(nginx: string | null, dir: string): Promise<number>
   if (nginx) {
     await writeFile(path.join(dir, 'upstream.conf'), upstreamConf(dir, port, ANSWERS));
     run(nginx, ['-c', path.join(dir, 'upstream.conf'), '-p', dir]);
-  } else forkNode(here('canned-answers.ts'), { PORT: String(port) });
+  } else forkNode(here('edge/canned-answers.ts'), { PORT: String(port) });
   await ready(`http://127.0.0.1:${port}${TARGET}`);
   return port;
 }
@@ -84,7 +84,7 @@ export async function startBff(upstream: string, dir: string): Promise<Measured>
 async function startBare(upstream: string): Promise<Measured> {
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
-  const { pid = 0 } = forkNode(here('bare-proxy.ts'), { PORT: String(port), UPSTREAM: upstream });
+  const { pid = 0 } = forkNode(here('edge/bare-proxy.ts'), { PORT: String(port), UPSTREAM: upstream });
   await ready(url);
   return { name: 'bare', url, pid };
 }

@@ -1,8 +1,8 @@
 import { Buscador } from '#upstream/visita/buscador/buscar';
 import { sinAcentos } from '#upstream/visita/buscador/coincidir/palabras';
 import { construirCatalogo } from '#upstream/visita/buscador/construir/construir';
-import { openRealCatalogue } from './real-catalogue.ts';
-import { QUERIES, type Query } from './relevance-queries.ts';
+import { openRealCatalogue } from './finder/real-catalogue.ts';
+import { QUERIES, type Query } from './finder/relevance-queries.ts';
 
 /** Whether what people type brings what they mean: where in the first ten results the expected product stands. */
 const MIN_MRR = 0.9;

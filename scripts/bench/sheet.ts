@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { measureClients } from './clients.ts';
+import { openRealCatalogue } from './finder/real-catalogue.ts';
 import { startApi, stopAll } from './processes.ts';
-import { openRealCatalogue } from './real-catalogue.ts';
 
 /** The sheet's call, 8 clients at once, over all products of the real list in random order. */
 const CLIENTS = 8;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { startStack } from '../stack.ts';
+import { startStack } from '../start/stack.ts';
 
 const RUNS = 5;
 const IDLE_S = 20;

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { findProgram } from '../programs.ts';
+import { findProgram } from '../programs/programs.ts';
 import { type Tab, WATCH } from './tab.ts';
 
 /** Debian's Firefox by WebDriver BiDi, which it speaks itself. */

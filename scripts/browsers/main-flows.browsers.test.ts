@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Stack, startStack } from '../stack.ts';
+import { type Stack, startStack } from '../start/stack.ts';
 import { openFirefox } from './firefox.ts';
 import { type Person, personAt } from './person.ts';
 import { openWebKit } from './webkit.ts';

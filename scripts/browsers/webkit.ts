@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { findProgram } from '../programs.ts';
+import { findProgram } from '../programs/programs.ts';
 import type { Tab } from './tab.ts';
 
 /** Comes with Debian's webkit2gtk-driver, but into no folder where programs are looked for. */

@@ -9,8 +9,8 @@ import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
-import { startMainEspecificacion } from '../mocks/especificacion.ts';
-import { CONTRASENA_ESPECIFICACION } from '../mocks/especificacion-cuentas.ts';
+import { startMainEspecificacion } from '../mocks/especificacion/especificacion.ts';
+import { CONTRASENA_ESPECIFICACION } from '../mocks/especificacion/especificacion-cuentas.ts';
 import { runContractSuite } from './suite.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageCsp } from '#server/http/security-headers';
+import { pageCsp } from '#server/http/guards/security-headers';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app';
 import { devDocument, devPolicy, isPage } from './dev-document.ts';
 import { VITE_BASE, writePageShape } from './page-shape.ts';

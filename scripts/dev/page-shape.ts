@@ -9,7 +9,7 @@ const ENTRY = `${VITE_BASE.slice(1)}main.ts`;
 const FIRST_STYLES = ['ui/tokens.css', 'ui/base.css'];
 
 /**
- * Writes what the BFF reads of a build (server/spa/client-build.ts: template, manifest, files by name) out of the sources, so
+ * Writes what the BFF reads of a build (server/spa/files/client-build.ts: template, manifest, files by name) out of the sources, so
  * that it makes its documents as in production and knows of no other way.
  */
 export function writePageShape(dir: string): void {

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { waitUntil } from '#server/testing/wait-until';
-import { startEmbedded } from '#upstream/db/embedded';
+import { startEmbedded } from '#upstream/db/embedded/embedded';
 
 /** compose.yaml and .env.example, as far as they can be held to anything without a container engine. */
 const root = path.resolve(import.meta.dirname, '../..');

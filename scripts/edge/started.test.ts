@@ -6,9 +6,9 @@ import path from 'node:path';
 import getPort from 'get-port';
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FakeClient, makeFakeClient } from '#server/testing/fake-client';
+import { type FakeClient, makeFakeClient } from '#server/testing/fakes/fake-client';
 import { waitUntil } from '#server/testing/wait-until';
-import { openTestDatabase } from '#upstream/testing/test-database';
+import { openTestDatabase } from '#upstream/testing/postgres/test-database';
 
 /** What really starts, as processes: `npm start` and `npm run apis` (E-01, E-03). The combinations are in their own test. */
 const START = path.resolve(import.meta.dirname, '../start.ts');

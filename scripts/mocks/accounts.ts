@@ -1,6 +1,11 @@
 import type { Usuario } from '#shared/contract/main/usuario';
-import { PAIS_POR_DEFECTO_ID, PAIS_POR_DEFECTO_SLUG, type Rol, type TipoRegistro } from '#shared/tipos-registro';
-import { wordsFor } from './words.ts';
+import {
+  PAIS_POR_DEFECTO_ID,
+  PAIS_POR_DEFECTO_SLUG,
+  type Rol,
+  type TipoRegistro,
+} from '#shared/estados/tipos-registro';
+import { wordsFor } from './samples/words.ts';
 
 /** One of each kind of account, and of each kind of staff. */
 export interface MockAccount {

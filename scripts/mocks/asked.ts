@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import type { Usuario } from '#shared/contract/main/usuario';
 import type { MockCall } from './escenarios/scenario.ts';
-import type { ListSize } from './sample.ts';
+import type { ListSize } from './samples/sample.ts';
 
 export interface Asked extends MockCall {
   endpoint: Endpoint;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { fieldErrorsOf } from '#shared/field-errors';
 import type { Asked } from './asked.ts';
 import type { Answer } from './escenarios/scenario.ts';
-import { fixedAnswer } from './fixed-answers.ts';
 import { keyOf, type MockState, make, write } from './mock-state.ts';
-import { nameOf, numberOf, sampleThing } from './sample.ts';
+import { fixedAnswer } from './samples/fixed-answers.ts';
+import { nameOf, numberOf, sampleThing } from './samples/sample.ts';
 
 /** Endings of a path that are done to a thing, and what they change of it. */
 const DOES: Record<string, object> = {

@@ -7,7 +7,7 @@ import type { MockCall } from './escenarios/scenario.ts';
 import { plainAnswer } from './mock-answer.ts';
 import { answerCall, newWorld } from './mock-api.ts';
 import { newMockState } from './mock-state.ts';
-import type { ListSize } from './sample.ts';
+import type { ListSize } from './samples/sample.ts';
 import { pageFile, scenarioPage } from './scenario-page.ts';
 import { choose, firstChoice, GROUPS } from './scenarios.ts';
 

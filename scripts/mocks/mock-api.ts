@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { createFakeMainSession } from '#server/testing/fake-main-session';
+import { createFakeMainSession } from '#server/testing/fakes/fake-main-session';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { ACCOUNTS, userOf } from './accounts.ts';
 import type { Answer, MockCall, Scenario } from './escenarios/scenario.ts';
-import { estadoEspecificacion, responderEspecificacion } from './especificacion.ts';
+import { estadoEspecificacion, responderEspecificacion } from './especificacion/especificacion.ts';
 import { plainAnswer, refusalOf } from './mock-answer.ts';
 import { type MockState, newMockState } from './mock-state.ts';
-import { sampleFile } from './sample-file.ts';
+import { sampleFile } from './samples/sample-file.ts';
 import { type Chosen, inEffect } from './scenarios.ts';
 
 const NOT_FOUND: Answer = { status: 404, body: { message: 'Not Found' } };

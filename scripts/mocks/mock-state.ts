@@ -1,6 +1,6 @@
-import type { FakeSessionState } from '#server/testing/fake-main-session';
+import type { FakeSessionState } from '#server/testing/fakes/fake-main-session';
 import { ACCOUNTS, PASSWORD } from './accounts.ts';
-import type { ListSize } from './sample.ts';
+import type { ListSize } from './samples/sample.ts';
 
 /** Everything that calls have changed; it outlives an edit of the mocks, and not a restart. */
 export interface MockState {

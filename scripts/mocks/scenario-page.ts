@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNTS, PASSWORD } from './accounts.ts';
-import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion-cuentas.ts';
+import { CONTRASENA_ESPECIFICACION, CUENTAS } from './especificacion/especificacion-cuentas.ts';
 import { type Chosen, GROUPS, inEffect } from './scenarios.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What the page is dressed in: the product's own colours, measures and faces. */
 const FILES: Record<string, { type: string; file: string }> = {
-  '/colores.css': { type: 'text/css', file: 'client/ui/tokens.css' },
+  '/colores.css': { type: 'text/css', file: 'client/ui/theme/tokens.css' },
   '/pagina.css': { type: 'text/css', file: 'scripts/mocks/scenario-page.css' },
   '/favicon.svg': { type: 'image/svg+xml', file: 'client/public/favicon.svg' },
   '/sans.woff2': {

@@ -6,7 +6,7 @@ import { AREAS } from './areas.ts';
 const cwd = path.resolve(import.meta.dirname, '../..');
 const ROOMS = '{shared,platform,server,upstream,scripts,client}';
 const unit = globSync(`${ROOMS}/**/*.test.{ts,tsx}`, { cwd });
-const e2e = globSync('*.e2e.ts', { cwd: path.join(cwd, 'client/e2e') });
+const e2e = globSync('**/*.e2e.ts', { cwd: path.join(cwd, 'client/e2e') }).map((file) => path.basename(file));
 
 test('every test file is of an area, and no area names what is not there', () => {
   expect([unit.length > 200, e2e.length > 20]).toEqual([true, true]);

@@ -6,7 +6,13 @@ export interface Area {
 
 export const AREAS: Record<string, Area> = {
   accesos: {
-    unit: ['upstream/accounts', 'upstream/main/acceso', 'server/session', 'client/features/acceso', 'client/volver-al'],
+    unit: [
+      'upstream/accounts',
+      'upstream/main/acceso',
+      'server/session',
+      'client/features/acceso',
+      'client/pantalla/volver-al',
+    ],
     e2e: [
       'entrada',
       'guardas',
@@ -25,7 +31,7 @@ export const AREAS: Record<string, Area> = {
   },
   empresas: { unit: ['upstream/main/empresas'], e2e: ['empresa'] },
   empleo: {
-    unit: ['upstream/main/empleo', 'client/features/empleo', 'shared/reglas-oferta', 'scripts/import-empleo'],
+    unit: ['upstream/main/empleo', 'client/features/empleo', 'shared/reglas/reglas-oferta', 'scripts/import-empleo'],
     e2e: ['historia', 'publicar', 'accesibilidad-empleo'],
   },
   noticias: {
@@ -53,7 +59,7 @@ export const AREAS: Record<string, Area> = {
   },
   ficheros: { unit: ['upstream/files', 'upstream/main/ficheros', 'scripts/uploads'], e2e: [] },
   base: {
-    unit: ['upstream/db', 'upstream/copias', 'upstream/jobs', 'scripts/backup', 'scripts/copia'],
+    unit: ['upstream/db', 'upstream/copias', 'upstream/jobs', 'scripts/backup'],
     e2e: ['restaurada'],
   },
   apis: {
@@ -72,7 +78,7 @@ export const AREAS: Record<string, Area> = {
   },
   servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'] },
   cliente: {
-    unit: ['client/api', 'client/features/marco', 'client/app.test', 'client/i18n', 'client/router', 'client/ui'],
+    unit: ['client/api', 'client/features/marco', 'client/start', 'client/i18n', 'client/router', 'client/ui'],
     e2e: ['piezas'],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { tellNetworks } from './apis/caller.ts';
-import { hostGuard } from './host-guard.ts';
+import { hostGuard } from './guards/host-guard.ts';
+import { API_CSP, baseHeaders } from './guards/security-headers.ts';
 import { LazyChild } from './lazy-child.ts';
-import { createLeastRate, LEAST_RATE, type LeastRateOptions } from './least-rate.ts';
-import { limitPipelining } from './pipelining.ts';
-import { answerBelowHttp, capSockets } from './raw-answers.ts';
-import { API_CSP, baseHeaders } from './security-headers.ts';
-import { endSlowBodies } from './slow-body.ts';
-import { unreadAnswers } from './unread-answers.ts';
+import { createLeastRate, LEAST_RATE, type LeastRateOptions } from './slow/least-rate.ts';
+import { limitPipelining } from './slow/pipelining.ts';
+import { answerBelowHttp, capSockets } from './slow/raw-answers.ts';
+import { endSlowBodies } from './slow/slow-body.ts';
+import { unreadAnswers } from './slow/unread-answers.ts';
 
 /** All of these are 0 or off in Fastify (pitfall 36). Milliseconds and bytes. */
 export interface HttpLimits {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '#shared/contract/endpoint';
 import { fieldErrorsOf } from '#shared/field-errors';
 import { AppError } from '../errors.ts';
-import { checkCsrf } from './csrf.ts';
+import { checkCsrf } from './guards/csrf.ts';
 
 export interface OwnCall<E extends Endpoint> {
   body: BodyOf<E>;

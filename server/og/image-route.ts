@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../errors.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { RateLimiter } from '../http/guards/rate-limit.ts';
 import { type Fetcher, fetchGuarded, TOTAL_MS } from './fetch-guarded.ts';
 import type { Gate } from './gate.ts';
 import type { ImageSigner } from './image-signer.ts';

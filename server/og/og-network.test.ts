@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakePages, redirect, startFakePages } from '../testing/fake-pages.ts';
-import { sessionCookie } from '../testing/session-cookie.ts';
+import { type FakePages, redirect, startFakePages } from '../testing/fakes/fake-pages.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
 let pages: FakePages;
 let t: TestApp;

@@ -3,8 +3,8 @@ import { createGuardedAgent, INTERNET, type Network } from '#platform/guarded-ag
 import { og } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import type { Metrics } from '../http/metrics.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { RateLimiter } from '../http/guards/rate-limit.ts';
+import type { Metrics } from '../http/records/metrics.ts';
 import { registerCall } from '../http/register-call.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import type { PageHead } from './fetch-head.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Blocked } from '#platform/guarded-agent';
-import { audit } from '../http/audit.ts';
-import type { Metrics } from '../http/metrics.ts';
+import { audit } from '../http/records/audit.ts';
+import type { Metrics } from '../http/records/metrics.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import { fetchHead, type PageHead } from './fetch-head.ts';
 import type { Gate } from './gate.ts';

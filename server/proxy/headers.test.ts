@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { json, ok, talkative } from '../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
 import { headOf, sendRaw } from '../testing/raw-http.ts';
-import { sessionCookie } from '../testing/session-cookie.ts';
-import { json, ok, talkative } from '../testing/upstream-behaviours.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 let t: ProbeBff;

@@ -1,9 +1,9 @@
 import { Agent, get as httpGet } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bearerOf } from '../testing/fake-main-session.ts';
+import { bearerOf } from '../testing/fakes/fake-main-session.ts';
+import { json, ok, status } from '../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
-import { sessionCookie } from '../testing/session-cookie.ts';
-import { json, ok, status } from '../testing/upstream-behaviours.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
 let t: ProbeBff;
 

@@ -4,7 +4,7 @@ import { AppError, tooMany } from '../errors.ts';
 import { failureOf } from '../http/apis/failure.ts';
 import type { CallHandler } from '../http/apis/guarded-call.ts';
 import { headersToBrowser } from '../http/apis/headers.ts';
-import { asRequest } from '../http/request-log.ts';
+import { asRequest } from '../http/records/request-log.ts';
 import type { ProxySession } from './admit.ts';
 import { type Asked, checked, limitOf, problemOf, tooLarge } from './checked-answer.ts';
 import type { Entry } from './manifest.ts';

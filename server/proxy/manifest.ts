@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import type { UpstreamName } from '../http/apis/upstream.ts';
-import { MAX_WHOLE_BODY } from '../http/slow-body.ts';
+import { MAX_WHOLE_BODY } from '../http/slow/slow-body.ts';
 
 /** What the body of a success is: JSON, a file of any type, or nothing that anybody reads. */
 export type Answers = 'json' | 'file' | 'nothing';

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Behaviour } from '../testing/fake-upstream.ts';
-import { callFrom, visitor } from '../testing/from-address.ts';
+import type { Behaviour } from '../testing/fakes/fake-upstream.ts';
+import { echo, hangs, json, ok, raw, status } from '../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
 import { headOf, openSocket, sendRaw } from '../testing/raw-http.ts';
-import { echo, hangs, json, ok, raw, status } from '../testing/upstream-behaviours.ts';
-import { usuarioDePrueba } from '../testing/usuario-de-prueba.ts';
+import { callFrom, visitor } from '../testing/samples/from-address.ts';
+import { usuarioDePrueba } from '../testing/samples/usuario-de-prueba.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 
 /** What one address does, another one does not notice (F-07, F-08). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { echo } from '../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
 import { headOf, sendRaw } from '../testing/raw-http.ts';
-import { echo } from '../testing/upstream-behaviours.ts';
 
 let t: ProbeBff;
 

@@ -7,8 +7,8 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newCookieKey, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeMain, startFakeMain } from '../testing/fake-main.ts';
-import { logInAs } from '../testing/log-in-as.ts';
+import { type FakeMain, startFakeMain } from '../testing/fakes/fake-main.ts';
+import { logInAs } from '../testing/samples/log-in-as.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const PUBLIC_URL = 'http://localhost:3000';

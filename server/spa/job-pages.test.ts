@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
-import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fake-upstream.ts';
-import { filaDePrueba, ofertaDePrueba, paginaDePrueba } from '../testing/oferta-de-prueba.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fakes/fake-client.ts';
+import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fakes/fake-upstream.ts';
+import { filaDePrueba, ofertaDePrueba, paginaDePrueba } from '../testing/samples/oferta-de-prueba.ts';
 
 let client: FakeClient;
 let main: FakeUpstream;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { OfertasPagina } from '#shared/contract/main/empleo-entidades';
-import { paisPorSlug } from '#shared/paises';
-import type { JobApi } from './job-api.ts';
-import { closedDocument, jobDocument, jobPath, jobsShell } from './job-document.ts';
-import type { Site } from './news-document.ts';
-import type { Subject, SubjectDocument } from './subject-pages.ts';
+import type { OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
+import { paisPorSlug } from '#shared/paises/paises';
+import { closedDocument, jobDocument, jobPath, jobsShell } from './documents/job-document.ts';
+import type { Site } from './documents/news-document.ts';
+import type { Subject, SubjectDocument } from './documents/subject-pages.ts';
+import type { JobApi } from './lookups/job-api.ts';
 
 export const JOBS_PAGE = '/empleo/p/{-$pais}';
 export const POSITION_PAGE = '/empleo/p/$pais/cargo/$cargo';

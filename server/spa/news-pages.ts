@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { urlImagenNoticia } from '#shared/contract/main/noticias';
-import type { Area, Categoria } from '#shared/contract/main/noticias-entidades';
-import { TITULOS } from '#shared/titulos';
-import type { NewsApi } from './news-api.ts';
+import { urlImagenNoticia } from '#shared/contract/main/noticias/noticias';
+import type { Area, Categoria } from '#shared/contract/main/noticias/noticias-entidades';
+import { TITULOS } from '#shared/textos/titulos';
 import {
   areaPath,
   cut,
@@ -11,8 +10,9 @@ import {
   previewImage,
   type Site,
   withdrawnDocument,
-} from './news-document.ts';
-import type { Subject, SubjectDocument } from './subject-pages.ts';
+} from './documents/news-document.ts';
+import type { Subject, SubjectDocument } from './documents/subject-pages.ts';
+import type { NewsApi } from './lookups/news-api.ts';
 
 export const NEWS_INDEX = '/noticias';
 export const ARTICLE_PAGE = '/noticias/$id';

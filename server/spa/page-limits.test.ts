@@ -1,12 +1,12 @@
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noticias } from '#shared/contract/main/noticias';
-import { madeUp } from '../../scripts/mocks/made-up.ts';
+import { noticias } from '#shared/contract/main/noticias/noticias';
+import { madeUp } from '../../scripts/mocks/samples/made-up.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
-import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fake-upstream.ts';
-import { callFrom, visitor } from '../testing/from-address.ts';
-import { json, slow } from '../testing/upstream-behaviours.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fakes/fake-client.ts';
+import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fakes/fake-upstream.ts';
+import { json, slow } from '../testing/fakes/upstream-behaviours.ts';
+import { callFrom, visitor } from '../testing/samples/from-address.ts';
 
 /** Pages of what is not there have a limit and a budget of their own. */
 let client: FakeClient;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fakes/fake-client.ts';
 
 let client: FakeClient;
 let t: TestApp;

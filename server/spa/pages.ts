@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import { ShortMemory } from '#platform/short-memory';
 import type { Configuracion } from '#shared/contract/session';
 import { AppError } from '../errors.ts';
-import type { ClientBuild } from './client-build.ts';
-import type { LookUp } from './look-ups.ts';
-import { metadataOf, NOT_FOUND } from './metadata.ts';
+import { metadataOf, NOT_FOUND } from './documents/metadata.ts';
+import { type PageToRender, renderPage } from './documents/render-page.ts';
+import type { Subject } from './documents/subject-pages.ts';
+import type { ClientBuild } from './files/client-build.ts';
+import type { LookUp } from './lookups/look-ups.ts';
 import { type PageRoute, pageRoutesOf } from './page-routes.ts';
-import { type PageToRender, renderPage } from './render-page.ts';
-import type { Subject } from './subject-pages.ts';
 
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeClient, makeFakeClient } from '../testing/fake-client.ts';
-import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fake-upstream.ts';
-import { productoDePrueba } from '../testing/producto-de-prueba.ts';
+import { type FakeClient, makeFakeClient } from '../testing/fakes/fake-client.ts';
+import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fakes/fake-upstream.ts';
+import { productoDePrueba } from '../testing/samples/producto-de-prueba.ts';
 
 let client: FakeClient;
 let visita: FakeUpstream;

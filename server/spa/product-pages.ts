@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Producto } from '#shared/contract/visita/entidades';
-import { productDocument } from './product-document.ts';
-import type { Subject } from './subject-pages.ts';
+import { productDocument } from './documents/product-document.ts';
+import type { Subject } from './documents/subject-pages.ts';
 
 /** Gives a product of the catalogue; null where there is none. @throws when the catalogue cannot be asked. */
 export type AskProduct = (request: FastifyRequest, id: number) => Promise<Producto | null>;

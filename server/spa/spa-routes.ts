@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuracion } from '#shared/contract/session';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { documentHeaders, pageCsp } from '../http/security-headers.ts';
-import { readClientBuild } from './client-build.ts';
-import { clientFiles } from './client-files.ts';
-import type { LookUp } from './look-ups.ts';
+import { documentHeaders, pageCsp } from '../http/guards/security-headers.ts';
+import type { Subject } from './documents/subject-pages.ts';
+import { readClientBuild } from './files/client-build.ts';
+import { clientFiles } from './files/client-files.ts';
+import type { LookUp } from './lookups/look-ups.ts';
 import { createPages, type FindPage, type Page } from './pages.ts';
-import { siteFiles } from './site-files.ts';
-import type { Subject } from './subject-pages.ts';
+import { siteFiles } from './sitemaps/site-files.ts';
 
 export interface SpaDeps {
   config: Config;

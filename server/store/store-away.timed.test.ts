@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { type FakeMain, startFakeMain } from '../testing/fake-main.ts';
-import { logInAs } from '../testing/log-in-as.ts';
-import { type RedisServer, startRedis } from '../testing/redis-server.ts';
+import { type FakeMain, startFakeMain } from '../testing/fakes/fake-main.ts';
+import { type RedisServer, startRedis } from '../testing/fakes/redis-server.ts';
+import { logInAs } from '../testing/samples/log-in-as.ts';
 
 let redis: RedisServer;
 let main: FakeMain;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { newCookieKey } from './build-test-app.ts';
-import { makeFakeClient } from './fake-client.ts';
+import { makeFakeClient } from './fakes/fake-client.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const NOBODY = 'http://127.0.0.1:9';

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import supertest, { type Test } from 'supertest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createLog } from '../http/log.ts';
-import { createMetrics, type Metrics } from '../http/metrics.ts';
-import type { LoadLimits } from '../http/overload.ts';
+import type { LoadLimits } from '../http/guards/overload.ts';
+import { createLog } from '../http/records/log.ts';
+import { createMetrics, type Metrics } from '../http/records/metrics.ts';
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options';
 

@@ -1,5 +1,5 @@
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
-import { type Behaviour, type Certificate, type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
+import { type Behaviour, type Certificate, type FakeUpstream, startFakeUpstream } from './fakes/fake-upstream.ts';
 import { PROBES } from './probe-endpoints.ts';
 
 export interface ProbeBff extends TestApp {

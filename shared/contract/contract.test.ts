@@ -5,7 +5,7 @@ import { DIRECCIONES_HOSTILES, seVaFuera } from '../testing/marcado-hostil.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { Registro } from './main/acceso.ts';
 import { Feedback } from './main/feedback.ts';
-import { NoticiaEscrita } from './main/noticias-entidades.ts';
+import { NoticiaEscrita } from './main/noticias/noticias-entidades.ts';
 import { PerfilEmpleo, PerfilMarketing, PerfilWeb } from './main/perfiles.ts';
 
 /** Field paths that a payload is refused for. */

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
-import { esCandidaturaAbierta } from '#shared/estados-empleo';
-import type { Schema } from '../db/schema.ts';
+import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
+import type { Schema } from '../db/schema/schema.ts';
 import type { Deps } from '../deps.ts';
 import { releasePrivados } from '../files/adjuntar.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { pruneTokens } from './bearer-token.ts';
-import { pruneCodes } from './one-time-code.ts';
-import { pruneLimits } from './throttle.ts';
+import { pruneTokens } from './links/bearer-token.ts';
+import { pruneCodes } from './links/one-time-code.ts';
+import { pruneLimits } from './password/throttle.ts';
 
 /** docs/states.md: an address that was never proved is forgotten after a month. */
 const SIN_VERIFICAR_DIAS = 30;

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { type AuditEntry, audit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
-import type { Caller, Origin } from '../http/caller.ts';
+import type { Caller, Origin } from '../http/call/caller.ts';
 
 /** Who does something, and from where: what the audit trail has to say of it. */
 export interface Autor extends Pick<Caller, 'id' | 'email' | 'roles'> {

@@ -1,7 +1,7 @@
 import { CONSENTIMIENTOS_OBLIGATORIOS, type TIPOS_CONSENTIMIENTO } from '#shared/contract/main/usuario';
 import { audit, ipHashOf } from '../audit/audit.ts';
 import type { Db, Deps } from '../deps.ts';
-import type { Caller, Origin } from '../http/caller.ts';
+import type { Caller, Origin } from '../http/call/caller.ts';
 
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
 

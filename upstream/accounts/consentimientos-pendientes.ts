@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CONSENTIMIENTOS_OBLIGATORIOS } from '#shared/contract/main/usuario';
-import type { Schema } from '../db/schema.ts';
-import { errors } from '../http/errors.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { errors } from '../http/call/errors.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Rol } from '#shared/tipos-registro';
+import type { Rol } from '#shared/estados/tipos-registro';
 import { audit } from '../audit/audit.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import { type Autor, auditBy } from './autor.ts';
 
 /** Gives a role or takes it away; does and records nothing when it is so already. The caller has locked the account. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Usuario } from '#shared/contract/main/usuario';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { iniciales, usuarioDe } from './usuario-vista.ts';
 
 const { db } = await openTestDatabase();

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { paisPorId } from '#shared/paises';
-import type { Rol } from '#shared/tipos-registro';
-import type { Schema } from '../db/schema.ts';
+import type { Rol } from '#shared/estados/tipos-registro';
+import { paisPorId } from '#shared/paises/paises';
+import type { Schema } from '../db/schema/schema.ts';
 import { consentimientosPendientes } from './consentimientos-pendientes.ts';
 
 type Db = Kysely<Schema>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { QueryExecutorProvider } from 'kysely';
 import { sql } from 'kysely';
-import type { EventoDeAuditoria } from '#shared/eventos-auditoria';
-import type { Caller, Origin } from '../http/caller.ts';
+import type { EventoDeAuditoria } from '#shared/estados/eventos-auditoria';
+import type { Caller, Origin } from '../http/call/caller.ts';
 
 export interface AuditEntry {
   tipo: EventoDeAuditoria;

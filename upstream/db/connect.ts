@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 import './type-parsers.ts';
 
 export interface Database {

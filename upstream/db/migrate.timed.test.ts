@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const { pool } = await openTestDatabase();

@@ -9,11 +9,11 @@ import { startJobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queue.ts';
 import { buildMain } from '../main/app.ts';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../testing/build-test-main.ts';
-import { startPgbouncer } from '../testing/pgbouncer.ts';
+import { startPgbouncer } from '../testing/postgres/pgbouncer.ts';
 import { openDatabase } from './connect.ts';
-import { demoEmpleo } from './demo/empleo-demo.ts';
-import { demoNoticias } from './demo/noticias-demo.ts';
-import { startEmbedded } from './embedded.ts';
+import { demoEmpleo } from './demo/empleo/empleo-demo.ts';
+import { demoNoticias } from './demo/noticias/noticias-demo.ts';
+import { startEmbedded } from './embedded/embedded.ts';
 import { forgoNames } from './prepared.ts';
 
 /** Everything behind PgBouncer in transaction mode: sessions only by DIRECT_DATABASE_URL. */

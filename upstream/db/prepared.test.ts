@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { prepared } from './prepared.ts';
 
 const { db } = await openTestDatabase();

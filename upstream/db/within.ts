@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Db } from '../deps.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /**
  * The same database from inside of an open transaction: a transaction that is begun here is a savepoint there, so that all

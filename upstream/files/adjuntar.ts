@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { USOS_FICHERO, type UsoFichero } from '#shared/contract/main/ficheros';
-import type { Schema } from '../db/schema.ts';
-import { errors } from '../http/errors.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { errors } from '../http/call/errors.ts';
 
 /*
  * How another part refers to uploaded files. A form uploads first (`POST /api/ficheros/:uso`), sends the id along, and what is

@@ -1,4 +1,4 @@
-import { FORMAS_IMAGEN, type FormaImagen } from '#shared/contract/main/noticias';
+import { FORMAS_IMAGEN, type FormaImagen } from '#shared/contract/main/noticias/noticias';
 
 /** Keys in the store: a document is one thing under its id, a picture one for each width (`ancho` 0: as it came). */
 export const claveDe = (id: string, ancho: number) => (ancho === 0 ? id : `${id}-${ancho}`);

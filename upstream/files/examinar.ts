@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 import type { USOS_FICHERO } from '#shared/contract/main/ficheros';
-import { errors } from '../http/errors.ts';
+import { errors } from '../http/call/errors.ts';
 import { problemaDelDocumento } from './examinar-docx.ts';
 import { extensionDe } from './nombre-fichero.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ANCHOS_IMAGEN } from '#shared/contract/main/ficheros';
-import { errors } from '../http/errors.ts';
+import { errors } from '../http/call/errors.ts';
 
 /** As large as a good camera's; 30 000 × 30 000 would need gigabytes to be looked at. */
 const MAX_PIXELS = 50_000_000;

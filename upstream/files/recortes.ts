@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { FORMAS_IMAGEN, type FormaImagen } from '#shared/contract/main/noticias';
+import { FORMAS_IMAGEN, type FormaImagen } from '#shared/contract/main/noticias/noticias';
 import type { Config } from '../config.ts';
 import { type Almacen, carpetaTemporal } from './almacen.ts';
 import { claveRecorte } from './claves.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { type Direccion, direccionDe } from '#shared/direccion-enlace';
+import { type Direccion, direccionDe } from '#shared/textos/direccion-enlace';
 
 /**
  * The one allow-list of rich text (docs: domain, Common). Whatever people, feeds and exports write goes through here before it is

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { callerOf } from '../accounts/bearer-token.ts';
+import { callerOf } from '../accounts/links/bearer-token.ts';
 import type { Deps } from '../deps.ts';
-import { registerErrorHandler } from './error-handler.ts';
+import { registerErrorHandler } from './call/error-handler.ts';
+import { acceptJsonOnly } from './call/xsrf.ts';
 import { registerHealth } from './readiness.ts';
-import { acceptJsonOnly } from './xsrf.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
-import { demoCatalogo } from '../db/demo/catalogo-demo.ts';
-import { demoEmpleo } from '../db/demo/empleo-demo.ts';
-import { demoNoticias } from '../db/demo/noticias-demo.ts';
-import { demoTribunas } from '../db/demo/tribunas-demo.ts';
+import { demoCatalogo } from '../db/demo/catalogo/catalogo-demo.ts';
+import { demoEmpleo } from '../db/demo/empleo/empleo-demo.ts';
+import { demoNoticias } from '../db/demo/noticias/noticias-demo.ts';
+import { demoTribunas } from '../db/demo/noticias/tribunas-demo.ts';
 import { xsrfHeaders } from '../testing/build-test-main.ts';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
 

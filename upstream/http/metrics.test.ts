@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/connect.ts';
-import { enqueueMail } from '../mail/outbox.ts';
+import { enqueueMail } from '../mail/queue/outbox.ts';
 import { buildMain } from '../main/app.ts';
 import { buildTestMain } from '../testing/build-test-main.ts';
 import { createApiMetrics, listenApiMetrics } from './metrics.ts';

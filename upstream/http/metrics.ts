@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import client from 'prom-client';
-import type { PasswordHasher } from '../accounts/password-hash.ts';
+import type { PasswordHasher } from '../accounts/password/password-hash.ts';
 import type { Database } from '../db/connect.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { Readiness } from './readiness.ts';
 
 export interface Measured {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errors } from './errors.ts';
+import { errors } from './call/errors.ts';
 
 export interface WaitingRoom {
   port: number;

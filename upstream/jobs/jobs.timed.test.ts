@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
-import { until } from '../testing/mail-rig.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/mail/mail-rig.ts';
+import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { startJobs } from './jobs.ts';
 import { defineQueue } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cola, TrabajoFallido } from '#shared/contract/main/personal';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 
 /*
  * What the staff see of the queues, and a failed job run once more. Read from pg-boss's own tables, whose names and states its

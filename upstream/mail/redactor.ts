@@ -1,4 +1,4 @@
-import type { DatosDe, Plantilla } from './plantillas.ts';
+import type { DatosDe, Plantilla } from './texts/plantillas.ts';
 
 export interface ContenidoCorreo {
   asunto: string;

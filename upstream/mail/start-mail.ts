@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Schema } from '#upstream/db/schema';
+import type { Schema } from '#upstream/db/schema/schema';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
-import { type AntesDeEnviar, alertaMuerto, deliverMail } from './deliver-mail.ts';
+import { type AntesDeEnviar, alertaMuerto, deliverMail } from './queue/deliver-mail.ts';
 import {
   borrarCorreosViejos,
   darPorMuerto,
@@ -14,8 +14,8 @@ import {
   soltarEnEspera,
   sondaDelServidor,
   vencidos,
-} from './outbox-queries.ts';
-import type { MailTransport } from './transport.ts';
+} from './queue/outbox-queries.ts';
+import type { MailTransport } from './smtp/transport.ts';
 
 /** One job per outbox row. How long it is tried the row says (`intentar_hasta`), so the retries themselves have no low limit. */
 const colaCorreo = (expireInSeconds: number) =>

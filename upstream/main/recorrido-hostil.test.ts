@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain } from '../testing/build-test-main.ts';
-import { llamadasQueValen } from '../testing/llamadas-que-valen.ts';
-import { recorrerHostil } from '../testing/recorrer-hostil.ts';
+import { llamadasQueValen } from '../testing/walks/llamadas-que-valen.ts';
+import { recorrerHostil } from '../testing/walks/recorrer-hostil.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hostil-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

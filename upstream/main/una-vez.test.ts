@@ -9,8 +9,8 @@ import { startJobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queue.ts';
 import { buildTestMain } from '../testing/build-test-main.ts';
 import { startFakeSites } from '../testing/fake-sites.ts';
-import { llamadasQueValen, rolesDe } from '../testing/llamadas-que-valen.ts';
-import { recorrerUnaVez } from '../testing/recorrer-una-vez.ts';
+import { llamadasQueValen, rolesDe } from '../testing/walks/llamadas-que-valen.ts';
+import { recorrerUnaVez } from '../testing/walks/recorrer-una-vez.ts';
 import { buildMain } from './app.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'una-vez-'));

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { afterAll } from 'vitest';
 import { INTERNET } from '#platform/guarded-agent';
-import type { Rol } from '#shared/tipos-registro';
-import { issueToken } from '../accounts/bearer-token.ts';
-import { createPasswordHasher } from '../accounts/password-hash.ts';
+import type { Rol } from '#shared/estados/tipos-registro';
+import { issueToken } from '../accounts/links/bearer-token.ts';
+import { createPasswordHasher } from '../accounts/password/password-hash.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import type { UsuarioTabla } from '../db/schema-acceso.ts';
+import type { UsuarioTabla } from '../db/schema/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
 import { buildMain } from '../main/app.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './postgres/test-database.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sistemaVisita } from '#shared/contract/visita/sistema';
 import type { Deps } from '../deps.ts';
 import { buildApi } from '../http/build-api.ts';
-import { handle } from '../http/handle.ts';
+import { handle } from '../http/call/handle.ts';
 import { registerOpenapi } from '../http/openapi.ts';
 import { version } from '../version.ts';
 import { registerBuscador } from './buscador/buscador-routes.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { seedCatalogo } from '../testing/catalogo-de-prueba.ts';
-import { recorrerHostil } from '../testing/recorrer-hostil.ts';
+import { seedCatalogo } from '../testing/samples/catalogo-de-prueba.ts';
+import { recorrerHostil } from '../testing/walks/recorrer-hostil.ts';
 
 const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1_000_000 });
 const { paracetamol } = await seedCatalogo(db);

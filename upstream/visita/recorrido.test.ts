@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { seedCatalogo } from '../testing/catalogo-de-prueba.ts';
+import { seedCatalogo } from '../testing/samples/catalogo-de-prueba.ts';
 
 /** Every declared call of visita, asked as nobody, as the wrong one, with a wrong body, and for what is not there. */
 const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1000 });

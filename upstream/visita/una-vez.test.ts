@@ -1,5 +1,5 @@
 import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { recorrerUnaVez } from '../testing/recorrer-una-vez.ts';
+import { recorrerUnaVez } from '../testing/walks/recorrer-una-vez.ts';
 import { buildVisita } from './app.ts';
 
 const { main: app, ...rest } = await buildTestVisita({

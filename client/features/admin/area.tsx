@@ -1,9 +1,9 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { SideMenu } from '#ui/side-menu';
-import { admin } from '../../i18n/es/admin.ts';
-import { esAdmin } from './personal.ts';
+import { SideMenu } from '#ui/navigation/side-menu';
+import { admin } from '../../i18n/es/admin/admin.ts';
+import { esAdmin } from './personas/personal.ts';
 
 interface Seccion {
   to: NonNullable<LinkProps['to']>;

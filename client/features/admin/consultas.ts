@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#shared/contract/endpoint';
-import { empleoMesa } from '#shared/contract/main/empleo-mesa';
+import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { personal } from '#shared/contract/main/personal';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 
 /** Everything of this area; a change of one thing asks for all of it again, which is never much. */
 export const CLAVE = ['admin'] as const;

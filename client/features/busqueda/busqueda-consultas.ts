@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { empleo } from '#shared/contract/main/empleo';
-import { noticias } from '#shared/contract/main/noticias';
+import { empleo } from '#shared/contract/main/empleo/empleo';
+import { noticias } from '#shared/contract/main/noticias/noticias';
 import { buscador } from '#shared/contract/visita/buscador';
-import { call } from '../../api/call.ts';
+import { call } from '../../api/call/call.ts';
 
 /** Of one call of the areas' own searches, which ask for a whole page. */
 const PRIMEROS = '4';

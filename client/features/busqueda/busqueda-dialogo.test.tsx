@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/abrir-busqueda.ts';
+import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/page/abrir-busqueda.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { errores } from '../../i18n/es/errores.ts';
 import { respuestaDeBusqueda } from '../../testing/busqueda-de-prueba.ts';

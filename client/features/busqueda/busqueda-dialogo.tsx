@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { DialogWindow } from '#ui/dialog-window';
-import { SuggestField } from '#ui/suggest-field';
-import { useAusentes } from '../../api/areas-ausentes.ts';
-import { useSession } from '../../api/session.ts';
+import { DialogWindow } from '#ui/overlays/dialog-window';
+import { SuggestField } from '#ui/pickers/suggest-field';
+import { useAusentes } from '../../api/session/areas-ausentes.ts';
+import { useSession } from '../../api/session/session.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import c from './busqueda.module.css';

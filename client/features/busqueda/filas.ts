@@ -1,11 +1,11 @@
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { empleo } from '#shared/contract/main/empleo';
-import type { noticias } from '#shared/contract/main/noticias';
+import type { empleo } from '#shared/contract/main/empleo/empleo';
+import type { noticias } from '#shared/contract/main/noticias/noticias';
 import type { Sugerencias } from '#shared/contract/visita/buscador';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { formatFecha } from '../../i18n/formato.ts';
-import type { Suggestion } from '../../ui/suggestion-list.tsx';
+import type { Suggestion } from '../../ui/pickers/suggestion-list.tsx';
 
 export type Navegar = UseNavigateResult<string>;
 

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import { errorSentence } from '../../api/error-sentence.ts';
+import { errorSentence } from '../../api/call/error-sentence.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import { plural } from '../../i18n/plural.ts';
-import type { Suggestion, SuggestionGroup } from '../../ui/suggestion-list.tsx';
+import type { Suggestion, SuggestionGroup } from '../../ui/pickers/suggestion-list.tsx';
 import type { Navegar } from './filas.ts';
 import { buscarPaginas, type Pagina } from './paginas.ts';
 import type { Parte, Sitio } from './use-partes.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { admin } from '../../i18n/es/admin.ts';
+import { admin } from '../../i18n/es/admin/admin.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { cuenta } from '../../i18n/es/cuenta.ts';
-import { candidato } from '../../i18n/es/empleo-candidato.ts';
-import { panel } from '../../i18n/es/empleo-panel.ts';
-import { tablero } from '../../i18n/es/empleo-tablero.ts';
+import { candidato } from '../../i18n/es/empleo/empleo-candidato.ts';
+import { panel } from '../../i18n/es/empleo/empleo-panel.ts';
+import { tablero } from '../../i18n/es/empleo/empleo-tablero.ts';
 import { marco } from '../../i18n/es/marco.ts';
-import { noticias } from '../../i18n/es/noticias.ts';
-import { mesa } from '../../i18n/es/noticias-mesa.ts';
-import { mesaTribunas } from '../../i18n/es/tribunas-mesa.ts';
+import { noticias } from '../../i18n/es/noticias/noticias.ts';
+import { mesa } from '../../i18n/es/noticias/noticias-mesa.ts';
+import { mesaTribunas } from '../../i18n/es/noticias/tribunas-mesa.ts';
 import { demoUser } from '../../testing/demo-user.ts';
 import { buscarPaginas, paginasDe } from './paginas.ts';
 

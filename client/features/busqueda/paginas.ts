@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { holdsWords } from '#shared/fold';
-import { configuracion } from '../../api/configuracion.ts';
+import { holdsWords } from '#shared/textos/fold';
+import { configuracion } from '../../api/browser/configuracion.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 
 export interface Pagina {

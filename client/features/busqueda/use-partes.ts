@@ -1,10 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAlmacen } from '../../api/almacen.ts';
-import { useAusentes } from '../../api/areas-ausentes.ts';
-import { paisSlug } from '../../api/geografia.ts';
-import { useSession } from '../../api/session.ts';
-import type { Suggestion } from '../../ui/suggestion-list.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useAlmacen } from '../../api/browser/almacen.ts';
+import { paisSlug } from '../../api/browser/geografia.ts';
+import { useAusentes } from '../../api/session/areas-ausentes.ts';
+import { useSession } from '../../api/session/session.ts';
+import type { Suggestion } from '../../ui/pickers/suggestion-list.tsx';
+import { useSettled } from '../../ui/pickers/use-settled.ts';
 import { empleoQuery, MIN_LETRAS, noticiasQuery, productosQuery } from './busqueda-consultas.ts';
 import { filasDeEmpleo, filasDeNoticias, filasDeProductos, hayFilas, hayProductos, type Navegar } from './filas.ts';
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { empresas } from '#shared/contract/main/empresas';
 import { sistema } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
-import { call } from '../../api/call.ts';
-import { siNoLaTiene } from '../../api/si-no-la-tiene.ts';
+import { call } from '../../api/call/call.ts';
+import { siNoLaTiene } from '../../api/page/si-no-la-tiene.ts';
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
-import { Button } from '#ui/button';
-import { abrirFeedback } from '../../api/abrir-feedback.ts';
+import { Button } from '#ui/actions/button';
+import { abrirFeedback } from '../../api/page/abrir-feedback.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 
 /** On a page whose content may be wrong. */

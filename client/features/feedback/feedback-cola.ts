@@ -1,12 +1,12 @@
 import type { BodyInputOf } from '#shared/contract/endpoint';
 import { feedback } from '#shared/contract/main/feedback';
-import { ApiError, isTransient } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
+import { ApiError, isTransient } from '../../api/call/api-error.ts';
+import { call } from '../../api/call/call.ts';
+import { errorSentence } from '../../api/call/error-sentence.ts';
 import { feedback as textos } from '../../i18n/es/feedback.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 // What is said without a connection cannot be fetched then.
-import '../../ui/toast.tsx';
+import '../../ui/feedback/toast.tsx';
 
 export interface Envio {
   body: BodyInputOf<typeof feedback.enviar>;

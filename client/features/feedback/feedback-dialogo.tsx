@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog';
-import { cerrarFeedback, type PedidoFeedback } from '../../api/abrir-feedback.ts';
-import { useSession } from '../../api/session.ts';
+import { Dialog } from '#ui/overlays/dialog';
+import { cerrarFeedback, type PedidoFeedback } from '../../api/page/abrir-feedback.ts';
+import { useSession } from '../../api/session/session.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import c from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';

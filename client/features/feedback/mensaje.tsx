@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type FeedbackFicha, RespuestaFeedback } from '#shared/contract/main/feedback';
-import type { EstadoFeedback } from '#shared/estados-opinion';
-import { Badge } from '#ui/badge';
-import { Banner } from '#ui/banner';
-import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { Form, FormActions, SubmitButton } from '#ui/form';
-import { TextField } from '#ui/text-field';
-import { errorSentence } from '../../api/error-sentence.ts';
+import type { EstadoFeedback } from '#shared/estados/estados-opinion';
+import { Button } from '#ui/actions/button';
+import { Badge } from '#ui/content/badge';
+import { Banner } from '#ui/feedback/banner';
+import { Form, FormActions, SubmitButton } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { Dialog } from '#ui/overlays/dialog';
+import { errorSentence } from '../../api/call/error-sentence.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
-import { showToast } from '../../ui/toast-queue.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import c from './triaje.module.css';
 import { useResponder, useTramitar } from './triaje-consultas.ts';
 

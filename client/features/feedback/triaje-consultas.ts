@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { feedback as api, type FeedbackFicha } from '#shared/contract/main/feedback';
-import { ESTADOS_FEEDBACK, type EstadoFeedback } from '#shared/estados-opinion';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { ESTADOS_FEEDBACK, type EstadoFeedback } from '#shared/estados/estados-opinion';
+import { ApiError } from '../../api/call/api-error.ts';
+import { call } from '../../api/call/call.ts';
+import { errorSentence } from '../../api/call/error-sentence.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 
 /** What the address of the list says. */
 export interface Direccion {

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { ensureSession, useSession } from '../../api/session.ts';
+import { buildQueryClient } from '../../api/call/query-client.ts';
+import { ensureSession, useSession } from '../../api/session/session.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { json, startServer } from '../../testing/test-server.ts';
 import { AvisoCaducidad } from './aviso-caducidad.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Banner } from '#ui/banner';
-import { Button } from '#ui/button';
-import { refreshSession, type SessionState } from '../../api/session.ts';
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
+import { refreshSession, type SessionState } from '../../api/session/session.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { formatCuentaAtras } from '../../i18n/formato.ts';
 

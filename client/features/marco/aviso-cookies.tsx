@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#ui/button';
-import { Checkbox } from '#ui/checkbox';
-import { writeAlmacen } from '../../api/almacen.ts';
-import { type CookieConsent, saveCookieConsent, useCookieConsent } from '../../api/consent.ts';
+import { Button } from '#ui/actions/button';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { writeAlmacen } from '../../api/browser/almacen.ts';
+import { type CookieConsent, saveCookieConsent, useCookieConsent } from '../../api/browser/consent.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import c from './aviso-cookies.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Banner } from '#ui/banner';
-import { useSession } from '../../api/session.ts';
+import { Banner } from '#ui/feedback/banner';
+import { useSession } from '../../api/session/session.ts';
 import { marco } from '../../i18n/es/marco.ts';
 
 const AvisoCaducidad = lazy(async () => ({ default: (await import('./aviso-caducidad.tsx')).AvisoCaducidad }));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { marco } from '../../i18n/es/marco.ts';
 import { AvisoCookies } from './aviso-cookies.tsx';
 import { BarrasEstado } from './barras-estado.tsx';
-import { Marca } from './marca.tsx';
+import { Marca } from './cabecera/marca.tsx';
 import c from './marco.module.css';
 import { SaltarAlContenido } from './marco.tsx';
 import { Pie } from './pie.tsx';

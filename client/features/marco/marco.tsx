@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ui } from '../../i18n/es/ui.ts';
 import { AvisoCookies } from './aviso-cookies.tsx';
-import { BarraInferior } from './barra-inferior.tsx';
 import { BarrasEstado } from './barras-estado.tsx';
-import { Cabecera } from './cabecera.tsx';
+import { BarraInferior } from './cabecera/barra-inferior.tsx';
+import { Cabecera } from './cabecera/cabecera.tsx';
 import c from './marco.module.css';
 import { Pie } from './pie.tsx';
 

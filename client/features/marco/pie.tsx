@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { abrirFeedback } from '../../api/abrir-feedback.ts';
-import { configuracion } from '../../api/configuracion.ts';
+import { configuracion } from '../../api/browser/configuracion.ts';
+import { abrirFeedback } from '../../api/page/abrir-feedback.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { reopenCookies } from './aviso-cookies.tsx';
+import { SelectorTema } from './cabecera/selector-tema.tsx';
 import c from './marco.module.css';
-import { SelectorTema } from './selector-tema.tsx';
 
 export const Pie = ({ children }: { children?: ReactNode }) => (
   <footer className={c.footer}>

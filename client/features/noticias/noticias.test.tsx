@@ -3,11 +3,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeAlmacen } from '../../api/almacen.ts';
-import { storePreviousPath } from '../../api/previous-route.ts';
-import { buildQueryClient } from '../../api/query-client.ts';
-import { watchNavigation } from '../../navigation-watch.ts';
+import { writeAlmacen } from '../../api/browser/almacen.ts';
+import { buildQueryClient } from '../../api/call/query-client.ts';
+import { storePreviousPath } from '../../api/page/previous-route.ts';
 import { buildRouter } from '../../router.tsx';
+import { watchNavigation } from '../../start/navigation-watch.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import {
   areaDePrueba,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { tribunas } from '../../i18n/es/tribunas.ts';
+import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import { EnlaceTribuna } from './enlace-tribuna.tsx';
 import { Firma } from './tribuna-tarjeta.tsx';
 import c from './tribunas.module.css';

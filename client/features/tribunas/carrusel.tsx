@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { tribunas } from '../../i18n/es/tribunas.ts';
+import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import { TribunaTarjeta } from './tribuna-tarjeta.tsx';
 import c from './tribunas.module.css';
 import { recientesQuery } from './tribunas-consultas.ts';

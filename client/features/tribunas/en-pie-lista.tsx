@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { tribunas } from '../../i18n/es/tribunas.ts';
+import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import c from './en-pie.module.css';
 import { EnlaceTribuna } from './enlace-tribuna.tsx';
 import { recientesQuery } from './tribunas-consultas.ts';

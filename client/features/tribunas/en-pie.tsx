@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useAusentes } from '../../api/areas-ausentes.ts';
-import { useCercaDeLaVista } from '../../ui/en-vista.ts';
+import { useAusentes } from '../../api/session/areas-ausentes.ts';
+import { useCercaDeLaVista } from '../../ui/theme/en-vista.ts';
 import c from './en-pie.module.css';
 
 const Lista = lazy(async () => ({ default: (await import('./en-pie-lista.tsx')).TribunasEnPieLista }));

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
-import type { Tribuna } from '#shared/contract/main/tribunas';
-import { VisuallyHidden } from '#ui/visually-hidden';
-import { tribunas } from '../../i18n/es/tribunas.ts';
+import type { Tribuna } from '#shared/contract/main/noticias/tribunas';
+import { VisuallyHidden } from '#ui/theme/visually-hidden';
+import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import c from './tribunas.module.css';
 
 /** The title, as the way to the column: its article, or where it was published. */

@@ -1,7 +1,7 @@
 import { urlImagen } from '#shared/contract/main/ficheros';
-import type { AutorTribuna, Tribuna } from '#shared/contract/main/tribunas';
-import { Avatar } from '#ui/avatar';
-import { tribunas } from '../../i18n/es/tribunas.ts';
+import type { AutorTribuna, Tribuna } from '#shared/contract/main/noticias/tribunas';
+import { Avatar } from '#ui/content/avatar';
+import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import { formatFecha } from '../../i18n/formato.ts';
 import { EnlaceTribuna } from './enlace-tribuna.tsx';
 import c from './tribunas.module.css';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import { noticias } from '#shared/contract/main/noticias';
-import { tribunas } from '#shared/contract/main/tribunas';
-import { call } from '../../api/call.ts';
+import { noticias } from '#shared/contract/main/noticias/noticias';
+import { tribunas } from '#shared/contract/main/noticias/tribunas';
+import { call } from '../../api/call/call.ts';
 
 const MINUTO_MS = 60_000;
 /** The carousel shows all of them, the sidebar and the footer the first ones. */

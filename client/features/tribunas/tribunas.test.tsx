@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Tribuna } from '#shared/contract/main/tribunas';
+import { Tribuna } from '#shared/contract/main/noticias/tribunas';
 import { sessionOf } from '../../testing/demo-user.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { json, startServer } from '../../testing/test-server.ts';

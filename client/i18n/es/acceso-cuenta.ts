@@ -1,7 +1,7 @@
 import { CONTRASENA_MIN } from '#shared/campos';
-import { RESTABLECER_MINUTOS } from '#shared/limites';
-import { TITULOS } from '#shared/titulos';
-import { HUB } from '../../../shared/textos-entrada.ts';
+import { RESTABLECER_MINUTOS } from '#shared/reglas/limites';
+import { TITULOS } from '#shared/textos/titulos';
+import { HUB } from '../../../shared/textos/textos-entrada.ts';
 
 /**
  * Words of the entrance: login, registration, verification, password. Sentences of the spec's section 8 are to the

@@ -1,5 +1,5 @@
-import { vuelveDentroDe } from '../../../shared/espera.ts';
-import { LOGIN } from '../../../shared/textos-login.ts';
+import { vuelveDentroDe } from '../../../shared/reglas/espera.ts';
+import { LOGIN } from '../../../shared/textos/textos-login.ts';
 
 /** Words of the login page; the rest of the entrance is in acceso-cuenta.ts, so that login does not carry it. */
 export const acceso = {

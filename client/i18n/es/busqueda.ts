@@ -1,4 +1,4 @@
-import { TITULOS } from '#shared/titulos';
+import { TITULOS } from '#shared/textos/titulos';
 
 /** The search of the whole site; loaded with its dialog. */
 export const busqueda = {

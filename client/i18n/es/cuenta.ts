@@ -1,5 +1,5 @@
-import { BAJA_DIAS, PROFESIONAL_MESES } from '#shared/limites';
-import { TITULOS } from '#shared/titulos';
+import { BAJA_DIAS, PROFESIONAL_MESES } from '#shared/reglas/limites';
+import { TITULOS } from '#shared/textos/titulos';
 
 /** Words of completing and looking after one's account. */
 export const cuenta = {

@@ -1,5 +1,5 @@
 import type { Codigo } from '#shared/codigos';
-import { vuelveDentroDe } from '#shared/espera';
+import { vuelveDentroDe } from '#shared/reglas/espera';
 
 /** What each code says to a person: what happened and what to do. Exhaustive by type. */
 export const errores = {

@@ -1,6 +1,6 @@
 import type { ASUNTOS_FEEDBACK } from '#shared/contract/main/feedback';
-import type { EstadoFeedback } from '#shared/estados-opinion';
-import { TITULOS } from '#shared/titulos';
+import type { EstadoFeedback } from '#shared/estados/estados-opinion';
+import { TITULOS } from '#shared/textos/titulos';
 
 /** What people tell us, and the staff's list of it. */
 export const feedback = {

@@ -1,5 +1,5 @@
-import { BAJA_DIAS, EDAD_MINIMA } from '#shared/limites';
-import { TITULOS } from '#shared/titulos';
+import { BAJA_DIAS, EDAD_MINIMA } from '#shared/reglas/limites';
+import { TITULOS } from '#shared/textos/titulos';
 
 /** The legal pages and help. Paragraphs by section; `{producto}` is the product's name. */
 export interface TextoLargo {

@@ -1,4 +1,4 @@
-import { TITULOS } from '#shared/titulos';
+import { TITULOS } from '#shared/textos/titulos';
 
 /** The frame of every page: header, footer, bars, not found. */
 export const marco = {

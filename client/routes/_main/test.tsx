@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { configuracion } from '../../api/configuracion.ts';
-import { useMetadata } from '../../api/use-metadata.ts';
-import { DiagnosticoPagina } from '../../features/cuenta/diagnostico.tsx';
+import { configuracion } from '../../api/browser/configuracion.ts';
+import { useMetadata } from '../../api/page/use-metadata.ts';
+import { DiagnosticoPagina } from '../../features/cuenta/entrada/diagnostico.tsx';
 import { cuenta } from '../../i18n/es/cuenta.ts';
 
 export const Route = createFileRoute('/_main/test')({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ListSize } from '../sample.ts';
+import type { ListSize } from '../samples/sample.ts';
 
 export interface Answer {
   status: number;

@@ -1,8 +1,8 @@
 import { Agent, get as httpGet } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endless, hangs, ok } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
 import { headOf, openSocket } from '../../testing/raw-http.ts';
-import { endless, hangs, ok } from '../../testing/upstream-behaviours.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 let t: ProbeBff;

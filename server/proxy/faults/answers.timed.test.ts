@@ -1,9 +1,9 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Behaviour } from '../../testing/fake-upstream.ts';
+import type { Behaviour } from '../../testing/fakes/fake-upstream.ts';
+import * as behaviours from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
-import { sessionCookie } from '../../testing/session-cookie.ts';
-import * as behaviours from '../../testing/upstream-behaviours.ts';
+import { sessionCookie } from '../../testing/samples/session-cookie.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /** Every answer that an upstream may give, as the browser sees it. */

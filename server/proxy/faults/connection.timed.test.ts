@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Certificate } from '../../testing/fake-upstream.ts';
-import { TEST_CA } from '../../testing/fake-upstream.ts';
-import { callFrom, visitor } from '../../testing/from-address.ts';
+import type { Certificate } from '../../testing/fakes/fake-upstream.ts';
+import { TEST_CA } from '../../testing/fakes/fake-upstream.ts';
+import { hangs, ok, slow, status } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
-import { hangs, ok, slow, status } from '../../testing/upstream-behaviours.ts';
+import { callFrom, visitor } from '../../testing/samples/from-address.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 let t: ProbeBff;

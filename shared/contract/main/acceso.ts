@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Contrasena, ContrasenaEscrita, Email, Id } from '../../campos.ts';
-import { TIPOS_REGISTRO } from '../../tipos-registro.ts';
+import { TIPOS_REGISTRO } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 import { sinForma } from '../tolerancia.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email, Instante, texto, Version } from '../../campos.ts';
-import { esRutaPropia } from '../../direccion-enlace.ts';
-import { ESTADOS_FEEDBACK } from '../../estados-opinion.ts';
+import { ESTADOS_FEEDBACK } from '../../estados/estados-opinion.ts';
+import { esRutaPropia } from '../../textos/direccion-enlace.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
 import { sinForma } from '../tolerancia.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Instante } from '../../campos.ts';
-import { CV_MB } from '../../limites.ts';
+import { CV_MB } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 

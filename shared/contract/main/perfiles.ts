@@ -6,7 +6,7 @@ import { Usuario } from './usuario.ts';
 /**
  * The six profile payloads and the company step, with the spec's field names (section 3). Shape and lengths are here;
  * rules between fields or with the database (NIF, postal code and province, delegation required…) are in
- * `shared/reglas-perfil.ts` and upstream.
+ * `shared/reglas/reglas-perfil.ts` and upstream.
  */
 
 /** A position: its id in `/api/sistema/cargos`, or free text. */

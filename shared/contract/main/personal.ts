@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instante, texto } from '../../campos.ts';
-import { ROLES } from '../../tipos-registro.ts';
+import { ROLES } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
 

@@ -107,7 +107,7 @@ export const Fuente = v.object({
 });
 export type Fuente = v.InferOutput<typeof Fuente>;
 
-/** Null: the source does not say, which is not «sin receta» (shared/prescripcion.ts). */
+/** Null: the source does not say, which is not «sin receta» (shared/estados/prescripcion.ts). */
 const Receta = v.nullable(v.boolean());
 
 export const Producto = v.object({

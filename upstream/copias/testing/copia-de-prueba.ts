@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../db/connect.ts';
-import { startEmbedded } from '../../db/embedded.ts';
+import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { abrirAlmacen } from '../../files/abrir-almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { hacerCopia, type Origen } from '../hacer-copia.ts';

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import { demoCatalogo } from './catalogo-demo.ts';
+import { demoCatalogo } from './catalogo/catalogo-demo.ts';
 import { closeDemoAccounts, type DemoAccount, demoAccounts } from './demo-accounts.ts';
-import { demoEmpleo } from './empleo-demo.ts';
-import { demoNoticias } from './noticias-demo.ts';
-import { demoTribunas } from './tribunas-demo.ts';
+import { demoEmpleo } from './empleo/empleo-demo.ts';
+import { demoNoticias } from './noticias/noticias-demo.ts';
+import { demoTribunas } from './noticias/tribunas-demo.ts';
 
 /** All that the demonstration is, as configured (E-01): content by DEMO, its accounts on one's own machine only. Gives these. */
 export async function demostracion(deps: Deps): Promise<DemoAccount[]> {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { acceso, accesoInterno } from '#shared/contract/main/acceso';
-import { issueToken } from '../../accounts/bearer-token.ts';
-import { consumeCode, createCode } from '../../accounts/one-time-code.ts';
+import { issueToken } from '../../accounts/links/bearer-token.ts';
+import { consumeCode, createCode } from '../../accounts/links/one-time-code.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
-import { setXsrfCookies } from '../../http/xsrf.ts';
-import { registerCanje } from './academia-routes.ts';
-import { academiaReturn } from './academia-url.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
+import { setXsrfCookies } from '../../http/call/xsrf.ts';
+import { registerCanje } from './academia/academia-routes.ts';
+import { academiaReturn } from './academia/academia-url.ts';
 import { login } from './login.ts';
 
 /** Getting in and out. */

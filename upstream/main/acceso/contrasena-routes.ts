@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { acceso, accesoInterno } from '#shared/contract/main/acceso';
-import { deviceOf, issueToken, revokeTokens } from '../../accounts/bearer-token.ts';
-import { burnLink, createLink, pageLink } from '../../accounts/email-link.ts';
-import { guardLink } from '../../accounts/guarded-link.ts';
-import { passwordProblem } from '../../accounts/password-policy.ts';
-import { addressKey, attempt, throttle } from '../../accounts/throttle.ts';
+import { deviceOf, issueToken, revokeTokens } from '../../accounts/links/bearer-token.ts';
+import { burnLink, createLink, pageLink } from '../../accounts/links/email-link.ts';
+import { guardLink } from '../../accounts/links/guarded-link.ts';
+import { passwordProblem } from '../../accounts/password/password-policy.ts';
+import { addressKey, attempt, throttle } from '../../accounts/password/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/caller.ts';
-import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
+import { enqueueMail } from '../../mail/queue/outbox.ts';
 
 const FLOOR_MS = 100;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
-import { linkOf, pageMailedTo } from '../../testing/mailed-link.ts';
+import { linkOf, pageMailedTo } from '../../testing/mail/mailed-link.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, clock, buildUsuario, bearer } = main;

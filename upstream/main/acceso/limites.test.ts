@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createLink } from '../../accounts/email-link.ts';
+import { createLink } from '../../accounts/links/email-link.ts';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
-import { linkOf } from '../../testing/mailed-link.ts';
+import { linkOf } from '../../testing/mail/mailed-link.ts';
 
 const main = await buildTestMain();
 const { app, db, buildUsuario } = main;

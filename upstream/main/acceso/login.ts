@@ -1,12 +1,12 @@
 import type { Credenciales } from '#shared/contract/main/acceso';
-import { issueToken } from '../../accounts/bearer-token.ts';
-import { inEqualTime } from '../../accounts/equal-time.ts';
-import { ticketOf } from '../../accounts/registration-ticket.ts';
-import { addressKey, forgive, throttle } from '../../accounts/throttle.ts';
+import { issueToken } from '../../accounts/links/bearer-token.ts';
+import { ticketOf } from '../../accounts/links/registration-ticket.ts';
+import { inEqualTime } from '../../accounts/password/equal-time.ts';
+import { addressKey, forgive, throttle } from '../../accounts/password/throttle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../http/caller.ts';
-import { ApiError, errors } from '../../http/errors.ts';
+import type { Origin } from '../../http/call/caller.ts';
+import { ApiError, errors } from '../../http/call/errors.ts';
 
 /** Above what an argon2 verification takes on a busy machine. */
 const FLOOR_MS = 120;

@@ -1,15 +1,15 @@
 import type { Registro } from '#shared/contract/main/acceso';
-import { paisPorId } from '#shared/paises';
+import { paisPorId } from '#shared/paises/paises';
 import { recordConsent } from '../../accounts/consent.ts';
-import { createLink, pageLink } from '../../accounts/email-link.ts';
-import { passwordProblem } from '../../accounts/password-policy.ts';
-import { createTicket } from '../../accounts/registration-ticket.ts';
-import { attempt, throttle } from '../../accounts/throttle.ts';
+import { createLink, pageLink } from '../../accounts/links/email-link.ts';
+import { createTicket } from '../../accounts/links/registration-ticket.ts';
+import { passwordProblem } from '../../accounts/password/password-policy.ts';
+import { attempt, throttle } from '../../accounts/password/throttle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
-import type { Origin } from '../../http/caller.ts';
-import { errors } from '../../http/errors.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
+import type { Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { enqueueMail } from '../../mail/queue/outbox.ts';
 
 /**
  * Creates an account to be verified, or writes to the owner of one that exists. Gives the ticket: nothing that comes back,

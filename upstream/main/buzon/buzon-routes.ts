@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { buzon } from '#shared/contract/main/sistema';
 import { isLoopbackHost } from '#shared/loopback';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
 import { getHtml, listBuzon } from './buzon-queries.ts';
 
 /**

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Correo } from '#shared/contract/main/sistema';
 import { lista } from '#shared/contract/respuesta';
-import { deliverMail } from '../../mail/deliver-mail.ts';
-import { buzonTransport } from '../../mail/transport.ts';
+import { deliverMail } from '../../mail/queue/deliver-mail.ts';
+import { buzonTransport } from '../../mail/smtp/transport.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { enviarPrueba } from '../../testing/mail-rig.ts';
+import { enviarPrueba } from '../../testing/mail/mail-rig.ts';
 
 const main = await buildTestMain({ hasMailbox: true });
 const { app, db, deps } = main;

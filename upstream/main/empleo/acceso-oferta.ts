@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/caller.ts';
-import { errors } from '../../http/errors.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
 import { estaPresente } from './tablero/ausente.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Alerta, type AlertaNueva, FiltrosEmpleo } from '#shared/contract/main/empleo';
+import { type Alerta, type AlertaNueva, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
 import type { Db, Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { idDe } from '../empresas/miembros.ts';
+import { errors } from '../../http/call/errors.ts';
+import { idDe } from '../empresas/membresia/miembros.ts';
 import { negar, type Peticion } from './acceso-oferta.ts';
-import { encontrarOfertas } from './buscar-ofertas.ts';
+import { encontrarOfertas } from './lista/buscar-ofertas.ts';
 
 const ALERTAS_MAX = 20;
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { CORREO_POR_DEFECTO, type TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
-import type { Schema } from '../../db/schema.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
-import type { CorreoNuevo } from '../../mail/plantillas.ts';
+import type { Schema } from '../../db/schema/schema.ts';
+import { enqueueMail } from '../../mail/queue/outbox.ts';
+import type { CorreoNuevo } from '../../mail/texts/plantillas.ts';
 import { esSuya } from './acceso-oferta.ts';
 
 export interface Aviso {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { empleo } from '#shared/contract/main/empleo';
+import { empleo } from '#shared/contract/main/empleo/empleo';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../http/call/handle.ts';
 import { registerEmpleoCandidato } from './candidato/candidato-routes.ts';
 import { feedJsonld, feedXml } from './exportar/feed-empleo.ts';
 import { registerEmpleoMesa } from './mesa/mesa-routes.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { empleo } from '#shared/contract/main/empleo';
+import type { empleo } from '#shared/contract/main/empleo/empleo';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { filasDe, filaVista } from './oferta-fila.ts';
+import { errors } from '../../http/call/errors.ts';
+import { filasDe, filaVista } from './lista/oferta-fila.ts';
 
 const GUARDADAS_MAX = 200;
 

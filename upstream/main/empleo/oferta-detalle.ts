@@ -4,16 +4,16 @@ import {
   type OfertaDetalle,
   type PaisEmpleo,
   PreguntaVista,
-} from '#shared/contract/main/empleo-entidades';
-import type { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/contract/main/empleo-vocabulario';
-import { esLegible } from '#shared/estados-empleo';
+} from '#shared/contract/main/empleo/empleo-entidades';
+import type { CANALES_EMPLEO, FORMACIONES, VEHICULOS } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { esLegible } from '#shared/estados/estados-empleo';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Deps } from '../../deps.ts';
-import type { Caller } from '../../http/caller.ts';
-import { ApiError, errors } from '../../http/errors.ts';
+import type { Caller } from '../../http/call/caller.ts';
+import { ApiError, errors } from '../../http/call/errors.ts';
 import { puedeVer } from './acceso-oferta.ts';
-import { idsDeVarios } from './buscar-ofertas.ts';
-import { delContrato, filasDe, filasPorId, filaVista } from './oferta-fila.ts';
+import { idsDeVarios } from './lista/buscar-ofertas.ts';
+import { delContrato, filasDe, filasPorId, filaVista } from './lista/oferta-fila.ts';
 
 const SIMILARES = 6;
 

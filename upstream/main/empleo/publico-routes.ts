@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { empleo } from '#shared/contract/main/empleo';
+import { empleo } from '#shared/contract/main/empleo/empleo';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
-import { addressKey, throttle } from '../../accounts/throttle.ts';
+import { addressKey, throttle } from '../../accounts/password/throttle.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
-import { idDe } from '../empresas/miembros.ts';
+import { ApiError, errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../empresas/membresia/miembros.ts';
 import { createMemoriaCorta } from '../listas/memoria-corta.ts';
 import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
 import { borrarAlerta, cambiarAlerta, crearAlerta, exigirBusqueda, listAlertas, type TotalOfertas } from './alertas.ts';
-import { pageOfertas, totalesPorCargo } from './buscar-ofertas.ts';
-import { abiertasPorPais } from './contar-ofertas.ts';
 import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
-import { listIndice } from './indice.ts';
+import { pageOfertas, totalesPorCargo } from './lista/buscar-ofertas.ts';
+import { abiertasPorPais } from './lista/contar-ofertas.ts';
+import { listIndice } from './lista/indice.ts';
 import { leerOferta, similaresA } from './oferta-detalle.ts';
 
 /** How many are open in each country, and for each position in each country: counted whole, and never what a list shows. */

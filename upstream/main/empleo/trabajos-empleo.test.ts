@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { escribirCorreo } from '../../mail/escribir-correo.ts';
-import type { DatosDe } from '../../mail/plantillas.ts';
+import { escribirCorreo } from '../../mail/texts/escribir-correo.ts';
+import type { DatosDe } from '../../mail/texts/plantillas.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
 import { caducarOfertas, enviarAlertas, recordarCaducidad } from './trabajos-empleo.ts';

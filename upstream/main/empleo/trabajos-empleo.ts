@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts';
 import type { JobsLog } from '../../jobs/boss-log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
-import { ofertasNuevas } from '../../mail/contenido-empleo.ts';
+import { ofertasNuevas } from '../../mail/texts/contenido-empleo.ts';
 import { filtrosDe } from './alertas.ts';
 import { avisar, avisarDeOferta } from './avisar.ts';
-import { encontrarOfertas } from './buscar-ofertas.ts';
 import { enUnaLinea, leerFuente } from './importar/importar-empleo.ts';
 import { FalloEmpleo } from './importar/oferta-leida.ts';
-import { cortar, filasPorId } from './oferta-fila.ts';
+import { encontrarOfertas } from './lista/buscar-ofertas.ts';
+import { cortar, filasPorId } from './lista/oferta-fila.ts';
 
 const DIA_MS = 24 * 3_600_000;
 const RECUERDA = [7, 1] as const;

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { limpiarIdentificador } from '#shared/identificador-fiscal';
-import { paisPorId, prefijoDe, provinciaIne } from '#shared/paises';
-import { fallosEmpresa } from '#shared/reglas-perfil';
-import type { Schema } from '../../db/schema.ts';
-import { errors } from '../../http/errors.ts';
+import { limpiarIdentificador } from '#shared/paises/identificador-fiscal';
+import { paisPorId, prefijoDe, provinciaIne } from '#shared/paises/paises';
+import { fallosEmpresa } from '#shared/reglas/reglas-perfil';
+import type { Schema } from '../../db/schema/schema.ts';
+import { errors } from '../../http/call/errors.ts';
 import { findEstados } from '../paises/paises-queries.ts';
 import { dominioDe } from './dominio-correo.ts';
 import { dominiosProbados, verificadaAlCrear } from './empresas-reglas.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmpresaEncontrada } from '#shared/contract/main/empresas';
-import { paisPorId } from '#shared/paises';
-import type { Schema } from '../../db/schema.ts';
+import { paisPorId } from '#shared/paises/paises';
+import type { Schema } from '../../db/schema/schema.ts';
 import { mismoDominio } from './empresas-reglas.ts';
 
 const MAXIMO = 10;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { empresas } from '#shared/contract/main/empresas';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../http/call/handle.ts';
 import { publicarLoQueEsperaba } from '../empleo/panel/publicar-oferta.ts';
 import { dominioDeEmpresa } from './dominio-correo.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
-import { findMiembro, idDe, listMiembros, type Peticion, resolveMiembro } from './miembros.ts';
-import { changeRol, removeMiembro } from './rol-miembro.ts';
+import { findMiembro, idDe, listMiembros, type Peticion, resolveMiembro } from './membresia/miembros.ts';
+import { changeRol, removeMiembro } from './membresia/rol-miembro.ts';
 
 /** Companies and their members. */
 export function registerEmpresas(app: FastifyInstance, deps: Deps): void {

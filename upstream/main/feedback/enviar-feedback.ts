@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Feedback } from '#shared/contract/main/feedback';
-import { addressKey, attempt, throttle } from '../../accounts/throttle.ts';
+import { addressKey, attempt, throttle } from '../../accounts/password/throttle.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/caller.ts';
-import { errors, type FieldErrors } from '../../http/errors.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors, type FieldErrors } from '../../http/call/errors.ts';
+import { enqueueMail } from '../../mail/queue/outbox.ts';
 
 /** Without the characters that are read as others: 0 and O, 1 and I and L. */
 const SIGNOS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-import type { EstadoFeedback } from '#shared/estados-opinion';
+import type { EstadoFeedback } from '#shared/estados/estados-opinion';
 
 /** Where a message may go from each state; what is settled or put aside can only be opened again. */
 const PASOS: Readonly<Record<EstadoFeedback, readonly EstadoFeedback[]>> = {

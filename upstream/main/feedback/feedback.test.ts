@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ESTADOS_FEEDBACK } from '#shared/estados-opinion';
+import { ESTADOS_FEEDBACK } from '#shared/estados/estados-opinion';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { puedePasar } from './feedback-reglas.ts';
 

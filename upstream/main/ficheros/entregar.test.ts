@@ -8,7 +8,7 @@ import { attachFichero, attachImagenes, releaseFicheros } from '../../files/adju
 import { enlaceDescarga } from '../../files/enlace-descarga.ts';
 import { cleanFiles } from '../../files/limpieza.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { cuerpoMultipart, PDF, type Subida } from '../../testing/subidas-de-prueba.ts';
+import { cuerpoMultipart, PDF, type Subida } from '../../testing/samples/subidas-de-prueba.ts';
 import { empleoDePrueba } from '../empleo/testing/empleo-de-prueba.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));

@@ -6,8 +6,8 @@ import type { Almacen } from '../../files/almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { enlaceDescarga, juzgarEnlace } from '../../files/enlace-descarga.ts';
 import { contentDisposition } from '../../files/nombre-fichero.ts';
-import type { Caller, Origin } from '../../http/caller.ts';
-import { errors } from '../../http/errors.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
 import { puedeLeerCv } from '../empleo/acceso-oferta.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -4,7 +4,7 @@ import { ficheros } from '#shared/contract/main/ficheros';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { abrirAlmacen } from '../../files/abrir-almacen.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../http/call/handle.ts';
 import { descargar, enlazar, servirImagen } from './entregar.ts';
 import { darPorSubido, type Guardado, subir } from './subir.ts';
 

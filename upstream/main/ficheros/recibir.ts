@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Recibido } from '../../files/examinar.ts';
 import { nombreSeguro } from '../../files/nombre-fichero.ts';
-import { ApiError, errors } from '../../http/errors.ts';
+import { ApiError, errors } from '../../http/call/errors.ts';
 
 /**
  * Writes the one file of a multipart body to the disk as it comes, in a folder of its own, and gives it to `use`; the folder

@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { cuerpoMultipart, docxCon, PDF, pngQueDice, type Subida } from '../../testing/subidas-de-prueba.ts';
+import { cuerpoMultipart, docxCon, PDF, pngQueDice, type Subida } from '../../testing/samples/subidas-de-prueba.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

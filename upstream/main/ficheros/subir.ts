@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { type FicheroSubido, USOS_FICHERO, type UsoFichero, urlImagen } from '#shared/contract/main/ficheros';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
-import { throttle } from '../../accounts/throttle.ts';
+import { throttle } from '../../accounts/password/throttle.ts';
 import type { Deps } from '../../deps.ts';
 import { type Almacen, carpetaTemporal } from '../../files/almacen.ts';
 import { claveDe } from '../../files/claves.ts';
 import { examinar, type Recibido } from '../../files/examinar.ts';
 import { MIME_IMAGEN, reencode } from '../../files/imagen.ts';
-import { ApiError, errors } from '../../http/errors.ts';
+import { ApiError, errors } from '../../http/call/errors.ts';
 import { recibir } from './recibir.ts';
 
 interface Parte {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sistema } from '#shared/contract/main/sistema';
-import { paisPorIso } from '#shared/paises';
+import { paisPorIso } from '#shared/paises/paises';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../http/call/handle.ts';
 
 /** Country of the browser's address, which only the BFF may tell (API_TRUST_PROXY); null: the client takes 28, espana. */
 export function registerGeoip(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { paisPorIso } from '#shared/paises';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { paisPorIso } from '#shared/paises/paises';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 
 const INE = new URL('../../../../shared/data/geo/ine_provincias.json', import.meta.url);
 const { db } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAISES, paisPorIso, provinciaIne } from '#shared/paises';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { PAISES, paisPorIso, provinciaIne } from '#shared/paises/paises';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { findEstados } from './paises-queries.ts';
 
 const { db } = await openTestDatabase();

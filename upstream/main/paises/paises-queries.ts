@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 
 /** Subdivisions of a country, in Spanish alphabetical order (Á with A, ñ after n). */
 export const findEstados = (db: Kysely<Schema>, paisId: number) =>

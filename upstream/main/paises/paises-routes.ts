@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sistema } from '#shared/contract/main/sistema';
-import { PAISES, paisPorId } from '#shared/paises';
+import { PAISES, paisPorId } from '#shared/paises/paises';
 import type { Deps } from '../../deps.ts';
-import { CACHE_REFERENCIA } from '../../http/cache-referencia.ts';
-import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
+import { CACHE_REFERENCIA } from '../../http/call/cache-referencia.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
 import { findEstados } from './paises-queries.ts';
 
 const enEspanol = new Intl.Collator('es');

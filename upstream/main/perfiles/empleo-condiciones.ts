@@ -1,9 +1,9 @@
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { ipHashOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/caller.ts';
-import { errors } from '../../http/errors.ts';
-import { endMembresia, findMembresiaViva, lockEmpresas } from '../empresas/membresia-cambios.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { endMembresia, findMembresiaViva, lockEmpresas } from '../empresas/membresia/membresia-cambios.ts';
 import { runPaso, type Trx } from './completar-perfil.ts';
 
 interface Peticion {

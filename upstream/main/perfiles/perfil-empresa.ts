@@ -1,8 +1,8 @@
 import type { Empresa, PasoEmpresa, PerfilEmpleo, PerfilMarketing } from '#shared/contract/main/perfiles';
 import type { Autor } from '../../accounts/autor.ts';
-import { errors } from '../../http/errors.ts';
+import { errors } from '../../http/call/errors.ts';
 import { checkEmpresa, type EmpresaEscrita } from '../empresas/empresa-nueva.ts';
-import { createEmpresa, joinEmpresa } from '../empresas/unirse-empresa.ts';
+import { createEmpresa, joinEmpresa } from '../empresas/membresia/unirse-empresa.ts';
 import type { Resolver, Trx } from './completar-perfil.ts';
 import { type Errores, resolverCargo } from './referencias.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PerfilCandidato, PerfilWeb } from '#shared/contract/main/perfiles';
-import { falloDelegacion, falloNacimiento } from '#shared/reglas-perfil';
-import { findMembresiaViva } from '../empresas/membresia-cambios.ts';
+import { falloDelegacion, falloNacimiento } from '#shared/reglas/reglas-perfil';
+import { findMembresiaViva } from '../empresas/membresia/membresia-cambios.ts';
 import type { Resolver, Trx } from './completar-perfil.ts';
 import { anadir, type Errores, exigirLugar, exigirTipoEmpresa, resolverCargo } from './referencias.ts';
 

@@ -1,5 +1,5 @@
 import type { PerfilVisita } from '#shared/contract/main/perfiles';
-import { paisPorId } from '#shared/paises';
+import { paisPorId } from '#shared/paises/paises';
 import type { Resolver, Trx } from './completar-perfil.ts';
 import { anadir, type Errores, resolverCargo } from './referencias.ts';
 

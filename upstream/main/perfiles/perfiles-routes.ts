@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { perfiles } from '#shared/contract/main/perfiles';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../http/call/handle.ts';
 import { completarPerfil, runPaso } from './completar-perfil.ts';
 import { acceptCondiciones, leaveEmpresa, recordCondiciones } from './empleo-condiciones.ts';
 import { resolverPasoEmpresa, resolverPerfilEmpresa } from './perfil-empresa.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { paisPorId } from '#shared/paises';
-import { falloEstado } from '#shared/reglas-perfil';
-import type { Schema } from '../../db/schema.ts';
+import { paisPorId } from '#shared/paises/paises';
+import { falloEstado } from '#shared/reglas/reglas-perfil';
+import type { Schema } from '../../db/schema/schema.ts';
 import { findEstados } from '../paises/paises-queries.ts';
 
 type Trx = Transaction<Schema>;

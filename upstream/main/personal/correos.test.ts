@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { insertCorreoMuerto } from '../../testing/mail-rig.ts';
+import { insertCorreoMuerto } from '../../testing/mail/mail-rig.ts';
 
 const main = await buildTestMain();
 const { app, db, buildUsuario, bearer } = main;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CorreoMuerto } from '#shared/contract/main/personal';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Db, Deps } from '../../deps.ts';
-import { reabrir } from '../../mail/outbox-queries.ts';
+import { reabrir } from '../../mail/queue/outbox-queries.ts';
 
 const MAX = 100;
 

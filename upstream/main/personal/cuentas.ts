@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type Persona, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
-import { revokeTokens } from '../../accounts/bearer-token.ts';
+import { revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { setRol } from '../../accounts/roles.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
+import { errors } from '../../http/call/errors.ts';
 import { readPersona } from './personas.ts';
 
 type Trx = Transaction<Schema>;

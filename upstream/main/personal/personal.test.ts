@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startJobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { until } from '../../testing/mail-rig.ts';
+import { until } from '../../testing/mail/mail-rig.ts';
 
 const { app, db, connection, buildUsuario, bearer } = await buildTestMain({ limitsFactor: 1000 });
 const admin = await buildUsuario({ roles: ['admin'], nombre: 'Administración', apellidos: null });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { Persona, PersonaFila, personal } from '#shared/contract/main/personal';
 import type { Db } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
+import { errors } from '../../http/call/errors.ts';
 
 const POR_PAGINA = 20;
 

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 import type { Db } from '../../deps.ts';
 import { countFallidos } from '../../jobs/vista-colas.ts';
 import { countSinTitular } from '../empleo/mesa/sin-titular.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sistema } from '#shared/contract/main/sistema';
 import type { Db, Deps } from '../../deps.ts';
-import { CACHE_REFERENCIA } from '../../http/cache-referencia.ts';
-import { handle } from '../../http/handle.ts';
+import { CACHE_REFERENCIA } from '../../http/call/cache-referencia.ts';
+import { handle } from '../../http/call/handle.ts';
 import { version } from '../../version.ts';
 
 const listCargos = (db: Db) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PAISES } from '#shared/paises';
+import { PAISES } from '#shared/paises/paises';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { openGeoip } from '../geoip/lector-geoip.ts';
 

@@ -1,16 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { AutorDatos, AutorDeMesa, TribunaDatos, TribunaMesa } from '#shared/contract/main/tribunas';
-import type { EstadoTribuna } from '#shared/estados-opinion';
-import { faltasDeTribuna } from '#shared/reglas-tribuna';
-import { slug } from '#shared/slug';
+import type { AutorDatos, AutorDeMesa, TribunaDatos, TribunaMesa } from '#shared/contract/main/noticias/tribunas';
+import type { EstadoTribuna } from '#shared/estados/estados-opinion';
+import { faltasDeTribuna } from '#shared/reglas/reglas-tribuna';
+import { slug } from '#shared/textos/slug';
 import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { attachFichero, attachImagenes, requireImagen } from '../../files/adjuntar.ts';
 import { sanear } from '../../html/sanear.ts';
-import type { Caller, Origin } from '../../http/caller.ts';
-import { errors } from '../../http/errors.ts';
-import { withdrawColumna } from '../noticias/columna-de-noticia.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { withdrawColumna } from '../noticias/lectura/columna-de-noticia.ts';
 import { type Espejo, mirrorTribuna, withdrawMirror } from './tribuna-en-noticia.ts';
 import { readMesa } from './tribunas-queries.ts';
 

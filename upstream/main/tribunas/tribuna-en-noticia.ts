@@ -2,12 +2,12 @@ import type { Selectable, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { escapeHtml } from '#platform/escape-html';
 import { urlImagen } from '#shared/contract/main/ficheros';
-import { type Imagen, NoticiaEscrita } from '#shared/contract/main/noticias-entidades';
-import type { Schema } from '../../db/schema.ts';
+import { type Imagen, NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
+import type { Schema } from '../../db/schema/schema.ts';
 import { minutosDeLectura, textoDeHtml } from '../../html/texto-html.ts';
-import { insertNoticia } from '../noticias/escribir.ts';
-import { notifySeguidores } from '../noticias/pasos.ts';
-import { keepRevision } from '../noticias/revisiones.ts';
+import { insertNoticia } from '../noticias/mesa/escribir.ts';
+import { notifySeguidores } from '../noticias/mesa/pasos.ts';
+import { keepRevision } from '../noticias/mesa/revisiones.ts';
 
 type Trx = Transaction<Schema>;
 type Tribuna = Selectable<Schema['tribuna']>;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
-import type { AutorDeMesa, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
-import type { Schema } from '../../db/schema.ts';
-import { errors } from '../../http/errors.ts';
+import type { AutorDeMesa, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
+import type { Schema } from '../../db/schema/schema.ts';
+import { errors } from '../../http/call/errors.ts';
 
 type Db = Kysely<Schema>;
 const MESA_POR_PAGINA = 20;

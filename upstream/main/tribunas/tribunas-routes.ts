@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { tribunas } from '#shared/contract/main/tribunas';
+import { tribunas } from '#shared/contract/main/noticias/tribunas';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../http/call/handle.ts';
 import {
   createAutor,
   createTribuna,

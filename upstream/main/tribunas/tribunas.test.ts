@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { runCalendario } from '../noticias/calendario.ts';
+import { runCalendario } from '../noticias/lectura/calendario.ts';
 
 const main = await buildTestMain();
 const { app, db, clock } = main;

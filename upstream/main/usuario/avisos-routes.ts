@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { CORREO_POR_DEFECTO, TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { usuario } from '#shared/contract/main/usuario';
 import type { Db, Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
 
 const POR_PAGINA = 20;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
 import { OBLIGATORIOS, recordConsent, VERSION_TEXTO } from '../../accounts/consent.ts';
 import type { Db, Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
 
 export function registerConsentimientos(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

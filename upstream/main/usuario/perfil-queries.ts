@@ -1,10 +1,10 @@
 import { timezoneNamed } from '#platform/timezone';
 import type { Perfil, PerfilEditable } from '#shared/contract/main/usuario';
-import { paisPorId } from '#shared/paises';
+import { paisPorId } from '#shared/paises/paises';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
-import type { Caller, Origin } from '../../http/caller.ts';
-import { errors } from '../../http/errors.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
 
 /** The profile as its owner edits it. */
 export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {

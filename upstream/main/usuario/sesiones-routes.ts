@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { usuario } from '#shared/contract/main/usuario';
-import { revokeTokens } from '../../accounts/bearer-token.ts';
+import { revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { handle } from '../../http/handle.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
 
 /** The list of open sessions, and ending them. */
 export function registerSesiones(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buscador } from '#shared/contract/visita/buscador';
 import type { Deps } from '../../deps.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../http/call/handle.ts';
 import { exportar } from './exportar.ts';
 import { borrarGuardada, guardar, listGuardadas } from './guardadas.ts';
 import type { Indice } from './indice.ts';

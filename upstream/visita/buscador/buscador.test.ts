@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
+import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 
 const { app, db } = await buildTestVisita();
 const ids = await seedCatalogo(db);

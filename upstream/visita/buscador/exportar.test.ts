@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { asImporter, seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
+import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 import { celda } from './exportar.ts';
 
 const { app, db, buildUsuario, bearer } = await buildTestVisita();

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Filtros } from '#shared/contract/visita/buscador';
-import { dispensacionDe } from '#shared/prescripcion';
-import type { Schema } from '../../db/schema.ts';
+import { dispensacionDe } from '#shared/estados/prescripcion';
+import type { Schema } from '../../db/schema/schema.ts';
 import { numeroImpreso } from '../numero-registro.ts';
 import type { Buscador } from './buscar.ts';
 import { CONDICION, ESTADO } from './facetas/etiquetas-datos.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { asImporter, seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
-import { startMailRig, until } from '../../testing/mail-rig.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { startMailRig, until } from '../../testing/mail/mail-rig.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 import { CANAL_CATALOGO, crearIndice, type Indice } from './indice.ts';
 
 const database = await openTestDatabase();

@@ -4,18 +4,18 @@ import { catalogo } from '#shared/contract/visita/catalogo';
 import { importaciones } from '#shared/contract/visita/importaciones';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
-import { addEtags } from '../../http/etag.ts';
-import { handle } from '../../http/handle.ts';
+import { errors } from '../../http/call/errors.ts';
+import { addEtags } from '../../http/call/etag.ts';
+import { handle } from '../../http/call/handle.ts';
 import { encolarImportacion } from '../importar/cola.ts';
-import { buscarEnFicha } from './buscar-en-ficha.ts';
-import { findEstado, listIndice } from './estado.ts';
-import { findImportacion, listImportaciones } from './importaciones.ts';
+import { buscarEnFicha } from './ficha/buscar-en-ficha.ts';
+import { registerProducto } from './ficha/producto-routes.ts';
 import { createMaestras, isMaestra } from './maestras.ts';
-import { createMemoria } from './memoria.ts';
-import { findPresentacion, vistaPresentacion } from './presentaciones.ts';
-import { registerProducto } from './producto-routes.ts';
-import { pageSuministro } from './suministro.ts';
+import { findEstado, listIndice } from './oficial/estado.ts';
+import { findImportacion, listImportaciones } from './oficial/importaciones.ts';
+import { createMemoria } from './oficial/memoria.ts';
+import { findPresentacion, vistaPresentacion } from './oficial/presentaciones.ts';
+import { pageSuministro } from './oficial/suministro.ts';
 
 const ESPANA = 28;
 /** The same for everybody, and as old as the last import at most. */
@@ -54,7 +54,10 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
     if (!leido) throw errors.notFound();
     const { valor, control } = leido;
     if (!control) throw errors.field('cn', avisoDeControl(valor));
-    const fila = await findPresentacion(reads, valor.length === 13 ? { ean: valor } : { paisId: ESPANA, codigo: valor });
+    const fila = await findPresentacion(
+      reads,
+      valor.length === 13 ? { ean: valor } : { paisId: ESPANA, codigo: valor },
+    );
     if (!fila) throw errors.notFound();
     const { producto_id: id, slug, producto: nombre } = fila;
     return share(reply, { data: { id, slug, nombre, presentacion: vistaPresentacion(fila) } });

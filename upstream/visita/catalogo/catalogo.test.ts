@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { asImporter, FECHA_LISTADO, seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
+import { asImporter, FECHA_LISTADO, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 
 const { app, db } = await buildTestVisita();
 const ask = async (url: string) => {

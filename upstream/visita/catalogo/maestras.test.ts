@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAESTRAS } from '#shared/contract/visita/entidades';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { asImporter, seedCatalogo } from '../../testing/catalogo-de-prueba.ts';
+import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 
 const { app, db } = await buildTestVisita();
 const ids = await seedCatalogo(db);

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { catalogo } from '#shared/contract/visita/catalogo';
 import { type EntradaMaestra, MAESTRAS } from '#shared/contract/visita/entidades';
-import { fold } from '#shared/fold';
+import { fold } from '#shared/textos/fold';
 import type { Db } from '../../deps.ts';
-import type { Memoria } from './memoria.ts';
+import type { Memoria } from './oficial/memoria.ts';
 
 type Maestra = (typeof MAESTRAS)[number];
 type Filtro = QueryOf<typeof catalogo.maestra>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
+import { errors } from '../../http/call/errors.ts';
 
 /** Following twice is following. @throws no_encontrado for a product that there is not. */
 export async function follow(db: Db, usuarioId: number, productoId: number): Promise<void> {

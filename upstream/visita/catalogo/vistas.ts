@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/errors.ts';
+import { errors } from '../../http/call/errors.ts';
 
 /** Some 60 MB at most; a busy day has fewer. */
 const MAXIMO = 500_000;

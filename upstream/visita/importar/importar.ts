@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { paisPorIso } from '#shared/paises';
+import { paisPorIso } from '#shared/paises/paises';
 import '#upstream/db/type-parsers';
 import { leerAnmat } from './anmat/anmat.ts';
 import { aplicar, type Resultado } from './aplicar/aplicar.ts';

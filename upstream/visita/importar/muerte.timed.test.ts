@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { importar } from './importar.ts';
 import { filas, nomenclatorEnDisco } from './testing/listas-ejemplo.ts';
 

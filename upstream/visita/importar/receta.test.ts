@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buscador as contrato } from '#shared/contract/visita/buscador';
-import { MARCAS_CON_RECETA } from '#shared/prescripcion';
-import { demoCatalogo } from '../../db/demo/catalogo-demo.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
+import { demoCatalogo } from '../../db/demo/catalogo/catalogo-demo.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { Buscador } from '../buscador/buscar.ts';
 import { construirCatalogo } from '../buscador/construir/construir.ts';
 import { exportar } from '../buscador/exportar.ts';
-import { findProducto } from '../catalogo/producto.ts';
+import { findProducto } from '../catalogo/ficha/producto.ts';
 import { importar } from './importar.ts';
 import {
   CABECERA_ANMAT,

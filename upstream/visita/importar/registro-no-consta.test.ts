@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { findProducto } from '../catalogo/producto.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { findProducto } from '../catalogo/ficha/producto.ts';
 import { importar } from './importar.ts';
 import { CABECERA_MEDICAMENTOS, csvDe, enDisco, fila, nomenclatorEnDisco } from './testing/listas-ejemplo.ts';
 

@@ -1,6 +1,6 @@
-import type { NoticiaFila } from '#shared/contract/main/noticias-entidades';
-import { Badge, type BadgeTone } from '#ui/badge';
-import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import type { NoticiaFila } from '#shared/contract/main/noticias/noticias-entidades';
+import { Badge, type BadgeTone } from '#ui/content/badge';
+import { mesa } from '../../../i18n/es/noticias/noticias-mesa.ts';
 
 type Estado = NoticiaFila['estado'];
 const TONO: Partial<Record<Estado, BadgeTone>> = {

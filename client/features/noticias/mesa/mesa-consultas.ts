@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
-import { noticiasImportar } from '#shared/contract/main/noticias-importar';
-import { noticiasMesa } from '#shared/contract/main/noticias-mesa';
-import { call } from '../../../api/call.ts';
+import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
+import { noticiasImportar } from '#shared/contract/main/noticias/noticias-importar';
+import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
+import { call } from '../../../api/call/call.ts';
 import type { DireccionMesa } from './mesa-direccion.ts';
 
 export const mesaQuery = (direccion: DireccionMesa) =>

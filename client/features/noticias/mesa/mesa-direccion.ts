@@ -1,5 +1,5 @@
-import type { EstadoNoticia } from '#shared/contract/main/noticias-entidades';
-import { leerDireccion } from '../noticias-direccion.ts';
+import type { EstadoNoticia } from '#shared/contract/main/noticias/noticias-entidades';
+import { leerDireccion } from '../lista/noticias-direccion.ts';
 
 /** What the address of the desk's list holds. */
 export interface DireccionMesa {

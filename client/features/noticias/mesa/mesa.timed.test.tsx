@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NoticiaDeMesa } from '#shared/contract/main/noticias-entidades';
+import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { filaDePrueba, noticiaDeMesaDePrueba } from '../../../testing/noticia-de-mesa-de-prueba.ts';
 import { areaDePrueba, categoriaDePrueba } from '../../../testing/noticia-de-prueba.ts';

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
-import { EmptyState } from '#ui/empty-state';
-import { EnlaceBoton } from '../../../enlaces.tsx';
-import { noticias } from '../../../i18n/es/noticias.ts';
-import { mesa } from '../../../i18n/es/noticias-mesa.ts';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { mesa } from '../../../i18n/es/noticias/noticias-mesa.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 
 export const SinMesa = () => (
   <EmptyState

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type FicheroSubido, urlImagen } from '#shared/contract/main/ficheros';
-import { Button } from '#ui/button';
+import { Button } from '#ui/actions/button';
 import c from './mesa.module.css';
 
 /** What the desk of the news lends this one; the route puts them together. */

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#shared/contract/endpoint';
-import type { TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
+import type { TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
 
 /** A column as its form holds it. */
 export interface Escrito {

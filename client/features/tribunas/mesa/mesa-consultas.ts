@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
-import type { EstadoTribuna } from '#shared/estados-opinion';
-import { call } from '../../../api/call.ts';
+import { type TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
+import type { EstadoTribuna } from '#shared/estados/estados-opinion';
+import { call } from '../../../api/call/call.ts';
 
 /** What the address of the desk says. */
 export interface DireccionMesa {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TribunaMesa } from '#shared/contract/main/tribunas';
+import { TribunaMesa } from '#shared/contract/main/noticias/tribunas';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { MotivoRetirada, type TribunaMesa, tribunas } from '#shared/contract/main/tribunas';
-import { Banner } from '#ui/banner';
-import { Dialog } from '#ui/dialog';
-import { Form, FormActions, SubmitButton } from '#ui/form';
-import { TextField } from '#ui/text-field';
-import { call } from '../../../api/call.ts';
-import { errorSentence } from '../../../api/error-sentence.ts';
-import { mesaTribunas as mesa } from '../../../i18n/es/tribunas-mesa.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { MotivoRetirada, type TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
+import { Banner } from '#ui/feedback/banner';
+import { Form, FormActions, SubmitButton } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { Dialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 interface RetirarDialogoProps {
   tribuna: TribunaMesa;

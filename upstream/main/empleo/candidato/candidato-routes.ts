@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { empleoCandidato } from '#shared/contract/main/empleo-candidato';
+import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import type { Deps } from '../../../deps.ts';
-import { handle } from '../../../http/handle.ts';
-import { idDe } from '../../empresas/miembros.ts';
+import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../empresas/membresia/miembros.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { guardarPerfil, leerPerfil } from './perfil-candidato.ts';
 import { retirarCandidatura, solicitar } from './solicitar.ts';

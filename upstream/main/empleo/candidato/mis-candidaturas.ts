@@ -1,7 +1,7 @@
-import type { MiCandidatura } from '#shared/contract/main/empleo-candidato';
-import { esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados-empleo';
+import type { MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
+import { esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados/estados-empleo';
 import type { Db } from '../../../deps.ts';
-import { filasPorId } from '../oferta-fila.ts';
+import { filasPorId } from '../lista/oferta-fila.ts';
 
 const MIAS_MAX = 200;
 

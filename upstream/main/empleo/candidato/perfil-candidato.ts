@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf } from '#shared/contract/endpoint';
-import { type empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo-candidato';
-import type { Schema } from '../../../db/schema.ts';
+import { type empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
+import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { attachFichero } from '../../../files/adjuntar.ts';
-import { errors } from '../../../http/errors.ts';
+import { errors } from '../../../http/call/errors.ts';
 
 type Perfil = AnswerOf<typeof empleoCandidato.perfil>['data'];
 type Trx = Transaction<Schema>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapeHtml } from '#platform/escape-html';
 import type { Deps } from '../../../deps.ts';
-import { filasDe } from '../oferta-fila.ts';
+import { filasDe } from '../lista/oferta-fila.ts';
 
 const OFERTAS_MAX = 1_000;
 const UNIDAD: Record<string, string> = { ano: 'YEAR', mes: 'MONTH', dia: 'DAY', hora: 'HOUR' };

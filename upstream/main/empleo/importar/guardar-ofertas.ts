@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
-import type { EstadoOferta } from '#shared/contract/main/empleo-vocabulario';
-import { PAISES, paisPorIso } from '#shared/paises';
-import { PAIS_POR_DEFECTO_ID } from '#shared/tipos-registro';
-import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { PAISES, paisPorIso } from '#shared/paises/paises';
+import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db } from '../../../deps.ts';
 import { sanear } from '../../../html/sanear.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { slug } from '#shared/slug';
+import { slug } from '#shared/textos/slug';
 import type { Deps } from '../../../deps.ts';
 import { fetchRemote, RemoteFailure } from '../../../remote/fetch-remote.ts';
 import { motivoDe } from '../../../remote/motivo.ts';

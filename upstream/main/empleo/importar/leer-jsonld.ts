@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import * as v from 'valibot';
-import { enlaceWeb } from '#shared/direccion-enlace';
+import { enlaceWeb } from '#shared/textos/direccion-enlace';
 import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
 /** schema.org JobPosting (docs: imports): bare, in a list, a graph, an ItemList, or in the scripts of a page. */

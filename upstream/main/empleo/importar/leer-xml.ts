@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { enlaceWeb } from '#shared/direccion-enlace';
+import { enlaceWeb } from '#shared/textos/direccion-enlace';
 import { exigirPocas, FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, tituloDe } from './oferta-leida.ts';
 
 /** XML job feeds of the kind of Indeed's (docs: imports): `<source><job>…</job></source>`. */

@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf, QueryOf } from '#shared/contract/endpoint';
-import type { empleoMesa } from '#shared/contract/main/empleo-mesa';
+import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
+import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 
 const POR_PAGINA = 50;

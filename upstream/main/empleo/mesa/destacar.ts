@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
+import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 
 const MAX_DIAS = 90;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { empleoMesa } from '#shared/contract/main/empleo-mesa';
+import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import type { Deps } from '../../../deps.ts';
-import { handle } from '../../../http/handle.ts';
-import { idDe } from '../../empresas/miembros.ts';
+import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../empresas/membresia/miembros.ts';
 import { asignarCargo, listSinCargo } from './cargos.ts';
 import { destacarOferta } from './destacar.ts';
 import { aprobarFuente, borrarFuente, cambiarFuente, crearFuente, listFuentes, pedirLectura } from './fuentes.ts';

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { empleoMesa } from '#shared/contract/main/empleo-mesa';
-import { MOTIVOS_REPORTE } from '#shared/contract/main/empleo-vocabulario';
-import { type PasoOferta, pasoDeOferta } from '#shared/estados-empleo';
+import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import { MOTIVOS_REPORTE } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
-import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
+import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { avisarDeOferta } from '../avisar.ts';
 import { escribirEstado } from '../panel/cambiar-estado.ts';

@@ -1,12 +1,12 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
-import type { EmpresaSinTitular } from '#shared/contract/main/empleo-mesa';
+import type { EmpresaSinTitular } from '#shared/contract/main/empleo/empleo-mesa';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
-import { notifyResolucion } from '../../empresas/avisos-membresia.ts';
-import { syncAdministradorEmpleo } from '../../empresas/membresia-cambios.ts';
-import { answerSolicitud, lockMiembro, type MiembroBloqueado } from '../../empresas/miembros.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { notifyResolucion } from '../../empresas/membresia/avisos-membresia.ts';
+import { syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
+import { answerSolicitud, lockMiembro, type MiembroBloqueado } from '../../empresas/membresia/miembros.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { publicarLoQueEsperaba } from '../panel/publicar-oferta.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { EmpresaPorVerificar } from '#shared/contract/main/empleo-mesa';
+import type { EmpresaPorVerificar } from '#shared/contract/main/empleo/empleo-mesa';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
-import { lockEmpresas, syncAdministradorEmpleo } from '../../empresas/membresia-cambios.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { lockEmpresas, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
 import { publicarLoQueEsperaba } from '../panel/publicar-oferta.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
-import type { EstadoOferta } from '#shared/contract/main/empleo-vocabulario';
-import { DIAS_PUBLICADA } from '#shared/reglas-oferta';
+import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { DIAS_PUBLICADA } from '#shared/reglas/reglas-oferta';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
 
 type Trx = Transaction<Schema>;
 

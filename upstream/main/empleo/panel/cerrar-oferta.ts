@@ -1,9 +1,9 @@
 import type { BodyOf } from '#shared/contract/endpoint';
-import type { empleoPanel } from '#shared/contract/main/empleo-panel';
-import { type PasoOferta, pasoDeOferta } from '#shared/estados-empleo';
+import type { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
+import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
+import { errors } from '../../../http/call/errors.ts';
 import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
 import { descartarAbiertas } from '../tablero/mover-candidatura.ts';
 import { escribirEstado } from './cambiar-estado.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import * as v from 'valibot';
-import { OfertaBorrador } from '#shared/contract/main/empleo-panel';
-import { slug } from '#shared/slug';
-import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import { OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
+import { slug } from '#shared/textos/slug';
+import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { sanear } from '../../../html/sanear.ts';
 
 /** Columns of the table that are the editor's, by the editor's own names. */

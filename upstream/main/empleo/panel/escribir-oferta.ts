@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
-import type { empleoPanel, OfertaBorrador } from '#shared/contract/main/empleo-panel';
-import { esEditable, esLegible, pasoDeOferta } from '#shared/estados-empleo';
+import type { empleoPanel, OfertaBorrador } from '#shared/contract/main/empleo/empleo-panel';
+import { esEditable, esLegible, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
-import { findMembresiaViva } from '../../empresas/membresia-cambios.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { findMembresiaViva } from '../../empresas/membresia/membresia-cambios.ts';
 import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
 import { escribirEstado } from './cambiar-estado.ts';
 import { columnasDe, contenidoDe } from './contenido-oferta.ts';

@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
-import type { ACCIONES_OFERTA, empleoPanel, OfertaEditable, OfertaPropia } from '#shared/contract/main/empleo-panel';
-import type { EstadoOferta } from '#shared/contract/main/empleo-vocabulario';
-import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados-empleo';
-import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import type {
+  ACCIONES_OFERTA,
+  empleoPanel,
+  OfertaEditable,
+  OfertaPropia,
+} from '#shared/contract/main/empleo/empleo-panel';
+import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
+import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { ajena, esSuya, negar, type Peticion } from '../acceso-oferta.ts';
 import { contenidoDe } from './contenido-oferta.ts';

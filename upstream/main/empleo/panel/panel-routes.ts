@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { empleoPanel } from '#shared/contract/main/empleo-panel';
+import { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
 import type { Deps } from '../../../deps.ts';
-import { handle } from '../../../http/handle.ts';
-import { idDe } from '../../empresas/miembros.ts';
+import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../empresas/membresia/miembros.ts';
 import { cerrarOferta, darPaso } from './cerrar-oferta.ts';
 import { borrarOferta, crearOferta, duplicarOferta, guardarOferta } from './escribir-oferta.ts';
 import { leerEditable, listMisOfertas } from './ofertas-propias.ts';

@@ -1,11 +1,11 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Reparo } from '#shared/contract/main/empleo-panel';
-import { pasoDeOferta } from '#shared/estados-empleo';
+import type { Reparo } from '#shared/contract/main/empleo/empleo-panel';
+import { pasoDeOferta } from '#shared/estados/estados-empleo';
 import { type Autor, autorDe } from '../../../accounts/autor.ts';
-import type { Schema } from '../../../db/schema.ts';
-import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
+import { errors } from '../../../http/call/errors.ts';
 import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
 import { avisarDeOferta } from '../avisar.ts';
 import { escribirEstado, ultimaHora } from './cambiar-estado.ts';

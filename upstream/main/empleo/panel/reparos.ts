@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { OfertaBorrador, Reparo } from '#shared/contract/main/empleo-panel';
-import { paisPorId } from '#shared/paises';
-import { reparosDe } from '#shared/reglas-oferta';
+import type { OfertaBorrador, Reparo } from '#shared/contract/main/empleo/empleo-panel';
+import { paisPorId } from '#shared/paises/paises';
+import { reparosDe } from '#shared/reglas/reglas-oferta';
 import type { Db, Deps } from '../../../deps.ts';
-import type { FieldErrors } from '../../../http/errors.ts';
+import type { FieldErrors } from '../../../http/call/errors.ts';
 
 interface Contexto {
   timezone: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ESTADOS_OFERTA, type EstadoOferta } from '#shared/contract/main/empleo-vocabulario';
-import { TRANSICIONES_OFERTA } from '#shared/estados-empleo';
+import { ESTADOS_OFERTA, type EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { TRANSICIONES_OFERTA } from '#shared/estados/estados-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { empleoDePrueba, ofertaBuena, pedirComo } from '../testing/empleo-de-prueba.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
-import { errors } from '../../../http/errors.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import { errors } from '../../../http/call/errors.ts';
 
 type Trx = Transaction<Schema>;
 

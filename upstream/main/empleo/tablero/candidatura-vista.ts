@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { CandidatoLeido } from '#shared/contract/main/empleo-candidato';
-import { Pregunta } from '#shared/contract/main/empleo-panel';
-import type { CandidaturaDetalle, CandidaturaFila } from '#shared/contract/main/empleo-tablero';
-import type { MOTIVOS_DESCARTE } from '#shared/contract/main/empleo-vocabulario';
-import { destinosDe } from '#shared/estados-empleo';
-import { respuestaCumple } from '#shared/reglas-oferta';
+import { CandidatoLeido } from '#shared/contract/main/empleo/empleo-candidato';
+import { Pregunta } from '#shared/contract/main/empleo/empleo-panel';
+import type { CandidaturaDetalle, CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
+import type { MOTIVOS_DESCARTE } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { destinosDe } from '#shared/estados/estados-empleo';
+import { respuestaCumple } from '#shared/reglas/reglas-oferta';
 import type { Db } from '../../../deps.ts';
-import { delContrato } from '../oferta-fila.ts';
+import { delContrato } from '../lista/oferta-fila.ts';
 import { estaPresente } from './ausente.ts';
 
 /** Applications with who they are of, as long as that may be known: of the others nothing of the person leaves the table. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { BodyOf } from '#shared/contract/endpoint';
-import { empleoTablero, type Plantilla } from '#shared/contract/main/empleo-tablero';
+import { empleoTablero, type Plantilla } from '#shared/contract/main/empleo/empleo-tablero';
 import type { Db, Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
-import { handle } from '../../../http/handle.ts';
-import { idDe } from '../../empresas/miembros.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../empresas/membresia/miembros.ts';
 import { negar, type Peticion } from '../acceso-oferta.ts';
 
 const MAX = 50;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { empleoTablero } from '#shared/contract/main/empleo-tablero';
+import { empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { enlaceDescarga } from '../../../files/enlace-descarga.ts';
-import { errors } from '../../../http/errors.ts';
-import { handle } from '../../../http/handle.ts';
-import { idDe } from '../../empresas/miembros.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../empresas/membresia/miembros.ts';
 import { enTransaccion, esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
 import { exigirPresente } from './ausente.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo-vocabulario';
+import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
 

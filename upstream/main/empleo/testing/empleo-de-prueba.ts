@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Rol } from '#shared/tipos-registro';
-import type { OfertaEmpleoTabla } from '../../../db/schema-empleo.ts';
+import type { Rol } from '#shared/estados/tipos-registro';
+import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { TestMain } from '../../../testing/build-test-main.ts';
 import { buildEmpresa } from '../../perfiles/testing/perfil-ejemplos.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Deps } from '../../../deps.ts';
-import { ApiError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/call/errors.ts';
 import type { JobsLog } from '../../../jobs/boss-log.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { defineQueue } from '../../../jobs/queue.ts';
-import { FalloFeed } from './fallo-feed.ts';
+import type { Importador } from './entrada/guardar-entrada.ts';
 import { findFuente } from './fuentes.ts';
-import type { Importador } from './guardar-entrada.ts';
-import { leerFuente } from './leer-fuente.ts';
+import { FalloFeed } from './lectores/fallo-feed.ts';
+import { leerFuente } from './lectores/leer-fuente.ts';
 
 /** What can't be read is tried again at the source's next time, not by the queue. */
 const COLA = defineQueue('fuentes_noticias', v.object({ fuente_id: v.number() }), {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Imagen } from '#shared/contract/main/noticias-entidades';
-import type { Schema } from '../../../db/schema.ts';
-import { findDeMesa } from '../noticia-de-mesa.ts';
-import { huellaDe } from './noticia-de-entrada.ts';
+import type { Imagen } from '#shared/contract/main/noticias/noticias-entidades';
+import type { Schema } from '../../../db/schema/schema.ts';
+import { findDeMesa } from '../mesa/noticia-de-mesa.ts';
+import { huellaDe } from './entrada/noticia-de-entrada.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -1,6 +1,6 @@
-import type { Fuente } from '#shared/contract/main/noticias-importar';
+import type { Fuente } from '#shared/contract/main/noticias/noticias-importar';
 import type { Db } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
+import { errors } from '../../../http/call/errors.ts';
 
 const filas = (db: Db) =>
   db

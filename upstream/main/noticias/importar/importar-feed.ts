@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
+import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
 import type { Db } from '../../../deps.ts';
-import { enlazarEntreSi } from './enlaces-internos.ts';
-import type { FeedLeido } from './entrada.ts';
-import { type Guardada, guardarEntrada, type Importador } from './guardar-entrada.ts';
+import { enlazarEntreSi } from './entrada/enlaces-internos.ts';
+import type { FeedLeido } from './entrada/entrada.ts';
+import { type Guardada, guardarEntrada, type Importador } from './entrada/guardar-entrada.ts';
 import {
   type Contexto,
   categoriaDe,
@@ -11,7 +11,7 @@ import {
   huellaDe,
   noticiaDeEntrada,
   type Preparada,
-} from './noticia-de-entrada.ts';
+} from './entrada/noticia-de-entrada.ts';
 
 const MAX_EN_INFORME = 300;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InformeImportacion } from '#shared/contract/main/noticias-importar';
+import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { startFakeSites } from '../../../testing/fake-sites.ts';
 import { leerUna, tomarTurno } from './cola-fuentes.ts';

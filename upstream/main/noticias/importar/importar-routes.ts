@@ -4,20 +4,20 @@ import {
   type InformeImportacion,
   noticiasImportar,
   type PeticionImportar,
-} from '#shared/contract/main/noticias-importar';
+} from '#shared/contract/main/noticias/noticias-importar';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import { errors } from '../../../http/errors.ts';
-import { handle } from '../../../http/handle.ts';
-import { idDe } from '../mesa-routes.ts';
-import type { FeedLeido } from './entrada.ts';
-import { FalloFeed } from './fallo-feed.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../mesa/mesa-routes.ts';
+import type { FeedLeido } from './entrada/entrada.ts';
+import type { Importador } from './entrada/guardar-entrada.ts';
+import { requireSecciones } from './entrada/secciones.ts';
 import { findFuente, listFuentes, vistaDeFuente } from './fuentes.ts';
-import type { Importador } from './guardar-entrada.ts';
 import { importarFeed, prepararImportacion } from './importar-feed.ts';
-import { leerFeed } from './leer-feed.ts';
-import { leerFuente } from './leer-fuente.ts';
-import { requireSecciones } from './secciones.ts';
+import { FalloFeed } from './lectores/fallo-feed.ts';
+import { leerFeed } from './lectores/leer-feed.ts';
+import { leerFuente } from './lectores/leer-fuente.ts';
 import { type Red, traerFeed } from './traer-feed.ts';
 
 /** Articles from elsewhere. `changed` is told when readers may see something else than before. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import type { Importador } from './guardar-entrada.ts';
+import type { Importador } from './entrada/guardar-entrada.ts';
+import type { Destino } from './entrada/noticia-de-entrada.ts';
 import { importarFeed, prepararImportacion } from './importar-feed.ts';
-import { leerFeed } from './leer-feed.ts';
-import type { Destino } from './noticia-de-entrada.ts';
+import { leerFeed } from './lectores/leer-feed.ts';
 import { atomDe, postDe, rssDe, wxrDe } from './testing/feeds-ejemplo.ts';
 
 const { db, deps } = await buildTestMain();

@@ -1,11 +1,11 @@
 import type { Network } from '#platform/guarded-agent';
-import { slug } from '#shared/slug';
+import { slug } from '#shared/textos/slug';
 import type { Config } from '../../../config.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
 import { motivoDe } from '../../../remote/motivo.ts';
-import type { FeedLeido } from './entrada.ts';
-import { falloFeed } from './fallo-feed.ts';
-import { leerFeed } from './leer-feed.ts';
+import type { FeedLeido } from './entrada/entrada.ts';
+import { falloFeed } from './lectores/fallo-feed.ts';
+import { leerFeed } from './lectores/leer-feed.ts';
 
 const MAX_MB = 10;
 const TOTAL_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
 import { palabrasDe } from '../coincidir/palabras.ts';
 import { ordenarFijo, ordenarPorNombre, respirar } from '../ordenar/orden-fijo.ts';
 import { erratasDe } from '../sugerir/erratas.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
 import { MARCAS } from './rasgos.ts';
 
 type Trx = Transaction<Schema>;

@@ -1,6 +1,6 @@
 import type { CONDICIONES } from '#shared/contract/visita/buscador';
 import type { ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
-import { dispensacionDe } from '#shared/prescripcion';
+import { dispensacionDe } from '#shared/estados/prescripcion';
 
 export type Estado = (typeof ESTADOS_REGISTRO)[number];
 export type Tipo = (typeof TIPOS_PRODUCTO)[number];

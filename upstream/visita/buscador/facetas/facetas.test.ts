@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { CONDICIONES, buscador as contrato, FACETAS, type NombreFaceta } from '#shared/contract/visita/buscador';
 import { ESTADOS_REGISTRO, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { Buscador } from '../buscar.ts';
 import { construirCatalogo } from '../construir/construir.ts';
 

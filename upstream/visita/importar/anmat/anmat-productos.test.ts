@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
-import { findProducto } from '../../catalogo/producto.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { findProducto } from '../../catalogo/ficha/producto.ts';
 import { importar } from '../importar.ts';
 import { CABECERA_ANMAT, csvDe, enDisco } from '../testing/listas-ejemplo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar } from '../importar.ts';
 import { enDisco } from '../testing/listas-ejemplo.ts';
 

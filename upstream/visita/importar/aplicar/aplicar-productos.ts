@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { MARCAS_CON_RECETA } from '#shared/prescripcion';
+import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { COLUMNAS_COMPONENTE, PRODUCTO_POR_DEFECTO } from '../leer/fila-catalogo.ts';
 
 /** Who writes, and in whose name. */

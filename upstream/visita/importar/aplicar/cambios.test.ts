@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoCatalogo } from '../../../db/demo/catalogo-demo.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { demoCatalogo } from '../../../db/demo/catalogo/catalogo-demo.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
 import { fila, filas, nomenclatorEnDisco } from '../testing/listas-ejemplo.ts';
 

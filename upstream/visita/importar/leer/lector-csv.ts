@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { fold } from '#shared/fold';
+import { fold } from '#shared/textos/fold';
 import { CAMPO_MAX, fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
 import type { Fichero } from './ficheros.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
-import { zipDe } from '../../../testing/zip-writer.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { zipDe } from '../../../testing/samples/zip-writer.ts';
 import { importar } from '../importar.ts';
 import type { FuenteReal } from '../lote.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fold } from '#shared/fold';
+import { fold } from '#shared/textos/fold';
 import type { Mesa } from '../aplicar/mesa.ts';
 import type { EntradaDiccionario } from './fila-catalogo.ts';
 

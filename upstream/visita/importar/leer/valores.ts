@@ -1,6 +1,6 @@
 import { digitoControl } from '#shared/codigo-nacional';
-import { enlaceWeb } from '#shared/direccion-enlace';
-import { slug } from '#shared/slug';
+import { enlaceWeb } from '#shared/textos/direccion-enlace';
+import { slug } from '#shared/textos/slug';
 
 /** Single values as the sources write them. Each gives null for what it does not understand; the caller says so. */
 

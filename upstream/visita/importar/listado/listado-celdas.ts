@@ -1,5 +1,5 @@
-import { fold } from '#shared/fold';
-import { MARCAS_CON_RECETA } from '#shared/prescripcion';
+import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
+import { fold } from '#shared/textos/fold';
 import { dicho } from '../leer/dicho.ts';
 import type { Campos } from '../leer/fila-catalogo.ts';
 import type { FilaCsv } from '../leer/lector-csv.ts';

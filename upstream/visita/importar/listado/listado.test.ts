@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
 import { enDisco, fila, filas, nomenclatorEnDisco } from '../testing/listas-ejemplo.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { enProceso } from '../cola.ts';
 
 const REAL = fileURLToPath(new URL('../../../../../shared/data/aemps/prescripcion.zip', import.meta.url));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { zipDe } from '../../../testing/zip-writer.ts';
+import { zipDe } from '../../../testing/samples/zip-writer.ts';
 
 /** Lists in the official formats with made-up contents, and where tests put them. */
 

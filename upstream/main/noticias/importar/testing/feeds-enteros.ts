@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildTestMain } from '../../../../testing/build-test-main.ts';
 import { importadorAutomatico } from '../cola-fuentes.ts';
+import { type Destino, noticiaDeEntrada } from '../entrada/noticia-de-entrada.ts';
 import { importarFeed, prepararImportacion } from '../importar-feed.ts';
-import { leerFeed } from '../leer-feed.ts';
-import { type Destino, noticiaDeEntrada } from '../noticia-de-entrada.ts';
+import { leerFeed } from '../lectores/leer-feed.ts';
 
 const DESTINO: Destino = {
   ...{ area_id: 1, categoria_id: 8, mapa: { acceso: 3, anticonceptivos: 8 }, modo: 'publicar' },

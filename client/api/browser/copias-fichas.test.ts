@@ -1,0 +1,48 @@
+import { caches, Response } from 'undici';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { productoDePrueba } from '../../testing/producto-de-prueba.ts';
+import { readCopia, saveCopia } from './copias-fichas.ts';
+
+// jsdom has no Cache API: this is the standard's, as Node's own fetch brings it.
+beforeEach(() => {
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('Response', Response);
+});
+afterEach(async () => {
+  await caches.delete('fichas-1');
+  vi.unstubAllGlobals();
+});
+
+test('a copy is read back with its date, and does not say whether the person follows it', async () => {
+  await saveCopia(productoDePrueba({ seguido: true }), new Date('2026-11-20T10:00:00Z'));
+  expect(await readCopia('31')).toEqual({
+    producto: productoDePrueba({ seguido: false }),
+    guardada_en: '2026-11-20T10:00:00.000Z',
+  });
+  expect(await readCopia('32')).toBeNull();
+});
+
+test('the last 20 are kept; one that is read again is the newest', async () => {
+  for (let id = 1; id <= 20; id++) await saveCopia(productoDePrueba({ id }));
+  await saveCopia(productoDePrueba({ id: 1 }));
+  await saveCopia(productoDePrueba({ id: 21 }));
+  const kept = await Promise.all(Array.from({ length: 21 }, (_, n) => readCopia(n + 1)));
+  expect(kept.flatMap((copia, n) => (copia ? [] : [n + 1]))).toEqual([2]);
+});
+
+test('what an older version wrote, or something else, is no copy', async () => {
+  const cache = await caches.open('fichas-1');
+  await cache.put(`${location.origin}/copias/fichas/31`, new Response('{"producto":{"id":31}}'));
+  expect(await readCopia('31')).toBeNull();
+  await cache.put(`${location.origin}/copias/fichas/31`, new Response('no json'));
+  expect(await readCopia('31')).toBeNull();
+});
+
+test('a browser without a Cache API, or one that refuses it, has no copies and no errors', async () => {
+  vi.stubGlobal('caches', undefined);
+  await saveCopia(productoDePrueba());
+  expect(await readCopia('31')).toBeNull();
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('refused', 'SecurityError')) });
+  await saveCopia(productoDePrueba());
+  expect(await readCopia('31')).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import { sistema } from '#shared/contract/main/sistema';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { PAIS_POR_DEFECTO_ID, PAIS_POR_DEFECTO_SLUG } from '#shared/estados/tipos-registro';
+import { call } from '../call/call.ts';
+import { siNoLaTiene } from '../page/si-no-la-tiene.ts';
+import { readAlmacen, writeAlmacen } from './almacen.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Country of the visitor's address; null when unknown. Kept across reloads. */
+export const geoipQuery = queryOptions({
+  queryKey: ['geoip'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(sistema.geoip, { signal });
+    writeAlmacen('geoip', data);
+    return data;
+  },
+  initialData: () => readAlmacen('geoip') ?? undefined,
+  initialDataUpdatedAt: 0,
+  staleTime: DAY_MS,
+  meta: { publica: true },
+});
+
+/** The bundled list: the spec shows no answer of `/api/paises`. */
+const incluidos = async () => [...(await import('#shared/paises/paises')).PAISES];
+
+/** A country of the bundled list, with nothing to choose in it. @throws Error: no country has that number. */
+async function sinSubdivisiones(id: number) {
+  const pais = (await incluidos()).find((p) => p.id === id);
+  if (!pais) throw new Error(`no country ${id}`);
+  return { ...pais, estados: [] };
+}
+
+/** The country list. Kept across reloads, so that pickers open at once; asked for again once a session. */
+export const paisesQuery = queryOptions({
+  queryKey: ['paises'],
+  queryFn: async ({ signal }) => {
+    const data = await call(sistema.paises, { signal }).then(({ data }) => data, siNoLaTiene(incluidos));
+    writeAlmacen('paises', data);
+    return data;
+  },
+  initialData: () => {
+    const paises = readAlmacen('paises');
+    return paises.length > 0 ? paises : undefined;
+  },
+  initialDataUpdatedAt: 0,
+  staleTime: DAY_MS,
+  meta: { publica: true },
+});
+
+/** One country with its subdivisions. */
+export const paisQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['paises', id],
+    queryFn: ({ signal }) =>
+      call(sistema.pais, { params: { id }, signal }).then(
+        ({ data }) => data,
+        siNoLaTiene(async () => sinSubdivisiones(id)),
+      ),
+    staleTime: DAY_MS,
+    meta: { publica: true },
+  });
+
+/** Id of a person's country, which the spec gives with its iso alone; else the one that forms begin with. */
+export const paisIdDe = ({ pais }: Pick<Usuario, 'pais'>): number =>
+  pais?.id ?? readAlmacen('paises').find(({ iso }) => iso === pais?.iso)?.id ?? paisIdInicial();
+
+/** Spec, section 9: the default country id when geolocation is unknown. */
+export const paisIdInicial = () => readAlmacen('geoip')?.id ?? PAIS_POR_DEFECTO_ID;
+
+/** Spec, section 2: the logged-in user's country slug, else the geoip slug, else espana. */
+export const paisSlug = (authUser: Usuario | null) =>
+  authUser?.pais?.slug ?? readAlmacen('geoip')?.slug ?? PAIS_POR_DEFECTO_SLUG;

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#shared/contract/endpoint';
+import { zonaHoraria } from '../browser/zona-horaria.ts';
+import { notifyUnauthorized } from '../session/unauthorized.ts';
+import { ApiError } from './api-error.ts';
+import { errorOfResponse } from './error-of-response.ts';
+
+type Wide<T> = { [K in keyof T]: string | number };
+/** A part of the request: absent, optional or required, as its schema says. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+
+export type CallOptions<E extends Endpoint> = Part<'params', Wide<ParamsOf<E>>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>> & {
+    signal?: AbortSignal | undefined;
+    /** One key per intent of the person: the same key never does the same thing twice. */
+    idempotencyKey?: string;
+    /** Does not count as activity of the person: the session's idle clock goes on. */
+    isPoll?: boolean;
+    /** Instead of a body, for a call that takes a file: see subir-fichero.ts. */
+    form?: FormData;
+  };
+
+type Args<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** Beyond the BFF's own patience with the API, so that its answer, which says more, comes first. */
+const GRACE_MS = 5_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** As long as the BFF gives a file to arrive. */
+const UPLOAD_MS = 120_000;
+
+/**
+ * Makes a declared call at our own origin and gives its answer, parsed by the contract.
+ * @throws ApiError, and nothing else but the `signal`'s own abort reason.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
+  const startedAt = performance.now();
+  const { response, text } = await send(endpoint, options ?? {}, startedAt);
+  if (!response.ok) {
+    const error = errorOfResponse(response, text, startedAt);
+    notifyUnauthorized(error);
+    throw error;
+  }
+  // The schema is the endpoint's own, so its output is AnswerOf<E>; without one the answer has no body.
+  if (!endpoint.answer) return undefined as AnswerOf<E>;
+  const parsed = v.safeParse(endpoint.answer, parseJson(text));
+  if (parsed.success) return parsed.output as AnswerOf<E>;
+  const requestId = response.headers.get('x-request-id') ?? '';
+  throw new ApiError(
+    { code: 'upstream_bad_response', message: '', requestId },
+    { status: response.status, startedAt, cause: parsed.issues },
+  );
+}
+
+interface Loose {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+  isPoll?: boolean;
+}
+
+async function send(endpoint: Endpoint, options: Loose, startedAt: number) {
+  const timeout = AbortSignal.timeout(
+    (endpoint.upload ? UPLOAD_MS : (endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)) + GRACE_MS,
+  );
+  try {
+    const response = await fetch(urlOf(endpoint, options), {
+      method: endpoint.method,
+      headers: headersOf(options),
+      ...(options.form && { body: options.form }),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({ code: 'sin_conexion', message: '', requestId: '' }, { status: 0, startedAt, cause });
+  }
+}
+
+/** Address at our origin: parameters filled in, the visita API below its prefix. */
+export function urlOf(endpoint: Pick<Endpoint, 'api' | 'path'>, { params = {}, query = {} }: Loose): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new TypeError(`${endpoint.path}: no value for ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(key, String(one));
+    }
+  }
+  const prefix = endpoint.api === 'visita' ? '/visita' : '';
+  return `${prefix}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const headersOf = (options: Loose): Record<string, string> => ({
+  Accept: 'application/json',
+  'X-CSRF': '1',
+  timezone: zonaHoraria(),
+  // Of a form, the browser says the type itself, with the boundary that it chose.
+  ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  ...(options.isPoll ? { 'X-Session-Poll': '1' } : {}),
+});
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,28 @@
+import { demasiadosIntentos, errorDesconocido, errores } from '../../i18n/es/errores.ts';
+import { ApiError, type CodigoCliente } from './api-error.ts';
+
+/** Codes whose sentence only the server knows: the reason of a suspension, what is wrong with a field or a link. */
+const SERVER_KNOWS_BETTER: ReadonlySet<CodigoCliente> = new Set([
+  'validacion',
+  'suspendida',
+  'estado_no_permite',
+  'ya_existe',
+  'enlace_invalido',
+]);
+
+/** The Spanish sentence for anything that was thrown. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorDesconocido;
+  // Less than is left by now is never said: the sentence stays as long as the person looks at it.
+  if (error.code === 'demasiadas_peticiones' && error.retryAfter !== undefined)
+    return demasiadosIntentos(error.retryAfter);
+  if (SERVER_KNOWS_BETTER.has(error.code) && error.message) return error.message;
+  return errores[error.code];
+}
+
+/** The props that an `ErrorPanel` takes from an error. */
+export const errorPanelProps = (error: unknown) => ({
+  message: errorSentence(error),
+  code: error instanceof ApiError ? error.code : 'cliente',
+  requestId: error instanceof ApiError ? error.requestId : '',
+});

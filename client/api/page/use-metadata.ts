@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { configuracion } from '../browser/configuracion.ts';
+
+/** Spec, section 9: «Metadata update debounce 50 ms». */
+export const METADATA_DEBOUNCE_MS = 50;
+
+export interface Metadata {
+  title: string;
+  description?: string;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The page's title and description. Several changes within 50 ms are one: the last. */
+function updateMetadata({ title, description }: Metadata) {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    document.title = title === configuracion.producto ? title : `${title} · ${configuracion.producto}`;
+    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, METADATA_DEBOUNCE_MS);
+}
+
+export function useMetadata({ title, description }: Metadata) {
+  useEffect(() => updateMetadata({ title, ...(description ? { description } : {}) }), [title, description]);
+}

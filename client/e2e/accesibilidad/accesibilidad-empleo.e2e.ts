@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { test } from '../prueba.ts';
+import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarDialogo, revisarRutas } from './axe.ts';
+
+const PUBLICAS = [
+  '/app/empleo/p/espana',
+  '/app/empleo/p/espana?q=nada-de-nada',
+  '/app/empleo/p/espana/cargo/qa',
+  '/app/empleo/p/espana/cargo/nada-de-nada',
+  '/app/empleo/p/atlantida',
+  '/app/empleo/oferta/responsable-de-garantia-de-calidad/4',
+  '/app/empleo/oferta/nada/999999',
+];
+const DEL_CANDIDATO = [
+  '/app/empleo/mis-candidaturas',
+  '/app/empleo/guardadas',
+  '/app/empleo/alertas',
+  ...['titular', 'experiencia', 'formacion', 'preferencias', 'cv'].map((paso) => `/app/empleo/mi-perfil?paso=${paso}`),
+];
+const OFERTA = '/app/empleo/oferta/responsable-de-garantia-de-calidad/4';
+
+/** A closed offer: its page is the explanation and others like it. */
+async function cerrada(page: Page): Promise<string> {
+  const { id } = await pedir(page, 'POST', '/api/empleo/ofertas/3/duplicar');
+  await pedir(page, 'POST', `/api/empleo/ofertas/${id}/publicar`);
+  await pedir(page, 'POST', `/api/empleo/ofertas/${id}/cerrar`, { motivo: 'otro' });
+  return `/app/empleo/oferta/cerrada/${id}`;
+}
+
+for (const ancho of ANCHOS)
+  test.describe(`employment: axe finds nothing and nothing is too wide at ${ancho} px`, () => {
+    test.use({ viewport: { width: ancho, height: 844 } });
+    test.setTimeout(300_000);
+
+    test('lists and offers', async ({ page }) => {
+      await revisarRutas(page, PUBLICAS);
+      await abrir(page, '/app/empleo/p/espana?oferta=4');
+      await revisar(page, 'an offer beside the list');
+      if (ancho === 390) {
+        await abrir(page, '/app/empleo/p/espana');
+        await revisarDialogo(page, /^Filtros/);
+      }
+    });
+
+    test('candidate', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Candidato');
+      await pedir(page, 'PUT', '/api/empleo/guardadas/4');
+      await revisarRutas(page, DEL_CANDIDATO);
+      await abrir(page, '/app/empleo/mis-candidaturas');
+      await revisarDialogo(page, 'Retirar la solicitud');
+      await abrir(page, OFERTA);
+      await revisarDialogo(page, 'Avisar de un problema');
+      await abrir(page, `${OFERTA}?solicitar=1`);
+      await page.getByRole('dialog').waitFor();
+      await revisar(page, 'applying');
+      await abrir(page, '/app/empleo/p/espana?q=calidad');
+      await revisarDialogo(page, 'Crear alerta con esta búsqueda');
+    });
+
+    test('recruiter', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Empleo');
+      await revisarRutas(page, [
+        '/app/old-panel-empleo',
+        '/app/empleo/panel/nueva',
+        '/app/empleo/panel/1',
+        '/app/empleo/panel/plantillas',
+      ]);
+      await revisarRutas(page, [await cerrada(page)]);
+      await abrir(page, '/app/empleo/panel?estado=publicada');
+      await revisarDialogo(page, 'Cerrar');
+      await abrir(page, '/app/empleo/panel/1/candidaturas');
+      await revisar(page, 'board');
+      await revisarDialogo(page, /^Candidato/);
+      await page
+        .getByRole('combobox', { name: /^Mover a/ })
+        .first()
+        .selectOption('descartada');
+      await page.getByRole('dialog').waitFor();
+      await revisar(page, 'discarding');
+    });
+  });

@@ -1,0 +1,59 @@
+import { test } from '../prueba.ts';
+import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarDialogo, revisarRutas } from './axe.ts';
+
+const PUBLICAS = [
+  '/app/noticias',
+  '/app/noticias/1',
+  '/app/noticias/23',
+  '/app/noticias/area/oficina-de-farmacia/2',
+  '/app/noticias/area/nada/999',
+  '/app/noticias/category/medicamentos/1',
+  '/app/noticias/buscar?q=farmacia',
+  '/app/noticias/buscar?q=nada-de-nada',
+  '/app/noticias/999999',
+  '/app/tribunas',
+  '/app/tribunas?area=nada',
+];
+const LARGO = '<p>Un párrafo que se entiende por sí mismo y que llena la página. </p>'.repeat(12);
+
+for (const ancho of ANCHOS)
+  test.describe(`news and columns: axe finds nothing and nothing is too wide at ${ancho} px`, () => {
+    test.use({ viewport: { width: ancho, height: 844 } });
+    test.setTimeout(300_000);
+
+    test('for readers', async ({ page, stack }) => {
+      await revisarRutas(page, PUBLICAS);
+      await entrarComo(page, stack, 'Candidato');
+      await pedir(page, 'PUT', '/api/noticias/1/guardada');
+      await revisarRutas(page, ['/app/noticias/guardadas', '/app/noticias/mesa']);
+    });
+
+    test('the desk of news', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Redacción');
+      await revisarRutas(page, ['/app/noticias/mesa', '/app/noticias/mesa?estado=borrador']);
+      await revisarDialogo(page, 'Nueva noticia');
+      await revisarRutas(page, ['/app/noticias/mesa/importar', '/app/noticias/mesa/fuentes']);
+      const { id } = await pedir(page, 'POST', '/api/noticias', { titulo: `Una noticia a ${ancho} píxeles` });
+      await abrir(page, `/app/noticias/mesa/${id}`);
+      await revisar(page, 'editor');
+      await revisarDialogo(page, 'Programar');
+      await revisarDialogo(page, 'Publicar ahora');
+      await revisarDialogo(page, 'Borrar el borrador');
+      await pedir(page, 'PUT', `/api/noticias/${id}`, { titulo: 'Otro título', cuerpo: LARGO, version: 1 });
+      await revisarRutas(page, [`/app/noticias/mesa/${id}/revisiones`]);
+      await abrir(page, '/app/noticias/mesa/1');
+      await revisarDialogo(page, 'Retirar');
+    });
+
+    test('the desk of columns', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Redacción');
+      await revisarRutas(page, [
+        '/app/tribunas/mesa',
+        '/app/tribunas/mesa?estado=retirada',
+        '/app/tribunas/mesa/nueva',
+        '/app/tribunas/mesa/1',
+      ]);
+      await revisarDialogo(page, 'Retirar');
+      await revisarDialogo(page, 'Añadir una firma');
+    });
+  });

@@ -1,0 +1,72 @@
+import { test } from '../prueba.ts';
+import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarDialogo, revisarRutas } from './axe.ts';
+
+const OPINION = {
+  valoracion: 4,
+  asunto: 'Sugerencia',
+  contenido: 'Una sugerencia con una palabra larguísima: desproporcionadamente-desproporcionadamente-larga.',
+  pagina: '/app/ayuda',
+  nombre: 'Persona de prueba',
+  email: 'persona@correo.example.org',
+};
+
+for (const ancho of ANCHOS)
+  test.describe(`staff and feedback: axe finds nothing and nothing is too wide at ${ancho} px`, () => {
+    test.use({ viewport: { width: ancho, height: 844 } });
+    test.setTimeout(300_000);
+
+    test('the dialog of feedback', async ({ page }) => {
+      await abrir(page, '/app/ayuda');
+      await page.getByRole('button', { name: 'Cuéntanos' }).click();
+      const dialogo = page.getByRole('dialog');
+      await dialogo.waitFor();
+      await revisar(page, 'feedback');
+      await dialogo.getByRole('button', { name: 'Enviar' }).click();
+      await dialogo.getByText('Elige de 1 a 5').first().waitFor();
+      await revisar(page, 'feedback with what is missing');
+    });
+
+    test('people, roles, queues and audit', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Administración');
+      await revisarRutas(page, [
+        '/app/admin',
+        '/app/admin/personas',
+        '/app/admin/personas?q=nada-de-nada',
+        '/app/admin/personas/3',
+        '/app/admin/trabajos',
+        '/app/admin/auditoria',
+        '/app/admin/nada',
+      ]);
+      await abrir(page, '/app/admin/personas/3');
+      await revisarDialogo(page, 'Suspender la cuenta');
+    });
+
+    test('companies, offers, reports, messages and sources', async ({ page, stack }) => {
+      await entrarComo(page, stack, 'Administración');
+      // An offer of its own for each width: nobody reports one twice.
+      const oferta = 2 + ANCHOS.indexOf(ancho);
+      await pedir(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
+        motivo: 'otro',
+        texto: `Visto a ${ancho}`,
+      });
+      await pedir(page, 'POST', '/api/feedback', OPINION);
+      const url = `https://ofertas.example.org/${ancho}.jsonld`;
+      await pedir(page, 'POST', '/api/empleo/fuentes', {
+        nombre: `Bolsa ${ancho}`,
+        url,
+        formato: 'jsonld',
+        cada_min: null,
+      });
+      await revisarRutas(page, [
+        '/app/admin/empresas',
+        '/app/admin/ofertas',
+        '/app/empleo/por-clasificar',
+        '/app/admin/reportes',
+      ]);
+      await revisarDialogo(page, /^Retirar/);
+      await revisarRutas(page, ['/app/admin/feedback']);
+      await revisarDialogo(page, 'Responder');
+      await revisarRutas(page, ['/app/admin/fuentes']);
+      await revisarDialogo(page, /^Borrar/);
+    });
+  });

@@ -1,0 +1,44 @@
+import getPort from 'get-port';
+import { escuchar, pagina } from '../escucha.ts';
+
+const SECRETO = 'un secreto de prueba entre los dos servidores';
+
+export interface Academia {
+  url: string;
+  /** For the stack that this academy belongs to. */
+  entorno: Record<string, string>;
+  /** Origin of the platform, for the link back. */
+  plataforma: string;
+  /** Server to server, as the academy does with the code of every visit. */
+  canjear(codigo: string, secreto?: string): Promise<Response>;
+  cerrar(): Promise<void>;
+}
+
+/** A partner's site as the hand-off expects it: it exchanges the code that a visit brings, and links back with the hash. */
+export async function arrancarAcademia(): Promise<Academia> {
+  const puerto = String(await getPort({ host: '127.0.0.1' }));
+  const { url, cerrar } = await escuchar(async ({ pathname, searchParams }, response) => {
+    const canje = await academia.canjear(searchParams.get('codigo') ?? '');
+    if (!canje.ok) {
+      pagina(response, `Academia: código no válido (${canje.status})`, '');
+      return;
+    }
+    const { data }: { data: { email: string; hash: string } } = await canje.json();
+    const vuelta = new URLSearchParams({ hash: data.hash, redirect: '/app/cuenta/perfil' });
+    const href = `${academia.plataforma}/app/auth/academia#${vuelta.toString().replace('&', '&amp;')}`;
+    pagina(response, `Academia: ${data.email}`, `<p>${pathname}<p><a href="${href}">Volver a la plataforma</a>`);
+  });
+  const academia: Academia = {
+    url,
+    entorno: { ACADEMIA_URL: `${url}/entrar`, ACADEMIA_SECRET: SECRETO, MAIN_PORT: puerto },
+    plataforma: '',
+    canjear: (codigo, secreto = SECRETO) =>
+      fetch(`http://127.0.0.1:${puerto}/api/academia/canjear`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-academia-secret': secreto },
+        body: JSON.stringify({ codigo }),
+      }),
+    cerrar,
+  };
+  return academia;
+}

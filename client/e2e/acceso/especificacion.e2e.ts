@@ -1,0 +1,211 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type BffEspecificacion,
+  startBffEspecificacion,
+} from '../../../scripts/mocks/especificacion/bff-especificacion.ts';
+import { continuar, elegir } from '../empleo/reclutadora.ts';
+import { CONTRASENA, correoNuevo, entrar, registrar } from '../prueba.ts';
+import { vigilar } from '../vigilancia.ts';
+
+/** The customer's own main API: exactly the specification's fields and calls; news, jobs and visita answer 404. */
+const test = base.extend<{ vigilada: undefined }, { bff: BffEspecificacion }>({
+  bff: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures that it hangs on, of which there are none.
+    async ({}, use) => {
+      const bff = await startBffEspecificacion();
+      await use(bff);
+      await bff.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ bff }, use) => use(bff.url),
+  vigilada: [
+    async ({ context }, use) => {
+      const vigilancia = await vigilar(context);
+      await use(undefined);
+      await vigilancia.comprobar();
+    },
+    { auto: true },
+  ],
+});
+
+const correo = (nombre: string) => `${nombre}@ejemplo.example`;
+const ultimoEnlace = ({ main }: BffEspecificacion, email: string) => {
+  const enlace = main.correos.findLast(({ para }) => para === email)?.enlace;
+  if (!enlace) throw new Error(`no mail for ${email}`);
+  return enlace;
+};
+const salir = async (page: Page) => {
+  await page.goto('/app/auth/logout');
+  await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+};
+
+// Spec, section 2: after login with no explicit redirect; section 6: a logged-in user opening login.
+for (const [nombre, destino] of [
+  ['visita', '/app/visita/visitador?tab=perfil'],
+  ['mkt', '/app/visita/visitador?tab=perfil'],
+  ['administra', '/app/old-panel-empleo'],
+  ['web', '/app/old-perfil-user'],
+  ['academia', '/app/old-perfil-user'],
+  ['empleo', '/app/old-perfil-user'],
+  ['candidato', '/app/old-perfil-user'],
+] as const)
+  test(`login of «${nombre}» leads to its page, which stands; logout`, async ({ page, bff }) => {
+    await entrar(page, correo(nombre));
+    await page.waitForURL(`**${destino}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    // Read anew, the session is the same.
+    await page.goto('/app/auth/login');
+    await page.waitForURL(`**${destino}`);
+    for (const ruta of ['change-password', 'renew-password', 'crear-cuenta']) {
+      await page.goto(`/app/auth/${ruta}`);
+      await page.waitForURL(`**${destino}`);
+    }
+    await salir(page);
+    expect([...bff.main.tokens.values()].filter(({ email }) => email === correo(nombre))).toEqual([]);
+  });
+
+test('a login that fails says so', async ({ page }) => {
+  await entrar(page, correo('web'), 'otra caballo pila grapa');
+  await expect(page.getByRole('alertdialog')).toContainText('Esta cuenta no existe. Indica otra o crea una cuenta');
+});
+
+test('guards: anonymous people go to login and come back, a recruiter without delegation to the company step', async ({
+  page,
+}) => {
+  await page.goto('/app/visita/visitador?tab=perfil');
+  await page.waitForURL('**/app/auth/login?*');
+  await page.getByLabel('Correo electrónico').fill(correo('visita'));
+  await page.getByLabel('Contraseña', { exact: true }).fill(CONTRASENA);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/app/visita/visitador?tab=perfil');
+  await salir(page);
+  await entrar(page, correo('empleo'));
+  await page.waitForURL('**/app/old-perfil-user');
+  await page.goto('/app/auth/crear-cuenta/empleo-condiciones');
+  await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');
+});
+
+test('what the APIs do not have is in no menu, and its pages are not found', async ({ page }) => {
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const nombre of ['Noticias', 'Empleo', 'Productos', 'Tribunas'])
+    await expect(page.getByRole('link', { name: nombre, exact: true })).toHaveCount(0);
+  for (const ruta of ['noticias', 'empleo', 'visita', 'tribunas']) {
+    await page.goto(`/app/${ruta}`);
+    await expect(page.getByText('404')).toBeVisible();
+  }
+  await entrar(page, correo('candidato'));
+  await page.waitForURL('**/app/old-perfil-user');
+  await page.getByRole('button', { name: /Menú de/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Mis candidaturas' })).toHaveCount(0);
+});
+
+/** Registers, opens the mail's link and ends at the form of the type that the link's query names. */
+async function hastaCompletar(page: Page, bff: BffEspecificacion, tarjeta: string, tipo: string): Promise<void> {
+  const email = correoNuevo(tipo);
+  await registrar(page, tarjeta, email);
+  await page.goto(ultimoEnlace(bff, email));
+  await page.waitForURL(`**/app/auth/crear-cuenta/${tipo}`);
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await page.getByLabel('Apellidos').fill('Sol Ruiz');
+}
+
+const rolesDe = (page: Page) =>
+  page.evaluate(async () => {
+    const { authUser } = await (await fetch('/session', { headers: { 'x-csrf': '1' } })).json();
+    return Object.keys(authUser.roles);
+  });
+
+async function nuevaEmpresa(page: Page): Promise<void> {
+  await elegir(page, 'Empresa', 'Laboratorio Uno', /^Usar/);
+  await page.getByLabel('Correo de la empresa').fill('contacto@laboratorio.example.org');
+  await page.getByLabel('Teléfono de la empresa').fill('+34 910 000 000');
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle Mayor, 1');
+  await page.getByLabel('Código postal').fill('28001');
+  await page.getByLabel('Población').fill('Madrid');
+}
+
+test('completion: web', async ({ page, bff }) => {
+  await hastaCompletar(page, bff, 'Usuario web', 'web');
+  await page.getByText('Por cuenta propia').click();
+  await continuar(page, '**/app/auth/crear-cuenta/web/success');
+  expect(await rolesDe(page)).toEqual(['web']);
+});
+
+test('completion: academia', async ({ page, bff }) => {
+  await hastaCompletar(page, bff, 'Academia', 'academia');
+  await page.getByText('En búsqueda de empleo').click();
+  await continuar(page, /\/app$/);
+  expect(await rolesDe(page)).toEqual(['academia']);
+});
+
+test('completion: candidato, whose country has no subdivisions to choose', async ({ page, bff }) => {
+  await hastaCompletar(page, bff, 'Candidato', 'candidato');
+  await page.getByRole('spinbutton', { name: /día/ }).fill('02');
+  await page.getByRole('spinbutton', { name: /mes/ }).fill('03');
+  await page.getByRole('spinbutton', { name: /año/ }).fill('1990');
+  await page.getByText('En búsqueda de empleo').click();
+  await continuar(page, '**/app/auth/crear-cuenta/candidato/success');
+  expect(await rolesDe(page)).toEqual(['candidato']);
+});
+
+test('completion: visita, with whole countries and a position known by its slug', async ({ page, bff }) => {
+  await hastaCompletar(page, bff, 'Visitador farmacéutico', 'visita');
+  await elegir(page, 'Cargo', 'deleg', 'Delegado de ventas');
+  await page.getByRole('checkbox', { name: /España/ }).check({ force: true });
+  await continuar(page, '**/app/auth/crear-cuenta/visita/success');
+  const enviado = bff.main.vistas.findLast(({ path }) => path === '/api/user/visita')?.body;
+  expect(enviado).toMatchObject({
+    cargo: 'Delegado de ventas',
+    zonas: [{ pais_id: expect.any(Number), estado_id: null }],
+  });
+  await page.getByRole('link', { name: 'Ver mi página de visitador' }).click();
+  await page.waitForURL('**/app/visita/visitador?tab=perfil');
+  await expect(page.getByText('Ana Sol Ruiz')).toBeVisible();
+});
+
+test('completion: marketing, with a new company', async ({ page, bff }) => {
+  await hastaCompletar(page, bff, 'Marketing', 'mkt');
+  await elegir(page, 'Cargo', 'Product manager', /^Usar/);
+  await nuevaEmpresa(page);
+  await continuar(page, '**/app/auth/crear-cuenta/mkt/success');
+  expect(await rolesDe(page)).toEqual(['marketing']);
+});
+
+test('completion: empleo, then the company step and the conditions', async ({ page, bff }) => {
+  await hastaCompletar(page, bff, 'Empresa que busca talento', 'empleo');
+  await elegir(page, 'Cargo', 'Recursos humanos', /^Usar/);
+  await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
+  await page.getByRole('link', { name: 'Leer las condiciones' }).click();
+  await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');
+  await nuevaEmpresa(page);
+  await continuar(page, '**/app/auth/crear-cuenta/empleo-condiciones');
+  await page.getByText('Acepto las condiciones de publicación').click();
+  await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
+});
+
+test('a reset: asked for, opened, set, and in with the new password; a used link says what the API says', async ({
+  page,
+  bff,
+}) => {
+  const email = correo('academia');
+  await page.goto('/app/auth/renew-password');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: /Enviar/ }).click();
+  await expect(page.getByText('¡Solicitud enviada!')).toBeVisible();
+  const enlace = ultimoEnlace(bff, email);
+  await page.goto(enlace);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra caballo pila grapa');
+  await page.getByLabel('Repite la contraseña').fill('otra caballo pila grapa');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Contraseña cambiada correctamente')).toBeVisible();
+  await entrar(page, email, 'otra caballo pila grapa');
+  await page.waitForURL('**/app/old-perfil-user');
+  await salir(page);
+  await page.goto('/app');
+  await page.goto(enlace);
+  await expect(page.getByRole('alertdialog')).toContainText('El enlace ya no es válido.');
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { type Stack, startStack } from '../../../scripts/start/stack.ts';
+import { entrarComo } from '../accesibilidad/axe.ts';
+import { type Escucha, escuchar, pagina } from '../escucha.ts';
+import { test as base, expect } from '../prueba.ts';
+
+// Route, its variable, and what stands in its place where the old site is not configured: anonymous people get the login.
+const RUTAS = [
+  ['old-perfil-user', 'PERFIL_USER', 'login', 'Mi cuenta'],
+  ['old-canal-farmacias', 'CANAL_FARMACIAS', 'Canal farmacias', 'Canal farmacias'],
+  ['old-perfil-user-empleo', 'PERFIL_USER_EMPLEO', 'login', 'Mis candidaturas'],
+  ['old-panel-empleo', 'PANEL_EMPLEO', 'login', 'Panel de empleo'],
+  ['old-pf3', 'PF3', 'login', 'Mi perfil'],
+] as const;
+
+/** Every link of the page leads somewhere: no page that does not exist, no failure. */
+async function sinCallejones(page: Page) {
+  const enlaces = await page.getByRole('main').locator('a[href^="/app"]').all();
+  for (const enlace of enlaces) {
+    const href = (await enlace.getAttribute('href')) ?? '';
+    expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
+  }
+  return enlaces.length;
+}
+
+base(
+  'without the old site each of its pages is what replaces it here, and no link of it is dead',
+  async ({ page, stack }) => {
+    base.setTimeout(180_000);
+    for (const [ruta, , anonimo] of RUTAS) {
+      await page.goto(`/app/${ruta}`);
+      if (anonimo === 'login') await page.waitForURL('**/app/auth/login?*');
+      else await expect(page.getByRole('heading', { level: 1, name: anonimo })).toBeVisible();
+    }
+    await entrarComo(page, stack, 'Empleo');
+    for (const [ruta, , , titulo] of RUTAS) {
+      await page.goto(`/app/${ruta}`);
+      await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await sinCallejones(page)).toBeGreaterThan(0);
+    }
+    await expect(page).toHaveURL(/\/app\/empleo\/mi-perfil\?paso=preferencias$/);
+  },
+);
+
+const test = base.extend<object, { antiguo: Escucha; stack: Stack }>({
+  antiguo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const antiguo = await escuchar(({ pathname }, response) => {
+        pagina(response, `Sitio antiguo: ${pathname}`, '');
+      });
+      await use(antiguo);
+      await antiguo.cerrar();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ antiguo }, use) => {
+      const env = Object.fromEntries(RUTAS.map(([ruta, clave]) => [`LEGACY_${clave}_URL`, `${antiguo.url}/${ruta}`]));
+      const stack = await startStack({ env });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test('with the old site each leads there, whoever asks', async ({ page, stack, antiguo }) => {
+  base.setTimeout(180_000);
+  const llegan = async () => {
+    for (const [ruta] of RUTAS) {
+      await page.goto(`/app/${ruta}`);
+      await expect(page.getByRole('heading', { level: 1, name: `Sitio antiguo: /${ruta}` })).toBeVisible();
+      expect(page.url()).toBe(`${antiguo.url}/${ruta}`);
+    }
+  };
+  await llegan();
+  await entrarComo(page, stack, 'Visitador');
+  await llegan();
+});

@@ -1,0 +1,39 @@
+import { entrar, expect, test } from '../prueba.ts';
+
+test('logging out in one tab logs the other one out', async ({ page, context, stack }) => {
+  const visitador = stack.demo().find((c) => c.nombre === 'Visitador');
+  await entrar(page, visitador?.email ?? '', visitador?.password);
+  await page.waitForURL('**/app/visita/visitador*');
+  const otra = await context.newPage();
+  await otra.goto('/app/visita/visitador');
+  await expect(otra.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/app/auth/logout');
+  await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+  await otra.waitForURL('**/app/auth/login*');
+  // And what was kept in the browser says nothing of the person.
+  const guardado = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(guardado).not.toContain(visitador?.email ?? 'nadie');
+});
+
+test('a token that the API has revoked logs out silently at the next call', async ({ page, context, stack }) => {
+  const web = stack.demo().find((c) => c.nombre === 'Usuario web');
+  await entrar(page, web?.email ?? '', web?.password);
+  await page.waitForURL('**/app/old-perfil-user*');
+  // From another device, every session but that one is ended.
+  const otro = await context.browser()?.newContext({ baseURL: stack.url });
+  const pagina = await otro?.newPage();
+  if (!pagina) throw new Error('no second browser');
+  await entrar(pagina, web?.email ?? '', web?.password);
+  await pagina.waitForURL('**/app/old-perfil-user*');
+  const estado = await pagina.evaluate(() =>
+    fetch('/api/user/sesiones', { method: 'DELETE', headers: { 'x-csrf': '1' } }).then((r) => r.status),
+  );
+  expect(estado).toBe(200);
+  await otro?.close();
+
+  const antes = await page.evaluate(() => fetch('/api/user', { headers: { 'x-csrf': '1' } }).then((r) => r.json()));
+  expect(antes.code).toBe('session_expired');
+  await page.goto('/app/visita/visitador');
+  await page.waitForURL('**/app/auth/login*');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

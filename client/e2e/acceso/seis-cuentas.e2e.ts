@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { expect, test } from '../prueba.ts';
+
+const rolesDe = (page: Page) =>
+  page.evaluate(async () => {
+    const respuesta = await fetch('/session', { headers: { 'x-csrf': '1' } });
+    const { authUser } = await respuesta.json();
+    return { estado: authUser.estado, roles: Object.keys(authUser.roles).sort() };
+  });
+
+async function nuevaEmpresa(page: Page, nombre: string): Promise<void> {
+  await elegir(page, 'Empresa', nombre, /^Usar/);
+  await page.getByRole('button', { name: /Tipo de empresa/ }).click();
+  await page.getByRole('option', { name: 'Laboratorio farmacéutico' }).click();
+  await page.getByLabel('Correo de la empresa').fill('contacto@laboratorio.example.org');
+  await page.getByLabel('Teléfono de la empresa').fill('+34 910 000 000');
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle Mayor, 1');
+  await page.getByLabel('Código postal').fill('28001');
+  await page.getByLabel('Población').fill('Madrid');
+  await elegir(page, 'Provincia', 'Madrid', 'Madrid');
+}
+
+test('web: by the link of the mail to its success page', async ({ page }) => {
+  await nuevaCuenta(page, 'Usuario web', 'web');
+  await page.getByText('Por cuenta propia').click();
+  await continuar(page, '**/app/auth/crear-cuenta/web/success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta está lista');
+  expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['usuario_web'] });
+});
+
+test('academia: without an academy configured it leads home', async ({ page }) => {
+  await nuevaCuenta(page, 'Academia', 'academia');
+  await page.getByText('En búsqueda de empleo').click();
+  await continuar(page, /\/app$/);
+  expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['academia'] });
+});
+
+test('candidato: with birth, country and province', async ({ page }) => {
+  await nuevaCuenta(page, 'Candidato', 'candidato');
+  await page.getByRole('spinbutton', { name: /día/ }).fill('02');
+  await page.getByRole('spinbutton', { name: /mes/ }).fill('03');
+  await page.getByRole('spinbutton', { name: /año/ }).fill('1990');
+  await elegir(page, 'Provincia', 'Sevi', 'Sevilla');
+  await page.getByText('En búsqueda de empleo').click();
+  await continuar(page, '**/app/auth/crear-cuenta/candidato/success');
+  expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['candidato'] });
+});
+
+test('visita: position and work zones, then the private page', async ({ page }) => {
+  await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');
+  await elegir(page, 'Cargo', 'visit', /Visitador/);
+  await page.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Toledo' }).check({ force: true });
+  await continuar(page, '**/app/auth/crear-cuenta/visita/success');
+  expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['visitador_farmaceutico'] });
+  await page.getByRole('link', { name: 'Ver mi página de visitador' }).click();
+  await page.waitForURL('**/app/visita/visitador?tab=perfil');
+  await expect(page.getByRole('list', { name: 'Zonas de trabajo' })).toContainText('Toledo');
+});
+
+test('marketing: with a new company', async ({ page }) => {
+  await nuevaCuenta(page, 'Marketing', 'mkt');
+  await elegir(page, 'Cargo', 'Product', /Product manager/i);
+  await nuevaEmpresa(page, 'Laboratorio de demostración Uno');
+  await continuar(page, '**/app/auth/crear-cuenta/mkt/success');
+  expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['marketing'] });
+});
+
+test('empleo: without a company first, then the company step and the conditions', async ({ page }) => {
+  await nuevaCuenta(page, 'Empresa que busca talento', 'empleo');
+  await elegir(page, 'Cargo', 'RR', /RR/);
+  await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
+  await page.getByRole('link', { name: 'Leer las condiciones' }).click();
+  // The guard of the spec: no delegation, so the company comes first.
+  await page.waitForURL('**/app/auth/crear-cuenta/empleo-empresa');
+  await nuevaEmpresa(page, 'Laboratorio de demostración Dos');
+  await continuar(page, '**/app/auth/crear-cuenta/empleo-condiciones');
+  await page.getByText('Acepto las condiciones de publicación').click();
+  await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
+  expect((await rolesDe(page)).roles).toContain('empleo');
+});

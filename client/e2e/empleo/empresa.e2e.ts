@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Stack } from '../../../scripts/start/stack.ts';
+import { ANCHOS, entrarComo, revisar } from '../accesibilidad/axe.ts';
+import { correoPara, expect, test } from '../prueba.ts';
+import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from './reclutadora.ts';
+
+/** Two people with addresses of one domain, and one company. */
+const EMPRESA = 'Laboratorio de las dos';
+
+async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
+  return (await browser.newContext({ baseURL: url, locale: 'es-ES' })).newPage();
+}
+
+/** As it is on a phone and on a desk, in both themes. */
+async function mirar(page: Page, ruta: string, hay: string) {
+  for (const width of ANCHOS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ruta);
+    await expect(page.getByText(hay).first()).toBeVisible();
+    await revisar(page, ruta);
+  }
+}
+
+test('the second of a domain asks, the first answers; when nobody runs the company, the staff do', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  const primera = await ventana(browser, stack);
+  const correoPrimera = await nuevaCuenta(primera, 'Empresa que busca talento', 'empleo');
+  await elegir(primera, 'Cargo', 'Recursos', /Recursos/);
+  await continuar(primera, '**/app/auth/crear-cuenta/empleo/success');
+  await creaSuEmpresa(primera, EMPRESA);
+
+  const segunda = await ventana(browser, stack);
+  const correoSegunda = await nuevaCuenta(segunda, 'Empresa que busca talento', 'empleo');
+  await segunda.getByLabel('Nombre', { exact: true }).fill('Segunda');
+  await elegir(segunda, 'Cargo', 'Recursos', /Recursos/);
+  await elegir(segunda, 'Empresa', EMPRESA, /^Laboratorio/);
+  await continuar(segunda, '**/app/auth/crear-cuenta/empleo/success');
+  await mirar(segunda, '/app/cuenta/empresa', 'Tu solicitud espera respuesta');
+  await expect(segunda.getByRole('main')).not.toContainText(correoPrimera);
+  await mirar(segunda, '/app/empleo/panel', 'Tu empresa todavía no te ha aceptado');
+
+  await correoPara(primera, correoPrimera, /^Solicitud para unirse/);
+  await mirar(primera, '/app/cuenta/empresa', 'Quieren unirse');
+  await primera.getByRole('button', { name: 'Aceptar a Segunda De Prueba' }).click();
+  await expect(primera.getByText('Solicitud aceptada')).toBeVisible();
+  await correoPara(segunda, correoSegunda, /^Ya formas parte/);
+  await mirar(primera, '/app/cuenta/empresa', 'Lleva todas las ofertas');
+  await primera.getByRole('checkbox', { name: 'Lleva todas las ofertas Segunda De Prueba' }).check();
+  await expect(primera.getByText('Guardado')).toBeVisible();
+
+  // Taken out again, she asks once more; and the first leaves before she has answered.
+  await primera.getByRole('button', { name: 'Quitar a Segunda De Prueba' }).click();
+  await primera.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(primera.getByText('Ya no forma parte de la empresa')).toBeVisible();
+  await segunda.goto('/app/auth/crear-cuenta/empleo-empresa');
+  await elegir(segunda, 'Empresa', EMPRESA, /^Laboratorio/);
+  await continuar(segunda, /empleo-condiciones/);
+  await primera.reload();
+  await primera.getByRole('button', { name: 'Dejar la empresa' }).click();
+  await primera.getByRole('alertdialog').getByRole('button', { name: 'Dejar la empresa' }).click();
+  await expect(primera.getByText('Has dejado la empresa')).toBeVisible();
+
+  const personal = await ventana(browser, stack);
+  await entrarComo(personal, stack, 'Moderación');
+  await mirar(personal, '/app/admin/empresas', 'Empresas sin titular');
+  await personal.getByRole('button', { name: 'Nombrar titular a Segunda De Prueba' }).click();
+  await expect(personal.getByText('Titular nombrada')).toBeVisible();
+  await segunda.goto('/app/cuenta/empresa');
+  await expect(segunda.getByRole('main')).toContainText('Titular');
+  for (const page of [primera, segunda, personal]) await page.context().close();
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { correoNuevo, correoPara, enlaceDe, expect, registrar } from '../prueba.ts';
+
+/** Types into a search box and takes the first option that has the text, or the free entry. */
+export async function elegir(page: Page, campo: string, texto: string, opcion: string | RegExp): Promise<void> {
+  const caja = page.getByRole('combobox', { name: campo, exact: true });
+  // A list that is still closing takes the focus back, and the list opened meanwhile goes with it: a machine is that quick.
+  await expect(async () => {
+    await caja.fill('');
+    await caja.pressSequentially(texto);
+    await page.getByRole('option', { name: opcion }).first().click({ timeout: 5_000 });
+    await expect(caja).not.toHaveValue('', { timeout: 2_000 });
+  }).toPass({ timeout: 45_000 });
+  await cerrada(page);
+}
+
+const cerrada = (page: Page) => expect(page.getByRole('listbox')).toHaveCount(0);
+
+export async function seleccionar(page: Page, campo: RegExp, opcion: string): Promise<void> {
+  await page.getByRole('button', { name: campo }).click();
+  await page.getByRole('option', { name: opcion, exact: true }).click();
+  await cerrada(page);
+}
+
+export async function continuar(page: Page, destino: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(destino);
+}
+
+/** Registers with a card of the hub, confirms by the mail's link, and stands at the account's own step. */
+export async function nuevaCuenta(page: Page, tarjeta: string, tipo: string): Promise<string> {
+  const email = correoNuevo(tipo);
+  await registrar(page, tarjeta, email);
+  await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));
+  await page.waitForURL(`**/app/auth/crear-cuenta/${tipo}`);
+  await page.getByLabel('Nombre', { exact: true }).fill('Persona');
+  await page.getByLabel('Apellidos').fill('De Prueba');
+  return email;
+}
+
+/** From the panel of who has no company yet, to the end of the rules for publishing. */
+export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
+  await page.goto('/app/empleo/panel');
+  await page.getByRole('link', { name: 'Indicar mi empresa' }).click();
+  await elegir(page, 'Empresa', nombre, /^Usar/);
+  await seleccionar(page, /Tipo de empresa/, 'Laboratorio farmacéutico');
+  await page.getByLabel('Correo de la empresa').fill('contacto@laboratorio-del-tablero.example.org');
+  await page.getByLabel('Teléfono de la empresa').fill('+34 910 000 000');
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle Mayor, 1');
+  await page.getByLabel('Código postal').fill('28001');
+  await page.getByLabel('Población').fill('Madrid');
+  await elegir(page, 'Provincia', 'Madrid', 'Madrid');
+  await continuar(page, '**/app/auth/crear-cuenta/empleo-condiciones');
+  await page.getByText('Acepto las condiciones de publicación').click();
+  await continuar(page, '**/app/auth/crear-cuenta/empleo/success');
+}
+
+/** Writes an offer with a question, and publishes it. */
+export async function publica(page: Page, titulo: string): Promise<void> {
+  await page.goto('/app/empleo/panel/nueva');
+  await page.getByLabel('Título', { exact: true }).fill(titulo);
+  await elegir(page, 'Cargo', 'Visitador', /Visitador/);
+  await seleccionar(page, /Modalidad$/, 'Presencial');
+  await elegir(page, 'Provincia', 'Sevil', 'Sevilla');
+  await seleccionar(page, /Tipo de contrato$/, 'Indefinido');
+  await seleccionar(page, /Jornada$/, 'Jornada completa');
+  await expect(page.getByRole('combobox', { name: 'Provincia', exact: true })).toHaveValue('Sevilla');
+  await page.getByLabel('Salario desde').fill('28000');
+  await page.getByLabel('Salario hasta').fill('32000');
+  const parrafo = 'Buscamos a quien quiera crecer con nosotros. '.repeat(6);
+  await page
+    .getByRole('textbox', { name: 'Descripción' })
+    .fill(`Visitarás centros de salud.\n\n- Cartera propia\n\n${parrafo}`);
+  await page.getByRole('button', { name: 'Añadir pregunta' }).click();
+  await page.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Tienes carnet B?');
+  await expect(page.getByText('Todo en orden: se puede publicar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await page.waitForURL('**/app/empleo/panel');
+  await expect(page.getByText('Oferta publicada')).toBeVisible();
+}
+
+/** In the window that an offer of `publica` opens: with a CV named mi-cv.pdf and the answer to its question. */
+export async function solicita(page: Page, cv: Buffer): Promise<void> {
+  const dialogo = page.getByRole('dialog');
+  const fichero = { name: 'mi-cv.pdf', mimeType: 'application/pdf', buffer: cv };
+  await dialogo.locator('input[type=file]').setInputFiles(fichero);
+  await expect(dialogo.getByText('mi-cv.pdf')).toBeVisible();
+  await dialogo.getByText('Sí', { exact: true }).click();
+  await dialogo.getByText(/Acepto que la empresa/).click();
+  await dialogo.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/Te avisaremos por correo/)).toBeVisible();
+}
+
+/** One page that says this, cross-reference table and all. */
+export function pdfDe(texto: string): Buffer {
+  const contenido = `BT /F1 18 Tf 72 720 Td (${texto}) Tj ET`;
+  const objetos = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${contenido.length}>>stream\n${contenido}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const desde = objetos.map((objeto, i) => {
+    const at = pdf.length;
+    pdf += `${i + 1} 0 obj${objeto}endobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const xref = pdf.length;
+  pdf += `xref\n0 ${desde.length + 1}\n0000000000 65535 f \n${desde.join('')}`;
+  return Buffer.from(`${pdf}trailer<</Size ${desde.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`, 'latin1');
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { backUp, startRestored } from '../../../scripts/backup/restored-stack.ts';
+import type { Stack } from '../../../scripts/start/stack.ts';
+import { entrarComo } from '../accesibilidad/axe.ts';
+import { continuar, nuevaCuenta, pdfDe, publica, solicita } from '../empleo/reclutadora.ts';
+import { aLaMesa, completar, nuevoBorrador } from '../noticias/redactora.ts';
+import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
+import { vigilar } from '../vigilancia.ts';
+
+/** What people have written is backed up, restored where there was nothing, and used there as before. */
+const OFERTA = 'Visitador médico para la copia';
+const ANTES = 'Esta noticia estaba antes de la copia';
+const DESPUES = 'Esta noticia se escribe en la plataforma restaurada';
+const ENTRADILLA =
+  'Lo que se guarda se puede volver a leer, también cuando la máquina en la que se escribió ya no está. ';
+const PARRAFO = 'La copia se hizo con la plataforma en marcha y se restauró donde no había nada. '.repeat(8).trim();
+const CV = pdfDe('Candidato de la copia');
+
+// One story: the platforms that are restored have what the first test wrote.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+const carpeta = mkdtempSync(path.join(tmpdir(), 'copias-'));
+const copia = path.join(carpeta, 'copia.tar.zst');
+/** Of the platform that is backed up. */
+let cuentas: ReturnType<Stack['demo']>;
+let registrada: string;
+/** Addresses of pages. */
+let noticia: string;
+let oferta: string;
+
+test.afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
+
+async function salir(page: Page) {
+  await page.goto('/app/auth/logout');
+  await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+}
+
+const h1 = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Gives the address of the article, which everybody can read from then on. */
+async function publicaNoticia(page: Page, titulo: string, stack: Pick<Stack, 'demo'>): Promise<string> {
+  await aLaMesa(page, stack);
+  await nuevoBorrador(page, titulo, ENTRADILLA);
+  await page.getByRole('textbox', { name: 'Texto' }).fill(PARRAFO);
+  const id = await completar(page);
+  await page.getByRole('button', { name: 'Publicar ahora' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar ahora' }).click();
+  const ruta = `/app/noticias/${id}`;
+  await expect.poll(async () => (await page.request.get(ruta)).status()).toBe(200);
+  return ruta;
+}
+
+test('people register, publish, apply with a CV; then it is backed up while it runs', async ({ page, stack }) => {
+  cuentas = stack.demo();
+  registrada = await nuevaCuenta(page, 'Usuario web', 'web');
+  await page.getByText('Por cuenta propia').click();
+  await continuar(page, '**/app/auth/crear-cuenta/web/success');
+  await salir(page);
+
+  noticia = await publicaNoticia(page, ANTES, stack);
+  await salir(page);
+
+  await entrarComo(page, stack, 'Empleo');
+  await publica(page, OFERTA);
+  oferta = (await page.getByRole('link', { name: 'Ver la oferta' }).first().getAttribute('href')) ?? '';
+  await salir(page);
+
+  await entrarComo(page, stack, 'Candidato');
+  await page.goto(`${oferta}?solicitar=1`);
+  await solicita(page, CV);
+
+  expect(await backUp(stack, copia)).toContain('Copia terminada');
+});
+
+/** Anybody: front page, article and picture, finder and sheet. */
+async function leer(page: Page) {
+  await page.goto('/app/noticias');
+  await page.getByRole('main').getByRole('link', { name: ANTES }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${noticia}$`));
+  await h1(page, ANTES);
+  await expect(page.getByText(PARRAFO).first()).toBeVisible();
+  const foto = page.getByRole('main').getByRole('img', { name: 'Un almacén con "cajas"' });
+  await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto('/app/visita');
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('990110');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: 'Coincidencia exacta' })
+    .getByRole('link', { name: /Ir a la ficha/ })
+    .click();
+  await h1(page, /DEMOLGINA 575 mg/);
+}
+
+/** The recruiter's board has the application, and its file is the one that was sent. */
+async function recibir(page: Page, demo: Pick<Stack, 'demo'>) {
+  await entrarComo(page, demo, 'Empleo');
+  await page.goto(`/app/empleo/panel/${/\d+$/.exec(oferta)?.[0]}/candidaturas`);
+  await h1(page, `Candidaturas: ${OFERTA}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Candidato/ })
+    .first()
+    .click();
+  const descarga = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir el CV: mi-cv.pdf' }).click();
+  expect(readFileSync(await (await descarga).path()).equals(CV)).toBe(true);
+  await salir(page);
+}
+
+async function ventana(browser: Browser, { url }: Stack) {
+  const context = await browser.newContext({ baseURL: url, locale: 'es-ES', viewport: { width: 1900, height: 1000 } });
+  const vigilancia = await vigilar(context);
+  return { page: await context.newPage(), vigilancia };
+}
+
+for (const [nombre, donde] of [
+  ['a folder that was empty', 'embedded'],
+  ['an empty database of one’s own', 'own'],
+] as const)
+  test(`restored into ${nombre} it is the platform of before, and goes on`, async ({ browser }) => {
+    const restaurada = await startRestored(copia, donde);
+    try {
+      const { page, vigilancia } = await ventana(browser, restaurada);
+      const demo = { demo: () => cuentas };
+      await leer(page);
+
+      await page.goto(oferta);
+      await h1(page, OFERTA);
+      await recibir(page, demo);
+
+      await entrar(page, registrada, CONTRASENA);
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+      await salir(page);
+
+      // Numbers go on where they were: what is new stands on nothing of before.
+      const nueva = await publicaNoticia(page, DESPUES, demo);
+      await salir(page);
+      await page.goto(nueva);
+      await h1(page, DESPUES);
+      await page.goto(noticia);
+      await h1(page, ANTES);
+
+      const email = correoNuevo('despues');
+      await registrar(page, 'Usuario web', email);
+      await page.goto(enlaceDe(await correoPara(page, email, /Confirma/, restaurada.smtp)));
+      await page.waitForURL('**/app/auth/crear-cuenta/web');
+      await salir(page);
+      const sesion = await page.evaluate(() => fetch('/session', { headers: { 'x-csrf': '1' } }).then((r) => r.json()));
+      expect(sesion.isAuth).toBe(false);
+      await vigilancia.comprobar();
+      await page.context().close();
+    } finally {
+      await restaurada.stop();
+    }
+  });

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Stack } from '../../../scripts/start/stack.ts';
+import { entrarComo } from '../accesibilidad/axe.ts';
+import { expect } from '../prueba.ts';
+
+/** The editor's demo account, at the desk. */
+export async function aLaMesa(page: Page, stack: Pick<Stack, 'demo'>): Promise<void> {
+  await entrarComo(page, stack, 'Redacción');
+  await page.goto('/app/noticias');
+  await page.getByRole('link', { name: 'Mesa de redacción' }).click();
+}
+
+const elegir = async (page: Page, campo: RegExp, opcion: string) => {
+  await page.getByRole('button', { name: campo }).click();
+  await page.getByRole('option', { name: opcion, exact: true }).click();
+};
+
+export const guardado = (page: Page) =>
+  expect(page.getByRole('status').getByText('Guardado', { exact: true })).toBeVisible();
+
+const foto = () =>
+  sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#2f5d8c' } })
+    .png()
+    .toBuffer();
+
+/** From the desk to the editor of a new article, whose text is still empty. */
+export async function nuevoBorrador(page: Page, titulo: string, entradilla: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nueva noticia' }).click();
+  await page.getByRole('dialog').getByLabel('Título').fill(titulo);
+  await page.getByRole('button', { name: 'Crear el borrador' }).click();
+  await page.waitForURL(/\/mesa\/\d+$/);
+  await page.getByLabel('Entradilla').fill(entradilla);
+}
+
+/** Area, theme, tags and picture: what publishing asks for besides the text. Saved; gives its number. */
+export async function completar(page: Page): Promise<number> {
+  await elegir(page, /Área$/, 'Hospital');
+  await elegir(page, /Tema principal$/, 'Suministro');
+  await page.getByLabel('Etiquetas').fill('Existencias, Almacén');
+  const fichero = { name: 'almacen.png', mimeType: 'image/png', buffer: await foto() };
+  await page.locator('input[type=file]').first().setInputFiles(fichero);
+  await page.getByLabel('Texto alternativo').fill('Un almacén con "cajas"');
+  await page.getByLabel('Crédito').fill('Archivo');
+  await guardado(page);
+  await expect(page.getByText('No le falta nada para publicarse.')).toBeVisible();
+  return Number(/\d+$/.exec(page.url())?.[0]);
+}

@@ -1,0 +1,81 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../prueba.ts';
+
+// In a browser of its own: what is broken here is said in its console, which the watched one must not do.
+const abrir = async (context: BrowserContext) => {
+  const page = await context.newPage();
+  let documentos = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documentos += 1;
+  });
+  await page.goto('/app/auth/login');
+  await page.getByRole('button', { name: 'Entrar' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return { page, documentos: () => documentos };
+};
+const enlace = 'Crear cuenta';
+const FONDO = 'rgba(0, 0, 0, 0)';
+
+test.describe('a part of the application that does not come', () => {
+  test('a script, once: the document is read anew, once, and the page is there', async ({ browser, stack }) => {
+    const context = await browser.newContext({ baseURL: stack.url });
+    const { page, documentos } = await abrir(context);
+    let falta = 1;
+    await page.route(/\/assets\/.*\.js$/, (route) => (falta-- > 0 ? route.abort() : route.continue()));
+    await page.getByRole('link', { name: enlace }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    expect(documentos()).toBeLessThanOrEqual(2);
+    await context.close();
+  });
+
+  test('a stylesheet, for ever: the page comes with its styles all the same', async ({ browser, stack }) => {
+    const context = await browser.newContext({ baseURL: stack.url });
+    const { page, documentos } = await abrir(context);
+    const pedidos: string[] = [];
+    await page.route(/\/assets\/.*\.css$/, (route) => {
+      pedidos.push(route.request().url());
+      return route.abort();
+    });
+    await page.getByRole('link', { name: 'Noticias' }).first().click();
+    await expect(page).toHaveURL(/\/app\/noticias$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(documentos).toBe(2);
+    await page.waitForTimeout(1_000);
+    expect([documentos(), pedidos.length > 0]).toEqual([2, true]);
+    // Inlined by the server: without it the page would be as a browser has it.
+    const fondo = await page
+      .locator('header')
+      .first()
+      .evaluate((header) => getComputedStyle(header).backgroundColor);
+    expect(fondo).not.toBe(FONDO);
+    await context.close();
+  });
+
+  test('a script, for ever: one more try, then a page that says so, with a way to try again', async ({
+    browser,
+    stack,
+  }) => {
+    const context = await browser.newContext({ baseURL: stack.url });
+    const { page, documentos } = await abrir(context);
+    const faltan = new Set<string>();
+    let roto = true;
+    const bienvenidos = new Set<string>();
+    for (const script of await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+      bienvenidos.add(script);
+    await page.route(/\/assets\/.*\.js$/, (route) => {
+      const url = route.request().url();
+      if (!roto || bienvenidos.has(url)) return route.continue();
+      faltan.add(url);
+      return route.abort();
+    });
+    await page.getByRole('link', { name: enlace }).first().click();
+    await expect(page.getByRole('heading', { name: 'Esta página no ha llegado entera' })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    expect([documentos(), faltan.size > 0]).toEqual([2, true]);
+    roto = false;
+    await page.getByRole('button', { name: 'Volver a cargar la página' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible();
+    await context.close();
+  });
+});

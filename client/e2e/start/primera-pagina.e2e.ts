@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../prueba.ts';
+
+/** What the page shows at every frame from its first on: whether a text of its HTML is there. */
+async function mirarCadaCuadro(page: Page, texto: string) {
+  await page.addInitScript((esperado) => {
+    const cuadros: boolean[] = [];
+    Object.assign(globalThis, { cuadros });
+    const mirar = () => {
+      if (document.body) cuadros.push(document.body.textContent?.includes(esperado) ?? false);
+      requestAnimationFrame(mirar);
+    };
+    requestAnimationFrame(mirar);
+  }, texto);
+  return () => page.evaluate(() => (globalThis as unknown as { cuadros: boolean[] }).cuadros);
+}
+
+const retrasar = (page: Page, url: string, ms: number) =>
+  page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.fallback();
+  });
+
+/** What the HTML itself says: of an article and an offer their text, of a list its first title. */
+const PAGINAS = [
+  ['an article', '/api/noticias', ({ id }: Fila) => `/app/noticias/${id}`, /<article class="fp-text">.*?<h1>(.*?)</s],
+  ['the front page of the news', '/api/noticias', () => '/app/noticias', /<ul class="fp-news">.*?<a [^>]*>(.*?)</s],
+  [
+    'the offers of a country',
+    '/api/empleo/ofertas?pais=espana',
+    () => '/app/empleo/p/espana',
+    /<ul class="fp-news">.*?<a [^>]*>(.*?)</s,
+  ],
+  [
+    'an offer',
+    '/api/empleo/ofertas?pais=espana',
+    ({ id, slug }: Fila) => `/app/empleo/oferta/${slug}/${id}`,
+    /<article class="fp-text fp-plain"><h1>(.*?)</s,
+  ],
+] as const;
+interface Fila {
+  id: number;
+  slug: string;
+}
+
+for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
+  test(`${nombre}: what is read before the scripts are there never goes away`, async ({ page }) => {
+    const { data } = await (await page.request.get(lista, { headers: { 'x-csrf': '1' } })).json();
+    const ruta = rutaDe(data[0]);
+    const texto = enHtml.exec(await (await page.request.get(ruta)).text())?.[1] ?? '';
+    expect(texto.length).toBeGreaterThan(8);
+    // The page's own calls take their time, as on a slow line: longer than a page waits before it shows its shape.
+    await retrasar(page, '**/api/**', 700);
+    const cuadros = await mirarCadaCuadro(page, texto);
+    await page.goto(ruta);
+    // Of the application's frame; the HTML has none.
+    await page.getByRole('link', { name: 'Saltar al contenido' }).waitFor({ state: 'attached' });
+    await page.getByRole('contentinfo').waitFor();
+    const vistos = await cuadros();
+    expect(vistos.length).toBeGreaterThan(10);
+    expect(vistos.slice(vistos.indexOf(true)).filter((estaba) => !estaba)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+test('the picture of an article has its room before it is there', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/noticias', { headers: { 'x-csrf': '1' } })).json();
+  const { id, imagen } = data.find((noticia: { imagen: object | null }) => noticia.imagen !== null);
+  await page.route(`**${imagen.url}*`, () => undefined);
+  await page.route('**/assets/app-*.js', () => undefined);
+  await page.goto(`/app/noticias/${id}`, { waitUntil: 'commit' });
+  const picture = page.locator('img.fp-picture');
+  await picture.waitFor();
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(200);
+  expect(height).toBeCloseTo((width * imagen.alto) / imagen.ancho, 0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a call that never ends leaves nobody with a page that only shows', async ({ page }) => {
+  await page.route('**/api/noticias/portada*', () => undefined);
+  // Longer than a page waits before it shows its shape: by then not even its frame is certain.
+  await retrasar(page, '**/session', 600);
+  await page.goto('/app/noticias');
+  // Of the application's frame; the HTML has none.
+  await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Empleo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Empleo/ })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

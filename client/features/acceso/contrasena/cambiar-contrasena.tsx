@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { Contrasena } from '#shared/campos';
+import { sesion } from '#shared/contract/session';
+import { Card } from '#ui/content/card';
+import { PageHeading } from '#ui/content/page-heading';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { Progress } from '#ui/feedback/progress';
+import { Form, SubmitButton } from '#ui/form/form';
+import { AlertDialog } from '#ui/overlays/dialog';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { refreshSession } from '../../../api/session/session.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import c from '../acceso.module.css';
+import { NuevaContrasena } from './nueva-contrasena.tsx';
+
+const ContrasenaNueva = v.pipe(
+  v.object({ password: Contrasena, password_confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (r) => r.password === r.password_confirmation.normalize('NFC'),
+      accesoCuenta.noCoinciden,
+    ),
+    ['password_confirmation'],
+  ),
+);
+
+interface CambiarPaginaProps {
+  /** Address out of the mailed link; undefined when it was exchanged before (a reload). */
+  url: string | undefined;
+  /** The link was exchanged in this browser. */
+  restableciendo: boolean;
+  /** After OK of a failed link, and after a change: login. */
+  onLogin: () => void;
+  pedirOtro: ReactNode;
+}
+
+/** Exchanges the link, then asks for the new password. */
+export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: CambiarPaginaProps) {
+  const queryClient = useQueryClient();
+  const [canje, setCanje] = useState<'pendiente' | 'hecho' | 'sin_enlace'>(() =>
+    url ? 'pendiente' : restableciendo ? 'hecho' : 'sin_enlace',
+  );
+  const [fallo, setFallo] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!url) return;
+    let vigente = true;
+    canjear(url).then(
+      () => vigente && setCanje('hecho'),
+      (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [url]);
+
+  if (canje === 'sin_enlace')
+    return (
+      <div className={c.estrecha}>
+        <EmptyState title={accesoCuenta.enlaceCaducado} level={1} action={pedirOtro}>
+          {accesoCuenta.enlaceCaducadoTexto}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={c.estrecha}>
+      <PageHeading intro={accesoCuenta.cambiarTexto}>{accesoCuenta.tituloCambiar}</PageHeading>
+      <Progress isOpen={canje === 'pendiente' && fallo === null} text={accesoCuenta.verificandoUrl} />
+      {canje === 'hecho' && (
+        <ContrasenaForm
+          onCambiada={async () => {
+            showToast(accesoCuenta.contrasenaCambiada);
+            await refreshSession(queryClient);
+            onLogin();
+          }}
+        />
+      )}
+      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={onLogin}>
+        {fallo}
+      </AlertDialog>
+    </div>
+  );
+}
+
+// A link burns at its first use: React's second effect run, or a remount, must wait for the same exchange.
+const canjes = new Map<string, Promise<unknown>>();
+function canjear(url: string) {
+  const previo = canjes.get(url) ?? call(sesion.restablecer, { body: { url } });
+  canjes.set(url, previo);
+  previo.catch(() => canjes.delete(url));
+  return previo;
+}
+
+/** The spec: the server's message, else the default. */
+export const mensajeDeEnlace = (error: unknown) => {
+  if (!(error instanceof ApiError)) return accesoCuenta.upsTexto;
+  if (error.code === 'sin_conexion' || error.status >= 500) return errorSentence(error);
+  return error.message || accesoCuenta.upsTexto;
+};
+
+function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
+  const [fallo, setFallo] = useState(false);
+  const form = useForm({
+    schema: ContrasenaNueva,
+    send: async (body) => {
+      await call(sesion.cambiarContrasena, { body });
+      await onCambiada();
+    },
+    onFailure: () => setFallo(true),
+  });
+  return (
+    <Card>
+      <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloCambiar}>
+        <NuevaContrasena email="" label={accesoCuenta.contrasenaNueva} />
+        <SubmitButton isBlock>{accesoCuenta.guardarContrasena}</SubmitButton>
+      </Form>
+      <AlertDialog isOpen={fallo} title={accesoCuenta.upsTitulo} onClose={() => setFallo(false)}>
+        {accesoCuenta.upsTexto}
+      </AlertDialog>
+    </Card>
+  );
+}

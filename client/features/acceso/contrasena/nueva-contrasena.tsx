@@ -1,0 +1,65 @@
+import { Check, Circle } from 'lucide-react';
+import { useState } from 'react';
+import { PasswordField } from '#ui/inputs/password-field';
+import { VisuallyHidden } from '#ui/theme/visually-hidden';
+import { acceso } from '../../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { cargarMedidor, contieneCorreo, esLarga, type Fortaleza, useFortaleza } from './fortaleza.ts';
+import c from './nueva-contrasena.module.css';
+
+interface NuevaContrasenaProps {
+  /** Of the account, so that its parts do not pass as a password. */
+  email: string;
+  label?: string;
+}
+
+/** Two fields to choose a password, with the rules ticked off while typing and a strength meter. */
+export function NuevaContrasena({ email, label = acceso.contrasena }: NuevaContrasenaProps) {
+  const [valor, setValor] = useState('');
+  const fortaleza = useFortaleza(valor, email);
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        value={valor}
+        onChange={setValor}
+        // Warming up: a failure shows itself when there is something to measure.
+        onFocus={() => void cargarMedidor().catch(() => undefined)}
+        help={<Reglas valor={valor} email={email} fortaleza={fortaleza} />}
+      />
+      <PasswordField name="password_confirmation" label={accesoCuenta.repiteContrasena} autoComplete="new-password" />
+    </>
+  );
+}
+
+function Reglas({ valor, email, fortaleza }: { valor: string; email: string; fortaleza: Fortaleza | null }) {
+  const reglas: [string, boolean][] = [
+    [accesoCuenta.reglas.longitud, esLarga(valor)],
+    [accesoCuenta.reglas.comun, fortaleza !== null && !fortaleza.esComun],
+    [accesoCuenta.reglas.correo, valor !== '' && !contieneCorreo(valor, email)],
+  ];
+  return (
+    <div className={c.reglas}>
+      <ul>
+        {reglas.map(([texto, cumplida]) => (
+          <li key={texto} data-met={cumplida || undefined}>
+            {cumplida ? <Check size={16} strokeWidth={2} /> : <Circle size={16} strokeWidth={1.5} />}
+            {texto}
+            <VisuallyHidden>, {cumplida ? accesoCuenta.reglas.cumplida : accesoCuenta.reglas.pendiente}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+      <div className={c.medidor} data-score={fortaleza?.puntos ?? -1}>
+        <span className={c.barra} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+        <span>{fortaleza && `${accesoCuenta.fortalezaEtiqueta}: ${accesoCuenta.fortaleza[fortaleza.puntos]}`}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { sesion } from '#shared/contract/session';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
+import { Progress } from '#ui/feedback/progress';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { setSession } from '../../../api/session/session.ts';
+import { acceso } from '../../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import c from '../acceso.module.css';
+import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
+
+interface AcademiaVueltaProps {
+  /** Who is logged in here already, if anybody. */
+  emailActual: string | null;
+  onDestino: (destino: Destino) => Promise<void>;
+  onDejarlo: () => void;
+  volver: ReactNode;
+}
+
+/** Where the academy sends a person back to, with a hash good once: `#hash=…&redirect=…`, which no server's log sees. */
+export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, volver }: AcademiaVueltaProps) {
+  const queryClient = useQueryClient();
+  const [vuelta] = useState(() => new URLSearchParams(location.hash.replace(/^#/, '')));
+  const hash = vuelta.get('hash');
+  // Whoever sends the link decides whose session it opens: one that is open already is not given up unasked.
+  const [permitida, setPermitida] = useState(emailActual === null);
+  const [fallo, setFallo] = useState<string | null>(hash ? null : accesoCuenta.academiaEnlaceGastado);
+  const hecho = useRef(false);
+
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  useEffect(() => {
+    if (!hash || !permitida || hecho.current) return;
+    hecho.current = true;
+    call(sesion.loginCookie, { body: { hash } }).then(
+      async (nueva) => {
+        await setSession(queryClient, nueva);
+        await onDestino(destinoTrasLogin(nueva, vuelta.get('redirect') ?? undefined));
+      },
+      (error: unknown) => setFallo(esGastado(error) ? accesoCuenta.academiaEnlaceGastado : errorSentence(error)),
+    );
+  }, [hash, permitida, queryClient, onDestino, vuelta]);
+
+  return (
+    <div className={c.estrecha}>
+      <PageHeading>{accesoCuenta.vuelveAcademia}</PageHeading>
+      <Progress isOpen={permitida && fallo === null} text={acceso.iniciandoSesion} />
+      <ConfirmDialog
+        isOpen={!permitida && fallo === null}
+        title={accesoCuenta.otraCuentaTitulo}
+        confirmText={accesoCuenta.seguirAcademia}
+        variant="primary"
+        onConfirm={() => setPermitida(true)}
+        onClose={onDejarlo}
+      >
+        {accesoCuenta.otraCuentaAcademia(emailActual ?? '')}
+      </ConfirmDialog>
+      {fallo !== null && (
+        <Banner tone="danger" action={volver}>
+          {fallo}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const esGastado = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'invalid_credentials' || error.code === 'validacion');

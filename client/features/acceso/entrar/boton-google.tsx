@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { TipoRegistro } from '#shared/estados/tipos-registro';
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
+import { readCookieConsent, saveCookieConsent } from '../../../api/browser/consent.ts';
+import { acceso } from '../../../i18n/es/acceso.ts';
+import c from '../acceso.module.css';
+import { hayGoogle, irAGoogle } from './google.ts';
+
+interface BotonGoogleProps {
+  /** What the person has chosen to register as; undefined at login. */
+  tipo?: TipoRegistro;
+  redirect?: string | undefined;
+  /** Links to what a new account accepts. */
+  condiciones: ReactNode;
+}
+
+/** Only where the installation has Google configured; needs the consent for social login (docs: domain, Consent). */
+export function BotonGoogle({ tipo, redirect, condiciones }: BotonGoogleProps) {
+  const queryClient = useQueryClient();
+  const [negado, setNegado] = useState(false);
+  if (!hayGoogle) return null;
+  const permitir = () => {
+    const cookies_analitica = readCookieConsent()?.cookies_analitica ?? false;
+    // Kept in this browser at once, which is all that leaving for Google needs.
+    saveCookieConsent(queryClient, { cookies_analitica, cookies_social: true }).catch(() => {});
+    irAGoogle(tipo, redirect);
+  };
+  return (
+    <>
+      <p className={c.o}>{acceso.o}</p>
+      {negado && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" size="small" onPress={permitir}>
+              {acceso.googlePermitir}
+            </Button>
+          }
+        >
+          {acceso.googleSinConsentimiento}
+        </Banner>
+      )}
+      <Button
+        variant="secondary"
+        isBlock
+        onPress={() => {
+          if (readCookieConsent()?.cookies_social) irAGoogle(tipo, redirect);
+          else setNegado(true);
+        }}
+      >
+        {acceso.google}
+      </Button>
+      <p className={c.condiciones}>
+        {acceso.googleCondiciones} {condiciones}
+      </p>
+    </>
+  );
+}

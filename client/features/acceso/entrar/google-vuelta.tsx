@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Sesion, sesion } from '#shared/contract/session';
+import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registro';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
+import { Progress } from '#ui/feedback/progress';
+import { paisIdInicial } from '../../../api/browser/geografia.ts';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { setSession } from '../../../api/session/session.ts';
+import { acceso } from '../../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import c from '../acceso.module.css';
+import { rutaDeTipo } from '../registro/rutas-cuenta.ts';
+import { leerRespuestaGoogle } from './google.ts';
+import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
+
+interface GoogleVueltaProps {
+  onDestino: (destino: Destino) => Promise<void>;
+  volver: ReactNode;
+}
+
+/** Where Google's page comes back to. */
+export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState<string | null>(null);
+  const leido = useRef(false);
+
+  useEffect(() => {
+    if (leido.current) return;
+    leido.current = true;
+    const respuesta = leerRespuestaGoogle(location.hash);
+    // The token must not stay in the address or the history.
+    history.replaceState(history.state, '', location.pathname);
+    if (respuesta === null || respuesta === 'cancelado') {
+      setFallo(respuesta === null ? accesoCuenta.googleFallo : accesoCuenta.googleCancelado);
+      return;
+    }
+    const { tipo, credential, google_id, email, redirect } = respuesta;
+    const body = {
+      credential,
+      google_id,
+      email,
+      register_type: tipo ?? 'web',
+      pais_id: paisIdInicial(),
+      redirect_url: `${location.origin}/app/register/verification`,
+    };
+    call(sesion.registroGoogle, { body }).then(
+      async (sesionNueva) => {
+        // Spec, section 4: registered, and nobody is in before the e-mail is verified.
+        if (!sesionNueva.isAuth) return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
+        await setSession(queryClient, sesionNueva);
+        await onDestino(destino(sesionNueva, tipo, redirect));
+      },
+      (error: unknown) => setFallo(fraseDeFallo(error)),
+    );
+  }, [queryClient, onDestino]);
+
+  return (
+    <div className={c.estrecha}>
+      <PageHeading>{accesoCuenta.tituloGoogle}</PageHeading>
+      <Progress isOpen={fallo === null} text={acceso.iniciandoSesion} />
+      {fallo !== null && (
+        <Banner tone="danger" action={volver}>
+          {fallo}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** An account that was never completed goes on with its form: the one just chosen, else the one it was made with. */
+function destino(nueva: Sesion, tipo: TipoRegistro | null, redirect: string | undefined): Destino {
+  if (nueva.authUser?.estado !== 'incompleta') return destinoTrasLogin(nueva, redirect);
+  const { register_type } = nueva.authUser;
+  const suyo = TIPOS_REGISTRO.find((t) => t === register_type) ?? 'web';
+  return { tipo: 'app', ruta: `/app${rutaDeTipo(tipo ?? suyo)}` };
+}
+
+/** The catalogue's sentences speak of passwords and of things not found. */
+function fraseDeFallo(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'invalid_credentials') return accesoCuenta.googleRechazado;
+  if (error instanceof ApiError && error.code === 'no_encontrado') return accesoCuenta.googleNoDisponible;
+  return errorSentence(error);
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Credenciales } from '#shared/contract/main/acceso';
+import { type Sesion, sesion } from '#shared/contract/session';
+import { destinoSeguro } from '#shared/destino';
+import { call } from '../../../api/call/call.ts';
+import { olvidarDestino } from '../../../api/session/destino-pendiente.ts';
+import { setSession } from '../../../api/session/session.ts';
+import { inicioTrasLogin } from './tras-entrar.ts';
+
+/** Address to open after a login: in the app as a path below /app, or a partner's whole address. */
+export type Destino = { tipo: 'app'; ruta: string } | { tipo: 'fuera'; url: string };
+
+export const destinoTrasLogin = (respuesta: Sesion, redirect: string | undefined): Destino => {
+  if (redirect !== undefined) {
+    const seguro = destinoSeguro(redirect);
+    if (seguro !== '/app') return { tipo: 'app', ruta: seguro };
+  }
+  if (respuesta.authUser?.redirect_academia) return { tipo: 'fuera', url: respuesta.authUser.redirect_academia };
+  return { tipo: 'app', ruta: respuesta.authUser ? `/app${inicioTrasLogin(respuesta.authUser)}` : '/app' };
+};
+
+export async function iniciarSesion(
+  queryClient: QueryClient,
+  credenciales: Credenciales,
+  redirect: string | undefined,
+): Promise<Destino> {
+  const respuesta = await call(sesion.login, { body: credenciales });
+  if (!('isAuth' in respuesta)) return { tipo: 'fuera', url: respuesta.redirect_academia };
+  await setSession(queryClient, respuesta);
+  olvidarDestino();
+  return destinoTrasLogin(respuesta, redirect);
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Credenciales } from '#shared/contract/main/acceso';
+import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registro';
+import { Card } from '#ui/content/card';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
+import { Form, SubmitButton } from '#ui/form/form';
+import { PasswordField } from '#ui/inputs/password-field';
+import { TextField } from '#ui/inputs/text-field';
+import { AlertDialog } from '#ui/overlays/dialog';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { configuracion } from '../../../api/browser/configuracion.ts';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { acceso } from '../../../i18n/es/acceso.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import c from '../acceso.module.css';
+import { guardarBorrador, leerBorrador } from '../borrador-acceso.ts';
+import { Reenvio } from '../registro/reenvio.tsx';
+import { Espera } from './espera.tsx';
+import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
+
+export type Motivo = keyof typeof acceso.motivo;
+
+interface LoginPageProps {
+  redirect?: string | undefined;
+  redirectAcademia?: string | undefined;
+  motivo?: Motivo | undefined;
+  /** Opens the destination; stays pending until it is open. */
+  onDestino: (destino: Destino) => Promise<void>;
+  /** Links that the route provides: forgotten password, other doors, Google. */
+  enlaces: { olvidada: ReactNode; crearCuenta: ReactNode; google?: ReactNode };
+}
+
+export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlaces }: LoginPageProps) {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState<unknown>(null);
+  const [dialogo, setDialogo] = useState(false);
+  const [email, setEmail] = useState(leerBorrador().email);
+
+  const form = useForm({
+    schema: Credenciales,
+    read: (data) => ({
+      email: data.get('email'),
+      password: data.get('password'),
+      recordar: data.has('recordar'),
+      ...(redirectAcademia ? { redirect_academia: redirectAcademia } : {}),
+    }),
+    send: async (credenciales) => {
+      setFallo(null);
+      await onDestino(await iniciarSesion(queryClient, credenciales, redirect));
+    },
+    onFailure: (error) => {
+      // The spec's dialog whatever the cause; only who gave the right password, or asked too often, is told more.
+      if (error instanceof ApiError && error.code === 'invalid_credentials') setDialogo(true);
+      else setFallo(error);
+    },
+  });
+
+  return (
+    <div className={c.estrecha}>
+      <PageHeading intro={acceso.entradilla(configuracion.producto)}>{acceso.tituloLogin}</PageHeading>
+      {motivo && <Banner>{acceso.motivo[motivo]}</Banner>}
+      <FalloLogin fallo={fallo} email={email} />
+      <Card>
+        <Form form={form} pendingText={acceso.iniciandoSesion} aria-label={acceso.tituloLogin}>
+          <TextField
+            name="email"
+            type="email"
+            label={acceso.email}
+            autoComplete="username"
+            inputMode="email"
+            value={email}
+            onChange={(valor) => {
+              setEmail(valor);
+              guardarBorrador({ email: valor });
+            }}
+          />
+          <PasswordField name="password" label={acceso.contrasena} autoComplete="current-password" />
+          <div className={c.entre}>
+            <Checkbox name="recordar" help={acceso.recordarAyuda}>
+              {acceso.recordar}
+            </Checkbox>
+            {enlaces.olvidada}
+          </div>
+          <SubmitButton isBlock>{acceso.entrar}</SubmitButton>
+        </Form>
+        {enlaces.google}
+      </Card>
+      <p className={c.pie}>
+        {acceso.sinCuenta} {enlaces.crearCuenta}
+      </p>
+      <AlertDialog isOpen={dialogo} title={acceso.loSentimos} onClose={() => setDialogo(false)}>
+        {acceso.cuentaNoExiste}
+      </AlertDialog>
+    </div>
+  );
+}
+
+const esTipo = (t: unknown): t is TipoRegistro => TIPOS_REGISTRO.some((tipo) => tipo === t);
+
+function FalloLogin({ fallo, email }: { fallo: unknown; email: string }) {
+  if (fallo === null) return null;
+  if (!(fallo instanceof ApiError)) return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
+  const { code, datos, retryAfter } = fallo;
+  if (code === 'sin_verificar' && esTipo(datos?.register_type) && typeof datos?.id === 'string')
+    return (
+      <Banner tone="warning" title={acceso.sinVerificarTitulo}>
+        <p>{acceso.sinVerificarTexto(email)}</p>
+        <Reenvio id={datos.id} registerType={datos.register_type} esperaInicial={0} />
+      </Banner>
+    );
+  if (code === 'suspendida')
+    return (
+      <Banner tone="danger" title={acceso.suspendidaTitulo}>
+        {errorSentence(fallo)}
+      </Banner>
+    );
+  if (code === 'demasiadas_peticiones' && retryAfter !== undefined)
+    return <Espera segundos={retryAfter} intento={fallo.startedAt} />;
+  return <Banner tone={code === 'sin_conexion' ? 'offline' : 'danger'}>{errorSentence(fallo)}</Banner>;
+}

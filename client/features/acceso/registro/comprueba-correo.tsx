@@ -1,0 +1,31 @@
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TIPOS_REGISTRO } from '#shared/estados/tipos-registro';
+import { Card } from '#ui/content/card';
+import { PageHeading } from '#ui/content/page-heading';
+import { configuracion } from '../../../api/browser/configuracion.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import c from '../acceso.module.css';
+import { leerBorrador } from '../borrador-acceso.ts';
+import { Reenvio } from './reenvio.tsx';
+
+/** After registering: where the mail went, and what to do when it does not come. */
+export function CompruebaCorreo({ otroCorreo }: { otroCorreo: ReactNode }) {
+  const { registro } = leerBorrador();
+  const tipo = TIPOS_REGISTRO.find((t) => t === registro?.register_type);
+  return (
+    <div className={c.estrecha}>
+      <Card padding="wide">
+        <div className={c.centrado}>
+          <MailCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+          <PageHeading>{accesoCuenta.confirmacionEnviada}</PageHeading>
+          <p>{registro ? accesoCuenta.compruebaCorreo(registro.email) : accesoCuenta.compruebaCorreoSinDireccion}</p>
+          <p>{accesoCuenta.consejoSpam}</p>
+          {configuracion.buzon && <a href={configuracion.buzon}>{accesoCuenta.verBuzon}</a>}
+          {registro?.id && tipo && <Reenvio id={registro.id} registerType={tipo} esperaInicial={60} />}
+          {otroCorreo}
+        </div>
+      </Card>
+    </div>
+  );
+}

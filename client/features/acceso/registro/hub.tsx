@@ -1,0 +1,58 @@
+import { Briefcase, GraduationCap, Megaphone, Newspaper, Search, Stethoscope } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registro';
+import { TIPOS } from '#shared/textos/textos-entrada';
+import { PageHeading } from '#ui/content/page-heading';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import c from '../acceso.module.css';
+
+const ICONO = {
+  web: Newspaper,
+  academia: GraduationCap,
+  visita: Stethoscope,
+  mkt: Megaphone,
+  empleo: Briefcase,
+  candidato: Search,
+} as const satisfies Record<TipoRegistro, unknown>;
+
+interface HubProps {
+  /** A link to the same page with the type chosen; the route knows the address. */
+  enlace: (tipo: TipoRegistro, props: { className: string | undefined; children: ReactNode }) => ReactNode;
+  entrar: ReactNode;
+}
+
+/** Six doors: who each is for, what it gives, what it will ask for. */
+export function Hub({ enlace, entrar }: HubProps) {
+  return (
+    <div className={c.ancha}>
+      <PageHeading intro={accesoCuenta.hubTexto}>{accesoCuenta.tituloHub}</PageHeading>
+      <ul className={c.tarjetas}>
+        {TIPOS_REGISTRO.map((tipo) => (
+          <li key={tipo}>{enlace(tipo, { className: c.tarjeta, children: <Tarjeta tipo={tipo} /> })}</li>
+        ))}
+      </ul>
+      <p className={c.pie}>
+        {accesoCuenta.yaTienesCuenta} {entrar}
+      </p>
+    </div>
+  );
+}
+
+function Tarjeta({ tipo }: { tipo: TipoRegistro }) {
+  const Icono = ICONO[tipo];
+  const { nombre, para, obtienes, pediremos, minutos } = TIPOS[tipo];
+  return (
+    <>
+      <strong>
+        <Icono size={24} strokeWidth={1.5} aria-hidden="true" />
+        {nombre}
+      </strong>
+      <span>
+        {para} {obtienes}
+      </span>
+      <small>
+        {accesoCuenta.pedimos} {pediremos} · {accesoCuenta.minutos(minutos)}
+      </small>
+    </>
+  );
+}

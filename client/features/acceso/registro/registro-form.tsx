@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { acceso as llamadas, Registro } from '#shared/contract/main/acceso';
+import { sesion } from '#shared/contract/session';
+import type { TipoRegistro } from '#shared/estados/tipos-registro';
+import { TIPOS } from '#shared/textos/textos-entrada';
+import { Card } from '#ui/content/card';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
+import { Form, SubmitButton } from '#ui/form/form';
+import { Stepper } from '#ui/form/stepper';
+import { TextField } from '#ui/inputs/text-field';
+import { Select } from '#ui/pickers/select';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { paisesQuery, paisIdInicial } from '../../../api/browser/geografia.ts';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { clearSession } from '../../../api/session/session.ts';
+import { acceso } from '../../../i18n/es/acceso.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import c from '../acceso.module.css';
+import { guardarBorrador, leerBorrador } from '../borrador-acceso.ts';
+import { NuevaContrasena } from '../contrasena/nueva-contrasena.tsx';
+import { Espera } from '../entrar/espera.tsx';
+
+interface RegistroFormProps {
+  tipo: TipoRegistro;
+  /** Opens «revisa tu correo»; stays pending until it is open. */
+  onRegistrado: () => Promise<void>;
+  enlaces: { cambiarTipo: ReactNode; entrar: ReactNode; terminos: ReactNode; google?: ReactNode };
+}
+
+/** First of two steps: what is needed to log in. The second opens from the mail. */
+export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps) {
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState(leerBorrador().email);
+  const [fallo, setFallo] = useState<unknown>(null);
+  const form = useForm({
+    schema: Registro,
+    read: (data) => ({
+      email: data.get('email'),
+      password: data.get('password'),
+      password_confirmation: data.get('password_confirmation'),
+      pais_id: Number(data.get('pais_id')),
+      publicidad: data.has('publicidad'),
+      terminos: data.has('terminos'),
+      redirect_url: `${location.origin}/app/register/verification`,
+      register_type: tipo,
+    }),
+    send: async (registro) => {
+      setFallo(null);
+      const { data } = await call(sesion.registro, { body: registro });
+      guardarBorrador({ registro: { ...data, register_type: tipo } });
+      // The spec: after register the session is cleared until the e-mail is verified.
+      await clearSession(queryClient);
+      await onRegistrado();
+    },
+    onFailure: setFallo,
+  });
+  const comprobarEmail = useComprobarEmail(form.setErrors);
+
+  return (
+    <div className={c.estrecha}>
+      <PageHeading eyebrow={<Stepper step={1} total={2} label={accesoCuenta.pasoDatosAcceso} />}>
+        {accesoCuenta.tituloHub}
+      </PageHeading>
+      <p className={c.elegido}>
+        <strong>{TIPOS[tipo].nombre}</strong>
+        {enlaces.cambiarTipo}
+      </p>
+      <Card>
+        <Form form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={accesoCuenta.tituloHub}>
+          <TextField
+            name="email"
+            type="email"
+            label={acceso.email}
+            autoComplete="username"
+            inputMode="email"
+            value={email}
+            onChange={(valor) => {
+              setEmail(valor);
+              guardarBorrador({ email: valor });
+            }}
+            onBlur={() => void comprobarEmail(email)}
+          />
+          <NuevaContrasena email={email} />
+          <Pais />
+          <Checkbox
+            name="publicidad"
+            defaultSelected={leerBorrador().publicidad}
+            onChange={(publicidad) => guardarBorrador({ publicidad })}
+          >
+            {accesoCuenta.publicidad}
+          </Checkbox>
+          <Checkbox name="terminos">{enlaces.terminos}</Checkbox>
+          {/* Where the press was: above the form it would be out of sight. */}
+          {fallo !== null && <Fallo fallo={fallo} />}
+          <SubmitButton isBlock>{acceso.crearCuenta}</SubmitButton>
+        </Form>
+        {enlaces.google}
+      </Card>
+      <p className={c.pie}>
+        {accesoCuenta.yaTienesCuenta} {enlaces.entrar}
+      </p>
+    </div>
+  );
+}
+
+function Fallo({ fallo }: { fallo: unknown }) {
+  if (fallo instanceof ApiError && fallo.code === 'demasiadas_peticiones' && fallo.retryAfter !== undefined)
+    return <Espera segundos={fallo.retryAfter} intento={fallo.startedAt} />;
+  return <Banner tone="danger">{errorSentence(fallo)}</Banner>;
+}
+
+/** Tells in time that an address cannot receive mail. A check that does not answer says nothing: the register call decides. */
+function useComprobarEmail(setErrors: (errors: Record<string, readonly string[]>) => void) {
+  return async (email: string) => {
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return;
+    const respuesta = await call(llamadas.comprobarEmail, { params: { email } }).catch(() => null);
+    if (respuesta && !respuesta.data.disponible) setErrors({ email: [accesoCuenta.emailNoRecibe] });
+  };
+}
+
+function Pais() {
+  const { data: paises = [] } = useQuery(paisesQuery);
+  const [elegido, setElegido] = useState<string | null>(null);
+  const valor = elegido ?? String(leerBorrador().pais_id ?? paisIdInicial());
+  return (
+    <Select
+      name="pais_id"
+      label={accesoCuenta.pais}
+      autoComplete="country"
+      items={paises.map((p) => ({ id: String(p.id), label: p.nombre }))}
+      value={valor}
+      onChange={(id) => {
+        setElegido(id);
+        guardarBorrador({ pais_id: id === null ? null : Number(id) });
+      }}
+    />
+  );
+}

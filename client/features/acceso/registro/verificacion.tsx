@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sesion } from '#shared/contract/session';
+import type { TipoRegistro } from '#shared/estados/tipos-registro';
+import { PageHeading } from '#ui/content/page-heading';
+import { Progress } from '#ui/feedback/progress';
+import { AlertDialog, ConfirmDialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { setSession } from '../../../api/session/session.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import c from '../acceso.module.css';
+import { olvidarBorrador } from '../borrador-acceso.ts';
+import { mensajeDeEnlace } from '../contrasena/cambiar-contrasena.tsx';
+
+interface VerificacionProps {
+  /** Out of the mailed link, URL-decoded. Undefined: a link that was cut. */
+  url: string | undefined;
+  /** Who is logged in here already, if anybody; '' where the API does not say. */
+  emailActual: string | null;
+  /** Of the opened page's query (spec, section 2): holds where the answer has none. */
+  tipoDeLaConsulta: TipoRegistro | undefined;
+  /** Account-completion route of the type. */
+  onVerificada: (tipo: TipoRegistro) => void;
+  onLogin: () => void;
+  onDejarlo: () => void;
+}
+
+/** «Verificando url, no cierres la ventana»: opens the link, logs in, and goes on to complete the account. */
+export function Verificacion({
+  url,
+  emailActual,
+  tipoDeLaConsulta,
+  onVerificada,
+  onLogin,
+  onDejarlo,
+}: VerificacionProps) {
+  const queryClient = useQueryClient();
+  const [permitida, setPermitida] = useState(emailActual === null);
+  const [fallo, setFallo] = useState<string | null>(url ? null : accesoCuenta.upsTexto);
+
+  useEffect(() => {
+    if (!url || !permitida) return;
+    let vigente = true;
+    verificar(url).then(
+      async (respuesta) => {
+        if (!vigente) return;
+        await setSession(queryClient, respuesta);
+        olvidarBorrador();
+        showToast(accesoCuenta.verificada);
+        onVerificada(respuesta.register_type ?? tipoDeLaConsulta ?? 'web');
+      },
+      (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [url, permitida, tipoDeLaConsulta, queryClient, onVerificada]);
+
+  return (
+    <div className={c.estrecha}>
+      <PageHeading>{accesoCuenta.tituloVerificacion}</PageHeading>
+      <Progress isOpen={permitida && fallo === null} text={accesoCuenta.verificandoUrl} />
+      <ConfirmDialog
+        isOpen={!permitida}
+        title={accesoCuenta.otraCuentaTitulo}
+        confirmText={accesoCuenta.seguir}
+        variant="primary"
+        onConfirm={() => setPermitida(true)}
+        onClose={onDejarlo}
+      >
+        {accesoCuenta.otraCuentaTexto(emailActual ?? '')}
+      </ConfirmDialog>
+      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={onLogin}>
+        {fallo}
+      </AlertDialog>
+    </div>
+  );
+}
+
+const enCurso = new Map<string, ReturnType<typeof abrir>>();
+const abrir = (url: string) => call(sesion.verificacion, { body: { url } });
+
+// The link burns at its first use: React's second effect run must wait for the same call.
+function verificar(url: string) {
+  const previa = enCurso.get(url) ?? abrir(url);
+  enCurso.set(url, previa);
+  previa.catch(() => enCurso.delete(url));
+  return previa;
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Persona, personal, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
+import { Button } from '#ui/actions/button';
+import { Card } from '#ui/content/card';
+import { DataList } from '#ui/content/data-list';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { Switch } from '#ui/toggles/switch';
+import { call } from '../../../api/call/call.ts';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { admin } from '../../../i18n/es/admin/admin.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import c from '../admin.module.css';
+import { personaQuery } from '../consultas.ts';
+import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { useAccion } from '../use-accion.ts';
+
+/** One account: what it is, its roles of the staff, and what may be done to it. */
+export function PersonaPagina({ id, esAdmin }: { id: string; esAdmin: boolean }) {
+  const consulta = useQuery(personaQuery(id));
+  const titulo = consulta.data?.nombre || consulta.data?.email || admin.secciones.personas;
+  useMetadata({ title: titulo });
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/admin/personas">{admin.secciones.personas}</Link>
+        <span>{titulo}</span>
+      </Breadcrumbs>
+      <PageHeading>{titulo}</PageHeading>
+      <Consulta consulta={consulta}>
+        {(persona) => (
+          <>
+            {persona.suspendida_motivo !== null && (
+              <Banner tone="warning">{admin.suspendidaPor(persona.suspendida_motivo)}</Banner>
+            )}
+            <Datos persona={persona} />
+            {esAdmin && <Roles persona={persona} />}
+            <Cuenta persona={persona} esAdmin={esAdmin} />
+          </>
+        )}
+      </Consulta>
+    </>
+  );
+}
+
+function Datos({ persona }: { persona: Persona }) {
+  const otros = persona.roles.filter((rol) => !ROLES_PERSONAL.some((uno) => uno === rol));
+  const datos: [string, string][] = [
+    [admin.correo, persona.email],
+    [admin.estado, admin.estados[persona.estado]],
+    [admin.otrosRoles, otros.map((rol) => admin.roles[rol]).join(', ') || admin.ninguno],
+    [admin.empresa, persona.empresa ? `${persona.empresa.nombre} (${persona.empresa.rol})` : admin.sinEmpresa],
+    [admin.sesiones, formatNumero(persona.sesiones)],
+    [
+      admin.ultimoAccesoEtiqueta,
+      persona.ultimo_acceso_en ? formatFechaHora(persona.ultimo_acceso_en) : admin.sinAcceso,
+    ],
+  ];
+  return (
+    <Card>
+      <DataList items={datos} />
+    </Card>
+  );
+}
+
+function Roles({ persona: { id, roles } }: { persona: Persona }) {
+  const accion = useAccion(
+    ({ rol, tiene }: { rol: RolPersonal; tiene: boolean }) =>
+      call(tiene ? personal.darRol : personal.quitarRol, { params: { id, rol } }),
+    (_, { rol, tiene }) => (tiene ? admin.rolDado : admin.rolQuitado)(admin.roles[rol]),
+  );
+  const pendiente = accion.isPending ? accion.variables : undefined;
+  return (
+    <Card title={admin.rolesPersonal}>
+      <p className={c.menor}>{admin.rolesAyuda}</p>
+      {ROLES_PERSONAL.map((rol) => (
+        <Switch
+          key={rol}
+          isSelected={pendiente?.rol === rol ? pendiente.tiene : roles.includes(rol)}
+          isDisabled={accion.isPending}
+          onChange={(tiene) => accion.mutate({ rol, tiene })}
+        >
+          {admin.roles[rol]}
+        </Switch>
+      ))}
+    </Card>
+  );
+}
+
+function Cuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Persona; esAdmin: boolean }) {
+  const [pregunta, setPregunta] = useState(false);
+  const params = { id };
+  const suspender = useAccion(
+    (motivo: string) => call(personal.suspender, { params, body: { motivo } }),
+    admin.suspendida,
+  );
+  const reactivar = useAccion(() => call(personal.reactivar, { params }), admin.reactivada);
+  const cerrar = useAccion(() => call(personal.cerrarSesiones, { params }), admin.sesionesCerradas);
+  return (
+    <Card title={admin.cuenta}>
+      <div className={c.acciones}>
+        {estado === 'suspendida' && (
+          <Button isPending={reactivar.isPending} onPress={() => reactivar.mutate(undefined)}>
+            {admin.reactivar}
+          </Button>
+        )}
+        {esAdmin && sesiones > 0 && (
+          <Button variant="secondary" isPending={cerrar.isPending} onPress={() => cerrar.mutate(undefined)}>
+            {admin.cerrarSesiones}
+          </Button>
+        )}
+        {(estado === 'activa' || estado === 'incompleta') && (
+          <Button variant="danger" aria-haspopup="dialog" onPress={() => setPregunta(true)}>
+            {admin.suspender}
+          </Button>
+        )}
+        {esAdmin && (
+          <EnlaceBoton variant="quiet" to="/admin/auditoria" search={{ actor: String(id) }}>
+            {admin.verAuditoria}
+          </EnlaceBoton>
+        )}
+      </div>
+      {pregunta && (
+        <MotivoDialogo
+          titulo={admin.suspender}
+          ayuda={admin.suspenderTexto}
+          onClose={() => setPregunta(false)}
+          onSend={suspender.mutateAsync}
+        />
+      )}
+    </Card>
+  );
+}

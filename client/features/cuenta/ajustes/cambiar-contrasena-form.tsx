@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Contrasena, ContrasenaEscrita } from '#shared/campos';
+import { sesion } from '#shared/contract/session';
+import { Form, FormActions, SubmitButton } from '#ui/form/form';
+import { PasswordField } from '#ui/inputs/password-field';
+import { AlertDialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { setSession } from '../../../api/session/session.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { sesionesQuery } from '../consultas.ts';
+
+const Cambio = v.pipe(
+  v.object({ current_password: ContrasenaEscrita, password: Contrasena, password_confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (r) => r.password === r.password_confirmation.normalize('NFC'),
+      accesoCuenta.noCoinciden,
+    ),
+    ['password_confirmation'],
+  ),
+);
+
+/** From a session: the current password first; every other session ends, this one goes on. */
+export function CambiarContrasenaForm() {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState(false);
+  const [vez, setVez] = useState(0);
+  const form = useForm({
+    schema: Cambio,
+    send: async (body) => {
+      await setSession(queryClient, await call(sesion.cambiarContrasena, { body }));
+      await queryClient.invalidateQueries({ queryKey: sesionesQuery.queryKey });
+      showToast(accesoCuenta.contrasenaCambiada);
+      setVez((n) => n + 1);
+    },
+    onFailure: () => setFallo(true),
+  });
+  return (
+    <>
+      <Form key={vez} form={form} pendingText={accesoCuenta.enviandoDatos} aria-label={cuenta.cambiarContrasena}>
+        <PasswordField name="current_password" label={accesoCuenta.contrasenaActual} autoComplete="current-password" />
+        <PasswordField name="password" label={accesoCuenta.contrasenaNueva} autoComplete="new-password" />
+        <PasswordField name="password_confirmation" label={accesoCuenta.repiteContrasena} autoComplete="new-password" />
+        <FormActions>
+          <SubmitButton>{cuenta.guardar}</SubmitButton>
+        </FormActions>
+      </Form>
+      <AlertDialog isOpen={fallo} title={accesoCuenta.upsTitulo} onClose={() => setFallo(false)}>
+        {accesoCuenta.upsTexto}
+      </AlertDialog>
+    </>
+  );
+}

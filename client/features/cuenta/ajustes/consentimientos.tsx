@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
+import { Card } from '#ui/content/card';
+import { Switch } from '#ui/toggles/switch';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { consentimientosQuery } from '../consultas.ts';
+import c from '../cuenta.module.css';
+import { Area } from './area.tsx';
+
+type Tipo = (typeof TIPOS_CONSENTIMIENTO)[number];
+
+export function ConsentimientosPagina() {
+  const queryClient = useQueryClient();
+  const consulta = useQuery(consentimientosQuery);
+  const guardar = useMutation({
+    mutationFn: (cambio: { tipo: Tipo; valor: boolean }) =>
+      call(usuario.guardarConsentimientos, { body: { consentimientos: [cambio] } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(consentimientosQuery.queryKey, data);
+      showToast(cuenta.guardado);
+    },
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+  });
+  return (
+    <Area titulo={cuenta.secciones.consentimientos} intro={cuenta.consentimientosAyuda}>
+      <Consulta consulta={consulta}>
+        {(consentimientos) => (
+          <Card>
+            <ul className={c.lista}>
+              {consentimientos.map(({ tipo, valor, version_texto, creado_en, modificable }) => {
+                const [titulo, texto] = cuenta.consentimiento[tipo];
+                const cuando = creado_en
+                  ? cuenta.respondido(formatFecha(creado_en), version_texto)
+                  : cuenta.sinResponder;
+                const enCurso = guardar.isPending && guardar.variables.tipo === tipo;
+                return (
+                  <li key={tipo} className={c.fila}>
+                    <Switch
+                      isSelected={enCurso ? guardar.variables.valor : valor}
+                      isDisabled={!modificable || enCurso}
+                      onChange={(nuevo) => guardar.mutate({ tipo, valor: nuevo })}
+                      help={`${texto} ${cuando}.`}
+                    >
+                      {titulo}
+                    </Switch>
+                  </li>
+                );
+              })}
+            </ul>
+          </Card>
+        )}
+      </Consulta>
+    </Area>
+  );
+}

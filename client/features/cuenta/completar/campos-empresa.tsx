@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EmpresaEncontrada } from '#shared/contract/main/empresas';
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
+import { FormRow, FormSection } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { ComboBox } from '#ui/pickers/combobox';
+import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
+import { Select } from '#ui/pickers/select';
+import { paisesQuery, paisIdInicial, paisQuery } from '../../../api/browser/geografia.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { empresaDeMiDominioQuery, tiposEmpresaQuery } from '../consultas.ts';
+import { buscarEmpresas, empresaConocida, recordarEmpresa } from './buscar-empresa.ts';
+
+/** Fields of a new company, by the payload's names. */
+const TEXTOS = [
+  'emailEmpresa',
+  'empresaTelefono',
+  'empresaWeb',
+  'empresaDireccion',
+  'empresaDireccion2',
+  'empresaCodigoPostal',
+  'empresaPoblacion',
+  'empresaIdentificadorFiscal',
+] as const;
+type Texto = (typeof TEXTOS)[number];
+
+export interface DatosEmpresa extends Record<Texto, string> {
+  empresa: SearchValue | null;
+  delegacion: number | null;
+  empresaPais: number | null;
+  empresaEstado: number | null;
+  tipoEmpresa: number | null;
+}
+
+export const empresaVacia = (): DatosEmpresa => ({
+  empresa: null,
+  delegacion: null,
+  emailEmpresa: '',
+  empresaTelefono: '',
+  empresaWeb: '',
+  empresaDireccion: '',
+  empresaDireccion2: '',
+  empresaCodigoPostal: '',
+  empresaPoblacion: '',
+  empresaIdentificadorFiscal: '',
+  empresaPais: paisIdInicial(),
+  empresaEstado: null,
+  tipoEmpresa: null,
+});
+
+interface CamposEmpresaProps {
+  datos: DatosEmpresa;
+  cambiar: (cambios: Partial<DatosEmpresa>) => void;
+  conWeb?: boolean;
+  isOptional?: boolean;
+}
+
+/** A known company to join, or a new one with all that it takes to verify it. */
+export function CamposEmpresa({ datos, cambiar, conWeb = false, isOptional = false }: CamposEmpresaProps) {
+  const { data: sugeridas = [] } = useQuery(empresaDeMiDominioQuery);
+  const conocida = empresaConocida(datos.empresa?.id);
+  const esNueva = datos.empresa !== null && datos.empresa.id === null && datos.empresa.text.trim() !== '';
+  const unirse = (empresa: EmpresaEncontrada) => {
+    recordarEmpresa(empresa);
+    cambiar({ empresa: { id: empresa.id, text: empresa.nombre }, delegacion: null });
+  };
+  return (
+    <>
+      {datos.empresa === null &&
+        sugeridas.map((empresa) => (
+          <Banner
+            key={empresa.id}
+            action={
+              <Button size="small" variant="secondary" onPress={() => unirse(empresa)}>
+                {cuenta.uneteA(empresa.nombre)}
+              </Button>
+            }
+          >
+            {cuenta.mismoDominio}
+          </Banner>
+        ))}
+      <SearchComboBox
+        name="empresa"
+        label={cuenta.empresa}
+        help={cuenta.empresaAyuda}
+        isOptional={isOptional}
+        search={buscarEmpresas}
+        allowsFreeText
+        emptyText={cuenta.empresaNoEsta}
+        value={datos.empresa}
+        onChange={(empresa) => cambiar({ empresa, delegacion: null })}
+      />
+      {conocida && conocida.delegaciones.length > 1 && (
+        <Select
+          name="delegacion"
+          label={cuenta.delegacion}
+          items={conocida.delegaciones.map(({ id, nombre, poblacion }) => ({
+            id,
+            label: nombre,
+            detail: poblacion ?? '',
+          }))}
+          value={datos.delegacion}
+          onChange={(delegacion) => cambiar({ delegacion })}
+        />
+      )}
+      {esNueva && <EmpresaNueva datos={datos} cambiar={cambiar} conWeb={conWeb} />}
+    </>
+  );
+}
+
+function EmpresaNueva({ datos, cambiar, conWeb }: Omit<CamposEmpresaProps, 'isOptional'>) {
+  const { data: tipos = [] } = useQuery(tiposEmpresaQuery);
+  const texto = (name: Texto, isOptional = false) => ({
+    name,
+    label: name === 'empresaIdentificadorFiscal' ? cuenta.fiscal : cuenta[name],
+    value: datos[name],
+    isOptional,
+    onChange: (valor: string) => cambiar({ [name]: valor }),
+  });
+  return (
+    <FormSection title={cuenta.empresaNueva} help={cuenta.empresaNuevaAyuda}>
+      {tipos.length > 0 && (
+        <Select
+          name="tipoEmpresa"
+          label={cuenta.tipoEmpresa}
+          items={tipos.map(({ id, nombre }) => ({ id, label: nombre }))}
+          value={datos.tipoEmpresa}
+          onChange={(tipoEmpresa) => cambiar({ tipoEmpresa })}
+        />
+      )}
+      <FormRow>
+        <TextField {...texto('emailEmpresa')} type="email" inputMode="email" />
+        <TextField {...texto('empresaTelefono')} type="tel" inputMode="tel" help={cuenta.empresaTelefonoAyuda} />
+      </FormRow>
+      {conWeb && <TextField {...texto('empresaWeb', true)} type="url" inputMode="url" placeholder="https://" />}
+      <TextField {...texto('empresaIdentificadorFiscal', true)} autoCapitalize="characters" />
+      <TextField {...texto('empresaDireccion')} autoComplete="address-line1" />
+      <TextField {...texto('empresaDireccion2', true)} autoComplete="address-line2" />
+      <FormRow>
+        <TextField {...texto('empresaCodigoPostal')} autoComplete="postal-code" />
+        <TextField {...texto('empresaPoblacion')} autoComplete="address-level2" />
+      </FormRow>
+      <CamposLugar
+        nombres={['empresaPais', 'empresaEstado']}
+        etiqueta={cuenta.empresaPais}
+        pais={datos.empresaPais}
+        estado={datos.empresaEstado}
+        onPais={(empresaPais) => cambiar({ empresaPais, empresaEstado: null })}
+        onEstado={(empresaEstado) => cambiar({ empresaEstado })}
+      />
+    </FormSection>
+  );
+}
+
+interface CamposLugarProps {
+  /** Names in the payload, of the country and of its subdivision. */
+  nombres: readonly [pais: string, estado: string];
+  etiqueta?: string;
+  pais: number | null;
+  estado: number | null;
+  onPais: (id: number | null) => void;
+  onEstado: (id: number | null) => void;
+}
+
+/** A country and, where it has a list of them, its subdivision, called as that country calls it. */
+export function CamposLugar({ nombres, etiqueta = cuenta.pais, pais, estado, onPais, onEstado }: CamposLugarProps) {
+  const { data: paises = [] } = useQuery(paisesQuery);
+  const { data: elegido } = useQuery({ ...paisQuery(pais ?? 0), enabled: pais !== null });
+  const estados = elegido?.estados ?? [];
+  return (
+    <FormRow>
+      <ComboBox
+        key={paises.length}
+        name={nombres[0]}
+        label={etiqueta}
+        items={paises.map(({ id, nombre }) => ({ id, label: nombre }))}
+        value={pais}
+        onChange={onPais}
+      />
+      {estados.length > 0 && (
+        <ComboBox
+          key={`${pais}-${estados.length}`}
+          name={nombres[1]}
+          label={elegido?.estado_tipo ?? ''}
+          items={estados.map(({ id, nombre }) => ({ id, label: nombre }))}
+          value={estado}
+          onChange={onEstado}
+        />
+      )}
+    </FormRow>
+  );
+}
+
+const oNulo = (texto: string) => (texto.trim() === '' ? null : texto);
+
+/** The company part of the marketing, empleo and company-step payloads. */
+export function empresaDe(datos: DatosEmpresa, { conWeb = false } = {}) {
+  if (datos.empresa === null || datos.empresa.text.trim() === '') return { empresa: null };
+  const conocida = empresaConocida(datos.empresa.id);
+  if (conocida) {
+    const [unica] = conocida.delegaciones;
+    const delegacion = datos.delegacion ?? (conocida.delegaciones.length === 1 ? unica?.id : undefined);
+    return { empresa: delegacion === undefined ? { empresa_id: conocida.id } : { delegacion_id: delegacion } };
+  }
+  return {
+    empresa: datos.empresa.text,
+    emailEmpresa: datos.emailEmpresa,
+    empresaTelefono: datos.empresaTelefono,
+    ...(conWeb ? { empresaWeb: oNulo(datos.empresaWeb) } : {}),
+    empresaIdentificadorFiscal: oNulo(datos.empresaIdentificadorFiscal),
+    empresaDireccion: datos.empresaDireccion,
+    empresaDireccion2: oNulo(datos.empresaDireccion2),
+    empresaCodigoPostal: datos.empresaCodigoPostal,
+    empresaPoblacion: datos.empresaPoblacion,
+    empresaPais: datos.empresaPais ?? undefined,
+    empresaEstado: datos.empresaEstado,
+    tipoEmpresa: datos.tipoEmpresa ?? undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { perfiles } from '#shared/contract/main/perfiles';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { call } from '../../../api/call/call.ts';
+import { siNoLaTiene } from '../../../api/page/si-no-la-tiene.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { Paso, usePaso } from './paso.tsx';
+
+/** Version of the text below. A new text is a new version, and is asked for again. */
+const VERSION = '2026-11';
+const Aceptacion = v.object({ version: v.string(), acepta: v.literal(true, 'Acepta las condiciones para publicar') });
+
+interface CondicionesProps {
+  usuario: Usuario;
+  onHecho: (usuario: Usuario) => Promise<void>;
+}
+
+/** The spec has the page and no call for it: an API that keeps no acceptances has nothing to be told. */
+export function CondicionesForm({ usuario, onHecho }: CondicionesProps) {
+  const paso = usePaso({
+    schema: Aceptacion,
+    leer: (data) => ({ version: VERSION, acepta: data.has('acepta') }),
+    enviar: (body) => call(perfiles.condicionesEmpleo, { body }).catch(siNoLaTiene(() => usuario)),
+    onHecho,
+  });
+  return (
+    <Paso titulo={cuenta.titulo.condiciones} intro={cuenta.condicionesIntro} paso={paso}>
+      <dl>
+        {cuenta.condiciones.map(([nombre, texto]) => (
+          <div key={nombre}>
+            <dt>
+              <strong>{nombre}</strong>
+            </dt>
+            <dd>{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox name="acepta">{cuenta.condicionesAcepto}</Checkbox>
+    </Paso>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { usuario as llamadas, type Usuario } from '#shared/contract/main/usuario';
+import { Card } from '#ui/content/card';
+import { PageHeading } from '#ui/content/page-heading';
+import { Form, FormActions, SubmitButton } from '#ui/form/form';
+import { Stepper } from '#ui/form/stepper';
+import { AlertDialog } from '#ui/overlays/dialog';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { call } from '../../../api/call/call.ts';
+import { setAuthUser, useSession } from '../../../api/session/session.ts';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { CondicionesYPrivacidad } from '../../../pantalla/condiciones-y-privacidad.tsx';
+import { olvidarBorradores } from '../../../pantalla/escrito/borrador.ts';
+import { type FormControl, useForm } from '../../../ui/form/use-form.ts';
+import c from '../cuenta.module.css';
+
+interface PasoOptions<S extends v.GenericSchema> {
+  schema: S;
+  /** The payload, as the schema's input, from the state of the form. */
+  leer: (data: FormData) => unknown;
+  enviar: (datos: v.InferOutput<S>) => Promise<Usuario>;
+  onHecho: (usuario: Usuario) => Promise<void>;
+}
+
+/** A completion step: sends, keeps the newer user, goes on; any other failure is the spec's dialog. */
+export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHecho }: PasoOptions<S>) {
+  const queryClient = useQueryClient();
+  const [fallo, setFallo] = useState(false);
+  const acepta = useRef(false);
+  const { authUser } = useSession();
+  const pendientes = authUser?.consentimientos_pendientes ?? [];
+  const form = useForm({
+    schema,
+    read: (data) => {
+      acepta.current = data.has('terminos');
+      return leer(data);
+    },
+    send: async (datos) => {
+      if (pendientes.length > 0) await aceptar(pendientes, acepta.current);
+      const usuario = await enviar(datos);
+      setAuthUser(queryClient, usuario);
+      olvidarBorradores();
+      await onHecho(usuario);
+    },
+    onFailure: () => setFallo(true),
+  });
+  return { form, fallo, pideConsentimiento: pendientes.length > 0, cerrar: () => setFallo(false) };
+}
+
+/** What a registration with the specification's payload alone could not ask for. @throws {errors} not accepted; ApiError */
+async function aceptar(pendientes: Usuario['consentimientos_pendientes'], acepta: boolean) {
+  if (!acepta) throw { errors: { terminos: [cuenta.aceptaParaSeguir] } };
+  const consentimientos = pendientes.map((tipo) => ({ tipo, valor: true }));
+  await call(llamadas.guardarConsentimientos, { body: { consentimientos } });
+}
+
+interface PasoProps {
+  titulo: string;
+  intro?: ReactNode;
+  paso: { form: FormControl; fallo: boolean; pideConsentimiento: boolean; cerrar: () => void };
+  children: ReactNode;
+  boton?: string;
+}
+
+export function Paso({ titulo, intro, paso, children, boton = cuenta.continuar }: PasoProps) {
+  return (
+    <div className={c.estrecha}>
+      <PageHeading eyebrow={<Stepper step={2} total={2} label={cuenta.pasoDatos} />} intro={intro}>
+        {titulo}
+      </PageHeading>
+      <Card>
+        <Form form={paso.form} pendingText={accesoCuenta.enviandoDatos} aria-label={titulo}>
+          {children}
+          {paso.pideConsentimiento && (
+            <Checkbox name="terminos">
+              {accesoCuenta.terminosAntes} <CondicionesYPrivacidad />
+            </Checkbox>
+          )}
+          <FormActions>
+            <SubmitButton>{boton}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+      <AlertDialog isOpen={paso.fallo} title={accesoCuenta.upsTitulo} onClose={paso.cerrar}>
+        {accesoCuenta.upsTexto}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { PasoEmpresa, PerfilEmpleo, PerfilMarketing, perfiles } from '#shared/contract/main/perfiles';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { call } from '../../../api/call/call.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
+import { CamposEmpresa, empresaDe, empresaVacia } from './campos-empresa.tsx';
+import { CampoCargo, CamposNombre, cargoDe, PERSONA_VACIA } from './campos-persona.tsx';
+import { Paso, usePaso } from './paso.tsx';
+import { nombreDe } from './perfil-web.tsx';
+
+interface PerfilProps {
+  usuario: Usuario;
+  onHecho: (usuario: Usuario) => Promise<void>;
+}
+
+export function PerfilMarketingForm({ usuario, onHecho }: PerfilProps) {
+  const [datos, cambiar] = useBorrador('mkt', { ...PERSONA_VACIA, ...empresaVacia(), ...nombreDe(usuario) });
+  const paso = usePaso({
+    schema: PerfilMarketing,
+    leer: () => ({
+      nombre: datos.nombre,
+      apellidos: datos.apellidos,
+      cargo: cargoDe(datos.cargo) ?? '',
+      ...empresaDe(datos, { conWeb: true }),
+    }),
+    enviar: (body) => call(perfiles.marketing, { body }),
+    onHecho,
+  });
+  return (
+    <Paso titulo={cuenta.titulo.mkt} paso={paso}>
+      <CamposNombre datos={datos} cambiar={cambiar} />
+      <CampoCargo datos={datos} cambiar={cambiar} />
+      <CamposEmpresa datos={datos} cambiar={cambiar} conWeb />
+    </Paso>
+  );
+}
+
+/** A recruiter may go on without a company; publishing will ask for one. */
+export function PerfilEmpleoForm({ usuario, onHecho }: PerfilProps) {
+  const [datos, cambiar] = useBorrador('empleo', { ...PERSONA_VACIA, ...empresaVacia(), ...nombreDe(usuario) });
+  const paso = usePaso({
+    schema: PerfilEmpleo,
+    leer: () => ({
+      nombre: datos.nombre,
+      apellidos: datos.apellidos,
+      cargo: cargoDe(datos.cargo) ?? '',
+      ...empresaDe(datos),
+    }),
+    enviar: (body) => call(perfiles.empleo, { body }),
+    onHecho,
+  });
+  return (
+    <Paso titulo={cuenta.titulo.empleo} paso={paso}>
+      <CamposNombre datos={datos} cambiar={cambiar} />
+      <CampoCargo datos={datos} cambiar={cambiar} />
+      <CamposEmpresa datos={datos} cambiar={cambiar} isOptional />
+    </Paso>
+  );
+}
+
+/** The company step of whoever has none yet. */
+export function PasoEmpresaForm({ onHecho }: Pick<PerfilProps, 'onHecho'>) {
+  const [datos, cambiar] = useBorrador('empleo-empresa', { ...PERSONA_VACIA, ...empresaVacia() });
+  const paso = usePaso({
+    schema: PasoEmpresa,
+    leer: () => {
+      const { empresa, ...resto } = empresaDe(datos);
+      return { cargo: cargoDe(datos.cargo), empresa: empresa ?? '', ...resto };
+    },
+    enviar: (body) => call(perfiles.empleoEmpresa, { body }),
+    onHecho,
+  });
+  return (
+    <Paso titulo={cuenta.titulo.empleoEmpresa} paso={paso}>
+      <CamposEmpresa datos={datos} cambiar={cambiar} />
+      <CampoCargo datos={datos} cambiar={cambiar} isOptional />
+    </Paso>
+  );
+}

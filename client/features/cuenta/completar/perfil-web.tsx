@@ -1,0 +1,32 @@
+import { PerfilWeb, perfiles } from '#shared/contract/main/perfiles';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { call } from '../../../api/call/call.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
+import { CamposNombre, PERSONA_VACIA } from './campos-persona.tsx';
+import { CamposTrabajo, TRABAJO_VACIO, trabajoDe } from './campos-trabajo.tsx';
+import { Paso, usePaso } from './paso.tsx';
+
+interface PerfilProps {
+  usuario: Usuario;
+  onHecho: (usuario: Usuario) => Promise<void>;
+}
+
+export const nombreDe = ({ nombre, apellidos }: Usuario) => ({ nombre: nombre ?? '', apellidos: apellidos ?? '' });
+
+/** Web and academy: the same questions. */
+export function PerfilWebForm({ tipo, usuario, onHecho }: PerfilProps & { tipo: 'web' | 'academia' }) {
+  const [datos, cambiar] = useBorrador(tipo, { ...PERSONA_VACIA, ...TRABAJO_VACIO, ...nombreDe(usuario) });
+  const paso = usePaso({
+    schema: PerfilWeb,
+    leer: () => trabajoDe(datos),
+    enviar: (body) => call(perfiles[tipo], { body }),
+    onHecho,
+  });
+  return (
+    <Paso titulo={cuenta.titulo[tipo]} paso={paso}>
+      <CamposNombre datos={datos} cambiar={cambiar} />
+      <CamposTrabajo datos={datos} cambiar={cambiar} />
+    </Paso>
+  );
+}

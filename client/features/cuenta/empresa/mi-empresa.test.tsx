@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Miembro } from '#shared/contract/main/empresas';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const DELEGACION = { id: 1, nombre: 'Central', poblacion: null };
+const EMPRESA = {
+  id: 4,
+  nombre: 'Laboratorio de prueba',
+  estado: 'verificada',
+  verificada: true,
+  delegacion: DELEGACION,
+} as const;
+const miembro = (id: number, nombre: string, cambios: Partial<Miembro>): Miembro => ({
+  ...{ id, nombre, email: `m${id}@laboratorio.example.org`, rol: 'miembro', estado: 'activa' },
+  ...{ administra_empleo: false, delegacion: DELEGACION, ...cambios },
+});
+const yo = demoUser();
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let rol: 'titular' | 'gestor' | 'miembro';
+let membresia: 'activa' | 'pendiente';
+let miembros: Miembro[];
+beforeEach(async () => {
+  rol = 'titular';
+  membresia = 'activa';
+  miembros = [
+    miembro(1, 'Quien Pide', { estado: 'pendiente' }),
+    miembro(2, 'La Titular', { rol: 'titular', administra_empleo: true, email: yo.email ?? '' }),
+    miembro(3, 'El Compañero', {}),
+  ];
+  server = await startServer(({ method, url, body }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    if (pathname === '/session')
+      return json(
+        response,
+        200,
+        sessionOf(demoUser({ roles: { empleo: 1 }, empresa: { ...EMPRESA, rol, membresia } })),
+      );
+    const suyo = Number(/miembros\/(\d+)/.exec(pathname)?.[1]);
+    const cambia = (cambios: Partial<Miembro>) => {
+      miembros = miembros.map((uno) => (uno.id === suyo ? { ...uno, ...cambios } : uno));
+      return json(response, 200, { data: miembros.find(({ id }) => id === suyo) });
+    };
+    if (method === 'GET' && pathname.endsWith('/miembros')) return json(response, 200, { data: miembros });
+    if (pathname.endsWith('/aprobar')) return cambia({ estado: 'activa' });
+    if (method === 'PUT') return cambia(JSON.parse(body));
+    if (method === 'DELETE' && pathname === '/api/user/delegacion') return json(response, 200, demoUser());
+    if (method === 'DELETE') {
+      miembros = miembros.filter(({ id }) => id !== suyo);
+      return json(response, 204, undefined);
+    }
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const abrir = () => openApp('/app/cuenta/empresa');
+const hechas = (que: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(que));
+
+test('a titular accepts who asks; that gives no charge, which is another decision', async () => {
+  await abrir();
+  await userEvent.click(await screen.findByRole('button', { name: 'Aceptar a Quien Pide' }));
+  await screen.findByText('Solicitud aceptada');
+  const lleva = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lleva todas las ofertas Quien Pide' });
+  expect(lleva.checked).toBe(false);
+  await userEvent.click(lleva);
+  await waitFor(() => expect(hechas('PUT ')[0]?.body).toBe('{"administra_empleo":true}'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Papel de El Compañero' }), 'gestor');
+  await waitFor(() => expect(hechas('PUT ')[1]?.body).toBe('{"rol":"gestor"}'));
+});
+
+test('a titular takes somebody out after being asked, and never themselves', async () => {
+  await abrir();
+  expect(await screen.findByText('La Titular')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Quitar a La Titular' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar a El Compañero' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Quitar a El Compañero' });
+  await userEvent.click(within(pregunta).getByRole('button', { name: 'Quitar' }));
+  await screen.findByText('Ya no forma parte de la empresa');
+  await waitFor(() => expect(screen.queryByText('El Compañero')).toBeNull());
+});
+
+test('a gestor answers requests, and gives no roles', async () => {
+  rol = 'gestor';
+  await abrir();
+  await screen.findByRole('button', { name: 'Aceptar a Quien Pide' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
+});
+
+test('who only asks sees that it waits, asks for nobody’s names, and may take it back', async () => {
+  rol = 'miembro';
+  membresia = 'pendiente';
+  await abrir();
+  await screen.findByText('Tu solicitud espera respuesta');
+  expect(hechas('GET /api/empresas/4/miembros')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Retirar la solicitud' });
+  await userEvent.click(within(pregunta).getByRole('button', { name: 'Retirar la solicitud' }));
+  await screen.findByText('Solicitud retirada');
+});

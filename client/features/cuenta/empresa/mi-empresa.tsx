@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { perfiles } from '#shared/contract/main/perfiles';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Button } from '#ui/actions/button';
+import { Badge } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
+import { DataList } from '#ui/content/data-list';
+import { Banner } from '#ui/feedback/banner';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { setAuthUser } from '../../../api/session/session.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { Area } from '../ajustes/area.tsx';
+import c from '../cuenta.module.css';
+import { Miembros } from './miembros-empresa.tsx';
+
+type Empresa = NonNullable<Usuario['empresa']>;
+
+/** The company one is part of, and, for who runs it, its people. */
+export function MiEmpresaPagina({ usuario, unirse }: { usuario: Usuario; unirse: ReactNode }) {
+  const { empresa } = usuario;
+  return (
+    <Area titulo={cuenta.secciones.empresa}>
+      {empresa ? (
+        <>
+          <Resumen empresa={empresa} />
+          {empresa.membresia === 'activa' && empresa.rol !== 'miembro' && empresa.id !== null && (
+            <Miembros empresa={empresa.id} rol={empresa.rol} email={usuario.email} />
+          )}
+        </>
+      ) : (
+        <EmptyState title={cuenta.empresaNinguna} action={unirse}>
+          {cuenta.empresaNingunaTexto}
+        </EmptyState>
+      )}
+    </Area>
+  );
+}
+
+function Resumen({ empresa }: { empresa: Empresa }) {
+  const queryClient = useQueryClient();
+  const [abierto, setAbierto] = useState(false);
+  const pide = empresa.membresia === 'pendiente';
+  const dejarla = pide ? cuenta.retirarSolicitud : cuenta.dejarEmpresa;
+  const dejar = useMutation({
+    mutationFn: () => call(perfiles.dejarDelegacion),
+    onSuccess: (usuario) => {
+      setAuthUser(queryClient, usuario);
+      showToast(pide ? cuenta.solicitudRetirada : cuenta.empresaDejada);
+    },
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+    onSettled: () => setAbierto(false),
+  });
+  return (
+    <Card title={empresa.nombre} action={<Badge tone="good">{cuenta.empresaEstado[empresa.estado]}</Badge>}>
+      <div className={c.pila}>
+        {pide && <Banner title={cuenta.solicitudEspera}>{cuenta.solicitudEsperaTexto(empresa.nombre)}</Banner>}
+        <DataList
+          items={[
+            [cuenta.delegacion, empresa.delegacion?.nombre ?? '—'],
+            [cuenta.cargo, cuenta.rol[empresa.rol]],
+            [cuenta.secciones.empresa, cuenta.membresia[empresa.membresia]],
+          ]}
+        />
+        <div>
+          <Button variant="secondary" onPress={() => setAbierto(true)}>
+            {dejarla}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={abierto}
+        title={dejarla}
+        confirmText={dejarla}
+        isPending={dejar.isPending}
+        onConfirm={() => dejar.mutate()}
+        onClose={() => setAbierto(false)}
+      >
+        {pide ? cuenta.retirarSolicitudTexto(empresa.nombre) : cuenta.dejarEmpresaTexto(empresa.nombre)}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,195 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { empresas, type Miembro, ROLES_MIEMBRO } from '#shared/contract/main/empresas';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Button } from '#ui/actions/button';
+import { Card } from '#ui/content/card';
+import { NativeSelect } from '#ui/inputs/native-select';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { VisuallyHidden } from '#ui/theme/visually-hidden';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { miembrosQuery } from '../consultas.ts';
+import c from '../cuenta.module.css';
+
+type Empresa = NonNullable<Usuario['empresa']>;
+interface MiembrosProps {
+  empresa: number;
+  rol: Empresa['rol'];
+  /** The reader's own address: nobody takes away their own role here. */
+  email: string | null;
+}
+
+/** The company's people and who asks to be one, for those who decide. Roles and the charge of offers are a titular's to give. */
+export function Miembros({ empresa: id, rol, email }: MiembrosProps) {
+  const consulta = useQuery(miembrosQuery(id));
+  return (
+    <Consulta consulta={consulta}>
+      {(miembros) => {
+        const piden = miembros.filter(({ estado }) => estado === 'pendiente');
+        return (
+          <>
+            {piden.length > 0 && (
+              <Card title={cuenta.solicitudes}>
+                <p className={c.menor}>{cuenta.solicitudesTexto}</p>
+                <ul className={c.lista}>
+                  {piden.map((miembro) => (
+                    <Solicitud key={miembro.id} empresa={id} miembro={miembro} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+            <Card title={cuenta.miembros}>
+              <ul className={c.lista}>
+                {miembros
+                  .filter(({ estado }) => estado === 'activa')
+                  .map((miembro) =>
+                    rol === 'titular' && miembro.email !== email ? (
+                      <Gobernado key={miembro.id} empresa={id} miembro={miembro} />
+                    ) : (
+                      <li key={miembro.id} className={c.fila}>
+                        <Quien miembro={miembro} />
+                      </li>
+                    ),
+                  )}
+              </ul>
+            </Card>
+          </>
+        );
+      }}
+    </Consulta>
+  );
+}
+
+const Quien = ({ miembro }: { miembro: Miembro }) => (
+  <div>
+    <p>
+      <strong>{miembro.nombre}</strong>
+    </p>
+    <p className={c.menor}>
+      {[miembro.email, miembro.estado === 'activa' && cuenta.rol[miembro.rol]].filter(Boolean).join(' · ')}
+    </p>
+  </div>
+);
+
+/** One change of a member: done it says so, refused it says why, and either way the list is asked for again. */
+function useCambio<V>(
+  empresa: number,
+  mutationFn: (variables: V) => Promise<unknown>,
+  hecho: (variables: V) => string,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (_, variables) => showToast(hecho(variables)),
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: miembrosQuery(empresa).queryKey }),
+  });
+}
+
+interface FilaProps {
+  empresa: number;
+  miembro: Miembro;
+}
+
+function Solicitud({ empresa, miembro }: FilaProps) {
+  const { id, nombre } = miembro;
+  const resolver = useCambio(
+    empresa,
+    (aprueba: boolean) =>
+      call(aprueba ? empresas.aprobarMiembro : empresas.rechazarMiembro, { params: { id: empresa, miembro: id } }),
+    (aprueba) => (aprueba ? cuenta.aprobado : cuenta.rechazado),
+  );
+  return (
+    <li className={c.fila}>
+      <Quien miembro={miembro} />
+      <div className={c.acciones}>
+        <Button
+          size="small"
+          aria-label={cuenta.aprobarA(nombre)}
+          isPending={resolver.isPending && resolver.variables}
+          onPress={() => resolver.mutate(true)}
+        >
+          {cuenta.aprobar}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={cuenta.rechazarA(nombre)}
+          isPending={resolver.isPending && !resolver.variables}
+          onPress={() => resolver.mutate(false)}
+        >
+          {cuenta.rechazar}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const ROLES = ROLES_MIEMBRO.map((id) => ({ id, label: cuenta.rol[id] }));
+
+/** A member, as a titular sees them. */
+function Gobernado({ empresa, miembro }: FilaProps) {
+  const [quita, setQuita] = useState(false);
+  const { id, nombre, rol } = miembro;
+  const params = { id: empresa, miembro: id };
+  const cambiar = useCambio(
+    empresa,
+    (body: { rol?: Miembro['rol']; administra_empleo?: boolean }) => call(empresas.cambiarRol, { params, body }),
+    () => cuenta.miembroCambiado,
+  );
+  const quitar = useCambio(
+    empresa,
+    () => call(empresas.quitarMiembro, { params }),
+    () => cuenta.miembroQuitado,
+  );
+  return (
+    <li className={c.fila}>
+      <Quien miembro={miembro} />
+      <div className={c.acciones}>
+        {rol !== 'titular' && (
+          <NativeCheckbox
+            isSelected={miembro.administra_empleo}
+            onChange={async (administra_empleo) => {
+              await cambiar.mutateAsync({ administra_empleo }).catch(() => undefined);
+            }}
+          >
+            {cuenta.administraEmpleo} <VisuallyHidden>{nombre}</VisuallyHidden>
+          </NativeCheckbox>
+        )}
+        <NativeSelect
+          label={cuenta.rolDe(nombre)}
+          labelAt="hidden"
+          size="small"
+          items={ROLES}
+          value={rol}
+          isDisabled={cambiar.isPending}
+          onChange={(nuevo) => cambiar.mutate({ rol: nuevo })}
+        />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={cuenta.quitarA(nombre)}
+          onPress={() => setQuita(true)}
+        >
+          {cuenta.quitar}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={quita}
+        title={cuenta.quitarA(nombre)}
+        confirmText={cuenta.quitar}
+        isPending={quitar.isPending}
+        onConfirm={() => quitar.mutate(undefined, { onSettled: () => setQuita(false) })}
+        onClose={() => setQuita(false)}
+      >
+        {cuenta.quitarTexto}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Perfil, Usuario } from '#shared/contract/main/usuario';
+import { Badge } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
+import { DataList } from '#ui/content/data-list';
+import { PageHeading } from '#ui/content/page-heading';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { Tabs } from '#ui/navigation/tabs';
+import { useAusentes } from '../../../api/session/areas-ausentes.ts';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { perfilQuery } from '../consultas.ts';
+import c from '../cuenta.module.css';
+
+interface VisitadorProps {
+  usuario: Usuario;
+  enlaces: { activar: ReactNode; editar: ReactNode; zonas: ReactNode };
+}
+
+/** The private page of a representative; its other tabs come with their areas. */
+export function VisitadorPagina({ usuario, enlaces }: VisitadorProps) {
+  const sinPerfil = useAusentes().includes('cuenta');
+  const consulta = useQuery({ ...perfilQuery, enabled: !sinPerfil });
+  if (!usuario.visitador_farmaceutico && !usuario.marketing)
+    return (
+      <div className={c.pila}>
+        <PageHeading>{cuenta.paginaVisitador}</PageHeading>
+        <EmptyState title={cuenta.activaVisitador} action={enlaces.activar}>
+          {cuenta.activaVisitadorTexto}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={c.pila}>
+      <PageHeading intro={cuenta.visitaPublico}>{cuenta.paginaVisitador}</PageHeading>
+      <Tabs
+        label={cuenta.paginaVisitador}
+        selected="perfil"
+        onSelect={() => undefined}
+        items={[
+          {
+            id: 'perfil',
+            label: cuenta.pestanaPerfil,
+            content: sinPerfil ? (
+              <FichaBreve usuario={usuario} />
+            ) : (
+              <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What the specification says of a person, where the API knows no more. */
+const FichaBreve = ({ usuario: { nombre, apellidos } }: { usuario: Usuario }) => (
+  <Card title={cuenta.loQueSeVe}>
+    <DataList items={[[cuenta.nombre, [nombre, apellidos].filter(Boolean).join(' ') || '—']]} />
+  </Card>
+);
+
+function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps['enlaces'] }) {
+  const datos: [string, string | null][] = [
+    [cuenta.nombre, [perfil.nombre, perfil.apellidos].filter(Boolean).join(' ')],
+    [cuenta.cargo, perfil.cargo],
+    [cuenta.empresa, perfil.empresa],
+    [cuenta.delegacion, perfil.delegacion],
+  ];
+  return (
+    <div className={c.pila}>
+      <Card title={cuenta.loQueSeVe} action={enlaces.editar}>
+        <DataList items={datos.map(([nombre, valor]) => [nombre, valor || '—'])} />
+      </Card>
+      <Card title={cuenta.zonas} action={enlaces.zonas}>
+        {perfil.zonas.length === 0 ? (
+          <p>{cuenta.sinZonas}</p>
+        ) : (
+          <ul className={c.acciones} aria-label={cuenta.zonas}>
+            {perfil.zonas.map((zona) => (
+              <li key={`${zona.pais_id}-${zona.estado_id}`}>
+                <Badge tone="good">{zona.nombre}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

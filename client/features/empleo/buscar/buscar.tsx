@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Button } from '#ui/actions/button';
+import { NativeSelect } from '#ui/inputs/native-select';
+import { TextField } from '#ui/inputs/text-field';
+import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
+import { paisesEmpleoQuery } from '../lista/consultas.ts';
+import { type Direccion, type Lugar, leerDireccion } from '../lista/direccion.ts';
+import c from '../lista/lista.module.css';
+import { useNavegar } from '../lista/navegar.ts';
+
+/** What and where, and in which country. */
+export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
+  const { cambiar } = useNavegar(lugar);
+  const buscar = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const datos = new FormData(event.currentTarget);
+    void cambiar((puesta) =>
+      leerDireccion({
+        ...puesta,
+        q: datos.get('q'),
+        poblacion: datos.get('poblacion'),
+        page: undefined,
+        oferta: undefined,
+      }),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same.
+    <form
+      role="search"
+      className={c.buscar}
+      onSubmit={buscar}
+      // Back puts the words of that address into the fields.
+      key={`${direccion.q ?? ''}|${direccion.poblacion ?? ''}`}
+    >
+      <TextField
+        type="search"
+        name="q"
+        label={empleo.que}
+        placeholder={empleo.quePlaceholder}
+        defaultValue={direccion.q ?? ''}
+        maxLength={120}
+        enterKeyHint="search"
+      />
+      <TextField
+        type="search"
+        name="poblacion"
+        label={empleo.donde}
+        placeholder={empleo.dondePlaceholder}
+        defaultValue={direccion.poblacion ?? ''}
+        maxLength={120}
+        enterKeyHint="search"
+      />
+      <Pais lugar={lugar} />
+      <Button type="submit">
+        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+        {empleo.buscar}
+      </Button>
+    </form>
+  );
+}
+
+/** The countries that have offers, and the one that is looked at. */
+function Pais({ lugar }: { lugar: Lugar }) {
+  const { cambiarPais } = useNavegar(lugar);
+  const { data: paises = [] } = useQuery(paisesEmpleoQuery);
+  const elegido = lugar.pais ?? '';
+  const faltaElSuyo = elegido !== '' && !paises.some(({ slug }) => slug === elegido);
+  return (
+    <NativeSelect
+      label={empleo.cambiarPais}
+      items={[
+        { id: '', label: empleo.todosLosPaises },
+        ...(faltaElSuyo ? [{ id: elegido, label: lugar.nombrePais ?? elegido }] : []),
+        ...paises.map(({ slug, nombre, total }) => ({
+          id: slug,
+          label: empleo.paisConTotal(nombre, formatNumero(total)),
+        })),
+      ]}
+      value={elegido}
+      onChange={(pais) => cambiarPais(pais === '' ? undefined : pais)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { FACETAS_EMPLEO, type FacetaEmpleo } from '#shared/contract/main/empleo/empleo-entidades';
+import { NativeSelect } from '#ui/inputs/native-select';
+import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
+import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { partesDe } from '../../../pantalla/direccion.ts';
+import { alternarFiltro, type Direccion, type Lugar, leerDireccion } from '../lista/direccion.ts';
+import { etiquetaDeValor, etiquetaExperiencia, etiquetaSalario, type Facetas } from '../lista/etiquetas.ts';
+import type { Cambiar } from '../lista/navegar.ts';
+import c from './filtros.module.css';
+
+const SALARIOS = [18_000, 24_000, 30_000, 40_000, 50_000, 70_000];
+const EXPERIENCIAS = [0, 12, 24, 36, 60, 120];
+const PUBLICADAS = ['1d', '7d', '30d'] as const;
+
+export interface FiltrosProps {
+  lugar: Lugar;
+  direccion: Direccion;
+  /** Of the last answer; undefined until there is one. */
+  facetas: Facetas | undefined;
+  onCambiar: Cambiar;
+}
+
+export function Filtros({ lugar, direccion, facetas, onCambiar }: FiltrosProps) {
+  const poner = (filtro: 'publicada_desde' | 'salario_min' | 'experiencia') => (valor: string) =>
+    void onCambiar((puesta) => leerDireccion({ ...puesta, page: undefined, [filtro]: valor }));
+  // In a country a position has a page of its own; its links stand above the list.
+  const grupos = FACETAS_EMPLEO.filter((faceta) => faceta !== 'cargo' || lugar.pais === undefined);
+  return (
+    <div className={c.filtros}>
+      <Elegir
+        etiqueta={empleo.faceta.publicada_desde}
+        valor={direccion.publicada_desde ?? ''}
+        opciones={PUBLICADAS.map((valor) => [valor, empleo.publicada[valor]])}
+        onElegir={poner('publicada_desde')}
+      />
+      <Elegir
+        etiqueta={empleo.faceta.salario_min}
+        valor={direccion.salario_min ?? ''}
+        opciones={SALARIOS.map((importe) => [String(importe), etiquetaSalario(importe)])}
+        onElegir={poner('salario_min')}
+      />
+      <Elegir
+        etiqueta={empleo.faceta.experiencia}
+        valor={direccion.experiencia ?? ''}
+        opciones={EXPERIENCIAS.map((meses) => [String(meses), etiquetaExperiencia(meses)])}
+        onElegir={poner('experiencia')}
+      />
+      {grupos.map((faceta) => (
+        <Grupo
+          key={faceta}
+          faceta={faceta}
+          valores={facetas?.[faceta] ?? []}
+          elegidos={partesDe(direccion[faceta])}
+          onAlternar={(valor) => onCambiar((puesta) => alternarFiltro(puesta, { filtro: faceta, valor }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ElegirProps {
+  etiqueta: string;
+  valor: string;
+  opciones: readonly (readonly [valor: string, etiqueta: string])[];
+  onElegir: (valor: string) => void;
+}
+
+function Elegir({ etiqueta, valor, opciones, onElegir }: ElegirProps) {
+  // A value out of an address that is none of ours stays what is chosen.
+  const faltaElSuyo = valor !== '' && !opciones.some(([uno]) => uno === valor);
+  const todas = [['', empleo.cualquiera] as const, ...(faltaElSuyo ? [[valor, valor] as const] : []), ...opciones];
+  return (
+    <NativeSelect
+      label={etiqueta}
+      items={todas.map(([id, label]) => ({ id, label }))}
+      value={valor}
+      onChange={onElegir}
+    />
+  );
+}
+
+interface GrupoProps {
+  faceta: FacetaEmpleo;
+  valores: Facetas[FacetaEmpleo];
+  elegidos: readonly string[];
+  onAlternar: (valor: string) => Promise<void>;
+}
+
+/** A facet with one value and nothing chosen has nothing to choose. */
+function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
+  if (valores.length < 2 && elegidos.length === 0) return null;
+  // What was chosen is there to be taken away, also where nothing was found.
+  const deNada = elegidos.filter((uno) => !valores.some(({ valor }) => valor === uno));
+  const todos = [...valores, ...deNada.map((valor) => ({ valor, etiqueta: valor, total: 0 }))];
+  return (
+    <FilterGroup title={empleo.faceta[faceta]}>
+      <FilterOptions
+        items={todos.map(({ valor, etiqueta, total }) => ({
+          value: valor,
+          label: etiquetaDeValor(faceta, valor, etiqueta),
+          total,
+        }))}
+        selected={elegidos}
+        onToggle={onAlternar}
+      />
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { candidaturaDetalle, candidaturaFila, ofertaEditable, ofertaPropia } from '../../../testing/panel-de-prueba.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+/** What two tabs, two people, or one person twice, do to one offer or one application. */
+
+let server: Awaited<ReturnType<typeof startServer>>;
+/** The offer as the API keeps it: every save is a new version, and one of an older version is refused. */
+let oferta: ReturnType<typeof ofertaEditable>;
+let laAbren: { version: number; vista_en: string | null };
+
+beforeEach(async () => {
+  oferta = ofertaEditable(7, { estado: 'borrador', acciones: ['editar', 'publicar', 'borrar'] });
+  laAbren = { version: 1, vista_en: null };
+  server = await startServer(({ url, method, body }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    const ruta = `${method} ${pathname}`;
+    const no = (status: number, code: string, errors?: object) =>
+      json(response, status, { code, message: 'No puede ser', requestId: 'r', ...(errors && { errors }) });
+    if (pathname === '/session') return json(response, 200, sessionOf(demoUser({ roles: { empleo: 1 } })));
+    if (ruta === 'GET /api/empleo/mis-ofertas/7') return json(response, 200, { data: oferta });
+    if (ruta === 'POST /api/empleo/ofertas') {
+      oferta = { ...oferta, contenido: JSON.parse(body) };
+      return json(response, 201, { data: oferta });
+    }
+    if (ruta === 'PUT /api/empleo/ofertas/7') {
+      const { version, ...contenido } = JSON.parse(body);
+      if (version !== oferta.version) return no(409, 'conflicto_version');
+      oferta = { ...oferta, version: version + 1, contenido };
+      return json(response, 200, { data: oferta });
+    }
+    if (ruta === 'POST /api/empleo/ofertas/7/publicar') {
+      if (!oferta.contenido.titulo.includes('corregido'))
+        return no(422, 'validacion', { titulo: ['Corrige el título'] });
+      oferta = { ...oferta, version: oferta.version + 1, estado: 'publicada' };
+      return json(response, 200, { data: oferta });
+    }
+    if (ruta === 'GET /api/empleo/mis-ofertas')
+      return json(response, 200, {
+        data: [ofertaPropia(7)],
+        meta: { current_page: 1, per_page: 20, last_page: 1, total: 1, por_estado: [{ estado: 'borrador', total: 1 }] },
+        links: { next: null },
+      });
+    const suya = { ...laAbren, estado: laAbren.vista_en === null ? ('enviada' as const) : ('vista' as const) };
+    if (ruta === 'GET /api/empleo/ofertas/7/candidaturas')
+      return json(response, 200, { data: [candidaturaFila(1, suya)] });
+    if (ruta === 'GET /api/empleo/candidaturas/1') return json(response, 200, { data: candidaturaDetalle(1, suya) });
+    // As an API may that counts being opened as a change.
+    if (ruta === 'POST /api/empleo/candidaturas/1/abrir') {
+      laAbren = { version: 2, vista_en: '2026-11-22T09:00:00.000Z' };
+      return json(response, 204, undefined);
+    }
+    if (ruta === 'PATCH /api/empleo/candidaturas/1')
+      return JSON.parse(body).version === laAbren.version
+        ? json(response, 200, { data: candidaturaDetalle(1, { ...suya, estado: 'entrevista', version: 3 }) })
+        : no(409, 'conflicto_version');
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const titulo = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' });
+const pulsar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Somebody else saves it. */
+const otroGuarda = (texto: string) => {
+  oferta = { ...oferta, version: oferta.version + 1, contenido: { ...oferta.contenido, titulo: texto } };
+};
+/** The editor, and what coming back to the window does. */
+async function abrirEditor() {
+  const router = await openApp('/app/empleo/panel/7');
+  const seVuelveAPedir = () => router.options.context.queryClient.refetchQueries({ queryKey: ['empleo', 'mi-oferta'] });
+  return { router, seVuelveAPedir };
+}
+
+describe('the editor of an offer', () => {
+  test('publishing is refused: what was said is mended, and published, in the same page', async () => {
+    const { router, seVuelveAPedir } = await abrirEditor();
+    await userEvent.type(await titulo(), ' uno');
+    await pulsar('Publicar');
+    expect(await screen.findAllByText('Corrige el título')).not.toHaveLength(0);
+    await userEvent.type(await titulo(), ' corregido');
+    await seVuelveAPedir();
+    expect((await titulo()).value).toBe('Visitador médico 7 uno corregido');
+    await pulsar('Publicar');
+    await screen.findByText('Oferta publicada');
+    expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Visitador médico 7 uno corregido' } });
+    expect(router.state.location.pathname).toBe('/empleo/panel');
+  });
+
+  test('a new one is refused: its own page marks what was said, and it is mended and published there', async () => {
+    const router = await openApp('/app/empleo/panel/nueva');
+    fireEvent.change(await titulo(), { target: { value: 'Jefe de producto' } });
+    await pulsar('Publicar');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/7'));
+    await waitFor(async () => expect((await titulo()).getAttribute('aria-invalid')).toBe('true'));
+    // At the field alone: a toast would lie over it on a phone.
+    expect(await screen.findAllByText('Corrige el título')).toHaveLength(1);
+    expect(document.activeElement).toBe(await titulo());
+    await userEvent.type(await titulo(), ' corregido');
+    expect((await titulo()).getAttribute('aria-invalid')).toBeNull();
+    await pulsar('Publicar');
+    await screen.findByText('Oferta publicada');
+    expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Jefe de producto corregido' } });
+  });
+
+  test('saved and saved again, with what is kept asked for in between', async () => {
+    const { seVuelveAPedir } = await abrirEditor();
+    for (const texto of [' a', ' b']) {
+      await userEvent.type(await titulo(), texto);
+      await pulsar('Guardar borrador');
+      await waitFor(() => expect(oferta.contenido.titulo.endsWith(texto)).toBe(true));
+      await seVuelveAPedir();
+    }
+    expect(oferta.contenido.titulo).toBe('Visitador médico 7 a b');
+  });
+
+  test('somebody else saved it: nothing typed goes, and it is for the person to say whose stays', async () => {
+    const { seVuelveAPedir } = await abrirEditor();
+    await userEvent.type(await titulo(), ' mío');
+    otroGuarda('Lo suyo');
+    await seVuelveAPedir();
+    expect((await titulo()).value).toBe('Visitador médico 7 mío');
+    await pulsar('Guardar borrador');
+    await screen.findByText('Alguien la ha cambiado mientras la editabas');
+    expect((await titulo()).value).toBe('Visitador médico 7 mío');
+    await pulsar('Guardar lo mío');
+    await waitFor(() => expect(oferta.contenido.titulo).toBe('Visitador médico 7 mío'));
+    await waitFor(() => expect(screen.queryByText('Alguien la ha cambiado mientras la editabas')).toBeNull());
+
+    otroGuarda('Lo suyo otra vez');
+    fireEvent.change(await titulo(), { target: { value: 'Lo mío otra vez' } });
+    await pulsar('Guardar borrador');
+    await pulsar('Ver lo suyo');
+    await waitFor(async () => expect((await titulo()).value).toBe('Lo suyo otra vez'));
+  });
+
+  test('where nothing was typed, what somebody else saved is shown', async () => {
+    const { seVuelveAPedir } = await abrirEditor();
+    await titulo();
+    otroGuarda('Lo suyo');
+    await seVuelveAPedir();
+    await waitFor(async () => expect((await titulo()).value).toBe('Lo suyo'));
+  });
+});
+
+test('an application that one has just opened can be moved from its card', async () => {
+  await openApp('/app/empleo/panel/7/candidaturas');
+  await pulsar('Candidatura de prueba 1');
+  await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
+  await waitFor(() => expect(laAbren.version).toBe(2));
+  await userEvent.keyboard('{Escape}');
+  const mover = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
+  await userEvent.selectOptions(mover, 'entrevista');
+  await screen.findByText('Movida a «Entrevista»');
+  expect(screen.queryByText(/Alguien la ha movido/)).toBeNull();
+});

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { BusquedaEmpleo, type FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
+import { partesDe, textoDe } from '../../../pantalla/direccion.ts';
+
+/** Country and position stand in the path; everything else in the query. */
+export interface Lugar {
+  pais?: string | undefined;
+  cargo?: string | undefined;
+  /** What people call them. */
+  nombrePais?: string | undefined;
+  nombreCargo?: string | undefined;
+}
+
+/** A search as its address holds it: text, valid by the contract, defaults left out. `oferta`: open beside the list. */
+export type Direccion = Omit<v.InferInput<typeof FiltrosEmpleo>, 'pais'> & {
+  orden?: 'fecha' | 'salario';
+  page?: string;
+  oferta?: string;
+};
+export type Filtro = Exclude<keyof typeof FiltrosEmpleo.entries, 'pais' | 'q'>;
+
+/** Filters that take several values, joined by commas. */
+const LISTAS: readonly string[] = ['cargo', 'estado', 'modalidad', 'tipo_contrato', 'jornada', 'canal', 'empresa'];
+const CLAVES = [
+  'q',
+  'poblacion',
+  'cargo',
+  'estado',
+  'modalidad',
+  'tipo_contrato',
+  'jornada',
+  'canal',
+  'empresa',
+] as const;
+const SUELTAS = ['publicada_desde', 'salario_min', 'experiencia', 'orden', 'page'] as const;
+const IdOferta = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
+
+/** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
+export function leerDireccion(search: Record<string, unknown>): Direccion {
+  const leida: Record<string, string> = {};
+  for (const clave of [...CLAVES, ...SUELTAS]) {
+    const esquema = BusquedaEmpleo.entries[clave];
+    const texto = textoDe(search[clave]);
+    if (texto === undefined) continue;
+    const partes = LISTAS.includes(clave) ? partesDe(texto).filter((parte) => v.is(esquema, parte)) : [texto.trim()];
+    const junto = partes.join(',');
+    if (junto !== '' && junto !== v.getDefault(esquema) && v.is(esquema, junto)) leida[clave] = junto;
+  }
+  const oferta = textoDe(search.oferta);
+  if (v.is(IdOferta, oferta)) leida.oferta = oferta;
+  // Each value was taken by the schema of its own key.
+  return leida as Direccion;
+}
+
+/** What the list's call is asked with; the path's position goes before the query's. */
+export function consultaDe({ pais, cargo }: Lugar, { oferta: _, ...filtros }: Direccion) {
+  return { ...filtros, ...(pais ? { pais } : {}), ...(cargo ? { cargo } : {}) };
+}
+
+/** The same as a query string, as alerts keep it: without page and order. */
+export function filtrosDeAlerta(lugar: Lugar, { orden: _, page: __, ...direccion }: Direccion): string {
+  return new URLSearchParams(consultaDe(lugar, direccion)).toString();
+}
+
+export interface FiltroPuesto {
+  filtro: Filtro;
+  valor: string;
+}
+const FILTROS = [
+  ...(['poblacion', 'cargo', 'estado', 'modalidad', 'tipo_contrato', 'jornada', 'canal', 'empresa'] as const),
+  ...(['publicada_desde', 'salario_min', 'experiencia'] as const),
+] as const satisfies readonly Filtro[];
+
+/** Every chosen value. */
+export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
+  FILTROS.flatMap((filtro) =>
+    (LISTAS.includes(filtro) ? partesDe(direccion[filtro]) : [direccion[filtro]].filter(Boolean)).map((valor) => ({
+      filtro,
+      valor: valor ?? '',
+    })),
+  );
+
+/** Chooses a value of a filter, or takes it away; the result begins at its first page again. */
+export function alternarFiltro(direccion: Direccion, { filtro, valor }: FiltroPuesto): Direccion {
+  const valores = LISTAS.includes(filtro) ? partesDe(direccion[filtro]) : [direccion[filtro] ?? ''];
+  const quedan = valores.filter((otro) => otro !== valor);
+  const junto = LISTAS.includes(filtro) ? valores : [];
+  const nuevos = quedan.length < valores.length ? quedan : [...junto, valor];
+  return leerDireccion({ ...direccion, page: undefined, [filtro]: nuevos.join(',') });
+}
+
+/** Words and order stay. */
+export const sinFiltros = ({ q, orden }: Direccion): Direccion => leerDireccion({ q, orden });

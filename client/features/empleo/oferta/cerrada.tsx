@@ -1,0 +1,29 @@
+import { PageHeading } from '#ui/content/page-heading';
+import type { ApiError } from '../../../api/call/api-error.ts';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { enlaceDe } from '../lista/navegar.ts';
+import { Similares } from '../lista/similares.tsx';
+import c from './oferta.module.css';
+
+const textoDe = (dato: string | number | undefined) => (dato === undefined ? undefined : String(dato));
+
+/** An offer that was there: why it is not any more, and those that are. */
+export function Cerrada({ id, error }: { id: string; error: ApiError }) {
+  const { titulo, pais, cargo } = error.datos ?? {};
+  const estaRetirada = error.code === 'retirado';
+  const encabezado = estaRetirada ? empleo.retiradaTitulo : empleo.cerradaTitulo;
+  useMetadata({ title: encabezado });
+  return (
+    <div className={c.pagina}>
+      <PageHeading eyebrow={titulo} intro={estaRetirada ? empleo.retiradaTexto : empleo.cerradaTexto}>
+        {encabezado}
+      </PageHeading>
+      <Similares id={id} />
+      <p>
+        <EnlaceBoton {...enlaceDe({ pais: textoDe(pais), cargo: textoDe(cargo) })}>{empleo.verMas}</EnlaceBoton>
+      </p>
+    </div>
+  );
+}

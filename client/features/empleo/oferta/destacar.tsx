@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Dia } from '#shared/campos';
+import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
+import { Form, FormActions, SubmitButton } from '#ui/form/form';
+import { DateField } from '#ui/inputs/date-field';
+import { Dialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { mesa } from '../../../i18n/es/empleo/empleo-mesa.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+interface DestacarProps {
+  id: number;
+  estaDestacada: boolean;
+  onClose: () => void;
+}
+
+/** For moderators: before its equals until a day, or no longer. */
+export function Destacar({ id, estaDestacada, onClose }: DestacarProps) {
+  const queryClient = useQueryClient();
+  const [hasta, setHasta] = useState<string | null>(null);
+  const [fallo, setFallo] = useState<unknown>(null);
+  const guardar = async (body: { hasta: string | null }) => {
+    await call(empleoMesa.destacar, { params: { id }, body });
+    showToast(body.hasta === null ? mesa.yaNoDestacada : mesa.destacada);
+    await queryClient.invalidateQueries({ queryKey: ['empleo'] });
+    onClose();
+  };
+  const form = useForm({
+    schema: v.object({ hasta: v.pipe(v.nullable(Dia), v.string(mesa.eligeDia)) }),
+    read: () => ({ hasta }),
+    send: async (body) => {
+      setFallo(null);
+      await guardar(body);
+    },
+    onFailure: setFallo,
+  });
+  return (
+    <Dialog isOpen title={mesa.destacar} onClose={onClose}>
+      <Form form={form} aria-label={mesa.destacar}>
+        <p>{mesa.destacarTexto}</p>
+        {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+        <DateField
+          name="hasta"
+          label={mesa.destacarHasta}
+          help={mesa.destacarAyuda}
+          value={hasta}
+          onChange={setHasta}
+        />
+        <FormActions>
+          <SubmitButton>{mesa.destacar}</SubmitButton>
+          {estaDestacada && (
+            <Button variant="secondary" onPress={() => void guardar({ hasta: null }).catch(setFallo)}>
+              {mesa.noDestacar}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { BadgeCheck } from 'lucide-react';
+import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidades';
+import { PageHeading } from '#ui/content/page-heading';
+import { empleo, vocabulario } from '../../../i18n/es/empleo/empleo.ts';
+import { formatRelativo } from '../../../i18n/formato.ts';
+import { nombreEmpresa, textoLugar } from '../lista/lugar.ts';
+import { textoSalario } from '../lista/salario.ts';
+import { Guardar } from './guardar.tsx';
+import c from './oferta.module.css';
+import { Solicitar } from './solicitar.tsx';
+
+/** Title, company, place, and what one can do; `level` 1 is the page of the offer itself. */
+export function OfertaCabecera({ oferta, level }: { oferta: OfertaDetalle; level: 1 | 2 }) {
+  const salario = textoSalario(oferta.salario);
+  return (
+    <div className={c.cabecera}>
+      {level === 1 ? <PageHeading>{oferta.titulo}</PageHeading> : <h2 className={c.titulo}>{oferta.titulo}</h2>}
+      <p className={c.empresa}>
+        {nombreEmpresa(oferta)}
+        {oferta.empresa?.verificada && (
+          <span className={c.verificada}>
+            <BadgeCheck size={18} strokeWidth={1.5} aria-hidden="true" /> {empleo.verificada}
+          </span>
+        )}
+      </p>
+      <p className={c.linea}>
+        <span>{textoLugar(oferta)}</span>
+        {oferta.modalidad !== 'remoto' && <span>{vocabulario.modalidad[oferta.modalidad]}</span>}
+        <span>{salario ?? vocabulario.sinSalario}</span>
+        <span>{empleo.publicadaHace(formatRelativo(oferta.publicada_en))}</span>
+      </p>
+      <div className={c.acciones}>
+        <Solicitar oferta={oferta} />
+        <Guardar oferta={oferta} />
+      </div>
+    </div>
+  );
+}

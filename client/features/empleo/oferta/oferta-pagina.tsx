@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Flag, LinkIcon, Printer, Star } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidades';
+import { Button } from '#ui/actions/button';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { mesa } from '../../../i18n/es/empleo/empleo-mesa.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { contarVista, ofertaQuery } from '../lista/consultas.ts';
+import { nombreEmpresa, textoLugar } from '../lista/lugar.ts';
+import { Similares } from '../lista/similares.tsx';
+import { useVista } from '../lista/use-vista.ts';
+import c from './oferta.module.css';
+import { OfertaCabecera } from './oferta-cabecera.tsx';
+import { OfertaContenido } from './oferta-contenido.tsx';
+import { Solicitar } from './solicitar.tsx';
+
+const Solicitud = lazy(async () => ({ default: (await import('./solicitud.tsx')).Solicitud }));
+const Destacar = lazy(async () => ({ default: (await import('./destacar.tsx')).Destacar }));
+const Reportar = lazy(async () => ({ default: (await import('./reportar.tsx')).Reportar }));
+
+interface OfertaPaginaProps {
+  /** What the route has read; the query under the same key renews it. */
+  inicial: OfertaDetalle;
+  /** The application is open over it. */
+  estaSolicitando: boolean;
+}
+
+/** One offer at its own address. */
+export function OfertaPagina({ inicial, estaSolicitando }: OfertaPaginaProps) {
+  const id = String(inicial.id);
+  const { data: oferta = inicial } = useQuery(ofertaQuery(id));
+  const navigate = useNavigate();
+  useMetadata({
+    title: oferta.titulo,
+    description: `${nombreEmpresa(oferta)} · ${textoLugar(oferta)}. ${oferta.resumen}`,
+  });
+  useVista(oferta, contarVista);
+  const puedeSolicitar = oferta.solicitud === 'interna' && !oferta.pausada && !oferta.es_mia && !oferta.mi_candidatura;
+  const cerrar = () =>
+    void navigate({ to: '/empleo/oferta/$slug/$id', params: { slug: oferta.slug, id }, resetScroll: false });
+  return (
+    <div className={c.pagina}>
+      <article>
+        <Breadcrumbs>
+          <Link to="/empleo/p/{-$pais}" params={{ pais: oferta.pais.slug }}>
+            {empleo.titulo(oferta.pais.nombre)}
+          </Link>
+          {oferta.cargo && (
+            <Link to="/empleo/p/$pais/cargo/$cargo" params={{ pais: oferta.pais.slug, cargo: oferta.cargo.slug }}>
+              {oferta.cargo.nombre}
+            </Link>
+          )}
+          <span>{oferta.titulo}</span>
+        </Breadcrumbs>
+        <OfertaCabecera oferta={oferta} level={1} />
+        <OfertaContenido oferta={oferta} level={2} />
+      </article>
+      <Utiles oferta={oferta} />
+      <Similares id={id} />
+      {puedeSolicitar && (
+        <div className={c.pegada}>
+          <Solicitar oferta={oferta} />
+        </div>
+      )}
+      {estaSolicitando && puedeSolicitar && (
+        <Suspense>
+          <Solicitud oferta={oferta} onClose={cerrar} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Utiles({ oferta }: { oferta: OfertaDetalle }) {
+  const [avisa, setAvisa] = useState(false);
+  const [destaca, setDestaca] = useState(false);
+  const { authUser } = useSession();
+  const modera = authUser?.roles.moderador || authUser?.roles.admin;
+  const copiar = async () => {
+    await navigator.clipboard.writeText(location.href);
+    showToast(empleo.enlaceCopiado);
+  };
+  return (
+    <div className={c.utiles}>
+      <Button variant="quiet" size="small" onPress={() => void copiar()}>
+        <LinkIcon size={18} strokeWidth={1.5} aria-hidden="true" />
+        {empleo.compartir}
+      </Button>
+      <Button variant="quiet" size="small" onPress={() => print()}>
+        <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+        {empleo.imprimir}
+      </Button>
+      {!oferta.es_mia && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setAvisa(true)}>
+          <Flag size={18} strokeWidth={1.5} aria-hidden="true" />
+          {empleo.reportar}
+        </Button>
+      )}
+      {modera && !oferta.pausada && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => setDestaca(true)}>
+          <Star size={18} strokeWidth={1.5} aria-hidden="true" />
+          {mesa.destacar}
+        </Button>
+      )}
+      {destaca && (
+        <Suspense>
+          <Destacar id={oferta.id} estaDestacada={oferta.destacada} onClose={() => setDestaca(false)} />
+        </Suspense>
+      )}
+      {avisa && (
+        <Suspense>
+          <Reportar id={oferta.id} onClose={() => setAvisa(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

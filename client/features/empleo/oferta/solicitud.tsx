@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { empleoCandidato, SolicitudNueva } from '#shared/contract/main/empleo/empleo-candidato';
+import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidades';
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { Form, FormActions, FormSection, SubmitButton } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { Dialog } from '#ui/overlays/dialog';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { RadioGroup } from '#ui/toggles/radio-group';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { recordarDestino } from '../../../api/session/destino-pendiente.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { ui } from '../../../i18n/es/ui.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { olvidarBorrador, useBorrador } from '../../../pantalla/escrito/borrador.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { perfilCandidatoQuery } from '../candidato/consultas-candidato.ts';
+import { SubirCv } from '../candidato/cvs.tsx';
+import { nombreEmpresa } from '../lista/lugar.ts';
+import { CampoPregunta, faltanRespuestas, leerRespuestas } from './preguntas.tsx';
+
+interface SolicitudProps {
+  oferta: OfertaDetalle;
+  onClose: () => void;
+}
+
+/** What closing the window, or a step that is missing, does not lose. */
+interface Escrita {
+  carta: string;
+  respuestas: Record<string, string>;
+}
+
+/** No file has this id. */
+const SIN_CV = 'ninguno';
+
+/** Applying: CV, letter, the company's questions and the consent, and what became of it. */
+export function Solicitud({ oferta, onClose }: SolicitudProps) {
+  const [estaEnviada, setEnviada] = useState(false);
+  const queryClient = useQueryClient();
+  // The offer then says that it was applied to, and shows no way to apply: not before this window is closed.
+  const cerrar = () => {
+    onClose();
+    if (estaEnviada) void queryClient.invalidateQueries({ queryKey: ['empleo'] });
+  };
+  return (
+    <Dialog isOpen title={estaEnviada ? candidato.enviadaTitulo : candidato.solicitarTitulo} onClose={cerrar}>
+      {estaEnviada ? (
+        <>
+          <p role="status">{candidato.enviadaTexto}</p>
+          <FormActions>
+            <EnlaceBoton to="/empleo/mis-candidaturas">{candidato.verMisCandidaturas}</EnlaceBoton>
+            <Button variant="secondary" onPress={cerrar}>
+              {candidato.seguirBuscando}
+            </Button>
+          </FormActions>
+        </>
+      ) : (
+        <SolicitudForm oferta={oferta} onClose={cerrar} onEnviada={() => setEnviada(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnviada: () => void }) {
+  const { data: perfil } = useQuery(perfilCandidatoQuery);
+  const { authUser } = useSession();
+  const clave = `solicitud ${oferta.id} ${authUser?.id}`;
+  const [{ carta, respuestas }, escribir] = useBorrador<Escrita>(clave, { carta: '', respuestas: {} });
+  const [elegido, setElegido] = useState<string | null>(null);
+  const [fallo, setFallo] = useState<unknown>(null);
+  const cvs = perfil?.cvs ?? [];
+  const cv = elegido ?? cvs[0]?.id ?? SIN_CV;
+  const form = useForm({
+    schema: SolicitudNueva,
+    read: (data) => ({
+      cv: cv === SIN_CV ? null : cv,
+      carta: data.get('carta'),
+      respuestas: leerRespuestas(oferta.preguntas, data),
+      consentimiento: data.has('consentimiento'),
+    }),
+    send: async (body) => {
+      setFallo(null);
+      faltanRespuestas(oferta.preguntas, body.respuestas);
+      await call(empleoCandidato.solicitar, { params: { id: oferta.id }, body });
+      olvidarBorrador(clave);
+      onEnviada();
+    },
+    onFailure: setFallo,
+  });
+  if (fallo instanceof ApiError && fallo.code === 'perfil_incompleto')
+    return <FaltaAlgo paso={fallo.datos?.paso} oferta={oferta} />;
+  return (
+    <Form form={form} pendingText={candidato.enviando} aria-label={candidato.solicitarTitulo}>
+      <p>{candidato.solicitarA(oferta.titulo, nombreEmpresa(oferta))}</p>
+      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+      <RadioGroup
+        name="cv"
+        label={candidato.cv}
+        help={candidato.cvAyuda}
+        value={cv}
+        onChange={setElegido}
+        items={[
+          ...cvs.map(({ id, nombre }) => ({ value: id, label: nombre })),
+          { value: SIN_CV, label: candidato.sinCv },
+        ]}
+      />
+      <SubirCv onSubido={setElegido} />
+      {oferta.preguntas.length > 0 && (
+        <FormSection title={candidato.preguntas}>
+          {oferta.preguntas.map((pregunta) => (
+            <CampoPregunta
+              key={pregunta.id}
+              pregunta={pregunta}
+              respuesta={respuestas[pregunta.id] ?? ''}
+              onRespuesta={(respuesta) => escribir({ respuestas: { ...respuestas, [pregunta.id]: respuesta } })}
+            />
+          ))}
+        </FormSection>
+      )}
+      <TextField
+        name="carta"
+        label={candidato.carta}
+        help={candidato.cartaAyuda}
+        isOptional
+        rows={5}
+        maxLength={4000}
+        value={carta}
+        onChange={(nueva) => escribir({ carta: nueva })}
+      />
+      <Checkbox name="consentimiento" isRequired help={candidato.consentimientoAyuda}>
+        {candidato.consentimiento}
+      </Checkbox>
+      <FormActions>
+        <SubmitButton>{candidato.enviarSolicitud}</SubmitButton>
+        <Button variant="secondary" onPress={onClose}>
+          {ui.cancelar}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The step that is missing, and the way to it. */
+function FaltaAlgo({ paso, oferta }: { paso: string | number | undefined; oferta: OfertaDetalle }) {
+  const esDeCuenta = paso === 'candidato';
+  const { slug, id } = oferta;
+  // The step that is missing leads back here.
+  useEffect(() => recordarDestino(`/app/empleo/oferta/${slug}/${id}?solicitar=1`), [slug, id]);
+  return (
+    <EmptyState
+      title={esDeCuenta ? candidato.faltaCandidato : candidato.faltaPerfil}
+      level={3}
+      action={
+        <EnlaceBoton to={esDeCuenta ? '/auth/crear-cuenta/candidato' : '/empleo/mi-perfil'}>
+          {candidato.completar}
+        </EnlaceBoton>
+      }
+    >
+      <p>{esDeCuenta ? candidato.faltaCandidatoTexto : candidato.faltaPerfilTexto}</p>
+      <p>{empleo.guardaParaLuego(oferta.titulo)}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { Badge, type BadgeTone } from '#ui/content/badge';
+import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
+
+const TONO: Partial<Record<EstadoOferta, BadgeTone>> = {
+  publicada: 'good',
+  pendiente_revision: 'warning',
+  pausada: 'warning',
+  rechazada: 'bad',
+  retirada: 'bad',
+};
+
+/** The state of an offer, as who publishes it sees it. */
+export const EstadoDeOferta = ({ estado }: { estado: EstadoOferta }) => (
+  <Badge tone={TONO[estado]}>{panel.estado[estado]}</Badge>
+);

@@ -1,0 +1,249 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Plantilla } from '#shared/contract/main/empleo/empleo-tablero';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { candidaturaDetalle, candidaturaFila, ofertaEditable, ofertaPropia } from '../../../testing/panel-de-prueba.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const EMPRESA = {
+  id: 4,
+  nombre: 'Laboratorio de demostración',
+  estado: 'verificada',
+  verificada: true,
+  rol: 'titular',
+  membresia: 'activa',
+  delegacion: { id: 1, nombre: 'Central', poblacion: null },
+} as const;
+const RECLUTA = sessionOf(demoUser({ roles: { empleo: 1 }, empresa: EMPRESA }));
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = RECLUTA;
+let publicada = 201;
+let candidaturas = [candidaturaFila(1), candidaturaFila(2, { estado: 'enviada' })];
+let plantillas: Plantilla[] = [];
+
+beforeEach(async () => {
+  sesion = RECLUTA;
+  publicada = 200;
+  plantillas = [];
+  candidaturas = [candidaturaFila(1), candidaturaFila(2, { estado: 'enviada' })];
+  server = await startServer(({ url, method }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    const ruta = `${method} ${pathname}`;
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (ruta === 'GET /api/empleo/mis-ofertas')
+      return json(response, 200, {
+        data: [ofertaPropia(7), ofertaPropia(8, { estado: 'borrador', acciones: ['editar', 'publicar', 'borrar'] })],
+        meta: {
+          current_page: 1,
+          per_page: 20,
+          last_page: 1,
+          total: 2,
+          por_estado: [
+            { estado: 'publicada', total: 1 },
+            { estado: 'borrador', total: 1 },
+          ],
+        },
+        links: { next: null },
+      });
+    if (ruta === 'GET /api/empleo/mis-ofertas/7') return json(response, 200, { data: ofertaEditable(7) });
+    if (ruta === 'PUT /api/empleo/ofertas/7') return json(response, 200, { data: ofertaEditable(7, { version: 4 }) });
+    if (ruta === 'POST /api/empleo/ofertas') return json(response, 201, { data: ofertaEditable(9, { version: 1 }) });
+    if (ruta === 'POST /api/empleo/ofertas/9/publicar')
+      return publicada === 200
+        ? json(response, 200, { data: ofertaEditable(9, { estado: 'pendiente_revision' }) })
+        : json(response, 422, {
+            code: 'validacion',
+            message: 'Falta la descripción',
+            requestId: 'r',
+            errors: { descripcion: ['Escribe al menos 200 caracteres'] },
+          });
+    if (ruta === 'POST /api/empleo/ofertas/7/pausar')
+      return json(response, 200, { data: ofertaEditable(7, { estado: 'pausada' }) });
+    if (ruta === 'GET /api/empleo/ofertas/7/candidaturas') return json(response, 200, { data: candidaturas });
+    if (ruta === 'GET /api/empleo/plantillas') return json(response, 200, { data: plantillas });
+    if (ruta === 'POST /api/empleo/plantillas')
+      return json(response, 201, { data: { id: 3, momento: 'cualquiera', nombre: 'Bienvenida', texto: 'Hola.' } });
+    if (ruta === 'GET /api/empleo/candidaturas/1') return json(response, 200, { data: candidaturaDetalle(1) });
+    if (ruta === 'PATCH /api/empleo/candidaturas/1') {
+      candidaturas = [candidaturaFila(1, { estado: 'entrevista', version: 5 }), ...candidaturas.slice(1)];
+      return json(response, 200, { data: candidaturaDetalle(1, { estado: 'entrevista', version: 5 }) });
+    }
+    if (ruta === 'POST /api/empleo/ofertas/7/descartes') return json(response, 200, { data: { descartadas: 2 } });
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const hechas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
+const cuerpo = (ruta: string) => JSON.parse(hechas(ruta)[0]?.body || '{}');
+
+test('who is no recruiter is shown the way to be one; who has no company, the way to name it', async () => {
+  sesion = sessionOf(demoUser());
+  await openApp('/app/empleo/panel');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activa tu perfil de empresa');
+  expect(hechas('GET /api/empleo/mis-ofertas')).toEqual([]);
+  cleanup();
+  sesion = sessionOf(demoUser({ roles: { empleo: 1 } }));
+  await openApp('/app/empleo/panel');
+  expect((await screen.findByRole('link', { name: 'Indicar mi empresa' })).getAttribute('href')).toBe(
+    '/app/auth/crear-cuenta/empleo-empresa',
+  );
+});
+
+test('the panel offers what the API allows, and does it', async () => {
+  await openApp('/app/empleo/panel');
+  const [publicadaFila, borrador] = (await screen.findAllByRole('heading', { level: 2 })).map(
+    (h2) => h2.closest('section')!,
+  );
+  expect(within(publicadaFila!).getByText('1 sin ver')).toBeTruthy();
+  expect(within(publicadaFila!).queryByRole('button', { name: 'Publicar' })).toBeNull();
+  expect(within(borrador!).getByRole('button', { name: 'Publicar' })).toBeTruthy();
+  await userEvent.click(within(publicadaFila!).getByRole('button', { name: 'Pausar' }));
+  expect(await screen.findByText('Oferta en pausa')).toBeTruthy();
+});
+
+test('a new offer is saved as it is typed, then published; it is kept when that is refused', async () => {
+  publicada = 422;
+  const router = await openApp('/app/empleo/panel/nueva');
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(await screen.findAllByText('Escribe el título')).not.toHaveLength(0);
+  expect(hechas('POST /api/empleo/ofertas')).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Título' }), 'Jefe de zona');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Descripción' }), { target: { value: 'Uno.\n\n- a\n- b' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(await screen.findByText('Falta la descripción')).toBeTruthy();
+  // From now on the editor changes it.
+  await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/9'));
+  expect(cuerpo('POST /api/empleo/ofertas')).toMatchObject({
+    titulo: 'Jefe de zona',
+    descripcion: '<p>Uno.</p><ul><li>a</li><li>b</li></ul>',
+  });
+});
+
+test('an offer is changed under its version', async () => {
+  await openApp('/app/empleo/panel/7');
+  const titulo = await screen.findByRole('textbox', { name: 'Título' });
+  await userEvent.type(titulo, ' y más');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(cuerpo('PUT /api/empleo/ofertas/7')).toMatchObject({ titulo: 'Visitador médico 7 y más', version: 3 }),
+  );
+});
+
+test('leaving an offer with something unsaved asks first; saved, it does not', async () => {
+  const router = await openApp('/app/empleo/panel/7');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Título' }), ' y más');
+  void router.navigate({ to: '/empleo/panel', search: {} });
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await userEvent.click(within(pregunta).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeNull());
+  expect(router.state.location.pathname).toBe('/empleo/panel/7');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Título' }).value).toContain(' y más');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(hechas('PUT /api/empleo/ofertas/7')).toHaveLength(1));
+  await screen.findByText('Guardado');
+  await router.navigate({ to: '/empleo/panel', search: {} });
+  expect(router.state.location.pathname).toBe('/empleo/panel');
+});
+
+test('the board by keyboard: a card goes to the column that its list names', async () => {
+  await openApp('/app/empleo/panel/7/candidaturas');
+  const mover = await screen.findByRole('combobox', { name: 'Mover a Candidatura de prueba 1' });
+  await userEvent.selectOptions(mover, 'entrevista');
+  await waitFor(() => expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ estado: 'entrevista', version: 4 }));
+  const columna = screen.getByRole('region', { name: 'Entrevista' });
+  expect(await within(columna).findByText('Candidatura de prueba 1')).toBeTruthy();
+});
+
+test('the board by hand: a column takes what may go there, and nothing else', async () => {
+  await openApp('/app/empleo/panel/7/candidaturas');
+  const tarjeta = (await screen.findByText('Candidatura de prueba 1')).closest('li')!;
+  const datos = new Map<string, string>();
+  const dataTransfer = {
+    setData: (tipo: string, valor: string) => datos.set(tipo, valor),
+    get types() {
+      return [...datos.keys()];
+    },
+  };
+  fireEvent.dragStart(tarjeta, { dataTransfer });
+  fireEvent.drop(screen.getByRole('region', { name: 'Contratadas' }), { dataTransfer });
+  fireEvent.drop(screen.getByRole('region', { name: 'Entrevista' }), { dataTransfer });
+  await waitFor(() => expect(hechas('PATCH /api/empleo/candidaturas/1')).toHaveLength(1));
+  expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ estado: 'entrevista', version: 4 });
+});
+
+test('several are discarded at once, with a reason that is asked for', async () => {
+  await openApp('/app/empleo/panel/7/candidaturas');
+  for (const n of [1, 2])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Elegir a Candidatura de prueba ${n}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar 2 elegidas' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Descartar' });
+  await userEvent.click(within(dialogo).getByRole('radio', { name: 'Ubicación' }));
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() =>
+    expect(cuerpo('POST /api/empleo/ofertas/7/descartes')).toEqual({
+      candidaturas: [1, 2],
+      motivo: 'ubicacion',
+      mensaje: null,
+    }),
+  );
+});
+
+test('an application opens at its own address', async () => {
+  await openApp('/app/empleo/panel/7/candidaturas?candidatura=1');
+  const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
+  for (const texto of ['Encajo.', 'Grado en Farmacia · 2020', '¿Carnet B?'])
+    expect(await within(dialogo).findByText(texto)).toBeTruthy();
+  await userEvent.click(within(dialogo).getByRole('button', { name: '4 de 5' }));
+  await waitFor(() => expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({ puntuacion: 4, version: 4 }));
+});
+
+const PLANTILLAS: Plantilla[] = [
+  { id: 1, version: 1, momento: 'entrevista', nombre: 'Cita', texto: 'Hola, {nombre}.' },
+  { id: 2, version: 1, momento: 'descartada', nombre: 'Gracias', texto: 'Gracias.' },
+];
+
+test('a template of messages is written', async () => {
+  plantillas = PLANTILLAS;
+  await openApp('/app/empleo/panel/plantillas');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cita' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Nueva plantilla' }));
+  const nueva = await screen.findByRole('dialog', { name: 'Nueva plantilla' });
+  await userEvent.type(within(nueva).getByRole('textbox', { name: 'Nombre' }), 'Bienvenida');
+  fireEvent.change(within(nueva).getByRole('textbox', { name: 'Texto' }), { target: { value: 'Hola.' } });
+  await userEvent.click(within(nueva).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(cuerpo('POST /api/empleo/plantillas')).toEqual({
+      momento: 'cualquiera',
+      nombre: 'Bienvenida',
+      texto: 'Hola.',
+    }),
+  );
+});
+
+test('a step goes with a message, which begins with a template of that step', async () => {
+  plantillas = PLANTILLAS;
+  await openApp('/app/empleo/panel/7/candidaturas');
+  await userEvent.click(await screen.findByRole('button', { name: 'Candidatura de prueba 1' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Candidatura de prueba 1' });
+  await userEvent.click(await within(dialogo).findByRole('button', { name: /Mover a/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Entrevista' }));
+  // The other one is of the messages below.
+  const [empezar] = await within(dialogo).findAllByRole('button', { name: /Empezar con una plantilla/ });
+  await userEvent.click(empezar!);
+  // That of another step is not offered.
+  expect(screen.queryByRole('option', { name: 'Gracias' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Cita' }));
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Mover a «Entrevista»' }));
+  await waitFor(() =>
+    expect(cuerpo('PATCH /api/empleo/candidaturas/1')).toEqual({
+      ...{ estado: 'entrevista', mensaje: 'Hola, {nombre}.', version: 4 },
+    }),
+  );
+});

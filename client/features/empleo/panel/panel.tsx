@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FilePlus } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { ESTADOS_OFERTA } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { Button } from '#ui/actions/button';
+import { PageHeading } from '#ui/content/page-heading';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { TextField } from '#ui/inputs/text-field';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { TabLinks } from '#ui/navigation/tab-links';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
+import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { misOfertasQuery } from './consultas-panel.ts';
+import c from './panel.module.css';
+import { OfertaDelPanel } from './panel-oferta.tsx';
+import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
+
+/** The panel's address, as text; what is not valid is left out. */
+export interface DireccionPanel {
+  estado?: string;
+  q?: string;
+  page?: string;
+}
+
+const consultaDe = ({ estado, q, page }: DireccionPanel) => {
+  const elegido = ESTADOS_OFERTA.find((uno) => uno === estado);
+  return { ...(elegido && { estado: elegido }), ...(q && { q }), ...(page && /^[1-9]\d{0,4}$/.test(page) && { page }) };
+};
+
+/** The recruiter's offers, by state, with their figures. */
+export function PanelPagina({ direccion }: { direccion: DireccionPanel }) {
+  useMetadata({ title: panel.titulo });
+  return (
+    <SoloReclutadores>
+      <div className={c.pila}>
+        <Breadcrumbs>
+          <Link to="/empleo">{empleo.area}</Link>
+          <span>{panel.titulo}</span>
+        </Breadcrumbs>
+        <PageHeading
+          intro={panel.intro}
+          actions={
+            <>
+              <EnlaceBoton to="/empleo/panel/plantillas" variant="secondary">
+                {tablero.plantillas}
+              </EnlaceBoton>
+              <EnlaceBoton to="/empleo/panel/nueva">{panel.nueva}</EnlaceBoton>
+            </>
+          }
+        >
+          {panel.titulo}
+        </PageHeading>
+        <AvisoEmpresa />
+        <Ofertas direccion={direccion} />
+      </div>
+    </SoloReclutadores>
+  );
+}
+
+function Ofertas({ direccion }: { direccion: DireccionPanel }) {
+  const consulta = useQuery(misOfertasQuery(consultaDe(direccion)));
+  const navigate = useNavigate();
+  const buscar = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const { estado } = direccion;
+    void navigate({ to: '/empleo/panel', search: { ...(estado && { estado }), ...(q && { q }) } });
+  };
+  return (
+    <Consulta consulta={consulta}>
+      {({ data, meta }) => (
+        <>
+          <TabLinks label={panel.estados} current={direccion.estado}>
+            <Link to="/empleo/panel" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
+              {panel.todas(formatNumero(meta.por_estado.reduce((suma, { total }) => suma + total, 0)))}
+            </Link>
+            {meta.por_estado.map(({ estado, total }) => (
+              <Link key={estado} to="/empleo/panel" search={{ estado }}>
+                {panel.deEstado(panel.estado[estado], formatNumero(total))}
+              </Link>
+            ))}
+          </TabLinks>
+          {/* biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same. */}
+          <form role="search" className={c.buscar} onSubmit={buscar} key={direccion.q ?? ''}>
+            <TextField type="search" name="q" label={panel.buscar} defaultValue={direccion.q ?? ''} maxLength={120} />
+            <Button type="submit" variant="secondary">
+              {empleo.buscar}
+            </Button>
+          </form>
+          {data.length === 0 ? (
+            <Vacio estaFiltrado={direccion.estado !== undefined || direccion.q !== undefined} />
+          ) : (
+            <ul className={c.pila}>
+              {data.map((oferta) => (
+                <li key={oferta.id}>
+                  <OfertaDelPanel oferta={oferta} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Paginacion
+            label={panel.paginas}
+            actual={meta.current_page}
+            ultima={meta.last_page}
+            enlace={(n) => ({ to: '/empleo/panel', search: { ...direccion, page: String(n) } })}
+          />
+        </>
+      )}
+    </Consulta>
+  );
+}
+
+const Vacio = ({ estaFiltrado }: { estaFiltrado: boolean }) =>
+  estaFiltrado ? (
+    <EmptyState
+      title={panel.nadaTitulo}
+      action={
+        <EnlaceBoton to="/empleo/panel" search={{}} variant="secondary">
+          {panel.verTodas}
+        </EnlaceBoton>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={panel.vacioTitulo}
+      icon={<FilePlus size={24} strokeWidth={1.5} />}
+      action={<EnlaceBoton to="/empleo/panel/nueva">{panel.nueva}</EnlaceBoton>}
+    >
+      {panel.vacioTexto}
+    </EmptyState>
+  );

@@ -1,0 +1,71 @@
+import { FormRow } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { Varios } from '../campos/varios.tsx';
+import type { CamposProps } from './perfil-pasos.ts';
+
+export const PasoExperiencia = ({ datos, cambiar }: CamposProps) => (
+  <Varios
+    valores={datos.experiencias}
+    onChange={(experiencias) => cambiar({ experiencias })}
+    nuevo={() => ({ puesto: '', empresa: '', desde: '', hasta: null, descripcion: null })}
+    max={30}
+    titulo={candidato.experienciaN}
+    anadir={candidato.anadirExperiencia}
+    quitar={candidato.quitarExperiencia}
+  >
+    {(una, cambiarla, lugar) => {
+      const name = (campo: string) => `experiencias.${lugar}.${campo}`;
+      return (
+        <>
+          <FormRow>
+            <TextField
+              name={name('puesto')}
+              label={candidato.puesto}
+              value={una.puesto}
+              onChange={(puesto) => cambiarla({ puesto })}
+              autoComplete="organization-title"
+            />
+            <TextField
+              name={name('empresa')}
+              label={candidato.empresa}
+              value={una.empresa}
+              onChange={(empresa) => cambiarla({ empresa })}
+              autoComplete="organization"
+            />
+          </FormRow>
+          <FormRow>
+            <TextField
+              name={name('desde')}
+              label={candidato.desde}
+              help={candidato.mesAyuda}
+              placeholder="2024-03"
+              maxLength={7}
+              value={una.desde}
+              onChange={(desde) => cambiarla({ desde })}
+            />
+            <TextField
+              name={name('hasta')}
+              label={candidato.hasta}
+              help={candidato.hastaAyuda}
+              placeholder="2026-01"
+              maxLength={7}
+              isOptional
+              value={una.hasta ?? ''}
+              onChange={(hasta) => cambiarla({ hasta: hasta === '' ? null : hasta })}
+            />
+          </FormRow>
+          <TextField
+            name={name('descripcion')}
+            label={candidato.queHacias}
+            isOptional
+            rows={3}
+            maxLength={2000}
+            value={una.descripcion ?? ''}
+            onChange={(descripcion) => cambiarla({ descripcion })}
+          />
+        </>
+      );
+    }}
+  </Varios>
+);

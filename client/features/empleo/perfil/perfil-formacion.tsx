@@ -1,0 +1,59 @@
+import { FormRow } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { Idiomas } from '../campos/idiomas.tsx';
+import { ListaConComas } from '../campos/lista-con-comas.tsx';
+import { Varios } from '../campos/varios.tsx';
+import type { CamposProps } from './perfil-pasos.ts';
+
+export const PasoFormacion = (campos: CamposProps) => (
+  <>
+    <Formaciones {...campos} />
+    <Idiomas valores={campos.datos.idiomas} max={15} onChange={(idiomas) => campos.cambiar({ idiomas })} />
+    <ListaConComas
+      name="habilidades"
+      label={candidato.habilidades}
+      valores={campos.datos.habilidades}
+      onChange={(habilidades) => campos.cambiar({ habilidades })}
+    />
+  </>
+);
+
+const Formaciones = ({ datos, cambiar }: CamposProps) => (
+  <Varios
+    valores={datos.formaciones}
+    onChange={(formaciones) => cambiar({ formaciones })}
+    nuevo={() => ({ titulo: '', centro: null, ano: null })}
+    max={20}
+    titulo={candidato.formacionN}
+    anadir={candidato.anadirFormacion}
+    quitar={candidato.quitarFormacion}
+  >
+    {(una, cambiarla, lugar) => (
+      <FormRow>
+        <TextField
+          name={`formaciones.${lugar}.titulo`}
+          label={candidato.tituloEstudio}
+          value={una.titulo}
+          onChange={(titulo) => cambiarla({ titulo })}
+        />
+        <TextField
+          name={`formaciones.${lugar}.centro`}
+          label={candidato.centro}
+          isOptional
+          value={una.centro ?? ''}
+          onChange={(centro) => cambiarla({ centro })}
+        />
+        <TextField
+          name={`formaciones.${lugar}.ano`}
+          label={candidato.ano}
+          isOptional
+          inputMode="numeric"
+          maxLength={4}
+          value={una.ano === null ? '' : String(una.ano)}
+          onChange={(ano) => cambiarla({ ano: /^\d+$/.test(ano) ? Number(ano) : null })}
+        />
+      </FormRow>
+    )}
+  </Varios>
+);

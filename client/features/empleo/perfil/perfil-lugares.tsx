@@ -1,0 +1,52 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { FormSection } from '#ui/form/form';
+import { paisesQuery, paisQuery } from '../../../api/browser/geografia.ts';
+import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { ElegirVarios } from '../campos/elegir-varios.tsx';
+import { ListaConComas } from '../campos/lista-con-comas.tsx';
+import type { CamposProps } from './perfil-pasos.ts';
+
+const PAISES_MAX = 20;
+const ESTADOS_MAX = 60;
+
+/** Where somebody would work: countries, their provinces, and areas in their own words. */
+export function LugaresDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) {
+  const { data: paises = [] } = useQuery(paisesQuery);
+  const elegidos = useQueries({ queries: datos.paises.map((id) => paisQuery(id)) });
+  const estados = elegidos.flatMap(({ data }) =>
+    data ? data.estados.map(({ id, nombre }) => ({ id, label: nombre, detail: data.nombre, pais: data.id })) : [],
+  );
+  return (
+    <FormSection title={candidato.lugares}>
+      <ElegirVarios
+        name="paises"
+        label={candidato.paisesDeseados}
+        items={paises.map(({ id, nombre }) => ({ id, label: nombre }))}
+        valores={datos.paises}
+        max={PAISES_MAX}
+        onChange={(ids) => {
+          // A province goes with its country.
+          const fuera = estados.filter(({ pais }) => !ids.includes(pais)).map(({ id }) => id);
+          cambiar({ paises: ids, estados: datos.estados.filter((id) => !fuera.includes(id)) });
+        }}
+      />
+      {estados.length > 0 && (
+        <ElegirVarios
+          name="estados"
+          label={candidato.estadosDeseados}
+          help={candidato.estadosDeseadosAyuda}
+          items={estados.map(({ id, label, detail }) => ({ id, label, detail }))}
+          valores={datos.estados}
+          max={ESTADOS_MAX}
+          onChange={(ids) => cambiar({ estados: ids })}
+        />
+      )}
+      <ListaConComas
+        name="zonas"
+        label={candidato.zonas}
+        valores={datos.zonas}
+        onChange={(zonas) => cambiar({ zonas })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  DISPONIBILIDADES,
+  MODALIDADES,
+  SITUACIONES,
+  VISIBILIDADES,
+} from '#shared/contract/main/empleo/empleo-vocabulario';
+import { FormRow, FormSection } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { Select } from '#ui/pickers/select';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { RadioGroup } from '#ui/toggles/radio-group';
+import { vocabulario } from '../../../i18n/es/empleo/empleo.ts';
+import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
+import { ElegirVarios } from '../campos/elegir-varios.tsx';
+import { MisCvs, SubirCv } from '../candidato/cvs.tsx';
+import { cargosEmpleoQuery } from '../lista/consultas.ts';
+import { OcultarEmpresas } from './ocultar-empresas.tsx';
+import { LugaresDeseados } from './perfil-lugares.tsx';
+import type { CamposProps } from './perfil-pasos.ts';
+
+export const PasoTitular = ({ datos, cambiar }: CamposProps) => (
+  <>
+    <TextField
+      name="titular"
+      label={candidato.titular}
+      help={candidato.titularAyuda}
+      isOptional
+      maxLength={120}
+      value={datos.titular ?? ''}
+      onChange={(titular) => cambiar({ titular })}
+    />
+    <TextField
+      name="resumen"
+      label={candidato.resumen}
+      isOptional
+      rows={5}
+      maxLength={2000}
+      value={datos.resumen ?? ''}
+      onChange={(resumen) => cambiar({ resumen })}
+    />
+    <FormRow>
+      <Select
+        name="situacion"
+        label={candidato.situacion}
+        isOptional
+        items={SITUACIONES.map((id) => ({ id, label: candidato.situaciones[id] }))}
+        value={datos.situacion}
+        onChange={(situacion) => cambiar({ situacion })}
+      />
+      <Select
+        name="disponibilidad"
+        label={candidato.disponibilidad}
+        isOptional
+        items={DISPONIBILIDADES.map((id) => ({ id, label: candidato.disponibilidades[id] }))}
+        value={datos.disponibilidad}
+        onChange={(disponibilidad) => cambiar({ disponibilidad })}
+      />
+    </FormRow>
+  </>
+);
+
+export const PasoPreferencias = ({ datos, cambiar }: CamposProps) => (
+  <>
+    <CargosDeseados datos={datos} cambiar={cambiar} />
+    <LugaresDeseados datos={datos} cambiar={cambiar} />
+    <FormSection title={candidato.modalidades}>
+      {MODALIDADES.map((modalidad) => (
+        <Checkbox
+          key={modalidad}
+          isSelected={datos.modalidades.includes(modalidad)}
+          onChange={(si) =>
+            cambiar({
+              modalidades: si
+                ? [...datos.modalidades, modalidad]
+                : datos.modalidades.filter((una) => una !== modalidad),
+            })
+          }
+        >
+          {vocabulario.modalidad[modalidad]}
+        </Checkbox>
+      ))}
+    </FormSection>
+    <FormRow>
+      <TextField
+        name="salario_deseado"
+        label={candidato.salarioDeseado}
+        isOptional
+        inputMode="decimal"
+        maxLength={12}
+        value={datos.salario_deseado ?? ''}
+        onChange={(importe) =>
+          cambiar({ salario_deseado: importe.trim() === '' ? null : importe.trim().replace(',', '.') })
+        }
+      />
+      <TextField
+        name="moneda"
+        label={panel.campo.moneda}
+        autoCapitalize="characters"
+        maxLength={3}
+        value={datos.moneda}
+        onChange={(moneda) => cambiar({ moneda: moneda.toUpperCase() })}
+      />
+    </FormRow>
+    <Checkbox isSelected={datos.carnet_conducir} onChange={(carnet_conducir) => cambiar({ carnet_conducir })}>
+      {candidato.carnet}
+    </Checkbox>
+    <Checkbox isSelected={datos.vehiculo_propio} onChange={(vehiculo_propio) => cambiar({ vehiculo_propio })}>
+      {candidato.vehiculo}
+    </Checkbox>
+  </>
+);
+
+function CargosDeseados({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) {
+  const { data: cargos = [] } = useQuery(cargosEmpleoQuery(undefined));
+  return (
+    <ElegirVarios
+      name="cargos"
+      label={candidato.cargosDeseados}
+      items={cargos.map(({ id, nombre, area }) => ({ id, label: nombre, detail: area }))}
+      valores={datos.cargos}
+      max={20}
+      onChange={(ids) => cambiar({ cargos: ids })}
+    />
+  );
+}
+
+export const PasoCv = ({ datos, cambiar, ocultas }: CamposProps) => (
+  <>
+    <FormSection title={candidato.tusCvs}>
+      <MisCvs />
+      <SubirCv />
+    </FormSection>
+    <RadioGroup
+      name="visibilidad"
+      label={candidato.visibilidad}
+      help={candidato.visibilidadAyuda}
+      items={VISIBILIDADES.toReversed().map((value) => ({ value, label: candidato.visibilidades[value] }))}
+      value={datos.visibilidad}
+      onChange={(visibilidad) => cambiar({ visibilidad })}
+    />
+    {datos.visibilidad !== 'privada' && (
+      <OcultarEmpresas
+        ids={datos.ocultar_a_empresas}
+        nombres={ocultas}
+        onChange={(ocultar_a_empresas) => cambiar({ ocultar_a_empresas })}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
+import { AVISO, abrirEnDosVentanas, campo, pulsar } from '../../../testing/en-dos-ventanas.ts';
+
+const PERFIL = { ...v.parse(PerfilEmpleoCandidato, {}), titular: 'Farmacéutica', resumen: 'Diez años', version: 1 };
+const abrir = () =>
+  abrirEnDosVentanas(PERFIL, {
+    ...{ page: '/app/empleo/mi-perfil', api: '/api/empleo/perfil', queryKey: 'empleo' },
+    leido: (perfil) => ({ data: { ...perfil, cvs: [], ocultas: [], completo: 40, falta: ['experiencia'] } }),
+  });
+
+test('the same field changed in another window: nothing typed goes, and the person says whose stays', async () => {
+  const { perfil, otraVentana, seVuelveAPedir } = await abrir();
+  await userEvent.type(await campo(/^Titular/), ' hospitalaria');
+  otraVentana({ titular: 'Otra cosa', resumen: 'Once años' });
+  await seVuelveAPedir();
+  expect((await campo(/^Titular/)).value).toBe('Farmacéutica hospitalaria');
+  await pulsar('Guardar y continuar');
+  await screen.findByText(AVISO);
+  expect((await campo(/^Titular/)).value).toBe('Farmacéutica hospitalaria');
+  await pulsar('Guardar lo mío');
+  // What the other window changed and this one did not is not undone.
+  await waitFor(() => expect(perfil()).toMatchObject({ titular: 'Farmacéutica hospitalaria', resumen: 'Once años' }));
+});
+
+test('what the other window saved can be taken instead', async () => {
+  const { otraVentana } = await abrir();
+  await userEvent.type(await campo(/^Titular/), ' hospitalaria');
+  otraVentana({ titular: 'Otra cosa' });
+  await pulsar('Guardar y continuar');
+  await pulsar('Ver lo guardado');
+  await waitFor(async () => expect((await campo(/^Titular/)).value).toBe('Otra cosa'));
+  expect(screen.queryByText(AVISO)).toBeNull();
+});
+
+test('another field changed meanwhile, as adding a CV does: both are kept, and nobody is asked', async () => {
+  const { perfil, otraVentana, seVuelveAPedir } = await abrir();
+  await userEvent.type(await campo(/^Titular/), ' hospitalaria');
+  otraVentana({ resumen: 'Once años' });
+  await seVuelveAPedir();
+  await waitFor(async () => expect((await campo(/^(Resumen|Sobre|Preséntate)/)).value).toBe('Once años'));
+  await pulsar('Guardar y continuar');
+  await waitFor(() => expect(perfil()).toMatchObject({ titular: 'Farmacéutica hospitalaria', resumen: 'Once años' }));
+  expect(screen.queryByText(AVISO)).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
+import { Card } from '#ui/content/card';
+import { Banner, intoView } from '#ui/feedback/banner';
+import { Form, FormActions, SubmitButton } from '#ui/form/form';
+import { Stepper } from '#ui/form/stepper';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import { ConflictoConLaUltima } from '../../../pantalla/escrito/conflicto.tsx';
+import { VolverAlDestino } from '../../../pantalla/volver-al-destino.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import c from '../candidato/candidato.module.css';
+import { perfilCandidatoQuery } from '../candidato/consultas-candidato.ts';
+import { Seccion } from '../candidato/seccion.tsx';
+import { type PerfilLeido, usePerfilEditado } from './perfil-editado.ts';
+import { PasoExperiencia } from './perfil-experiencia.tsx';
+import { PasoFormacion } from './perfil-formacion.tsx';
+import { PASOS, type Paso } from './perfil-pasos.ts';
+import { PasoCv, PasoPreferencias, PasoTitular } from './perfil-preferencias.tsx';
+
+const CAMPOS = {
+  titular: PasoTitular,
+  experiencia: PasoExperiencia,
+  formacion: PasoFormacion,
+  preferencias: PasoPreferencias,
+  cv: PasoCv,
+};
+
+/** The profile in steps; each of them is an address and is saved by itself. */
+export function PerfilCandidatoPagina() {
+  const consulta = useQuery(perfilCandidatoQuery);
+  const { paso } = useSearch({ from: '/_main/empleo/mi-perfil' });
+  const abierto = PASOS.find((uno) => uno === paso) ?? PASOS[0];
+  return (
+    <Seccion titulo={candidato.perfil} intro={candidato.perfilIntro}>
+      <div>
+        <VolverAlDestino />
+      </div>
+      <Consulta consulta={consulta}>{(ultimo) => <PerfilAbierto ultimo={ultimo} paso={abierto} />}</Consulta>
+    </Seccion>
+  );
+}
+
+/** With the profile as it was opened, until another one is to be edited. */
+function PerfilAbierto({ ultimo, paso }: { ultimo: PerfilLeido; paso: Paso }) {
+  const [abierto, abrir] = useState(ultimo);
+  return <PerfilPasos key={abierto.version} perfil={abierto} ultimo={ultimo} onOtro={abrir} paso={paso} />;
+}
+
+interface PasosProps {
+  perfil: PerfilLeido;
+  /** What is kept by now. */
+  ultimo: PerfilLeido;
+  onOtro: (otro: PerfilLeido) => void;
+  paso: Paso;
+}
+
+function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
+  const { completo, falta, ocultas } = ultimo;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const editado = usePerfilEditado({ abierto: perfil, ultimo, onOtro });
+  const { datos, cambiar, hayCambios } = editado;
+  const [fallo, setFallo] = useState<unknown>(null);
+  const lugar = PASOS.indexOf(paso);
+  const siguiente = PASOS[lugar + 1];
+  const anterior = PASOS[lugar - 1];
+  const form = useForm({
+    schema: PerfilEmpleoCandidato,
+    read: () => datos,
+    send: async (body) => {
+      setFallo(null);
+      const { data } = await call(empleoCandidato.guardarPerfil, {
+        body: { ...body, version: editado.version.current },
+      });
+      editado.guardado(data);
+      queryClient.setQueryData(perfilCandidatoQuery.queryKey, data);
+      showToast(candidato.guardado);
+      if (siguiente) await navigate({ to: '/empleo/mi-perfil', search: { paso: siguiente } });
+    },
+    onFailure: setFallo,
+  });
+  const hayConflicto = fallo instanceof ApiError && fallo.code === 'conflicto_version';
+  const Campos = CAMPOS[paso];
+  return (
+    <>
+      <AlSalir hayCambios={hayCambios} />
+      <Stepper step={lugar + 1} total={PASOS.length} label={candidato.pasos[paso]} />
+      <nav aria-label={candidato.perfil}>
+        <ul className={c.pasos}>
+          {PASOS.map((uno) => (
+            <li key={uno}>
+              <Link to="/empleo/mi-perfil" search={{ paso: uno }} aria-current={uno === paso ? 'step' : undefined}>
+                {candidato.pasos[uno]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
+        <strong>{candidato.completo(completo)}</strong>{' '}
+        {falta.length > 0 && candidato.teFalta(falta.map((que) => candidato.falta[que]).join(', '))}
+      </p>
+      <Card>
+        <Form form={form} aria-label={candidato.pasos[paso]}>
+          {fallo !== null && !hayConflicto && (
+            <Banner ref={intoView} tone="danger">
+              {errorSentence(fallo)}
+            </Banner>
+          )}
+          {hayConflicto && (
+            <ConflictoConLaUltima
+              consulta={perfilCandidatoQuery}
+              textos={candidato.conflicto}
+              onVer={onOtro}
+              onGuardar={(otro) => {
+                editado.imponerA(otro);
+                form.ref.current?.requestSubmit();
+              }}
+            />
+          )}
+          <Campos datos={datos} cambiar={cambiar} ocultas={ocultas} />
+          <FormActions>
+            <SubmitButton>{siguiente ? candidato.guardarYSeguir : candidato.guardar}</SubmitButton>
+            {anterior && (
+              <EnlaceBoton to="/empleo/mi-perfil" search={{ paso: anterior }} variant="secondary">
+                {candidato.pasoAnterior}
+              </EnlaceBoton>
+            )}
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type CandidaturaDetalle, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
+import { Button } from '#ui/actions/button';
+import { TextField } from '#ui/inputs/text-field';
+import { Dialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { candidaturaQuery } from '../panel/consultas-panel.ts';
+import { Mensajes, Notas } from './candidatura-notas.tsx';
+import { PerfilLeido } from './candidatura-perfil.tsx';
+import { useMover } from './mover.ts';
+import { MoverConMensaje } from './mover-con-mensaje.tsx';
+import c from './tablero.module.css';
+
+const DescartarVarias = lazy(async () => ({ default: (await import('./descartar.tsx')).DescartarVarias }));
+
+const PUNTOS = [1, 2, 3, 4, 5] as const;
+
+/** One application whole: opening it for the first time is what the candidate sees as «vista». */
+export function Candidatura({ id, onClose }: { id: number; onClose: () => void }) {
+  const consulta = useQuery(candidaturaQuery(id));
+  return (
+    <Dialog isOpen isWide title={tituloDe(consulta.data)} onClose={onClose}>
+      <Consulta consulta={consulta}>
+        {(candidatura) =>
+          candidatura.nombre === null ? <Ausente candidatura={candidatura} /> : <Detalle candidatura={candidatura} />
+        }
+      </Consulta>
+    </Dialog>
+  );
+}
+
+const tituloDe = (candidatura: CandidaturaDetalle | undefined) =>
+  candidatura ? (candidatura.nombre ?? tablero.ausente) : tablero.titulo;
+
+/** Of who has withdrawn or left: what happened, and when. */
+const Ausente = ({ candidatura }: { candidatura: CandidaturaDetalle }) => (
+  <div className={c.detalle}>
+    <section>
+      <h3>{tablero.estadoTitulo}</h3>
+      <p>{tablero.estadoDeUna[candidatura.estado]}</p>
+      <p>{tablero.ausenteTexto}</p>
+    </section>
+    <Historia candidatura={candidatura} />
+  </div>
+);
+
+const Historia = ({ candidatura: { historia } }: { candidatura: CandidaturaDetalle }) => (
+  <section>
+    <h3>{tablero.historia}</h3>
+    <ol className={c.historia}>
+      {historia.map(({ estado, fecha, autor }) => (
+        <li key={`${estado} ${fecha}`}>
+          <time dateTime={fecha}>{formatFechaHora(fecha)}</time>{' '}
+          {[tablero.estadoDeUna[estado], autor].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
+  const [descarta, setDescarta] = useState(false);
+  return (
+    <div className={c.detalle}>
+      <section>
+        <h3>{tablero.estadoTitulo}</h3>
+        <p>{tablero.estadoDeUna[candidatura.estado]}</p>
+        <MoverConMensaje key={candidatura.version} candidatura={candidatura} onDescartar={() => setDescarta(true)} />
+      </section>
+      <section>
+        <h3>{tablero.contacto}</h3>
+        <p>
+          <a href={`mailto:${candidatura.email}`}>{candidatura.email}</a>
+          {candidatura.telefono && (
+            <>
+              {' · '}
+              <a href={`tel:${candidatura.telefono}`}>{candidatura.telefono}</a>
+            </>
+          )}
+        </p>
+        {candidatura.cv ? <AbrirCv id={candidatura.id} nombre={candidatura.cv.nombre} /> : <p>{tablero.sinCv}</p>}
+      </section>
+      <Valoracion candidatura={candidatura} />
+      {candidatura.carta && (
+        <section>
+          <h3>{tablero.carta}</h3>
+          <p className={c.escrito}>{candidatura.carta}</p>
+        </section>
+      )}
+      {candidatura.respuestas.length > 0 && (
+        <section>
+          <h3>{tablero.respuestas}</h3>
+          <dl className={c.respuestas}>
+            {candidatura.respuestas.map(({ pregunta, respuesta, cumple }) => (
+              <div key={pregunta}>
+                <dt>{pregunta}</dt>
+                <dd>
+                  {respuesta ?? tablero.sinRespuesta}
+                  {cumple !== null && <span className={c.menor}> · {cumple ? tablero.cumple : tablero.noCumple}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <PerfilLeido perfil={candidatura.perfil} />
+      <Notas candidatura={candidatura} />
+      <Mensajes candidatura={candidatura} />
+      <Historia candidatura={candidatura} />
+      {descarta && (
+        <Suspense>
+          <DescartarVarias
+            oferta={String(candidatura.oferta_id)}
+            candidaturas={[candidatura.id]}
+            onClose={() => setDescarta(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The link is made when it is asked for, and is good for five minutes. */
+function AbrirCv({ id, nombre }: { id: number; nombre: string }) {
+  const enlace = useMutation({
+    mutationFn: () => call(empleoTablero.cv, { params: { id } }),
+    onSuccess: ({ data }) => location.assign(data.url),
+    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      isPending={enlace.isPending}
+      pendingText={tablero.cvAbriendo}
+      onPress={() => enlace.mutate()}
+    >
+      {tablero.verCv(nombre)}
+    </Button>
+  );
+}
+
+function Valoracion({ candidatura }: { candidatura: CandidaturaDetalle }) {
+  const mover = useMover(candidatura);
+  const [etiquetas, setEtiquetas] = useState(candidatura.etiquetas.join(', '));
+  const { puntuacion } = candidatura;
+  return (
+    <section>
+      <h3>{tablero.puntuacion}</h3>
+      <fieldset className={c.puntos} aria-label={tablero.puntuacion} disabled={mover.isPending}>
+        {PUNTOS.map((n) => (
+          <button
+            key={n}
+            type="button"
+            aria-label={tablero.puntos(n)}
+            aria-pressed={puntuacion === n}
+            onClick={() => mover.mutate({ puntuacion: puntuacion === n ? null : n })}
+          >
+            {n}
+          </button>
+        ))}
+      </fieldset>
+      <div className={c.lineaForm}>
+        <TextField
+          label={tablero.etiquetas}
+          help={tablero.etiquetasAyuda}
+          isOptional
+          value={etiquetas}
+          onChange={setEtiquetas}
+        />
+        <Button
+          variant="secondary"
+          isPending={mover.isPending}
+          onPress={() =>
+            mover.mutate({
+              etiquetas: etiquetas
+                .split(',')
+                .map((una) => una.trim())
+                .filter((una) => una !== ''),
+            })
+          }
+        >
+          {tablero.guardarEtiquetas}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { CandidaturaDetalle } from '#shared/contract/main/empleo/empleo-tablero';
+import { Button } from '#ui/actions/button';
+import { Select } from '#ui/pickers/select';
+import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
+import { CampoMensaje } from '../campos/campo-mensaje.tsx';
+import { useMover } from './mover.ts';
+import c from './tablero.module.css';
+
+interface MoverConMensajeProps {
+  candidatura: CandidaturaDetalle;
+  onDescartar: () => void;
+}
+
+/** The next step of an application, with what the candidate is to be told of it. */
+export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajeProps) {
+  const mover = useMover(candidatura);
+  const [destino, setDestino] = useState<CandidaturaDetalle['estado'] | null>(null);
+  const [mensaje, setMensaje] = useState('');
+  if (candidatura.destinos.length === 0) return null;
+  return (
+    <div className={c.mover}>
+      <Select
+        label={tablero.moverA}
+        items={candidatura.destinos.map((id) => ({ id, label: tablero.estado[id] }))}
+        value={destino}
+        onChange={(elegido) => {
+          // A discard has a reason, which is asked for.
+          if (elegido === 'descartada') onDescartar();
+          else setDestino(elegido);
+        }}
+      />
+      {destino !== null && (
+        <>
+          <CampoMensaje
+            name="mensaje"
+            label={tablero.mensaje}
+            help={tablero.mensajeAyuda}
+            isOptional
+            momento={destino}
+            value={mensaje}
+            onChange={setMensaje}
+          />
+          <div>
+            <Button
+              isPending={mover.isPending}
+              pendingText={tablero.moviendo}
+              onPress={() => mover.mutate({ estado: destino, mensaje })}
+            >
+              {tablero.moverCon(tablero.estado[destino])}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInputOf } from '#shared/contract/endpoint';
+import { type CandidaturaFila, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { candidaturaQuery, candidaturasQuery } from '../panel/consultas-panel.ts';
+
+type Cambios = Omit<BodyInputOf<typeof empleoTablero.mover>, 'version'>;
+
+type Fila = Pick<CandidaturaFila, 'id' | 'oferta_id' | 'version'>;
+const claveDe = ({ oferta_id }: Fila) => candidaturasQuery(String(oferta_id)).queryKey;
+
+/**
+ * Changes an application: the card is where it was put at once, and goes back when it could not be done. Which card goes with
+ * each change, and not with the hook: one that was dropped is in nobody's hand when the answer comes.
+ */
+export function useMoverCualquiera() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fila: { id, version }, cambios }: { fila: Fila; cambios: Cambios }) =>
+      call(empleoTablero.mover, { params: { id }, body: { ...cambios, version } }),
+    onMutate: async ({ fila, cambios: { estado } }) => {
+      const queryKey = claveDe(fila);
+      await queryClient.cancelQueries({ queryKey });
+      const antes = queryClient.getQueryData(queryKey);
+      if (estado)
+        queryClient.setQueryData(queryKey, (filas) =>
+          filas?.map((una) => (una.id === fila.id ? { ...una, estado, destinos: [] } : una)),
+        );
+      return antes;
+    },
+    onSuccess: ({ data }, { fila, cambios: { estado } }) => {
+      queryClient.setQueryData(candidaturaQuery(fila.id).queryKey, data);
+      if (estado) showToast(tablero.movida(tablero.estado[estado]));
+    },
+    onError: (error, { fila }, antes) => {
+      queryClient.setQueryData(claveDe(fila), antes);
+      const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
+      showToast(esConflicto ? tablero.conflicto : errorSentence(error), { tone: 'danger' });
+    },
+    onSettled: (_data, _error, { fila }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: claveDe(fila) }),
+        queryClient.invalidateQueries({ queryKey: ['empleo', 'mis-ofertas'] }),
+      ]),
+  });
+}
+
+/** The same of one application. */
+export function useMover(fila: Fila) {
+  const { mutate, isPending } = useMoverCualquiera();
+  return { isPending, mutate: (cambios: Cambios) => mutate({ fila, cambios }) };
+}

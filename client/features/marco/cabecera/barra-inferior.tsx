@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { House, UserRound } from 'lucide-react';
+import { useSession } from '../../../api/session/session.ts';
+import { marco } from '../../../i18n/es/marco.ts';
+import c from '../marco.module.css';
+import { useAreas } from './areas.ts';
+
+/** Phones only: the areas at the thumb. Five places at most, so the account gives way to the fifth area. */
+export function BarraInferior() {
+  const { authUser } = useSession();
+  const areas = useAreas();
+  return (
+    <nav className={c.bottom} aria-label={marco.areas}>
+      {areas.length < 5 && (
+        <Link to="/" className={c.tab} activeOptions={{ exact: true }}>
+          <House size={22} strokeWidth={1.5} aria-hidden="true" />
+          {marco.inicio}
+        </Link>
+      )}
+      {areas.slice(0, 5).map(({ to, nombre, icono: Icono }) => (
+        <Link key={to} to={to} className={c.tab} activeOptions={{ includeSearch: false }}>
+          <Icono size={22} strokeWidth={1.5} aria-hidden="true" />
+          {nombre}
+        </Link>
+      ))}
+      {areas.length < 4 && (
+        <Link to={authUser ? '/old-perfil-user' : '/auth/login'} className={c.tab}>
+          <UserRound size={22} strokeWidth={1.5} aria-hidden="true" />
+          {authUser ? marco.miCuenta : marco.entrar}
+        </Link>
+      )}
+    </nav>
+  );
+}

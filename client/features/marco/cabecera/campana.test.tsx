@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errores } from '../../../i18n/es/errores.ts';
+import { aviso, buzonDeAvisos } from '../../../testing/avisos-de-prueba.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let buzon: ReturnType<typeof buzonDeAvisos>;
+let isAnonymous: boolean;
+let fallaLeer: boolean;
+beforeEach(async () => {
+  isAnonymous = false;
+  fallaLeer = false;
+  buzon = buzonDeAvisos(aviso(3), aviso(2), aviso(1, { leida_en: new Date().toISOString() }));
+  server = await startServer(({ method, url, body }, response) => {
+    const ruta = `${method} ${new URL(url, 'http://api').pathname}`;
+    if (ruta === 'GET /session')
+      return json(response, 200, sessionOf(isAnonymous ? null : demoUser({ notifications: buzon.notifications() })));
+    if (ruta === 'POST /api/notificaciones/leidas')
+      return fallaLeer
+        ? json(response, 500, { code: 'error_interno', message: '', requestId: 'prueba' })
+        : json(response, 200, buzon.lee(body));
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  await server.close();
+});
+
+const abrir = (path = '/app/ayuda') => openApp(path);
+const pedidas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
+const campana = (name: string | RegExp = /^Avisos/) => screen.findByRole('button', { name });
+/** Opens it, and waits for what it asks. */
+async function abrirCampana() {
+  const antes = pedidas('GET /session').length;
+  await userEvent.click(await campana());
+  const panel = await screen.findByRole('dialog', { name: 'Avisos' });
+  await expect.poll(() => pedidas('GET /session').length).toBeGreaterThan(antes);
+  return within(panel);
+}
+const cerrar = async () => {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+test('who is not logged in has no bell', async () => {
+  isAnonymous = true;
+  await abrir();
+  await screen.findByRole('link', { name: 'Entrar' });
+  expect(screen.queryByRole('button', { name: /^Avisos/ })).toBeNull();
+});
+
+test.each([
+  [0, 'Avisos', ''],
+  [3, 'Avisos, 3 sin leer', '3'],
+  [12, 'Avisos, 12 sin leer', '9+'],
+])('with %d unread it is called «%s» and shows «%s»', async (cuantos, nombre, texto) => {
+  buzon = buzonDeAvisos(...Array.from({ length: cuantos }, (_, i) => aviso(cuantos - i)));
+  await abrir();
+  expect((await campana(nombre)).textContent).toBe(texto);
+});
+
+test('opened, it shows the newest, says which are unread in words, and asks again', async () => {
+  await abrir();
+  await campana('Avisos, 2 sin leer');
+  buzon.llega(aviso(4));
+  const panel = await abrirCampana();
+  await panel.findByText('Aviso 4');
+  const filas = panel.getAllByRole('listitem');
+  expect(filas.map((fila) => within(fila).getByRole('link').getAttribute('href'))).toEqual(
+    Array(4).fill('/app/empleo/mis-candidaturas'),
+  );
+  expect(filas.map((fila) => within(fila).queryByText('Sin leer') !== null)).toEqual([true, true, true, false]);
+  expect(filas[0]?.textContent).toMatch(/hace \d+ horas/);
+  expect(panel.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toBe('/app/cuenta/notificaciones');
+});
+
+test('one that is followed is read, and closes it', async () => {
+  const router = await abrir();
+  const panel = await abrirCampana();
+  await userEvent.click(panel.getByRole('link', { name: /Aviso 2/ }));
+  await waitFor(() => expect(router.state.location.publicHref).toBe('/app/empleo/mis-candidaturas'));
+  await campana('Avisos, 1 sin leer');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(pedidas('POST /api/notificaciones/leidas').map(({ body }) => JSON.parse(body))).toEqual([{ ids: [2] }]);
+});
+
+test('one that was read is followed without a call', async () => {
+  const router = await abrir();
+  const panel = await abrirCampana();
+  await userEvent.click(panel.getByRole('link', { name: /Aviso 1/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/mis-candidaturas'));
+  expect(pedidas('POST')).toEqual([]);
+});
+
+test.each([
+  ['another site', 'https://otra.example/app/x'],
+  ['another host', '//otra.example/app'],
+  ['a script', 'javascript:alert(1)'],
+  ['outside the app', '/api/user'],
+  ['nowhere', null],
+])('A-12 one that leads to %s is no link, and is marked by a button', async (_, url) => {
+  buzon = buzonDeAvisos(aviso(9, { url }));
+  await abrir();
+  const panel = await abrirCampana();
+  expect(panel.getAllByRole('link').map((a) => a.textContent)).toEqual(['Ver todos']);
+  await userEvent.click(panel.getByRole('button', { name: 'Marcar como leído: Aviso 9' }));
+  await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull());
+  expect(panel.getByText('Aviso 9')).toBeTruthy();
+  await cerrar();
+  await campana('Avisos');
+});
+
+test('all at once, up to the newest that was seen', async () => {
+  await abrir();
+  const panel = await abrirCampana();
+  const [{ creado_en } = aviso(0)] = buzon.notifications().ultimas;
+  await userEvent.click(panel.getByRole('button', { name: 'Marcar todos como leídos' }));
+  await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull());
+  expect(panel.queryByRole('button', { name: 'Marcar todos como leídos' })).toBeNull();
+  // Not to the top of the page.
+  expect(document.activeElement).toBe(panel.getByRole('list', { name: 'Avisos' }));
+  await expect
+    .poll(() => pedidas('POST /api/notificaciones/leidas').map(({ body }) => JSON.parse(body)))
+    .toEqual([{ hasta: creado_en }]);
+  await cerrar();
+  await campana('Avisos');
+});
+
+test('what the API could not mark is unread again, and said', async () => {
+  fallaLeer = true;
+  await abrir();
+  const panel = await abrirCampana();
+  await userEvent.click(panel.getByRole('button', { name: 'Marcar todos como leídos' }));
+  await screen.findByText(errores.error_interno);
+  expect(panel.getAllByText('Sin leer')).toHaveLength(2);
+  panel.getByRole('button', { name: 'Marcar todos como leídos' });
+  await cerrar();
+  await campana('Avisos, 2 sin leer');
+});
+
+test('without any it says what will be here', async () => {
+  buzon = buzonDeAvisos();
+  await abrir();
+  const panel = await abrirCampana();
+  panel.getByText('No tienes avisos');
+  panel.getByText(/Aquí verás/);
+  panel.getByRole('link', { name: 'Ver todos' });
+});
+
+test('what was read in another tab is gone when this one is looked at again, or at its next page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  const router = await abrir();
+  await campana('Avisos, 2 sin leer');
+  buzon.lee(JSON.stringify({ ids: [3] }));
+  // What was asked a moment ago is not asked again.
+  fireEvent.focus(window);
+  await campana('Avisos, 2 sin leer');
+  vi.setSystemTime(Date.now() + 40_000);
+  fireEvent.focus(window);
+  await campana('Avisos, 1 sin leer');
+  // Looking is not doing: the session's idle clock goes on.
+  expect(pedidas('GET /session').at(-1)?.headers['x-session-poll']).toBe('1');
+  buzon.llega(aviso(7));
+  vi.setSystemTime(Date.now() + 40_000);
+  await router.navigate({ to: '/legal/cookies' });
+  await campana('Avisos, 2 sin leer');
+});

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { PopoverPanel } from '#ui/overlays/popover-panel';
+import { refreshSession, sessionQuery } from '../../../api/session/session.ts';
+import { avisos } from '../../../i18n/es/avisos.ts';
+import { ListaAvisos } from '../../../pantalla/avisos/lista-avisos.tsx';
+import c from './campana.module.css';
+
+/**
+ * What is new for the person. It shows what the session says, which is read on navigation, when the window is looked at
+ * again, and here when it is opened; nothing is asked for in a window that nobody sees.
+ */
+export function Campana({ authUser }: { authUser: Usuario }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { no_leidas, ultimas } = authUser.notifications;
+  const onOpenChange = (open: boolean) => {
+    setOpen(open);
+    if (open) void refreshSession(queryClient, { isActivity: true });
+  };
+  useEffect(() => {
+    // Queries ask again by themselves when a tab comes to be seen, not when another window beside it was in use. Not what is fresh.
+    const onFocus = () => void queryClient.fetchQuery(sessionQuery);
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, [queryClient]);
+  const cerrar = () => setOpen(false);
+  return (
+    <PopoverPanel
+      label={avisos.campana(no_leidas)}
+      title={avisos.titulo}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <>
+          <Bell size={22} strokeWidth={1.5} aria-hidden="true" />
+          {no_leidas > 0 && (
+            <span className={c.cuenta} aria-hidden="true">
+              {no_leidas > 9 ? '9+' : no_leidas}
+            </span>
+          )}
+        </>
+      }
+    >
+      {ultimas.length === 0 ? (
+        <div className={c.nada}>
+          <p>
+            <strong>{avisos.ninguno}</strong>
+          </p>
+          <p>{avisos.ningunoTexto}</p>
+        </div>
+      ) : (
+        <ListaAvisos avisos={ultimas} noLeidas={no_leidas} onOpen={cerrar} />
+      )}
+      <Link to="/cuenta/notificaciones" className={c.todos} onClick={cerrar}>
+        {avisos.verTodos}
+      </Link>
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { Avatar } from '#ui/content/avatar';
+import { Menu, MenuLink } from '#ui/overlays/menu';
+import { configuracion } from '../../../api/browser/configuracion.ts';
+import { abrirFeedback } from '../../../api/page/abrir-feedback.ts';
+import { useAusentes } from '../../../api/session/areas-ausentes.ts';
+import { marco } from '../../../i18n/es/marco.ts';
+
+/** Menu of the logged-in person. */
+export function MenuUsuario({ authUser }: { authUser: Usuario }) {
+  const navigate = useNavigate();
+  const nombre = authUser.nombre ?? authUser.email ?? authUser.avatar_text;
+  const hayEmpleo = !useAusentes().includes('empleo');
+  const esVisitador = authUser.visitador_farmaceutico || authUser.marketing;
+  return (
+    <Menu
+      label={marco.menuUsuario(nombre)}
+      trigger={<Avatar text={authUser.avatar_text} src={authUser.avatar} />}
+      header={
+        <>
+          <strong>{[authUser.nombre, authUser.apellidos].filter(Boolean).join(' ')}</strong>
+          {authUser.email !== null && <span>{authUser.email}</span>}
+        </>
+      }
+    >
+      <MenuLink onAction={() => void navigate({ to: '/old-perfil-user' })}>{marco.miCuenta}</MenuLink>
+      {esVisitador && (
+        <MenuLink onAction={() => void navigate({ to: '/visita/visitador' })}>{marco.miPaginaVisitador}</MenuLink>
+      )}
+      {hayEmpleo && authUser.roles.empleo && (
+        <MenuLink onAction={() => void navigate({ to: '/empleo/panel', search: {} })}>{marco.panelEmpleo}</MenuLink>
+      )}
+      {hayEmpleo && (
+        <MenuLink onAction={() => void navigate({ to: '/empleo/mis-candidaturas' })}>{marco.misCandidaturas}</MenuLink>
+      )}
+      {(authUser.roles.admin ?? authUser.roles.moderador) !== undefined && (
+        <MenuLink onAction={() => void navigate({ to: '/admin' })}>{marco.administracion}</MenuLink>
+      )}
+      {configuracion.academia_url !== null && (
+        <MenuLink onAction={() => void navigate({ to: '/academia' })}>{marco.academia}</MenuLink>
+      )}
+      <MenuLink onAction={() => abrirFeedback()}>{marco.cuentanos}</MenuLink>
+      <MenuLink onAction={() => void navigate({ to: '/auth/logout' })}>{marco.cerrarSesion}</MenuLink>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/actions/button';
+import { ErrorPanel } from '#ui/feedback/error-panel';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { errorPanelProps } from '../../../api/call/error-sentence.ts';
+import { carga } from '../../../i18n/es/carga.ts';
+import { marco } from '../../../i18n/es/marco.ts';
+import { esFalloDeCarga, recargarUnaVez } from '../../../start/fallos-de-carga.ts';
+
+/** A part of the page did not come: it is read anew by itself, and if that did not help the person decides. */
+function PaginaIncompleta() {
+  const [espera, setEspera] = useState(true);
+  useEffect(() => setEspera(recargarUnaVez()), []);
+  if (espera) return <Skeleton />;
+  return (
+    <ErrorPanel
+      message={carga.titulo}
+      advice={carga.consejo}
+      level={1}
+      actions={<Button onPress={() => location.reload()}>{carga.recargar}</Button>}
+    />
+  );
+}
+
+/** What a route shows when its data could not be had. Trying again loads it anew, without leaving the page. */
+export function PaginaError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (esFalloDeCarga(error)) return <PaginaIncompleta />;
+  return (
+    <ErrorPanel
+      {...errorPanelProps(error)}
+      advice={marco.errorConsejo}
+      level={1}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+      actions={
+        <Button variant="secondary" onPress={() => router.history.back()}>
+          {marco.volver}
+        </Button>
+      }
+    />
+  );
+}

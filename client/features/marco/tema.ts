@@ -1,7 +1,0 @@
-import { readAlmacen } from '../../api/almacen.ts';
-
-/** Puts the chosen theme on <html>; without one the system's holds. */
-export function applyTheme(tema = readAlmacen('tema')) {
-  if (tema === null) delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = tema;
-}

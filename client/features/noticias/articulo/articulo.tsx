@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { Imagen, Noticia } from '#shared/contract/main/noticias/noticias-entidades';
+import { SIZES_ARTICULO, sePuedeVer } from '#shared/imagen-noticia';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { RichHtml } from '#ui/rich-text/rich-html';
+import { useAlmacen } from '../../../api/browser/almacen.ts';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { useEsProfesional } from '../../../api/session/profesional.ts';
+import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
+import type { ListaDeOrigen } from '../lista/lista-de-origen.ts';
+import { contarVista, noticiaQuery, type Pedido } from '../lista/noticias-consultas.ts';
+import c from './articulo.module.css';
+import { Acciones } from './articulo-acciones.tsx';
+import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
+import { EnlacesArticulo } from './enlaces-articulo.tsx';
+import { Fecha } from './fecha.tsx';
+import { ImagenNoticia } from './imagen-noticia.tsx';
+
+const VISTA_MS = 2_000;
+
+/** Two seconds of reading are one view; a preview is nobody's. */
+function useVista(id: number, cuenta: boolean) {
+  useEffect(() => {
+    if (!cuenta) return;
+    const timer = setTimeout(() => contarVista(id), VISTA_MS);
+    return () => clearTimeout(timer);
+  }, [id, cuenta]);
+}
+
+interface ArticuloPaginaProps {
+  /** What the route has read; the query under the same key renews it. */
+  inicial: Noticia;
+  pedido: Pedido;
+  origen: ListaDeOrigen | null;
+  /** The way to say that something is wrong, composed by the route. */
+  informar?: ReactNode;
+}
+
+/** One article, to be read. */
+export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPaginaProps) {
+  const esProfesional = useEsProfesional();
+  const { data = inicial } = useQuery(noticiaQuery({ ...pedido, esProfesional }));
+  // While the next one is on its way the query is another one: what the route has read is what this page is about.
+  const noticia = data.id === inicial.id ? data : inicial;
+  const { id, titulo, entradilla, seo, area } = noticia;
+  const letra = useAlmacen('letra_noticias');
+  const esPrevia = pedido.previa !== undefined;
+  useMetadata({ title: seo.titulo ?? titulo, description: seo.descripcion ?? entradilla ?? titulo });
+  useVista(id, !esPrevia);
+  return (
+    <article className={c.articulo} data-letra={letra} lang={noticia.idioma === 'es' ? undefined : noticia.idioma}>
+      <Breadcrumbs>
+        <Link to="/noticias">{noticias.titulo}</Link>
+        <Link to="/noticias/area/{-$area}/$id" params={{ area: area.slug, id: String(area.id) }}>
+          {area.nombre}
+        </Link>
+        <span className={c.migaTitulo}>{titulo}</span>
+      </Breadcrumbs>
+      <Avisos noticia={noticia} esPrevia={esPrevia} />
+      <Cabeza noticia={noticia} />
+      <Acciones noticia={noticia} informar={informar} />
+      <Figura noticia={noticia} />
+      {noticia.cuerpo === null ? <PuertaProfesional textos={noticias} /> : <RichHtml html={noticia.cuerpo} />}
+      {noticia.cuerpo !== null && <EnlacesArticulo html={noticia.cuerpo} />}
+      <Galeria noticia={noticia} />
+      <Fuente noticia={noticia} />
+      <Etiquetas noticia={noticia} />
+      <Productos noticia={noticia} />
+      <Empresas noticia={noticia} />
+      <Vecinas noticia={noticia} origen={origen} />
+      <Relacionadas noticia={noticia} />
+    </article>
+  );
+}
+
+const Avisos = ({ noticia, esPrevia }: { noticia: Noticia; esPrevia: boolean }) => (
+  <>
+    {esPrevia && <Banner tone="warning">{noticias.previa}</Banner>}
+    {noticia.es_demo && <Banner>{noticias.demoTexto}</Banner>}
+    {noticia.estado === 'archivada' && <Banner>{noticias.archivada}</Banner>}
+  </>
+);
+
+function Cabeza({ noticia }: { noticia: Noticia }) {
+  const { titulo, antetitulo, categoria, entradilla, autor, patrocinada, patrocinador, minutos_lectura } = noticia;
+  const { fecha_publicacion, fecha_actualizacion } = noticia;
+  return (
+    <div className={c.cabeza}>
+      {patrocinada && (
+        <p className={c.patrocinada}>{patrocinador ? noticias.patrocinadoPor(patrocinador) : noticias.patrocinado}</p>
+      )}
+      <PageHeading
+        eyebrow={
+          antetitulo ?? (
+            <Link
+              to="/noticias/category/{-$category}/$id"
+              params={{ category: categoria.slug, id: String(categoria.id) }}
+            >
+              {categoria.nombre}
+            </Link>
+          )
+        }
+        intro={entradilla}
+      >
+        {titulo}
+      </PageHeading>
+      <ul className={c.datos}>
+        {autor && <li className={c.autor}>{autor}</li>}
+        <li>
+          {noticias.publicada} <Fecha instante={fecha_publicacion} enPalabras={false} />
+        </li>
+        {fecha_actualizacion && (
+          <li>
+            {noticias.actualizada} <Fecha instante={fecha_actualizacion} enPalabras={false} />
+          </li>
+        )}
+        {minutos_lectura > 0 && <li>{plural(minutos_lectura, noticias.lectura)}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Figura({ noticia: { imagen, video_url } }: { noticia: Noticia }) {
+  return (
+    <>
+      {sePuedeVer(imagen) && (
+        <figure className={c.figura}>
+          <ImagenNoticia imagen={imagen} sizes={SIZES_ARTICULO} esPrincipal />
+          <Pie imagen={imagen} />
+        </figure>
+      )}
+      {video_url && (
+        <p>
+          <a href={video_url} rel="noopener nofollow">
+            {noticias.video}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Pie = ({ imagen: { pie, credito } }: { imagen: Imagen }) =>
+  (pie ?? credito) !== null && (
+    <figcaption>{[pie, credito && noticias.credito(credito)].filter(Boolean).join(' ')}</figcaption>
+  );
+
+function Galeria({ noticia: { galeria } }: { noticia: Noticia }) {
+  const visibles = galeria.filter(sePuedeVer);
+  if (visibles.length === 0) return null;
+  return (
+    <ul className={c.galeria}>
+      {visibles.map((imagen) => (
+        <li key={imagen.url}>
+          <figure className={c.figura}>
+            <ImagenNoticia imagen={imagen} sizes="(min-width: 48em) 360px, 100vw" />
+            <Pie imagen={imagen} />
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query';
+import { og } from '#shared/contract/session';
+import { direccionDe } from '#shared/textos/direccion-enlace';
+import { LinkCard } from '#ui/rich-text/link-card';
+import { allowRich } from '#ui/rich-text/rich-html';
+import { call } from '../../../api/call/call.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { type HtmlNode, parseHtml } from '../../../ui/rich-text/html-tree.ts';
+import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
+import c from './articulo.module.css';
+
+const MAX_TARJETAS = 3;
+const DIA_MS = 24 * 60 * 60 * 1000;
+
+/** Addresses of elsewhere that stand alone in their paragraph: there an editor puts a page, not a word of the text. */
+function enlacesSolos(html: string): string[] {
+  const solos = parseHtml(html, allowRich).children.flatMap((node) => {
+    if (typeof node === 'string' || node.tag !== 'p') return [];
+    const [unico, ...mas] = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+    return mas.length === 0 && unico !== undefined && typeof unico !== 'string' ? direccionWeb(unico) : [];
+  });
+  return [...new Set(solos)].slice(0, MAX_TARJETAS);
+}
+
+function direccionWeb({ tag, props }: HtmlNode): string[] {
+  const href = tag === 'a' && typeof props.href === 'string' ? direccionDe(props.href) : null;
+  return href?.tipo === 'web' ? [href.href] : [];
+}
+
+/** Their cards, read by the BFF's og: helper, which only who is logged in may ask. */
+export function EnlacesArticulo({ html }: { html: string }) {
+  const { status } = useSession();
+  const enlaces = status === 'authenticated' ? enlacesSolos(html) : [];
+  return enlaces.length > 0 && <Tarjetas enlaces={enlaces} />;
+}
+
+/** Asked for when somebody comes near. */
+function Tarjetas({ enlaces }: { enlaces: readonly string[] }) {
+  const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
+  const vistas = useQueries({
+    queries: enlaces.map((url) => ({
+      queryKey: ['vista-previa', url],
+      queryFn: async () => (await call(og.vistaPrevia, { body: { url } })).preview,
+      enabled: cerca,
+      staleTime: DIA_MS,
+      retry: false,
+    })),
+  });
+  // A page that says nothing of itself has its link in the text, and that is enough.
+  const tarjetas = vistas.flatMap(({ data }) => (data?.titulo ? [{ ...data, titulo: data.titulo }] : []));
+  return (
+    <div ref={ref}>
+      {tarjetas.length > 0 && (
+        <ul className={c.enlaces} aria-label={noticias.enlaces}>
+          {tarjetas.map(({ url, titulo, descripcion, sitio, imagen }) => (
+            <li key={url}>
+              <LinkCard href={url} title={titulo} description={descripcion} site={sitio} image={imagen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

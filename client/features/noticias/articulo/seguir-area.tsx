@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Bell, BellRing } from 'lucide-react';
+import type { Area } from '#shared/contract/main/noticias/noticias-entidades';
+import { Button } from '#ui/actions/button';
+import { useSession } from '../../../api/session/session.ts';
+import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { useSeguirArea } from '../lista/noticias-consultas.ts';
+
+/** For who is not logged in, the way to login and back. */
+export function useConSesion() {
+  const { authUser } = useSession();
+  const { href } = useLocation();
+  const navigate = useNavigate();
+  return (accion: () => void) => {
+    if (authUser !== null) accion();
+    else void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'noticias' } });
+  };
+}
+
+export function SeguirArea({ area }: { area: Area }) {
+  const conSesion = useConSesion();
+  const seguir = useSeguirArea(area);
+  const { seguida, nombre } = area;
+  const Icono = seguida ? BellRing : Bell;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-pressed={seguida}
+      aria-label={seguida ? noticias.dejarArea(nombre) : noticias.seguirArea(nombre)}
+      onPress={() => conSesion(() => seguir.mutate(!seguida))}
+    >
+      <Icono size={18} strokeWidth={1.5} aria-hidden="true" />
+      {seguida ? noticias.siguiendo : noticias.seguir}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
+import { SIZES_PORTADA, sePuedeVer } from '#shared/imagen-noticia';
+import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { classNames } from '../../../ui/theme/class-names.ts';
+import { Fecha } from '../articulo/fecha.tsx';
+import { ImagenNoticia } from '../articulo/imagen-noticia.tsx';
+import c from './entrada-noticia.module.css';
+
+export type Forma = 'principal' | 'normal' | 'linea';
+
+const SIZES: Record<Forma, string> = {
+  principal: SIZES_PORTADA,
+  normal: '(min-width: 48em) 340px, 100vw',
+  linea: '180px',
+};
+
+/** An article in a list: its title leads to it. `level` keeps the page's outline right. */
+export function EntradaNoticia({
+  noticia,
+  forma = 'normal',
+  level = 3,
+  enSuArea = false,
+}: {
+  noticia: NoticiaResumen;
+  forma?: Forma;
+  /** Under the name of its area, which needs not be said again. */
+  enSuArea?: boolean;
+  level?: 2 | 3;
+}) {
+  const { id, titulo, antetitulo, entradilla, area, categoria, imagen, patrocinada, patrocinador } = noticia;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={classNames(c.entrada, c[forma])}>
+      {sePuedeVer(imagen) && (
+        <ImagenNoticia
+          imagen={imagen}
+          sizes={SIZES[forma]}
+          esPrincipal={forma === 'principal'}
+          esDecorativa
+          className={c.imagen}
+        />
+      )}
+      <div className={c.texto}>
+        <p className={c.antes}>
+          {patrocinada ? (
+            <span className={c.patrocinada}>
+              {patrocinador ? noticias.patrocinadoPor(patrocinador) : noticias.patrocinado}
+            </span>
+          ) : (
+            (antetitulo ?? (enSuArea ? categoria : area).nombre)
+          )}
+        </p>
+        <Heading className={c.titulo}>
+          <Link to="/noticias/$id" params={{ id: String(id) }}>
+            {titulo}
+          </Link>
+        </Heading>
+        {entradilla && <p className={c.entradilla}>{entradilla}</p>}
+        <Datos noticia={noticia} />
+      </div>
+    </article>
+  );
+}
+
+const Datos = ({ noticia }: { noticia: NoticiaResumen }) => (
+  <ul className={c.datos}>
+    <li>
+      <Fecha instante={noticia.fecha_publicacion} />
+    </li>
+    {noticia.minutos_lectura > 0 && <li>{plural(noticia.minutos_lectura, noticias.minutos)}</li>}
+    {noticia.fuente_nombre && <li>{noticia.fuente_nombre}</li>}
+    {noticia.solo_profesionales && <li>{noticias.soloProfesionales}</li>}
+    {noticia.es_demo && <li>{noticias.demo}</li>}
+  </ul>
+);

@@ -1,0 +1,21 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { previousPath } from '../../../api/page/previous-route.ts';
+import type { Direccion } from './noticias-direccion.ts';
+
+/** The list that a reader came from: an article's neighbours are those of this list. */
+export interface ListaDeOrigen {
+  /** As a link says it: «Hospital», «la búsqueda». */
+  nombre: string;
+  enlace: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  filtro: Omit<Direccion, 'page'>;
+}
+
+let origen: ListaDeOrigen | null = null;
+
+/** Spec, section 2: «The news index and filter pages store the previous route.» */
+export function guardarOrigen(lista: ListaDeOrigen) {
+  origen = lista;
+}
+
+/** Null for who opened the article by its address, or came from outside the news. */
+export const leerOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen : null);

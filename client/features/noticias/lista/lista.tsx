@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { pluralTotal } from '../../../i18n/plural.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { Lateral } from '../portada/marco-noticias.tsx';
+import { EntradaNoticia } from './entrada-noticia.tsx';
+import { ListaEsqueleto } from './esqueletos.tsx';
+import { type EnlaceLista, FILTROS_ID, type FiltroLibre, Filtros } from './filtros.tsx';
+import c from './lista.module.css';
+import { guardarOrigen } from './lista-de-origen.ts';
+import { listaQuery } from './noticias-consultas.ts';
+import { type Direccion, filtroDe } from './noticias-direccion.ts';
+
+interface ListaProps {
+  /** As a way back to it is called. */
+  nombre: string;
+  /** What the address of the page fixes: its area, its topic. */
+  fijo: Direccion;
+  direccion: Direccion;
+  enlace: EnlaceLista;
+  filtros: readonly FiltroLibre[];
+  /** Where to look when the list is empty and nothing is filtered. */
+  otras?: ReactNode;
+}
+
+/** A page of a list with its filters; everything that it shows is in the address. */
+export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: ListaProps) {
+  const pedida = { ...direccion, ...fijo };
+  const consulta = useQuery(listaQuery(pedida));
+  useEffect(() => guardarOrigen({ nombre, enlace: enlace(direccion), filtro: filtroDe({ ...direccion, ...fijo }) }));
+  const hayFiltros = Object.keys(direccion).length > 0;
+  return (
+    <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
+      {({ data, meta }) => (
+        <>
+          <div className={c.lista} aria-busy={consulta.isPlaceholderData || undefined}>
+            <div className={c.cabeza}>
+              <p role="status" className={c.total}>
+                {pluralTotal(meta, noticias.total)}
+              </p>
+              <a href={`#${FILTROS_ID}`} className={c.aFiltros}>
+                {noticias.filtros}
+              </a>
+            </div>
+            {data.length === 0 ? (
+              <Vacia hayFiltros={hayFiltros} enlace={enlace} otras={otras} />
+            ) : (
+              <ol className={c.entradas}>
+                {data.map((noticia) => (
+                  <li key={noticia.id}>
+                    <EntradaNoticia noticia={noticia} forma="linea" level={2} enSuArea={fijo.area !== undefined} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Paginacion
+              label={noticias.paginas}
+              actual={meta.current_page}
+              ultima={meta.last_page}
+              enlace={(n) => enlace({ ...direccion, page: String(n) })}
+            />
+          </div>
+          <Lateral>
+            <Filtros direccion={direccion} facetas={meta.facetas} libres={filtros} enlace={enlace} />
+          </Lateral>
+        </>
+      )}
+    </Consulta>
+  );
+}
+
+const Vacia = ({ hayFiltros, enlace, otras }: { hayFiltros: boolean; enlace: EnlaceLista; otras: ReactNode }) => (
+  <>
+    <EmptyState
+      title={hayFiltros ? noticias.vacioLista : noticias.vacioTitulo}
+      icon={<SearchX size={24} strokeWidth={1.5} />}
+      action={hayFiltros && <EnlaceBoton {...enlace({})}>{noticias.quitarFiltros}</EnlaceBoton>}
+    >
+      {hayFiltros ? noticias.vacioListaTexto : noticias.vacioTexto}
+    </EmptyState>
+    {otras}
+  </>
+);

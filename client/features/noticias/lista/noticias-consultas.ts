@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import { noticias as api } from '#shared/contract/main/noticias/noticias';
+import type { Area, Noticia, NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import type { Direccion } from './noticias-direccion.ts';
+
+const MINUTO_MS = 60_000;
+
+export type Portada = AnswerOf<typeof api.portada>['data'];
+export type PaginaDeNoticias = AnswerOf<typeof api.lista>;
+
+export const areasQuery = queryOptions({
+  queryKey: ['noticias', 'areas'],
+  queryFn: async ({ signal }) => (await call(api.areas, { signal })).data,
+  staleTime: 10 * MINUTO_MS,
+});
+
+export const categoriasQuery = queryOptions({
+  queryKey: ['noticias-categorias'],
+  queryFn: async ({ signal }) => (await call(api.categorias, { signal })).data,
+  staleTime: 10 * MINUTO_MS,
+  meta: { publica: true },
+});
+
+export const portadaQuery = queryOptions({
+  queryKey: ['noticias', 'portada'],
+  queryFn: async ({ signal }) => (await call(api.portada, { signal })).data,
+  staleTime: MINUTO_MS,
+});
+
+export const listaQuery = (direccion: Direccion) =>
+  queryOptions({
+    queryKey: ['noticias', 'lista', direccion],
+    queryFn: ({ signal }) => call(api.lista, { query: direccion, signal }),
+    staleTime: MINUTO_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const guardadasQuery = (page: string) =>
+  queryOptions({
+    queryKey: ['noticias', 'guardadas', page],
+    queryFn: ({ signal }) => call(api.guardadas, { query: { page }, signal }),
+    staleTime: 0,
+  });
+
+/** How an article is asked for. */
+export interface Pedido {
+  /** Its number, or a slug. */
+  id: string;
+  /** Of the list that its neighbours are those of. */
+  filtro: Omit<Direccion, 'page'>;
+  previa?: string | undefined;
+  /** What the reader has declared in this browser. */
+  esProfesional: boolean;
+}
+
+export const noticiaQuery = ({ id, filtro, previa, esProfesional }: Pedido) =>
+  queryOptions({
+    queryKey: ['noticias', 'una', id, { filtro, previa, esProfesional }],
+    queryFn: async ({ signal }) => {
+      const query = { ...filtro, ...(previa && { previa }), ...(esProfesional && { profesional: '1' as const }) };
+      return (await call(api.una, { params: { id }, query, signal })).data;
+    },
+    staleTime: previa ? 0 : MINUTO_MS,
+  });
+
+/** Saves or stops saving: shown at once, taken back when it could not be done. */
+export function useGuardar({ id }: Pick<NoticiaResumen, 'id'>) {
+  const queryClient = useQueryClient();
+  const unas = { queryKey: ['noticias', 'una'] };
+  const mostrar = (guardada: boolean) =>
+    queryClient.setQueriesData<Noticia>(unas, (antes) => (antes?.id === id ? { ...antes, guardada } : antes));
+  return useMutation({
+    // One after the other: two quick presses end as the second one says.
+    scope: { id: `guardar-noticia-${id}` },
+    mutationFn: (guardar: boolean) => call(guardar ? api.guardar : api.quitar, { params: { id } }),
+    onMutate: async (guardar) => {
+      await queryClient.cancelQueries(unas);
+      mostrar(guardar);
+    },
+    onSuccess: (_, guardar) => {
+      showToast(guardar ? noticias.seGuardo : noticias.seQuito);
+      void queryClient.invalidateQueries({ queryKey: ['noticias', 'guardadas'] });
+    },
+    onError: (error, guardar) => {
+      mostrar(!guardar);
+      showToast(errorSentence(error), { tone: 'danger' });
+    },
+  });
+}
+
+/** Follows an area or stops: shown at once, taken back when it could not be done. */
+export function useSeguirArea({ id, nombre }: Pick<Area, 'id' | 'nombre'>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = areasQuery;
+  const mostrar = (seguida: boolean) =>
+    queryClient.setQueryData(queryKey, (areas) => areas?.map((area) => (area.id === id ? { ...area, seguida } : area)));
+  return useMutation({
+    scope: { id: `seguir-area-${id}` },
+    mutationFn: (seguir: boolean) => call(seguir ? api.seguirArea : api.dejarArea, { params: { id } }),
+    onMutate: async (seguir) => {
+      await queryClient.cancelQueries({ queryKey });
+      mostrar(seguir);
+    },
+    onSuccess: (_, seguir) => showToast(seguir ? noticias.seguida(nombre) : noticias.dejada(nombre)),
+    onError: (error, seguir) => {
+      mostrar(!seguir);
+      showToast(errorSentence(error), { tone: 'danger' });
+    },
+  });
+}
+
+/** Counted as one view, of nobody in particular; nothing waits for it and nothing depends on it. */
+export const contarVista = (id: number) => {
+  void call(api.vista, { params: { id } }).catch(() => undefined);
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { empresas as llamadasEmpresas } from '#shared/contract/main/empresas';
+import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
+import { buscador } from '#shared/contract/visita/buscador';
+import { fold } from '#shared/textos/fold';
+import { paisesQuery } from '../../../../api/browser/geografia.ts';
+import { call } from '../../../../api/call/call.ts';
+import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
+import { CampoVarios } from './campo-varios.tsx';
+import c from './editor.module.css';
+import type { CamposProps } from './editor-campos.tsx';
+
+const MAXIMO = 20;
+const VISTOS = 8;
+
+/** By name, active ingredient or code; a code of a box gives its product. */
+async function buscarProductos(q: string, signal: AbortSignal) {
+  const { data } = await call(buscador.sugerencias, { query: { q }, signal });
+  return data.productos.map(({ id, nombre, laboratorio, codigo }) => ({
+    id,
+    label: nombre,
+    detail: [codigo && mesa.cn(codigo), laboratorio].filter(Boolean).join(' · '),
+  }));
+}
+
+async function buscarEmpresas(query: string, signal: AbortSignal) {
+  const { data } = await call(llamadasEmpresas.buscar, { query: { query }, signal });
+  return data.map(({ id, nombre, poblacion, pais, verificada }) => ({
+    id,
+    label: nombre,
+    detail: [poblacion ?? pais?.nombre, verificada ? null : mesa.sinVerificar].filter(Boolean).join(' · '),
+  }));
+}
+
+/** What the article is about: products of the catalogue, companies, countries. */
+export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<NoticiaDeMesa, 'nombres'>) {
+  const { data: paises = [] } = useQuery(paisesQuery);
+  const buscarPaises = useCallback(
+    async (texto: string) => {
+      const buscado = fold(texto);
+      return paises
+        .filter(({ nombre }) => fold(nombre).includes(buscado))
+        .slice(0, VISTOS)
+        .map(({ id, nombre }) => ({ id, label: nombre }));
+    },
+    [paises],
+  );
+  return (
+    <div className={c.pila}>
+      <CampoVarios
+        name="productos"
+        label={mesa.campos.productos}
+        help={mesa.ayudas.productos}
+        max={MAXIMO}
+        ids={datos.productos}
+        nombres={nombres.productos}
+        buscar={buscarProductos}
+        onChange={(productos) => cambiar({ productos })}
+      />
+      <CampoVarios
+        name="empresas"
+        label={mesa.campos.empresas}
+        help={mesa.ayudas.empresas}
+        max={MAXIMO}
+        ids={datos.empresas}
+        nombres={nombres.empresas}
+        buscar={buscarEmpresas}
+        onChange={(elegidas) => cambiar({ empresas: elegidas })}
+      />
+      <CampoVarios
+        name="paises"
+        label={mesa.campos.paises}
+        help={mesa.ayudas.paises}
+        max={MAXIMO}
+        ids={datos.paises}
+        nombres={paises}
+        buscar={buscarPaises}
+        onChange={(elegidos) => cambiar({ paises: elegidos })}
+      />
+    </div>
+  );
+}

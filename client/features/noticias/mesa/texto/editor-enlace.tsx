@@ -1,0 +1,62 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { direccionDe } from '#shared/textos/direccion-enlace';
+import { Button } from '#ui/actions/button';
+import { TextField } from '#ui/inputs/text-field';
+import { Dialog } from '#ui/overlays/dialog';
+import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
+
+/** Besides what an address may be: what nobody means who types it. */
+const VALE = /^(?:https?:\/\/.+\..+|mailto:.+@.+|\/.*|#.+)$/i;
+
+/** Puts an address on what is selected, or on itself; takes it away. */
+export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const puesto = String(editor.getAttributes('link').href ?? '');
+  const [href, setHref] = useState(puesto);
+  const [error, setError] = useState<string>();
+  const poner = () => {
+    const limpio = direccionDe(href)?.href ?? '';
+    if (!VALE.test(limpio)) {
+      setError(mesa.enlaceMal);
+      return;
+    }
+    const cadena = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && puesto === '')
+      cadena.insertContent({ type: 'text', text: limpio, marks: [{ type: 'link', attrs: { href: limpio } }] }).run();
+    else cadena.setLink({ href: limpio }).run();
+    onClose();
+  };
+  const quitar = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={mesa.enlaceTitulo}
+      onClose={onClose}
+      footer={
+        <>
+          {puesto !== '' && (
+            <Button variant="secondary" onPress={quitar}>
+              {mesa.enlaceQuitar}
+            </Button>
+          )}
+          <Button onPress={poner}>{mesa.enlacePoner}</Button>
+        </>
+      }
+    >
+      <TextField
+        label={mesa.enlaceDireccion}
+        help={mesa.enlaceAyuda}
+        inputMode="url"
+        value={href}
+        error={error}
+        onChange={(valor) => {
+          setHref(valor);
+          setError(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Imagen } from '#shared/contract/main/noticias/noticias-entidades';
+import { sePuedeVer } from '#shared/imagen-noticia';
+import { Button } from '#ui/actions/button';
+import { TextField } from '#ui/inputs/text-field';
+import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
+import c from '../editor/editor.module.css';
+import type { CamposProps } from '../editor/editor-campos.tsx';
+import { SubirImagen } from './subir-imagen.tsx';
+
+const MAXIMO = 20;
+const palabras = mesa.imagen;
+const oNada = (texto: string) => (texto === '' ? null : texto);
+
+/** Pictures below the text, in their order. */
+export function CampoGaleria({ datos: { galeria }, cambiar }: CamposProps) {
+  const poner = (lugar: number, cambios: Partial<Imagen>) =>
+    cambiar({ galeria: galeria.map((imagen, i) => (i === lugar ? { ...imagen, ...cambios } : imagen)) });
+  const mover = (lugar: number, paso: -1 | 1) => {
+    const [imagen] = galeria.slice(lugar, lugar + 1);
+    if (imagen) cambiar({ galeria: galeria.toSpliced(lugar, 1).toSpliced(lugar + paso, 0, imagen) });
+  };
+  return (
+    <div className={c.pila}>
+      {galeria.length > 0 && (
+        <ol className={c.galeria}>
+          {galeria.map((imagen, lugar) => (
+            <li key={imagen.url}>
+              <fieldset className={c.deGaleria}>
+                <legend>{mesa.galeriaImagen(lugar + 1)}</legend>
+                {sePuedeVer(imagen) && <img src={imagen.url} alt={imagen.alt} className={c.miniatura} />}
+                <TextField
+                  name={`galeria.${lugar}.alt`}
+                  label={palabras.alt}
+                  value={imagen.alt}
+                  maxLength={300}
+                  onChange={(alt) => poner(lugar, { alt })}
+                />
+                <TextField
+                  name={`galeria.${lugar}.credito`}
+                  label={palabras.credito}
+                  value={imagen.credito ?? ''}
+                  maxLength={160}
+                  onChange={(credito) => poner(lugar, { credito: oNada(credito) })}
+                />
+                <TextField
+                  label={palabras.pie}
+                  isOptional
+                  value={imagen.pie ?? ''}
+                  maxLength={300}
+                  onChange={(pie) => poner(lugar, { pie: oNada(pie) })}
+                />
+                <div className={c.botones}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={mesa.galeriaSubir(lugar + 1)}
+                    isDisabled={lugar === 0}
+                    onPress={() => mover(lugar, -1)}
+                  >
+                    <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={mesa.galeriaBajar(lugar + 1)}
+                    isDisabled={lugar === galeria.length - 1}
+                    onPress={() => mover(lugar, 1)}
+                  >
+                    <ArrowDown size={18} strokeWidth={1.5} aria-hidden="true" />
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onPress={() => cambiar({ galeria: galeria.toSpliced(lugar, 1) })}
+                  >
+                    {palabras.quitar}
+                  </Button>
+                </div>
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+      )}
+      {galeria.length < MAXIMO && (
+        <div>
+          <SubirImagen
+            tiene={false}
+            texto={mesa.galeriaAnadir}
+            onSubida={({ url, ancho, alto }) =>
+              url !== null &&
+              cambiar({ galeria: [...galeria, { url, alt: '', pie: null, credito: null, ancho, alto }] })
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FicheroSubido } from '#shared/contract/main/ficheros';
+import { Button } from '#ui/actions/button';
+import { ApiError } from '../../../../api/call/api-error.ts';
+import { errorSentence } from '../../../../api/call/error-sentence.ts';
+import { aceptaDe, subirFichero } from '../../../../api/call/subir-fichero.ts';
+import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
+import { showToast } from '../../../../ui/feedback/toast-queue.ts';
+
+const USO = 'imagen_editorial';
+const frase = (error: unknown) =>
+  error instanceof ApiError ? (error.errors?.fichero?.[0] ?? errorSentence(error)) : errorSentence(error);
+
+/** Sends a picture as soon as it is chosen. */
+export function SubirImagen({
+  tiene,
+  texto = tiene ? mesa.imagen.cambiar : mesa.imagen.elegir,
+  onSubida,
+}: {
+  tiene: boolean;
+  /** Of its button. */
+  texto?: string;
+  onSubida: (fichero: FicheroSubido) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const subir = useMutation({
+    mutationFn: (fichero: File) => subirFichero(USO, fichero),
+    onSuccess: onSubida,
+    onError: (error) => showToast(frase(error), { tone: 'danger' }),
+  });
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={aceptaDe(USO)}
+        hidden
+        onChange={({ target }) => {
+          const fichero = target.files?.[0];
+          if (fichero) subir.mutate(fichero);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={subir.isPending}
+        pendingText={mesa.imagen.subiendo}
+        onPress={() => input.current?.click()}
+      >
+        {texto}
+      </Button>
+    </>
+  );
+}

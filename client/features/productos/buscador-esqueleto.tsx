@@ -1,4 +1,0 @@
-import { ResultSkeleton } from '#ui/result-layout';
-
-/** The room of a first result: filters at the side, a line of tools, ten products. */
-export const ResultadoEsqueleto = () => <ResultSkeleton rows={10} row={172} tools={92} aside={480} />;

@@ -1,0 +1,144 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPerson, readAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
+import { resultado, sugerencias } from '../../../testing/catalogo-de-prueba.ts';
+import { sessionOf } from '../../../testing/demo-user.ts';
+import { renderApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', () => {});
+  writeAlmacen('busquedas_recientes', []);
+  server = await startServer(({ url }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, sessionOf(null));
+    if (pathname === '/visita/api/productos/sugerencias') return json(response, 200, { data: sugerencias() });
+    if (pathname === '/visita/api/productos') return json(response, 200, resultado(searchParams));
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  // Of the test with a camera; jsdom has none.
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  await server.close();
+});
+
+async function open(path = '/app/visita') {
+  const router = renderApp(path);
+  // The first one loads the route's code, which takes longer than a screen may.
+  const campo = await screen.findByRole<HTMLInputElement>(
+    'combobox',
+    { name: 'Buscar productos' },
+    { timeout: 20_000 },
+  );
+  return { router, campo };
+}
+const pedidas = () => server.seen.filter(({ url }) => url.includes('sugerencias')).map(({ url }) => url);
+const marcada = (campo: HTMLElement) =>
+  document.getElementById(campo.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+
+test('typing asks once it rests, from two letters on, and shows what is found in groups', async () => {
+  const { campo } = await open();
+  await userEvent.type(campo, 'o');
+  expect(campo.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.type(campo, 'me');
+  const lista = await screen.findByRole('listbox', { name: 'Sugerencias' });
+  await within(lista).findByRole('group', { name: 'Productos' });
+  expect(
+    within(lista)
+      .getAllByRole('group')
+      .map((grupo) => grupo.firstChild?.textContent),
+  ).toEqual(['Productos', 'Principios activos', 'Laboratorios', 'ATC']);
+  expect(pedidas()).toEqual(['/visita/api/productos/sugerencias?q=ome']);
+  expect(await screen.findByText('5 sugerencias')).toBeTruthy();
+});
+
+test('keys: arrows mark and come back to the text, Enter opens what is marked, Escape closes and then empties', async () => {
+  const { router, campo } = await open();
+  await userEvent.type(campo, 'ome');
+  await screen.findByRole('group', { name: 'Productos' });
+  expect(marcada(campo)).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marcada(campo)).toContain('OMEPRAZOL DEMO 1');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(marcada(campo)).toBeNull();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(marcada(campo)).toContain('A02BC01');
+  await userEvent.keyboard('{Escape}');
+  expect(campo.getAttribute('aria-expanded')).toBe('false');
+  expect(campo.value).toBe('ome');
+  await userEvent.keyboard('{Escape}');
+  expect(campo.value).toBe('');
+  await userEvent.type(campo, 'ome');
+  await screen.findByRole('group', { name: 'Laboratorios' });
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ laboratorio: '7' }));
+});
+
+test('Enter without a mark searches for the text; a suggested product opens its sheet', async () => {
+  const { router, campo } = await open();
+  await userEvent.type(campo, ' omeprazol 20 {Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/visita/result?q=omeprazol+20'));
+  cleanup();
+  const otra = await open();
+  await userEvent.type(otra.campo, 'ome');
+  await userEvent.click(await screen.findByRole('option', { name: /OMEPRAZOL DEMO 1/ }));
+  await waitFor(() => expect(otra.router.state.location.pathname).toBe('/visita/producto/omeprazol-1/1'));
+});
+
+test('recent searches are offered before there is a text, newest first, can be cleared, and end with the session', async () => {
+  const { router } = await open();
+  for (const q of ['ibuprofeno', '656662', 'Ibuprofeno']) {
+    await userEvent.type(screen.getByRole('combobox'), `${q}{Enter}`);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q }));
+    await router.navigate({ to: '/visita' });
+    await screen.findByText('Prueba con');
+  }
+  // What a scanner reads holds the serial number of one box: it is not kept.
+  await userEvent.type(screen.getByRole('combobox'), `${'0'.repeat(70)}{Enter}`);
+  expect(readAlmacen('busquedas_recientes')).toEqual(['Ibuprofeno', '656662']);
+  cleanup();
+  await open();
+  await userEvent.click(screen.getByRole('combobox'));
+  const recientes = screen.getByRole('group', { name: 'Búsquedas recientes' });
+  expect(
+    within(recientes)
+      .getAllByRole('option')
+      .map((opcion) => opcion.textContent),
+  ).toEqual(['Ibuprofeno', '656662', 'Borrar las búsquedas recientes']);
+  forgetPerson();
+  expect(localStorage.getItem('busquedas_recientes')).toBeNull();
+});
+
+test('on a result, another text keeps its filters; a code does not', async () => {
+  const { router, campo } = await open('/app/visita/result?q=omeprazol&generico=1&page=3&orden=nombre');
+  expect(campo.value).toBe('omeprazol');
+  await userEvent.clear(campo);
+  await userEvent.type(campo, 'paracetamol{Enter}');
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ q: 'paracetamol', generico: '1', orden: 'nombre' }),
+  );
+  await userEvent.clear(campo);
+  await userEvent.type(campo, '656662{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: '656662', orden: 'nombre' }));
+  // Back: the field says what is shown.
+  router.history.back();
+  await waitFor(() => expect(campo.value).toBe('paracetamol'));
+});
+
+test('where there is no camera there is no button for it; where it is refused, the dialog says what to do', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Escanear el código' })).toBeNull();
+  cleanup();
+  const denegada = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: denegada }, configurable: true });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Escanear el código' }));
+  expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toMatch(/No tenemos permiso/);
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { buscador } from '#shared/contract/visita/buscador';
+import { catalogo } from '#shared/contract/visita/catalogo';
+import { call } from '../../../api/call/call.ts';
+import { consultaDe, type Direccion } from './buscador-direccion.ts';
+
+const MINUTO_MS = 60_000;
+
+/** `meta.publica`: what a search finds is the same for everybody. */
+export const resultadoQuery = (direccion: Direccion) => {
+  const query = consultaDe(direccion);
+  return queryOptions({
+    queryKey: ['buscador', 'resultado', query],
+    queryFn: ({ signal }) => call(buscador.buscar, { query, signal }),
+    staleTime: MINUTO_MS,
+    meta: { publica: true },
+  });
+};
+
+export const MIN_LETRAS = 2;
+
+export const sugerenciasQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['buscador', 'sugerencias', q],
+    queryFn: async ({ signal }) => (await call(buscador.sugerencias, { query: { q }, signal })).data,
+    enabled: q.length >= MIN_LETRAS,
+    staleTime: 5 * MINUTO_MS,
+    // Another key comes soon enough; a retry would answer for a text that is gone.
+    retry: false,
+    meta: { publica: true },
+  });
+
+const catalogoQuery = queryOptions({
+  queryKey: ['buscador', 'catalogo'],
+  queryFn: async ({ signal }) => (await call(catalogo.estado, { signal })).data,
+  staleTime: 10 * MINUTO_MS,
+  meta: { publica: true },
+});
+
+/** `seEspera`: not known yet, and the first attempt has not failed; what depends on it waits no longer. */
+export function useCatalogo() {
+  const { data, isPending, failureCount } = useQuery(catalogoQuery);
+  return { catalogo: data, seEspera: isPending && failureCount === 0 };
+}
+
+export const guardadasQuery = queryOptions({
+  queryKey: ['buscador', 'guardadas'],
+  queryFn: async ({ signal }) => (await call(buscador.guardadas, { signal })).data,
+});

@@ -1,0 +1,148 @@
+// @vitest-environment node
+
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { buscador, CONDICIONES, ORDENES } from '#shared/contract/visita/buscador';
+import { ESTADOS_REGISTRO, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
+import { parseSearch, stringifySearch } from '../../../api/page/search-params.ts';
+import {
+  alternarComparado,
+  alternarFiltro,
+  comparadosDe,
+  consultaDe,
+  type Direccion,
+  filtrosPuestos,
+  leerDireccion,
+  sinFiltros,
+} from './buscador-direccion.ts';
+
+/** A small generator, seeded so that a failure repeats. */
+function* random(seed: number) {
+  let state = seed;
+  for (;;) {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    yield state / 2 ** 32;
+  }
+}
+const source = random(11);
+const pick = (n: number) => Math.floor((source.next().value ?? 0) * n);
+const one = <T>(values: readonly T[]): T => values[pick(values.length)]!;
+const some = (values: readonly string[]) => [...new Set(Array.from({ length: pick(4) }, () => one(values)))].join(',');
+// The call has a query; its declaration's type says «may have».
+const consulta = buscador.buscar.query!;
+const IDS = ['1', '28', '999', '123456789012'];
+
+/** Valid addresses in every shape: filters of each kind, present or not. */
+function direccion(): Direccion {
+  const lleno: Record<string, string> = {
+    q: one(['', 'omeprazol 20', 'ácido & “x”', '656662', 'a+b=c#%', '010847000']),
+    pais: some(IDS),
+    tipo: some(TIPOS_PRODUCTO),
+    laboratorio: some(IDS),
+    principio: some(IDS),
+    atc: some(['N', 'N02', 'N02B', 'N02BE', 'N02BE01']),
+    forma: some(IDS),
+    via: some(IDS),
+    condicion: some(CONDICIONES),
+    estado: some(ESTADOS_REGISTRO),
+    principios: some(['1', '2', '3', '4']),
+    comercializado: one(['', 'todos']),
+    suministro: one(['', '1']),
+    generico: one(['', '1']),
+    sustituible: one(['', '0', '1']),
+    orden: one(['', ...ORDENES.filter((orden) => orden !== 'relevancia')]),
+    page: one(['', '2', '31', '50000']),
+    comparar: some(['5', '6', '7', '8']),
+  };
+  // Values come from the contract's own lists.
+  return Object.fromEntries(Object.entries(lleno).filter(([, valor]) => valor !== '')) as Direccion;
+}
+
+test('property: a search is its address, there and back', () => {
+  for (let round = 0; round < 2000; round++) {
+    const esta = direccion();
+    expect(leerDireccion(parseSearch(stringifySearch(esta)))).toEqual(esta);
+  }
+});
+
+test('property: whatever the address says, the call takes it, and reading twice changes nothing', () => {
+  const basura = [
+    '',
+    ',',
+    '1',
+    '0',
+    'si',
+    'todos',
+    'N02be',
+    'zz9',
+    '-1',
+    '1e5',
+    'relevancia',
+    'x'.repeat(700),
+    '1,1,x',
+    '99999',
+  ];
+  for (let round = 0; round < 2000; round++) {
+    const search = Object.fromEntries(
+      Object.keys(consulta.entries).map((clave) => [clave, pick(5) === 0 ? [one(basura), '2'] : one(basura)]),
+    );
+    const leida = leerDireccion(search);
+    expect(leerDireccion(leida)).toEqual(leida);
+    expect(v.safeParse(consulta, consultaDe(leida)).issues).toBeUndefined();
+  }
+});
+
+test('property: choosing a value twice is not choosing it', () => {
+  for (let round = 0; round < 500; round++) {
+    const { page: _, ...esta } = direccion();
+    for (const [faceta, valor] of [
+      ['laboratorio', '4242'],
+      ['atc', 'C09CA07'],
+      ['huerfano', '1'],
+    ] as const) {
+      const puesta = alternarFiltro(esta, faceta, valor);
+      expect(filtrosPuestos(puesta)).toContainEqual({ faceta, valor });
+      expect(alternarFiltro(puesta, faceta, valor)).toEqual(esta);
+    }
+  }
+});
+
+test('of a list only what is valid stays; defaults and the first page are not written', () => {
+  expect(
+    leerDireccion({
+      q: '  omeprazol ',
+      tipo: 'medicamento,cosa',
+      atc: 'n02be,9',
+      page: '1',
+      orden: 'relevancia',
+      comercializado: 'si',
+      estado: 'cualquiera',
+      otra: 'x',
+    }),
+  ).toEqual({ q: 'omeprazol', tipo: 'medicamento', atc: 'N02BE' });
+});
+
+test('a filter begins at the first page again and keeps what is compared', () => {
+  const esta = leerDireccion({ q: 'x', page: '4', comparar: '1,2', generico: '1', tabla: '1' });
+  expect(alternarFiltro(esta, 'tipo', 'otro')).toEqual({
+    q: 'x',
+    tipo: 'otro',
+    comparar: '1,2',
+    generico: '1',
+    tabla: '1',
+  });
+  expect(sinFiltros(esta)).toEqual({ q: 'x', comparar: '1,2' });
+  // A group and one below it: the last that was chosen counts.
+  expect(alternarFiltro({ atc: 'N,C09' }, 'atc', 'N02')).toEqual({ atc: 'C09,N02' });
+  expect(alternarFiltro({ atc: 'N02,C09' }, 'atc', 'N')).toEqual({ atc: 'C09,N' });
+  // One value only: the new one takes the place of the other.
+  expect(alternarFiltro({ sustituible: '1' }, 'sustituible', '0')).toEqual({ sustituible: '0' });
+});
+
+test('four are compared, never five; a table needs two', () => {
+  let esta: Direccion = {};
+  for (const id of [1, 2, 3, 4, 5]) esta = alternarComparado(esta, id);
+  expect(comparadosDe(esta)).toEqual([1, 2, 3, 4]);
+  expect(comparadosDe(alternarComparado(esta, 2))).toEqual([1, 3, 4]);
+  expect(leerDireccion({ comparar: '1', tabla: '1' })).toEqual({ comparar: '1' });
+});

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { PageHeading } from '#ui/content/page-heading';
+import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton';
+import { useSession } from '../../../api/session/session.ts';
+import { buscador } from '../../../i18n/es/productos/productos.ts';
+import c from './buscador.module.css';
+import { CampoBusqueda } from './buscador-campo.tsx';
+import { useCatalogo } from './buscador-consultas.ts';
+import { AvisoDemo, type Catalogo, FuenteCatalogo } from './fuente-catalogo.tsx';
+
+const BusquedasGuardadas = lazy(async () => ({
+  default: (await import('./busquedas-guardadas.tsx')).BusquedasGuardadas,
+}));
+
+const RAPIDOS = [
+  ['suministro', { suministro: '1' }],
+  ['novedades', { orden: 'novedades' }],
+  ['generico', { generico: '1' }],
+  ['sin_receta', { sin_receta: '1' }],
+] as const;
+const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplificadas'] as const;
+
+/** What stands below the field, on a phone; as long as it is not there the footer stays out of sight. */
+const ALTO_ENTRADAS = 720;
+
+/** The way into the catalogue. */
+export function BuscadorPagina() {
+  const { catalogo, seEspera } = useCatalogo();
+  const ejemplos = catalogo?.es_demo ? buscador.listaEjemplosDemo : buscador.listaEjemplos;
+  return (
+    <div className={c.portada}>
+      <PageHeading intro={buscador.intro}>{buscador.titulo}</PageHeading>
+      <div>
+        <CampoBusqueda size="large" />
+        <p className={c.ejemplos}>
+          {buscador.ejemplos}{' '}
+          {ejemplos.map((q) => (
+            <Link key={q} to="/visita/result" search={{ q }} className={c.ejemplo}>
+              {q}
+            </Link>
+          ))}
+        </p>
+      </div>
+      {/* Not before it is known whether a notice stands above it: nothing moves. */}
+      {seEspera ? (
+        <Skeleton>
+          <SkeletonBlock height={ALTO_ENTRADAS} radius={8} />
+        </Skeleton>
+      ) : (
+        <Entradas catalogo={catalogo} />
+      )}
+    </div>
+  );
+}
+
+function Entradas({ catalogo }: { catalogo: Catalogo | undefined }) {
+  const { status } = useSession();
+  return (
+    <>
+      <AvisoDemo catalogo={catalogo} />
+      <nav aria-labelledby="rapidos">
+        <h2 id="rapidos" className={c.titulo}>
+          {buscador.rapidos}
+        </h2>
+        <ul className={c.rapidos}>
+          {RAPIDOS.map(([id, search]) => (
+            <li key={id}>
+              <Link to="/visita/result" search={search} className={c.rapido}>
+                {buscador.rapido[id]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="explorar">
+        <h2 id="explorar" className={c.titulo}>
+          {buscador.explorar}
+        </h2>
+        <ul className={c.explorar}>
+          {MAESTRAS.map((maestra) => (
+            <li key={maestra}>
+              <Link to="/visita/explorar/$maestra" params={{ maestra }} className={c.maestra}>
+                <span>
+                  <strong>{buscador.explora[maestra][0]}</strong>
+                  <span>{buscador.explora[maestra][1]}</span>
+                </span>
+                <ChevronRight size={20} strokeWidth={1.5} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {status === 'authenticated' && (
+        <Suspense>
+          <BusquedasGuardadas />
+        </Suspense>
+      )}
+      <FuenteCatalogo catalogo={catalogo} />
+    </>
+  );
+}

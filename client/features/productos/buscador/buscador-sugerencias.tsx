@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { History, Trash2, TriangleAlert } from 'lucide-react';
+import type { Sugerencias } from '#shared/contract/visita/buscador';
+import { useAlmacen } from '../../../api/browser/almacen.ts';
+import { buscador } from '../../../i18n/es/productos/productos.ts';
+import { ui } from '../../../i18n/es/ui.ts';
+import { plural } from '../../../i18n/plural.ts';
+import type { Suggestion, SuggestionGroup } from '../../../ui/pickers/suggestion-list.tsx';
+import { useSettled } from '../../../ui/pickers/use-settled.ts';
+import c from './buscador.module.css';
+import { MIN_LETRAS, sugerenciasQuery } from './buscador-consultas.ts';
+import { useNavegar } from './buscador-navegar.ts';
+import { borrarRecientes } from './busquedas-recientes.ts';
+
+/** Groups for what is typed: the recent searches before there are two letters, then what the finder knows. */
+export function useSugerencias(texto: string, buscar: (texto: string) => void) {
+  const q = useSettled(texto.trim());
+  const recientes = useAlmacen('busquedas_recientes');
+  const navegar = useNavegar();
+  const { data, isFetching, isError } = useQuery({
+    ...sugerenciasQuery(q),
+    // The old ones stay until the new ones are there: the list does not flicker while typing.
+    placeholderData: (antes) => antes,
+  });
+  const estaEscrito = texto.trim().length >= MIN_LETRAS;
+  if (!estaEscrito) return { grupos: gruposRecientes(recientes, buscar), estado: '' };
+  const grupos = data && q.length >= MIN_LETRAS ? gruposDe(data, { ...navegar, buscar }) : [];
+  const total = grupos.reduce((suma, grupo) => suma + grupo.items.length, 0);
+  const espera = isFetching || q !== texto.trim();
+  if (total > 0) return { grupos, estado: espera ? '' : plural(total, buscador.numSugerencias) };
+  if (isError && !espera) return { grupos, estado: ui.busquedaFallida };
+  return { grupos, estado: espera ? ui.buscando : buscador.sinSugerencias };
+}
+
+function gruposRecientes(recientes: readonly string[], buscar: (texto: string) => void): SuggestionGroup[] {
+  if (recientes.length === 0) return [];
+  const items: Suggestion[] = recientes.map((reciente) => ({
+    id: `reciente-${reciente}`,
+    label: reciente,
+    icon: <History size={16} strokeWidth={1.5} aria-hidden="true" />,
+    onChoose: () => buscar(reciente),
+  }));
+  const borrar: Suggestion = {
+    id: 'borrar',
+    label: buscador.borrarRecientes,
+    icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />,
+    onChoose: borrarRecientes,
+  };
+  return [{ id: 'recientes', label: buscador.grupo.recientes, items: [...items, borrar] }];
+}
+
+interface Acciones extends Pick<ReturnType<typeof useNavegar>, 'irAFicha' | 'irAResultado'> {
+  buscar: (texto: string) => void;
+}
+
+function gruposDe(hallado: Sugerencias, { buscar, irAFicha, irAResultado }: Acciones): SuggestionGroup[] {
+  const { quisiste_decir: quisiste } = hallado;
+  const cuantos = (total: number) => plural(total, buscador.numProductos);
+  const grupos: SuggestionGroup[] = [
+    {
+      id: 'quisiste',
+      label: buscador.grupo.quisiste,
+      items: quisiste ? [{ id: 'quisiste', label: quisiste, onChoose: () => buscar(quisiste) }] : [],
+    },
+    {
+      id: 'productos',
+      label: buscador.grupo.productos,
+      items: hallado.productos.map((producto) => ({
+        id: `producto-${producto.id}`,
+        label: producto.nombre,
+        detail: [producto.codigo, producto.laboratorio, !producto.comercializado && buscador.noComercializado]
+          .filter(Boolean)
+          .join(' · '),
+        icon: producto.suministro && (
+          <TriangleAlert className={c.aviso} size={16} strokeWidth={1.5} role="img" aria-label={buscador.suministro} />
+        ),
+        onChoose: () => irAFicha(producto),
+      })),
+    },
+    {
+      id: 'principios',
+      label: buscador.grupo.principios,
+      items: hallado.principios.map(({ id, codigo, nombre, total }) => ({
+        id: `principio-${id}`,
+        label: nombre ?? codigo,
+        detail: cuantos(total),
+        onChoose: () => irAResultado({ principio: String(id) }),
+      })),
+    },
+    {
+      id: 'laboratorios',
+      label: buscador.grupo.laboratorios,
+      items: hallado.laboratorios.map(({ id, codigo, nombre, total }) => ({
+        id: `laboratorio-${id}`,
+        label: nombre ?? codigo,
+        detail: cuantos(total),
+        onChoose: () => irAResultado({ laboratorio: String(id) }),
+      })),
+    },
+    {
+      id: 'atc',
+      label: buscador.grupo.atc,
+      items: hallado.atc.map(({ codigo, nombre, total }) => ({
+        id: `atc-${codigo}`,
+        label: nombre ? `${codigo} ${nombre}` : codigo,
+        detail: cuantos(total),
+        onChoose: () => irAResultado({ atc: codigo }),
+      })),
+    },
+  ];
+  return grupos.filter((grupo) => grupo.items.length > 0);
+}

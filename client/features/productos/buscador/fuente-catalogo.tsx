@@ -1,0 +1,33 @@
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { catalogo as contrato } from '#shared/contract/visita/catalogo';
+import { Banner } from '#ui/feedback/banner';
+import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
+import c from './buscador.module.css';
+
+export type Catalogo = AnswerOf<typeof contrato.estado>['data'];
+
+/** Nobody may take what is made up for a medicine. */
+export const AvisoDemo = ({ catalogo }: { catalogo: Catalogo | undefined }) =>
+  catalogo?.es_demo && (
+    <Banner tone="warning" title={productos.demoTitulo}>
+      {productos.demoTexto}
+    </Banner>
+  );
+
+/** Where the data come from and of which day they are; its room is kept while they are asked for. */
+export const FuenteCatalogo = ({ catalogo }: { catalogo: Catalogo | undefined }) => (
+  <div className={c.fuente}>
+    {catalogo && (
+      <>
+        <p>{buscador.tamano(formatNumero(catalogo.productos), formatNumero(catalogo.presentaciones))}</p>
+        {catalogo.fuentes.map(({ origen, fecha }) => (
+          <p key={origen}>
+            {productos.fuenteDe(productos.fuente[origen])} {fecha && productos.datosDe(formatFecha(fecha))}
+          </p>
+        ))}
+      </>
+    )}
+  </div>
+);

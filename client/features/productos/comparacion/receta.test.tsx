@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
+import { fila } from '../../../testing/catalogo-de-prueba.ts';
+import { productoDePrueba } from '../../../testing/producto-de-prueba.ts';
+import { distintivosDe } from '../ficha/ficha-distintivos.tsx';
+import { condicionesDe } from '../ficha-secciones/ficha-composicion.tsx';
+import { ProductoChips } from '../resultados/producto-chips.tsx';
+import { FILAS } from './comparacion-filas.ts';
+
+afterEach(cleanup);
+type Cambios = Partial<Parameters<typeof productoDePrueba>[0]>;
+
+const SIN_MARCAS: Cambios = Object.fromEntries(MARCAS_CON_RECETA.map((marca) => [marca, false]));
+
+/** What all screens say of a product: its chips on the sheet and on paper, its conditions, the comparison's. */
+function dichoDe(cambios: Cambios): string[] {
+  const producto = productoDePrueba({ ...SIN_MARCAS, condiciones: [], receta: null, ...cambios });
+  const comparado = FILAS.find(({ id }) => id === 'condiciones')?.valor(producto) ?? [];
+  return [...distintivosDe(producto).map(({ texto }) => texto), ...condicionesDe(producto), ...comparado];
+}
+function chipsDe(cambios: Parameters<typeof fila>[1]): string[] {
+  const { container } = render(<ProductoChips fila={fila(1, cambios)} />);
+  return [...container.querySelectorAll('li')].map((li) => li.textContent ?? '');
+}
+
+test.each(MARCAS_CON_RECETA)('%s: no screen says «Sin receta», not even of an API that contradicts itself', (marca) => {
+  for (const receta of [true, false, null]) {
+    const dicho = dichoDe({ receta, [marca]: true, condiciones: ['sin_receta', 'Sin receta'] });
+    expect(dicho.filter((texto) => /sin receta|no sujeto|no consta/i.test(texto))).toEqual([]);
+    expect(dicho).toContain('Con receta');
+  }
+});
+
+test.each(['psicotropo', 'estupefaciente', 'uso_hospitalario'] as const)('%s: nor does a list', (marca) => {
+  for (const receta of [true, false, null]) {
+    const chips = chipsDe({ receta, [marca]: true });
+    expect(chips).toContain('Con receta');
+    expect(chips.join()).not.toMatch(/sin receta|no consta/i);
+    cleanup();
+  }
+});
+
+test('what is not known is said to be not known', () => {
+  expect(dichoDe({})).toEqual(expect.arrayContaining(['Receta: no consta', 'No consta si necesita receta']));
+  expect(dichoDe({}).join()).not.toMatch(/sin receta/i);
+  expect(chipsDe({ receta: null })).toContain('Receta: no consta');
+});
+
+test('«Sin receta» where the source says so, and never of what is no medicine', () => {
+  expect(dichoDe({ receta: false, condiciones: ['Sin receta'] })).toContain('Sin receta');
+  expect(chipsDe({ receta: false })).toContain('Sin receta');
+  const termometro = dichoDe({ tipo: 'producto_sanitario', receta: null });
+  expect(termometro.join()).not.toMatch(/receta/i);
+  expect(screen.queryByText('Con receta')).toBeNull();
+});

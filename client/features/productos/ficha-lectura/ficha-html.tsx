@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { fold } from '#shared/textos/fold';
+import { type Allow, cellProps, drawHtml, parseHtml, wordsOf } from '../../../ui/rich-text/html-tree.ts';
+
+/** What the text of a document may consist of. Everything else leaves its words and loses its tag. */
+const PERMITIDAS: ReadonlySet<string> = new Set([
+  ...['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'h4', 'h5', 'h6', 'blockquote'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]);
+const DENTRO_DE_LA_PAGINA: Readonly<Record<string, string>> = { h1: 'h4', h2: 'h4', h3: 'h4' };
+
+const permitir: Allow = (nombre, atributos) => {
+  const tag = DENTRO_DE_LA_PAGINA[nombre] ?? (PERMITIDAS.has(nombre) ? nombre : null);
+  return tag === null ? null : { tag, props: cellProps(nombre, atributos) };
+};
+
+/** HTML of a document as React elements. `marca`: words to be highlighted. */
+export const deHtml = (html: string, marca = ''): ReactNode =>
+  drawHtml(parseHtml(html, permitir), (texto) => marcar(texto, marca));
+
+/** The words that are looked for, accents and case aside. */
+function marcar(texto: string, marca: string): ReactNode {
+  const buscado = fold(marca.trim());
+  if (buscado === '') return texto;
+  // Letter by letter, so that a place in the folded text is a place in the text.
+  const letras = [...texto.normalize('NFC')];
+  const plano = letras.map((letra) => fold(letra).charAt(0) || ' ').join('');
+  const partes: ReactNode[] = [];
+  let desde = 0;
+  for (let en = plano.indexOf(buscado); en >= 0; en = plano.indexOf(buscado, desde)) {
+    partes.push(
+      letras.slice(desde, en).join(''),
+      <mark key={en}>{letras.slice(en, en + buscado.length).join('')}</mark>,
+    );
+    desde = en + buscado.length;
+  }
+  return partes.length === 0 ? texto : [...partes, letras.slice(desde).join('')];
+}
+
+/** The words alone, folded: what a search looks in. */
+export const textoPlano = (html: string): string => fold(wordsOf(parseHtml(html, permitir)));

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/actions/button';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { useDeclararProfesional, useEsProfesional } from '../../../api/session/profesional.ts';
+import { ficha } from '../../../i18n/es/productos/ficha.ts';
+import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import c from './ficha-puerta.module.css';
+
+/** Shows its content to who has declared to be a health professional, and asks everybody else. */
+export function Puerta({ children }: { children: ReactNode }) {
+  const esProfesional = useEsProfesional();
+  const declarar = useDeclararProfesional();
+  const dejar = () =>
+    declarar.mutate(false, { onError: (error) => showToast(errorSentence(error), { tone: 'danger' }) });
+  if (esProfesional)
+    return (
+      <>
+        {children}
+        <p className={c.dejar}>
+          <Button variant="quiet" size="small" isPending={declarar.isPending} onPress={dejar}>
+            {ficha.puertaDejar}
+          </Button>
+        </p>
+      </>
+    );
+  return <PuertaProfesional textos={ficha} />;
+}

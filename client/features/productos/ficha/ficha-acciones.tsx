@@ -1,0 +1,70 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Printer, Share2, Star } from 'lucide-react';
+import type { Producto } from '#shared/contract/visita/entidades';
+import { Button } from '#ui/actions/button';
+import { useSession } from '../../../api/session/session.ts';
+import { ficha } from '../../../i18n/es/productos/ficha.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import c from './ficha-cabecera.module.css';
+import { useSeguir } from './ficha-consultas.ts';
+
+/** Puts a text where it can be pasted from, and says so; some browsers refuse outside https. */
+export async function copiar(texto: string, hecho: string) {
+  try {
+    await navigator.clipboard.writeText(texto);
+    showToast(hecho);
+  } catch {
+    showToast(ficha.noCopiado, { tone: 'danger' });
+  }
+}
+
+async function compartir(titulo: string) {
+  const url = `${location.origin}${location.pathname}`;
+  if (typeof navigator.share !== 'function') return copiar(url, ficha.enlaceCopiado);
+  try {
+    await navigator.share({ title: titulo, url });
+  } catch (error) {
+    // Closing the system's sheet is an answer, not a failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copiar(url, ficha.enlaceCopiado);
+  }
+}
+
+export function Acciones({ producto, isCopia }: { producto: Producto; isCopia: boolean }) {
+  return (
+    <div className={c.acciones}>
+      {!isCopia && <Seguir producto={producto} />}
+      <Button variant="secondary" size="small" onPress={() => void compartir(producto.nombre)}>
+        <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        {ficha.compartir}
+      </Button>
+      <Button variant="secondary" size="small" onPress={() => window.print()}>
+        <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+        {ficha.imprimir}
+      </Button>
+    </div>
+  );
+}
+
+function Seguir({ producto }: { producto: Producto }) {
+  const { authUser } = useSession();
+  const { href } = useLocation();
+  const navigate = useNavigate();
+  const seguir = useSeguir(producto);
+  const { seguido } = producto;
+  const press = () => {
+    if (authUser !== null) seguir.mutate(!seguido);
+    else void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'producto' } });
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-pressed={seguido}
+      aria-label={seguido ? ficha.dejarDeSeguir : ficha.seguirEste}
+      onPress={press}
+    >
+      <Star size={18} strokeWidth={1.5} aria-hidden="true" className={seguido ? c.estrellaLlena : undefined} />
+      {seguido ? ficha.siguiendo : ficha.seguir}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react';
+import { caches, Response } from 'undici';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildQueryClient } from '../../../api/call/query-client.ts';
+import { productoDePrueba } from '../../../testing/producto-de-prueba.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
+import { fichaQuery } from './ficha-consultas.ts';
+
+let estado = 200;
+let server: Awaited<ReturnType<typeof startServer>>;
+const leer = () => buildQueryClient().fetchQuery({ ...fichaQuery('31'), retry: false });
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('Response', Response);
+  estado = 200;
+  server = await startServer((_, response) => {
+    if (estado === 0) response.destroy();
+    else if (estado === 200) json(response, 200, { data: productoDePrueba() });
+    else
+      json(response, estado, { code: estado === 404 ? 'no_encontrado' : 'dependencia', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await caches.delete('fichas-1');
+  vi.unstubAllGlobals();
+});
+
+test.each([0, 503])('when nobody answers (%i), the copy with its date', async (fallo) => {
+  expect(await leer()).toMatchObject({ guardadaEn: null, producto: { id: 31 } });
+  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
+  estado = fallo;
+  const { producto, guardadaEn } = await leer();
+  expect(producto).toEqual(productoDePrueba());
+  expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('without a copy the error stays an error', async () => {
+  estado = 0;
+  await expect(leer()).rejects.toMatchObject({ code: 'sin_conexion' });
+});
+
+test('a product that does not exist any more loses its copy', async () => {
+  await leer();
+  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
+  estado = 404;
+  await expect(leer()).rejects.toMatchObject({ code: 'no_encontrado' });
+  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(0));
+});

@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { catalogo } from '#shared/contract/visita/catalogo';
+import type { Producto, TIPOS_DOCUMENTO } from '#shared/contract/visita/entidades';
+import { deleteCopia, readCopia, saveCopia } from '../../../api/browser/copias-fichas.ts';
+import { ApiError, isTransient } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { ficha } from '../../../i18n/es/productos/ficha.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+
+const FRESH_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export interface Ficha {
+  producto: Producto;
+  /** Null: as the API has it now. Else nobody answered, and this is the copy of then. */
+  guardadaEn: string | null;
+}
+
+async function readFicha(id: string, signal: AbortSignal): Promise<Ficha> {
+  try {
+    const { data: producto } = await call(catalogo.producto, { params: { id }, signal });
+    void saveCopia(producto);
+    return { producto, guardadaEn: null };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) void deleteCopia(id);
+    if (!isTransient(error)) throw error;
+    const copia = await readCopia(id);
+    if (!copia) throw error;
+    return { producto: copia.producto, guardadaEn: copia.guardada_en };
+  }
+}
+
+/** The sheet; where the network or the service fails, the copy of it that this browser kept. */
+export const fichaQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['ficha', id],
+    queryFn: ({ signal }) => readFicha(id, signal),
+    staleTime: ({ state }) => (state.data?.guardadaEn ? 0 : FRESH_MS),
+    refetchOnReconnect: true,
+  });
+
+const publica = { staleTime: HOUR_MS, meta: { publica: true } };
+
+export const equivalentesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ficha-equivalentes', id],
+    queryFn: async ({ signal }) => (await call(catalogo.equivalentes, { params: { id }, signal })).data,
+    ...publica,
+  });
+
+export const cambiosQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ficha-cambios', id],
+    queryFn: async ({ signal }) => (await call(catalogo.cambios, { params: { id }, signal })).data,
+    ...publica,
+  });
+
+export const alertasQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ficha-alertas', id],
+    queryFn: async ({ signal }) => (await call(catalogo.alertas, { params: { id }, signal })).data,
+    staleTime: HOUR_MS,
+  });
+
+interface Lectura {
+  id: number;
+  tipo: (typeof TIPOS_DOCUMENTO)[number];
+}
+
+export const seccionesQuery = ({ id, tipo }: Lectura) =>
+  queryOptions({
+    queryKey: ['ficha-secciones', id, tipo],
+    queryFn: async ({ signal }) => (await call(catalogo.secciones, { params: { id, tipo }, signal })).data,
+    staleTime: HOUR_MS,
+  });
+
+export const seccionQuery = ({ id, tipo }: Lectura, seccion: string) =>
+  queryOptions({
+    queryKey: ['ficha-secciones', id, tipo, seccion],
+    queryFn: async ({ signal }) => (await call(catalogo.seccion, { params: { id, tipo, seccion }, signal })).data,
+    staleTime: HOUR_MS,
+  });
+
+/** Follows or stops following: shown at once, taken back when it could not be done. */
+export function useSeguir({ id }: Pick<Producto, 'id'>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = fichaQuery(String(id));
+  const mostrar = (seguido: boolean) =>
+    queryClient.setQueryData(queryKey, (antes) => antes && { ...antes, producto: { ...antes.producto, seguido } });
+  return useMutation({
+    // One after the other: two quick presses end as the second one says.
+    scope: { id: `seguir-${id}` },
+    mutationFn: (seguir: boolean) => call(seguir ? catalogo.seguir : catalogo.dejarDeSeguir, { params: { id } }),
+    onMutate: async (seguir) => {
+      await queryClient.cancelQueries({ queryKey });
+      mostrar(seguir);
+    },
+    onSuccess: (_, seguir) => showToast(seguir ? ficha.seguido : ficha.yaNoSigues),
+    onError: (error, seguir) => {
+      mostrar(!seguir);
+      showToast(errorSentence(error), { tone: 'danger' });
+    },
+  });
+}
+
+/** Counted as one view, of nobody in particular; nothing waits for it and nothing depends on it. */
+export const contarVista = (id: number) => {
+  void call(catalogo.vista, { params: { id } }).catch(() => undefined);
+};

@@ -1,0 +1,143 @@
+import {
+  Brain,
+  Car,
+  CircleCheck,
+  CirclePause,
+  CircleQuestionMark,
+  CircleX,
+  ClipboardCheck,
+  ClipboardPlus,
+  Dna,
+  Gem,
+  Hospital,
+  Leaf,
+  Lock,
+  type LucideIcon,
+  Package,
+  PackageX,
+  Pill,
+  Radiation,
+  ShieldAlert,
+  Stethoscope,
+  Truck,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Producto } from '#shared/contract/visita/entidades';
+import { dispensacionDe } from '#shared/estados/prescripcion';
+import { Badge, type BadgeTone } from '#ui/content/badge';
+import {
+  estadoDesde,
+  estados,
+  motivosNoSustituible,
+  distintivos as t,
+} from '../../../i18n/es/productos/ficha-datos.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
+import c from './ficha-cabecera.module.css';
+
+export interface Distintivo {
+  texto: string;
+  tono: BadgeTone;
+  /** Null: the black triangle, which is a character and no icon of the set. */
+  icono: LucideIcon | null;
+}
+
+const ICONO_ESTADO = {
+  autorizado: CircleCheck,
+  suspendido: CirclePause,
+  anulado: CircleX,
+  pendiente: CirclePause,
+  no_aplica: CircleCheck,
+  no_consta: CircleQuestionMark,
+} as const;
+const TONO_ESTADO = {
+  autorizado: 'good',
+  suspendido: 'warning',
+  anulado: 'bad',
+  pendiente: 'warning',
+  no_aplica: 'outline',
+  no_consta: 'warning',
+} as const;
+
+const deRegistro = ({ estado, fecha_estado }: Producto): Distintivo => ({
+  texto: fecha_estado && estado !== 'no_consta' ? estadoDesde(estado, formatFecha(fecha_estado)) : estados[estado],
+  tono: TONO_ESTADO[estado],
+  icono: ICONO_ESTADO[estado],
+});
+
+const deSustitucion = ({ sustituible, no_sustituible_motivo: motivo }: Producto): Distintivo | false =>
+  !sustituible && {
+    texto: motivo ? t.noSustituiblePor(motivosNoSustituible[motivo]) : t.noSustituible,
+    tono: 'outline',
+    icono: Lock,
+  };
+
+const DISPENSACION = {
+  receta: { texto: t.receta, icono: ClipboardPlus, tono: 'outline' },
+  sin_receta: { texto: t.sinReceta, icono: ClipboardCheck, tono: 'good' },
+  no_consta: { texto: t.recetaNoConsta, icono: CircleQuestionMark, tono: 'outline' },
+} as const satisfies Record<string, Distintivo>;
+type Dispensado = Parameters<typeof dispensacionDe>[0] & Pick<Producto, 'tipo'>;
+/** Of what is no medicine, only that it needs a prescription is worth a word. */
+export function deDispensacion(producto: Dispensado): Distintivo | false {
+  const como = dispensacionDe(producto);
+  return (producto.tipo === 'medicamento' || como === 'receta') && DISPENSACION[como];
+}
+
+const si = (
+  cierto: boolean,
+  texto: string,
+  icono: LucideIcon | null,
+  tono: BadgeTone = 'outline',
+): Distintivo | false => cierto && { texto, icono, tono };
+
+/** What somebody of the trade must know at a glance, the state first. */
+export function distintivosDe(p: Producto): Distintivo[] {
+  return [
+    si(!p.activo, t.retirado, CircleX, 'bad'),
+    deRegistro(p),
+    p.comercializado
+      ? si(true, t.comercializado, Package, 'good')
+      : si(true, t.noComercializado, PackageX, p.activo ? 'warning' : 'outline'),
+    si(p.triangulo_negro, t.triangulo, null, 'warning'),
+    deDispensacion(p),
+    si(p.generico, t.generico, Pill),
+    si(p.biosimilar, t.biosimilar, Dna),
+    si(p.huerfano, t.huerfano, Gem),
+    si(p.afecta_conduccion, t.conduccion, Car, 'warning'),
+    si(p.psicotropo, t.psicotropo, Brain, 'warning'),
+    si(p.estupefaciente, t.estupefaciente, ShieldAlert, 'warning'),
+    si(p.uso_hospitalario, t.hospitalario, Hospital),
+    si(p.diagnostico_hospitalario, t.diagnostico, Stethoscope),
+    deSustitucion(p),
+    si(p.importacion_paralela, t.importacion, Truck),
+    si(p.radiofarmaco, t.radiofarmaco, Radiation),
+    si(p.base_plantas, t.plantas, Leaf),
+  ].filter((uno) => uno !== false);
+}
+
+export const Etiqueta = ({ tono, icono: Icono, children }: Omit<Distintivo, 'texto'> & { children: ReactNode }) => (
+  <Badge
+    tone={tono}
+    icon={
+      Icono ? (
+        <Icono size={16} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <span className={c.triangulo} aria-hidden="true">
+          ▼
+        </span>
+      )
+    }
+  >
+    {children}
+  </Badge>
+);
+
+export const ListaDistintivos = ({ label, distintivos }: { label: string; distintivos: readonly Distintivo[] }) => (
+  <ul className={c.distintivos} aria-label={label}>
+    {distintivos.map(({ texto, ...aspecto }) => (
+      <li key={texto}>
+        <Etiqueta {...aspecto}>{texto}</Etiqueta>
+      </li>
+    ))}
+  </ul>
+);

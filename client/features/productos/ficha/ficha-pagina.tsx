@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Producto } from '#shared/contract/visita/entidades';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { ficha } from '../../../i18n/es/productos/ficha.ts';
+import i from '../ficha-lectura/ficha-impresa.module.css';
+import { usePapel } from '../ficha-lectura/ficha-papel.ts';
+import { Alertas } from '../ficha-secciones/ficha-alertas.tsx';
+import { Avisos } from '../ficha-secciones/ficha-avisos.tsx';
+import { Composicion, Condiciones, Excipientes, FormaYVias } from '../ficha-secciones/ficha-composicion.tsx';
+import { DocumentoOficial, Notas, OtrosDocumentos, otrosDocumentos } from '../ficha-secciones/ficha-documentos.tsx';
+import { Equivalentes } from '../ficha-secciones/ficha-equivalentes.tsx';
+import { Historial } from '../ficha-secciones/ficha-historial.tsx';
+import { Presentaciones } from '../ficha-secciones/ficha-presentaciones.tsx';
+import c from './ficha.module.css';
+import { Cabecera, nombreLaboratorio } from './ficha-cabecera.tsx';
+import { contarVista, type Ficha, fichaQuery } from './ficha-consultas.ts';
+import { PieFuente } from './ficha-fuente.tsx';
+import { Indice } from './ficha-indice.tsx';
+import type { IdSeccion } from './ficha-seccion.tsx';
+
+const Resumen = lazy(async () => ({ default: (await import('../ficha-secciones/ficha-resumen.tsx')).Resumen }));
+
+const VISTA_MS = 2_000;
+
+/** Two seconds of looking are one view; a copy is nobody's business. */
+function useVista(id: number, cuenta: boolean) {
+  useEffect(() => {
+    if (!cuenta) return;
+    const timer = setTimeout(() => contarVista(id), VISTA_MS);
+    return () => clearTimeout(timer);
+  }, [id, cuenta]);
+}
+
+const idsDe = (producto: Producto): IdSeccion[] => [
+  ...(['presentaciones', 'composicion', 'excipientes', 'forma', 'condiciones'] as const),
+  ...(producto.editorial ? (['resumen'] as const) : []),
+  ...(['ficha-tecnica', 'prospecto'] as const),
+  ...(otrosDocumentos(producto).length > 0 ? (['documentos'] as const) : []),
+  ...(['notas', 'equivalentes', 'alertas', 'historial'] as const),
+];
+
+/** `inicial`: what the route has read; the query under the same key renews it. */
+export function FichaPagina({ inicial }: { inicial: Ficha }) {
+  const consulta = useQuery(fichaQuery(String(inicial.producto.id)));
+  const { producto, guardadaEn } = consulta.data ?? inicial;
+  useMetadata({
+    title: producto.nombre,
+    description: ficha.descripcion(producto.nombre, nombreLaboratorio(producto)),
+  });
+  useVista(producto.id, guardadaEn === null);
+  const Papel = usePapel();
+  return (
+    <div className={i.raiz}>
+      {Papel && <Papel producto={producto} />}
+      <article className={`${c.ficha} ${i.pantalla}`}>
+        <Breadcrumbs>
+          <Link to="/visita">{ficha.productos}</Link>
+          {producto.nombre}
+        </Breadcrumbs>
+        <Cabecera producto={producto} isCopia={guardadaEn !== null} />
+        <Avisos
+          producto={producto}
+          guardadaEn={guardadaEn}
+          onReintentar={() => void consulta.refetch()}
+          isReintentando={consulta.isFetching}
+        />
+        <div className={c.cuerpo}>
+          <Indice ids={idsDe(producto)} />
+          <div className={c.secciones}>
+            <Secciones producto={producto} />
+            <PieFuente fuente={producto.fuente} />
+          </div>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+const Secciones = ({ producto }: { producto: Producto }) => (
+  <>
+    <Presentaciones producto={producto} />
+    <Composicion producto={producto} />
+    <Excipientes producto={producto} />
+    <FormaYVias producto={producto} />
+    <Condiciones producto={producto} />
+    {producto.editorial && (
+      <Suspense>
+        <Resumen editorial={producto.editorial} />
+      </Suspense>
+    )}
+    <DocumentoOficial producto={producto} tipo="ficha_tecnica" />
+    <DocumentoOficial producto={producto} tipo="prospecto" />
+    {otrosDocumentos(producto).length > 0 && <OtrosDocumentos producto={producto} />}
+    <Notas producto={producto} />
+    {/* By key: another product's sheet begins with its own parts, not with those that were open here. */}
+    <Equivalentes key={`equivalentes ${producto.id}`} id={producto.id} />
+    <Alertas key={`alertas ${producto.id}`} id={producto.id} />
+    <Historial key={`historial ${producto.id}`} id={producto.id} />
+  </>
+);

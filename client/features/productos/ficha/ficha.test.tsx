@@ -1,0 +1,207 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeAlmacen } from '../../../api/browser/almacen.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { equivalenteDePrueba, presentacionDePrueba, productoDePrueba } from '../../../testing/producto-de-prueba.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+let producto = productoDePrueba();
+let authUser: ReturnType<typeof demoUser> | null = null;
+let fallo: number | null = null;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeEach(async () => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => {};
+  producto = productoDePrueba();
+  authUser = null;
+  fallo = null;
+  server = await startServer(({ method, url, body }, response) => {
+    const ruta = url.split('?')[0] ?? '';
+    if (ruta === '/session') return json(response, 200, sessionOf(authUser));
+    if (ruta === '/api/is-profesional-sanitario')
+      return json(response, 200, { data: { ...JSON.parse(body), is_profesional_sanitario: 1, caduca_en: null } });
+    if (method === 'PUT' || method === 'DELETE')
+      return fallo === null
+        ? response.writeHead(204).end()
+        : json(response, fallo, { code: 'error_interno', message: '', requestId: 'r' });
+    if (ruta === '/visita/api/productos/31') return json(response, 200, { data: producto });
+    if (ruta.endsWith('/equivalentes'))
+      return json(response, 200, {
+        data: [
+          equivalenteDePrueba(1),
+          equivalenteDePrueba(2, { comercializado: false, clase: 'mismo_atc' }),
+          equivalenteDePrueba(3, { clase: 'mismo_principio_via_forma', suministro: true }),
+        ],
+      });
+    if (ruta.endsWith('/alertas'))
+      return json(response, 200, {
+        data: [
+          {
+            tipo: 'interaccion',
+            atc: 'C09CA07',
+            atc_otro: 'C09XA02',
+            atc_otro_nombre: 'Aliskireno',
+            descripcion: 'Contraindicado',
+            efecto: null,
+            recomendacion: null,
+          },
+        ],
+      });
+    if (/cambios$|secciones$/.test(ruta)) return json(response, 200, { data: [] });
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(() => server.close());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  writeAlmacen('profesional_sanitario', 0);
+  vi.useRealTimers();
+});
+
+const abrir = (path = '/app/visita/producto/demosartan-80-mg-comprimidos/31') => openApp(path);
+const seccion = (nombre: string) => {
+  const card = screen.getByRole('heading', { level: 2, name: nombre }).closest('section');
+  if (!card) throw new Error(`no section ${nombre}`);
+  return within(card);
+};
+const llamadas = (final: string) => server.seen.filter(({ url }) => url.endsWith(final)).map(({ method }) => method);
+
+test('a wrong slug is replaced by the right one, and Back does not come to it', async () => {
+  const router = await abrir('/app/visita/producto/otra-cosa/31#equivalentes');
+  expect(router.state.location.publicHref).toBe('/app/visita/producto/demosartan-80-mg-comprimidos/31#equivalentes');
+  expect(router.history.length).toBe(1);
+});
+
+test.each(['abc', '0', '99', '1e5'])('no product %s: 404 with a search that begins with the name', async (id) => {
+  const router = await abrir(`/app/visita/producto/omeprazol-20/${id}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No encontramos este producto');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre, código o principio activo').value).toBe('omeprazol 20');
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(router.state.location.publicHref).toBe('/app/visita/result?q=omeprazol+20'));
+});
+
+test('its head says the state, its source the date; a shortage has the official words', async () => {
+  await abrir();
+  const chips = within(screen.getByRole('list', { name: 'Estado y características' })).getAllByRole('listitem');
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'Autorizado el 02/03/2010',
+    'Comercializado',
+    '▼Seguimiento adicional',
+    'Con receta',
+    'Genérico (EFG)',
+    'Afecta a la conducción',
+    'No sustituible: margen terapéutico estrecho',
+  ]);
+  expect(
+    screen.getByText('Existe/n otro/s medicamento/s con el mismo principio activo y para la misma vía'),
+  ).toBeTruthy();
+  expect(screen.getByText('Desde el 01/10/2026, fin previsto el 15/12/2026.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Fuente de la información: Agencia Española de Medicamentos y Productos Sanitarios (www.aemps.gob.es). Datos de 02/11/2026.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Laboratorios Ejemplo, S.A.' }).getAttribute('href')).toBe(
+    '/app/visita/result?laboratorio=4&comercializado=todos',
+  );
+});
+
+test('withdrawn: a red banner that leads to the equivalents', async () => {
+  producto = productoDePrueba({ activo: false, estado: 'anulado', comercializado: false });
+  await abrir();
+  const aviso = screen.getByRole('alert');
+  expect(aviso.textContent).toContain('Este producto ya no está en la lista oficial');
+  expect(within(aviso).getByRole('link').getAttribute('href')).toMatch(/#equivalentes$/);
+});
+
+test('a state of registration that no source says is said to be unknown', async () => {
+  producto = productoDePrueba({
+    ...{ estado: 'no_consta', fecha_estado: '2026-01-02' },
+    presentaciones: [{ ...presentacionDePrueba(1), estado: 'no_consta' }],
+  });
+  await abrir();
+  expect(screen.getAllByText('No consta si está autorizado').length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/No sujeto a autorización|No consta si está autorizado el/);
+});
+
+test('78 presentations, each with a code that can be copied', async () => {
+  const user = userEvent.setup();
+  producto = productoDePrueba({ presentaciones: Array.from({ length: 78 }, (_, n) => presentacionDePrueba(n + 1)) });
+  await abrir();
+  expect(seccion('Presentaciones').getAllByText('Código nacional')).toHaveLength(78);
+  await user.click(screen.getByRole('button', { name: 'Copiar el código 900078' }));
+  expect(await navigator.clipboard.readText()).toBe('900078');
+});
+
+test('equivalents in three classes, marketed ones first of all; the others by the filter', async () => {
+  await abrir();
+  expect(await screen.findByRole('link', { name: 'EQUIVALENTE 1 80 mg COMPRIMIDOS' })).toBeTruthy();
+  const clases = () =>
+    seccion('Equivalentes')
+      .getAllByRole('heading', { level: 3 })
+      .map((h3) => h3.textContent);
+  expect(clases()).toEqual(['Misma composición, dosis y forma clínica (1)', 'Mismo principio activo, vía y forma (1)']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Solo comercializados' }));
+  expect(clases()).toContain('Mismo grupo ATC (1)');
+});
+
+test('alerts are for professionals: neither shown nor asked for until it is declared, and logged', async () => {
+  await abrir();
+  const alertas = seccion('Alertas');
+  expect(alertas.getByText(/^Contenido dirigido exclusivamente a profesionales sanitarios/)).toBeTruthy();
+  expect(llamadas('/alertas')).toEqual([]);
+  await userEvent.click(alertas.getByRole('button', { name: 'No' }));
+  expect(llamadas('/alertas')).toEqual([]);
+  await userEvent.click(alertas.getByRole('button', { name: 'Soy profesional' }));
+  expect(await alertas.findByText('Con Aliskireno')).toBeTruthy();
+  expect(llamadas('/api/is-profesional-sanitario')).toEqual(['PUT']);
+  expect(localStorage.getItem('profesional_sanitario')).toBe('1');
+});
+
+test('following shows at once and is taken back when it fails; anonymous goes to login and comes back', async () => {
+  authUser = demoUser();
+  await abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir este producto' }));
+  expect(screen.getByRole('button', { name: 'Dejar de seguir este producto' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await waitFor(() => expect(llamadas('/seguimiento')).toEqual(['PUT']));
+  fallo = 500;
+  await userEvent.click(screen.getByRole('button', { name: 'Dejar de seguir este producto' }));
+  await waitFor(() => expect(llamadas('/seguimiento')).toEqual(['PUT', 'DELETE']));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Dejar de seguir este producto' })).toBeTruthy());
+
+  cleanup();
+  authUser = null;
+  const router = await abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir este producto' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  expect(router.state.location.search).toMatchObject({
+    redirect: '/app/visita/producto/demosartan-80-mg-comprimidos/31',
+    motivo: 'producto',
+  });
+});
+
+test('two seconds of looking are one view', async () => {
+  await abrir();
+  expect(llamadas('/vista')).toEqual([]);
+  await waitFor(() => expect(llamadas('/vista')).toEqual(['POST']), { timeout: 4_000 });
+});
+
+test('for printing there is a version of its own, with the codes as bars, and only while printing', async () => {
+  await abrir();
+  expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
+  await waitFor(
+    () => {
+      act(() => void dispatchEvent(new Event('beforeprint')));
+      expect(screen.getAllByRole('img', { name: 'EAN 8470009000011' })).toHaveLength(2);
+    },
+    { timeout: 5_000 },
+  );
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { NombreFaceta, Resultado, ValorFaceta } from '#shared/contract/visita/buscador';
+import { estados } from '../../../i18n/es/productos/ficha-datos.ts';
+import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
+import type { FiltroPuesto } from '../buscador/buscador-direccion.ts';
+
+/** Facets whose values are words of ours; the others bring the name that the source gives. */
+const PALABRAS: Partial<Record<NombreFaceta, Readonly<Record<string, string>>>> = {
+  tipo: productos.tipo,
+  estado: estados,
+  condicion: productos.condicion,
+  principios: buscador.principios,
+  sustituible: buscador.sustituible,
+};
+
+const DE_SI: readonly NombreFaceta[] = [
+  ...(['suministro', 'generico', 'biosimilar', 'triangulo', 'huerfano', 'conduccion'] as const),
+  ...(['estupefaciente', 'sin_receta', 'comercializado'] as const),
+];
+
+export function etiquetaDe(faceta: NombreFaceta, { valor, etiqueta }: Pick<ValorFaceta, 'valor' | 'etiqueta'>) {
+  if (faceta === 'atc' && etiqueta !== valor) return `${valor} ${etiqueta}`;
+  return PALABRAS[faceta]?.[valor] ?? etiqueta;
+}
+
+/** How deep a value stands in its facet's tree: ATC codes grow by level, everything else is flat. */
+export const nivelDe = (faceta: NombreFaceta, valor: string) =>
+  faceta === 'atc' ? [1, 3, 4, 5, 7].indexOf(valor.length) : 0;
+
+/** A facet's answer may not have come yet. */
+const sinNombre = (faceta: NombreFaceta, valor: string) =>
+  faceta === 'atc' ? `ATC ${valor}` : `${buscador.faceta[faceta]} ${valor}`;
+
+/** What a chip says of a chosen filter: a value's own name, or the filter's where it is yes or no. */
+export function etiquetaDeFiltro({ faceta, valor }: FiltroPuesto, facetas: Resultado['meta']['facetas'] | undefined) {
+  const conocido = facetas?.[faceta]?.find((uno) => uno.valor === valor);
+  if (DE_SI.includes(faceta)) return buscador.faceta[faceta];
+  return PALABRAS[faceta]?.[valor] ?? (conocido ? etiquetaDe(faceta, conocido) : sinNombre(faceta, valor));
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { NombreFaceta, Resultado, ValorFaceta } from '#shared/contract/visita/buscador';
+import { fold } from '#shared/textos/fold';
+import { TextField } from '#ui/inputs/text-field';
+import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import { buscador } from '../../../i18n/es/productos/productos.ts';
+import { ui } from '../../../i18n/es/ui.ts';
+import { alternarFiltro, type Direccion, valoresDe } from '../buscador/buscador-direccion.ts';
+import type { Cambiar } from '../buscador/buscador-navegar.ts';
+import { etiquetaDe, nivelDe } from './buscador-etiquetas.ts';
+import c from './buscador-filtros.module.css';
+
+type Facetas = Resultado['meta']['facetas'];
+
+/** Yes-or-no filters, together in one group. */
+const SUELTAS = [
+  ...['suministro', 'generico', 'biosimilar', 'triangulo', 'huerfano', 'conduccion', 'estupefaciente'],
+] as const satisfies readonly NombreFaceta[];
+const GRUPOS = [
+  ...['condicion', 'principio', 'laboratorio', 'atc', 'forma', 'via', 'tipo', 'estado', 'principios'],
+  ...['sustituible', 'pais'],
+] as const satisfies readonly NombreFaceta[];
+/** Open from the start; the others when something of them is chosen. */
+const ABIERTOS: readonly NombreFaceta[] = ['condicion', 'principio', 'laboratorio'];
+/** From here on a facet has a search of its own. */
+const MUCHOS = 10;
+
+export interface FiltrosProps {
+  direccion: Direccion;
+  /** Of the last answer; undefined until there is one. */
+  facetas: Facetas | undefined;
+  onCambiar: Cambiar;
+}
+
+export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
+  const alternar = (faceta: NombreFaceta, valor: string) =>
+    onCambiar((puesta) => alternarFiltro(puesta, faceta, valor));
+  const sueltas = SUELTAS.map((faceta) => ({ faceta, total: totalDeSi(facetas?.[faceta]) })).filter(
+    ({ faceta, total }) => total > 0 || valoresDe(direccion, faceta).length > 0,
+  );
+  return (
+    <div className={c.filtros}>
+      <NativeCheckbox
+        isSelected={direccion.comercializado === 'todos'}
+        onChange={() => alternar('comercializado', 'todos')}
+      >
+        {buscador.faceta.comercializado}
+      </NativeCheckbox>
+      {sueltas.length > 0 && (
+        <FilterGroup title={buscador.caracteristicas} isOpen>
+          <FilterOptions
+            items={sueltas.map(({ faceta, total }) => ({ value: faceta, label: buscador.faceta[faceta], total }))}
+            selected={sueltas.map(({ faceta }) => faceta).filter((faceta) => direccion[faceta] === '1')}
+            // The values are the names above.
+            onToggle={(faceta) => alternar(faceta as NombreFaceta, '1')}
+            isWhole
+          />
+        </FilterGroup>
+      )}
+      {GRUPOS.map((faceta) => (
+        <Grupo
+          key={faceta}
+          faceta={faceta}
+          valores={facetas?.[faceta] ?? []}
+          elegidos={valoresDe(direccion, faceta)}
+          onAlternar={(valor) => alternar(faceta, valor)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const totalDeSi = (valores: readonly ValorFaceta[] = []) => valores.find(({ valor }) => valor === '1')?.total ?? 0;
+
+interface GrupoProps {
+  faceta: NombreFaceta;
+  valores: readonly ValorFaceta[];
+  elegidos: readonly string[];
+  onAlternar: (valor: string) => Promise<void>;
+}
+
+/** A facet with one value and nothing chosen has nothing to choose. */
+function Grupo({ faceta, valores, elegidos, onAlternar }: GrupoProps) {
+  const [texto, setTexto] = useState('');
+  if (valores.length < 2 && elegidos.length === 0) return null;
+  const nombre = buscador.faceta[faceta];
+  const busca = fold(texto.trim());
+  const hallados = valores
+    .map((valor) => ({
+      value: valor.valor,
+      label: etiquetaDe(faceta, valor),
+      total: valor.total,
+      level: nivelDe(faceta, valor.valor),
+    }))
+    .filter(({ label }) => fold(label).includes(busca));
+  return (
+    <FilterGroup title={nombre} isOpen={ABIERTOS.includes(faceta) || elegidos.length > 0}>
+      {valores.length >= MUCHOS && faceta !== 'atc' && (
+        <div className={c.busca}>
+          <TextField type="search" label={buscador.buscarEn(nombre)} value={texto} onChange={setTexto} />
+        </div>
+      )}
+      <FilterOptions
+        items={hallados}
+        selected={elegidos}
+        onToggle={onAlternar}
+        isWhole={faceta === 'atc' || busca !== ''}
+      />
+      {hallados.length === 0 && <p className={c.nada}>{ui.sinResultados}</p>}
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Target } from 'lucide-react';
+import type { Resultado } from '#shared/contract/visita/buscador';
+import { Banner } from '#ui/feedback/banner';
+import { buscador } from '../../../i18n/es/productos/productos.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import type { Direccion } from '../buscador/buscador-direccion.ts';
+import c from './buscador-resultados.module.css';
+
+/** What the finder took the words for, so that nobody wonders why these products are here. */
+export function Interpretacion({ direccion, meta }: { direccion: Direccion; meta: Resultado['meta'] }) {
+  const { interpretacion, quisiste_decir: quisiste } = meta;
+  const { exacto, sinonimos, aviso, tipo, etiqueta } = interpretacion;
+  const seDice = tipo !== 'todo' && tipo !== 'texto';
+  if (!seDice && !exacto && !quisiste && !aviso && sinonimos.length === 0) return null;
+  return (
+    <div className={c.interpretacion}>
+      {seDice && <p className={c.etiqueta}>{etiqueta}</p>}
+      {aviso && <Banner tone="warning">{aviso}</Banner>}
+      {sinonimos.length > 0 && <p>{buscador.sinonimos(sinonimos.join(', '))}</p>}
+      {quisiste && (
+        <p className={c.quisiste}>
+          {buscador.quisisteDecir}{' '}
+          <Link to="/visita/result" search={{ ...direccion, q: quisiste, page: undefined }}>
+            {quisiste}
+          </Link>
+          ?
+        </p>
+      )}
+      {exacto && <Exacto exacto={exacto} />}
+    </div>
+  );
+}
+
+const Exacto = ({ exacto }: { exacto: NonNullable<Resultado['meta']['interpretacion']['exacto']> }) => (
+  <section className={c.exacto} aria-label={buscador.exacto}>
+    <Target className={c.exactoIcono} size={22} strokeWidth={1.5} aria-hidden="true" />
+    <div className={c.exactoTexto}>
+      <p className={c.exactoTitulo}>{buscador.exacto}</p>
+      <p>
+        <strong>{exacto.nombre}</strong>
+      </p>
+      {exacto.presentacion && <p>{exacto.presentacion}</p>}
+    </div>
+    <EnlaceBoton to="/visita/producto/$product/$id" params={{ product: exacto.slug, id: String(exacto.id) }}>
+      {buscador.irFicha}
+    </EnlaceBoton>
+  </section>
+);

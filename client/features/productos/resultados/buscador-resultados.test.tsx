@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fila, resultado } from '../../../testing/catalogo-de-prueba.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = sessionOf(null);
+let estaCaido = false;
+
+beforeEach(async () => {
+  sesion = sessionOf(null);
+  estaCaido = false;
+  server = await startServer(({ url }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (estaCaido) return json(response, 422, { code: 'validacion', message: 'La consulta no vale', requestId: 'r' });
+    if (pathname === '/visita/api/productos') return json(response, 200, resultado(searchParams));
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const consultas = () => server.seen.filter(({ url }) => url.startsWith('/visita/api/productos?')).map(({ url }) => url);
+const search = (router: Awaited<ReturnType<typeof openApp>>) => router.state.location.search;
+
+test('an address is a search: words, filters, order and page go to the call; what is not valid stays behind', async () => {
+  await openApp(
+    '/app/visita/result?q=omeprazol&generico=1&orden=nombre&page=2&tipo=medicamento,cosa&estado=raro&utm=x',
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Resultados de «omeprazol»');
+  await screen.findByText('30 productos');
+  expect(consultas()).toEqual(['/visita/api/productos?q=omeprazol&tipo=medicamento&generico=1&orden=nombre&page=2']);
+  const puestos = screen.getByRole('list', { name: 'Filtros aplicados' });
+  expect(
+    within(puestos)
+      .getAllByRole('listitem')
+      .map((uno) => uno.textContent),
+  ).toEqual(['Medicamento', 'Genérico (EFG)']);
+});
+
+test('a facet is chosen with one press, counts at once in the address, and its chip takes it away', async () => {
+  const router = await openApp('/app/visita/result?q=omeprazol&page=3');
+  const filtros = await screen.findByRole('complementary', { name: 'Filtros' });
+  await userEvent.click(within(filtros).getByRole('checkbox', { name: /Laboratorio Norte/ }));
+  expect(search(router)).toEqual({ q: 'omeprazol', laboratorio: '11' });
+  await waitFor(() => expect(consultas().at(-1)).toContain('laboratorio=11'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar Laboratorio Norte' }));
+  expect(search(router)).toEqual({ q: 'omeprazol' });
+});
+
+test('what a code was understood as, its other names, and the exact product as an offer', async () => {
+  const router = await openApp('/app/visita/result?q=656662');
+  expect(await screen.findByText('Código nacional 656662')).toBeTruthy();
+  const oferta = screen.getByRole('region', { name: 'Coincidencia exacta' });
+  expect(within(oferta).getByText('PRITOR 80 mg COMPRIMIDOS')).toBeTruthy();
+  expect(within(oferta).getByRole('link', { name: 'Ir a la ficha' }).getAttribute('href')).toBe(
+    '/app/visita/producto/pritor-80/500',
+  );
+  // Offered, never opened by itself.
+  expect(router.state.location.pathname).toBe('/visita/result');
+});
+
+test('synonyms and «¿Quisiste decir…?»', async () => {
+  await openApp('/app/visita/result?q=omeprazl&generico=1');
+  expect(await screen.findByText('También hemos buscado: omeprazol magnésico.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'omeprazol' }).getAttribute('href')).toBe(
+    '/app/visita/result?q=omeprazol&generico=1',
+  );
+});
+
+test('nothing found: advice, and the filters can go', async () => {
+  const router = await openApp('/app/visita/result?q=nada&generico=1');
+  expect(await screen.findByText('No encontramos ningún producto')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Quitar todos los filtros' })[0]!);
+  expect(search(router)).toEqual({ q: 'nada' });
+});
+
+test('up to four are chosen to be compared, and the address holds them', async () => {
+  const router = await openApp('/app/visita/result?q=omeprazol&comparar=900,901,902');
+  const casillas = await screen.findAllByRole('checkbox', { name: /^Comparar / });
+  await userEvent.click(casillas[0]!);
+  expect(search(router)).toEqual({ q: 'omeprazol', comparar: '900,901,902,1' });
+  await userEvent.click(casillas[1]!);
+  expect(search(router)).toEqual({ q: 'omeprazol', comparar: '900,901,902,1' });
+  expect(await screen.findByText('Puedes comparar hasta cuatro productos.')).toBeTruthy();
+  const barra = screen.getByRole('region', { name: 'Comparar' });
+  expect(within(barra).getByRole('link', { name: 'Comparar' }).getAttribute('href')).toContain('tabla=1');
+});
+
+test('two presses before the page has answered both count, and both show at once', async () => {
+  const router = await openApp('/app/visita/result?q=omeprazol');
+  const [una, otra] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Comparar / });
+  fireEvent.click(una!);
+  fireEvent.click(otra!);
+  expect([una!.checked, otra!.checked]).toEqual([true, true]);
+  await waitFor(() => expect(search(router)).toEqual({ q: 'omeprazol', comparar: '1,2' }));
+});
+
+test('who has no account is led to the login and back to this very search; who has one gets the file', async () => {
+  const aqui = '/app/visita/result?q=a%C3%B1o+%26+m%C3%A1s&tipo=otro';
+  await openApp(aqui);
+  const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
+  const { searchParams, pathname } = new URL(exportar.getAttribute('href')!, 'http://app');
+  expect(pathname).toBe('/app/auth/login');
+  expect(searchParams.get('redirect')).toBe(aqui);
+  cleanup();
+  sesion = sessionOf(demoUser());
+  await openApp(aqui);
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')).toBe(
+      '/visita/api/productos/exportacion?q=a%C3%B1o+%26+m%C3%A1s&tipo=otro',
+    ),
+  );
+});
+
+test('a search that fails leaves the result before it on the screen, with its hour and a retry', async () => {
+  await openApp('/app/visita/result?q=omeprazol');
+  await screen.findByText('30 productos');
+  estaCaido = true;
+  await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'nombre');
+  expect(await screen.findByText('La consulta no vale')).toBeTruthy();
+  expect(screen.getByText(/Ves los de las \d\d:\d\d/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: fila(1).nombre })).toBeTruthy();
+  estaCaido = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText('La consulta no vale')).toBeNull());
+});
+
+test('pages are links; the first has no number in its address', async () => {
+  await openApp('/app/visita/result?q=omeprazol&page=2');
+  const paginas = await screen.findByRole('navigation', { name: 'Páginas de resultados' });
+  expect(within(paginas).getByRole('link', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
+  expect(within(paginas).getByRole('link', { name: 'Página 1' }).getAttribute('href')).toBe(
+    '/app/visita/result?q=omeprazol',
+  );
+});

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductoFila } from '#shared/contract/visita/entidades';
+import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { VisuallyHidden } from '#ui/theme/visually-hidden';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import { buscador } from '../../../i18n/es/productos/productos.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { ProductoChips } from './producto-chips.tsx';
+import c from './producto-tarjeta.module.css';
+
+export interface ProductoTarjetaProps {
+  fila: ProductoFila;
+  isComparado: boolean;
+  onComparar: () => Promise<void>;
+}
+
+/** One product of a list. */
+export const ProductoTarjeta = ({ fila, isComparado, onComparar }: ProductoTarjetaProps) => (
+  <article className={c.tarjeta} data-retirado={!fila.activo || undefined}>
+    <h2 className={c.nombre}>
+      <Link to="/visita/producto/$product/$id" params={{ product: fila.slug, id: String(fila.id) }}>
+        {fila.nombre}
+      </Link>
+    </h2>
+    {fila.principios.length > 0 && <p className={c.principios}>{fila.principios.join(' + ')}</p>}
+    <p className={c.datos}>
+      {[fila.laboratorio, fila.forma, fila.atc]
+        .filter((dato) => dato !== null)
+        .map((dato) => (
+          <span key={dato}>{dato}</span>
+        ))}
+    </p>
+    <ProductoChips fila={fila} />
+    <div className={c.pie}>
+      <Codigos fila={fila} />
+      <NativeCheckbox isSelected={isComparado} onChange={onComparar}>
+        <span aria-hidden="true">{buscador.comparar}</span>
+        <VisuallyHidden>{buscador.compararProducto(fila.nombre)}</VisuallyHidden>
+      </NativeCheckbox>
+    </div>
+  </article>
+);
+
+const Codigos = ({ fila: { codigos, pais_id } }: { fila: ProductoFila }) => {
+  const deEspana = pais_id === PAIS_POR_DEFECTO_ID;
+  const [primero] = codigos;
+  if (primero === undefined) return <span />;
+  if (codigos.length === 1)
+    return (
+      <p className={c.codigo}>
+        {deEspana ? buscador.cn : buscador.codigo} <code>{primero}</code>
+      </p>
+    );
+  return (
+    <details className={c.codigos}>
+      <summary>{plural(codigos.length, deEspana ? buscador.cns : buscador.codigos)}</summary>
+      <ul>
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,108 @@
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useRef } from 'react';
+import type { Aviso } from '#shared/contract/main/usuario';
+import { Button } from '#ui/actions/button';
+import { errorSentence } from '../../api/call/error-sentence.ts';
+import { avisos as textos } from '../../i18n/es/avisos.ts';
+import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { rutaDeAviso, useLeerAvisos } from './leer-avisos.ts';
+import c from './lista-avisos.module.css';
+
+export interface ListaAvisosProps {
+  /** Newest first; not none. */
+  avisos: readonly Aviso[];
+  /** Of all that the person has, also of those that are not here. */
+  noLeidas: number;
+  /** One was followed in this window. */
+  onOpen?: () => void;
+}
+
+/** Notices: one that leads somewhere is a link, and whoever follows it has read it. */
+export function ListaAvisos({ avisos, noLeidas, onOpen }: ListaAvisosProps) {
+  const leer = useLeerAvisos((error) => showToast(errorSentence(error), { tone: 'danger' }));
+  const lista = useRef<HTMLUListElement>(null);
+  const [primero] = avisos;
+  // A button that goes with what it marks must not take the focus with it: the panel would no longer hear of Escape.
+  const conservarFoco = () => lista.current?.focus();
+  const leerTodos = () => {
+    if (!primero) return;
+    conservarFoco();
+    // Not «all»: one that came meanwhile has not been seen.
+    leer.mutate({ hasta: primero.creado_en });
+  };
+  const leerUno = ({ id, leida_en }: Aviso) => {
+    if (leida_en === null) leer.mutate({ ids: [id] });
+  };
+  return (
+    <>
+      {noLeidas > 0 && (
+        <div className={c.orden}>
+          <Button variant="quiet" size="small" onPress={leerTodos}>
+            {textos.marcarTodos}
+          </Button>
+        </div>
+      )}
+      <ul ref={lista} tabIndex={-1} aria-label={textos.titulo} className={c.lista}>
+        {avisos.map((aviso) => (
+          <li key={aviso.id} className={c.aviso} data-sin-leer={aviso.leida_en === null || undefined}>
+            <Fila aviso={aviso} onRead={() => leerUno(aviso)} onOpen={onOpen} conservarFoco={conservarFoco} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FilaProps {
+  aviso: Aviso;
+  onRead: () => void;
+  onOpen: (() => void) | undefined;
+  conservarFoco: () => void;
+}
+
+function Fila({ aviso, onRead, onOpen, conservarFoco }: FilaProps) {
+  const router = useRouter();
+  const ruta = rutaDeAviso(aviso);
+  const marcar = () => {
+    conservarFoco();
+    onRead();
+  };
+  if (ruta === null)
+    return (
+      <div className={c.cuerpo}>
+        <Contenido aviso={aviso} />
+        {aviso.leida_en === null && (
+          <Button variant="quiet" size="small" aria-label={textos.marcarEste(aviso.titulo)} onPress={marcar}>
+            {textos.marcar}
+          </Button>
+        )}
+      </div>
+    );
+  const seguir = (event: MouseEvent<HTMLAnchorElement>) => {
+    onRead();
+    // Another tab or window is the browser's own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen?.();
+    router.history.push(ruta);
+  };
+  return (
+    <a className={c.cuerpo} href={ruta} onClick={seguir}>
+      <Contenido aviso={aviso} />
+    </a>
+  );
+}
+
+const Contenido = ({ aviso: { titulo, texto, creado_en, leida_en } }: { aviso: Aviso }) => (
+  <>
+    <span className={c.titulo}>{titulo}</span>
+    <span className={c.texto}>{texto}</span>
+    <span className={c.cuando}>
+      {leida_en === null && <strong className={c.sinLeer}>{textos.sinLeer}</strong>}
+      <time dateTime={creado_en} title={formatFechaHora(creado_en)}>
+        {formatRelativo(creado_en)}
+      </time>
+    </span>
+  </>
+);

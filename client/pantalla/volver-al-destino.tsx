@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/actions/button';
+import { destinoPendiente, olvidarDestino } from '../api/session/destino-pendiente.ts';
+import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
+
+const OFERTA = /^\/app\/empleo\/oferta\//;
+
+/** Back to where one was going. `siNo`: what stands there for who was going nowhere. */
+export function VolverAlDestino({ siNo = null }: { siNo?: ReactNode }) {
+  const router = useRouter();
+  const ruta = destinoPendiente();
+  if (ruta === null) return siNo;
+  const volver = async () => {
+    olvidarDestino();
+    router.history.push(ruta);
+    await router.load();
+  };
+  return (
+    <Button onPress={() => void volver()}>
+      {OFERTA.test(ruta) ? accesoCuenta.volverALaOferta : accesoCuenta.volverDondeEstabas}
+    </Button>
+  );
+}

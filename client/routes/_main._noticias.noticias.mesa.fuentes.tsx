@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { FuentesPagina } from '../features/noticias/mesa/fuentes-pagina.tsx';
-
-export const Route = createFileRoute('/_main/_noticias/noticias/mesa/fuentes')({ component: FuentesPagina });

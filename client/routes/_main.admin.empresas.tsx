@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { EmpresasPagina } from '../features/admin/empresas.tsx';
-
-export const Route = createFileRoute('/_main/admin/empresas')({ component: EmpresasPagina });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OfertasPagina } from '../features/admin/ofertas.tsx';
-
-export const Route = createFileRoute('/_main/admin/ofertas')({ component: OfertasPagina });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ReportesPagina } from '../features/admin/reportes.tsx';
-
-export const Route = createFileRoute('/_main/admin/reportes')({ component: ReportesPagina });

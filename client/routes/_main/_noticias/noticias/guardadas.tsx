@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuardadasPagina } from '../../../../features/noticias/lista/guardadas.tsx';
+import { leerDireccion } from '../../../../features/noticias/lista/noticias-direccion.ts';
+import { exigeSesion } from '../../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/_noticias/noticias/guardadas')({
+  validateSearch: (search: Record<string, unknown>): { page?: string } => {
+    const { page } = leerDireccion(search);
+    return page === undefined ? {} : { page };
+  },
+  beforeLoad: (guard) => {
+    exigeSesion(guard, 'noticias');
+  },
+  component: Guardadas,
+});
+
+function Guardadas() {
+  return <GuardadasPagina page={leerDireccion(Route.useSearch()).page ?? '1'} />;
+}

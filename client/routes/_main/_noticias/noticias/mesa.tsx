@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { SinMesa } from '../../../../features/noticias/mesa/sin-mesa.tsx';
+import { exigeSesion } from '../../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/_noticias/noticias/mesa')({
+  beforeLoad: (guard) => {
+    const { roles } = exigeSesion(guard);
+    return { esEditor: roles.editor_noticias !== undefined || roles.admin !== undefined };
+  },
+  component: Mesa,
+});
+
+/** Who is no editor is told so, instead of an error of each call. */
+function Mesa() {
+  return Route.useRouteContext().esEditor ? <Outlet /> : <SinMesa />;
+}

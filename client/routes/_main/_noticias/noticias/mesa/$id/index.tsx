@@ -1,0 +1,35 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../../../../api/call/api-error.ts';
+import { NoticiaNoEncontrada } from '../../../../../../features/noticias/articulo/articulo-fallo.tsx';
+import { ArticuloEsqueleto } from '../../../../../../features/noticias/lista/esqueletos.tsx';
+import { EditorPagina } from '../../../../../../features/noticias/mesa/editor/editor-pagina.tsx';
+
+export const Route = createFileRoute('/_main/_noticias/noticias/mesa/$id/')({
+  loader: async ({ context: { queryClient, esEditor }, params: { id } }) => {
+    if (!esEditor) return null;
+    const { deMesaQuery } = await import('../../../../../../features/noticias/mesa/mesa-consultas.ts');
+    return queryClient.ensureQueryData(deMesaQuery(id)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+    });
+  },
+  // What is being written stays while it is open.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  preload: false,
+  pendingComponent: ArticuloEsqueleto,
+  notFoundComponent: () => <NoticiaNoEncontrada sugerencia="" />,
+  component: Editor,
+});
+
+function Editor() {
+  const inicial = Route.useLoaderData();
+  const router = useRouter();
+  // Only who asks for it begins again: a loader that runs for another reason must not take away what is being written.
+  const [vez, setVez] = useState(0);
+  const recargar = async () => {
+    await router.invalidate();
+    setVez(vez + 1);
+  };
+  return inicial && <EditorPagina key={`${inicial.id} ${vez}`} inicial={inicial} recargar={() => void recargar()} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { leerDireccionMesa } from '../../../../../features/noticias/mesa/mesa-direccion.ts';
+import { MesaPagina } from '../../../../../features/noticias/mesa/mesa-lista.tsx';
+
+export const Route = createFileRoute('/_main/_noticias/noticias/mesa/')({
+  validateSearch: leerDireccionMesa,
+  component: Lista,
+});
+
+function Lista() {
+  return <MesaPagina direccion={leerDireccionMesa(Route.useSearch())} />;
+}

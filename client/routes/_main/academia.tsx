@@ -1,0 +1,26 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { configuracion } from '../../api/browser/configuracion.ts';
+import { useMetadata } from '../../api/page/use-metadata.ts';
+import { ALaAcademia } from '../../features/acceso/entrar/a-la-academia.tsx';
+import { accesoCuenta } from '../../i18n/es/acceso-cuenta.ts';
+import { exigeSesion } from '../-guardas.ts';
+
+export const Route = createFileRoute('/_main/academia')({
+  validateSearch: v.looseObject({ destino: v.fallback(v.optional(v.string()), undefined) }),
+  beforeLoad: (guard) => {
+    if (configuracion.academia_url === null) throw redirect({ to: '/', replace: true });
+    return { usuario: exigeSesion(guard, 'academia') };
+  },
+  component: Academia,
+});
+
+function Academia() {
+  const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
+  const { destino } = Route.useSearch();
+  useMetadata({ title: accesoCuenta.academia });
+  return (
+    <ALaAcademia userId={usuario.id} destino={destino} onDejarlo={() => void navigate({ to: '/', replace: true })} />
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { AcademiaVuelta } from '../../../features/acceso/entrar/academia-vuelta.tsx';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { useAbrirDestino } from '../../-destino.ts';
+
+export const Route = createFileRoute('/_main/auth/academia')({ component: Vuelta });
+
+function Vuelta() {
+  const navigate = useNavigate();
+  const abrir = useAbrirDestino(useRouter());
+  const { session } = Route.useRouteContext();
+  // As it was when the page opened: the link itself logs in.
+  const [emailActual] = useState(session.authUser && (session.authUser.email ?? ''));
+  useMetadata({ title: accesoCuenta.vuelveAcademia });
+  return (
+    <AcademiaVuelta
+      emailActual={emailActual}
+      onDestino={abrir}
+      onDejarlo={() => void navigate({ to: '/', replace: true })}
+      volver={<Link to="/auth/login">{accesoCuenta.volverLogin}</Link>}
+    />
+  );
+}

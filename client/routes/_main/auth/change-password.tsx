@@ -1,0 +1,32 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { CambiarPagina } from '../../../features/acceso/contrasena/cambiar-contrasena.tsx';
+import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { useEnlaceDelCorreo } from '../../-enlace-del-correo.ts';
+import { exigeAnonimo } from '../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/auth/change-password')({
+  validateSearch: v.looseObject({ url: v.fallback(v.optional(v.string()), undefined) }),
+  beforeLoad: exigeAnonimo,
+  component: Cambiar,
+});
+
+function Cambiar() {
+  const navigate = useNavigate();
+  const { session } = Route.useRouteContext();
+  const url = useEnlaceDelCorreo(Route.useSearch().url);
+  // As it was when the page opened: the exchange itself changes it.
+  const [restableciendo] = useState(session.status === 'anonymous' && session.restableciendo);
+  useMetadata({ title: accesoCuenta.tituloCambiar });
+  return (
+    <CambiarPagina
+      url={url}
+      restableciendo={restableciendo}
+      onLogin={() => void navigate({ to: '/auth/login' })}
+      pedirOtro={<EnlaceBoton to="/auth/renew-password">{accesoCuenta.pedirOtro}</EnlaceBoton>}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { configuracion } from '../../../api/browser/configuracion.ts';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { recordarDestino } from '../../../api/session/destino-pendiente.ts';
+import { BotonGoogle } from '../../../features/acceso/entrar/boton-google.tsx';
+import { LoginPage } from '../../../features/acceso/entrar/login-page.tsx';
+import { acceso } from '../../../i18n/es/acceso.ts';
+import { CondicionesYPrivacidad } from '../../../pantalla/condiciones-y-privacidad.tsx';
+import { useAbrirDestino } from '../../-destino.ts';
+import { sinSesionParaLogin } from '../../-guardas.ts';
+
+const Texto = v.fallback(v.optional(v.string()), undefined);
+const Motivo = v.fallback(
+  v.optional(v.picklist(['chat', 'academia', 'visitador', 'producto', 'noticias', 'empleo', 'cuenta', 'caducada'])),
+  undefined,
+);
+
+export const Route = createFileRoute('/_main/auth/login')({
+  validateSearch: v.looseObject({ redirect: Texto, redirect_academia: Texto, motivo: Motivo }),
+  beforeLoad: ({ context, search }) => {
+    // Whom the academy sends here and is logged in already goes back to it.
+    if (
+      context.session.authUser !== null &&
+      search.redirect_academia !== undefined &&
+      configuracion.academia_url !== null
+    )
+      throw redirect({ to: '/academia', search: { destino: search.redirect_academia }, replace: true });
+    sinSesionParaLogin({ context });
+  },
+  component: Login,
+});
+
+function Login() {
+  const { redirect: destino, redirect_academia, motivo } = Route.useSearch();
+  const abrir = useAbrirDestino(useRouter());
+  useMetadata({ title: acceso.tituloLogin });
+  // Who registers instead comes back to it as well.
+  useEffect(() => recordarDestino(destino), [destino]);
+  return (
+    <LoginPage
+      redirect={destino}
+      redirectAcademia={redirect_academia}
+      motivo={motivo}
+      onDestino={abrir}
+      enlaces={{
+        olvidada: <Link to="/auth/renew-password">{acceso.olvidada}</Link>,
+        crearCuenta: <Link to="/auth/crear-cuenta">{acceso.crearCuenta}</Link>,
+        google: (
+          <BotonGoogle
+            // Google cannot be told of the academy: its login is an ordinary one that goes on there.
+            redirect={
+              redirect_academia ? `/app/academia?${new URLSearchParams({ destino: redirect_academia })}` : destino
+            }
+            condiciones={<CondicionesYPrivacidad />}
+          />
+        ),
+      }}
+    />
+  );
+}

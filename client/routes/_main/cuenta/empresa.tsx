@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { MiEmpresaPagina } from '../../../features/cuenta/empresa/mi-empresa.tsx';
+import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { exigeSesion } from '../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/cuenta/empresa')({
+  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  component: Empresa,
+});
+
+function Empresa() {
+  const { usuario } = Route.useRouteContext();
+  const { authUser } = useSession();
+  useMetadata({ title: cuenta.secciones.empresa });
+  return (
+    <MiEmpresaPagina
+      usuario={authUser ?? usuario}
+      unirse={<EnlaceBoton to="/auth/crear-cuenta/empleo-empresa">{cuenta.empresaUnirse}</EnlaceBoton>}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { ApiError } from '../../../../../api/call/api-error.ts';
+import { OfertaEsqueleto } from '../../../../../features/empleo/lista/esqueleto.tsx';
+import { Cerrada } from '../../../../../features/empleo/oferta/cerrada.tsx';
+import { OfertaPagina } from '../../../../../features/empleo/oferta/oferta-pagina.tsx';
+import { exigeId, soloTextos } from '../../../../-empleo.ts';
+import { exigeSesion } from '../../../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/empleo/oferta/$slug/$id')({
+  validateSearch: soloTextos,
+  beforeLoad: (guard) => {
+    if (guard.search.solicitar === '1') exigeSesion(guard, 'empleo');
+  },
+  loader: async ({ context: { queryClient }, params: { slug, id }, location }) => {
+    exigeId({ id });
+    // Here and not above: what a loader imports is in the first chunk of every page.
+    const { ofertaQuery } = await import('../../../../../features/empleo/lista/consultas.ts');
+    try {
+      const oferta = await queryClient.ensureQueryData(ofertaQuery(id));
+      // The id finds the offer, its name is only for people: a wrong or an old one is replaced.
+      if (oferta.slug !== slug)
+        throw redirect({
+          to: '/empleo/oferta/$slug/$id',
+          params: { slug: oferta.slug, id },
+          search: location.search,
+          replace: true,
+        });
+      return { oferta, cerrada: null };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404) throw notFound();
+      if (error.status === 410) return { oferta: null, cerrada: error };
+      throw error;
+    }
+  },
+  pendingComponent: OfertaEsqueleto,
+  component: Oferta,
+});
+
+function Oferta() {
+  const { oferta, cerrada } = Route.useLoaderData();
+  const { id } = Route.useParams();
+  const { solicitar } = Route.useSearch();
+  if (oferta === null) return <Cerrada id={id} error={cerrada} />;
+  return <OfertaPagina inicial={oferta} estaSolicitando={solicitar === '1'} />;
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useMetadata } from '../../../../api/page/use-metadata.ts';
+import { EmpleoPagina, tituloDe } from '../../../../features/empleo/buscar/empleo-pagina.tsx';
+import { PaisNoEncontrado } from '../../../../features/empleo/buscar/no-encontrado.tsx';
+import { leerDireccion } from '../../../../features/empleo/lista/direccion.ts';
+import { empleo } from '../../../../i18n/es/empleo/empleo.ts';
+import { entraEnEmpleo, exigePais, soloTextos } from '../../../-empleo.ts';
+
+export const Route = createFileRoute('/_main/empleo/p/{-$pais}')({
+  validateSearch: soloTextos,
+  beforeLoad: entraEnEmpleo,
+  loader: async (entrando) => {
+    const { pais: slug } = entrando.params;
+    const pais = slug ? await exigePais(slug) : null;
+    // Here and not above: what a loader imports is in the first chunk of every page.
+    const { empezarLista } = await import('../../../../features/empleo/buscar/empezar-lista.ts');
+    empezarLista(entrando, { pais: pais?.slug });
+    return pais;
+  },
+  notFoundComponent: () => <PaisNoEncontrado />,
+  component: Lista,
+});
+
+function Lista() {
+  const pais = Route.useLoaderData();
+  const search = Route.useSearch();
+  const { pathname, search: siguiente } = useLocation();
+  // What was just chosen, while the guards are still asked; not what another page is opened with.
+  const direccion = leerDireccion(/\/empleo\/p(\/[^/]+)?$/.test(pathname) ? siguiente : search);
+  useMetadata({ title: tituloDe({ pais, cargo: null }), description: empleo.intro });
+  return <EmpleoPagina pais={pais} cargo={null} direccion={direccion} />;
+}

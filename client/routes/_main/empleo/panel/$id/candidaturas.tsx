@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TableroPagina } from '../../../../../features/empleo/tablero/tablero.tsx';
+import { exigeId, soloTextos } from '../../../../-empleo.ts';
+import { exigeSesion } from '../../../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/empleo/panel/$id/candidaturas')({
+  validateSearch: soloTextos,
+  beforeLoad: (guard) => {
+    exigeId(guard.params);
+    exigeSesion(guard, 'empleo');
+  },
+  component: Tablero,
+});
+
+function Tablero() {
+  const { id } = Route.useParams();
+  const { candidatura } = Route.useSearch();
+  const abierta = /^[1-9]\d{0,14}$/.test(candidatura ?? '') ? Number(candidatura) : null;
+  return <TableroPagina id={id} abierta={abierta} />;
+}

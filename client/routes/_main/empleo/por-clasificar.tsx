@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PorClasificarPagina } from '../../../features/empleo/panel/por-clasificar.tsx';
+import { soloTextos } from '../../-empleo.ts';
+import { exigeSesion } from '../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/empleo/por-clasificar')({
+  validateSearch: soloTextos,
+  beforeLoad: (guard) => {
+    const { roles } = exigeSesion(guard);
+    // For everybody else it does not exist; the API decides for itself.
+    if (!roles.moderador && !roles.admin) throw notFound();
+  },
+  component: () => <PorClasificarPagina direccion={Route.useSearch()} />,
+});

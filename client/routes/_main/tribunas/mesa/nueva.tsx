@@ -1,0 +1,27 @@
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router';
+import { useMetadata } from '../../../../api/page/use-metadata.ts';
+import { EditorTexto } from '../../../../features/noticias/mesa/texto/editor-texto.tsx';
+import { SubirImagen } from '../../../../features/noticias/mesa/texto/subir-imagen.tsx';
+import { esEditor } from '../../../../features/tribunas/es-editor.ts';
+import { TribunaEditor } from '../../../../features/tribunas/mesa/tribuna-editor.tsx';
+import { mesaTribunas } from '../../../../i18n/es/noticias/tribunas-mesa.ts';
+import { exigeSesion } from '../../../-guardas.ts';
+
+export const Route = createFileRoute('/_main/tribunas/mesa/nueva')({
+  beforeLoad: (guard) => {
+    if (!esEditor(exigeSesion(guard))) throw notFound();
+  },
+  component: Nueva,
+});
+
+function Nueva() {
+  const navigate = useNavigate();
+  useMetadata({ title: mesaTribunas.nueva });
+  return (
+    <TribunaEditor
+      inicial={null}
+      piezas={{ Texto: EditorTexto, SubirImagen }}
+      onCreada={({ id }) => navigate({ to: '/tribunas/mesa/$id', params: { id: String(id) }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { ApiError } from '../../../../../api/call/api-error.ts';
+import { FichaEsqueleto } from '../../../../../features/productos/ficha/ficha-esqueleto.tsx';
+import { FichaNoEncontrada } from '../../../../../features/productos/ficha/ficha-no-encontrada.tsx';
+import { FichaPagina } from '../../../../../features/productos/ficha/ficha-pagina.tsx';
+
+const ES_ID = /^[1-9]\d{0,14}$/;
+
+export const Route = createFileRoute('/_main/visita/producto/$product/$id')({
+  loader: async ({ context: { queryClient }, params: { product, id }, location }) => {
+    if (!ES_ID.test(id)) throw notFound();
+    // Here and not above: what a loader imports is in the first chunk of every page.
+    const { fichaQuery } = await import('../../../../../features/productos/ficha/ficha-consultas.ts');
+    const ficha = await queryClient.ensureQueryData(fichaQuery(id)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+    });
+    // The id finds the product, its name is only for people: a wrong or an old one is replaced.
+    if (ficha.producto.slug !== product)
+      throw redirect({
+        to: '/visita/producto/$product/$id',
+        params: { product: ficha.producto.slug, id },
+        hash: location.hash,
+        replace: true,
+      });
+    return ficha;
+  },
+  pendingComponent: FichaEsqueleto,
+  notFoundComponent: () => <NoEncontrada />,
+  component: () => <FichaPagina inicial={Route.useLoaderData()} />,
+});
+
+function NoEncontrada() {
+  const { product } = Route.useParams();
+  return <FichaNoEncontrada sugerencia={product.replaceAll('-', ' ')} />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { configuracion } from '../../../../api/browser/configuracion.ts';
+import { useMetadata } from '../../../../api/page/use-metadata.ts';
+import { PerfilWebForm } from '../../../../features/cuenta/completar/perfil-web.tsx';
+import { cuenta } from '../../../../i18n/es/cuenta.ts';
+import { exigeSesion } from '../../../-guardas.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/academia')({
+  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  component: Academia,
+});
+
+function Academia() {
+  const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
+  useMetadata({ title: cuenta.titulo.academia });
+  return (
+    <PerfilWebForm
+      tipo="academia"
+      usuario={usuario}
+      // The spec has no success page here: the academy itself is where one goes on.
+      onHecho={() => navigate({ to: configuracion.academia_url === null ? '/' : '/academia' })}
+    />
+  );
+}

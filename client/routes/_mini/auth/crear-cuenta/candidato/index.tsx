@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMetadata } from '../../../../../api/page/use-metadata.ts';
+import { PerfilCandidatoForm } from '../../../../../features/cuenta/completar/perfil-candidato.tsx';
+import { marcarCompletado } from '../../../../../features/cuenta/completar/recien-completado.ts';
+import { cuenta } from '../../../../../i18n/es/cuenta.ts';
+import { exigeSesion } from '../../../../-guardas.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/candidato/')({
+  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  component: Completar,
+});
+
+function Completar() {
+  const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
+  useMetadata({ title: cuenta.titulo.candidato });
+  return (
+    <PerfilCandidatoForm
+      usuario={usuario}
+      onHecho={async () => {
+        marcarCompletado('candidato');
+        await navigate({ to: '/auth/crear-cuenta/candidato/success' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMetadata } from '../../../../api/page/use-metadata.ts';
+import { CondicionesForm } from '../../../../features/cuenta/completar/condiciones.tsx';
+import { marcarCompletado } from '../../../../features/cuenta/completar/recien-completado.ts';
+import { cuenta } from '../../../../i18n/es/cuenta.ts';
+import { exigeDelegacion, exigeSesion } from '../../../-guardas.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/empleo-condiciones')({
+  beforeLoad: (guard) => {
+    const usuario = exigeSesion(guard);
+    exigeDelegacion(usuario);
+    return { usuario };
+  },
+  component: Condiciones,
+});
+
+function Condiciones() {
+  const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
+  useMetadata({ title: cuenta.titulo.condiciones });
+  return (
+    <CondicionesForm
+      usuario={usuario}
+      onHecho={async () => {
+        marcarCompletado('empleo');
+        await navigate({ to: '/auth/crear-cuenta/empleo/success' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMetadata } from '../../../../../api/page/use-metadata.ts';
+import { PerfilWebForm } from '../../../../../features/cuenta/completar/perfil-web.tsx';
+import { marcarCompletado } from '../../../../../features/cuenta/completar/recien-completado.ts';
+import { cuenta } from '../../../../../i18n/es/cuenta.ts';
+import { exigeSesion } from '../../../../-guardas.ts';
+
+export const Route = createFileRoute('/_mini/auth/crear-cuenta/web/')({
+  beforeLoad: (guard) => ({ usuario: exigeSesion(guard) }),
+  component: Web,
+});
+
+function Web() {
+  const navigate = useNavigate();
+  const { usuario } = Route.useRouteContext();
+  useMetadata({ title: cuenta.titulo.web });
+  return (
+    <PerfilWebForm
+      tipo="web"
+      usuario={usuario}
+      onHecho={async () => {
+        marcarCompletado('web');
+        await navigate({ to: '/auth/crear-cuenta/web/success' });
+      }}
+    />
+  );
+}

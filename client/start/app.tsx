@@ -1,0 +1,87 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { geoipQuery } from '../api/browser/geografia.ts';
+import { buildQueryClient } from '../api/call/query-client.ts';
+import { ensureSession } from '../api/session/session.ts';
+import { watchSession } from '../api/session/session-watch.ts';
+import { applyTheme } from '../features/marco/cabecera/tema.ts';
+import { carga } from '../i18n/es/carga.ts';
+import { buildRouter } from '../router.tsx';
+import { UiProvider } from '../ui/theme/provider.tsx';
+import { decirQueFalta, esFalloDeCarga, recargarUnaVez } from './fallos-de-carga.ts';
+import { watchNavigation } from './navigation-watch.ts';
+
+/** Without `ms`: ends a task, so that a slow phone answers in between. */
+const wait = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Longer than this nobody is left with a page that only shows. */
+const FIRST_PAGE_MS = 5_000;
+
+/** Until the page that was opened has what it shows, or till it is late: then its frame and shape are to be shown. */
+async function untilFirstPage(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
+  const { defaultPendingMs = 0 } = router.options;
+  // There is nothing yet to show a shape in, and what the router offers now would stay: the whole page's, without a frame.
+  router.options.defaultPendingMs = Number.POSITIVE_INFINITY;
+  let isLate = false;
+  const deadline = wait(FIRST_PAGE_MS).then(() => {
+    isLate = true;
+  });
+  const load = async () => {
+    await router.load();
+    // What its loaders have begun without waiting for it.
+    while (!isLate && queryClient.isFetching() > 0) await wait(20);
+  };
+  await Promise.race([load().catch(() => undefined), deadline]);
+  router.options.defaultPendingMs = defaultPendingMs;
+  if (!isLate) return;
+  // Begun anew the load offers the shape of what it waits for; its calls go on.
+  void router.load();
+  await wait(defaultPendingMs * 2);
+}
+
+/** Of what stands beside the router: pages have their own (pagina-error.tsx). */
+function onUncaughtError(error: unknown) {
+  reportError(error);
+  if (esFalloDeCarga(error) && !recargarUnaVez()) decirQueFalta(carga.falta, carga.recargar);
+}
+
+export async function start() {
+  applyTheme();
+  const queryClient = buildQueryClient();
+  let onSessionChange = () => {};
+  // Before the first question: what another tab says meanwhile would be missed.
+  watchSession(queryClient, () => onSessionChange());
+  // Under way while the first route's code is still being loaded.
+  void ensureSession(queryClient);
+  await wait();
+  // The largest module of all runs in a task of its own.
+  const { createRoot } = await import('react-dom/client');
+  await wait();
+  const router = buildRouter(queryClient);
+  onSessionChange = () => void router.invalidate();
+  watchNavigation(router, queryClient);
+  // Development only: the APIs answer otherwise from now on (scripts/mocks), so everything on the page is asked anew.
+  import.meta.hot?.on('api:cambia', () => queryClient.invalidateQueries().finally(() => router.invalidate()));
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  await wait();
+
+  // What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away
+  // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.
+  if (root.hasChildNodes()) await untilFirstPage(router, queryClient);
+  // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
+  startTransition(() =>
+    createRoot(root, { onUncaughtError }).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <UiProvider>
+            <RouterProvider router={router} />
+          </UiProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+  // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
+  setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
+}

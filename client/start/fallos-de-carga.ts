@@ -1,0 +1,75 @@
+/**
+ * Files of the application that did not come: a deployment took them away, or the line broke. A module that failed is not
+ * asked for again by every browser, and a stylesheet by none (Vite's loader takes it for loaded): the page would come back
+ * without it. The document is read anew instead, once; if that does not help, the person is told and decides.
+ */
+const CLAVE = 'recarga-por-fallo';
+/** A second failure of one page within this time is no accident. */
+const DURA_MS = 60_000;
+
+const fallos = new WeakSet<Error>();
+let faltaUnEstilo = false;
+let recargando = false;
+
+export function vigilarCarga(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    fallos.add(payload);
+    // The router's own reload knows neither stylesheets nor an end of its mark: with the mark made, it leaves it to us.
+    recordar(`tanstack_router_reload:${payload.message}`, '1');
+  });
+  // Resources do not bubble. What has no medium is in the page already and only stands for itself (server/spa/documents/render-page.ts).
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.media !== 'not all')
+        faltaUnEstilo = true;
+    },
+    true,
+  );
+}
+
+export const esFalloDeCarga = (error: unknown): boolean => error instanceof Error && fallos.has(error);
+
+/** What is opened next might need a stylesheet that failed while it was only being thought of. */
+export const leFaltaUnEstilo = (): boolean => faltaUnEstilo;
+
+/** True: the document is on its way out. False: it was read anew a moment ago, and that did not help. */
+export function recargarUnaVez(): boolean {
+  if (recargando) return true;
+  const ahora = `${Date.now()} ${location.pathname}`;
+  const [cuando = 0, ruta] = leer(CLAVE).split(' ');
+  if (ruta === location.pathname && Date.now() - Number(cuando) < DURA_MS) return false;
+  // Who cannot remember it would do it for ever.
+  if (!recordar(CLAVE, ahora)) return false;
+  recargando = true;
+  location.reload();
+  return true;
+}
+
+/** Before there is an application: above whatever the HTML shows already, without style or framework. */
+export function decirQueFalta(texto: string, boton: string): void {
+  const aviso = document.createElement('p');
+  aviso.setAttribute('role', 'alert');
+  const otraVez = document.createElement('button');
+  otraVez.append(boton);
+  otraVez.addEventListener('click', () => location.reload());
+  aviso.append(texto, ' ', otraVez);
+  document.body.prepend(aviso);
+}
+
+function leer(clave: string): string {
+  try {
+    return sessionStorage.getItem(clave) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function recordar(clave: string, valor: string): boolean {
+  try {
+    sessionStorage.setItem(clave, valor);
+    return true;
+  } catch {
+    return false;
+  }
+}

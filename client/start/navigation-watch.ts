@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { reportNavigation } from '../api/browser/analytics.ts';
+import { storePreviousPath } from '../api/page/previous-route.ts';
+import { sessionQuery } from '../api/session/session.ts';
+import { BASEPATH, type buildRouter } from '../router.tsx';
+import { markNavigation } from '../ui/content/page-heading.tsx';
+import { leFaltaUnEstilo, recargarUnaVez } from './fallos-de-carga.ts';
+
+/** What happens on every navigation besides showing the page. */
+export function watchNavigation(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    // The address is the new one already, and who had something unsaved has been asked.
+    if (leFaltaUnEstilo()) recargarUnaVez();
+    storePreviousPath(fromLocation.pathname);
+    markNavigation();
+  });
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && !pathChanged) return;
+    const ruta = router.state.matches.at(-1)?.fullPath ?? '/';
+    reportNavigation(`${BASEPATH}${ruta}`, queryClient.getQueryData(sessionQuery.queryKey)?.authUser ?? null);
+  });
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Text } from 'react-aria-components/Text';
+// Still marked unstable by React Aria: this file is the only one that knows.
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import { ui } from '../../i18n/es/ui.ts';
+import c from './toast.module.css';
+import { connectToasts, type ToastContent, type ToastTone } from './toast-queue.ts';
+
+const ICON = { success: CircleCheck, danger: CircleAlert, neutral: Info } as const satisfies Record<ToastTone, unknown>;
+
+export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
+connectToasts((content, options) => toasts.add(content, options));
+
+/** The one region where toasts appear; loaded with the first one, by `Toaster`. */
+export const ToastsRegion = () => (
+  <ToastRegion queue={toasts} className={c.region} aria-label={ui.avisos}>
+    {({ toast }) => {
+      const { title, text, tone } = toast.content;
+      const Icon = ICON[tone];
+      return (
+        <AriaToast toast={toast} className={c.toast} data-tone={tone}>
+          <Icon className={c.icon} size={20} strokeWidth={1.5} aria-hidden="true" />
+          <AriaToastContent className={c.content}>
+            <Text slot="title">{title}</Text>
+            {text && <Text slot="description">{text}</Text>}
+          </AriaToastContent>
+          <Button slot="close" className={c.close} aria-label={ui.cerrarAviso}>
+            <X size={18} strokeWidth={1.5} />
+          </Button>
+        </AriaToast>
+      );
+    }}
+  </ToastRegion>
+);

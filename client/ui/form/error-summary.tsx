@@ -1,0 +1,69 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { ui } from '../../i18n/es/ui.ts';
+import { plural } from '../../i18n/plural.ts';
+import c from './error-summary.module.css';
+import type { FieldErrors } from './form-errors.ts';
+import { controlOf } from './use-form.ts';
+
+interface Line {
+  name: string;
+  /** '' where the label is a sentence of its own, as of a checkbox. */
+  label: string;
+  /** False for an error of a field that is not on the page. */
+  isHere: boolean;
+  message: string;
+}
+
+/** One line per field with an error, in the order of the page, labelled as the page labels it. */
+function linesOf(form: HTMLFormElement, errors: FieldErrors): Line[] {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+  const order = (name: string) => fields.findIndex((field) => field.dataset.field === name);
+  return Object.entries(errors)
+    .filter(([, messages]) => messages.length > 0)
+    .map(([name, messages]) => ({
+      name,
+      label: fields[order(name)]?.querySelector('[data-label]')?.textContent?.trim() ?? '',
+      isHere: order(name) >= 0,
+      message: messages[0] ?? '',
+    }))
+    .sort((a, b) => order(a.name) - order(b.name));
+}
+
+/** Says how many fields to look at and links to each. Errors of fields that are not on the page are said here only. */
+export function ErrorSummary({ form, errors }: { form: RefObject<HTMLFormElement | null>; errors: FieldErrors }) {
+  const [lines, setLines] = useState<Line[]>([]);
+  useLayoutEffect(() => setLines(form.current ? linesOf(form.current, errors) : []), [form, errors]);
+
+  const focus = (name: string) => {
+    const field = form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+    if (field) controlOf(field).focus();
+  };
+  return (
+    <div role="alert" className={lines.length > 0 ? c.summary : undefined}>
+      {lines.length > 0 && (
+        <>
+          <p className={c.title}>{plural(lines.length, ui.resumenErrores)}</p>
+          <ul className={c.list}>
+            {lines.map((line) => (
+              <li key={line.name}>
+                {line.isHere ? (
+                  <a
+                    href={`#${line.name}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focus(line.name);
+                    }}
+                  >
+                    {line.label ? `${line.label}: ${line.message}` : line.message}
+                  </a>
+                ) : (
+                  line.message
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

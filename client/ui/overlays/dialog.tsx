@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ui } from '../../i18n/es/ui.ts';
+import { Button, type ButtonVariant } from '../actions/button.tsx';
+import type { DialogProps } from './dialog-window.tsx';
+
+export const preloadDialog = () => import('./dialog-window.tsx');
+const DialogWindow = lazy(async () => ({ default: (await preloadDialog()).DialogWindow }));
+
+/** Escape closes it; its code comes with the first one that opens. */
+export const Dialog = (props: DialogProps) =>
+  props.isOpen && (
+    <Suspense>
+      <DialogWindow {...props} />
+    </Suspense>
+  );
+
+export interface AlertDialogProps {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  /** OK pressed, or Escape. */
+  onClose: () => void;
+  okText?: string;
+}
+
+/** The specification's dialogs: a title, a sentence, one button. */
+export const AlertDialog = ({ okText = ui.aceptar, ...props }: AlertDialogProps) => (
+  <Dialog
+    {...props}
+    role="alertdialog"
+    footer={
+      <Button autoFocus onPress={props.onClose}>
+        {okText}
+      </Button>
+    }
+  />
+);
+
+export interface ConfirmDialogProps extends AlertDialogProps {
+  onConfirm: () => void;
+  confirmText: string;
+  variant?: ButtonVariant;
+  isPending?: boolean;
+}
+
+/** Asks before what cannot be undone; focus begins on «Cancelar». */
+export const ConfirmDialog = ({
+  onConfirm,
+  confirmText,
+  variant = 'danger',
+  isPending = false,
+  ...props
+}: ConfirmDialogProps) => (
+  <Dialog
+    {...props}
+    role="alertdialog"
+    footer={
+      <>
+        <Button variant="secondary" autoFocus onPress={props.onClose}>
+          {ui.cancelar}
+        </Button>
+        <Button variant={variant} isPending={isPending} onPress={onConfirm}>
+          {confirmText}
+        </Button>
+      </>
+    }
+  />
+);

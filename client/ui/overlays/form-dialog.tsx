@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ui } from '../../i18n/es/ui.ts';
+import { Button, type ButtonVariant } from '../actions/button.tsx';
+import { Banner } from '../feedback/banner.tsx';
+import { Form, FormActions, SubmitButton } from '../form/form.tsx';
+import type { FormControl } from '../form/use-form.ts';
+import { Dialog } from './dialog.tsx';
+
+export interface FormDialogProps {
+  /** Of the dialog and of its form. */
+  title: string;
+  form: FormControl;
+  /** Before the fields: what will happen. */
+  intro?: ReactNode;
+  /** What went wrong without naming a field. */
+  failure?: string | null;
+  /** The fields. */
+  children: ReactNode;
+  submitText: string;
+  variant?: ButtonVariant;
+  onClose: () => void;
+}
+
+/** A dialog that asks: a sentence, fields, what went wrong, the one button and «Cancelar». */
+export const FormDialog = ({
+  title,
+  form,
+  intro,
+  failure,
+  children,
+  submitText,
+  variant,
+  onClose,
+}: FormDialogProps) => (
+  <Dialog isOpen title={title} onClose={onClose}>
+    <Form form={form} aria-label={title}>
+      {intro && <p>{intro}</p>}
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {children}
+      <FormActions>
+        <SubmitButton variant={variant ?? 'primary'}>{submitText}</SubmitButton>
+        <Button variant="secondary" onPress={onClose}>
+          {ui.cancelar}
+        </Button>
+      </FormActions>
+    </Form>
+  </Dialog>
+);

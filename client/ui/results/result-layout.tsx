@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Skeleton, SkeletonBlock } from '../feedback/skeleton.tsx';
+import c from './result-layout.module.css';
+
+export interface ResultLayoutProps {
+  /** Filters, at the side where there is room for them. */
+  aside?: ReactNode;
+  asideLabel?: string;
+  /** One item of the list, opened beside it: it takes the room of the filters. */
+  detail?: ReactNode;
+  /** What is shown belongs to the search before. */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** A list that is searched: its filters, its tools and itself. */
+export const ResultLayout = ({ aside, asideLabel, detail, isBusy = false, children }: ResultLayoutProps) => (
+  <div className={c.layout} data-detail={detail ? true : undefined} aria-busy={isBusy || undefined}>
+    {aside && (
+      <aside className={c.aside} aria-label={asideLabel}>
+        {aside}
+      </aside>
+    )}
+    <div className={c.center}>{children}</div>
+    {detail}
+  </div>
+);
+
+export interface ResultToolsProps {
+  /** How many there are. */
+  total: ReactNode;
+  /** Filters and order, at the end of the line. */
+  controls: ReactNode;
+  /** What was chosen, what can be done with all of it. */
+  children?: ReactNode;
+}
+
+export const ResultTools = ({ total, controls, children }: ResultToolsProps) => (
+  <div className={c.tools}>
+    <div className={c.line}>
+      <p role="status" className={c.total}>
+        {total}
+      </p>
+      <div className={c.controls}>{controls}</div>
+    </div>
+    {children}
+  </div>
+);
+
+/** Chips of the filters and the button that takes them all away. */
+export const ResultFilters = ({ children }: { children: ReactNode }) => <div className={c.filters}>{children}</div>;
+
+/** Quiet buttons, which begin where the text above them begins. */
+export const ResultActions = ({ children }: { children: ReactNode }) => <div className={c.actions}>{children}</div>;
+
+/** Where the filters have no room at the side. */
+export const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={c.narrow}>{children}</span>;
+
+export const ResultList = ({ children }: { children: ReactNode }) => <ol className={c.list}>{children}</ol>;
+
+export interface ResultSkeletonProps {
+  rows: number;
+  /** Of a row, of the tools, of the filters; px. */
+  row: number;
+  tools: number;
+  aside: number;
+}
+
+/** The room of a first result. */
+export const ResultSkeleton = ({ rows, row, tools, aside }: ResultSkeletonProps) => (
+  <Skeleton>
+    <ResultLayout aside={<SkeletonBlock height={aside} radius={8} />}>
+      <SkeletonBlock height={tools} radius={8} />
+      <div className={c.list}>
+        {Array.from({ length: rows }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows differ in nothing else.
+          <SkeletonBlock key={n} height={row} radius={8} />
+        ))}
+      </div>
+    </ResultLayout>
+  </Skeleton>
+);

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { direccionDe } from '#shared/textos/direccion-enlace';
+import { ui } from '../../i18n/es/ui.ts';
+import { type Allow, cellProps, drawHtml, type HtmlNode, parseHtml } from './html-tree.ts';
+import c from './rich-html.module.css';
+
+/** The subset of HTML that editors and companies may write (the APIs keep to the same list). */
+const TAGS: ReadonlySet<string> = new Set([
+  ...['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'],
+  ...['figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]);
+const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
+const sizeOf = (text: string | undefined) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : undefined);
+
+/** Which elements and attributes of rich text are kept, as React names them. */
+export const allowRich: Allow = (name, attributes) => {
+  if (name === 'a') {
+    const link = direccionDe(attributes.href ?? '');
+    if (!link) return null;
+    return { tag: 'a', props: { href: link.href, ...(link.tipo === 'web' && { rel: 'noopener nofollow ugc' }) } };
+  }
+  if (name === 'img') {
+    // The policy lets no picture in from elsewhere.
+    const picture = direccionDe(attributes.src ?? '');
+    const [width, height] = [sizeOf(attributes.width), sizeOf(attributes.height)];
+    if (picture?.tipo !== 'propia') return null;
+    const props = { src: picture.href, alt: attributes.alt ?? '', loading: 'lazy' };
+    return { tag: 'img', props: { ...props, ...(width && height && { width, height }) } };
+  }
+  const tag = SAME[name] ?? (TAGS.has(name) ? name : null);
+  return tag === null ? null : { tag, props: cellProps(tag, attributes) };
+};
+
+/** The same at an editor's desk, where a picture of elsewhere is kept though it is not shown. */
+export const allowEdited: Allow = (name, attributes) => {
+  const picture = name === 'img' ? direccionDe(attributes.src ?? '') : null;
+  if (picture && /^https:/i.test(picture.href))
+    return { tag: 'img', props: { src: picture.href, alt: attributes.alt ?? '' } };
+  return allowRich(name, attributes);
+};
+
+/** A wide table scrolls by itself, by touch and by keyboard, and the page does not. */
+function withTablesThatScroll(node: HtmlNode): HtmlNode {
+  const children = node.children.map((child) => (typeof child === 'string' ? child : withTablesThatScroll(child)));
+  if (node.tag !== 'table') return { ...node, children };
+  const props = { className: c.table ?? '', role: 'region', tabIndex: 0, 'aria-label': ui.tabla };
+  return { tag: 'div', props, children: [{ ...node, children }] };
+}
+
+/** Text that somebody wrote with headings, lists, links and tables. */
+export const RichHtml = ({ html }: { html: string }): ReactNode => (
+  <div className={c.text}>{drawHtml(withTablesThatScroll(parseHtml(html, allowRich)))}</div>
+);

@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { readS3 } from '#upstream/config';
+import { FALLOS, FalloCopia } from '#upstream/copias/fallo-copia';
+import { type Reached, reachEmbedded, runningUrl } from '#upstream/db/embedded/attach';
+import { abrirAlmacen } from '#upstream/files/abrir-almacen';
+import type { Almacen } from '#upstream/files/almacen';
+
+/** A platform as the environment names it, for what copies it or fills it. */
+export interface Lugar {
+  dataDir: string;
+  isEmbedded: boolean;
+  almacen: Almacen;
+  /** The database as it is, not migrated. */
+  reach(): Promise<Reached>;
+}
+
+function lugarDe(reach: (dir: string) => Promise<Reached>): Lugar {
+  const url = process.env.DATABASE_URL || undefined;
+  const dataDir = path.resolve(process.env.DATA_DIR || './data');
+  const s3 = process.env.S3_URL ? readS3(process.env.S3_URL) : undefined;
+  if (process.env.S3_URL && !s3) throw new FalloCopia(FALLOS.s3());
+  return {
+    dataDir,
+    isEmbedded: url === undefined,
+    almacen: abrirAlmacen({ dataDir, s3 }),
+    reach: async () => (url ? { url, close: async () => {} } : reach(dataDir)),
+  };
+}
+
+/** The platform of DATABASE_URL or, without it, that of DATA_DIR, running or not. */
+export const lugarDeOrigen = () =>
+  lugarDe((dir) => {
+    if (!existsSync(path.join(dir, 'postgres/data/PG_VERSION'))) throw new FalloCopia(FALLOS.sinDatos(dir));
+    return reachEmbedded(dir);
+  });
+
+export function lugarDeDestino(): Lugar {
+  const lugar = lugarDe(async (dir) => {
+    if (await runningUrl(dir)) throw new FalloCopia(FALLOS.enUso(dir));
+    return reachEmbedded(dir);
+  });
+  return {
+    ...lugar,
+    reach: () => {
+      if (!isOurs(lugar.dataDir)) throw new FalloCopia(FALLOS.carpetaAjena(lugar.dataDir));
+      return lugar.reach();
+    },
+  };
+}
+
+/** Whether who starts the platform on the folder will be able to read what we write there; it may have to be made first. */
+function isOurs(dir: string): boolean {
+  const owner = statSync(dir, { throwIfNoEntry: false })?.uid;
+  // Root can write everywhere; what it leaves there is nobody else's.
+  if (process.getuid?.() === 0) return !owner;
+  return owner === undefined ? canBeMade(path.dirname(dir)) : isWritable(dir);
+}
+
+const canBeMade = (parent: string): boolean =>
+  existsSync(parent) ? isWritable(parent) : canBeMade(path.dirname(parent));
+
+function isWritable(dir: string): boolean {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '#upstream/db/connect';
+import { importar } from '#upstream/visita/importar/importar';
+
+const ZIP = path.resolve(import.meta.dirname, '../../../../shared/data/aemps/prescripcion.zip');
+
+export interface RealCatalogue {
+  database: Database;
+  /** For another process. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A database with the whole list of AEMPS: the one that CATALOGUE_URL names, or an embedded one that it is imported into.
+ * Null where there is neither.
+ */
+export async function openRealCatalogue(say: (text: string) => void): Promise<RealCatalogue | null> {
+  const url = process.env.CATALOGUE_URL;
+  if (url) {
+    const database = await openDatabase({ url, dir: tmpdir() });
+    return { database, url, close: () => database.close() };
+  }
+  if (!existsSync(ZIP)) {
+    say(
+      `left out: there is no ${path.relative(process.cwd(), ZIP)}, and CATALOGUE_URL names no database with an import`,
+    );
+    return null;
+  }
+  const dir = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  const database = await openDatabase({ dir });
+  const close = async () => {
+    await database.close();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  say('importing the real list …');
+  await importar(database.connection, { fuente: 'nomenclator', de: ZIP });
+  const { host = '' } = database.connection;
+  return { database, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(host)}`, close };
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import {
+  circleProblems,
+  fileProblems,
+  folderProblems,
+  importProblems,
+  importsOf,
+  type SourceFile,
+  versionProblems,
+} from './architecture.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const paths = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const files: SourceFile[] = paths
+  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('scripts/house/architecture'))
+  .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+test('there is a house to look at', () => expect(files.length).toBeGreaterThan(200));
+test('imports point the way the rooms allow', () => expect(files.flatMap(importProblems)).toEqual([]));
+test('no file knows itself by way of others', () => expect(circleProblems(files)).toEqual([]));
+test('a folder is seen at a glance', () => expect(folderProblems(paths)).toEqual([]));
+test('files keep the habits', () => expect(files.flatMap(fileProblems)).toEqual([]));
+test('versions are exact', () =>
+  expect(
+    versionProblems({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }),
+  ).toEqual([]));
+
+// Each rule sees what it is for.
+test.each<[string, string]>([
+  ['client/features/acceso/x.ts', "import { a } from '../../../server/config.ts';"],
+  ['client/api/x.ts', "import { a } from '#upstream/config';"],
+  ['client/api/x.ts', "import { a } from '../features/acceso/google.ts';"],
+  ['client/features/acceso/x.ts', "import { a } from '../cuenta/perfil.tsx';"],
+  ['client/ui/x.tsx', "import { call } from '../api/call.ts';"],
+  ['server/app.ts', "import { a } from '../upstream/config.ts';"],
+  ['server/http/x.ts', "import { a } from '../session/seal.ts';"],
+  ['server/session/x.ts', "import { a } from '../proxy/manifest.ts';"],
+  ['upstream/main/x/y.ts', "import { a } from '../../visita/app.ts';"],
+  ['upstream/x.ts', "import { a } from '#server/config';"],
+  ['shared/x.ts', "import { a } from 'node:fs';"],
+  ['shared/x.ts', "import { a } from '#platform/fair-queue';"],
+  ['client/x.ts', "import { a } from '#platform/fair-queue';"],
+  ['platform/x.ts', "import { a } from '#shared/codigos';"],
+  ['platform/x.ts', "import { a } from '../server/config.ts';"],
+  ['shared/x.ts', "import type {\n  A,\n} from '../server/config.ts';"],
+  ['server/x.ts', "const a = await import('../scripts/browser.ts');"],
+  ['scripts/start.ts', "import { a } from './mocks/sample.ts';"],
+  ['client/start/app.tsx', "import { Muestra } from '../piezas/muestra.tsx';"],
+])('%s may not: %s', (file, text) => expect(importProblems({ path: file, text })).toHaveLength(1));
+
+test.each<[string, string]>([
+  ['server/utils.ts', ''],
+  ['server/fooBar.ts', ''],
+  ['server/foo.ts', '\n'.repeat(301)],
+  ['client/ui/index.ts', ''],
+  ['client/ui/foo.tsx', 'export default 1;\n'],
+  ['server/foo.test.ts', `test.${'skip'}('x', () => {});`],
+  ['server/foo.ts', "const a = '/root/x';"],
+])('%s breaks a habit', (file, text) => expect(fileProblems({ path: file, text })).toHaveLength(1));
+
+test('a circle is seen, over an alias and of types too', () => {
+  const circle = circleProblems([
+    { path: 'shared/a.ts', text: "import { b } from './b.ts';" },
+    { path: 'shared/b.ts', text: "import type { C } from '#shared/c';" },
+    { path: 'shared/c.ts', text: "import { a } from './a.ts';\nimport { d } from './d.ts';" },
+    { path: 'shared/d.ts', text: '' },
+  ]);
+  expect(circle).toEqual(['shared/a.ts → shared/b.ts → shared/c.ts → shared/a.ts']);
+});
+
+test('a folder of sixteen is seen; tests and migrations are not counted', () => {
+  const files = (folder: string, count: number, end = '.ts') =>
+    Array.from({ length: count }, (_, n) => `${folder}/${n}${end}`);
+  expect(folderProblems([...files('client/a', 15), ...files('client/a', 9, '.test.ts')])).toEqual([]);
+  expect(folderProblems(files('upstream/db/migrations', 60))).toEqual([]);
+  expect(folderProblems(files('client/a', 16))).toEqual(['client/a: 16 files']);
+});
+
+test('loose versions are seen', () => expect(versionProblems({ a: '^1.0.0', b: '1.x', c: '1.2.3' })).toHaveLength(2));
+test('imports of several lines are seen', () =>
+  expect(importsOf("import {\n  a,\n  b,\n} from 'x';\n")).toEqual(['x']));

@@ -1,0 +1,153 @@
+/** The house's rules as pure functions over a file's path and text (docs: README «Layout»); each gives what is wrong. */
+export interface SourceFile {
+  /** From the root of the repository, with slashes. */
+  path: string;
+  text: string;
+}
+
+const ROOMS = ['shared', 'platform', 'client', 'server', 'upstream', 'scripts'] as const;
+type Room = (typeof ROOMS)[number];
+
+/** Who may know whom. `scripts` may know every room; nobody knows `scripts`. */
+const MAY_IMPORT: Record<Room, readonly Room[]> = {
+  shared: ['shared'],
+  platform: ['platform'],
+  client: ['client', 'shared'],
+  server: ['server', 'shared', 'platform'],
+  upstream: ['upstream', 'shared', 'platform'],
+  scripts: ['scripts', 'shared', 'platform', 'server', 'upstream'],
+};
+
+const ALIAS: Record<string, Room> = {
+  '#shared/': 'shared',
+  '#platform/': 'platform',
+  '#server/': 'server',
+  '#upstream/': 'upstream',
+  '#ui/': 'client',
+  '#client/': 'client',
+};
+
+const roomOf = (path: string): Room | undefined => ROOMS.find((room) => path.startsWith(`${room}/`));
+
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$|(^|\/)(testing|e2e)\//.test(path);
+
+export const importsOf = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\n[^'"]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ].flatMap(([, a, b]) => a ?? b ?? []);
+
+/** Path in the repository that a specifier leads to; undefined for packages. */
+export function targetOf(from: string, specifier: string): string | undefined {
+  const alias = Object.keys(ALIAS).find((prefix) => specifier.startsWith(prefix));
+  if (alias) return `${ALIAS[alias]}/${specifier.slice(alias.length)}`;
+  if (!specifier.startsWith('.')) return undefined;
+  return new URL(specifier, `file:///${from}`).pathname.slice(1);
+}
+
+export function importProblems({ path, text }: SourceFile): string[] {
+  const room = roomOf(path);
+  if (!room) return [];
+  return importsOf(text).flatMap((specifier) => {
+    const target = targetOf(path, specifier);
+    if (target === undefined) {
+      const isPure = room !== 'shared' || isTest(path) || specifier === 'valibot';
+      return isPure ? [] : [`${path}: shared imports ${specifier}`];
+    }
+    const other = roomOf(target);
+    if (other && !MAY_IMPORT[room].includes(other) && !(isTest(path) && other === 'scripts'))
+      return [`${path}: ${room} imports ${other} (${specifier})`];
+    return innerProblem(path, target) ?? [];
+  });
+}
+
+/** Inside rooms: main and visita are apart, features are apart, what is below does not know what is above. */
+function innerProblem(path: string, target: string): string | undefined {
+  const apart = /^upstream\/(main|visita)\//;
+  const [, own] = apart.exec(path) ?? [];
+  const [, other] = apart.exec(target) ?? [];
+  if (own && other && own !== other) return `${path}: ${own} imports ${other}`;
+  const feature = (p: string) => /^client\/features\/([^/]+)\//.exec(p)?.[1];
+  const [mine, theirs] = [feature(path), feature(target)];
+  // The frame around the pages is told of the session's user; pages never know it.
+  if (mine && theirs && mine !== theirs && !isTest(path)) return `${path}: feature ${mine} imports ${theirs}`;
+  if (/^client\/ui\//.test(path) && /^client\/(api|features|routes)\//.test(target))
+    return `${path}: ui imports ${target}`;
+  if (/^client\/api\//.test(path) && /^client\/(features|routes)\//.test(target))
+    return `${path}: api imports ${target}`;
+  if (/^server\/http\//.test(path) && /^server\/(session|proxy|og|spa)\//.test(target) && !isTest(path))
+    return `${path}: http imports ${target}`;
+  if (/^server\/session\//.test(path) && /^server\/(proxy|og|spa)\//.test(target) && !isTest(path))
+    return `${path}: session imports ${target}`;
+  // Development only: what is built or started must not reach it.
+  const isForDevelopment = (p: string) => /^(scripts\/(dev|mocks)(\/|\.ts$)|client\/piezas\/)/.test(p);
+  if (isForDevelopment(target) && !isForDevelopment(path) && !isTest(path)) return `${path}: product imports ${target}`;
+  return undefined;
+}
+
+/** Files that know each other by way of their imports, types among them: each circle once, from where it is met first. */
+export function circleProblems(files: readonly SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const knows = new Map(
+    files.map(({ path, text }) => [path, importsOf(text).flatMap((specifier) => fileAt(path, specifier, paths) ?? [])]),
+  );
+  const problems: string[] = [];
+  const done = new Set<string>();
+  const walk = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) problems.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (way.includes(path) || done.has(path)) return;
+    for (const next of knows.get(path) ?? []) walk(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of paths) walk(path, []);
+  return problems;
+}
+
+function fileAt(from: string, specifier: string, paths: ReadonlySet<string>): string | undefined {
+  const target = targetOf(from, specifier);
+  return ['', '.ts', '.tsx'].map((end) => `${target}${end}`).find((path) => paths.has(path));
+}
+
+/** A folder is a page of a book. Tests stand beside what they test and are not counted; migrations only ever grow. */
+const MOST_FILES = 15;
+const GROWS = /^(docs\/(decisions|requirements)|upstream\/db\/migrations)(\/|$)|^\.$/;
+
+/** `paths`: of every file that git knows, whatever its kind. */
+export function folderProblems(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((one) => !isTest(one) || /(^|\/)(testing|e2e)\//.test(one)))
+    counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_FILES && !GROWS.test(folder))
+    .map(([folder, count]) => `${folder}: ${count} files`);
+}
+
+const folderOf = (path: string) => path.split('/').slice(0, -1).join('/') || '.';
+
+const BANNED = /^(utils?|helpers?|misc|common|manager|types)\.tsx?$/;
+const LONGEST = 300;
+const isData = (path: string) => /-datos\.ts$|\.gen\.ts$/.test(path);
+const IS_CONFIG = /^[\w-]+\.config\.ts$/;
+
+export function fileProblems({ path, text }: SourceFile): string[] {
+  const name = path.split('/').at(-1) ?? '';
+  const problems: string[] = [];
+  if (BANNED.test(name)) problems.push(`${path}: a name that says nothing`);
+  const isRoute = path.startsWith('client/routes/');
+  if (!isRoute && !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(tsx?|mjs)$/.test(name)) problems.push(`${path}: not kebab-case`);
+  const lines = text.split('\n').length - 1;
+  if (lines > LONGEST && !isData(path)) problems.push(`${path}: ${lines} lines`);
+  if (/^index\.tsx?$/.test(name) && !isRoute) problems.push(`${path}: a barrel`);
+  if (/^export default /m.test(text) && !IS_CONFIG.test(path)) problems.push(`${path}: a default export`);
+  if (isTest(path) && /\b(?:test|it|describe)\.(?:skip|only|todo|fixme|skipIf)\(/.test(text))
+    problems.push(`${path}: a test that does not run`);
+  if (/['"`](?:\/work\/|\/root\/|\/home\/)/.test(text)) problems.push(`${path}: a path of one machine`);
+  return problems;
+}
+
+/** `dependencies` of package.json: exact versions only. */
+export const versionProblems = (dependencies: Record<string, string>): string[] =>
+  Object.entries(dependencies)
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name}: ${version}`);

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { GenericSchema } from 'valibot';
+import { expect, test } from 'vitest';
+import { destinoSeguro } from '#shared/destino';
+import { escribirCorreo } from '#upstream/mail/texts/escribir-correo';
+import { PLANTILLAS, type Plantilla } from '#upstream/mail/texts/plantillas';
+
+/** Links to pages that the APIs write into mails, notices and answers: each leads to a page that the client has. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+// The list of full paths in the generated tree; `$name` is a parameter and `{-$name}` one that may be missing.
+const arbol = readFileSync(path.join(ROOT, 'client/route-tree.gen.ts'), 'utf8');
+const rutas = [...(/fullPaths:([^;]*?)fileRoutesByTo/s.exec(arbol)?.[1] ?? '').matchAll(/'([^']*)'/g)].map(
+  (m) => m[1] ?? '',
+);
+const patrones = rutas.map((ruta) => {
+  const patron = ruta
+    .replace(/\/\{-\$[^}]+\}/g, '(/[^/]+)?')
+    .replace(/\/\$[^/]+/g, '/[^/]+')
+    .replace(/\/$/, '');
+  return new RegExp(`^/app${patron}$`);
+});
+const existe = (enlace: string) => patrones.some((patron) => patron.test(enlace));
+
+function ficheros(dir: string): string[] {
+  return readdirSync(path.join(ROOT, dir), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(dir, entry.name);
+    if (entry.isDirectory()) return ['testing', 'demo', 'migrations'].includes(entry.name) ? [] : ficheros(file);
+    return /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [file] : [];
+  });
+}
+/** Every `/app/…` in quotes or after a value that a template puts in, with what templates put in as one segment. */
+const escritos = ficheros('upstream').flatMap((file) =>
+  [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/(?<=['"`}])\/app(?:\/[^'"`\s]*)?(?=['"`])/g)].map(
+    ([enlace]) => [file, enlace.replace(/\$\{[^}]*\}/g, '7').replace(/[?#].*$/, '')] as const,
+  ),
+);
+
+test('the tree and the sources were read', () => {
+  expect(rutas.length).toBeGreaterThan(50);
+  expect(escritos.length).toBeGreaterThan(15);
+  expect(existe('/app/nada-de-nada')).toBe(false);
+});
+
+test.each(escritos)('%s leads to a page: %s', (_, enlace) => expect(existe(enlace)).toBe(true));
+
+test.each(escritos)('%s may be followed from a notice: %s', (_, enlace) => expect(destinoSeguro(enlace)).toBe(enlace));
+
+/** What writes notices, kind by kind (docs: domain, Notices): a link made in some other way would not have been looked at. */
+const DE_AVISOS = {
+  candidatura_nueva: ['empleo/tablero/ausente.ts', '/app/empleo/panel/7/candidaturas'],
+  candidatura_estado: ['empleo/tablero/mover-candidatura.ts', '/app/empleo/mis-candidaturas'],
+  oferta_caduca: ['empleo/trabajos-empleo.ts', '/app/empleo/panel/7'],
+  alerta_empleo: ['empleo/trabajos-empleo.ts', '/app/empleo/p/7'],
+  empresa_verificada: ['empleo/mesa/verificar-empresa.ts', '/app/empleo/panel'],
+  revision_estado: ['empleo/mesa/revision.ts', '/app/empleo/panel/7'],
+  noticia_area_seguida: ['noticias/mesa/noticias-reglas.ts', '/app/noticias/7'],
+  membresia_solicitada: ['empresas/membresia/avisos-membresia.ts', '/app/cuenta/empresa'],
+};
+test.each(Object.entries(DE_AVISOS))('the link of %s is one of them', (_, [file = '', enlace]) =>
+  expect(escritos.filter(([escrito]) => escrito.endsWith(file)).map(([, uno]) => uno)).toContain(enlace),
+);
+
+/** Values that the schema of a field takes, of which one will do. */
+const VALORES = [
+  'Un texto',
+  'https://app.example/app',
+  '2026-11-21T10:00:00.000Z',
+  7,
+  true,
+  ['Un párrafo'],
+  'vista',
+  'publicada',
+];
+const valorDe = (campo: string, schema: GenericSchema): unknown => {
+  if (campo.startsWith('enlace')) return `https://app.example/app/${campo}`;
+  const valor = VALORES.find((uno) => !schema['~run']({ value: uno }, {}).issues);
+  if (valor === undefined) throw new Error(`no value for ${campo}`);
+  return valor;
+};
+
+test.each(Object.keys(PLANTILLAS) as Plantilla[])(
+  '%s: every link of its mail is one that it was given',
+  (plantilla) => {
+    const campos = Object.entries(PLANTILLAS[plantilla].entries as Record<string, GenericSchema>);
+    const datos = Object.fromEntries(campos.map(([campo, schema]) => [campo, valorDe(campo, schema)]));
+    const { texto, html, asunto } = escribirCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
+    const dados = Object.values(datos).filter((valor) => String(valor).startsWith('https:'));
+    const enTexto = texto.match(/https?:\/\/\S+/g) ?? [];
+    const enHtml = [...html.matchAll(/href="([^"]*)"/g)].map((m) => m[1]);
+    expect(asunto).not.toMatch(/undefined|null/);
+    expect([...new Set([...enTexto, ...enHtml])].toSorted()).toEqual([...new Set(dados)].toSorted());
+  },
+);

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Code, tests and docs/requirements name the same ids, and every test that the book refers to is there. */
+const root = path.resolve(import.meta.dirname, '../..');
+const ME = 'scripts/house/rule-book.test.ts';
+const read = (...globs: string[]): Record<string, string> =>
+  Object.fromEntries(
+    execFileSync('git', ['ls-files', ...globs], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((file) => file !== '' && file !== ME)
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+  );
+
+/** An id stands alone: no part of a tax number (A-58.818.501), a path of a drawing (M-16-46) or a place (FR-90). */
+const ID = /(?<![\w.-])([A-FHLOPRSUWX]-\d{2})(?![\w-]|\.\d)/g;
+const idsIn = (text: string) => [...text.matchAll(ID)].map(([, id]) => String(id));
+/** What end-to-end tests share looks at each of them. */
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^client\/e2e\//.test(file);
+const NO_TEST = 'No test names it.';
+
+/** `## S-01`, a paragraph, and lines of «- `file` · name of the test». `book` and `code`: text by path. */
+function problems(book: Record<string, string>, code: Record<string, string>): string[] {
+  const entries = Object.values(book).flatMap((text) => text.split(/^## /m).slice(1));
+  const byId = new Map(entries.map((entry) => [entry.slice(0, 4), entry]));
+  const inTests = new Set(Object.entries(code).flatMap(([file, text]) => (isTest(file) ? idsIn(text) : [])));
+  const unknown = Object.entries(code).flatMap(([file, text]) =>
+    [...new Set(idsIn(text))].filter((id) => !byId.has(id)).map((id) => `${file}: ${id} is not in the book`),
+  );
+  const untested = [...byId].flatMap(([id, entry]) => {
+    if (idsIn(id).length === 0) return [];
+    if (entry.includes(NO_TEST)) return inTests.has(id) ? [`${id}: a test names it, the book says that none does`] : [];
+    return inTests.has(id) ? [] : [`${id}: no test names it`];
+  });
+  const gone = Object.values(book)
+    .flatMap((text) => [...text.matchAll(/^- `([^`]+)` · (.+)$/gm)])
+    .flatMap(([, file = '', name = '']) => {
+      if (code[file]?.includes(name)) return [];
+      const now = Object.keys(code).filter((other) => code[other]?.includes(name));
+      return [`${file} · ${name}: not there${now.length > 0 ? `, but in ${now.join(', ')}` : ''}`];
+    });
+  return [...unknown, ...untested, ...gone];
+}
+
+test('code, tests and book agree', () => {
+  const book = read('docs/requirements/*.md');
+  expect(Object.keys(book).length).toBeGreaterThan(10);
+  expect(problems(book, read('*.ts', '*.tsx', '*.sql', 'SECURITY.md'))).toEqual([]);
+});
+
+// Each direction sees what it is for.
+const BOOK = { 'docs/requirements/S.md': '# S\n\n## S-01\n\nAsked.\n\n- `server/a.test.ts` · S-01 it holds\n' };
+const CODE = { 'server/a.test.ts': "test('S-01 it holds', () => {});" };
+test('an agreement is none', () => expect(problems(BOOK, CODE)).toEqual([]));
+test.each<[string, string, string]>([
+  ['server/b.ts', '// S-02', 'server/b.ts: S-02 is not in the book'],
+  ['server/a.test.ts', '// S-01', 'server/a.test.ts · S-01 it holds: not there'],
+  ['server/a.test.ts', "test('it holds', () => {});", 'S-01: no test names it'],
+])('%s with «%s»', (file, text, problem) => expect(problems(BOOK, { ...CODE, [file]: text })).toContain(problem));
+test('a test that was moved is said to be where it is', () =>
+  expect(problems(BOOK, { 'server/b.test.ts': CODE['server/a.test.ts'] })).toEqual([
+    'server/a.test.ts · S-01 it holds: not there, but in server/b.test.ts',
+  ]));
+test('what the book says to have no test has none', () =>
+  expect(problems({ 'a.md': `# S\n\n## S-01\n\nAsked.\n\n${NO_TEST}\n` }, CODE)).toHaveLength(1));
+test('numbers that are no ids are none', () =>
+  expect(idsIn('A-58.818.501, B-83.172.155, M-16-46h32, FR-90, ES-A-01, UTF-16, S-011')).toEqual([]));

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '../mock-server.ts';
+import { cuentasDePartida } from './especificacion-cuentas.ts';
+import { type EstadoEspecificacion, type Peticion, type Respuesta, responder } from './especificacion-llamadas.ts';
+
+/**
+ * A really listening main API that knows the specification's calls (section 7) and fields (section 3) and not one more:
+ * everything else is a 404, news, jobs and the visita area among it. What the specification leaves open («not shown»)
+ * is answered with as little as there can be.
+ */
+export interface MainEspecificacion extends EstadoEspecificacion {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The state without a server, for who brings one. `origen`: where its mailed links lead to. */
+export function estadoEspecificacion(): EstadoEspecificacion {
+  return {
+    cuentas: new Map(cuentasDePartida().map((cuenta) => [cuenta.email, cuenta])),
+    tokens: new Map(),
+    correos: [],
+    enlaces: new Map(),
+    xsrf: new Map(),
+    hashes: new Map(),
+    vistas: [],
+  };
+}
+
+/** One call answered, for a server of one's own. */
+export const responderEspecificacion = (estado: EstadoEspecificacion, peticion: Peticion): Respuesta => {
+  estado.vistas.push(peticion);
+  return responder(estado, peticion);
+};
+
+export async function startMainEspecificacion(): Promise<MainEspecificacion> {
+  const estado = estadoEspecificacion();
+  const listening = await listen((request, response) => {
+    leer(request).then(
+      (peticion) => enviar(response, responderEspecificacion(estado, peticion)),
+      () => response.destroy(),
+    );
+  });
+  return { ...estado, ...listening };
+}
+
+async function leer(request: IncomingMessage): Promise<Peticion> {
+  const sent = await text(request);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://especificacion.invalid');
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body: sent === '' ? {} : JSON.parse(sent),
+  };
+}
+
+function enviar(response: ServerResponse, { status, body, cookies }: Respuesta): void {
+  response.writeHead(status, {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(cookies && { 'set-cookie': cookies }),
+  });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}

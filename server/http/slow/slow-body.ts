@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { FairBudget } from '#platform/fair-budget';
+import { tooMany } from '../../errors.ts';
+import type { LeastRate } from './least-rate.ts';
+import { answerBelowHttp } from './raw-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Brings a file: it may take as long as the server lets any request. */
+    isUpload: boolean;
+    /** Its body is passed on as it comes, and kept nowhere. */
+    isStreamed: boolean;
+  }
+}
+
+interface SlowBodies {
+  requestTimeout: number;
+  leastRate: LeastRate;
+  log: Logger;
+  isHttps: boolean;
+}
+
+/** Bytes of bodies that are read whole before anything is done with them, for everybody; one address has a tenth. */
+const BYTES = 64 * 1024 * 1024;
+/** A body whose length is not told, and the longest that is not streamed: what is longer is refused before it comes. */
+const UNTOLD = 256 * 1024;
+export const MAX_WHOLE_BODY = 1024 * 1024;
+const RETRY_S = 2;
+
+/**
+ * Node knows one time for every request's body; that one is the uploads', and the others are ended sooner here (F-03). Until
+ * they are whole they take memory, and what is passed on takes others' places: both have their bounds (F-07).
+ */
+export function endSlowBodies(app: FastifyInstance, { requestTimeout, leastRate, ...how }: SlowBodies): void {
+  const memory = new FairBudget(BYTES);
+  const end = (socket: Socket) => answerBelowHttp('ERR_HTTP_REQUEST_TIMEOUT', socket, how);
+  app.decorateRequest('isUpload', false);
+  app.decorateRequest('isStreamed', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (isComing(request)) {
+      const { socket } = raw;
+      const timer = setTimeout(() => {
+        if (!raw.complete && !request.isUpload) end(socket);
+      }, requestTimeout);
+      timer.unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!isComing(request)) return done();
+    const { raw } = request;
+    if (request.isStreamed) {
+      raw.once('close', leastRate.watch(flowFrom(raw, end)));
+      return done();
+    }
+    const address = request.network;
+    const bytes = Math.min(Number(raw.headers['content-length'] ?? UNTOLD), MAX_WHOLE_BODY);
+    if (!memory.take(address, bytes)) return done(tooMany(RETRY_S, { headers: { connection: 'close' } }));
+    reply.raw.once('close', () => memory.give(address, bytes));
+    done();
+  });
+}
+
+function isComing({ raw }: FastifyRequest): boolean {
+  const { headers, complete } = raw;
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+}
+
+const flowFrom = (raw: IncomingMessage, end: (socket: Socket) => void, socket = raw.socket) => ({
+  moved: () => socket.bytesRead,
+  end: () => end(socket),
+  // What came and nobody has taken yet is not the sender's delay.
+  isTheirTurn: () => !raw.complete && raw.readableLength === 0,
+});

@@ -1,0 +1,116 @@
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import type { CookieKey } from '../../config.ts';
+
+/** What the sealed cookie holds. Times in ms since the epoch. */
+export const Sellado = v.object({
+  v: v.literal(1),
+  /** 128 random bits, new at every login. */
+  sid: v.pipe(v.string(), v.length(22)),
+  uid: v.number(),
+  /** The main API's bearer token. Sent to visita too: both read one table of tokens. */
+  token: v.string(),
+  iat: v.number(),
+  /** Absolute end. */
+  exp: v.number(),
+  /** How long it may lie idle, ms. */
+  idle: v.number(),
+  larga: v.boolean(),
+  /** `restablecer`: may set the password and nothing else; nobody is logged in. */
+  uso: v.picklist(['sesion', 'restablecer']),
+});
+export type Sellado = v.InferOutput<typeof Sellado>;
+
+interface Opened<T> {
+  payload: T;
+  /** Sealed with a former key: seal it anew at the next chance. */
+  isOldKey: boolean;
+}
+
+export interface Sealer {
+  seal(payload: Sellado): Promise<string>;
+  /** Null for anything that this ring did not seal under this cookie's name. Never throws. */
+  open(value: string): Promise<Opened<Sellado> | null>;
+  /** The same for a text that is kept elsewhere: what was sealed for one purpose opens for no other. */
+  sealText(purpose: string, text: string): Promise<string>;
+  openText(purpose: string, value: string): Promise<string | null>;
+  /** A new ring, newest key first. What the old ring alone could open is closed from now on. */
+  setKeys(keys: readonly CookieKey[]): void;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const JsonSellado = v.pipe(v.string(), v.parseJson(), Sellado);
+
+/** Opening costs as much as half of a proxied request: the cookies used last are remembered. */
+const MAX_LENGTH = 4_096;
+
+/**
+ * JWE, `dir` with A256GCM. The cookie's name is in the authenticated header: a value does not hold under another name.
+ * The key is found by its `kid`, never by trying; the algorithm is ours, never the value's.
+ */
+export function createSealer(keys: readonly CookieKey[], cookieName: string): Sealer {
+  let ring = ringOf(keys);
+  const remembered = new LRUCache<string, Opened<Sellado>>({ max: 2_000 });
+
+  const encrypt = (name: string, text: string) =>
+    new CompactEncrypt(encoder.encode(text))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: ring.newest.kid, name })
+      .encrypt(ring.newest.key);
+
+  async function decrypt(name: string, value: string): Promise<Opened<string> | null> {
+    try {
+      if (!isCanonical(value)) return null;
+      const { kid } = decodeProtectedHeader(value);
+      const key = typeof kid === 'string' ? ring.byKid.get(kid) : undefined;
+      if (!key) return null;
+      const { plaintext, protectedHeader } = await compactDecrypt(value, key, {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      });
+      if (protectedHeader.name !== name) return null;
+      return { payload: decoder.decode(plaintext), isOldKey: kid !== ring.newest.kid };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    seal: (payload) => encrypt(cookieName, JSON.stringify(payload)),
+    async open(value) {
+      if (value.length > MAX_LENGTH) return null;
+      const known = remembered.get(value);
+      if (known) return known;
+      const from = ring;
+      const opened = await decrypt(cookieName, value);
+      const parsed = v.safeParse(JsonSellado, opened?.payload);
+      if (!opened || !parsed.success) return null;
+      const result = { payload: parsed.output, isOldKey: opened.isOldKey };
+      // Not what a ring opened that has been replaced meanwhile.
+      if (from === ring) remembered.set(value, result);
+      return result;
+    },
+    sealText: encrypt,
+    async openText(purpose, value) {
+      return (await decrypt(purpose, value))?.payload ?? null;
+    },
+    setKeys(next) {
+      ring = ringOf(next);
+      remembered.clear();
+    },
+  };
+}
+
+/**
+ * base64url leaves bits of a last character unused, and readers of it skip padding and spaces: many texts decode to the
+ * same bytes. One of them is the value that was sealed; the others are not it, whatever they open to.
+ */
+const isCanonical = (value: string) =>
+  value.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+function ringOf(keys: readonly CookieKey[]) {
+  const [newest] = keys;
+  if (!newest) throw new Error('a key ring needs a key');
+  return { newest, byKid: new Map(keys.map(({ kid, key }) => [kid, key])) };
+}

@@ -1,0 +1,17 @@
+import type { Usuario } from '#shared/contract/main/usuario';
+import type { Sesion } from '#shared/contract/session';
+import type { Session } from '../cookie/session-reading.ts';
+
+export const ANONIMA: Sesion = { isAuth: false, isLogued: 0, authUser: null };
+
+/** The spec's names. Whole seconds, rounded down: the browser must not believe in a session longer than we do. */
+export const autenticada = (
+  authUser: Usuario,
+  { expiresIn, idleIn }: Pick<Session, 'expiresIn' | 'idleIn'>,
+): Sesion => ({
+  isAuth: true,
+  isLogued: 1,
+  authUser,
+  expiresIn: Math.floor(expiresIn),
+  idleIn: Math.floor(idleIn),
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '#platform/escape-html';
+import type { Configuracion } from '#shared/contract/session';
+import type { ClientBuild } from '../files/client-build.ts';
+import { FIRST_PAINT_CSS, firstPaint } from './first-paint.ts';
+import { appPath } from './metadata.ts';
+import type { Metadata, SubjectDocument } from './subject-pages.ts';
+
+export interface PageToRender {
+  /** Pattern below /app. */
+  path: string;
+  chunks: readonly string[];
+  metadata: Metadata;
+  /** Of a page about one thing: its own address, data for search engines, and what it shows at first. */
+  about?: Omit<SubjectDocument, 'metadata' | 'status'>;
+}
+
+export interface Document {
+  html: string;
+  /** Of the one inline style, for the policy. */
+  styleHash: string;
+}
+
+/** index.html with the page's own head: metadata, critical CSS, the chunks it will need, and the configuration. */
+export function renderPage(
+  build: ClientBuild,
+  { path, chunks, metadata, about }: PageToRender,
+  { configuracion, publicUrl }: { configuracion: Configuracion; publicUrl: string },
+): Document {
+  const { js, css } = build.filesOf(chunks);
+  const shell = about?.shell ?? firstPaint(path, configuracion.producto);
+  const style = css.map((file) => build.read(file).trim()).join('') + (shell && FIRST_PAINT_CSS);
+  const attributes = (file: string) => `href="/${file}" integrity="${build.integrityOf(file)}"`;
+  // A page with a picture of its own shows that first, and then asks for what has the other name here (client/main.ts).
+  const rel = (file: string) => (shell && !build.entryFiles.includes(file) ? 'data-rel' : 'rel');
+  const tags = [
+    `<style>${style}</style>`,
+    ...[...build.fonts, ...(about?.isRead ? build.readingFonts : [])].map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
+    // Inlined above. Vite's loader finds these, and waits for no download before it runs the page.
+    ...css.map((file) => `<link ${rel(file)}="stylesheet" media="not all" ${attributes(file)}>`),
+    ...js.map((file) => `<link ${rel(file)}="modulepreload" ${attributes(file)}>`),
+    dataBlock('application/json', configuracion, 'configuracion'),
+    ...(about && !metadata.isPrivate ? [dataBlock('application/ld+json', about.jsonLd)] : []),
+  ];
+  const html = build.html
+    .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replaceAll(/\s*<!--[\s\S]*?-->/g, '')
+    .replaceAll(
+      /<script type="module"[^>]* src="\/([^"]+)"/g,
+      (_, file: string) => `<script type="module" src="/${file}" integrity="${build.integrityOf(file)}"`,
+    )
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () =>
+      headTags(absolute(about?.canonical ?? appPath(path), publicUrl), metadata, {
+        producto: configuracion.producto,
+        about,
+      }),
+    )
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${shell}</div>`);
+  return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
+}
+
+const absolute = (address: string, publicUrl: string) => (/^https?:/.test(address) ? address : publicUrl + address);
+
+interface About {
+  producto: string;
+  about: PageToRender['about'];
+}
+
+function headTags(address: string, { title, description, isPrivate }: Metadata, { producto, about }: About) {
+  const full = title ? `${title} · ${producto}` : producto;
+  const own = about?.properties ?? [];
+  const general = [
+    ['og:title', full],
+    ['og:description', description],
+    ['og:type', 'website'],
+    ['og:locale', 'es_ES'],
+    ['og:site_name', producto],
+  ] as const;
+  const properties = [...general.filter(([name]) => !own.some(([replaced]) => replaced === name)), ...own];
+  const url = escapeHtml(address);
+  return [
+    `<title>${escapeHtml(full)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...properties.map(propertyTag),
+    ...(isPrivate
+      ? ['<meta name="robots" content="noindex">']
+      : [`<meta property="og:url" content="${url}">`, `<link rel="canonical" href="${url}">`]),
+    ...(about?.feeds ?? []).map(
+      ({ title: name, type, path }) =>
+        `<link rel="alternate" type="application/${type}+xml" title="${escapeHtml(name)}" href="${escapeHtml(path)}">`,
+    ),
+  ].join('');
+}
+
+/** Open Graph's are properties, Twitter's are names. */
+const propertyTag = ([name, content]: readonly [string, string]) =>
+  `<meta ${name.startsWith('twitter:') ? 'name' : 'property'}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
+
+/** Nothing runs in it, so the policy allows it. `<` is written so that the block cannot be left. */
+const dataBlock = (type: string, data: object, id?: string) =>
+  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -1,0 +1,27 @@
+import { catalogo } from '#shared/contract/visita/catalogo';
+import { type UpstreamApi, UpstreamRefusal } from '../../http/apis/upstream-api.ts';
+import type { AskProduct } from '../product-pages.ts';
+import { ADDRESSES_BYTES } from '../sitemaps/address-sitemap.ts';
+import type { AskIndex } from '../sitemaps/product-sitemap.ts';
+
+/** A page waits no longer for what its head says. */
+const PRODUCT_MS = 1_500;
+
+/** What pages ask of the visita API, as anybody: no session goes along. */
+export function createCatalogue(api: Pick<UpstreamApi, 'call'>): { askProduct: AskProduct; askIndex: AskIndex } {
+  return {
+    async askProduct(request, id) {
+      const endpoint = { ...catalogo.producto, timeoutMs: PRODUCT_MS };
+      try {
+        return (await api.call(request, endpoint, { target: `/api/productos/${id}` })).data;
+      } catch (error) {
+        if (error instanceof UpstreamRefusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+    async askIndex(request, after) {
+      const target = `/api/catalogo/indice?desde=${after}`;
+      return (await api.call(request, catalogo.indice, { target, maxBytes: ADDRESSES_BYTES })).data;
+    },
+  };
+}

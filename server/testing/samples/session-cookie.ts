@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { cookieNames } from '../../session/cookie/cookies.ts';
+import { createSealer } from '../../session/cookie/seal.ts';
+import type { TestApp } from '../build-test-app.ts';
+
+const HOUR = 3_600_000;
+
+/** Cookies of a living session, as a login would have set them; for tests of what is no matter of sessions. */
+export async function sessionCookie({ config, clock }: TestApp, uid = 1): Promise<string> {
+  const names = cookieNames(config.isHttps);
+  const sealed = await createSealer(config.cookieKeys, names.token).seal({
+    v: 1,
+    sid: randomBytes(16).toString('base64url'),
+    uid,
+    token: `${uid}|${randomBytes(24).toString('hex')}`,
+    iat: clock.now(),
+    exp: clock.now() + 12 * HOUR,
+    idle: 2 * HOUR,
+    larga: false,
+    uso: 'sesion',
+  });
+  return `${names.token}=${sealed}; ${names.isLogued}=1`;
+}

@@ -1,0 +1,300 @@
+import * as v from 'valibot';
+import { Dia, Id, texto, textoOpcional, Version, Web } from '../../../campos.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista } from '../../respuesta.ts';
+import { ROLES_MIEMBRO } from '../empresas.ts';
+import { OfertaPropia, Reparo } from './empleo-panel.ts';
+import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
+
+/** Staff's side of employment: review, reports, companies to verify, sources of imported offers. */
+
+const MODERA = ['moderador', 'admin'] as const;
+const ADMIN = ['admin'] as const;
+
+const EnRevision = v.object({
+  ...OfertaPropia.entries,
+  empresa: v.nullable(v.object({ id: v.number(), nombre: v.string(), estado: v.string() })),
+  autor_email: v.nullable(v.string()),
+  descripcion: v.nullable(v.string()),
+  reparos: v.array(Reparo),
+});
+
+const Reporte = v.object({
+  id: v.number(),
+  oferta: v.object({ id: v.number(), slug: v.string(), titulo: v.string(), estado: v.string() }),
+  motivo: v.picklist(MOTIVOS_REPORTE),
+  texto: v.nullable(v.string()),
+  creado_en: v.string(),
+});
+
+/** An imported offer whose title says none of our positions: it stands among «Otros» until somebody says. */
+const OfertaSinCargo = v.object({
+  id: v.number(),
+  slug: v.string(),
+  titulo: v.string(),
+  empresa: v.nullable(v.string()),
+  lugar: v.nullable(v.string()),
+  fuente: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_OFERTA),
+});
+
+export const EmpresaPorVerificar = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  razon_social: v.nullable(v.string()),
+  identificador_fiscal: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  telefono: v.nullable(v.string()),
+  web: v.nullable(v.string()),
+  pais: v.string(),
+  poblacion: v.nullable(v.string()),
+  miembros: v.array(v.object({ nombre: v.string(), email: v.string() })),
+  ofertas_en_espera: v.number(),
+  creado_en: v.string(),
+});
+
+/** A company that nobody runs: no titular, or none whose account is in use. */
+export const EmpresaSinTitular = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  pais: v.string(),
+  poblacion: v.nullable(v.string()),
+  verificada: v.boolean(),
+  /** Domains that somebody of the company proved to hold; never a reason by themselves. */
+  dominios: v.array(v.string()),
+  /** Its members, and who asks to be one. */
+  personas: v.array(
+    v.object({
+      /** Of the membership. */
+      id: v.number(),
+      nombre: v.string(),
+      email: v.string(),
+      rol: v.picklist(ROLES_MIEMBRO),
+      estado: v.picklist(['pendiente', 'activa']),
+      desde: v.string(),
+    }),
+  ),
+});
+export type EmpresaSinTitular = v.InferOutput<typeof EmpresaSinTitular>;
+
+export const FORMATOS_FUENTE = ['jsonld', 'xml'] as const;
+const FuenteNueva = v.object({
+  nombre: texto(120, 'Pon un nombre a la fuente'),
+  url: Web,
+  formato: v.picklist(FORMATOS_FUENTE, 'Elige el formato'),
+  /** Minutes between two readings; null: only by hand. */
+  cada_min: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(10_080))), null),
+});
+export const FuenteOferta = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  url: v.string(),
+  formato: v.picklist(FORMATOS_FUENTE),
+  cada_min: v.nullable(v.number()),
+  /** Null: new, so that its offers wait for review. */
+  revisada_en: v.nullable(v.string()),
+  ultima_en: v.nullable(v.string()),
+  ultimo_estado: v.nullable(v.string()),
+  ofertas: v.number(),
+  en_espera: v.number(),
+  version: v.number(),
+});
+
+export const empleoMesa = {
+  revision: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/revision',
+    access: MODERA,
+    answer: lista(EnRevision),
+    summary: 'Offers that wait for a moderator, oldest first, at most 100.',
+  }),
+  aprobar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/revision/:id/aprobar',
+    access: MODERA,
+    errors: ['estado_no_permite'],
+    summary: 'Publishes an offer that waits.',
+  }),
+  rechazar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/revision/:id/rechazar',
+    access: MODERA,
+    body: v.object({ motivo: texto(1000, 'Di el motivo') }),
+    errors: ['estado_no_permite'],
+    summary: 'Refuses an offer that waits; its author is told why.',
+  }),
+  retirar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/revision/:id/retirar',
+    access: MODERA,
+    body: v.object({ motivo: texto(1000, 'Di el motivo') }),
+    errors: ['estado_no_permite'],
+    summary: 'Withdraws a published or paused offer for good.',
+  }),
+  destacar: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/empleo/ofertas/:id/destacada',
+    access: MODERA,
+    /** Last day, at most 90 from today; null: no longer. */
+    body: v.object({ hasta: v.nullable(Dia) }),
+    errors: ['estado_no_permite'],
+    summary: 'Puts a published offer before its equals until a day.',
+  }),
+  sinCargo: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/ofertas-sin-cargo',
+    access: MODERA,
+    query: v.object({
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+      page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
+    }),
+    answer: v.object({
+      data: v.array(OfertaSinCargo),
+      meta: v.object({
+        current_page: v.number(),
+        per_page: v.number(),
+        last_page: v.number(),
+        total: v.number(),
+      }),
+    }),
+    summary: 'Open or waiting imported offers that nobody has given a position, by title.',
+  }),
+  asignarCargo: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/ofertas-sin-cargo',
+    access: MODERA,
+    body: v.object({
+      ofertas: v.pipe(v.array(Id), v.minLength(1, 'Elige al menos una'), v.maxLength(200, 'Como máximo 200')),
+      /** Null: none of ours fits; they stay among «Otros» and leave the queue. */
+      cargo_id: v.nullable(Id),
+    }),
+    answer: item(v.object({ asignadas: v.number() })),
+    summary: 'Gives imported offers their position; a later import does not take it away.',
+  }),
+  reportes: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/reportes',
+    access: MODERA,
+    answer: lista(Reporte),
+    summary: 'Reports of offers that nobody has resolved, oldest first, at most 100.',
+  }),
+  resolverReporte: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/reportes/:id/resolver',
+    access: MODERA,
+    body: v.object({ nota: textoOpcional(1000) }),
+    errors: ['estado_no_permite'],
+    summary: 'Closes a report. Withdrawing the offer is its own call.',
+  }),
+  empresas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/empresas-por-verificar',
+    access: MODERA,
+    answer: lista(EmpresaPorVerificar),
+    summary: 'Companies that wait for verification, oldest first, at most 100.',
+  }),
+  verificarEmpresa: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/empresas-por-verificar/:id/verificar',
+    access: MODERA,
+    errors: ['estado_no_permite', 'ya_existe'],
+    summary:
+      'Verifies a company: its members administer its offers, and those that only waited for this are published.',
+  }),
+  rechazarEmpresa: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/empresas-por-verificar/:id/rechazar',
+    access: MODERA,
+    body: v.object({ motivo: texto(1000, 'Di el motivo') }),
+    errors: ['estado_no_permite'],
+    summary: 'Refuses a company; its members are told why.',
+  }),
+  sinTitular: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/empresas-sin-titular',
+    access: MODERA,
+    answer: lista(EmpresaSinTitular),
+    summary: 'Companies that nobody runs, with who is in them or asks to be; at most 100.',
+  }),
+  nombrarTitular: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/empresas-sin-titular/personas/:id/nombrar',
+    access: MODERA,
+    errors: ['estado_no_permite'],
+    summary: 'Makes a member, or who asks to be one, the titular of a company that nobody runs.',
+  }),
+  rechazarSolicitud: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/empresas-sin-titular/personas/:id/rechazar',
+    access: MODERA,
+    errors: ['estado_no_permite'],
+    summary: 'Refuses a request to join a company that nobody runs; who asked is told.',
+  }),
+  fuentes: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/fuentes',
+    access: ADMIN,
+    answer: lista(FuenteOferta),
+    summary: 'Sources of imported offers.',
+  }),
+  crearFuente: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/fuentes',
+    access: ADMIN,
+    body: FuenteNueva,
+    answer: item(FuenteOferta),
+    status: 201,
+    errors: ['ya_existe'],
+    summary: 'A new source.',
+  }),
+  cambiarFuente: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/empleo/fuentes/:id',
+    access: ADMIN,
+    body: v.object({ ...FuenteNueva.entries, version: Version }),
+    answer: item(FuenteOferta),
+    errors: ['ya_existe', 'conflicto_version'],
+    summary: 'Changes a source; another address has to be reviewed again.',
+  }),
+  borrarFuente: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/empleo/fuentes/:id',
+    access: ADMIN,
+    summary: 'Forgets a source; its open offers expire.',
+  }),
+  aprobarFuente: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/fuentes/:id/aprobar',
+    access: ADMIN,
+    answer: item(FuenteOferta),
+    summary: 'Trusts a source: what it brought is published, and what it brings from now on.',
+  }),
+  importarFuente: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/fuentes/:id/importar',
+    access: ADMIN,
+    status: 202,
+    summary: 'Queues a reading of that source.',
+  }),
+};

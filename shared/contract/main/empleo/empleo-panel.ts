@@ -1,0 +1,269 @@
+import * as v from 'valibot';
+import { Dia, Id, texto, textoOpcional, Version } from '../../../campos.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista } from '../../respuesta.ts';
+import { CargoBreve, PaisEmpleo } from './empleo-entidades.ts';
+import {
+  CANALES_EMPLEO,
+  CONTRATOS,
+  ESTADOS_OFERTA,
+  FORMACIONES,
+  JORNADAS,
+  MODALIDADES,
+  MOTIVOS_CIERRE,
+  NIVELES_IDIOMA,
+  PERIODOS_SALARIO,
+  TIPOS_PREGUNTA,
+  VEHICULOS,
+} from './empleo-vocabulario.ts';
+
+/** The recruiter's offers. Their applicants: empleo-tablero.ts. */
+
+const Importe = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Escribe solo la cantidad, por ejemplo 25000'));
+const opcional = <T extends v.GenericSchema>(uno: T) => v.optional(v.nullable(uno), null);
+const hasta = <T extends v.GenericSchema>(uno: T, max: number) =>
+  v.optional(v.pipe(v.array(uno), v.maxLength(max, `Como máximo ${max}`)), []);
+const si = v.optional(v.boolean(), false);
+
+export const Pregunta = v.object({
+  /** Made by who writes it; answers are kept under it. */
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'No es un identificador válido')),
+  texto: texto(300, 'Escribe la pregunta'),
+  tipo: v.picklist(TIPOS_PREGUNTA, 'Elige el tipo de respuesta'),
+  opciones: hasta(texto(120), 10),
+  obligatoria: si,
+  /** The answer that counts is `valor_valido`: `si`/`no`, an option, or the least number. */
+  excluyente: si,
+  valor_valido: textoOpcional(120),
+});
+export type Pregunta = v.InferOutput<typeof Pregunta>;
+
+/** What the editor saves. A draft may lack anything but its title; what publishing needs is shared/reglas/reglas-oferta.ts. */
+export const OfertaBorrador = v.object({
+  titulo: texto(160, 'Escribe el título'),
+  referencia: textoOpcional(60),
+  cargo_id: opcional(Id),
+  empresa_confidencial: si,
+  pais_id: opcional(Id),
+  estado_id: opcional(Id),
+  poblacion: textoOpcional(120),
+  codigo_postal: textoOpcional(12),
+  modalidad: opcional(v.picklist(MODALIDADES)),
+  /** Countries from which one may work, where `modalidad` is `remoto`. */
+  remoto_paises: hasta(Id, 30),
+  multiprovincia: si,
+  zonas: hasta(texto(80), 30),
+  tipo_contrato: opcional(v.picklist(CONTRATOS)),
+  duracion_meses: opcional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120))),
+  jornada: opcional(v.picklist(JORNADAS)),
+  horario: textoOpcional(200),
+  experiencia_min_meses: opcional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600))),
+  formacion_min: opcional(v.picklist(FORMACIONES)),
+  titulaciones: hasta(texto(80), 15),
+  idiomas: hasta(v.object({ idioma: texto(40), nivel: v.picklist(NIVELES_IDIOMA) }), 10),
+  /** HTML; kept sanitised. */
+  descripcion: textoOpcional(20_000),
+  funciones: textoOpcional(20_000),
+  requisitos: textoOpcional(20_000),
+  beneficios: hasta(texto(120), 20),
+  incentivos: textoOpcional(500),
+  salario_min: opcional(Importe),
+  salario_max: opcional(Importe),
+  moneda: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Elige una moneda')), 'EUR'),
+  salario_periodo: v.optional(v.picklist(PERIODOS_SALARIO), 'ano'),
+  salario_visible: v.optional(v.boolean(), true),
+  vacantes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 1),
+  vehiculo: opcional(v.picklist(VEHICULOS)),
+  carnet_conducir: si,
+  disponibilidad_viajar: si,
+  canal: opcional(v.picklist(CANALES_EMPLEO)),
+  especialidades: hasta(texto(80), 20),
+  fecha_incorporacion: opcional(Dia),
+  discapacidad: si,
+  urgente: si,
+  solicitud: v.optional(v.picklist(['interna', 'externa']), 'interna'),
+  url_externa: textoOpcional(500),
+  preguntas: hasta(Pregunta, 10),
+  /** Last day on which it is open; null: 60 days after it is published. At most 90. */
+  ultimo_dia: opcional(Dia),
+});
+export type OfertaBorrador = v.InferOutput<typeof OfertaBorrador>;
+
+/**
+ * What stands in the way (`error`) or is to be thought about (`aviso`); `revision`: publishing is possible, and a moderator
+ * looks first. `campo`: that of OfertaBorrador.
+ */
+export const Reparo = v.object({
+  campo: v.string(),
+  clase: v.picklist(['error', 'aviso', 'revision']),
+  texto: v.string(),
+});
+export type Reparo = v.InferOutput<typeof Reparo>;
+
+export const ACCIONES_OFERTA = [
+  'editar',
+  'publicar',
+  'pausar',
+  'reanudar',
+  'cerrar',
+  'renovar',
+  'archivar',
+  'duplicar',
+  'borrar',
+] as const;
+
+const Figuras = {
+  num_vistas: v.number(),
+  num_clics: v.number(),
+  num_candidaturas: v.number(),
+  /** Applications that nobody has opened yet. */
+  sin_ver: v.number(),
+};
+
+/** One row of the panel. */
+export const OfertaPropia = v.object({
+  id: v.number(),
+  slug: v.string(),
+  titulo: v.string(),
+  referencia: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_OFERTA),
+  cargo: v.nullable(CargoBreve),
+  pais: v.nullable(PaisEmpleo),
+  estado_nombre: v.nullable(v.string()),
+  poblacion: v.nullable(v.string()),
+  modalidad: v.nullable(v.picklist(MODALIDADES)),
+  /** What a moderator wrote when it was refused or withdrawn, or why it waits. */
+  revision_motivo: v.nullable(v.string()),
+  publicada_en: v.nullable(v.string()),
+  caduca_en: v.nullable(v.string()),
+  cierre_motivo: v.nullable(v.picklist(MOTIVOS_CIERRE)),
+  ...Figuras,
+  acciones: v.array(v.picklist(ACCIONES_OFERTA)),
+  version: v.number(),
+  actualizada_en: v.string(),
+});
+export type OfertaPropia = v.InferOutput<typeof OfertaPropia>;
+
+/** What the editor opens. */
+export const OfertaEditable = v.object({
+  ...OfertaPropia.entries,
+  contenido: OfertaBorrador,
+  empresa_nombre: v.nullable(v.string()),
+  reparos: v.array(Reparo),
+});
+export type OfertaEditable = v.InferOutput<typeof OfertaEditable>;
+
+const RECLUTA = ['empleo'] as const;
+const cambio = <const P extends string>(path: P, summary: string) =>
+  endpoint({
+    api: 'main',
+    method: 'POST',
+    path,
+    access: RECLUTA,
+    answer: item(OfertaEditable),
+    errors: ['estado_no_permite', 'perfil_incompleto'],
+    summary,
+  });
+
+export const CierreOferta = v.object({
+  motivo: v.picklist(MOTIVOS_CIERRE, 'Elige un motivo'),
+  /** What open applicants are told by mail; null: the standing text. */
+  mensaje: textoOpcional(2000),
+});
+
+/** Offers of others are 404 here. */
+export const empleoPanel = {
+  misOfertas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/mis-ofertas',
+    access: RECLUTA,
+    query: v.object({
+      estado: v.optional(v.picklist(ESTADOS_OFERTA)),
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+      page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
+    }),
+    answer: v.object({
+      data: v.array(OfertaPropia),
+      meta: v.object({
+        current_page: v.number(),
+        per_page: v.number(),
+        last_page: v.number(),
+        total: v.number(),
+        por_estado: v.array(v.object({ estado: v.picklist(ESTADOS_OFERTA), total: v.number() })),
+      }),
+      links: v.object({ next: v.nullable(v.string()) }),
+    }),
+    summary: 'The caller’s offers and those of their company, newest first.',
+  }),
+  miOferta: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/mis-ofertas/:id',
+    access: RECLUTA,
+    answer: item(OfertaEditable),
+    summary: 'One offer with all that its editor needs.',
+  }),
+  crear: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/ofertas',
+    access: RECLUTA,
+    body: OfertaBorrador,
+    answer: item(OfertaEditable),
+    status: 201,
+    bodyLimit: 256 * 1024,
+    summary: 'A new draft.',
+  }),
+  guardar: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/empleo/ofertas/:id',
+    access: RECLUTA,
+    body: v.object({ ...OfertaBorrador.entries, version: Version }),
+    answer: item(OfertaEditable),
+    bodyLimit: 256 * 1024,
+    errors: ['conflicto_version', 'estado_no_permite'],
+    summary:
+      'Saves an offer. A refused one becomes a draft again; a published one must stay publishable, and goes to review if a filter is hit.',
+  }),
+  comprobar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/comprobaciones',
+    access: RECLUTA,
+    body: OfertaBorrador,
+    answer: lista(Reparo),
+    bodyLimit: 256 * 1024,
+    repeat: 'free',
+    summary: 'The policy checks of an offer as it is in the editor; stores nothing.',
+  }),
+  /** 422 with `errors` per field where it is not complete; 403 `perfil_incompleto`, `datos.paso`: `empresa` | `condiciones`. */
+  publicar: cambio(
+    '/api/empleo/ofertas/:id/publicar',
+    'Publishes it, or sends it to review (company not verified, or a filter hit).',
+  ),
+  pausar: cambio('/api/empleo/ofertas/:id/pausar', 'Takes it out of the lists for a while.'),
+  reanudar: cambio('/api/empleo/ofertas/:id/reanudar', 'Back into the lists.'),
+  renovar: cambio('/api/empleo/ofertas/:id/renovar', 'Another 60 days; once per 30 days.'),
+  archivar: cambio('/api/empleo/ofertas/:id/archivar', 'Out of the panel’s way; for what is closed.'),
+  duplicar: cambio('/api/empleo/ofertas/:id/duplicar', 'A new draft with the same content; answers the draft.'),
+  cerrar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/ofertas/:id/cerrar',
+    access: RECLUTA,
+    body: CierreOferta,
+    answer: item(OfertaEditable),
+    errors: ['estado_no_permite'],
+    summary: 'Closes it for good (`cubierta` or `cerrada`) and tells who is still waiting.',
+  }),
+  borrar: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/empleo/ofertas/:id',
+    access: RECLUTA,
+    errors: ['estado_no_permite'],
+    summary: 'Deletes a draft.',
+  }),
+};

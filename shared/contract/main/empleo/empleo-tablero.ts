@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+import { Id, texto, textoOpcional, Version } from '../../../campos.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista } from '../../respuesta.ts';
+import { CandidatoLeido, CvVista } from './empleo-candidato.ts';
+import { ESTADOS_CANDIDATURA, MOMENTOS_PLANTILLA, MOTIVOS_DESCARTE, TIPOS_PREGUNTA } from './empleo-vocabulario.ts';
+
+/** The applicants of an offer: the board. */
+
+const RECLUTA = ['empleo'] as const;
+const Puntuacion = v.pipe(v.number(), v.integer(), v.minValue(1, 'De 1 a 5'), v.maxValue(5, 'De 1 a 5'));
+
+/** One card of the board. */
+export const CandidaturaFila = v.object({
+  id: v.number(),
+  oferta_id: v.number(),
+  /** Null once the person has withdrawn or is leaving the platform: the step and the date are all that is left of them. */
+  nombre: v.nullable(v.string()),
+  titular: v.nullable(v.string()),
+  lugar: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_CANDIDATURA),
+  /** Where it may go now, by who looks. */
+  destinos: v.array(v.picklist(ESTADOS_CANDIDATURA)),
+  puntuacion: v.nullable(v.number()),
+  etiquetas: v.array(v.string()),
+  /** Answers to the excluding questions; null: there are none. The candidate is never told. */
+  cumple: v.nullable(v.boolean()),
+  num_notas: v.number(),
+  motivo_descarte: v.nullable(v.picklist(MOTIVOS_DESCARTE)),
+  creado_en: v.string(),
+  vista_en: v.nullable(v.string()),
+  version: v.number(),
+});
+export type CandidaturaFila = v.InferOutput<typeof CandidaturaFila>;
+
+export const CandidaturaDetalle = v.object({
+  ...CandidaturaFila.entries,
+  oferta_titulo: v.string(),
+  email: v.nullable(v.string()),
+  telefono: v.nullable(v.string()),
+  carta: v.nullable(v.string()),
+  respuestas: v.array(
+    v.object({
+      pregunta: v.string(),
+      tipo: v.picklist(TIPOS_PREGUNTA),
+      respuesta: v.nullable(v.string()),
+      /** Null: not an excluding question. */
+      cumple: v.nullable(v.boolean()),
+    }),
+  ),
+  perfil: CandidatoLeido,
+  cv: v.nullable(CvVista),
+  notas: v.array(v.object({ id: v.number(), autor: v.string(), texto: v.string(), fecha: v.string() })),
+  mensajes: v.array(v.object({ autor: v.string(), texto: v.string(), fecha: v.string() })),
+  historia: v.array(
+    v.object({ estado: v.picklist(ESTADOS_CANDIDATURA), fecha: v.string(), autor: v.nullable(v.string()) }),
+  ),
+});
+export type CandidaturaDetalle = v.InferOutput<typeof CandidaturaDetalle>;
+
+export const DescarteVarias = v.object({
+  candidaturas: v.pipe(
+    v.array(Id),
+    v.minLength(1, 'Elige al menos una'),
+    v.maxLength(200, 'Como máximo 200 de una vez'),
+  ),
+  motivo: v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo'),
+  mensaje: textoOpcional(2000),
+});
+
+/** `{nombre}`, `{oferta}` and `{empresa}` in a message are filled in for each candidate when it is sent. */
+export const PlantillaNueva = v.object({
+  momento: v.picklist(MOMENTOS_PLANTILLA, 'Elige cuándo se usa'),
+  nombre: texto(80, 'Pon un nombre'),
+  texto: texto(2000, 'Escribe el texto'),
+});
+export const Plantilla = v.object({ id: v.number(), ...PlantillaNueva.entries, version: v.number() });
+export type Plantilla = v.InferOutput<typeof Plantilla>;
+
+/** Applications to offers of others are 404 here. */
+export const empleoTablero = {
+  candidaturas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/ofertas/:id/candidaturas',
+    access: RECLUTA,
+    query: v.object({
+      estado: v.optional(v.picklist(ESTADOS_CANDIDATURA)),
+      orden: v.optional(v.picklist(['fecha', 'puntuacion', 'nombre']), 'fecha'),
+    }),
+    answer: lista(CandidaturaFila),
+    summary: 'Applications to an offer; at most 500.',
+  }),
+  candidatura: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/candidaturas/:id',
+    access: RECLUTA,
+    answer: item(CandidaturaDetalle),
+    summary: 'One application with profile, answers, notes and history.',
+  }),
+  /** Its own call, since reading changes nothing (C-07). Again is no error. */
+  abrir: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/candidaturas/:id/abrir',
+    access: RECLUTA,
+    summary: 'Says that it has been opened: the first time makes it `vista`, which its candidate is told.',
+  }),
+  mover: endpoint({
+    api: 'main',
+    method: 'PATCH',
+    path: '/api/empleo/candidaturas/:id',
+    access: RECLUTA,
+    body: v.object({
+      /** As read: 409 `conflicto_version` when somebody else moved it meanwhile. */
+      version: Version,
+      estado: v.optional(v.picklist(ESTADOS_CANDIDATURA)),
+      /** Needed with `descartada`. */
+      motivo: v.optional(v.picklist(MOTIVOS_DESCARTE, 'Elige un motivo')),
+      /** Goes by mail to the candidate with the change of state. */
+      mensaje: textoOpcional(2000),
+      puntuacion: v.optional(v.nullable(Puntuacion)),
+      etiquetas: v.optional(v.pipe(v.array(texto(40)), v.maxLength(10, 'Como máximo 10'))),
+    }),
+    answer: item(CandidaturaDetalle),
+    errors: ['conflicto_version', 'estado_no_permite'],
+    summary: 'Another state, rating or labels.',
+  }),
+  descartarVarias: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/ofertas/:id/descartes',
+    access: RECLUTA,
+    body: DescarteVarias,
+    answer: item(v.object({ descartadas: v.number() })),
+    summary: 'Discards several at once; those that are not open are left as they are.',
+  }),
+  anotar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/candidaturas/:id/notas',
+    access: RECLUTA,
+    body: v.object({ texto: texto(2000, 'Escribe la nota') }),
+    answer: item(CandidaturaDetalle),
+    status: 201,
+    repeat: 'reread',
+    summary: 'A private note, read by the company alone.',
+  }),
+  /** By mail, and among the application’s messages; a chat comes later. */
+  escribir: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/candidaturas/:id/mensajes',
+    access: RECLUTA,
+    body: v.object({ texto: texto(2000, 'Escribe el mensaje') }),
+    answer: item(CandidaturaDetalle),
+    status: 201,
+    errors: ['estado_no_permite'],
+    repeat: 'reread',
+    summary: 'A message to the candidate.',
+  }),
+  cv: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/candidaturas/:id/cv',
+    access: RECLUTA,
+    answer: item(v.object({ url: v.string(), caduca_en: v.string() })),
+    errors: ['estado_no_permite'],
+    summary:
+      'An address for the CV that is good for 5 minutes; not once the candidate has withdrawn. Every one is audited.',
+  }),
+  plantillas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/empleo/plantillas',
+    access: RECLUTA,
+    answer: lista(Plantilla),
+    summary: 'The company’s templates of messages; none without a company.',
+  }),
+  crearPlantilla: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/plantillas',
+    access: RECLUTA,
+    body: PlantillaNueva,
+    answer: item(Plantilla),
+    status: 201,
+    errors: ['perfil_incompleto', 'ya_existe', 'estado_no_permite'],
+    summary: 'A new template of the company’s; at most 50.',
+  }),
+  cambiarPlantilla: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/empleo/plantillas/:id',
+    access: RECLUTA,
+    body: v.object({ ...PlantillaNueva.entries, version: Version }),
+    answer: item(Plantilla),
+    errors: ['ya_existe', 'conflicto_version'],
+    summary: 'Changes a template of the company’s.',
+  }),
+  borrarPlantilla: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/empleo/plantillas/:id',
+    access: RECLUTA,
+    summary: 'Deletes a template of the company’s.',
+  }),
+};

@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import { Instante, texto } from '../../../campos.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista } from '../../respuesta.ts';
+import { Pagina } from './noticias.ts';
+import { ESTADOS_NOTICIA, NoticiaDeMesa, NoticiaEscrita, NoticiaFila, RevisionFila } from './noticias-entidades.ts';
+
+/** Why an address of the text leads nowhere: `estado` is its status; the others had none. */
+export const MOTIVOS_ENLACE = ['estado', 'sin_respuesta', 'tiempo', 'no_publica'] as const;
+export const EnlaceRoto = v.object({
+  url: v.string(),
+  motivo: v.picklist(MOTIVOS_ENLACE),
+  estado: v.nullable(v.number()),
+});
+export type EnlaceRoto = v.InferOutput<typeof EnlaceRoto>;
+export const RevisionEnlaces = v.object({
+  /** Links to other sites that the saved text has. */
+  total: v.number(),
+  /** Those that there was no time to look at. */
+  sin_revisar: v.number(),
+  rotos: v.array(EnlaceRoto),
+});
+export type RevisionEnlaces = v.InferOutput<typeof RevisionEnlaces>;
+/** All of them together. */
+const ENLACES_MS = 45_000;
+
+/** The editor's desk. Every answer of a change is the article as it is now. */
+const EDITORES = ['editor_noticias', 'admin'] as const;
+const CUERPO_BYTES = 1024 * 1024;
+const Version = v.pipe(v.number('Falta la versión'), v.integer(), v.minValue(1));
+const ConVersion = v.object({ version: Version });
+/** The editor knows that some links of the text lead nowhere. */
+const ConEnlaces = v.object({ version: Version, con_enlaces_rotos: v.optional(v.boolean(), false) });
+
+const cambio = <const P extends string, B extends v.GenericSchema>(verbo: P, body: B, summary: string) =>
+  endpoint({
+    api: 'main',
+    method: 'POST',
+    path: `/api/noticias/:id/${verbo}` as `/api/noticias/:id/${P}`,
+    access: EDITORES,
+    body,
+    answer: item(NoticiaDeMesa),
+    errors: ['estado_no_permite', 'conflicto_version'],
+    summary,
+  });
+
+export const noticiasMesa = {
+  lista: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/mesa',
+    access: EDITORES,
+    query: v.object({
+      estado: v.optional(v.picklist(ESTADOS_NOTICIA)),
+      /** Words of the title. */
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+      /** Only those that the auth user made. */
+      mias: v.optional(v.literal('1')),
+      page: Pagina,
+    }),
+    answer: v.object({
+      data: v.array(NoticiaFila),
+      meta: v.object({
+        current_page: v.number(),
+        per_page: v.number(),
+        last_page: v.number(),
+        total: v.number(),
+        /** How many there are in each state, whatever `estado` says. */
+        estados: v.record(v.string(), v.number()),
+      }),
+      links: v.object({ next: v.nullable(v.string()) }),
+    }),
+    summary: 'Articles of the desk by state, last touched first.',
+  }),
+  una: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/mesa/:id',
+    access: EDITORES,
+    answer: item(NoticiaDeMesa),
+    summary: 'One article to edit.',
+  }),
+  crear: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias',
+    access: EDITORES,
+    body: NoticiaEscrita,
+    bodyLimit: CUERPO_BYTES,
+    answer: item(NoticiaDeMesa),
+    status: 201,
+    errors: ['ya_existe'],
+    summary: 'A new draft.',
+  }),
+  /** A published article is asked for what publishing needs: a change can't make it incomplete. */
+  guardar: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/noticias/:id',
+    access: EDITORES,
+    body: v.object({
+      ...NoticiaEscrita.entries,
+      version: Version,
+      /** Of a published article: whether readers see «Actualizada el …». */
+      actualizada: v.optional(v.boolean(), true),
+    }),
+    bodyLimit: CUERPO_BYTES,
+    answer: item(NoticiaDeMesa),
+    errors: ['conflicto_version', 'ya_existe', 'estado_no_permite'],
+    summary: 'Saves an article; also what autosaving calls.',
+  }),
+  borrar: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/noticias/:id',
+    access: EDITORES,
+    errors: ['estado_no_permite'],
+    summary: 'Deletes a draft that was never published.',
+  }),
+  enviarARevision: cambio('enviar-a-revision', ConVersion, 'Draft → in review.'),
+  devolver: cambio('devolver', ConVersion, 'In review, scheduled or withdrawn → draft.'),
+  /** Of the text as it is saved; what `publicar` and `programar` ask for when there are links to other sites. */
+  enlaces: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias/:id/enlaces',
+    access: EDITORES,
+    timeoutMs: ENLACES_MS,
+    answer: item(RevisionEnlaces),
+    repeat: 'free',
+    summary: 'Asks the sites that an article links to whether its links lead anywhere.',
+  }),
+  /** 422 with `errors` by field when something is missing; the same as `faltas`, and `enlaces` until they were looked at. */
+  publicar: cambio('publicar', ConEnlaces, 'Publishes now; an archived one comes back with its first date.'),
+  programar: cambio(
+    'programar',
+    v.object({ ...ConEnlaces.entries, fecha_publicacion: Instante }),
+    'Schedules; the date is in the future.',
+  ),
+  archivar: cambio('archivar', ConVersion, 'Published → archived: out of the lists, its page stays.'),
+  retirar: cambio(
+    'retirar',
+    v.object({ version: Version, motivo: texto(300, 'Di por qué se retira: lo leerá quien abra la noticia') }),
+    'Published or archived → withdrawn: its page answers 410 with the reason.',
+  ),
+  revisiones: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/:id/revisiones',
+    access: EDITORES,
+    answer: lista(RevisionFila),
+    summary: 'Its revisions, newest first: of every minute of the last hour, then fewer.',
+  }),
+  revision: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/:id/revisiones/:revision',
+    access: EDITORES,
+    answer: item(v.object({ ...RevisionFila.entries, contenido: NoticiaEscrita })),
+    summary: 'One revision, whole.',
+  }),
+  restaurar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias/:id/revisiones/:revision/restaurar',
+    access: EDITORES,
+    body: ConVersion,
+    answer: item(NoticiaDeMesa),
+    errors: ['conflicto_version', 'estado_no_permite'],
+    summary: 'Saves a revision’s content again, as a new version.',
+  }),
+  previa: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias/:id/previa',
+    access: EDITORES,
+    answer: item(v.object({ token: v.string(), url: v.string(), caduca_en: v.string() })),
+    repeat: 'free',
+    summary: 'A link to the article as it is now saved, good for a day and without an account.',
+  }),
+};

@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { Dia, IdTexto } from '../../../campos.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista, pagina } from '../../respuesta.ts';
+import { Area, Categoria, Noticia, NoticiaResumen } from './noticias-entidades.ts';
+
+/** News for their readers. The editors' calls are in noticias-mesa.ts. */
+export const Pagina = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(50_000)),
+  '1',
+);
+const Busqueda = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'Usa como máximo 120 caracteres')));
+
+/** The filters of every list, of the feeds, and of the list that an article's neighbours belong to. */
+export const FiltroNoticias = v.object({
+  area: v.optional(IdTexto),
+  categoria: v.optional(IdTexto),
+  /** Its slug. */
+  etiqueta: v.optional(v.pipe(v.string(), v.maxLength(90))),
+  q: Busqueda,
+  pais: v.optional(IdTexto),
+  /** Days, in the caller's `timezone`, both included. */
+  desde: v.optional(Dia),
+  hasta: v.optional(Dia),
+});
+export type FiltroNoticias = v.InferOutput<typeof FiltroNoticias>;
+
+/** Pixels of an article's picture as link previews (`og`) and search engines ask for it. */
+export const FORMAS_IMAGEN = { og: [1200, 630], '16x9': [1200, 675], '4x3': [1200, 900], '1x1': [1200, 1200] } as const;
+export type FormaImagen = keyof typeof FORMAS_IMAGEN;
+/** `de`: an article's id, or `portal` for the picture of what has none of its own. */
+export const urlImagenNoticia = (de: number | 'portal', forma: FormaImagen) =>
+  `/api/noticias/imagenes/${de}/${forma}.jpg`;
+
+const ValorFaceta = v.object({ valor: v.string(), etiqueta: v.string(), total: v.number() });
+const PaginaDeNoticias = pagina(NoticiaResumen);
+const PaginaConFacetas = v.object({
+  ...PaginaDeNoticias.entries,
+  meta: v.object({
+    ...PaginaDeNoticias.entries.meta.entries,
+    /** Each counted with all filters but its own. */
+    facetas: v.object({ area: v.array(ValorFaceta), categoria: v.array(ValorFaceta), pais: v.array(ValorFaceta) }),
+  }),
+});
+
+const Feed = v.object({ area: v.optional(IdTexto), categoria: v.optional(IdTexto) });
+
+export const noticias = {
+  /** Newest first; with `q`, best first. */
+  lista: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias',
+    access: 'public',
+    query: v.object({
+      ...FiltroNoticias.entries,
+      page: Pagina,
+      per_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.maxValue(100)), '20'),
+    }),
+    answer: PaginaConFacetas,
+    summary: 'Published news by area, category, tag, country, dates and text, with counts.',
+  }),
+  portada: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/portada',
+    access: 'public',
+    answer: item(
+      v.object({
+        /** Null: there is nothing published. */
+        destacada: v.nullable(NoticiaResumen),
+        /** Up to four besides it. */
+        principales: v.array(NoticiaResumen),
+        /** Areas that have something, up to four articles each, none of the above. */
+        bloques: v.array(v.object({ area: Area, noticias: v.array(NoticiaResumen) })),
+        /** Of the last 7 days, up to five. */
+        mas_leidas: v.array(NoticiaResumen),
+      }),
+    ),
+    summary: 'The front page.',
+  }),
+  areas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/areas',
+    access: 'public',
+    answer: lista(Area),
+    summary: 'The professional areas, in their order.',
+  }),
+  categorias: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/categorias',
+    access: 'public',
+    answer: lista(Categoria),
+    summary: 'The topics, in their order; `padre_id` makes them a tree.',
+  }),
+  /** `:id` may be a slug too, present or former: the answer's `url` is the article's one address. */
+  una: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/:id',
+    access: 'public',
+    query: v.object({
+      ...FiltroNoticias.entries,
+      /** A token of `noticiasMesa.previa`: the article as it is, whatever its state. */
+      previa: v.optional(v.pipe(v.string(), v.maxLength(400))),
+      /** An anonymous visitor's own declaration; that of an account is known. */
+      profesional: v.optional(v.literal('1')),
+    }),
+    answer: item(Noticia),
+    errors: ['retirado'],
+    summary: 'One article; 410 with the reason when it was withdrawn.',
+  }),
+  vista: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/noticias/:id/vista',
+    access: 'public',
+    status: 204,
+    repeat: 'free',
+    summary: 'Counts one view of an article, of nobody in particular.',
+  }),
+  guardadas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/guardadas',
+    access: 'session',
+    query: v.object({ page: Pagina }),
+    answer: PaginaDeNoticias,
+    summary: 'The auth user’s saved articles, last saved first.',
+  }),
+  guardar: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/noticias/:id/guardada',
+    access: 'session',
+    summary: 'Saves an article.',
+  }),
+  quitar: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/noticias/:id/guardada',
+    access: 'session',
+    summary: 'Removes it from the saved ones.',
+  }),
+  seguirArea: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/noticias/areas/:id/seguimiento',
+    access: 'session',
+    summary: 'Follows an area: its new articles are notified.',
+  }),
+  dejarArea: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/noticias/areas/:id/seguimiento',
+    access: 'session',
+    summary: 'Stops following it.',
+  }),
+  rss: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/rss.xml',
+    access: 'public',
+    query: Feed,
+    download: true,
+    open: true,
+    status: 200,
+    summary: 'RSS 2.0 of the newest 30, with ETag and Last-Modified.',
+  }),
+  atom: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/atom.xml',
+    access: 'public',
+    query: Feed,
+    download: true,
+    open: true,
+    status: 200,
+    summary: 'Atom of the newest 30, with ETag and Last-Modified.',
+  }),
+  /** An article without a picture of its own, or with one that is not kept here, has the portal's. */
+  imagen: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/imagenes/:id/:forma',
+    access: 'public',
+    /** Only tells one picture from the next, so that the answer may be kept long. */
+    query: v.object({ v: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+    download: true,
+    open: true,
+    status: 200,
+    summary: 'A published article’s picture, cut to `og.jpg`, `16x9.jpg`, `4x3.jpg` or `1x1.jpg`, with an ETag.',
+  }),
+  /** For the sitemaps, 10 000 at a time after an id. */
+  indice: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/noticias/indice',
+    access: 'public',
+    query: v.object({
+      desde: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), '0'),
+      /** Only what was published in the last 48 hours, for the news sitemap. */
+      reciente: v.optional(v.literal('1')),
+    }),
+    answer: lista(
+      v.object({
+        id: v.number(),
+        url: v.string(),
+        titulo: v.string(),
+        idioma: v.string(),
+        fecha_publicacion: v.string(),
+        actualizado_en: v.string(),
+      }),
+    ),
+    summary: 'Addresses of all published articles, by id.',
+  }),
+};

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { Id, IdTexto, Instante, texto, textoOpcional, Version, Web } from '../../../campos.ts';
+import { ESTADOS_TRIBUNA } from '../../../estados/estados-opinion.ts';
+import { ENTRADILLA_MAX } from '../../../reglas/limites.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista, pagina } from '../../respuesta.ts';
+import { FicheroId } from '../ficheros.ts';
+
+/** Opinion columns (docs: domain, Columns): who may write, publish and withdraw them. */
+const MESA = ['editor_tribunas', 'admin'] as const;
+
+const entero = (max: number, defecto: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
+const IdDeFiltro = v.optional(IdTexto);
+
+/** Pictures are named by their id; `urlImagen` (ficheros.ts) gives the address. */
+export const AutorTribuna = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  cargo: v.nullable(v.string()),
+  empresa: v.nullable(v.string()),
+  foto_id: v.nullable(v.string()),
+  bio: v.nullable(v.string()),
+});
+export type AutorTribuna = v.InferOutput<typeof AutorTribuna>;
+const AutorDeMesa = v.object({ ...AutorTribuna.entries, version: v.number() });
+export type AutorDeMesa = v.InferOutput<typeof AutorDeMesa>;
+
+const AreaTribuna = v.object({ id: v.number(), slug: v.string(), nombre: v.string() });
+
+/** A published column. It opens `url_externa`, or the article `noticia_id` that carries its body: exactly one of them. */
+export const Tribuna = v.object({
+  id: v.number(),
+  slug: v.string(),
+  titulo: v.string(),
+  entradilla: v.string(),
+  url_externa: v.nullable(v.string()),
+  noticia_id: v.nullable(v.number()),
+  autor: AutorTribuna,
+  /** What the author declares, or that there is nothing to declare: shown under every column. */
+  conflicto_interes: v.string(),
+  imagen_id: v.nullable(v.string()),
+  imagen_alt: v.nullable(v.string()),
+  fecha: Instante,
+  area: v.nullable(AreaTribuna),
+  destacada: v.boolean(),
+  es_demo: v.boolean(),
+});
+export type Tribuna = v.InferOutput<typeof Tribuna>;
+
+/** A column at the editor's desk, in any state. */
+export const TribunaMesa = v.object({
+  ...Tribuna.entries,
+  entradilla: v.nullable(v.string()),
+  conflicto_interes: v.nullable(v.string()),
+  /** Null: when it is published. */
+  fecha: v.nullable(Instante),
+  /** Sanitised HTML; null for a column that is somewhere else. */
+  cuerpo: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_TRIBUNA),
+  motivo_retirada: v.nullable(v.string()),
+  actualizado_en: Instante,
+  version: v.number(),
+});
+export type TribunaMesa = v.InferOutput<typeof TribunaMesa>;
+
+export const CUERPO_MAX = 100_000;
+/** Of the body's HTML and everything else. */
+const BODY_LIMIT = 256 * 1024;
+const opcional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+
+/** What a draft may be saved with; publishing asks for more (`tribunas-reglas`). */
+export const TribunaDatos = v.object({
+  titulo: v.pipe(texto(140, 'Escribe el título'), v.minLength(10, 'Usa al menos 10 caracteres')),
+  entradilla: textoOpcional(ENTRADILLA_MAX),
+  cuerpo: opcional(v.pipe(v.string(), v.maxLength(CUERPO_MAX, 'El texto es demasiado largo'))),
+  url_externa: opcional(Web),
+  autor_id: v.pipe(v.number('Elige quién firma'), Id),
+  conflicto_interes: textoOpcional(300),
+  /** A picture uploaded as `imagen_editorial`. */
+  imagen_id: opcional(FicheroId),
+  imagen_alt: textoOpcional(300),
+  fecha: opcional(Instante),
+  area_id: opcional(Id),
+  destacada: v.optional(v.boolean(), false),
+});
+export type TribunaDatos = v.InferOutput<typeof TribunaDatos>;
+
+export const AutorDatos = v.object({
+  nombre: texto(120, 'Escribe el nombre'),
+  cargo: textoOpcional(120),
+  empresa: textoOpcional(120),
+  bio: textoOpcional(600),
+  /** A picture uploaded as `imagen_editorial`. */
+  foto_id: opcional(FicheroId),
+});
+export type AutorDatos = v.InferOutput<typeof AutorDatos>;
+
+export const MotivoRetirada = texto(300, 'Di por qué se retira');
+
+export const tribunas = {
+  /** Spec. Newest first; only what is published and whose date has come. */
+  lista: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/tribunas',
+    access: 'public',
+    query: v.object({
+      page: entero(50_000, '1'),
+      per_page: entero(100, '20'),
+      autor: IdDeFiltro,
+      /** Slug of an area of the news. */
+      area: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,90}$/))),
+    }),
+    answer: pagina(Tribuna),
+    summary: 'Published opinion columns, newest first.',
+  }),
+  autores: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/tribunas/autores',
+    access: 'public',
+    answer: lista(v.object({ ...AutorDeMesa.entries, tribunas: v.number() })),
+    summary: 'Authors with published columns and how many; everybody who may sign, for the editors’ desk.',
+  }),
+  mesa: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/tribunas/mesa',
+    access: MESA,
+    query: v.object({ page: entero(50_000, '1'), estado: v.optional(v.picklist(ESTADOS_TRIBUNA)) }),
+    answer: pagina(TribunaMesa),
+    summary: 'Columns in every state, last changed first.',
+  }),
+  enMesa: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/tribunas/mesa/:id',
+    access: MESA,
+    answer: item(TribunaMesa),
+    summary: 'One column with its body, in any state.',
+  }),
+  crear: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/tribunas',
+    access: MESA,
+    body: TribunaDatos,
+    bodyLimit: BODY_LIMIT,
+    answer: item(TribunaMesa),
+    status: 201,
+    summary: 'A new draft.',
+  }),
+  /** A change of a published column is public at once, also in its article. */
+  guardar: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/tribunas/:id',
+    access: MESA,
+    body: v.object({ ...TribunaDatos.entries, version: Version }),
+    bodyLimit: BODY_LIMIT,
+    answer: item(TribunaMesa),
+    errors: ['conflicto_version'],
+    summary: 'Saves a column.',
+  }),
+  publicar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/tribunas/:id/publicar',
+    access: MESA,
+    body: v.object({ version: Version }),
+    answer: item(TribunaMesa),
+    errors: ['estado_no_permite', 'conflicto_version'],
+    summary: 'Publishes a draft or a withdrawn column; with a body, its article too.',
+  }),
+  retirar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/tribunas/:id/retirar',
+    access: MESA,
+    body: v.object({ version: Version, motivo: MotivoRetirada }),
+    answer: item(TribunaMesa),
+    errors: ['estado_no_permite', 'conflicto_version'],
+    summary: 'Takes a published column away; its article then answers 410 with the reason.',
+  }),
+  crearAutor: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/tribunas/autores',
+    access: MESA,
+    body: AutorDatos,
+    answer: item(AutorDeMesa),
+    status: 201,
+    summary: 'Somebody who may sign columns.',
+  }),
+  guardarAutor: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/tribunas/autores/:id',
+    access: MESA,
+    body: v.object({ ...AutorDatos.entries, version: Version }),
+    answer: item(AutorDeMesa),
+    errors: ['conflicto_version'],
+    summary: 'Corrects an author, in all columns at once.',
+  }),
+};

@@ -1,0 +1,15 @@
+import type { EstadoNoticia } from '../contract/main/noticias/noticias-entidades.ts';
+
+/** What may be done with an article in each state (docs/states.md). The calls of the desk have the same names. */
+export const PASOS_NOTICIA = {
+  enviarARevision: { desde: ['borrador'], a: 'en_revision' },
+  devolver: { desde: ['en_revision', 'programada', 'retirada'], a: 'borrador' },
+  publicar: { desde: ['borrador', 'en_revision', 'programada', 'archivada'], a: 'publicada' },
+  programar: { desde: ['borrador', 'en_revision', 'programada'], a: 'programada' },
+  archivar: { desde: ['publicada'], a: 'archivada' },
+  retirar: { desde: ['publicada', 'archivada'], a: 'retirada' },
+} as const satisfies Record<string, { desde: readonly EstadoNoticia[]; a: EstadoNoticia }>;
+export type PasoNoticia = keyof typeof PASOS_NOTICIA;
+
+export const admitePaso = (paso: PasoNoticia, estado: EstadoNoticia): boolean =>
+  PASOS_NOTICIA[paso].desde.some((desde) => desde === estado);

@@ -1,0 +1,116 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { RUTA_RESTABLECER, RUTA_VERIFICACION } from '#shared/contract/main/acceso';
+import { RESTABLECER_MINUTOS } from '#shared/reglas/limites';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+
+export type LinkKind = 'verificacion' | 'restablecer';
+
+export const RUTA: Record<LinkKind, string> = { verificacion: RUTA_VERIFICACION, restablecer: RUTA_RESTABLECER };
+/** A-11 and A-08. */
+export const LIFE_MS: Record<LinkKind, number> = {
+  verificacion: 24 * 3_600_000,
+  restablecer: RESTABLECER_MINUTOS * 60_000,
+};
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+export const signatureOf = ({ config }: Pick<Deps, 'config'>, path: string, expires: string) =>
+  createHmac('sha256', config.appKey).update(`${path}?expires=${expires}`).digest('base64url');
+
+export interface NewLink {
+  /** Root-relative address at this API, as the mail carries it in its `url` value. */
+  url: string;
+  caducidad: string;
+}
+
+/** Makes a link for an address. Earlier links of the same kind stop working. */
+export async function createLink(
+  trx: Db,
+  deps: Deps,
+  kind: LinkKind,
+  usuario: { id: number; email: string },
+): Promise<NewLink> {
+  const secret = randomBytes(32).toString('base64url');
+  const expires = new Date(deps.now().getTime() + LIFE_MS[kind]);
+  // Two at once would both find nothing to end: one waits for the other.
+  await trx.selectFrom('usuario').select('id').where('id', '=', usuario.id).forUpdate().execute();
+  await trx
+    .updateTable('enlace_correo')
+    .set({ usado_en: deps.now() })
+    .where('usuario_id', '=', usuario.id)
+    .where('tipo', '=', kind)
+    .where('usado_en', 'is', null)
+    .execute();
+  const { id } = await trx
+    .insertInto('enlace_correo')
+    .values({ usuario_id: usuario.id, tipo: kind, hash: sha256(secret), email: usuario.email, caduca_en: expires })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const path = `${RUTA[kind]}${id}/${secret}`;
+  const seconds = String(Math.floor(expires.getTime() / 1000));
+  return {
+    url: `${path}?expires=${seconds}&signature=${signatureOf(deps, path, seconds)}`,
+    caducidad: expires.toISOString(),
+  };
+}
+
+interface GivenLink {
+  id: string;
+  hash: string;
+  expires: string;
+  signature: string;
+}
+
+/**
+ * Burns a link and gives whose it is. Two at once: one wins.
+ * @throws ApiError 422 enlace_invalido, 410 caducado.
+ */
+export async function burnLink(
+  trx: Db,
+  deps: Deps,
+  kind: LinkKind,
+  { id, hash, expires, signature }: GivenLink,
+): Promise<{ usuarioId: number; email: string }> {
+  const right = Buffer.from(signatureOf(deps, `${RUTA[kind]}${id}/${hash}`, expires));
+  const given = Buffer.from(signature);
+  if (right.length !== given.length || !timingSafeEqual(right, given)) throw errors.invalidLink();
+  if (Number(expires) * 1000 <= deps.now().getTime()) throw errors.expiredLink();
+  const row = await trx
+    .updateTable('enlace_correo')
+    .set({ usado_en: deps.now() })
+    .where('id', '=', Number(id))
+    .where('tipo', '=', kind)
+    .where('hash', '=', sha256(hash))
+    .where('usado_en', 'is', null)
+    .returning(['usuario_id as usuarioId', 'email'])
+    .executeTakeFirst();
+  if (!row) throw errors.invalidLink();
+  return row;
+}
+
+/**
+ * The address that the mail shows: the platform's page, with ours in its fragment, which no server is sent and no log or
+ * Referer has (A-09).
+ * `redirectUrl` must be at the platform's own origin: the API never mails a link to another site.
+ */
+export function pageLink(redirectUrl: string, url: string, more: Record<string, string> = {}): string {
+  const page = new URL(redirectUrl);
+  page.hash = new URLSearchParams({ url, ...more }).toString();
+  return page.href;
+}
+
+/** What such a page has inside. Mails that were written before 2026-11-22 carry it in their query. */
+export function valuesOfPage(page: URL): URLSearchParams {
+  const inside = new URLSearchParams(page.hash.slice(1));
+  return inside.has('url') ? inside : page.searchParams;
+}
+
+/**
+ * The page as it was judged, which may be less than was given.
+ * @throws ApiError 422 on the field when the page is not the platform's.
+ */
+export function requireOwnPage({ config }: Deps, redirectUrl: string): string {
+  if (URL.canParse(redirectUrl) && new URL(redirectUrl).origin === config.publicUrl) return new URL(redirectUrl).href;
+  throw errors.field('redirect_url', 'La dirección de vuelta no es de esta plataforma.');
+}

@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2';
+import { FairQueue } from '#platform/fair-queue';
+import { networkOf } from '#platform/network-of';
+import { errors } from '../../http/call/errors.ts';
+
+/** OWASP's argon2id: 19 MiB, two passes, one lane. 2 is `Algorithm.Argon2id`, a const enum that erased types cannot use. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
+
+/** The hash runs in libuv's pool of four threads: two at a time leave half of it for everything else. */
+const AT_ONCE = 2;
+/** About 2 s of work; whoever would come later is better told to come back. One address has a tenth of them (R-06). */
+const WAITING = 200;
+const RETRY_S = 3;
+
+export interface PasswordHasher {
+  /** `ip`: on whose behalf; shares the queue fairly. */
+  hash(password: string, ip: string): Promise<string>;
+  /** Without a hash the same work is done, and the answer is no: time does not tell whether an account exists. */
+  verify(hash: string | null | undefined, password: string, ip: string): Promise<boolean>;
+  /** Made with weaker parameters than today's: hash anew at the next chance. */
+  isOutdated(hash: string): boolean;
+  /** How many wait for their turn. */
+  waiting(): number;
+}
+
+export async function createPasswordHasher(): Promise<PasswordHasher> {
+  const queue = new FairQueue({ places: AT_ONCE, waiting: WAITING });
+  const dummy = await hash('a password that nobody has', ARGON2ID);
+  return {
+    hash: (password, ip) => inTurn(queue, ip, () => hash(password, ARGON2ID)),
+    verify: async (stored, password, ip) => {
+      const isRight = await inTurn(queue, ip, () => verify(stored ?? dummy, password));
+      return isRight && stored !== null && stored !== undefined;
+    },
+    waiting: () => queue.waiting,
+    isOutdated: (stored) => {
+      const [, memory, time] = CURRENT.exec(stored) ?? [];
+      return Number(memory ?? 0) < ARGON2ID.memoryCost || Number(time ?? 0) < ARGON2ID.timeCost;
+    },
+  };
+}
+
+/** In turn by address: one waits behind its own, and not behind all of another's. @throws ApiError 429 or 503 */
+async function inTurn<T>(queue: FairQueue, ip: string, work: () => Promise<T>): Promise<T> {
+  const address = networkOf(ip, 48);
+  await new Promise<void>((go, refuse) => {
+    queue.enter(address, {
+      go,
+      refuse: (isByItself) => refuse(isByItself ? errors.tooMany(RETRY_S, WAITING / 10) : errors.overloaded(RETRY_S)),
+    });
+  });
+  try {
+    return await work();
+  } finally {
+    queue.leave(address);
+  }
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { esTextoGuardable } from '#shared/campos';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint';
+import { fieldErrorsOf } from '#shared/field-errors';
+import { inEqualTime } from '../../accounts/password/equal-time.ts';
+import type { Deps } from '../../deps.ts';
+import { type Caller, type Origin, originOf } from './caller.ts';
+import { errors } from './errors.ts';
+import { once } from './idempotency.ts';
+import { requireXsrf } from './xsrf.ts';
+
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Null only where the endpoint is public. */
+  caller: E['access'] extends 'public' ? Caller | null : Caller;
+  origin: Origin;
+  /** Runs when what the call has done is there for all to see. */
+  afterwards(task: () => void): void;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler gives back: the declared answer, nothing where none is declared. */
+type Given<E extends Endpoint> = undefined extends AnswerOf<E> ? unknown : AnswerOf<E>;
+
+interface Options<E extends Endpoint, B> {
+  /** Needs the exchange of GET /sanctum/csrf-cookie; asked for before the body is looked at, as Laravel does. */
+  xsrf?: boolean;
+  /** What takes its time outside of the database (a file, another site): no transaction waits for it, and it may run again. */
+  before?: (call: Call<E>) => Promise<B>;
+  /** The answer of a call that is `reread` (`EndpointSpec.repeat`), to a caller who may have it now. */
+  reread?: (call: Call<E>) => Promise<Given<E>>;
+  /** Answers no sooner than that (`inEqualTime`), and holds no connection meanwhile. */
+  floorMs?: number;
+}
+
+/**
+ * Registers a declared call: access, query and body are checked before the handler runs, and of its answer only declared
+ * fields leave. A handler with another answer does not compile.
+ *
+ * A POST that is done `once` (`EndpointSpec.repeat`) does all that it does with the `deps` it is given, never with those of
+ * its registration: they are one transaction, which keeps the answer too (idempotency.ts). The test that walks all of them
+ * (upstream/main/una-vez.test.ts) has one connection and finds what goes around it.
+ */
+export function handle<const E extends Endpoint, B = undefined>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>, deps: Deps, before: B) => Promise<Given<E>>,
+  { xsrf = false, before, reread, floorMs = 0 }: Options<E, B> = {},
+): void {
+  if ((endpoint.repeat === 'reread') !== (reread !== undefined))
+    throw new Error(`${endpoint.path}: what is reread needs its reader, and nothing else does`);
+  const declared = (given: unknown) => (endpoint.answer ? v.parse(endpoint.answer, given) : given);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      if (xsrf) requireXsrf(request, app.deps);
+      const caller = admit(endpoint, request.caller);
+      const tasks: (() => void)[] = [];
+      // The schemas are the endpoint's own, so what they give is what the types infer from them.
+      const call = {
+        params: paramsOf(request.params),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body ?? {}),
+        caller,
+        origin: originOf(request),
+        request,
+        reply,
+        afterwards: (task: () => void) => tasks.push(task),
+      } as Call<E>;
+      const attempt = {
+        ...{ endpoint, request, reply, caller },
+        // Without `before` its type is undefined.
+        before: async () => (await before?.(call)) as B,
+        run: async (deps: Deps, prepared: B) => {
+          const given = await handler(call, deps, prepared);
+          return reply.sent ? given : declared(given);
+        },
+        reread: async () => declared(await reread?.(call)),
+      };
+      const answer = await inEqualTime(floorMs, () => once(app.deps, attempt));
+      for (const task of tasks) task();
+      if (reply.sent) return reply;
+      reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
+      return reply.send(endpoint.answer || endpoint.download ? answer : undefined);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    deps: Deps;
+  }
+}
+
+function admit(endpoint: Endpoint, caller: Caller | null): Caller | null {
+  // A reset token is nobody anywhere but where the password is set.
+  const maySetPassword = endpoint.method === 'PUT' && endpoint.path === '/api/user';
+  const known = caller?.capacidad === 'restablecer' && !maySetPassword ? null : caller;
+  const { access } = endpoint;
+  if (access === 'public') return known;
+  if (!known) throw errors.unauthenticated();
+  if (access !== 'session' && !access.some((rol) => known.roles.some((own) => own === rol))) throw errors.forbidden();
+  return known;
+}
+
+function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw errors.validation(fieldErrorsOf(result.issues));
+  const fields = unstorableIn(result.output);
+  if (fields.length > 0)
+    throw errors.validation(Object.fromEntries(fields.map((field) => [field, ['Quita los caracteres que no se ven']])));
+  return result.output;
+}
+
+/** What can be nobody's name is not there. */
+function paramsOf(params: unknown): unknown {
+  if (unstorableIn(params).length > 0) throw errors.notFound();
+  return params;
+}
+
+/** Dotted paths of the texts, names of fields too, that no database can hold. */
+function unstorableIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return esTextoGuardable(value) ? [] : [path || '_'];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    esTextoGuardable(key) ? unstorableIn(one, path ? `${path}.${key}` : key) : [path || '_'],
+  );
+}

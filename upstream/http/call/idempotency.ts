@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Endpoint } from '#shared/contract/endpoint';
+import { within } from '../../db/within.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller } from './caller.ts';
+import { ApiError, errors } from './errors.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Whether a repetition could do something twice. The internal calls give tokens, which are never kept. */
+export const isKept = ({ method, reach, repeat }: Endpoint): boolean =>
+  method === 'POST' && reach !== 'internal' && repeat !== 'free';
+
+interface Attempt<B> {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Caller | null;
+  /** What takes its time outside of the database, and may be done again. */
+  before: () => Promise<B>;
+  /** What the call does, with these `deps` and no others. */
+  run: (deps: Deps, before: B) => Promise<unknown>;
+  /** What the caller of a call that is `reread` is told when it comes again: judged and read as it is by then. */
+  reread: () => Promise<unknown>;
+}
+
+/**
+ * Runs a POST once per Idempotency-Key: a repetition within a day gets the first answer again (U-08). What the call does and
+ * its answer are one transaction: whoever dies in the middle has done nothing, and whoever has done it has the answer kept
+ * (F-12). A refusal is not kept, but what it wrote is, as an attempt that was counted. An answer about other people is not
+ * kept either (`reread`): they may have left since (U-10).
+ */
+export async function once<B>(deps: Deps, attempt: Attempt<B>): Promise<unknown> {
+  const { endpoint, request, reply, caller, before, run, reread } = attempt;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || !isKept(endpoint)) return run(deps, await before());
+  if (typeof key !== 'string' || !KEY.test(key)) throw errors.malformed('La cabecera Idempotency-Key no vale.');
+  const who = caller ? `u${caller.id}` : `ip${request.ip}`;
+  const path = request.url.split('?')[0];
+  const clave = sha256(JSON.stringify([who, request.method, path, key]));
+  const huella = sha256(JSON.stringify([request.url, request.body ?? null]));
+  const since = new Date(deps.now().getTime() - KEPT_MS);
+  const isReread = endpoint.repeat === 'reread';
+  const replay = (cuerpo: unknown) => {
+    reply.header('Idempotent-Replayed', 'true');
+    return isReread ? reread() : cuerpo;
+  };
+
+  const known = await keptAnswer(deps.db, { clave, huella, since });
+  if (known) return replay(known.cuerpo);
+  const prepared = await before();
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    await takeTurn(trx, clave);
+    const meanwhile = await keptAnswer(trx, { clave, huella, since });
+    if (meanwhile) return { meanwhile };
+    const db = within(trx);
+    try {
+      const answer = await run({ ...deps, db, reads: db }, prepared);
+      const row = { clave, huella, creado_en: deps.now(), estado: endpoint.status ?? 200 };
+      await keep(trx, { ...row, answer: isReread ? null : answer });
+      return { answer };
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return { refusal: error };
+      throw error;
+    }
+  });
+  if (outcome.refusal) throw outcome.refusal;
+  if (outcome.meanwhile) return replay(outcome.meanwhile.cuerpo);
+  return outcome.answer;
+}
+
+/** Of two at once with one key, one goes on. @throws ApiError 409 while the first is still running. */
+async function takeTurn(trx: Db, clave: string): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${clave}, 0)) as mine`.execute(trx);
+  if (rows[0]?.mine !== true) throw errors.stillRunning();
+}
+
+/** @throws ApiError 422 for another body under the same key. */
+async function keptAnswer(db: Db, { clave, huella, since }: { clave: string; huella: string; since: Date }) {
+  const row = await db
+    .selectFrom('idempotencia')
+    .select(['huella', 'cuerpo'])
+    .where('clave', '=', clave)
+    .where('estado', 'is not', null)
+    .where('creado_en', '>=', since)
+    .executeTakeFirst();
+  if (row && row.huella !== huella) throw errors.field('_', 'Esta Idempotency-Key ya se ha usado con otros datos.');
+  return row;
+}
+
+interface Kept {
+  clave: string;
+  huella: string;
+  creado_en: Date;
+  estado: number;
+  answer: unknown;
+}
+const keep = (trx: Db, { clave, answer, ...rest }: Kept) => {
+  const row = { ...rest, cuerpo: JSON.stringify(answer ?? null) };
+  return trx
+    .insertInto('idempotencia')
+    .values({ clave, ...row })
+    .onConflict((conflict) => conflict.column('clave').doUpdateSet(row))
+    .execute();
+};

@@ -1,0 +1,168 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#upstream/db/schema/schema';
+import type { CorreoEscrito } from '../texts/escribir-correo.ts';
+
+export const PLAZO_DIAS = 6;
+
+/** Takes the row for one attempt; undefined when somebody else has it or it is already settled. */
+export function reservar(
+  trx: Transaction<Schema>,
+  id: number,
+  { dominio, segundos }: { dominio: string; segundos: number },
+) {
+  return trx
+    .updateTable('correo_salida')
+    .set((eb) => ({
+      estado: 'enviando',
+      reserva: sql<string>`gen_random_uuid()`,
+      reservado_hasta: sql<Date>`now() + make_interval(secs => ${segundos})`,
+      intentos: eb('intentos', '+', 1),
+      message_id: sql<string>`coalesce(message_id, '<' || trabajo || '@' || ${dominio}::text || '>')`,
+    }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('estado', '=', 'pendiente'),
+        eb.and([eb('estado', '=', 'enviando'), eb('reservado_hasta', '<', sql<Date>`now()`)]),
+      ]),
+    )
+    .returning(['id', 'plantilla', 'para', 'datos', 'zona_horaria', 'reserva', 'message_id', 'intentos', 'espera'])
+    .returning(sql<boolean>`intentar_hasta < now()`.as('vencido'))
+    .executeTakeFirst();
+}
+
+/** False when the row is settled (or gone): its job has nothing left to do. */
+export async function sigueAbierto(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const fila = await db.selectFrom('correo_salida').select('estado').where('id', '=', id).executeTakeFirst();
+  return fila?.estado === 'pendiente' || fila?.estado === 'enviando';
+}
+
+export type Fin =
+  | { estado: 'enviado'; escrito?: CorreoEscrito }
+  | { estado: 'descartado' }
+  | { estado: 'muerto'; error: string }
+  | { estado: 'pendiente'; espera: 'servidor' | 'destinatario'; error: string };
+
+/** Settles or puts off a reserved row; false when the reservation had lapsed and another sender has taken it over. */
+export async function terminar(db: Kysely<Schema>, id: number, reserva: string | null, fin: Fin): Promise<boolean> {
+  const final = fin.estado !== 'pendiente';
+  const escrito = 'escrito' in fin ? fin.escrito : undefined;
+  const { numUpdatedRows } = await db
+    .updateTable('correo_salida')
+    .set({
+      estado: fin.estado,
+      reserva: null,
+      reservado_hasta: null,
+      espera: 'espera' in fin ? fin.espera : null,
+      ultimo_error: 'error' in fin ? fin.error : null,
+      ...(final && { terminado_en: sql<Date>`now()` }),
+      ...(final && fin.estado !== 'muerto' && { datos: '{}' }),
+      ...escrito,
+    })
+    .where('id', '=', id)
+    .where('reserva', '=', reserva)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives up a row whose job is dead; false when it was settled before. */
+export async function darPorMuerto(db: Kysely<Schema>, id: number, error: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('correo_salida')
+    .set({ estado: 'muerto', ultimo_error: error, reserva: null, terminado_en: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Takes mails up again that were given up, with a job and a time of their own; their Message-ID stays. Wakes the sender at
+ * commit. Gives those that it was.
+ */
+export async function reabrir(trx: Kysely<Schema>, ids: readonly number[]) {
+  const filas = await trx
+    .updateTable('correo_salida')
+    .set({
+      ...{ estado: 'pendiente', encolado: false, espera: null, terminado_en: null, ultimo_error: null },
+      trabajo: sql<string>`gen_random_uuid()`,
+      intentar_hasta: sql<Date>`now() + make_interval(days => ${PLAZO_DIAS})`,
+    })
+    .where('id', 'in', [...ids])
+    .where('estado', '=', 'muerto')
+    .where(sql<boolean>`datos <> '{}'`)
+    .returning(['id', 'plantilla'])
+    .execute();
+  if (filas.length > 0) await sql`select pg_notify('correo_salida', '')`.execute(trx);
+  return filas;
+}
+
+/** Rows that still need a job: the new ones, or with `todos` every open one (to mend a lost job). */
+export function porEncolar(db: Kysely<Schema>, todos: boolean) {
+  return db
+    .selectFrom('correo_salida')
+    .select(['id', 'trabajo'])
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .$if(!todos, (q) => q.where('encolado', '=', false))
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+export async function marcarEncolados(db: Kysely<Schema>, ids: number[]): Promise<void> {
+  await db.updateTable('correo_salida').set({ encolado: true }).where('id', 'in', ids).execute();
+}
+
+/** Jobs of rows that wait for nothing but were left lying, by a sender that died or a database that went away. */
+export async function rezagados(db: Kysely<Schema>): Promise<string[]> {
+  const filas = await db
+    .selectFrom('correo_salida')
+    .select('trabajo')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('estado', '=', 'pendiente'), eb('espera', 'is', null)]),
+        eb.and([eb('estado', '=', 'enviando'), eb('reservado_hasta', '<', sql<Date>`now()`)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return filas.map((f) => f.trabajo);
+}
+
+/** Open rows that no attempt has ended although their time is long over. */
+export async function vencidos(db: Kysely<Schema>): Promise<number[]> {
+  const filas = await db
+    .selectFrom('correo_salida')
+    .select('id')
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .where('intentar_hasta', '<', sql<Date>`now() - interval '7 hours'`)
+    .limit(500)
+    .execute();
+  return filas.map((f) => f.id);
+}
+
+/** Job of the oldest row that waits for the mail server: the one that asks whether it is back. */
+export async function sondaDelServidor(db: Kysely<Schema>): Promise<string | undefined> {
+  const fila = await enEsperaDelServidor(db).select('trabajo').orderBy('id').limit(1).executeTakeFirst();
+  return fila?.trabajo;
+}
+
+/** Takes all rows that wait for the mail server out of that wait and gives their jobs. */
+export async function soltarEnEspera(db: Kysely<Schema>): Promise<string[]> {
+  const filas = await db
+    .updateTable('correo_salida')
+    .set({ espera: null })
+    .where('id', 'in', enEsperaDelServidor(db).select('id'))
+    .returning('trabajo')
+    .execute();
+  return filas.map((f) => f.trabajo);
+}
+
+const enEsperaDelServidor = (db: Kysely<Schema>) =>
+  db.selectFrom('correo_salida').where('estado', '=', 'pendiente').where('espera', '=', 'servidor');
+
+/** Forgets settled mails: who was written to is personal data, kept 30 days to answer «it never came». */
+export async function borrarCorreosViejos(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('correo_salida').where('terminado_en', '<', sql<Date>`now() - interval '30 days'`).execute();
+}

@@ -1,0 +1,203 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { enviarPrueba, filaDe, startMailRig, until, vaciarCorreo } from '../../testing/mail/mail-rig.ts';
+import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { borrarCorreosViejos, PLAZO_DIAS, reabrir } from '../queue/outbox-queries.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+const smtp = await startSmtpCatcher();
+const DIA_MS = 24 * 3_600_000;
+const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4 };
+const PLAZOS = { connectMs: 300, socketMs: 600, deadlineMs: 1_500 };
+
+beforeEach(async () => {
+  await vaciarCorreo(database);
+  smtp.mode = 'ok';
+  smtp.mails.length = 0;
+  smtp.asked.length = 0;
+});
+
+const estadoDe = async (id: number) => (await filaDe(db, id)).estado;
+const aplazado = (id: number) => until(async () => (await filaDe(db, id)).ultimo_error !== null);
+const puerto = async () => {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+test('SMTP down: the cause is unaffected, and everything that waited is sent within a minute of its return', async () => {
+  const port = await puerto();
+  await startMailRig(database, {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    tiempos: { ...RAPIDO, sondaMs: 1_000, repasoMs: 60_000 },
+  });
+  const started = Date.now();
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => enviarPrueba(db, `espera${i}@ejemplo.es`)));
+  expect(Date.now() - started).toBeLessThan(500);
+  await Promise.all(ids.map(aplazado));
+  expect(await filaDe(db, ids[0] ?? 0)).toMatchObject({ estado: 'pendiente', espera: 'servidor' });
+
+  const back = await startSmtpCatcher({ port });
+  try {
+    // One finds the server back, the others follow it; one by one they would take eight seconds.
+    await until(() => back.mails.length === ids.length, 5_000);
+    await until(async () => (await Promise.all(ids.map(estadoDe))).every((e) => e === 'enviado'));
+    expect(back.mails.map((m) => m.to[0]).sort()).toEqual(ids.map((_, i) => `espera${i}@ejemplo.es`));
+  } finally {
+    await back.close();
+  }
+});
+
+test('SMTP slow: a server that says nothing, or trickles for ever, costs one bounded attempt', async () => {
+  await startMailRig(database, { smtpUrl: smtp.url, plazos: PLAZOS, tiempos: { ...RAPIDO, sondaMs: 60_000 } });
+  for (const mode of ['stall', 'trickle'] as const) {
+    smtp.mode = mode;
+    const id = await enviarPrueba(db, `${mode}@ejemplo.es`);
+    expect(await aplazado(id), mode).toBeLessThan(3_000);
+    expect(await filaDe(db, id), mode).toMatchObject({ estado: 'pendiente', espera: 'servidor', intentos: 1 });
+  }
+});
+
+test('SMTP rejects: 550 gives up at once and alerts, without the address', async () => {
+  const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'refuse';
+  const id = await enviarPrueba(db, 'nadie@ejemplo.es');
+  await until(async () => (await estadoDe(id)) === 'muerto');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(smtp.asked).toEqual(['nadie@ejemplo.es']);
+  expect(await filaDe(db, id)).toMatchObject({ intentos: 1, datos: {} });
+  const alerts = logged.filter((l) => l.alerta === 'correo_muerto');
+  expect(alerts).toMatchObject([{ level: 50, correo: id, plantilla: 'verificacion' }]);
+  expect(JSON.stringify(logged)).not.toContain('nadie@ejemplo.es');
+});
+
+test('SMTP rejects: 451 of a recipient backs off from a minute, doubling, and does not hold the others back', async () => {
+  const { jobs } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'greylist';
+  const id = await enviarPrueba(db, 'gris@ejemplo.es');
+  await aplazado(id);
+  expect(await filaDe(db, id)).toMatchObject({ estado: 'pendiente', espera: 'destinatario' });
+  const espera = async () =>
+    (
+      await sql<{ pausa: number; max: number }>`
+        select extract(epoch from start_after - now())::float8 as pausa, retry_delay_max as max
+        from trabajos.job where name = 'correo' and state = 'retry'`.execute(db)
+    ).rows[0];
+  // The row is put off a moment before its job is.
+  await until(async () => (await espera()) !== undefined);
+  const { pausa, max } = (await espera()) ?? { pausa: 0, max: 0 };
+  expect(pausa).toBeGreaterThan(25);
+  expect(pausa).toBeLessThan(125);
+  expect(max).toBe(6 * 3600);
+
+  smtp.mode = 'ok';
+  await enviarPrueba(db, 'otra@ejemplo.es');
+  await smtp.waitFor((m) => m.to[0] === 'otra@ejemplo.es');
+  expect(smtp.asked.filter((a) => a === 'gris@ejemplo.es')).toHaveLength(1);
+
+  await jobs.hasten({ name: 'correo' }, (await filaDe(db, id)).trabajo);
+  await smtp.waitFor((m) => m.to[0] === 'gris@ejemplo.es');
+});
+
+/** As if it had been written so many days ago. */
+const envejecer = (id: number, dias: number) =>
+  db
+    .updateTable('correo_salida')
+    .set({
+      creado_en: new Date(Date.now() - dias * DIA_MS),
+      intentar_hasta: new Date(Date.now() + (PLAZO_DIAS - dias) * DIA_MS),
+    })
+    .where('id', '=', id)
+    .execute();
+
+test('SMTP down for five days: the mail waits, day after day, and leaves when it is back', async () => {
+  const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'busy';
+  const id = await enviarPrueba(db, 'paciente@ejemplo.es');
+  await aplazado(id);
+  for (const dia of [1, 2, 3, 4, 5]) {
+    await envejecer(id, dia);
+    const { intentos } = await filaDe(db, id);
+    await until(async () => (await filaDe(db, id)).intentos > intentos);
+    await until(async () => (await estadoDe(id)) === 'pendiente');
+    await borrarCorreosViejos(db);
+  }
+  smtp.mode = 'ok';
+  await smtp.waitFor((m) => m.to[0] === 'paciente@ejemplo.es');
+  expect(logged.filter((l) => l.alerta === 'correo_muerto')).toEqual([]);
+}, 60_000);
+
+test('what is given up keeps what it says, and is sent when somebody asks for it', async () => {
+  await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'busy';
+  const id = await enviarPrueba(db, 'otravez@ejemplo.es');
+  await aplazado(id);
+  await envejecer(id, PLAZO_DIAS + 1);
+  await until(async () => (await estadoDe(id)) === 'muerto');
+  const muerto = await filaDe(db, id);
+  smtp.mode = 'ok';
+  expect(await db.transaction().execute((trx) => reabrir(trx, [id]))).toEqual([{ id, plantilla: muerto.plantilla }]);
+  const mail = await smtp.waitFor((m) => m.to[0] === 'otravez@ejemplo.es');
+  expect(mail.raw).toContain(muerto.message_id);
+  await until(async () => (await estadoDe(id)) === 'enviado');
+  expect(await db.transaction().execute((trx) => reabrir(trx, [id]))).toEqual([]);
+});
+
+test('SMTP down for a week: the mail dies and alerts', async () => {
+  const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'busy';
+  const id = await enviarPrueba(db, 'ayer@ejemplo.es');
+  await aplazado(id);
+  await envejecer(id, PLAZO_DIAS + 1);
+  await until(async () => (await estadoDe(id)) === 'muerto');
+  expect(logged.filter((l) => l.alerta === 'correo_muerto')).toHaveLength(1);
+});
+
+test('SMTP drops in the middle of DATA: sent again, whole, once', async () => {
+  await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'drop';
+  const id = await enviarPrueba(db, 'cortado@ejemplo.es');
+  await aplazado(id);
+  smtp.mode = 'ok';
+  await until(async () => (await estadoDe(id)) === 'enviado');
+  expect(smtp.mails.filter((m) => m.mail.html?.includes('</html>'))).toHaveLength(1);
+});
+
+test('SMTP duplicate: a lost answer sends the mail twice, under one Message-ID', async () => {
+  await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  smtp.mode = 'dropAfterData';
+  const id = await enviarPrueba(db, 'doble@ejemplo.es');
+  await aplazado(id);
+  smtp.mode = 'ok';
+  await until(async () => (await estadoDe(id)) === 'enviado');
+  expect(smtp.mails.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(smtp.mails.map((m) => m.mail.messageId))).toEqual(new Set([(await filaDe(db, id)).message_id]));
+});
+
+test('a queue that lost its job is mended from the outbox', async () => {
+  smtp.mode = 'ok';
+  await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
+  const id = await enviarPrueba(db, 'a@ejemplo.es');
+  await until(async () => (await estadoDe(id)) === 'enviado');
+  await sql`delete from trabajos.job`.execute(db);
+  await db.updateTable('correo_salida').set({ estado: 'pendiente', terminado_en: null }).execute();
+  await db
+    .updateTable('correo_salida')
+    .set({ datos: JSON.stringify({ enlace: 'http://localhost/x', caducidad: new Date().toISOString() }) })
+    .execute();
+  await until(() => smtp.mails.length === 2);
+});
+
+test('no socket to the mail server is left open at the end', async () => {
+  const rig = await startMailRig(database, { smtpUrl: smtp.url });
+  await enviarPrueba(db, 'fin@ejemplo.es');
+  await smtp.waitFor((m) => m.to[0] === 'fin@ejemplo.es');
+  await rig.stop();
+  expect(await until(() => smtp.connections() === 0, 2_000)).toBeLessThan(2_000);
+});

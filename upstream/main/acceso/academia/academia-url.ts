@@ -1,0 +1,10 @@
+import type { Deps } from '../../../deps.ts';
+
+/** The academy's address, or the page of it that was asked for; null when that is not at the academy's own origin. */
+export function academiaReturn({ config }: Deps, asked: string | undefined): URL | null {
+  if (!config.academia) return null;
+  if (asked === undefined) return new URL(config.academia.url);
+  if (!URL.canParse(asked)) return null;
+  const url = new URL(asked);
+  return url.origin === new URL(config.academia.url).origin && url.username === '' ? url : null;
+}

@@ -1,0 +1,128 @@
+import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
+import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
+import type { Db, Deps } from '../../../deps.ts';
+import { enPagina } from '../../listas/en-pagina.ts';
+import { totalHasta } from '../../listas/tope.ts';
+import { pedidoDe } from './condiciones-oferta.ts';
+import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';
+import type { Cuentas } from './facetas-ofertas.ts';
+import { hallar } from './hallar-ofertas.ts';
+import { filasPorId } from './oferta-fila.ts';
+
+type Partes = Pick<Deps, 'reads' | 'now'>;
+
+/** One page of open offers, with its facets. @throws ApiError 404 for a country that is none */
+export async function pageOfertas(
+  { reads, now }: Partes,
+  { orden, page, per_page, ...filtros }: BusquedaEmpleo,
+  { usuarioId, ruta }: { usuarioId: number | null; ruta: string },
+): Promise<OfertasPagina> {
+  const nombres = await nombresDe(reads);
+  const pedido = pedidoDe(filtros, nombres.cargos, now());
+  const { halladas, data, meta, next } = await enPagina(
+    { page, per_page },
+    {
+      hallar: (tramo) => hallar(reads, pedido, { orden, ...tramo }),
+      leer: (ids) => filasPorId(reads, ids, usuarioId, now()),
+    },
+  );
+  return {
+    data,
+    meta: {
+      ...meta,
+      ...{ facetas: await etiquetar(reads, halladas.facetas, nombres), salario_mediano: halladas.mediana },
+    },
+    links: { next: next === null ? null : ruta.replace(/([?&])page=\d+/, `$1page=${next}`) },
+  };
+}
+
+/** The newest that meet the filters, and how many do. `desde`: published after it. */
+export async function encontrarOfertas(
+  { reads, now }: Partes,
+  filtros: FiltrosEmpleo,
+  { desde, cuantas }: { desde?: Date; cuantas: number },
+): Promise<{ total: number; total_minimo?: boolean; ids: number[] }> {
+  const pedido = pedidoDe(filtros, (await nombresDe(reads)).cargos, now());
+  const since = [pedido.desde, desde].flatMap((one) => one?.getTime() ?? []);
+  const { contadas, ids } = await newestIds(
+    reads,
+    { ...pedido, desde: since.length === 0 ? undefined : new Date(Math.max(...since)) },
+    cuantas,
+  );
+  return { ...totalHasta(contadas), ids };
+}
+
+/** Newest first by filter: where one finds too few, the next one adds its own. */
+export async function idsDeVarios(
+  { reads, now }: Partes,
+  varios: readonly FiltrosEmpleo[],
+  cuantas: number,
+): Promise<number[]> {
+  const { cargos } = await nombresDe(reads);
+  const ids = new Set<number>();
+  for (const filtros of varios) {
+    for (const id of await primeras(reads, pedidoDe(filtros, cargos, now()), cuantas)) ids.add(id);
+    if (ids.size >= cuantas) break;
+  }
+  return [...ids].slice(0, cuantas);
+}
+
+/** How many are open for each position, by its id. @throws ApiError 404 for a country that is none */
+export const totalesPorCargo = async ({ reads, now }: Partes, filtros: FiltrosEmpleo) =>
+  abiertasPorCargo(reads, pedidoDe(filtros, (await nombresDe(reads)).cargos, now()));
+
+interface Nombres {
+  /** Id by slug. */
+  cargos: ReadonlyMap<string, number>;
+  /** Slug and name, by id as a facet has it. */
+  cargo: ReadonlyMap<string, { slug: string; nombre: string }>;
+  estado: ReadonlyMap<string, string>;
+}
+const porBase = new WeakMap<Db, Promise<Nombres>>();
+
+/** Positions and provinces, which never change while this runs. */
+function nombresDe(db: Db): Promise<Nombres> {
+  const known = porBase.get(db);
+  if (known) return known;
+  const read = readNombres(db);
+  porBase.set(db, read);
+  read.catch(() => porBase.delete(db));
+  return read;
+}
+
+async function readNombres(db: Db): Promise<Nombres> {
+  const [cargos, estados] = await Promise.all([
+    db.selectFrom('cargo').select(['id', 'slug', 'nombre']).execute(),
+    db.selectFrom('estado').select(['id', 'nombre']).execute(),
+  ]);
+  return {
+    cargos: new Map(cargos.map(({ id, slug }) => [slug, id])),
+    cargo: new Map(cargos.map((cargo) => [String(cargo.id), cargo])),
+    estado: new Map(estados.map(({ id, nombre }) => [String(id), nombre])),
+  };
+}
+
+/** Words for the values of facets. The names of most are the client's words. */
+async function etiquetar(
+  db: Db,
+  facetas: Cuentas['facetas'],
+  { cargo, estado }: Nombres,
+): Promise<OfertasPagina['meta']['facetas']> {
+  const empresas = await nombresDeEmpresas(db, facetas.empresa);
+  const vista = (f: FacetaEmpleo, valor: string): { valor: string; etiqueta: string } => {
+    if (f === 'cargo') return { valor: cargo.get(valor)?.slug ?? valor, etiqueta: cargo.get(valor)?.nombre ?? valor };
+    const nombres = f === 'estado' ? estado : f === 'empresa' ? empresas : undefined;
+    return { valor, etiqueta: nombres?.get(valor) ?? valor };
+  };
+  // The facets' own keys, which Object.fromEntries forgets.
+  return Object.fromEntries(
+    FACETAS_EMPLEO.map((f) => [f, facetas[f].map(({ valor, total }) => ({ ...vista(f, valor), total }))]),
+  ) as OfertasPagina['meta']['facetas'];
+}
+
+async function nombresDeEmpresas(db: Db, valores: Cuentas['facetas']['empresa']): Promise<Map<string, string>> {
+  if (valores.length === 0) return new Map();
+  const ids = valores.map(({ valor }) => Number(valor));
+  const rows = await db.selectFrom('empresa').select(['id', 'nombre']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, nombre }) => [String(id), nombre]));
+}

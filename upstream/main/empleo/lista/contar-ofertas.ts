@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, Deps } from '../../../deps.ts';
+import { LEIDAS } from '../../listas/tope.ts';
+import { condiciones, type Pedido } from './condiciones-oferta.ts';
+
+/** How many meet a search, up to `LEIDAS`, and the newest of them. */
+export async function newestIds(db: Db, p: Pedido, cuantas: number): Promise<{ contadas: number; ids: number[] }> {
+  const { rows } = await sql<{ contadas: number; ids: number[] }>`
+    with vistas as materialized (
+      select a.oferta_id from oferta_en_lista a where ${condiciones(p)}
+      order by a.publicada desc, a.oferta_id desc limit ${sql.lit(LEIDAS)}
+    ) select (select count(*)::int from vistas) as contadas,
+      array(select oferta_id from vistas limit ${cuantas}) as ids`.execute(db);
+  return rows[0] ?? { contadas: 0, ids: [] };
+}
+
+/** The newest alone, without how many there are. */
+export async function primeras(db: Db, p: Pedido, cuantas: number): Promise<number[]> {
+  const { rows } = await sql<{ oferta_id: number }>`
+    select a.oferta_id from oferta_en_lista a where ${condiciones(p)}
+    order by a.publicada desc, a.oferta_id desc limit ${cuantas}`.execute(db);
+  return rows.map(({ oferta_id }) => oferta_id);
+}
+
+/** How many are open in each country: remote ones count in all that they are open to. */
+export async function abiertasPorPais({ reads, now }: Pick<Deps, 'reads' | 'now'>): Promise<Map<number, number>> {
+  const rows = await reads
+    .selectFrom('oferta_en_lista')
+    .select(['pais_id', sql<number>`count(*)::int`.as('total')])
+    .where('caduca', '>', now())
+    .groupBy('pais_id')
+    .execute();
+  return new Map(rows.map(({ pais_id, total }) => [pais_id, total]));
+}
+
+/** How many are open for each position. */
+export async function abiertasPorCargo(db: Db, p: Pedido): Promise<Map<number, number>> {
+  const { rows } = await sql<{ cargo_id: number; total: number }>`
+    select a.cargo_id, count(*)::int as total from oferta_en_lista a
+    where ${condiciones(p)} and a.cargo_id is not null group by a.cargo_id`.execute(db);
+  return new Map(rows.map(({ cargo_id, total }) => [cargo_id, total]));
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BusquedaEmpleo } from '#shared/contract/main/empleo/empleo';
+import type { Db } from '../../../deps.ts';
+import { cualquiera } from '../../listas/palabras.ts';
+import { PUNTUADAS } from '../../listas/tope.ts';
+import type { Pedido } from './condiciones-oferta.ts';
+import { CONTADAS, type Cuenta, type Cuentas, contar, cuentasDe, newest } from './facetas-ofertas.ts';
+
+export interface Pagina {
+  orden: BusquedaEmpleo['orden'];
+  /** How many are before the first of it. */
+  primera: number;
+  cuantas: number;
+}
+
+/**
+ * What meets a search, up to the newest `LEIDAS`: how many there are, the facets, and the ids of a page of it in its order. What
+ * an index finds in no order is read once and kept for all of them. What one gives in the order of the dates is asked of it twice:
+ * a page ends at its last row.
+ */
+export async function hallar(
+  db: Db,
+  p: Pedido,
+  { orden, primera, cuantas }: Pagina,
+): Promise<Cuentas & { ids: number[] }> {
+  const { rows } = await sql<(Cuenta & { ids: null }) | { que: 'pagina'; ids: number[] }>`
+    with vistas as ${orden === 'salario' || p.q !== undefined ? sql`` : sql`not`} materialized (${newest(p, columnas(p, orden))})
+    select 'pagina' as que, '' as valor, 0 as n, null::float8 as importe,
+      array(${enOrden(p, orden)} limit ${cuantas} offset ${primera}) as ids
+    union all select c.*, null from (${contar(p)}) c`.execute(db);
+  return {
+    ...cuentasDe(rows.flatMap((row) => (row.que === 'pagina' ? [] : [row]))),
+    ids: rows.flatMap(({ ids }) => ids ?? []),
+  };
+}
+
+/** What is counted, and what the order asks for: no index has all of it for all orders. */
+const columnas = (p: Pedido, orden: Pagina['orden']) =>
+  sql.join([
+    sql`a.oferta_id, a.publicada, a.destacada_hasta`,
+    CONTADAS,
+    ...(p.pais === undefined ? [] : [sql`a.es_suyo`]),
+    ...(p.q === undefined || orden !== 'relevancia' ? [] : [sql`a.cabecera`]),
+  ]);
+
+const MAS_NUEVA = sql`a.publicada desc, a.oferta_id desc`;
+
+function enOrden(p: Pedido, orden: Pagina['orden']): RawBuilder<unknown> {
+  const todas = (por: RawBuilder<unknown>) => sql`select a.oferta_id from vistas a order by ${por}`;
+  if (orden === 'fecha') return todas(MAS_NUEVA);
+  if (orden === 'salario') return todas(sql`a.salario desc, ${MAS_NUEVA}`);
+  if (p.q !== undefined) return todas(mejor(p));
+  return sql`(select a.oferta_id from (select * from vistas a order by ${MAS_NUEVA} limit ${sql.lit(PUNTUADAS)}) a
+    order by ${mejor(p)}) union all (${todas(MAS_NUEVA)} offset ${sql.lit(PUNTUADAS)})`;
+}
+
+/** docs: domain, Employment; without words to find, the rest decides. Equals: the newest first. */
+function mejor(p: Pedido): RawBuilder<unknown> {
+  const dias = sql`(date_part('epoch', a.publicada) - ${p.ahora.getTime() / 1_000}::float8) / 86400`;
+  const partes = [sql`0.2::float8 * exp(${dias} / 21)`];
+  const si = (condicion: RawBuilder<unknown>, puntos: number) =>
+    partes.push(sql`case when ${condicion} then ${sql.lit(puntos)}::float8 else 0 end`);
+  si(sql`a.salario > 0`, 0.025);
+  si(sql`a.tipo_contrato is not null`, 0.025);
+  si(sql`a.destacada_hasta > ${p.ahora}`, 0.1);
+  if (p.pais !== undefined) si(sql`a.es_suyo`, 0.1);
+  if (p.q !== undefined) partes.push(sql`0.55::float8 * ${texto(p.q)}`);
+  return sql`${sql.join(partes, sql` + `)} desc, ${MAS_NUEVA}`;
+}
+
+/**
+ * How well words are found, 0–1: 1 in the title, 0.6 in position, company or place, 0.35 in the text; there a word itself is
+ * worth more than one that it begins. ts_rank gives a word that stands once 6/π² of its weight.
+ */
+const texto = (q: string) => sql`(0.35 + 0.65 * least(1, 1.645 * (${enCabecera(cualquiera(q, 'enteras'), 0.2)}
+  + ${enCabecera(cualquiera(q, 'prefijos'), 0.8)})))`;
+
+const enCabecera = (palabras: RawBuilder<unknown>, parte: number) =>
+  sql`${sql.lit(parte)}::float8 * ts_rank('{0, 0, 0.385, 1}', a.cabecera, ${palabras})`;

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import type { Autor } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import { enqueueMail } from '../../../mail/queue/outbox.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Where a company's people and requests are, and, for who has none, the way into one. */
+const RUTA_EMPRESA = '/app/cuenta/empresa';
+
+const enPalabras = (p: { nombre: string | null; apellidos: string | null; email: string }) =>
+  [p.nombre, p.apellidos].filter(Boolean).join(' ') || p.email;
+
+/** Tells those who may decide, in the app and by mail, that somebody asks to join. */
+export async function notifySolicitud(trx: Trx, empresa: { id: number; nombre: string }, autor: Autor) {
+  const persona = await trx
+    .selectFrom('usuario')
+    .select(['nombre', 'apellidos', 'email'])
+    .where('id', '=', autor.id)
+    .executeTakeFirstOrThrow();
+  const solicitante = enPalabras(persona);
+  const responsables = await trx
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select(['u.id', 'u.email', 'u.zona_horaria'])
+    .where('m.empresa_id', '=', empresa.id)
+    .where('m.estado', '=', 'activa')
+    .where('m.rol', 'in', ['titular', 'gestor'])
+    .where('u.estado', '=', 'activa')
+    .execute();
+  for (const { id, email, zona_horaria } of responsables) {
+    await insertAviso(trx, id, {
+      tipo: 'membresia_solicitada',
+      titulo: 'Alguien quiere unirse a tu empresa',
+      texto: `${solicitante} quiere unirse a ${empresa.nombre}.`,
+      url: RUTA_EMPRESA,
+    });
+    const enlace = autor.config.publicUrl + RUTA_EMPRESA;
+    const datos = { empresa: empresa.nombre, solicitante: solicitante.slice(0, 200), enlace };
+    await enqueueMail(trx, { plantilla: 'solicitud_union_empresa', para: email, datos, zonaHoraria: zona_horaria });
+  }
+}
+
+/** Tells who was part of a company that they are no more. */
+export const notifyFuera = (trx: Trx, usuarioId: number, empresa: string) =>
+  insertAviso(trx, usuarioId, {
+    tipo: 'membresia_resuelta',
+    titulo: `Ya no formas parte de ${empresa}`,
+    texto: 'Te ha quitado una persona titular de la empresa. Tu cuenta sigue como estaba.',
+    url: RUTA_EMPRESA,
+  });
+
+/** Tells who asked what was decided. */
+export async function notifyResolucion(
+  trx: Trx,
+  { usuarioId, empresa, aceptada }: { usuarioId: number; empresa: string; aceptada: boolean },
+  autor: Autor,
+) {
+  await insertAviso(trx, usuarioId, {
+    tipo: 'membresia_resuelta',
+    titulo: aceptada ? `Ya formas parte de ${empresa}` : `${empresa} no ha aceptado tu solicitud`,
+    texto: aceptada
+      ? 'Han aceptado tu solicitud para unirte a la empresa.'
+      : 'Si crees que es un error, habla con la empresa.',
+    url: RUTA_EMPRESA,
+  });
+  const { email, zona_horaria } = await trx
+    .selectFrom('usuario')
+    .select(['email', 'zona_horaria'])
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  await enqueueMail(trx, {
+    plantilla: 'empresa_union_resuelta',
+    para: email,
+    datos: { empresa, aceptada, enlace: autor.config.publicUrl + RUTA_EMPRESA },
+    zonaHoraria: zona_horaria,
+  });
+}
+
+const insertAviso = (
+  trx: Trx,
+  usuario_id: number,
+  aviso: { tipo: string; titulo: string; texto: string; url: string },
+) =>
+  trx
+    .insertInto('notificacion')
+    .values({ usuario_id, ...aviso })
+    .execute();

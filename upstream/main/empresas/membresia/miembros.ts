@@ -1,0 +1,140 @@
+import type { Transaction } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Miembro } from '#shared/contract/main/empresas';
+import { type Autor, autorDe } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import type { Caller, Origin } from '../../../http/call/caller.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { notifyResolucion } from './avisos-membresia.ts';
+import {
+  lockEmpresas,
+  releaseEscritas,
+  setDelegacion,
+  setEstadoMembresia,
+  syncAdministradorEmpleo,
+} from './membresia-cambios.ts';
+
+type Trx = Transaction<Schema>;
+
+export interface Peticion {
+  params: { id: string; miembro?: string };
+  caller: Caller;
+  origin: Origin;
+}
+
+/** Ids in paths are strings; what is no id is simply not there. */
+export function idDe(texto: string | undefined): number {
+  if (texto === undefined || !/^[1-9]\d{0,14}$/.test(texto)) throw errors.notFound();
+  return Number(texto);
+}
+
+/** @throws no_encontrado for who may not decide in that company: its existence is not theirs to learn this way. */
+export async function exigirResponsable(db: Db, empresaId: number, usuarioId: number) {
+  const propia = await db
+    .selectFrom('membresia_empresa')
+    .select('rol')
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', '=', usuarioId)
+    .where('estado', '=', 'activa')
+    .where('rol', 'in', ['titular', 'gestor'])
+    .executeTakeFirst();
+  if (!propia) throw errors.notFound();
+  return propia;
+}
+
+const miembrosDe = (db: Db, empresaId: number) =>
+  db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('delegacion as d', 'd.id', 'm.delegacion_id')
+    .select(['m.id', 'm.rol', 'm.estado', 'm.administra_empleo', 'u.email', 'u.nombre', 'u.apellidos'])
+    .select((eb) =>
+      jsonBuildObject({
+        id: eb.ref('d.id'),
+        nombre: eb.ref('d.nombre'),
+        poblacion: eb.ref('d.poblacion'),
+      }).as('delegacion'),
+    )
+    .where('m.empresa_id', '=', empresaId);
+
+type Fila = Awaited<ReturnType<ReturnType<typeof miembrosDe>['execute']>>[number];
+
+const vista = ({ nombre, apellidos, ...m }: Fila): Miembro => ({
+  ...m,
+  administra_empleo: m.rol === 'titular' || m.administra_empleo,
+  nombre: [nombre, apellidos].filter(Boolean).join(' '),
+});
+
+export const readMiembro = async (db: Db, empresaId: number, id: number): Promise<Miembro> =>
+  vista(await miembrosDe(db, empresaId).where('m.id', '=', id).executeTakeFirstOrThrow());
+
+/** A membership that is one or was asked for, for who decides in its company. @throws no_encontrado, also once it has ended */
+export async function findMiembro(db: Db, { params, caller }: Peticion): Promise<Miembro> {
+  const empresaId = idDe(params.id);
+  await exigirResponsable(db, empresaId, caller.id);
+  const row = await miembrosDe(db, empresaId)
+    .where('m.id', '=', idDe(params.miembro))
+    .where('m.estado', '<>', 'baja')
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+  return vista(row);
+}
+
+/** Who is in the company and who asks to be, requests first. */
+export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<Miembro[]> {
+  const empresaId = idDe(params.id);
+  await exigirResponsable(db, empresaId, caller.id);
+  const rows = await miembrosDe(db, empresaId)
+    .where('m.estado', 'in', ['pendiente', 'activa'])
+    .orderBy((eb) => eb('m.estado', '=', 'pendiente'), 'desc')
+    .orderBy('m.id')
+    .execute();
+  return rows.map(vista);
+}
+
+/** A titular or gestor accepts or rejects a request to join. Accepting gives no charge: that is a titular's (rol-miembro.ts). */
+export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean): Promise<Miembro> {
+  const empresaId = idDe(peticion.params.id);
+  const id = idDe(peticion.params.miembro);
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const miembro = await lockMiembro(trx, empresaId, id);
+    await exigirResponsable(trx, empresaId, autor.id);
+    await answerSolicitud(trx, miembro, aceptada, autor);
+    return readMiembro(trx, empresaId, id);
+  });
+}
+
+/** Answers a request of a membership that is locked, and tells who asked. Who may answer is for the caller to judge. */
+export async function answerSolicitud(trx: Trx, miembro: MiembroBloqueado, aceptada: boolean, autor: Autor) {
+  if (miembro.estado !== 'pendiente') throw errors.stateForbids('Esa solicitud ya está resuelta.');
+  const { usuario_id: usuarioId, empresa } = miembro;
+  if (!aceptada) await releaseEscritas(trx, usuarioId, empresa.id);
+  await setEstadoMembresia(trx, miembro, aceptada ? 'activa' : 'rechazada', autor, autor.id);
+  if (!aceptada) await setDelegacion(trx, usuarioId, null);
+  await syncAdministradorEmpleo(trx, usuarioId, autor);
+  await notifyResolucion(trx, { usuarioId, empresa: empresa.nombre, aceptada }, autor);
+}
+
+/** A membership as it is once its person is locked, and then its company: the order of all changes of memberships. */
+export async function lockMiembro(trx: Trx, empresaId: number, membresiaId: number) {
+  const row = await trx
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select('m.usuario_id')
+    .where('m.id', '=', membresiaId)
+    .where('m.empresa_id', '=', empresaId)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();
+  if (!row) throw errors.notFound();
+  const [empresa] = await lockEmpresas(trx, [empresaId]);
+  if (!empresa) throw errors.notFound();
+  const membresia = await trx
+    .selectFrom('membresia_empresa')
+    .select(['id', 'usuario_id', 'empresa_id', 'delegacion_id', 'rol', 'estado', 'administra_empleo'])
+    .where('id', '=', membresiaId)
+    .executeTakeFirstOrThrow();
+  return { ...membresia, empresa };
+}
+export type MiembroBloqueado = Awaited<ReturnType<typeof lockMiembro>>;

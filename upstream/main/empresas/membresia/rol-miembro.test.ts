@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { buildEmpresa } from '../../perfiles/testing/perfil-ejemplos.ts';
+
+const main = await buildTestMain();
+const { app, bearer, db } = main;
+let cuenta = 0;
+
+async function equipo() {
+  const empresa = await buildEmpresa(main, { nombre: `Equipo ${++cuenta}` });
+  const titular = await empresa.buildMiembro('titular');
+  const gestor = await empresa.buildMiembro('gestor');
+  const miembro = await empresa.buildMiembro('miembro');
+  const put = async (como: number, membresiaId: number, rol: string) => {
+    const url = `/api/empresas/${empresa.id}/miembros/${membresiaId}`;
+    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload: { rol } });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return { empresa, titular, gestor, miembro, put };
+}
+
+const soy = async (id: number) => {
+  const response = await app.inject({ method: 'GET', url: '/api/user', headers: await bearer(id) });
+  return response.json();
+};
+
+describe('the charge of all offers', () => {
+  const pon = async (como: number, empresa: number, membresiaId: number, payload: object) => {
+    const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
+    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  test('is given and taken by a titular; a gestor may not, nor give it to themselves', async () => {
+    const { empresa, titular, gestor, miembro } = await equipo();
+    for (const { membresiaId } of [miembro, gestor])
+      expect((await pon(gestor.usuario.id, empresa.id, membresiaId, { administra_empleo: true })).status).toBe(403);
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: false });
+    const dado = await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: true });
+    expect(dado).toMatchObject({ status: 200, body: { data: { rol: 'miembro', administra_empleo: true } } });
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: true });
+    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: false });
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: false });
+  });
+
+  test('comes with being a titular, and goes with it', async () => {
+    const { titular, miembro, put } = await equipo();
+    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: true });
+    await put(miembro.usuario.id, titular.membresiaId, 'miembro');
+    expect(await soy(titular.usuario.id)).toMatchObject({ administrador_empleo: false });
+  });
+});
+
+describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
+  const quitar = async (como: number, empresa: number, membresiaId: number) => {
+    const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
+    return (await app.inject({ method: 'DELETE', url, headers: await bearer(como) })).statusCode;
+  };
+
+  test('a titular takes somebody out, who loses what came with the company and is told', async () => {
+    const { empresa, titular, miembro } = await equipo();
+    expect(await quitar(titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(204);
+    const { empresa: ninguna, notifications } = await soy(miembro.usuario.id);
+    expect(ninguna).toBeNull();
+    expect(notifications.ultimas).toMatchObject([{ tipo: 'membresia_resuelta' }]);
+    expect(await quitar(titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(409);
+  });
+
+  test('not oneself, not by a gestor, a member or a stranger', async () => {
+    const { empresa, titular, gestor, miembro } = await equipo();
+    const otro = await equipo();
+    expect(await quitar(titular.usuario.id, empresa.id, titular.membresiaId)).toBe(409);
+    expect(await quitar(gestor.usuario.id, empresa.id, miembro.membresiaId)).toBe(403);
+    expect(await quitar(miembro.usuario.id, empresa.id, gestor.membresiaId)).toBe(404);
+    expect(await quitar(otro.titular.usuario.id, empresa.id, miembro.membresiaId)).toBe(404);
+  });
+
+  test('two titulares that take each other out at once: one stays', async () => {
+    const { empresa, titular, miembro, put } = await equipo();
+    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    const respuestas = await Promise.all([
+      quitar(titular.usuario.id, empresa.id, miembro.membresiaId),
+      quitar(miembro.usuario.id, empresa.id, titular.membresiaId),
+    ]);
+    expect(respuestas.sort()).toEqual([204, 404]);
+  });
+});
+
+describe('PUT /api/empresas/:id/miembros/:miembro', () => {
+  test('a titular hands over, and may then leave', async () => {
+    const { titular, miembro, put } = await equipo();
+    const { status, body } = await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    expect({ status, rol: body.data.rol }).toEqual({ status: 200, rol: 'titular' });
+    const headers = await bearer(titular.usuario.id);
+    expect((await app.inject({ method: 'DELETE', url: '/api/user/delegacion', headers })).statusCode).toBe(200);
+    const eventos = await db
+      .selectFrom('evento_auditoria')
+      .select('datos')
+      .where('entidad', '=', 'membresia_empresa')
+      .where('entidad_id', '=', String(miembro.membresiaId))
+      .execute();
+    expect(eventos).toEqual([{ datos: { rol_antes: 'miembro', rol: 'titular', administra_empleo: false } }]);
+  });
+
+  test('the last titular does not step down', async () => {
+    const { titular, put } = await equipo();
+    const { status, body } = await put(titular.usuario.id, titular.membresiaId, 'miembro');
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'ultimo_titular' });
+  });
+
+  test('two titulares that depose each other at once: one stays', async () => {
+    const { titular, miembro, put } = await equipo();
+    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    const respuestas = await Promise.all([
+      put(titular.usuario.id, miembro.membresiaId, 'miembro'),
+      put(miembro.usuario.id, titular.membresiaId, 'miembro'),
+    ]);
+    // Who was deposed first may not depose any more: neither titular nor gestor, so the company is not theirs to see.
+    expect(respuestas.map((r) => r.status).sort()).toEqual([200, 404]);
+  });
+
+  test('gestor 403, member and stranger 404, anonymous 401, another company’s member 404, pending 409, bad role 422', async () => {
+    const { empresa, titular, gestor, miembro, put } = await equipo();
+    const otro = await equipo();
+    const pendiente = await empresa.buildMiembro('miembro', 'pendiente');
+    expect((await put(gestor.usuario.id, miembro.membresiaId, 'titular')).status).toBe(403);
+    expect((await put(miembro.usuario.id, miembro.membresiaId, 'titular')).status).toBe(404);
+    expect((await put(otro.titular.usuario.id, miembro.membresiaId, 'titular')).status).toBe(404);
+    expect((await put(titular.usuario.id, otro.miembro.membresiaId, 'gestor')).status).toBe(404);
+    expect((await put(titular.usuario.id, pendiente.membresiaId, 'gestor')).status).toBe(409);
+    expect((await put(titular.usuario.id, miembro.membresiaId, 'rey')).body.errors).toEqual({
+      rol: ['Elige un papel'],
+    });
+    const url = `/api/empresas/${empresa.id}/miembros/${miembro.membresiaId}`;
+    expect((await app.inject({ method: 'PUT', url, payload: { rol: 'titular' } })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { empresas, Miembro } from '#shared/contract/main/empresas';
+import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { notifyFuera } from './avisos-membresia.ts';
+import { endMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
+import { exigirResponsable, idDe, lockMiembro, type Peticion, readMiembro } from './miembros.ts';
+
+type Trx = Transaction<Schema>;
+
+/** The membership, locked, of somebody whom the caller may give and take roles. */
+async function lockActiva(trx: Trx, { params, caller }: Peticion) {
+  const empresaId = idDe(params.id);
+  const miembro = await lockMiembro(trx, empresaId, idDe(params.miembro));
+  const propia = await exigirResponsable(trx, empresaId, caller.id);
+  if (propia.rol !== 'titular') throw errors.forbidden('Solo una persona titular puede cambiar los papeles.');
+  if (miembro.estado !== 'activa') throw errors.stateForbids('Esa persona no es ahora miembro de la empresa.');
+  return miembro;
+}
+
+/** Only titulares say who may decide, and who manages the offers. The company never stays without a titular. */
+export function changeRol(
+  deps: Deps,
+  peticion: Peticion,
+  { rol, administra_empleo }: BodyOf<typeof empresas.cambiarRol>,
+): Promise<Miembro> {
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const antes = await lockActiva(trx, peticion);
+    const despues = {
+      rol: rol ?? antes.rol,
+      administra_empleo: administra_empleo ?? antes.administra_empleo,
+    };
+    if (antes.rol === 'titular' && despues.rol !== 'titular') await exigirOtroTitular(trx, antes);
+    if (despues.rol !== antes.rol || despues.administra_empleo !== antes.administra_empleo) {
+      await trx.updateTable('membresia_empresa').set(despues).where('id', '=', antes.id).execute();
+      await auditBy(trx, autor, {
+        tipo: 'membresia_estado',
+        entidad: 'membresia_empresa',
+        entidadId: antes.id,
+        datos: { rol_antes: antes.rol, ...despues },
+      });
+      await syncAdministradorEmpleo(trx, antes.usuario_id, autor);
+    }
+    return readMiembro(trx, antes.empresa_id, antes.id);
+  });
+}
+
+async function exigirOtroTitular(trx: Trx, { id, empresa_id }: { id: number; empresa_id: number }): Promise<void> {
+  const otro = await trx
+    .selectFrom('membresia_empresa')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('estado', '=', 'activa')
+    .where('rol', '=', 'titular')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!otro) throw errors.lastOwner('Es la única persona titular de la empresa: nombra antes a otra.');
+}
+
+/** A titular takes somebody out: their role ends with it, and they are told. */
+export function removeMiembro(deps: Deps, peticion: Peticion): Promise<void> {
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const miembro = await lockActiva(trx, peticion);
+    if (miembro.usuario_id === autor.id) throw errors.stateForbids('Para irte, deja la empresa.');
+    await endMembresia(trx, miembro, miembro.usuario_id, autor);
+    await syncAdministradorEmpleo(trx, miembro.usuario_id, autor);
+    await notifyFuera(trx, miembro.usuario_id, miembro.empresa.nombre);
+  });
+}

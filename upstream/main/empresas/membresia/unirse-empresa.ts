@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { type EmpresaEscrita, insertEmpresa } from '../empresa-nueva.ts';
+import { admiteMiembros } from '../empresas-reglas.ts';
+import { notifySolicitud } from './avisos-membresia.ts';
+import { endMembresia, findMembresiaViva, insertMembresia, lockEmpresas, moveMembresia } from './membresia-cambios.ts';
+
+type Trx = Transaction<Schema>;
+
+/** One delegation, or a company that has only one. */
+export type Destino = { delegacion_id: number } | { empresa_id: number };
+
+/** Who was turned away may ask again after this; who asked this often has asked enough. */
+const ESPERA_DIAS = 30;
+const PETICIONES_A_UNA_EMPRESA = 3;
+/** Every request writes to people: nobody changes company more often in a day. */
+const CAMBIOS_AL_DIA = 10;
+const DIA_MS = 86_400_000;
+
+const fallo = (frase: string) => errors.field('empresa', frase);
+
+async function resolverDestino(trx: Trx, destino: Destino) {
+  const delegaciones = await trx
+    .selectFrom('delegacion')
+    .select(['id', 'empresa_id'])
+    .$call((qb) =>
+      'delegacion_id' in destino
+        ? qb.where('id', '=', destino.delegacion_id)
+        : qb.where('empresa_id', '=', destino.empresa_id),
+    )
+    .limit(2)
+    .execute();
+  const [delegacion, otra] = delegaciones;
+  if (!delegacion) throw fallo('Elige tu empresa de la lista');
+  if (otra) throw fallo('Elige tu delegación');
+  return delegacion;
+}
+
+/**
+ * Asks to join a company, whatever one's address: somebody of it answers, or, where nobody runs it, the staff. Leaves the
+ * company of before. The person's row is locked by the caller.
+ */
+export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
+  const delegacion = await resolverDestino(trx, destino);
+  const viva = await findMembresiaViva(trx, autor.id);
+  const [a, b] = await lockEmpresas(trx, [delegacion.empresa_id, ...(viva ? [viva.empresa_id] : [])]);
+  const empresa = a?.id === delegacion.empresa_id ? a : b;
+  if (!empresa || !admiteMiembros(empresa.estado)) throw fallo('Esa empresa no admite ahora nuevos miembros');
+  if (viva?.empresa_id === empresa.id) return moveMembresia(trx, viva, delegacion.id, autor.id, autor);
+  await exigirCalma(trx, autor.id, empresa.id);
+  if (viva) await endMembresia(trx, viva, autor.id, autor);
+  const nueva = { usuarioId: autor.id, empresaId: empresa.id, delegacionId: delegacion.id } as const;
+  await insertMembresia(trx, { ...nueva, rol: 'miembro', estado: 'pendiente' }, autor);
+  await notifySolicitud(trx, empresa, autor);
+}
+
+/** @throws 422 for who changes company too often, or bothers one. `empresaId`: the one to join; a new one has none. */
+async function exigirCalma(trx: Trx, usuarioId: number, empresaId?: number) {
+  const recientes = await trx
+    .selectFrom('membresia_empresa')
+    .select(['empresa_id', 'estado', 'creado_en'])
+    .where('usuario_id', '=', usuarioId)
+    .where('creado_en', '>', new Date(Date.now() - ESPERA_DIAS * DIA_MS))
+    .execute();
+  const hoy = recientes.filter((m) => Date.now() - m.creado_en.getTime() < DIA_MS);
+  if (hoy.length >= CAMBIOS_AL_DIA) throw fallo('Has cambiado de empresa demasiadas veces hoy: prueba mañana');
+  const aqui = recientes.filter((m) => m.empresa_id === empresaId);
+  if (aqui.some((m) => m.estado === 'rechazada') || aqui.length >= PETICIONES_A_UNA_EMPRESA)
+    throw fallo('La empresa ya recibió tu solicitud hace poco: habla antes con ella');
+}
+
+/** Creates a company (`checkEmpresa` has passed it), of which the person is the titular; leaves the one of before. */
+export async function createEmpresa(trx: Trx, escrita: EmpresaEscrita, autor: Autor) {
+  await exigirCalma(trx, autor.id);
+  const viva = await findMembresiaViva(trx, autor.id);
+  if (viva) {
+    await lockEmpresas(trx, [viva.empresa_id]);
+    await endMembresia(trx, viva, autor.id, autor);
+  }
+  const { empresa, delegacionId } = await insertEmpresa(trx, escrita, autor.email);
+  const evento = { entidad: 'empresa', entidadId: empresa.id };
+  await auditBy(trx, autor, { ...evento, tipo: 'empresa_creada', de: 'borrador', a: 'pendiente_verificacion' });
+  if (empresa.estado === 'verificada')
+    await auditBy(trx, autor, {
+      ...evento,
+      tipo: 'empresa_estado',
+      de: 'pendiente_verificacion',
+      a: 'verificada',
+      motivo: `dominio ${empresa.dominios.join(', ')}`,
+    });
+  await insertMembresia(
+    trx,
+    { usuarioId: autor.id, empresaId: empresa.id, delegacionId, rol: 'titular', estado: 'activa' },
+    autor,
+  );
+}

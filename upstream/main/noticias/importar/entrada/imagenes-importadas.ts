@@ -1,0 +1,121 @@
+import { decodeHTMLAttribute } from 'entities';
+import type { Transaction } from 'kysely';
+import { urlImagen } from '#shared/contract/main/ficheros';
+import type { Schema } from '../../../../db/schema/schema.ts';
+import type { Deps } from '../../../../deps.ts';
+import { abrirAlmacen } from '../../../../files/abrir-almacen.ts';
+import { attachImagenes } from '../../../../files/adjuntar.ts';
+import type { Almacen } from '../../../../files/almacen.ts';
+import type { Jobs } from '../../../../jobs/jobs.ts';
+import { retocar } from '../como-quedo.ts';
+import { traerImagen } from './traer-imagen.ts';
+
+type Trx = Transaction<Schema>;
+
+const ARTICULOS = 50;
+const MAX_POR_ARTICULO = 20;
+const MAX_INTENTOS = 3;
+/** Less than the queue gives one run. */
+const TIEMPO_MS = 10 * 60_000;
+
+/** Every five minutes, pictures of what was imported with a licence: our pages show none from elsewhere. */
+export const scheduleImagenes = (jobs: Jobs, deps: Deps): Promise<void> => {
+  const almacen = abrirAlmacen(deps.config);
+  return jobs.schedule('noticias_imagenes', '*/5 * * * *', () => traerImagenes(deps, almacen));
+};
+
+export async function traerImagenes(deps: Deps, almacen: Almacen): Promise<void> {
+  const hasta = performance.now() + TIEMPO_MS;
+  for (const pendiente of await listPendientes(deps)) {
+    if (performance.now() > hasta) return;
+    await traerDe(deps, almacen, pendiente);
+  }
+}
+
+const listPendientes = ({ db }: Deps) =>
+  db
+    .selectFrom('noticia_importada as i')
+    .innerJoin('noticia as n', 'n.id', 'i.noticia_id')
+    .select(['i.guid', 'i.enlace', 'i.imagenes_intentos', 'n.id', 'n.cuerpo', 'n.imagen'])
+    .where('i.imagenes_en', 'is', null)
+    .where('n.licencia', 'is not', null)
+    .orderBy('i.importada_en')
+    .limit(ARTICULOS)
+    .execute();
+type Pendiente = Awaited<ReturnType<typeof listPendientes>>[number];
+
+async function traerDe(deps: Deps, almacen: Almacen, pendiente: Pendiente): Promise<void> {
+  const { id, guid, imagenes_intentos } = pendiente;
+  const conocidas = await listTraidas(deps, id);
+  let faltaAlguna = false;
+  for (const url of ajenasDe(pendiente)) {
+    if (conocidas.has(url)) continue;
+    const traida = await traerImagen(deps, almacen, url);
+    if (traida === 'otra_vez') faltaAlguna = true;
+    else if (traida) {
+      await deps.db.insertInto('imagen_importada').values({ noticia_id: id, url, fichero_id: traida.id }).execute();
+      conocidas.set(url, traida.id);
+    }
+  }
+  const isDone = !faltaAlguna || imagenes_intentos + 1 >= MAX_INTENTOS;
+  await deps.db.transaction().execute(async (trx) => {
+    if (conocidas.size > 0) await ponerImagenes(trx, deps, id, conocidas);
+    await trx
+      .updateTable('noticia_importada')
+      .set({ imagenes_en: isDone ? deps.now() : null, imagenes_intentos: imagenes_intentos + 1 })
+      .where('guid', '=', guid)
+      .execute();
+  });
+}
+
+async function listTraidas({ db }: Deps, id: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('imagen_importada')
+    .select(['url', 'fichero_id'])
+    .where('noticia_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ url, fichero_id }) => [url, fichero_id]));
+}
+
+const SRC = /(<img\b[^>]*?\bsrc=")(https:\/\/[^"]+)"/g;
+
+/** Of the article's own site: a licence speaks for nobody else's pictures. */
+function ajenasDe({ cuerpo, imagen, enlace, guid }: Pendiente): string[] {
+  const sitio = sitioDe(enlace ?? guid);
+  const urls = [imagen?.url ?? '', ...[...cuerpo.matchAll(SRC)].map(([, , src = '']) => decodeHTMLAttribute(src))];
+  const suyas = urls.filter((url) => url.startsWith('https://') && sitio !== null && sitioDe(url) === sitio);
+  return [...new Set(suyas)].slice(0, MAX_POR_ARTICULO);
+}
+
+/** `fotos.diario.com.ar` and `www.diario.com.ar` are one site. */
+function sitioDe(url: string): string | null {
+  const partes = URL.parse(url)?.hostname.split('.') ?? [];
+  const cortas = partes.length > 2 && (partes.at(-2)?.length ?? 0) <= 3;
+  return partes.slice(cortas ? -3 : -2).join('.') || null;
+}
+
+async function ponerImagenes(trx: Trx, deps: Deps, id: number, traidas: Map<string, string>): Promise<void> {
+  const medidas = await trx
+    .selectFrom('fichero')
+    .select(['id', 'ancho', 'alto'])
+    .where('id', 'in', [...traidas.values()])
+    .execute();
+  const isChanged = await retocar(trx, { id, now: deps.now() }, ({ cuerpo, imagen }) => {
+    const fichero = medidas.find((medida) => medida.id === traidas.get(imagen?.url ?? ''));
+    return {
+      cuerpo: cuerpo.replace(SRC, (entero, inicio: string, src: string) => {
+        const propio = traidas.get(decodeHTMLAttribute(src));
+        return propio ? `${inicio}${urlImagen(propio)}"` : entero;
+      }),
+      imagen:
+        imagen && fichero
+          ? { ...imagen, url: urlImagen(fichero.id), ancho: fichero.ancho, alto: fichero.alto }
+          : imagen,
+    };
+  });
+  if (isChanged)
+    await attachImagenes(trx, {
+      html: [...traidas.values()].map((fichero) => urlImagen(fichero)).join(' '),
+      ...{ entidad: 'noticia', entidadId: id },
+    });
+}

@@ -1,0 +1,32 @@
+import type { Rol } from '#shared/estados/tipos-registro';
+import { PROFESIONAL_MESES } from '#shared/reglas/limites';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../http/call/caller.ts';
+
+/** docs: domain, Whose things: who reads what is for professionals without having declared to be one. */
+const ROLES: readonly Rol[] = [
+  ...(['visitador_farmaceutico', 'marketing', 'revisor_producto', 'moderador', 'editor_noticias', 'admin'] as const),
+];
+
+/**
+ * Whether somebody may read what is for health professionals only: by their role, or by their own declaration of the last
+ * year. An anonymous visitor's is told by their browser (`declara`), which keeps it.
+ */
+export async function isProfesional(
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  caller: Caller | null,
+  declara: boolean,
+): Promise<boolean> {
+  if (!caller) return declara;
+  if (caller.roles.some((rol) => ROLES.includes(rol))) return true;
+  const since = now();
+  since.setUTCMonth(since.getUTCMonth() - PROFESIONAL_MESES);
+  const row = await reads
+    .selectFrom('usuario')
+    .select('id')
+    .where('id', '=', caller.id)
+    .where('profesional_sanitario', '=', 1)
+    .where('profesional_sanitario_en', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,68 @@
+import type { Area, Categoria } from '#shared/contract/main/noticias/noticias-entidades';
+import type { Db } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
+import { totalesPorSeccion } from '../lista/hallar-noticias.ts';
+
+/** Areas and categories, with how much there is in each. */
+export function createSecciones(db: Db, memoria: MemoriaCorta) {
+  const totales = () => memoria.get('totales', () => totalesPorSeccion(db));
+  return {
+    /** `usuarioId`: who follows some of them; 0 for nobody. */
+    async areas(usuarioId: number): Promise<Area[]> {
+      const [rows, { areas }] = await Promise.all([
+        db
+          .selectFrom('area_noticia as a')
+          .leftJoin('seguimiento_area as s', (join) =>
+            join.onRef('s.area_id', '=', 'a.id').on('s.usuario_id', '=', usuarioId),
+          )
+          .select(['a.id', 'a.slug', 'a.nombre', 'a.color', 'a.descripcion', 'a.orden', 's.usuario_id'])
+          .orderBy('a.orden')
+          .execute(),
+        totales(),
+      ]);
+      return rows.map(({ usuario_id, ...area }) => ({
+        ...area,
+        total: areas.get(area.id) ?? 0,
+        seguida: usuario_id !== null,
+      }));
+    },
+    async categorias(): Promise<Categoria[]> {
+      const [rows, { categorias }] = await Promise.all([
+        db
+          .selectFrom('categoria_noticia')
+          .select(['id', 'slug', 'nombre', 'padre_id', 'orden'])
+          .orderBy('orden')
+          .execute(),
+        totales(),
+      ]);
+      return rows.map((row) => ({ ...row, total: categorias.get(row.id) ?? 0 }));
+    },
+  };
+}
+export type Secciones = ReturnType<typeof createSecciones>;
+
+/** Following twice is following. @throws no_encontrado */
+export async function followArea(db: Db, usuarioId: number, areaId: number): Promise<void> {
+  await requireArea(db, areaId);
+  await db
+    .insertInto('seguimiento_area')
+    .values({ usuario_id: usuarioId, area_id: areaId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @throws no_encontrado */
+export async function unfollowArea(db: Db, usuarioId: number, areaId: number): Promise<void> {
+  await requireArea(db, areaId);
+  await db.deleteFrom('seguimiento_area').where('usuario_id', '=', usuarioId).where('area_id', '=', areaId).execute();
+}
+
+async function requireArea(db: Db, id: number): Promise<void> {
+  // Beyond what an area's number can be, there is none.
+  const row =
+    id > 2_147_483_647
+      ? undefined
+      : await db.selectFrom('area_noticia').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw errors.notFound();
+}

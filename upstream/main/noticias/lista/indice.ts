@@ -1,0 +1,34 @@
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { noticias } from '#shared/contract/main/noticias/noticias';
+import type { Deps } from '../../../deps.ts';
+import { urlNoticia } from '../mesa/noticias-reglas.ts';
+
+const MAXIMO = 10_000;
+/** What a news sitemap may hold: two days, a thousand articles. */
+const RECIENTE_MS = 48 * 3_600_000;
+const RECIENTE_MAX = 1_000;
+
+/** Addresses of published articles after an id, for the sitemaps. */
+export async function listIndice(
+  { reads, now }: Pick<Deps, 'reads' | 'now'>,
+  { desde, reciente }: QueryOf<typeof noticias.indice>,
+): Promise<AnswerOf<typeof noticias.indice>['data']> {
+  const all = reads
+    .selectFrom('noticia')
+    .select(['id', 'titulo', 'idioma', 'fecha_publicacion', 'modificado_en'])
+    .where('estado', '=', 'publicada')
+    // Its pages say noindex.
+    .where('origen', '<>', 'demo')
+    .where('id', '>', desde)
+    .orderBy('id');
+  const rows = await (reciente
+    ? all.where('fecha_publicacion', '>', new Date(now().getTime() - RECIENTE_MS)).limit(RECIENTE_MAX)
+    : all.limit(MAXIMO)
+  ).execute();
+  return rows.map(({ fecha_publicacion, modificado_en, ...row }) => ({
+    ...row,
+    url: urlNoticia(row.id),
+    fecha_publicacion: (fecha_publicacion ?? modificado_en).toISOString(),
+    actualizado_en: modificado_en.toISOString(),
+  }));
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias/noticias';
+import { paisPorId } from '#shared/paises/paises';
+import type { Db } from '../../../deps.ts';
+import { enPagina } from '../../listas/en-pagina.ts';
+import { type Nombres, nombresDe } from '../lectura/nombres.ts';
+import { listResumenes } from '../lectura/resumen.ts';
+import { type Cuentas, hallar } from './hallar-noticias.ts';
+
+type Consulta = QueryOf<typeof noticias.lista>;
+type Facetas = AnswerOf<typeof noticias.lista>['meta']['facetas'];
+
+/** One page of published news: newest first, or best first where words are looked for. */
+export async function pageNoticias(
+  db: Db,
+  { page, per_page, ...filtro }: Consulta,
+  { usuarioId, timezone }: { usuarioId: number; timezone: string },
+): Promise<AnswerOf<typeof noticias.lista>> {
+  const porPagina = Math.max(1, per_page);
+  const pedido = { ...filtro, timezone };
+  const [{ halladas, data, meta, next }, nombres] = await Promise.all([
+    enPagina(
+      { page, per_page: porPagina },
+      {
+        hallar: (tramo) => hallar(db, pedido, tramo),
+        leer: (ids) => listResumenes(db, ids, usuarioId),
+      },
+    ),
+    nombresDe(db),
+  ]);
+  return {
+    data,
+    meta: { ...meta, facetas: etiquetar(halladas.facetas, nombres, filtro) },
+    links: { next: next === null ? null : nextPage(filtro, next, porPagina) },
+  };
+}
+
+/** What nothing has is not offered, unless it is chosen already. Areas and categories stand in their order. */
+function etiquetar(
+  facetas: Cuentas['facetas'],
+  { areas, categorias }: Nombres,
+  { area, categoria }: FiltroNoticias,
+): Facetas {
+  const enOrden = (all: Nombres['categorias'], totales: Map<number, number>, elegida: number | undefined) =>
+    [...all.values()].flatMap(({ id, nombre }) => {
+      const total = totales.get(id) ?? 0;
+      return total === 0 && id !== elegida ? [] : [{ valor: String(id), etiqueta: nombre, total }];
+    });
+  return {
+    area: enOrden(areas, facetas.area, area),
+    categoria: enOrden(categorias, facetas.categoria, categoria),
+    pais: [...facetas.pais]
+      .map(([id, total]) => ({ valor: String(id), etiqueta: paisPorId(id)?.nombre ?? String(id), total }))
+      .sort((a, b) => b.total - a.total),
+  };
+}
+
+function nextPage(filtro: object, page: number, porPagina: number): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filtro))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  query.set('page', String(page));
+  if (porPagina !== 20) query.set('per_page', String(porPagina));
+  return `/api/noticias?${query}`;
+}

@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
+import type { Db } from '../../../deps.ts';
+import { nombreAutor, vistasTotales } from './noticia-de-mesa.ts';
+import { urlNoticia } from './noticias-reglas.ts';
+
+const POR_PAGINA = 20;
+type Consulta = QueryOf<typeof noticiasMesa.lista>;
+
+function deLaMesa(db: Db, { q, mias }: Consulta, usuarioId: number) {
+  let query = db.selectFrom('noticia as n');
+  // Each word anywhere in the title, however it is accented.
+  for (const palabra of (q ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8))
+    query = query.where(sql<SqlBool>`sin_acentos(n.titulo) like '%' || comodines(sin_acentos(${palabra})) || '%'`);
+  return mias === '1' ? query.where('n.autor_id', '=', usuarioId) : query;
+}
+
+/** One page of the desk, last touched first, and how many there are in each state. */
+export async function pageMesa(
+  db: Db,
+  consulta: Consulta,
+  usuarioId: number,
+): Promise<AnswerOf<typeof noticiasMesa.lista>> {
+  const { estado, page } = consulta;
+  const conteos = await deLaMesa(db, consulta, usuarioId)
+    .select(['n.estado', sql<number>`count(*)::int`.as('total')])
+    .groupBy('n.estado')
+    .execute();
+  const estados = Object.fromEntries(conteos.map((row) => [row.estado, row.total]));
+  const total = estado ? (estados[estado] ?? 0) : conteos.reduce((sum, row) => sum + row.total, 0);
+  const todas = deLaMesa(db, consulta, usuarioId);
+  const rows = await (estado ? todas.where('n.estado', '=', estado) : todas)
+    .leftJoin('area_noticia as a', 'a.id', 'n.area_id')
+    .leftJoin('categoria_noticia as c', 'c.id', 'n.categoria_id')
+    .select(['n.id', 'n.titulo', 'n.estado', 'n.origen', 'n.fecha_publicacion', 'n.modificado_en', 'n.version'])
+    .select([nombreAutor.as('autor'), vistasTotales.as('vistas')])
+    .select(['a.id as area_id', 'a.slug as area_slug', 'a.nombre as area', 'a.color'])
+    .select(['c.id as categoria_id', 'c.slug as categoria_slug', 'c.nombre as categoria'])
+    .orderBy('n.modificado_en', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(POR_PAGINA)
+    .offset((page - 1) * POR_PAGINA)
+    .execute();
+  const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
+  return {
+    data: rows.map((row) => ({
+      ...row,
+      url: urlNoticia(row.id),
+      area: breve(row.area_id, row.area_slug, row.area, { color: row.color ?? '' }),
+      categoria: breve(row.categoria_id, row.categoria_slug, row.categoria, {}),
+      fecha_publicacion: row.fecha_publicacion?.toISOString() ?? null,
+      modificado_en: row.modificado_en.toISOString(),
+    })),
+    meta: { current_page: page, per_page: POR_PAGINA, last_page, total, estados },
+    links: { next: page < last_page ? nextPage(consulta) : null },
+  };
+}
+
+const breve = <T extends object>(id: number | null, slug: string | null, nombre: string | null, rest: T) =>
+  id === null || slug === null || nombre === null ? null : { id, slug, nombre, ...rest };
+
+function nextPage({ estado, q, mias, page }: Consulta): string {
+  const query = new URLSearchParams({ page: String(page + 1) });
+  for (const [name, value] of Object.entries({ estado, q, mias })) if (value) query.set(name, value);
+  return `/api/noticias/mesa?${query}`;
+}

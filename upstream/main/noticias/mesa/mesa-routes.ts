@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#shared/contract/endpoint';
+import type { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
+import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
+import type { PasoNoticia } from '#shared/estados/pasos-noticia';
+import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { type Call, handle } from '../../../http/call/handle.ts';
+import { previaDe } from '../lectura/previa.ts';
+import { revisarEnlaces } from '../lista/enlaces.ts';
+import { insertNoticia, saveNoticia } from './escribir.ts';
+import { pageMesa } from './mesa-lista.ts';
+import { findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
+import { deleteNoticia, moveNoticia, type PeticionPaso } from './pasos.ts';
+import { findRevision, listRevisiones } from './revisiones.ts';
+
+/** @throws no_encontrado for what can be no id. */
+export function idDe(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw errors.notFound();
+  return Number(text);
+}
+
+/** The editor's desk. `changed` is told when readers may see something else than before. */
+export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
+  const { db, config } = deps;
+  const { publicUrl } = config;
+  handle(app, noticiasMesa.lista, ({ query, caller }) => pageMesa(db, query, caller.id));
+  handle(app, noticiasMesa.una, async ({ params }) => ({ data: await vistaDeMesa(db, idDe(params.id), publicUrl) }));
+  handle(app, noticiasMesa.crear, async (call, deps) => ({
+    data: await deps.db.transaction().execute(async (trx) => {
+      const id = await insertNoticia(trx, { escrita: call.body, autorId: call.caller.id, now: deps.now() });
+      const entrada = { tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, a: 'borrador' } as const;
+      await auditBy(trx, autorDe(call, config), entrada);
+      return vistaDeMesa(trx, id, publicUrl);
+    }),
+  }));
+  handle(app, noticiasMesa.borrar, (call) => deleteNoticia(deps, idDe(call.params.id), autorDe(call, config)));
+  handle(app, noticiasMesa.previa, async ({ params }) => {
+    const { id } = await findDeMesa(db, idDe(params.id));
+    return { data: previaDe(deps, id) };
+  });
+  handle(app, noticiasMesa.enlaces, async ({ params }) => ({
+    data: await revisarEnlaces(deps, await findDeMesa(db, idDe(params.id))),
+  }));
+  registerGuardar(app, deps, changed);
+  registerPasos(app, changed);
+}
+
+function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void): void {
+  const { db, config } = deps;
+  const { publicUrl } = config;
+  interface Guardado {
+    id: number;
+    escrita: NoticiaEscrita;
+    version: number;
+    autor: Autor;
+    actualizada: boolean;
+  }
+  async function save(call: Pick<Call<Endpoint>, 'afterwards'>, deps: Deps, p: Guardado) {
+    const data = await deps.db.transaction().execute(async (trx) => {
+      await saveNoticia(trx, { ...p, autorId: p.autor.id, now: deps.now(), publicUrl });
+      const vista = await vistaDeMesa(trx, p.id, publicUrl);
+      // A draft is saved while it is written, and its revisions say by whom.
+      if (vista.estado !== 'borrador')
+        await auditBy(trx, p.autor, {
+          tipo: 'noticia_contenido',
+          entidad: 'noticia',
+          entidadId: p.id,
+          de: vista.estado,
+        });
+      return vista;
+    });
+    if (data.estado === 'publicada') call.afterwards(changed);
+    return { data };
+  }
+  handle(app, noticiasMesa.guardar, (call, deps) => {
+    const { version, actualizada, ...escrita } = call.body;
+    return save(call, deps, { id: idDe(call.params.id), escrita, version, actualizada, autor: autorDe(call, config) });
+  });
+  handle(app, noticiasMesa.revisiones, ({ params }) => listRevisiones(db, idDe(params.id)));
+  handle(app, noticiasMesa.revision, async ({ params }) => ({
+    data: await findRevision(db, idDe(params.id), idDe(params.revision)),
+  }));
+  handle(app, noticiasMesa.restaurar, async (call, deps) => {
+    const id = idDe(call.params.id);
+    const { contenido: escrita } = await findRevision(deps.db, id, idDe(call.params.revision));
+    const { version } = call.body;
+    return save(call, deps, { id, escrita, version, actualizada: true, autor: autorDe(call, config) });
+  });
+}
+
+function registerPasos(app: FastifyInstance, changed: () => void): void {
+  type Llamada = Parameters<typeof autorDe>[0] &
+    Pick<Call<Endpoint>, 'afterwards'> & { params: { id: string }; body: { version: number } };
+  async function move(call: Llamada, deps: Deps, paso: PasoNoticia, mas: Partial<PeticionPaso> = {}) {
+    const peticion = { id: idDe(call.params.id), paso, version: call.body.version, ...mas };
+    const data = await moveNoticia(deps, peticion, autorDe(call, deps.config));
+    call.afterwards(changed);
+    return { data };
+  }
+  handle(app, noticiasMesa.enviarARevision, (call, deps) => move(call, deps, 'enviarARevision'));
+  handle(app, noticiasMesa.devolver, (call, deps) => move(call, deps, 'devolver'));
+  handle(app, noticiasMesa.publicar, (call, deps) =>
+    move(call, deps, 'publicar', { conEnlacesRotos: call.body.con_enlaces_rotos }),
+  );
+  handle(app, noticiasMesa.archivar, (call, deps) => move(call, deps, 'archivar'));
+  handle(app, noticiasMesa.retirar, (call, deps) => move(call, deps, 'retirar', { motivo: call.body.motivo }));
+  handle(app, noticiasMesa.programar, (call, deps) =>
+    move(call, deps, 'programar', {
+      fechaPublicacion: new Date(call.body.fecha_publicacion),
+      conEnlacesRotos: call.body.con_enlaces_rotos,
+    }),
+  );
+}

@@ -1,0 +1,128 @@
+import { sql, type Transaction, type Updateable } from 'kysely';
+import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
+import { admitePaso, PASOS_NOTICIA, type PasoNoticia } from '#shared/estados/pasos-noticia';
+import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { NoticiaTabla } from '../../../db/schema/schema-noticias.ts';
+import type { Deps } from '../../../deps.ts';
+import { releaseFicheros } from '../../../files/adjuntar.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { lockColumna, withdrawColumna } from '../lectura/columna-de-noticia.ts';
+import { requireEnlacesRevisados } from '../lista/enlaces.ts';
+import { lockNoticia, wasPublished } from './escribir.ts';
+import { contenidoDe, type FilaDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
+import { urlNoticia } from './noticias-reglas.ts';
+
+type Trx = Transaction<Schema>;
+type Cambio = Updateable<NoticiaTabla>;
+
+const EN_PALABRAS = {
+  borrador: 'es un borrador',
+  en_revision: 'está en revisión',
+  programada: 'está programada',
+  publicada: 'está publicada',
+  archivada: 'está archivada',
+  retirada: 'está retirada',
+} as const;
+
+const DEJA_DE_LEERSE: ReadonlySet<PasoNoticia> = new Set(['retirar', 'devolver']);
+const DEVUELTA = 'Su noticia volvió a borrador.';
+
+export interface PeticionPaso {
+  id: number;
+  paso: PasoNoticia;
+  version: number;
+  /** Of `retirar`. */
+  motivo?: string;
+  /** Of `publicar` and `programar`: the editor knows that some links lead nowhere. */
+  conEnlacesRotos?: boolean;
+  /** Of `programar`. */
+  fechaPublicacion?: Date;
+}
+
+/**
+ * Moves an article to its next state, and records who did it.
+ * @throws ApiError 409 for a step that its state has not, or another version; 422 when it lacks something to be published.
+ */
+export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Autor): Promise<NoticiaDeMesa> {
+  const { id, paso } = peticion;
+  const { publicUrl } = deps.config;
+  return deps.db.transaction().execute(async (trx) => {
+    const columna = DEJA_DE_LEERSE.has(paso) ? await lockColumna(trx, id) : null;
+    const antes = await lockNoticia(trx, id, peticion.version);
+    if (!admitePaso(paso, antes.estado)) throw errors.stateForbids(`Esta noticia ${EN_PALABRAS[antes.estado]}.`);
+    const now = deps.now();
+    const { a } = PASOS_NOTICIA[paso];
+    const cambio = cambioDe(antes, peticion, now);
+    if (a === 'publicada' || a === 'programada') {
+      await requireCompleta(trx, contenidoDe(antes), publicUrl);
+      const conRotos = peticion.conEnlacesRotos ?? false;
+      await requireEnlacesRevisados(trx, { id, cuerpo: antes.cuerpo, publicUrl, now, conRotos });
+    }
+    await trx
+      .updateTable('noticia')
+      .set({ ...cambio, estado: a, version: antes.version + 1, modificado_en: now })
+      .where('id', '=', id)
+      .execute();
+    if (a === 'publicada' && !wasPublished(antes, now)) await notifySeguidores(trx, id);
+    if (columna !== null) await withdrawColumna(trx, autor, { id: columna, motivo: peticion.motivo ?? DEVUELTA, now });
+    const motivo = peticion.motivo === undefined ? {} : { motivo: peticion.motivo };
+    await auditBy(trx, autor, {
+      ...{ tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, de: antes.estado, a },
+      ...motivo,
+    });
+    return vistaDeMesa(trx, id, publicUrl);
+  });
+}
+
+/** What changes beside the state. */
+function cambioDe(antes: FilaDeMesa, { paso, motivo, fechaPublicacion }: PeticionPaso, now: Date): Cambio {
+  const isKnown = wasPublished(antes, now);
+  if (paso === 'retirar') return { motivo_retirada: motivo ?? null };
+  if (paso === 'devolver') return { motivo_retirada: null, ...(isKnown ? {} : { fecha_publicacion: null }) };
+  if (paso === 'programar')
+    return { fecha_publicacion: requireFuture(fechaPublicacion, now), fecha_actualizacion: null };
+  if (paso !== 'publicar') return {};
+  // An end that is over would take it away again at once.
+  const isOver = antes.fecha_despublicacion !== null && antes.fecha_despublicacion <= now;
+  return {
+    fecha_publicacion: isKnown ? antes.fecha_publicacion : now,
+    ...(isOver ? { fecha_despublicacion: null } : {}),
+  };
+}
+
+function requireFuture(date: Date | undefined, now: Date): Date {
+  if (!date || date <= now) throw errors.field('fecha_publicacion', 'Elige un momento futuro');
+  return date;
+}
+
+/** Those who follow its area, but for who wants no such notices in the app. */
+export async function notifySeguidores(trx: Trx, id: number): Promise<void> {
+  await sql`
+    insert into notificacion (usuario_id, tipo, titulo, texto, url)
+    select s.usuario_id, 'noticia_area_seguida', 'Nueva noticia en ' || a.nombre, n.titulo, ${urlNoticia(id)}
+    from noticia n
+    join area_noticia a on a.id = n.area_id
+    join seguimiento_area s on s.area_id = n.area_id
+    join usuario u on u.id = s.usuario_id and u.estado = 'activa'
+    left join preferencia_aviso p on p.usuario_id = s.usuario_id and p.tipo = 'noticia_area_seguida'
+    where n.id = ${id} and coalesce(p.app, true)`.execute(trx);
+}
+
+/** @throws ApiError 409 for anything but a draft that nobody can have seen. */
+export async function deleteNoticia(deps: Deps, id: number, autor: Autor): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const antes = await lockNoticia(trx, id, null);
+    if (antes.estado !== 'borrador' || wasPublished(antes, deps.now()))
+      throw errors.stateForbids('Solo se borra un borrador que nunca se ha publicado. Retira la noticia.');
+    await trx.deleteFrom('noticia').where('id', '=', id).execute();
+    await releaseFicheros(trx, { entidad: 'noticia', entidadId: id });
+    await auditBy(trx, autor, {
+      tipo: 'noticia_estado',
+      entidad: 'noticia',
+      entidadId: id,
+      de: 'borrador',
+      a: 'borrada',
+    });
+  });
+}

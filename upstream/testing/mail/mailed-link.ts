@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { type LinkKind, valuesOfPage } from '../../accounts/links/email-link.ts';
+import type { Db } from '../../deps.ts';
+
+const Datos = v.object({ enlace: v.string() });
+
+/** The newest link mailed to an address: the page that the mail shows. */
+export async function pageMailedTo(db: Db, kind: LinkKind, email: string): Promise<URL> {
+  const { datos } = await db
+    .selectFrom('correo_salida')
+    .select('datos')
+    .where('para', '=', email)
+    .where('plantilla', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return new URL(v.parse(Datos, datos).enlace);
+}
+
+/** The same, as the address at this API that the page has inside. */
+export async function linkOf(db: Db, kind: LinkKind, email: string): Promise<string> {
+  return valuesOfPage(await pageMailedTo(db, kind, email)).get('url') ?? '';
+}

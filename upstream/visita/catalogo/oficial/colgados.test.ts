@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { asImporter, seedCatalogo } from '../../../testing/samples/catalogo-de-prueba.ts';
+
+const { app, db } = await buildTestVisita();
+const ids = await seedCatalogo(db);
+
+const get = async (path: string) => {
+  const response = await app.inject({ url: `/api/productos/${path}` });
+  return { status: response.statusCode, ...response.json() };
+};
+
+describe('lists that hang from a product', () => {
+  test.each(['presentaciones', 'composicion', 'documentos'])('%s are the sheet’s own', async (lista) => {
+    const { data } = await get(`${ids.paracetamol}/${lista}`);
+    expect(data).toEqual((await get(`${ids.paracetamol}`)).data[lista]);
+    expect(data.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ...['presentaciones', 'composicion', 'documentos', 'equivalentes', 'cambios', 'alertas', 'suministro'],
+    ...['documentos/ficha_tecnica/secciones', 'documentos/ficha_tecnica/secciones/4.1'],
+  ])('%s of a product that is not there', async (lista) => {
+    for (const id of ['999999', 'abc', '0'])
+      expect(await get(`${id}/${lista}`)).toMatchObject({ status: 404, code: 'no_encontrado' });
+  });
+
+  test('supply problems: also those that are over, after the open ones', async () =>
+    expect((await get(`${ids.paracetamol}/suministro`)).data).toMatchObject([
+      { codigo: '650002', activo: true },
+      { codigo: '650001', activo: false, resuelto: '2025-04-01' },
+    ]));
+
+  test('changes: newest first, only the fields that differ', async () =>
+    expect((await get(`${ids.paracetamol}/cambios`)).data).toEqual([
+      {
+        ...{ id: expect.any(Number), fecha: '2026-11-02', tipos: ['psum', 'comerc'], codigo: '650002' },
+        antes: { problema_suministro_activo: false },
+        despues: { problema_suministro_activo: true },
+      },
+      { id: expect.any(Number), fecha: '2025-01-02', tipos: ['alta'], codigo: null, antes: null, despues: null },
+    ]));
+});
+
+describe('equivalents', () => {
+  const de = async (id: number) => (await get(`${id}/equivalentes`)).data;
+
+  test('three kinds in their order, marketed ones first, without itself, the withdrawn and other countries', async () => {
+    const data: { id: number; clase: string }[] = await de(ids.paracetamol);
+    expect(data.map(({ id, clase }) => [id, clase])).toEqual([
+      [ids.mismaDcp, 'misma_dcp'],
+      [ids.mismaDcpNoComercializado, 'misma_dcp'],
+      [ids.mismoPrincipio, 'mismo_principio_via_forma'],
+      [ids.mismoAtc, 'mismo_atc'],
+    ]);
+  });
+
+  test('each as the finder’s rows are', async () =>
+    expect((await de(ids.paracetamol))[0]).toEqual({
+      ...{ id: ids.mismaDcp, slug: 'paracetamol-ribera-650-mg-comprimidos-efg', clase: 'misma_dcp', pais_id: 28 },
+      ...{
+        nombre: 'PARACETAMOL RIBERA 650 mg COMPRIMIDOS EFG',
+        laboratorio: 'FARMA RIBERA, S.L.',
+        tipo: 'medicamento',
+      },
+      ...{ principios: ['PARACETAMOL'], forma: 'COMPRIMIDO', atc: 'N02BE01', codigos: ['650010'] },
+      ...{ estado: 'autorizado', comercializado: true, suministro: false, receta: true, generico: true },
+      ...{ biosimilar: false, triangulo_negro: false, huerfano: false, afecta_conduccion: false, psicotropo: false },
+      ...{ estupefaciente: false, uso_hospitalario: false, sustituible: true, activo: true, origen: 'aemps' },
+    }));
+
+  test('a withdrawn product still has them, one short of supply comes after one that is not', async () => {
+    const data: { id: number; suministro: boolean }[] = await de(ids.mismaDcpRetirado);
+    expect(data.slice(0, 2).map(({ id, suministro }) => [id, suministro])).toEqual([
+      [ids.mismaDcp, false],
+      [ids.paracetamol, true],
+    ]);
+  });
+
+  test('within a kind the same dose comes before the others', async () => {
+    const of = async () => {
+      const data: { id: number; clase: string }[] = await de(ids.mismoPrincipio);
+      return data.flatMap(({ id, clase }) => (clase === 'mismo_principio_via_forma' ? [id] : []));
+    };
+    expect(await of()).toEqual([ids.mismaDcp, ids.paracetamol, ids.mismaDcpNoComercializado]);
+    const dose = (dosificacion: string) =>
+      asImporter(db, (tx) =>
+        tx.updateTable('producto').set({ dosificacion }).where('id', '=', ids.paracetamol).execute(),
+      );
+    await dose('1 G');
+    expect(await of()).toEqual([ids.paracetamol, ids.mismaDcp, ids.mismaDcpNoComercializado]);
+    await dose('650 mg');
+  });
+
+  test('another route is no equivalent, and what nothing is known about has none', async () => {
+    expect(await de(ids.insulina)).toEqual([]);
+    expect(await de(ids.sanitario)).toEqual([]);
+    expect(await de(ids.argentino)).toEqual([]);
+  });
+
+  test('two products without a route: their form says it', async () => {
+    const clases = async () =>
+      (await de(ids.suspendido)).map(({ id, clase }: { id: number; clase: string }) => [id, clase]);
+    // The one has no route, the other is oral: all they have in common for sure is the substance.
+    expect(await clases()).toEqual([[ids.importacion, 'mismo_atc']]);
+    await asImporter(db, (tx) => tx.deleteFrom('producto_via').where('producto_id', '=', ids.importacion).execute());
+    expect(await clases()).toEqual([[ids.importacion, 'mismo_principio_via_forma']]);
+  });
+
+  test('at most 100', async () => {
+    await asImporter(db, (tx) =>
+      tx
+        .insertInto('producto')
+        .values(
+          Array.from({ length: 120 }, (_, i) => ({
+            ...{ slug: `copia-${i}`, nombre: `COPIA ${i}`, pais_id: 28, origen: 'aemps' as const },
+            ...{ nregistro: `C${i}`, atc_codigo: 'R03AC02', atc_codigos: ['R03AC02'] },
+          })),
+        )
+        .execute(),
+    );
+    expect(await de(ids.salbutamol)).toHaveLength(100);
+  });
+});
+
+describe('alerts of the ATC', () => {
+  const de = async (id: number) => (await get(`${id}/alertas`)).data;
+
+  test('its own and those of the levels above, interactions first', async () =>
+    expect(await de(ids.paracetamol)).toEqual([
+      {
+        ...{ tipo: 'interaccion', atc: 'N02BE01', atc_otro: 'B01AA03', atc_otro_nombre: 'WARFARINA' },
+        ...{ descripcion: 'Paracetamol con warfarina', efecto: 'Puede aumentar el efecto anticoagulante' },
+        recomendacion: 'Vigilar el INR',
+      },
+      {
+        ...{ tipo: 'duplicidad', atc: 'N02BE', atc_otro: 'N02BE51', atc_otro_nombre: null },
+        ...{ descripcion: 'Dos anilidas a la vez', efecto: null, recomendacion: null },
+      },
+    ]));
+
+  test('one about old age has no second substance; no ATC, no alerts', async () => {
+    expect(await de(ids.suspendido)).toMatchObject([{ tipo: 'geriatria', atc_otro: null, recomendacion: 'Evitar' }]);
+    expect(await de(ids.sanitario)).toEqual([]);
+  });
+});

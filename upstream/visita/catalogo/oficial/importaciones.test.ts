@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { seedCatalogo } from '../../../testing/samples/catalogo-de-prueba.ts';
+
+const { app, db, connection, buildUsuario, bearer } = await buildTestVisita({
+  importar: { nomenclator: 'https://listas.example/prescripcion.zip', listado: undefined, anmat: undefined },
+});
+await seedCatalogo(db);
+
+describe('imports, for administrators', () => {
+  const ask = async (path: string, roles: ('admin' | 'usuario_web')[] = ['admin']) => {
+    const headers = await bearer((await buildUsuario({ roles })).id);
+    const response = await app.inject({ url: `/api/importaciones${path}`, headers });
+    return { status: response.statusCode, ...response.json() };
+  };
+
+  test('newest first', async () => {
+    const { data } = await ask('');
+    expect(data.map((lote: { fuente: string }) => lote.fuente)).toEqual(['anmat', 'nomenclator']);
+    expect(data[1]).toEqual({
+      ...{ id: expect.any(Number), fuente: 'nomenclator', fichero: 'prescripcion.zip', fecha_listado: '2026-11-02' },
+      ...{ estado: 'hecho', motivo: null, leidas: 0, productos: 0, presentaciones: 0, nuevas: 0, modificadas: 0 },
+      ...{
+        bajas: 0,
+        productos_nuevos: 0,
+        productos_modificados: 0,
+        productos_baja: 0,
+        errores: 0,
+        avisos: 0,
+        empezado_en: expect.any(String),
+        acabado_en: '2026-11-03T04:00:30.000Z',
+      },
+    });
+  });
+
+  test('one, with what was wrong in its file: errors before what was only odd', async () => {
+    const { id } = await db
+      .insertInto('lote_importacion')
+      .values({ fuente: 'listado', fichero: 'l.csv', sha256: '', estado: 'fallido', motivo: 'Demasiados errores' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const problema = { lote_id: id, fichero: 'l.csv', motivo: 'Sin código' };
+    await db
+      .insertInto('error_importacion')
+      .values([
+        ...Array.from({ length: 210 }, (_, i) => ({ ...problema, linea: i + 1, clase: 'aviso' as const })),
+        { ...problema, linea: 300, clase: 'error', muestra: '<b>fila</b>' },
+      ])
+      .execute();
+    const { data } = await ask(`/${id}`);
+    expect(data).toMatchObject({ id, estado: 'fallido', motivo: 'Demasiados errores', acabado_en: null });
+    expect(data.problemas).toHaveLength(200);
+    expect(data.problemas[0]).toEqual({
+      ...{ fichero: 'l.csv', linea: 300, clase: 'error', motivo: 'Sin código', muestra: '<b>fila</b>' },
+    });
+  });
+
+  test('one is asked for where its address is configured', async () => {
+    const headers = await bearer((await buildUsuario({ roles: ['admin'] })).id);
+    const start = async (fuente: string) => {
+      const response = await app.inject({ method: 'POST', url: '/api/importaciones', headers, payload: { fuente } });
+      return [response.statusCode, response.body === '' ? '' : response.json().code];
+    };
+    const heard: unknown[] = [];
+    const listener = new pg.Client(connection);
+    await listener.connect();
+    try {
+      listener.on('notification', ({ channel, payload = '' }) => heard.push([channel, JSON.parse(payload).fuente]));
+      await listener.query('listen importar');
+      expect(await start('nomenclator')).toEqual([202, '']);
+      expect(await start('anmat')).toEqual([409, 'estado_no_permite']);
+      expect(await start('demo')).toEqual([422, undefined]);
+      await expect.poll(() => heard).toEqual([['importar', 'nomenclator']]);
+    } finally {
+      await listener.end();
+    }
+  });
+
+  test('not for others, and not one that is not there', async () => {
+    expect((await ask('', ['usuario_web'])).status).toBe(403);
+    for (const id of ['999999', 'abc', '0']) expect((await ask(`/${id}`)).status).toBe(404);
+  });
+});
