@@ -1,5 +1,5 @@
 import { carga } from './i18n/es/carga.ts';
-import { decirQueFalta, esFalloDeCarga, recargarUnaVez, vigilarCarga } from './start/fallos-de-carga.ts';
+import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing, watchCarga } from './start/fallos-de-carga.ts';
 
 /**
  * Where the HTML already says what the page is (server/spa/documents/first-paint.ts), the browser shows that first, in its own
@@ -18,7 +18,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 const LINKS_AT_ONCE = 6;
 
 async function open() {
-  vigilarCarga();
+  watchCarga();
   await shown;
   // Styles and scripts of this page, held back till now (server/spa).
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
@@ -31,5 +31,5 @@ async function open() {
 }
 open().catch((error: unknown) => {
   if (!esFalloDeCarga(error)) throw error;
-  if (!recargarUnaVez()) decirQueFalta(carga.falta, carga.recargar);
+  if (!recargarUnaVez()) tellWhatIsMissing(carga.falta, carga.recargar);
 });

@@ -17,7 +17,7 @@ const USO = `npm run backup -- <fichero> [--con-secretos]
 
 La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data); los ficheros, los de S3_URL o los de DATA_DIR.`;
 
-function leerArgumentos() {
+function readArgumentos() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -31,7 +31,7 @@ function leerArgumentos() {
 }
 
 async function main(): Promise<number> {
-  const opciones = leerArgumentos();
+  const opciones = readArgumentos();
   if (!opciones) {
     process.stderr.write(`${USO}\n`);
     return 2;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { INTERNET } from '#platform/guarded-agent';
-import { enUnaLinea, importarEmpleo } from '#upstream/main/empleo/importar/importar-empleo';
+import { enUnaLinea, importEmpleo } from '#upstream/main/empleo/importar/import-empleo';
 import { FalloEmpleo } from '#upstream/main/empleo/importar/oferta-leida';
 import { openTarget } from './import/import-database.ts';
 
@@ -13,7 +13,7 @@ const USO = `npm run import -- empleo <fichero|url> [opciones]
 
 La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data), con la plataforma en marcha o parada.`;
 
-function leerArgumentos(args: string[]) {
+function readArgumentos(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -28,8 +28,8 @@ function leerArgumentos(args: string[]) {
 }
 
 /** @returns the process's exit code */
-export async function importarOfertas(args: string[]): Promise<number> {
-  const opciones = leerArgumentos(args);
+export async function importOfertas(args: string[]): Promise<number> {
+  const opciones = readArgumentos(args);
   if (!opciones) {
     process.stderr.write(`${USO}\n`);
     return 2;
@@ -41,7 +41,7 @@ export async function importarOfertas(args: string[]): Promise<number> {
   const database = await openTarget();
   try {
     const deps = { db: database.db, config, network: INTERNET, now: () => new Date() };
-    const informe = await importarEmpleo(deps, opciones);
+    const informe = await importEmpleo(deps, opciones);
     const que = opciones.ensayo ? 'Ensayo terminado: no se ha cambiado nada.' : 'Importación terminada.';
     process.stdout.write(`${que}\n  ${enUnaLinea(informe)}\n`);
     return 0;

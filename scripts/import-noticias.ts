@@ -4,10 +4,10 @@ import { INTERNET } from '#platform/guarded-agent';
 import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
 import type { Db } from '#upstream/deps';
 import type { FeedLeido } from '#upstream/main/noticias/importar/entrada/entrada';
-import { importarFeed, prepararImportacion } from '#upstream/main/noticias/importar/importar-feed';
+import { fetchFeed } from '#upstream/main/noticias/importar/fetch-feed';
+import { importFeed, prepareImportacion } from '#upstream/main/noticias/importar/import-feed';
 import { FalloFeed, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
-import { leerFeed } from '#upstream/main/noticias/importar/lectores/leer-feed';
-import { traerFeed } from '#upstream/main/noticias/importar/traer-feed';
+import { readFeed } from '#upstream/main/noticias/importar/lectores/read-feed';
 import { openTarget } from './import/import-database.ts';
 
 const USO = `npm run import -- noticias <fichero|url> [opciones]
@@ -28,7 +28,7 @@ La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data), 
 const MAX_MB = 100;
 const MAX_LINEAS = 40;
 
-function leerArgumentos(args: string[]) {
+function readArgumentos(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -45,11 +45,11 @@ function leerArgumentos(args: string[]) {
     return undefined;
   }
 }
-type Argumentos = NonNullable<ReturnType<typeof leerArgumentos>>;
+type Argumentos = NonNullable<ReturnType<typeof readArgumentos>>;
 
 /** @returns the process's exit code */
-export async function importarNoticias(args: string[]): Promise<number> {
-  const argumentos = leerArgumentos(args);
+export async function importNoticias(args: string[]): Promise<number> {
+  const argumentos = readArgumentos(args);
   if (!argumentos) {
     process.stderr.write(`${USO}\n`);
     return 2;
@@ -76,13 +76,13 @@ const config = () => ({
 async function leer(de: string): Promise<FeedLeido> {
   const ahora = new Date();
   if (/^https?:\/\//i.test(de)) {
-    const { feed } = await traerFeed({ network: INTERNET, config: config() }, de, ahora);
+    const { feed } = await fetchFeed({ network: INTERNET, config: config() }, de, ahora);
     // Only a conditional GET has none.
     return feed!;
   }
   if (!existsSync(de)) throw falloFeed('noExiste', de);
   if (statSync(de).size > MAX_MB * 1024 * 1024) throw falloFeed('grande', MAX_MB);
-  return leerFeed(readFileSync(de), { ahora, url: null });
+  return readFeed(readFileSync(de), { ahora, url: null });
 }
 
 async function importar(feed: FeedLeido, argumentos: Argumentos): Promise<InformeImportacion> {
@@ -96,10 +96,10 @@ async function importar(feed: FeedLeido, argumentos: Argumentos): Promise<Inform
       ...{ mapa: {}, modo: publicar ? ('publicar' as const) : ('borrador' as const) },
       ...{ licencia: licencia ?? null, atribucion: atribucion ?? null, fuente_nombre: fuente ?? null },
     };
-    const preparado = await prepararImportacion(db, { feed, destino, fuenteId: null });
+    const preparado = await prepareImportacion(db, { feed, destino, fuenteId: null });
     const origin = { ip: '', userAgent: 'npm run import', requestId: 'import-noticias', timezone: 'Europe/Madrid' };
     const importador = { db, now: () => new Date(), config: config(), origin, actor: null };
-    return await importarFeed(importador, preparado, ensayo);
+    return await importFeed(importador, preparado, ensayo);
   } finally {
     await database.close();
   }

@@ -23,7 +23,7 @@ La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data), 
 
 const FUENTES: string[] = ['nomenclator', 'listado', 'anmat'] satisfies FuenteReal[];
 
-function leerArgumentos() {
+function readArgumentos() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -46,14 +46,14 @@ function leerArgumentos() {
 
 async function main(): Promise<number> {
   if (process.argv[2] === 'noticias') {
-    const { importarNoticias } = await import('./import-noticias.ts');
+    const { importNoticias: importarNoticias } = await import('./import-noticias.ts');
     return importarNoticias(process.argv.slice(3));
   }
   if (process.argv[2] === 'empleo') {
-    const { importarOfertas } = await import('./import-empleo.ts');
+    const { importOfertas: importarOfertas } = await import('./import-empleo.ts');
     return importarOfertas(process.argv.slice(3));
   }
-  const opciones = leerArgumentos();
+  const opciones = readArgumentos();
   if (!opciones) {
     process.stderr.write(`${USO}\n`);
     return 2;

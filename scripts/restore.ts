@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { comprobarCopia } from '#upstream/copias/comprobar-copia';
-import { type AvanceRestauracion, type Restauracion, restaurarCopia } from '#upstream/copias/restaurar';
+import { checkCopia } from '#upstream/copias/check-copia';
+import { type AvanceRestauracion, type Restauracion, restoreCopia } from '#upstream/copias/restaurar';
 import { lugarDeDestino } from './backup/copia-lugar.ts';
 import { cuenta, megas, segundos, tell, tellNowAndThen } from './start/terminal.ts';
 
@@ -15,7 +15,7 @@ const USO = `npm run restore -- <fichero> [--comprobar]
 
 La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data); los ficheros, los de S3_URL o los de DATA_DIR.`;
 
-function leerArgumentos() {
+function readArgumentos() {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { comprobar: { type: 'boolean' } } });
     const [file, ...demas] = positionals;
@@ -26,7 +26,7 @@ function leerArgumentos() {
 }
 
 async function main(): Promise<number> {
-  const opciones = leerArgumentos();
+  const opciones = readArgumentos();
   if (!opciones) {
     process.stderr.write(`${USO}\n`);
     return 2;
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   const since = Date.now();
   const say = avance(file);
   if (comprobar) {
-    const manifiesto = await comprobarCopia(file, (bytes) => say({ fase: 'comprobar', hecho: 0, bytes }));
+    const manifiesto = await checkCopia(file, (bytes) => say({ fase: 'comprobar', hecho: 0, bytes }));
     if (process.stderr.isTTY) tell('');
     process.stdout.write(`La copia está entera.\n${contenidoDe(manifiesto)}`);
     return 0;
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
       close = reached.close;
       return { connectionString: reached.url };
     };
-    const hecho = await restaurarCopia(file, { open, almacen, dataDir }, { tell: say });
+    const hecho = await restoreCopia(file, { open, almacen, dataDir }, { tell: say });
     if (process.stderr.isTTY) tell('');
     process.stdout.write(
       `Restauración terminada en ${segundos(since)}.\n${contenidoDe(hecho.manifiesto)}${pasosDe(hecho, dataDir, isEmbedded)}`,

@@ -33,11 +33,11 @@ afterAll(async () => {
 const subir = (uso: string, bytes: Buffer, filename: string, contentType: string) =>
   bff.ask('post', `/api/ficheros/${uso}`).set('Cookie', cookie).attach('fichero', bytes, { filename, contentType });
 const pdf = (length: number) => Buffer.concat([PDF.bytes, Buffer.alloc(length - PDF.bytes.length)]);
-const subirPdf = (bytes: Buffer) => subir('cv', bytes, 'currículum.pdf', PDF.mime);
+const uploadPdf = (bytes: Buffer) => subir('cv', bytes, 'currículum.pdf', PDF.mime);
 
 test('a document of megabytes goes up, and comes back by its link to its owner alone', async () => {
   const bytes = pdf(4 * 1024 * 1024);
-  const { body } = await subirPdf(bytes).expect(201);
+  const { body } = await uploadPdf(bytes).expect(201);
   const { body: enlace } = await bff
     .ask('get', `/api/ficheros/${body.data.id}/enlace`)
     .set('Cookie', cookie)
@@ -56,14 +56,14 @@ test('a document of megabytes goes up, and comes back by its link to its owner a
 
 test('X-01 too large for its use is 413 in our words, however often, and closes nothing for others', async () => {
   for (let i = 0; i < 8; i++) {
-    const { body, status } = await subirPdf(pdf(8 * 1024 * 1024));
+    const { body, status } = await uploadPdf(pdf(8 * 1024 * 1024));
     expect([status, body.code, body.message]).toEqual([
       413,
       'fichero_grande',
       'El fichero es demasiado grande: el máximo son 5 MB.',
     ]);
   }
-  await subirPdf(PDF.bytes).expect(201);
+  await uploadPdf(PDF.bytes).expect(201);
 });
 
 test('X-01 what it is not is 415 and 422 with its field', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { avisoDeControl, digitoControl, eanDeCodigoNacional, leerCodigo } from './codigo-nacional.ts';
+import { avisoDeControl, digitoControl, eanDeCodigoNacional, readCodigo } from './codigo-nacional.ts';
 
 describe('check digits', () => {
   test('of GS1’s own example', () => expect(digitoControl('629104150021')).toBe(3));
@@ -11,7 +11,7 @@ describe('check digits', () => {
     for (const cn of ['650001', '656662', '999999', '000000']) {
       const ean = eanDeCodigoNacional(cn);
       expect(ean).toMatch(/^847000\d{7}$/);
-      const fitting = [...'0123456789'].filter((d) => leerCodigo(cn + d)?.control);
+      const fitting = [...'0123456789'].filter((d) => readCodigo(cn + d)?.control);
       expect(fitting).toEqual([ean.at(-1)]);
     }
   });
@@ -35,10 +35,10 @@ describe('what is typed', () => {
     [GTIN, 'ean', '656662', true],
     ['8470006566621', 'ean', '656662', false],
     ['7790001000019', 'ean', '7790001000019', true],
-  ])('%s', (texto, tipo, valor, control) => expect(leerCodigo(texto)).toEqual({ tipo, valor, control }));
+  ])('%s', (texto, tipo, valor, control) => expect(readCodigo(texto)).toEqual({ tipo, valor, control }));
 
   test.each(['', '65666a', '298 IS 187 F3', '65876690', '٦٥٦٦٦٢'])('%s is no code', (texto) =>
-    expect(leerCodigo(texto)).toBeNull(),
+    expect(readCodigo(texto)).toBeNull(),
   );
   test.each([
     ['658766', 'el código nacional 658766 termina en 9'],
@@ -50,7 +50,7 @@ describe('what is typed', () => {
   test.each(['98089007', '04286001', 'BE 174115', 'N02BE01', 'omeprazol 20', '65666', '847000', '12 345', ''])(
     '%s is not read as another code',
     (texto) => {
-      const leido = leerCodigo(texto);
+      const leido = readCodigo(texto);
       expect(leido === null || leido.valor === texto).toBe(true);
     },
   );
@@ -70,13 +70,13 @@ describe('a DataMatrix', () => {
     [`${DATOS}217121111118${GS}7126566626`, true],
     [`(01)${GTIN}(712)6566621`, false],
     [`(01)08470006566621`, false],
-  ])('%j', (texto, control) => expect(leerCodigo(texto)).toEqual({ tipo: 'datamatrix', valor: '656662', control }));
+  ])('%j', (texto, control) => expect(readCodigo(texto)).toEqual({ tipo: 'datamatrix', valor: '656662', control }));
 
   test('of another country has its EAN', () =>
-    expect(leerCodigo('(01)07790001000019(10)A')).toEqual({
+    expect(readCodigo('(01)07790001000019(10)A')).toEqual({
       tipo: 'datamatrix',
       valor: '7790001000019',
       control: true,
     }));
-  test('cut short is none', () => expect(leerCodigo('0108470006')).toBeNull());
+  test('cut short is none', () => expect(readCodigo('0108470006')).toBeNull());
 });

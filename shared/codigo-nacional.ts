@@ -44,7 +44,7 @@ const FIJOS: Record<string, number> = {
  * What is typed or scanned from a box: six digits, seven with the check digit («656662.3»), thirteen, or a DataMatrix. Null for
  * what looks like no code at all. Separators that boxes and lists print between the digits do not count.
  */
-export function leerCodigo(texto: string): CodigoLeido | null {
+export function readCodigo(texto: string): CodigoLeido | null {
   const junto = texto.replaceAll(/[\s.-]/g, '');
   if (/^\d{6}$/.test(junto)) return { tipo: 'codigo_nacional', valor: junto, control: true };
   if (/^\d{7}$/.test(junto)) return deSiete(junto);

@@ -23,7 +23,7 @@ import { startFuentes } from './main/noticias/importar/cola-fuentes.ts';
 import { scheduleImagenes } from './main/noticias/importar/entrada/imagenes-importadas.ts';
 import { scheduleNoticias } from './main/noticias/lectura/calendario.ts';
 import { buildVisita } from './visita/app.ts';
-import { CANAL_CATALOGO, crearIndice } from './visita/buscador/indice.ts';
+import { CANAL_CATALOGO, createIndice } from './visita/buscador/indice.ts';
 import { startImportaciones } from './visita/importar/cola.ts';
 
 const HARD_STOP_MS = 20_000;
@@ -69,7 +69,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const deps: Deps = { config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date(), readiness };
   const main = buildMain(deps);
   // Of the database itself: an import says when to read, and a replica may not have it yet.
-  const indice = crearIndice(db, main.log);
+  const indice = createIndice(db, main.log);
   const visita = buildVisita(deps, indice);
   const closeMetrics = config.metrics
     ? await openMetrics(config.metrics, { apps: { main, visita }, database, hasher }, readiness)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../scripts/start/stack.ts';
-import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarRutas } from './accesibilidad/axe.ts';
+import { ANCHOS, abrir, logInAs, pedir, reviewRutas, revisar } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 import { type Vigilancia, vigilar } from './vigilancia.ts';
 
@@ -22,7 +22,7 @@ async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
 
 test.beforeAll(async ({ browser, stack }) => {
   reclutadora = await ventana(browser, stack);
-  await entrarComo(reclutadora, stack, 'Empleo');
+  await logInAs(reclutadora, stack, 'Empleo');
 });
 test.afterAll(async () => {
   for (const { page, vigilancia } of abiertas) {
@@ -36,7 +36,7 @@ const campana = (page: Page, nombre: string | RegExp = /^Avisos/) =>
 
 /** The candidate with nothing left to read, whatever the demonstration or other tests have told them. */
 async function alDia(page: Page, stack: Stack) {
-  await entrarComo(page, stack, 'Candidato');
+  await logInAs(page, stack, 'Candidato');
   await pedir(page, 'POST', '/api/notificaciones/leidas', { hasta: new Date(Date.now() + 60_000).toISOString() });
   await abrir(page, '/app/ayuda');
   await expect(campana(page, 'Avisos')).toBeVisible();
@@ -137,14 +137,14 @@ for (const ancho of ANCHOS)
     await panel.waitFor({ state: 'detached' });
     const caja = await campana(page).boundingBox();
     expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await revisarRutas(page, [PAGINA, '/app/cuenta/avisos', '/app/old-perfil-user']);
+    await reviewRutas(page, [PAGINA, '/app/cuenta/avisos', '/app/old-perfil-user']);
     await page.setViewportSize({ width: 320, height: 640 });
     await abrir(page, PAGINA);
     await revisar(page, 'the page on the smallest phone');
   });
 
 test('without any: the bell and the page say what will be there', async ({ page, stack }) => {
-  await entrarComo(page, stack, 'Marketing');
+  await logInAs(page, stack, 'Marketing');
   await abrir(page, PAGINA);
   await expect(page.getByRole('main').getByText('No tienes avisos')).toBeVisible();
   await revisar(page, 'no notices');

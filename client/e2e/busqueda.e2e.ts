@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, abrir, entrarComo, revisar } from './accesibilidad/axe.ts';
+import { ANCHOS, abrir, logInAs, revisar } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 /** On the demonstration content that every fresh installation has. */
@@ -110,7 +110,7 @@ test('where its code does not come, the page stays and says so', async ({ page }
 });
 
 test('pages of the staff are found by the staff', async ({ page, stack }) => {
-  await entrarComo(page, stack, 'Administración');
+  await logInAs(page, stack, 'Administración');
   await abrir(page, '/app/ayuda');
   await buscar(page, 'auditoria');
   await elegir(page, /^Auditoría$/);
@@ -124,7 +124,7 @@ test('at 320 px header and dialog fit, for who is logged in too', async ({ page,
   expect(await sobra()).toBe(0);
   const caja = await boton(page).boundingBox();
   expect(Math.min(caja?.width ?? 0, caja?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await entrarComo(page, stack, 'Candidato');
+  await logInAs(page, stack, 'Candidato');
   await abrir(page, '/app/ayuda');
   expect(await sobra()).toBe(0);
   await buscar(page, 'amoxicilina');

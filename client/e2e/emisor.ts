@@ -35,7 +35,7 @@ export interface Emisor {
 }
 
 /** An OpenID issuer as Google is one: discovery, keys, a page where one chooses an account, ID tokens in the fragment. */
-export async function arrancarEmisor(): Promise<Emisor> {
+export async function startEmisor(): Promise<Emisor> {
   const propia = await generateKeyPair('RS256');
   const ajena = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(propia.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
@@ -102,7 +102,7 @@ function comprobar(pedida: URLSearchParams, vuelta: string): void {
     if ((pedida.get(nombre)?.length ?? 0) < 16) throw new Error(`${nombre} is missing or can be guessed`);
 }
 
-export const aceptarCookies = async (page: Page) => {
+export const acceptCookies = async (page: Page) => {
   const aceptar = page.getByRole('button', { name: 'Aceptar todas' });
   await aceptar.click();
   await aceptar.waitFor({ state: 'detached' });

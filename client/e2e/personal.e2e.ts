@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../scripts/start/stack.ts';
-import { entrarComo, pedir } from './accesibilidad/axe.ts';
+import { logInAs, pedir } from './accesibilidad/axe.ts';
 import { expect, test } from './prueba.ts';
 
 const NO_EXISTE = 'Esta página no existe';
@@ -8,7 +8,7 @@ const NO_EXISTE = 'Esta página no existe';
 async function ventana(browser: Browser, stack: Stack, nombre: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
   const page = await context.newPage();
-  await entrarComo(page, stack, nombre);
+  await logInAs(page, stack, nombre);
   return page;
 }
 
@@ -44,7 +44,7 @@ test('each role is given and taken away, and counts at once in the session that 
 }) => {
   test.setTimeout(240_000);
   const candidato = await ventana(browser, stack, 'Candidato');
-  await entrarComo(page, stack, 'Administración');
+  await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/personas', 'Personas y roles');
   await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill('candidato@');
   await page.getByRole('button', { name: 'Filtrar' }).click();
@@ -65,7 +65,7 @@ test('each role is given and taken away, and counts at once in the session that 
 });
 
 test('nobody takes the administration from themselves', async ({ page, stack }) => {
-  await entrarComo(page, stack, 'Administración');
+  await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/personas?q=administracion', 'Personas y roles');
   await page.getByRole('link', { name: 'Administración de demostración' }).click();
   const propio = page.getByRole('switch', { name: 'Administración' });
@@ -112,7 +112,7 @@ test('a report, a message and sources are seen to, and each action is found in t
   await pedir(candidato, 'POST', '/api/feedback', mensaje);
   await candidato.context().close();
 
-  await entrarComo(page, stack, 'Administración');
+  await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/reportes', 'Avisos sobre ofertas');
   await page
     .getByRole('button', { name: /^Dar por resuelto/ })
@@ -158,7 +158,7 @@ test('a report, a message and sources are seen to, and each action is found in t
 test('a job that cannot be done is seen failing, run once more, and that is audited', async ({ page, stack }) => {
   test.setTimeout(120_000);
   await stack.enqueue('fuentes_empleo', { fuente_id: 'ninguna' });
-  await entrarComo(page, stack, 'Administración');
+  await logInAs(page, stack, 'Administración');
   await expect(async () => {
     await page.goto('/app/admin');
     await expect(page.getByRole('link', { name: /^1 trabajos fallidos/ })).toBeVisible({ timeout: 2_000 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entrarComo, pedir } from './accesibilidad/axe.ts';
+import { logInAs, pedir } from './accesibilidad/axe.ts';
 import { elegir, seleccionar } from './empleo/reclutadora.ts';
 import { expect, test } from './prueba.ts';
 
@@ -22,7 +22,7 @@ async function rechazada(page: Page, nombre: string): Promise<string> {
 }
 
 /** The fields that its page marks. */
-async function comprobarMarcas(page: Page, nombre: string) {
+async function checkMarcas(page: Page, nombre: string) {
   await expect(page.getByRole('link', { name: 'Cargo: Elige el cargo' })).toBeVisible();
   const cargo = page.getByRole('combobox', { name: 'Cargo', exact: true });
   await expect(cargo).toBeFocused();
@@ -54,10 +54,10 @@ const guardada = async (page: Page, url: string) =>
   };
 
 test('a new offer that is refused is corrected and published on its own page, in one try', async ({ page, stack }) => {
-  await entrarComo(page, stack, 'Empleo');
+  await logInAs(page, stack, 'Empleo');
   const nombre = 'Visitador médico para Huesca';
   const url = await rechazada(page, nombre);
-  await comprobarMarcas(page, nombre);
+  await checkMarcas(page, nombre);
   // A second refusal is no conflict with oneself either.
   await descripcion(page).fill(`${CORTA} Todavía.`);
   await publicar(page);
@@ -79,10 +79,10 @@ test('refused, and changed in a second tab: what the first one has typed stays, 
   stack,
   context,
 }) => {
-  await entrarComo(page, stack, 'Empleo');
+  await logInAs(page, stack, 'Empleo');
   const nombre = 'Visitador médico para Teruel';
   const url = await rechazada(page, nombre);
-  await comprobarMarcas(page, nombre);
+  await checkMarcas(page, nombre);
 
   const otra = await context.newPage();
   await otra.goto(url);

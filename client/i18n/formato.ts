@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 /**
  * Dates, hours and amounts as the product writes them: dd/MM/yyyy, HH:mm, es-ES; numbers are in numero.ts. Monday first is in
- * ui/date-field.tsx. What pages begin with is written without `Intl`, and is what it writes (formato.test.ts): asked for the
+ * ui/inputs/date-field.tsx. What pages begin with is written without `Intl`, and is what it writes (formato.test.ts): asked for the
  * first time, it loads its data for 25 ms of a quick machine.
  */
 const LOCALE = 'es-ES';

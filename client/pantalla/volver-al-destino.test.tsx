@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPerson, writeAlmacen } from '../api/browser/almacen.ts';
-import { destinoPendiente, recordarDestino } from '../api/session/destino-pendiente.ts';
-import { marcarCompletado } from '../features/cuenta/completar/recien-completado.ts';
+import { destinoPendiente, rememberDestino } from '../api/session/destino-pendiente.ts';
+import { markCompletado } from '../features/cuenta/completar/recien-completado.ts';
 import { demoUser, sessionOf } from '../testing/demo-user.ts';
 import { ofertaDetalle } from '../testing/empleo-de-prueba.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -37,7 +37,7 @@ test('who was about to apply comes back to the offer after registering', async (
   cleanup();
   // The mail, its link and the candidate's form are behind: this is where that ends.
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
-  marcarCompletado('candidato');
+  markCompletado('candidato');
   const router = await openApp('/app/auth/crear-cuenta/candidato/success');
   expect(screen.queryByRole('link', { name: 'Ir al inicio' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a la oferta' }));
@@ -47,7 +47,7 @@ test('who was about to apply comes back to the offer after registering', async (
 
 test('who was going nowhere is offered the start', async () => {
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
-  marcarCompletado('candidato');
+  markCompletado('candidato');
   await openApp('/app/auth/crear-cuenta/candidato/success');
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeTruthy();
 });
@@ -55,7 +55,7 @@ test('who was going nowhere is offered the start', async () => {
 test.each(['https://otra.example/app/x', '//otra.example', '/otra', '/app', 'javascript:alert(1)', undefined])(
   'A-12 %s is nowhere to come back to',
   (ruta) => {
-    recordarDestino(ruta);
+    rememberDestino(ruta);
     expect(destinoPendiente()).toBeNull();
     // Nor when it was written there by other means.
     writeAlmacen('destino', { ruta: ruta ?? '', hasta: Date.now() + 1000 });

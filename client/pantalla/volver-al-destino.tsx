@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/actions/button';
-import { destinoPendiente, olvidarDestino } from '../api/session/destino-pendiente.ts';
+import { destinoPendiente, forgetDestino } from '../api/session/destino-pendiente.ts';
 import { accesoCuenta } from '../i18n/es/acceso-cuenta.ts';
 
 const OFERTA = /^\/app\/empleo\/oferta\//;
@@ -12,7 +12,7 @@ export function VolverAlDestino({ siNo = null }: { siNo?: ReactNode }) {
   const ruta = destinoPendiente();
   if (ruta === null) return siNo;
   const volver = async () => {
-    olvidarDestino();
+    forgetDestino();
     router.history.push(ruta);
     await router.load();
   };

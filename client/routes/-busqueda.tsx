@@ -1,7 +1,7 @@
-import { cerrarBusqueda } from '../api/page/abrir-busqueda.ts';
+import { closeBusqueda } from '../api/page/open-busqueda.ts';
 import { BusquedaDialogo } from '../features/busqueda/busqueda-dialogo.tsx';
 import { useAreas } from '../features/marco/cabecera/areas.ts';
 import { PAGINAS } from '../features/marco/paginas/paginas.ts';
 
 /** The search of the whole site, with the pages that the frame knows. */
-export const Busqueda = () => <BusquedaDialogo areas={useAreas()} paginas={PAGINAS} onClose={cerrarBusqueda} />;
+export const Busqueda = () => <BusquedaDialogo areas={useAreas()} paginas={PAGINAS} onClose={closeBusqueda} />;

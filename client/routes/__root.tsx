@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, Outlet } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { fallaBusqueda, useBusqueda } from '../api/page/abrir-busqueda.ts';
-import { cerrarFeedback, usePedidoFeedback } from '../api/page/abrir-feedback.ts';
+import { fallaBusqueda, useBusqueda } from '../api/page/open-busqueda.ts';
+import { closeFeedback, usePedidoFeedback } from '../api/page/open-feedback.ts';
 import { ensureSession } from '../api/session/session.ts';
 import { esDeAreaAusente } from './-areas.ts';
 
@@ -42,15 +42,15 @@ function useTardia<P>(haceFalta: boolean, cargar: () => Promise<ComponentType<P>
   }, [haceFalta, Pieza, cargar, alFallar]);
   return Pieza;
 }
-const cargarFeedback = async () => (await import('../features/feedback/feedback-dialogo.tsx')).FeedbackDialogo;
-const cargarBusqueda = async () => (await import('./-busqueda.tsx')).Busqueda;
+const loadFeedback = async () => (await import('../features/feedback/feedback-dialogo.tsx')).FeedbackDialogo;
+const loadBusqueda = async () => (await import('./-busqueda.tsx')).Busqueda;
 
 /** Every page, and over it the dialogs of feedback and of the search, whose code comes with the first one. */
 function Raiz() {
   const pedido = usePedidoFeedback();
-  const Feedback = useTardia(pedido !== null, cargarFeedback, cerrarFeedback);
+  const Feedback = useTardia(pedido !== null, loadFeedback, closeFeedback);
   const busqueda = useBusqueda();
-  const Busqueda = useTardia(busqueda !== 'cerrada', cargarBusqueda, fallaBusqueda);
+  const Busqueda = useTardia(busqueda !== 'cerrada', loadBusqueda, fallaBusqueda);
   return (
     <>
       <Outlet />

@@ -9,7 +9,7 @@ import { applyTheme } from '../features/marco/cabecera/tema.ts';
 import { carga } from '../i18n/es/carga.ts';
 import { buildRouter } from '../router.tsx';
 import { UiProvider } from '../ui/theme/provider.tsx';
-import { decirQueFalta, esFalloDeCarga, recargarUnaVez } from './fallos-de-carga.ts';
+import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing } from './fallos-de-carga.ts';
 import { watchNavigation } from './navigation-watch.ts';
 
 /** Without `ms`: ends a task, so that a slow phone answers in between. */
@@ -43,7 +43,7 @@ async function untilFirstPage(router: ReturnType<typeof buildRouter>, queryClien
 /** Of what stands beside the router: pages have their own (pagina-error.tsx). */
 function onUncaughtError(error: unknown) {
   reportError(error);
-  if (esFalloDeCarga(error) && !recargarUnaVez()) decirQueFalta(carga.falta, carga.recargar);
+  if (esFalloDeCarga(error) && !recargarUnaVez()) tellWhatIsMissing(carga.falta, carga.recargar);
 }
 
 export async function start() {

@@ -11,7 +11,7 @@ const fallos = new WeakSet<Error>();
 let faltaUnEstilo = false;
 let recargando = false;
 
-export function vigilarCarga(): void {
+export function watchCarga(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     fallos.add(payload);
     // The router's own reload knows neither stylesheets nor an end of its mark: with the mark made, it leaves it to us.
@@ -47,7 +47,7 @@ export function recargarUnaVez(): boolean {
 }
 
 /** Before there is an application: above whatever the HTML shows already, without style or framework. */
-export function decirQueFalta(texto: string, boton: string): void {
+export function tellWhatIsMissing(texto: string, boton: string): void {
   const aviso = document.createElement('p');
   aviso.setAttribute('role', 'alert');
   const otraVez = document.createElement('button');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { readS3 } from '#upstream/config';
 import { FALLOS, FalloCopia } from '#upstream/copias/fallo-copia';
 import { type Reached, reachEmbedded, runningUrl } from '#upstream/db/embedded/attach';
-import { abrirAlmacen } from '#upstream/files/abrir-almacen';
 import type { Almacen } from '#upstream/files/almacen';
+import { openAlmacen } from '#upstream/files/open-almacen';
 
 /** A platform as the environment names it, for what copies it or fills it. */
 export interface Lugar {
@@ -23,7 +23,7 @@ function lugarDe(reach: (dir: string) => Promise<Reached>): Lugar {
   return {
     dataDir,
     isEmbedded: url === undefined,
-    almacen: abrirAlmacen({ dataDir, s3 }),
+    almacen: openAlmacen({ dataDir, s3 }),
     reach: async () => (url ? { url, close: async () => {} } : reach(dataDir)),
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hacerCopia } from '#upstream/copias/hacer-copia';
-import { restaurarCopia } from '#upstream/copias/restaurar';
+import { restoreCopia } from '#upstream/copias/restaurar';
 import {
   carpetaDePrueba,
   embeddedVacio,
@@ -14,7 +14,7 @@ import { demoNoticias } from '#upstream/db/demo/noticias/noticias-demo';
 import { demoTribunas } from '#upstream/db/demo/noticias/tribunas-demo';
 import { empleoDePrueba } from '#upstream/main/empleo/testing/empleo-de-prueba';
 import { buildTestMain, CONTRASENA, mainOn, type TestMain, xsrfHeaders } from '#upstream/testing/build-test-main';
-import { enviarPrueba, startMailRig } from '#upstream/testing/mail/mail-rig';
+import { sendPrueba, startMailRig } from '#upstream/testing/mail/mail-rig';
 import { startSmtpCatcher } from '#upstream/testing/mail/smtp-catcher';
 import { startOwnPostgres } from '#upstream/testing/postgres/own-postgres';
 import { cuerpoMultipart, PDF } from '#upstream/testing/samples/subidas-de-prueba';
@@ -63,7 +63,7 @@ async function entrar(main: TestMain, email: string) {
   return { authorization: `Bearer ${login.json().access_token}` };
 }
 
-async function subirCv({ app }: TestMain, headers: { authorization: string }): Promise<string> {
+async function uploadCv({ app }: TestMain, headers: { authorization: string }): Promise<string> {
   const cuerpo = cuerpoMultipart(PDF);
   const { payload } = cuerpo;
   const subida = await app.inject({
@@ -94,8 +94,8 @@ beforeAll(async () => {
   for (let i = 0; i < 3; i++)
     oferta = (await empleo.buildOferta({ autor_id: recluta.id, empresa_id: recluta.empresa.id })).id;
   token = await origen.bearer(candidata.id);
-  cv = await subirCv(origen, token);
-  await enviarPrueba(origen.db, PENDIENTE);
+  cv = await uploadCv(origen, token);
+  await sendPrueba(origen.db, PENDIENTE);
   visto = await loQueSeVe(origen);
   await hacerCopia(origenDe(origen.connection, dataDir), file);
 }, 60_000);
@@ -109,7 +109,7 @@ describe.each([
 ])('on %s', (_, vacio) => {
   test('one sees what one saw, logs in as before, uploads, applies, and is written to once', async () => {
     const destino: Vacio = await vacio();
-    await restaurarCopia(file, destino);
+    await restoreCopia(file, destino);
     const database = await destino.openDatabase();
     const main = await mainOn(database, { dataDir: destino.dataDir, limitsFactor: 1_000 });
     const { app } = main;
@@ -120,7 +120,7 @@ describe.each([
     // The file of before, and a new one to apply with.
     const { url } = (await app.inject({ url: `/api/ficheros/${cv}/enlace`, headers })).json().data;
     expect((await app.inject({ url, headers })).rawPayload.equals(PDF.bytes)).toBe(true);
-    const payload = { consentimiento: true, cv: await subirCv(main, headers) };
+    const payload = { consentimiento: true, cv: await uploadCv(main, headers) };
     const solicitud = { method: 'POST', url: `/api/empleo/ofertas/${oferta}/candidaturas`, headers, payload } as const;
     expect((await app.inject(solicitud)).statusCode).toBe(201);
     expect((await app.inject(solicitud)).json().code).toBe('ya_existe');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
 import { destinoSeguro } from '#shared/destino';
-import { escribirCorreo } from '#upstream/mail/texts/escribir-correo';
 import { PLANTILLAS, type Plantilla } from '#upstream/mail/texts/plantillas';
+import { writeCorreo } from '#upstream/mail/texts/write-correo';
 
 /** Links to pages that the APIs write into mails, notices and answers: each leads to a page that the client has. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -50,7 +50,7 @@ test.each(escritos)('%s may be followed from a notice: %s', (_, enlace) => expec
 /** What writes notices, kind by kind (docs: domain, Notices): a link made in some other way would not have been looked at. */
 const DE_AVISOS = {
   candidatura_nueva: ['empleo/tablero/ausente.ts', '/app/empleo/panel/7/candidaturas'],
-  candidatura_estado: ['empleo/tablero/mover-candidatura.ts', '/app/empleo/mis-candidaturas'],
+  candidatura_estado: ['empleo/tablero/move-candidatura.ts', '/app/empleo/mis-candidaturas'],
   oferta_caduca: ['empleo/trabajos-empleo.ts', '/app/empleo/panel/7'],
   alerta_empleo: ['empleo/trabajos-empleo.ts', '/app/empleo/p/7'],
   empresa_verificada: ['empleo/mesa/verificar-empresa.ts', '/app/empleo/panel'],
@@ -85,7 +85,7 @@ test.each(Object.keys(PLANTILLAS) as Plantilla[])(
   (plantilla) => {
     const campos = Object.entries(PLANTILLAS[plantilla].entries as Record<string, GenericSchema>);
     const datos = Object.fromEntries(campos.map(([campo, schema]) => [campo, valorDe(campo, schema)]));
-    const { texto, html, asunto } = escribirCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
+    const { texto, html, asunto } = writeCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
     const dados = Object.values(datos).filter((valor) => String(valor).startsWith('https:'));
     const enTexto = texto.match(/https?:\/\/\S+/g) ?? [];
     const enHtml = [...html.matchAll(/href="([^"]*)"/g)].map((m) => m[1]);

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { ACCOUNTS, userOf } from './accounts.ts';
 import type { Answer, MockCall, Scenario } from './escenarios/scenario.ts';
-import { estadoEspecificacion, responderEspecificacion } from './especificacion/especificacion.ts';
+import { answerEspecificacion, estadoEspecificacion } from './especificacion/especificacion.ts';
 import { plainAnswer, refusalOf } from './mock-answer.ts';
 import { type MockState, newMockState } from './mock-state.ts';
 import { sampleFile } from './samples/sample-file.ts';
@@ -69,7 +69,7 @@ export async function answerCall(
 function bySpecification({ specification }: MockWorld, { api, body, ...call }: MockCall): Answer {
   if (api === 'visita') return NOT_FOUND;
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const { cookies, ...answer } = responderEspecificacion(specification, { ...call, body: fields });
+  const { cookies, ...answer } = answerEspecificacion(specification, { ...call, body: fields });
   return { ...answer, ...(cookies && { headers: { 'set-cookie': cookies } }) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorIdentificadorFiscal, limpiarIdentificador, nombreIdentificador } from './identificador-fiscal.ts';
+import { cleanIdentificador, errorIdentificadorFiscal, nombreIdentificador } from './identificador-fiscal.ts';
 
 const vale = (valor: string, iso: string) => errorIdentificadorFiscal(valor, iso) === undefined;
 
@@ -70,8 +70,8 @@ describe('tax identifiers', () => {
   });
 
   test('is stored without punctuation', () => {
-    expect(limpiarIdentificador(' es-b83.172.155 ', 'ES')).toBe('B83172155');
-    expect(limpiarIdentificador('76.086.428-5', 'CL')).toBe('760864285');
+    expect(cleanIdentificador(' es-b83.172.155 ', 'ES')).toBe('B83172155');
+    expect(cleanIdentificador('76.086.428-5', 'CL')).toBe('760864285');
   });
 
   test('has the name that people know it by', () => {

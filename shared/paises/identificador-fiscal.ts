@@ -4,7 +4,7 @@
  */
 
 /** Capitals, without spaces, dots, hyphens or slashes; Spain's VAT prefix off. */
-export function limpiarIdentificador(valor: string, iso: string): string {
+export function cleanIdentificador(valor: string, iso: string): string {
   const limpio = valor.toUpperCase().replace(/[\s./-]/g, '');
   return iso === 'ES' && /^ES[A-Z0-9]{9}$/.test(limpio) ? limpio.slice(2) : limpio;
 }
@@ -80,7 +80,7 @@ export const nombreIdentificador = (iso: string) => REGLAS[iso]?.nombre ?? 'Iden
 
 /** The sentence to show, or undefined when the identifier is good. */
 export function errorIdentificadorFiscal(valor: string, iso: string): string | undefined {
-  const id = limpiarIdentificador(valor, iso);
+  const id = cleanIdentificador(valor, iso);
   const regla = REGLAS[iso];
   if (regla) return regla.vale(id) ? undefined : `El ${regla.nombre} no es correcto: revisa sus cifras y letras`;
   return /^[\p{L}\d]{3,20}$/u.test(id) ? undefined : 'Usa entre 3 y 20 letras y cifras';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { expect, test } from 'vitest';
-import { createArchivo, leerArchivo } from './archivo.ts';
+import { createArchivo, readArchivo } from './archivo.ts';
 import { carpetaDePrueba } from './testing/copia-de-prueba.ts';
 
 const dir = carpetaDePrueba();
@@ -23,7 +23,7 @@ async function escribir(file: string): Promise<number> {
 
 async function leer(file: string): Promise<[string, Buffer][]> {
   const found: [string, Buffer][] = [];
-  for await (const { name, body } of leerArchivo(file)) found.push([name, await buffer(body)]);
+  for await (const { name, body } of readArchivo(file)) found.push([name, await buffer(body)]);
   return found;
 }
 

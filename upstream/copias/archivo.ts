@@ -107,7 +107,7 @@ export interface Entrada {
  * that of everything before it. `leidos`: bytes of the file so far.
  * @throws FalloCopia when the file is no whole backup.
  */
-export async function* leerArchivo(file: string, leidos: (bytes: number) => void = () => {}): AsyncGenerator<Entrada> {
+export async function* readArchivo(file: string, leidos: (bytes: number) => void = () => {}): AsyncGenerator<Entrada> {
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
   source.on('data', () => leidos(source.bytesRead));
   const zstd = createZstdDecompress();

@@ -8,9 +8,9 @@ import { until } from '../testing/mail/mail-rig.ts';
 import { startOwnPostgres } from '../testing/postgres/own-postgres.ts';
 import { burning } from '../testing/postgres/own-postgres-server.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
-import { comprobarCopia } from './comprobar-copia.ts';
+import { checkCopia } from './check-copia.ts';
 import { type Copia, hacerCopia } from './hacer-copia.ts';
-import { restaurarCopia } from './restaurar.ts';
+import { restoreCopia } from './restaurar.ts';
 import {
   carpetaDePrueba,
   embeddedVacio,
@@ -89,7 +89,7 @@ test('beside 20 writers it is one moment: what was acknowledged is in it, and no
   expect(filasDe('notificacion')).toBeGreaterThanOrEqual(antes);
   expect(filasDe('notificacion')).toBeLessThan(await avisos());
   expect(filasDe('consentimiento')).toBe(filasDe('notificacion'));
-  expect(await comprobarCopia(file)).toEqual(copia.manifiesto);
+  expect(await checkCopia(file)).toEqual(copia.manifiesto);
 });
 
 describe.each([
@@ -98,7 +98,7 @@ describe.each([
 ])('restored into %s', (_, vacio) => {
   test('every table’s rows and checksums are those of the snapshot, and what hangs from them is right', async () => {
     const destino = await vacio();
-    const { migradas } = await restaurarCopia(file, destino);
+    const { migradas } = await restoreCopia(file, destino);
     expect(migradas).toEqual([]);
     expect(await sumasDe(destino.connection, destino.dataDir)).toEqual(sumas());
     const restored = await destino.openDatabase();
@@ -130,7 +130,7 @@ describe.each([
 
 test('keys, triggers and indexes are those that the migrations make', async () => {
   const [restaurada, migrada] = [vacioEn(await own.create()), vacioEn(await own.create())];
-  await restaurarCopia(file, restaurada);
+  await restoreCopia(file, restaurada);
   await migrada.openDatabase();
   expect(await esquemaDe(restaurada.connection)).toEqual(await esquemaDe(migrada.connection));
 }, 60_000);
@@ -150,7 +150,7 @@ async function verCambios(destino: Vacio): Promise<void> {
 test('to one’s own with higher transaction ids, and back to an embedded with lower: sums stay, changes are seen at once', async () => {
   const propia = vacioEn(await own.create());
   await own.burn(60_000);
-  await restaurarCopia(file, propia);
+  await restoreCopia(file, propia);
   expect(await xidDe(propia.connection)).toBeGreaterThan(await xidDe(connection));
   const vuelta = path.join(propia.dataDir, 'vuelta.tar.zst');
   const { manifiesto } = await hacerCopia(propia, vuelta);
@@ -159,7 +159,7 @@ test('to one’s own with higher transaction ids, and back to an embedded with l
   await verCambios(propia);
 
   const destino = await embeddedVacio();
-  await restaurarCopia(vuelta, destino);
+  await restoreCopia(vuelta, destino);
   expect(await sumasDe(destino.connection, destino.dataDir)).toEqual(sumas());
   expect(await xidDe(destino.connection)).toBeLessThan(await xidDe(connection));
   await verCambios(destino);

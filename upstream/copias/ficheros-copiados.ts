@@ -13,7 +13,7 @@ const MAX_NOMBRADOS = 100;
  * The bytes of every row of the snapshot. What was cut out of a picture for previews is made anew where it is asked for. A
  * file that is not in the store any more is told, and keeps nobody from having a backup of all others.
  */
-export async function copiarFicheros(
+export async function copyFicheros(
   client: pg.Client,
   almacen: Almacen,
   archivo: Archivo,
@@ -25,7 +25,7 @@ export async function copiarFicheros(
     const { rows } = await client.query<{ id: string; variantes: number[] }>(`fetch ${POR_LECTURA} from ficheros`);
     if (rows.length === 0) return ficheros;
     for (const clave of rows.flatMap(clavesDe)) {
-      const bytes = await copiarFichero(almacen, archivo, clave);
+      const bytes = await copyFichero(almacen, archivo, clave);
       if (bytes === null) {
         if (ficheros.faltan.length < MAX_NOMBRADOS) ficheros.faltan.push(clave);
         continue;
@@ -37,7 +37,7 @@ export async function copiarFicheros(
   }
 }
 
-async function copiarFichero(almacen: Almacen, archivo: Archivo, clave: string): Promise<number | null> {
+async function copyFichero(almacen: Almacen, archivo: Archivo, clave: string): Promise<number | null> {
   const found = await almacen.get(clave);
   if (!found) return null;
   const name = entradaDeFichero(clave);

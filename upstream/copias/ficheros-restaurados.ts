@@ -18,7 +18,7 @@ export interface Recepcion {
 const ID_LENGTH = 36;
 
 /** `client`: in the transaction that has the rows already. */
-export function abrirRecepcion(
+export function openRecepcion(
   client: pg.Client,
   { almacen, dataDir }: { almacen: Almacen; dataDir: string },
 ): Recepcion {

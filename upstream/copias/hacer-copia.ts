@@ -7,8 +7,8 @@ import { version } from '../version.ts';
 import { type Archivo, createArchivo } from './archivo.ts';
 import { cita, type Tabla } from './catalogo-base.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
-import { copiarFicheros } from './ficheros-copiados.ts';
-import { type Instantanea, tomarInstantanea } from './instantanea.ts';
+import { copyFicheros } from './ficheros-copiados.ts';
+import { type Instantanea, takeSnapshot } from './instantanea.ts';
 import {
   ENTRADAS,
   entradaDeSecreto,
@@ -18,7 +18,7 @@ import {
   NO_VIAJAN,
   type TablaCopiada,
 } from './manifiesto.ts';
-import { leerSecretos } from './secretos.ts';
+import { readSecretos } from './secretos.ts';
 
 /** So much of a table is in memory at once, and in one entry: a tar tells the size of each before its bytes. */
 const PARTE_BYTES = 4 * 1024 * 1024;
@@ -54,11 +54,11 @@ export interface Copia {
  * @throws FalloCopia
  */
 export async function hacerCopia(origen: Origen, file: string, opciones: Opciones = {}): Promise<Copia> {
-  const instantanea = await tomarInstantanea(origen.connection);
+  const instantanea = await takeSnapshot(origen.connection);
   try {
     const archivo = await createArchivo(file);
     try {
-      const manifiesto = await copiarTodo(origen, instantanea, archivo, opciones);
+      const manifiesto = await copyAll(origen, instantanea, archivo, opciones);
       const text = Buffer.from(`${JSON.stringify(manifiesto, null, 1)}\n`);
       await archivo.add(ENTRADAS.manifiesto, text.length, [text]);
       return { manifiesto, bytes: await archivo.close() };
@@ -73,7 +73,7 @@ export async function hacerCopia(origen: Origen, file: string, opciones: Opcione
   }
 }
 
-async function copiarTodo(
+async function copyAll(
   { almacen, dataDir }: Origen,
   { client, tablas, secuencias, migraciones, postgres }: Instantanea,
   archivo: Archivo,
@@ -84,7 +84,7 @@ async function copiarTodo(
   const creada_en = new Date().toISOString();
   const copiadas: TablaCopiada[] = [];
   for (const tabla of viajan) {
-    const copiada = await copiarTabla(client, archivo, tabla, (bytes) =>
+    const copiada = await copyTabla(client, archivo, tabla, (bytes) =>
       tell({ ...avance, bytes: avance.bytes + bytes }),
     );
     copiadas.push(copiada);
@@ -92,10 +92,10 @@ async function copiarTodo(
     avance.bytes += copiada.bytes;
     tell(avance);
   }
-  const ficheros = await copiarFicheros(client, almacen, archivo, (cuantos, bytes) =>
+  const ficheros = await copyFicheros(client, almacen, archivo, (cuantos, bytes) =>
     tell({ ...avance, ficheros: cuantos, bytes: avance.bytes + bytes }),
   );
-  const secretos = conSecretos ? leerSecretos(dataDir) : [];
+  const secretos = conSecretos ? readSecretos(dataDir) : [];
   for (const { nombre, bytes } of secretos) await archivo.add(entradaDeSecreto(nombre), bytes.length, [bytes]);
   const es_demo = await isDemo(client);
   return {
@@ -105,7 +105,7 @@ async function copiarTodo(
 }
 
 /** Its rows in the order of their key, as text: what any PostgreSQL since 15 reads, on any machine. */
-async function copiarTabla(
+async function copyTabla(
   client: pg.Client,
   archivo: Archivo,
   { nombre, columnas, orden }: Tabla,

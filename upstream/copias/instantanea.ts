@@ -24,7 +24,7 @@ const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;
 
 /** @throws FalloCopia */
-export async function tomarInstantanea(connection: pg.ClientConfig): Promise<Instantanea> {
+export async function takeSnapshot(connection: pg.ClientConfig): Promise<Instantanea> {
   const guard = await connect(connection);
   const client = await connect(connection).catch(async (error) => {
     await guard.end();

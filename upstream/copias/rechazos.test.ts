@@ -11,7 +11,7 @@ import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { createArchivo } from './archivo.ts';
 import { type Copia, hacerCopia } from './hacer-copia.ts';
 import { ENTRADAS } from './manifiesto.ts';
-import { restaurarCopia } from './restaurar.ts';
+import { restoreCopia } from './restaurar.ts';
 import {
   carpetaDePrueba,
   ficheroDePrueba,
@@ -95,7 +95,7 @@ test('cut, altered, made up, of a newer program, of another one: refused, and no
     [await reescrita('hueca.tar.zst', manifiesto), /no se ha restaurado nada|holds no/i],
   ];
   for (const [name, why] of cases) {
-    await expect(restaurarCopia(name, destino), name).rejects.toThrow(why);
+    await expect(restoreCopia(name, destino), name).rejects.toThrow(why);
     await sigueVacio();
   }
 }, 60_000);
@@ -109,11 +109,11 @@ test('what fails at the very end takes everything back, and the next try is as g
       await destino.almacen.put(...args);
     },
   };
-  await expect(restaurarCopia(file, { ...destino, almacen })).rejects.toThrow('el almacén no responde');
+  await expect(restoreCopia(file, { ...destino, almacen })).rejects.toThrow('el almacén no responde');
   await sigueVacio();
-  await expect(restaurarCopia(file, destino)).resolves.toMatchObject({ migradas: [] });
+  await expect(restoreCopia(file, destino)).resolves.toMatchObject({ migradas: [] });
   // And now it is not empty any more.
-  await expect(restaurarCopia(file, destino)).rejects.toThrow(/^El destino no está vacío/);
+  await expect(restoreCopia(file, destino)).rejects.toThrow(/^El destino no está vacío/);
 }, 60_000);
 
 test('a store that stays where it is keeps its files: none is written again, none goes when the restore fails', async () => {
@@ -130,11 +130,11 @@ test('a store that stays where it is keeps its files: none is written again, non
   // Its secrets come after the files, and find no folder to be kept in.
   const estorbo = path.join(otro.dataDir, 'estorbo');
   writeFileSync(estorbo, '');
-  await expect(restaurarCopia(secreta, { ...otro, dataDir: estorbo })).rejects.toThrow();
+  await expect(restoreCopia(secreta, { ...otro, dataDir: estorbo })).rejects.toThrow();
   expect(changed).toEqual([]);
   // Keys that are there already are those in use.
   writeFileSync(path.join(otro.dataDir, 'cookie-keys'), 'k1:otra');
-  const { secretosDeAntes } = await restaurarCopia(secreta, otro);
+  const { secretosDeAntes } = await restoreCopia(secreta, otro);
   expect([changed, secretosDeAntes]).toEqual([[], ['cookie-keys']]);
   expect(readFileSync(path.join(otro.dataDir, 'cookie-keys'), 'utf8')).toBe('k1:otra');
 }, 60_000);
@@ -143,7 +143,7 @@ test('a backup of an older level comes in at its level and is migrated on', asyn
   const todas = readMigrations();
   const ultima = { name: '9998-futura', sql: 'alter table usuario add column futura int not null default 7' };
   const nuevo = vacioEn(await own.create());
-  const { migradas } = await restaurarCopia(file, nuevo, { migraciones: [...todas, ultima] });
+  const { migradas } = await restoreCopia(file, nuevo, { migraciones: [...todas, ultima] });
   expect(migradas).toEqual(['9998-futura']);
   const client = new pg.Client(nuevo.connection);
   await client.connect();

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts';
 import type { Almacen } from '../files/almacen.ts';
-import { type Entrada, leerArchivo } from './archivo.ts';
-import { cargarBase } from './cargar-base.ts';
-import { comprobarCopia, nivelDe } from './comprobar-copia.ts';
+import { type Entrada, readArchivo } from './archivo.ts';
+import { checkCopia, nivelDe } from './check-copia.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
-import { abrirRecepcion, type Recepcion } from './ficheros-restaurados.ts';
+import { openRecepcion, type Recepcion } from './ficheros-restaurados.ts';
+import { loadBase } from './load-base.ts';
 import { ENTRADAS, type Manifiesto } from './manifiesto.ts';
-import { guardarSecreto, secretoDe } from './secretos.ts';
+import { saveSecreto, secretoDe } from './secretos.ts';
 
 export interface Destino {
   /** Of an empty database; asked for when the file has been looked at. */
@@ -44,27 +44,27 @@ export interface Restauracion {
  * transaction, which is committed when its digest was right again and every file is in the store.
  * @throws FalloCopia
  */
-export async function restaurarCopia(file: string, destino: Destino, opciones: Opciones = {}): Promise<Restauracion> {
+export async function restoreCopia(file: string, destino: Destino, opciones: Opciones = {}): Promise<Restauracion> {
   const { tell = () => {}, migraciones = readMigrations() } = opciones;
-  const manifiesto = await comprobarCopia(file, (bytes) => tell({ fase: 'comprobar', hecho: 0, bytes }));
+  const manifiesto = await checkCopia(file, (bytes) => tell({ fase: 'comprobar', hecho: 0, bytes }));
   const nivel = nivelDe(manifiesto, migraciones);
   const connection = { ...(await destino.open()), application_name: 'restauracion' };
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
-  const recepcion = abrirRecepcion(client, destino);
+  const recepcion = openRecepcion(client, destino);
   try {
     await client.query('begin');
-    const entradas = leerArchivo(file);
+    const entradas = readArchivo(file);
     const tellTablas = (hecho: number, bytes: number) => tell({ fase: 'tablas', hecho, bytes });
-    await cargarBase(client, { manifiesto, migraciones: nivel, entradas, tell: tellTablas });
-    const secretos = await recibirResto(entradas, recepcion, tell);
+    await loadBase(client, { manifiesto, migraciones: nivel, entradas, tell: tellTablas });
+    const secretos = await receiveResto(entradas, recepcion, tell);
     tell({ fase: 'cerrar', hecho: 0, bytes: 0 });
-    const deAntes = secretos.filter(([nombre, bytes]) => !guardarSecreto(destino.dataDir, nombre, bytes));
+    const deAntes = secretos.filter(([nombre, bytes]) => !saveSecreto(destino.dataDir, nombre, bytes));
     await client.query('commit');
     return {
       manifiesto,
-      migradas: await ponerAlDia(client, connection, migraciones),
+      migradas: await bringUpToDate(client, connection, migraciones),
       secretosDeAntes: deAntes.map(([nombre]) => nombre),
     };
   } catch (error) {
@@ -77,7 +77,7 @@ export async function restaurarCopia(file: string, destino: Destino, opciones: O
 }
 
 /** What follows the tables, to the end of the file, where its digest is. Gives the secrets, which are small. */
-async function recibirResto(
+async function receiveResto(
   entradas: AsyncIterable<Entrada>,
   recepcion: Recepcion,
   tell: (avance: AvanceRestauracion) => void,
@@ -101,7 +101,11 @@ async function recibirResto(
 class TrasRestaurar extends FalloCopia {}
 
 /** The planner's numbers, which come with no row, and the migrations that are newer than the backup. */
-async function ponerAlDia(client: pg.Client, connection: pg.PoolConfig, migraciones: Migration[]): Promise<string[]> {
+async function bringUpToDate(
+  client: pg.Client,
+  connection: pg.PoolConfig,
+  migraciones: Migration[],
+): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
     await client.query('set statement_timeout = 0');

@@ -9,14 +9,14 @@ const SECRETOS = ['app-key', 'cookie-keys', 'demo-accounts.json'] as const;
 export const secretoDe = (entrada: string): string | undefined =>
   SECRETOS.find((nombre) => entrada === entradaDeSecreto(nombre));
 
-export const leerSecretos = (dir: string): { nombre: string; bytes: Buffer }[] =>
+export const readSecretos = (dir: string): { nombre: string; bytes: Buffer }[] =>
   SECRETOS.filter((nombre) => existsSync(path.join(dir, nombre))).map((nombre) => ({
     nombre,
     bytes: readFileSync(path.join(dir, nombre)),
   }));
 
 /** False when there is one already: it is the one that is in use. */
-export function guardarSecreto(dir: string, nombre: string, bytes: Uint8Array): boolean {
+export function saveSecreto(dir: string, nombre: string, bytes: Uint8Array): boolean {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (existsSync(path.join(dir, nombre))) return false;
   writeFileSync(path.join(dir, nombre), bytes, { mode: 0o600, flag: 'wx' });

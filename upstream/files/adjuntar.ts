@@ -55,7 +55,7 @@ export async function attachFichero(
       .set({ entidad: file.entidad, entidad_id: entidadId, libre_desde: null })
       .where('id', '=', file.id)
       .execute();
-  if (USOS_FICHERO[file.uso].publico) await anotarMostrados(trx, [file.id], file);
+  if (USOS_FICHERO[file.uso].publico) await noteMostrados(trx, [file.id], file);
   return row;
 }
 
@@ -76,7 +76,7 @@ export async function requireImagen(trx: Trx, id: string | null, campo: string):
   if (!row) throw errors.field(campo, 'No encontramos el fichero. Súbelo otra vez.');
 }
 
-const anotarMostrados = (trx: Trx, ids: readonly string[], { entidad, entidadId }: Referencia) =>
+const noteMostrados = (trx: Trx, ids: readonly string[], { entidad, entidadId }: Referencia) =>
   trx
     .insertInto('fichero_mostrado')
     .values(ids.map((fichero_id) => ({ fichero_id, entidad, entidad_id: String(entidadId) })))
@@ -99,7 +99,7 @@ export async function attachImagenes(trx: Trx, { html, entidad, entidadId }: Ref
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  await anotarMostrados(trx, ids, { entidad, entidadId });
+  await noteMostrados(trx, ids, { entidad, entidadId });
   await trx
     .updateTable('fichero')
     .set({ entidad, entidad_id: String(entidadId), libre_desde: null })

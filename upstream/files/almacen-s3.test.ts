@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { abrirAlmacen } from './abrir-almacen.ts';
+import { openAlmacen } from './open-almacen.ts';
 
 const SECRET = 'secreto/con+signos';
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
@@ -46,7 +46,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 const dir = mkdtempSync(path.join(tmpdir(), 's3-'));
 const openWith = (secret: string) =>
-  abrirAlmacen(
+  openAlmacen(
     readConfig({
       DATA_DIR: dir,
       S3_URL: `http://CLAVE:${encodeURIComponent(secret)}@127.0.0.1:${port}/cubo/ficheros?region=eu-west-1`,

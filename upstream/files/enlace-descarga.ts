@@ -24,7 +24,7 @@ export function enlaceDescarga(
 }
 
 /** What a link says of itself: good, over, or not of this person. */
-export function juzgarEnlace(
+export function judgeEnlace(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   { id, usuarioId, caduca, firma }: { id: string; usuarioId: number; caduca: string; firma: string },
 ): 'vale' | 'caducado' | 'ajeno' {

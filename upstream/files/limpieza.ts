@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { abrirAlmacen } from './abrir-almacen.ts';
 import type { Almacen } from './almacen.ts';
 import { clavesPosibles } from './claves.ts';
+import { openAlmacen } from './open-almacen.ts';
 
 const GRACIA_MS = 24 * 3_600_000;
 const BATCH = 100;
 
 /** Files that nothing refers to go after a day. */
 export async function scheduleFileJobs(jobs: Jobs, deps: Deps): Promise<void> {
-  const almacen = abrirAlmacen(deps.config);
+  const almacen = openAlmacen(deps.config);
   await jobs.schedule('ficheros_limpieza', '17 * * * *', () => cleanFiles(deps, almacen));
 }
 

@@ -6,12 +6,12 @@ import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
 import { type AntesDeEnviar, alertaMuerto, deliverMail } from './queue/deliver-mail.ts';
 import {
-  borrarCorreosViejos,
-  darPorMuerto,
-  marcarEncolados,
+  declareDead,
+  deleteCorreosViejos,
+  markEncolados,
   porEncolar,
+  releaseWaiting,
   rezagados,
-  soltarEnEspera,
   sondaDelServidor,
   vencidos,
 } from './queue/outbox-queries.ts';
@@ -56,9 +56,9 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
   const { jobs, db, log } = options;
   const tiempos = { ...TIEMPOS, ...options.tiempos };
   const cola = colaCorreo(tiempos.trabajoS);
-  const encolar = coalesced((todos) => encolarPendientes(options, cola, todos), log);
+  const encolar = coalesced((todos) => enqueuePendientes(options, cola, todos), log);
   const sondear = coalesced(() => sondearServidor(options, cola), log);
-  const soltar = coalesced(() => soltarCorreos(options, cola), log);
+  const soltar = coalesced(() => releaseCorreos(options, cola), log);
   const deps = {
     db,
     transport: options.transport,
@@ -72,9 +72,9 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
 
   await jobs.work(cola, ({ id }) => deliverMail(deps, id), { concurrency: 3 });
   await jobs.workDeadLetters(cola, async ({ id }, error) => {
-    if (await darPorMuerto(db, id, error)) alertaMuerto(log, id, error);
+    if (await declareDead(db, id, error)) alertaMuerto(log, id, error);
   });
-  await jobs.schedule('correo_limpieza', '17 3 * * *', () => borrarCorreosViejos(db));
+  await jobs.schedule('correo_limpieza', '17 3 * * *', () => deleteCorreosViejos(db));
   await jobs.listen(
     'correo_salida',
     () => encolar(false),
@@ -88,13 +88,13 @@ export async function startMail(options: MailOptions): Promise<{ stop(): void }>
 
 type Cola = ReturnType<typeof colaCorreo>;
 
-async function encolarPendientes({ jobs, db }: MailOptions, cola: Cola, todos: boolean): Promise<void> {
+async function enqueuePendientes({ jobs, db }: MailOptions, cola: Cola, todos: boolean): Promise<void> {
   for (;;) {
     const filas = await porEncolar(db, todos);
     if (filas.length === 0) return;
     const trabajos = filas.map(({ id, trabajo }) => ({ id: trabajo, data: { id } }));
     await jobs.enqueueMany(cola, trabajos);
-    await marcarEncolados(
+    await markEncolados(
       db,
       filas.map((f) => f.id),
     );
@@ -105,10 +105,10 @@ async function encolarPendientes({ jobs, db }: MailOptions, cola: Cola, todos: b
 /** Mends what a death in the wrong moment left: rows without a job, rows whose sender is gone, rows nobody ended. */
 async function repasarSalida(options: MailOptions, cola: Cola): Promise<void> {
   const { jobs, db, log } = options;
-  await encolarPendientes(options, cola, true);
+  await enqueuePendientes(options, cola, true);
   for (const trabajo of await rezagados(db)) await jobs.hasten(cola, trabajo);
   for (const id of await vencidos(db))
-    if (await darPorMuerto(db, id, 'sin intento concluyente')) alertaMuerto(log, id, 'sin intento concluyente');
+    if (await declareDead(db, id, 'sin intento concluyente')) alertaMuerto(log, id, 'sin intento concluyente');
 }
 
 async function sondearServidor({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
@@ -116,8 +116,8 @@ async function sondearServidor({ jobs, db }: MailOptions, cola: Cola): Promise<v
   if (trabajo) await jobs.hasten(cola, trabajo);
 }
 
-async function soltarCorreos({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
-  for (const trabajo of await soltarEnEspera(db)) await jobs.hasten(cola, trabajo);
+async function releaseCorreos({ jobs, db }: MailOptions, cola: Cola): Promise<void> {
+  for (const trabajo of await releaseWaiting(db)) await jobs.hasten(cola, trabajo);
 }
 
 /** Runs one at a time; calls that come meanwhile become one more run. Failures are logged: the next call tries again. */

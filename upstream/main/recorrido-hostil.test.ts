@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain } from '../testing/build-test-main.ts';
 import { llamadasQueValen } from '../testing/walks/llamadas-que-valen.ts';
-import { recorrerHostil } from '../testing/walks/recorrer-hostil.ts';
+import { walkHostil } from '../testing/walks/walk-hostil.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hostil-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -20,4 +20,4 @@ test('every recipe is of a declared call', () => {
   expect(llamadas.recetas.filter((name) => !declared.includes(name))).toEqual([]);
 });
 
-recorrerHostil(main.app, calls, llamadas.una);
+walkHostil(main.app, calls, llamadas.una);

@@ -10,7 +10,7 @@ import { defineQueue } from '../jobs/queue.ts';
 import { buildTestMain } from '../testing/build-test-main.ts';
 import { startFakeSites } from '../testing/fake-sites.ts';
 import { llamadasQueValen, rolesDe } from '../testing/walks/llamadas-que-valen.ts';
-import { recorrerUnaVez } from '../testing/walks/recorrer-una-vez.ts';
+import { walkOnce } from '../testing/walks/walk-once.ts';
 import { buildMain } from './app.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'una-vez-'));
@@ -39,7 +39,7 @@ await vi.waitUntil(
 );
 await jobs.stop();
 
-await recorrerUnaVez({
+await walkOnce({
   api: 'main',
   main,
   build: (deps) => buildMain({ ...deps, network: sites.network }),

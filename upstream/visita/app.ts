@@ -6,14 +6,14 @@ import { handle } from '../http/call/handle.ts';
 import { registerOpenapi } from '../http/openapi.ts';
 import { version } from '../version.ts';
 import { registerBuscador } from './buscador/buscador-routes.ts';
-import { crearIndice } from './buscador/indice.ts';
+import { createIndice } from './buscador/indice.ts';
 import { registerCatalogo } from './catalogo/catalogo-routes.ts';
 
 /**
  * The visita API. The bearer tokens of main are good here too: both read the same table. The finder's index is read when it
  * is first asked for; who wants it sooner, or anew, makes it and passes it. It stops with the app.
  */
-export function buildVisita(deps: Deps, indice = crearIndice(deps.db)): FastifyInstance {
+export function buildVisita(deps: Deps, indice = createIndice(deps.db)): FastifyInstance {
   const app = buildApi(deps, 'visita');
   registerOpenapi(app, 'visita', deps);
   handle(app, sistemaVisita.salud, async () => ({ data: { version, hora: deps.now().toISOString() } }));

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
 import { seedCatalogo } from '../testing/samples/catalogo-de-prueba.ts';
-import { recorrerHostil } from '../testing/walks/recorrer-hostil.ts';
+import { walkHostil } from '../testing/walks/walk-hostil.ts';
 
 const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1_000_000 });
 const { paracetamol } = await seedCatalogo(db);
 
-recorrerHostil(
+walkHostil(
   app,
   ENDPOINTS.filter((e) => e.api === 'visita'),
   async (e, rol) => {

@@ -1,5 +1,5 @@
 import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { recorrerUnaVez } from '../testing/walks/recorrer-una-vez.ts';
+import { walkOnce } from '../testing/walks/walk-once.ts';
 import { buildVisita } from './app.ts';
 
 const { main: app, ...rest } = await buildTestVisita({
@@ -11,7 +11,7 @@ const BODIES: Record<string, object> = {
   '/api/busquedas-guardadas': { nombre: 'Una', consulta: 'q=ibuprofeno' },
 };
 
-await recorrerUnaVez({
+await walkOnce({
   api: 'visita',
   main: { ...rest, app },
   build: buildVisita,

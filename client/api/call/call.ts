@@ -21,7 +21,7 @@ export type CallOptions<E extends Endpoint> = Part<'params', Wide<ParamsOf<E>>> 
     idempotencyKey?: string;
     /** Does not count as activity of the person: the session's idle clock goes on. */
     isPoll?: boolean;
-    /** Instead of a body, for a call that takes a file: see subir-fichero.ts. */
+    /** Instead of a body, for a call that takes a file: see upload-fichero.ts. */
     form?: FormData;
   };
 

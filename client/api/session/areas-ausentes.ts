@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 export const areasAusentes = () => ausentes;
 
-export function guardarAusentes(nuevas: readonly AreaDeApi[] = []) {
+export function saveAusentes(nuevas: readonly AreaDeApi[] = []) {
   if (nuevas.join() === ausentes.join()) return;
   ausentes = nuevas;
   for (const listener of listeners) listener();

@@ -5,11 +5,11 @@ import { readAlmacen, writeAlmacen } from '../browser/almacen.ts';
 const VALE_MS = 48 * 3_600_000;
 
 /** Where somebody was going when an account, or a part of it, had to come first. Registration takes a mail and two forms. */
-export function recordarDestino(ruta: string | undefined) {
+export function rememberDestino(ruta: string | undefined) {
   const segura = destinoSeguro(ruta);
   if (segura !== '/app') writeAlmacen('destino', { ruta: segura, hasta: Date.now() + VALE_MS });
 }
-export const olvidarDestino = () => writeAlmacen('destino', null);
+export const forgetDestino = () => writeAlmacen('destino', null);
 
 /** Resolved again: anybody at this browser could have written there. */
 export function destinoPendiente(): string | null {

@@ -38,7 +38,7 @@ export function watchSession(queryClient: QueryClient, onChange: () => void): ()
   const stops = [
     queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.queryKey[0] !== 'session') return;
-      // Only api/session.ts writes under this key.
+      // Only api/session/session.ts writes under this key.
       const state = query.state.data as SessionState | undefined;
       if (state) onState(state);
     }),

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Usuario } from '#shared/contract/main/usuario';
 import { type Sesion, sesion } from '#shared/contract/session';
 import { call } from '../call/call.ts';
-import { guardarAusentes } from './areas-ausentes.ts';
+import { saveAusentes } from './areas-ausentes.ts';
 import { announceSession } from './session-channel.ts';
 
 /**
@@ -46,7 +46,7 @@ const current = (queryClient: QueryClient) => queryClient.getQueryData<SessionSt
 async function readSession(queryClient: QueryClient, isPoll: boolean, signal: AbortSignal): Promise<SessionState> {
   try {
     const answer = await call(sesion.leer, { isPoll, signal });
-    guardarAusentes(answer.ausentes);
+    saveAusentes(answer.ausentes);
     return sessionStateOf(answer);
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from '../prueba.ts';
-import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarDialogo, revisarRutas } from './axe.ts';
+import { ANCHOS, abrir, logInAs, pedir, reviewDialogo, reviewRutas, revisar } from './axe.ts';
 
 const PUBLICAS = [
   '/app/empleo/p/espana',
@@ -33,44 +33,44 @@ for (const ancho of ANCHOS)
     test.setTimeout(300_000);
 
     test('lists and offers', async ({ page }) => {
-      await revisarRutas(page, PUBLICAS);
+      await reviewRutas(page, PUBLICAS);
       await abrir(page, '/app/empleo/p/espana?oferta=4');
       await revisar(page, 'an offer beside the list');
       if (ancho === 390) {
         await abrir(page, '/app/empleo/p/espana');
-        await revisarDialogo(page, /^Filtros/);
+        await reviewDialogo(page, /^Filtros/);
       }
     });
 
     test('candidate', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Candidato');
+      await logInAs(page, stack, 'Candidato');
       await pedir(page, 'PUT', '/api/empleo/guardadas/4');
-      await revisarRutas(page, DEL_CANDIDATO);
+      await reviewRutas(page, DEL_CANDIDATO);
       await abrir(page, '/app/empleo/mis-candidaturas');
-      await revisarDialogo(page, 'Retirar la solicitud');
+      await reviewDialogo(page, 'Retirar la solicitud');
       await abrir(page, OFERTA);
-      await revisarDialogo(page, 'Avisar de un problema');
+      await reviewDialogo(page, 'Avisar de un problema');
       await abrir(page, `${OFERTA}?solicitar=1`);
       await page.getByRole('dialog').waitFor();
       await revisar(page, 'applying');
       await abrir(page, '/app/empleo/p/espana?q=calidad');
-      await revisarDialogo(page, 'Crear alerta con esta búsqueda');
+      await reviewDialogo(page, 'Crear alerta con esta búsqueda');
     });
 
     test('recruiter', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Empleo');
-      await revisarRutas(page, [
+      await logInAs(page, stack, 'Empleo');
+      await reviewRutas(page, [
         '/app/old-panel-empleo',
         '/app/empleo/panel/nueva',
         '/app/empleo/panel/1',
         '/app/empleo/panel/plantillas',
       ]);
-      await revisarRutas(page, [await cerrada(page)]);
+      await reviewRutas(page, [await cerrada(page)]);
       await abrir(page, '/app/empleo/panel?estado=publicada');
-      await revisarDialogo(page, 'Cerrar');
+      await reviewDialogo(page, 'Cerrar');
       await abrir(page, '/app/empleo/panel/1/candidaturas');
       await revisar(page, 'board');
-      await revisarDialogo(page, /^Candidato/);
+      await reviewDialogo(page, /^Candidato/);
       await page
         .getByRole('combobox', { name: /^Mover a/ })
         .first()

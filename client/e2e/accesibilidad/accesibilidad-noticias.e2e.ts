@@ -1,5 +1,5 @@
 import { test } from '../prueba.ts';
-import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarDialogo, revisarRutas } from './axe.ts';
+import { ANCHOS, abrir, logInAs, pedir, reviewDialogo, reviewRutas, revisar } from './axe.ts';
 
 const PUBLICAS = [
   '/app/noticias',
@@ -22,38 +22,38 @@ for (const ancho of ANCHOS)
     test.setTimeout(300_000);
 
     test('for readers', async ({ page, stack }) => {
-      await revisarRutas(page, PUBLICAS);
-      await entrarComo(page, stack, 'Candidato');
+      await reviewRutas(page, PUBLICAS);
+      await logInAs(page, stack, 'Candidato');
       await pedir(page, 'PUT', '/api/noticias/1/guardada');
-      await revisarRutas(page, ['/app/noticias/guardadas', '/app/noticias/mesa']);
+      await reviewRutas(page, ['/app/noticias/guardadas', '/app/noticias/mesa']);
     });
 
     test('the desk of news', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Redacción');
-      await revisarRutas(page, ['/app/noticias/mesa', '/app/noticias/mesa?estado=borrador']);
-      await revisarDialogo(page, 'Nueva noticia');
-      await revisarRutas(page, ['/app/noticias/mesa/importar', '/app/noticias/mesa/fuentes']);
+      await logInAs(page, stack, 'Redacción');
+      await reviewRutas(page, ['/app/noticias/mesa', '/app/noticias/mesa?estado=borrador']);
+      await reviewDialogo(page, 'Nueva noticia');
+      await reviewRutas(page, ['/app/noticias/mesa/importar', '/app/noticias/mesa/fuentes']);
       const { id } = await pedir(page, 'POST', '/api/noticias', { titulo: `Una noticia a ${ancho} píxeles` });
       await abrir(page, `/app/noticias/mesa/${id}`);
       await revisar(page, 'editor');
-      await revisarDialogo(page, 'Programar');
-      await revisarDialogo(page, 'Publicar ahora');
-      await revisarDialogo(page, 'Borrar el borrador');
+      await reviewDialogo(page, 'Programar');
+      await reviewDialogo(page, 'Publicar ahora');
+      await reviewDialogo(page, 'Borrar el borrador');
       await pedir(page, 'PUT', `/api/noticias/${id}`, { titulo: 'Otro título', cuerpo: LARGO, version: 1 });
-      await revisarRutas(page, [`/app/noticias/mesa/${id}/revisiones`]);
+      await reviewRutas(page, [`/app/noticias/mesa/${id}/revisiones`]);
       await abrir(page, '/app/noticias/mesa/1');
-      await revisarDialogo(page, 'Retirar');
+      await reviewDialogo(page, 'Retirar');
     });
 
     test('the desk of columns', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Redacción');
-      await revisarRutas(page, [
+      await logInAs(page, stack, 'Redacción');
+      await reviewRutas(page, [
         '/app/tribunas/mesa',
         '/app/tribunas/mesa?estado=retirada',
         '/app/tribunas/mesa/nueva',
         '/app/tribunas/mesa/1',
       ]);
-      await revisarDialogo(page, 'Retirar');
-      await revisarDialogo(page, 'Añadir una firma');
+      await reviewDialogo(page, 'Retirar');
+      await reviewDialogo(page, 'Añadir una firma');
     });
   });

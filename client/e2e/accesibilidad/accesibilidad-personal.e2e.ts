@@ -1,5 +1,5 @@
 import { test } from '../prueba.ts';
-import { ANCHOS, abrir, entrarComo, pedir, revisar, revisarDialogo, revisarRutas } from './axe.ts';
+import { ANCHOS, abrir, logInAs, pedir, reviewDialogo, reviewRutas, revisar } from './axe.ts';
 
 const OPINION = {
   valoracion: 4,
@@ -27,8 +27,8 @@ for (const ancho of ANCHOS)
     });
 
     test('people, roles, queues and audit', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Administración');
-      await revisarRutas(page, [
+      await logInAs(page, stack, 'Administración');
+      await reviewRutas(page, [
         '/app/admin',
         '/app/admin/personas',
         '/app/admin/personas?q=nada-de-nada',
@@ -38,11 +38,11 @@ for (const ancho of ANCHOS)
         '/app/admin/nada',
       ]);
       await abrir(page, '/app/admin/personas/3');
-      await revisarDialogo(page, 'Suspender la cuenta');
+      await reviewDialogo(page, 'Suspender la cuenta');
     });
 
     test('companies, offers, reports, messages and sources', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Administración');
+      await logInAs(page, stack, 'Administración');
       // An offer of its own for each width: nobody reports one twice.
       const oferta = 2 + ANCHOS.indexOf(ancho);
       await pedir(page, 'POST', `/api/empleo/ofertas/${oferta}/reportes`, {
@@ -57,16 +57,16 @@ for (const ancho of ANCHOS)
         formato: 'jsonld',
         cada_min: null,
       });
-      await revisarRutas(page, [
+      await reviewRutas(page, [
         '/app/admin/empresas',
         '/app/admin/ofertas',
         '/app/empleo/por-clasificar',
         '/app/admin/reportes',
       ]);
-      await revisarDialogo(page, /^Retirar/);
-      await revisarRutas(page, ['/app/admin/feedback']);
-      await revisarDialogo(page, 'Responder');
-      await revisarRutas(page, ['/app/admin/fuentes']);
-      await revisarDialogo(page, /^Borrar/);
+      await reviewDialogo(page, /^Retirar/);
+      await reviewRutas(page, ['/app/admin/feedback']);
+      await reviewDialogo(page, 'Responder');
+      await reviewRutas(page, ['/app/admin/fuentes']);
+      await reviewDialogo(page, /^Borrar/);
     });
   });

@@ -1,5 +1,5 @@
 import { test } from '../prueba.ts';
-import { ANCHOS, entrarComo, revisarRutas } from './axe.ts';
+import { ANCHOS, logInAs, reviewRutas } from './axe.ts';
 
 const ENTRADA = [
   '/app',
@@ -54,20 +54,20 @@ for (const ancho of ANCHOS)
     test.setTimeout(300_000);
 
     test('entry and texts', async ({ page }) => {
-      await revisarRutas(page, ENTRADA);
+      await reviewRutas(page, ENTRADA);
     });
 
     test('products', async ({ page }) => {
-      await revisarRutas(page, PRODUCTOS);
+      await reviewRutas(page, PRODUCTOS);
     });
 
     test('steps of a new account', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Visitador');
-      await revisarRutas(page, REGISTRO);
+      await logInAs(page, stack, 'Visitador');
+      await reviewRutas(page, REGISTRO);
     });
 
     test('account', async ({ page, stack }) => {
-      await entrarComo(page, stack, 'Visitador');
-      await revisarRutas(page, CUENTA);
+      await logInAs(page, stack, 'Visitador');
+      await reviewRutas(page, CUENTA);
     });
   });

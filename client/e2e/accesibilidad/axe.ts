@@ -52,7 +52,7 @@ export async function abrir(page: Page, ruta: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-export async function revisarRutas(page: Page, rutas: readonly string[]): Promise<void> {
+export async function reviewRutas(page: Page, rutas: readonly string[]): Promise<void> {
   for (const ruta of rutas) {
     await abrir(page, ruta);
     await revisar(page, ruta);
@@ -60,7 +60,7 @@ export async function revisarRutas(page: Page, rutas: readonly string[]): Promis
 }
 
 /** Opens a dialog with a button, looks at it, and closes it again. */
-export async function revisarDialogo(page: Page, boton: string | RegExp): Promise<void> {
+export async function reviewDialogo(page: Page, boton: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: boton }).first().click();
   const dialogo = page.locator('[role=dialog], [role=alertdialog]');
   await dialogo.waitFor();
@@ -74,7 +74,7 @@ export async function revisarDialogo(page: Page, boton: string | RegExp): Promis
 const LLAMADA = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' };
 
 /** A demo account's session, by the name of its kind, without the form: entrada.e2e.ts and guardas.e2e.ts walk that. */
-export async function entrarComo(page: Page, stack: Pick<Stack, 'demo'>, nombre: string): Promise<void> {
+export async function logInAs(page: Page, stack: Pick<Stack, 'demo'>, nombre: string): Promise<void> {
   const cuenta = stack.demo().find((una) => una.nombre === nombre);
   if (!cuenta) throw new Error(`no demo account ${nombre}`);
   await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });

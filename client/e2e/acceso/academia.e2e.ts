@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
-import { aceptarCookies, arrancarEmisor, conGoogle, type Emisor } from '../emisor.ts';
+import { acceptCookies, conGoogle, type Emisor, startEmisor } from '../emisor.ts';
 import { test as base, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar } from '../prueba.ts';
-import { type Academia, arrancarAcademia } from './academia.ts';
+import { type Academia, startAcademia } from './academia.ts';
 
 const test = base.extend<object, { academia: Academia; emisor: Emisor; stack: Stack }>({
   academia: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const academia = await arrancarAcademia();
+      const academia = await startAcademia();
       await use(academia);
       await academia.cerrar();
     },
@@ -17,7 +17,7 @@ const test = base.extend<object, { academia: Academia; emisor: Emisor; stack: St
   emisor: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
-      const emisor = await arrancarEmisor();
+      const emisor = await startEmisor();
       await use(emisor);
       await emisor.cerrar();
     },
@@ -167,7 +167,7 @@ test('with Google too', async ({ page, stack, academia, emisor }) => {
   const { email } = demo(stack, 'Academia');
   emisor.personas = [{ sub: 'g-academia', email }];
   await page.goto(loginPara(`${academia.url}/curso/9`));
-  await aceptarCookies(page);
+  await acceptCookies(page);
   await conGoogle(page, { email });
   await enAcademia(page, email);
   expect(page.url()).toContain('/curso/9?codigo=');

@@ -15,7 +15,7 @@ export interface Academia {
 }
 
 /** A partner's site as the hand-off expects it: it exchanges the code that a visit brings, and links back with the hash. */
-export async function arrancarAcademia(): Promise<Academia> {
+export async function startAcademia(): Promise<Academia> {
   const puerto = String(await getPort({ host: '127.0.0.1' }));
   const { url, cerrar } = await escuchar(async ({ pathname, searchParams }, response) => {
     const canje = await academia.canjear(searchParams.get('codigo') ?? '');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
-import { aceptarCookies, arrancarEmisor, conGoogle, type Emisor, type Engano, type Persona } from '../emisor.ts';
+import { acceptCookies, conGoogle, type Emisor, type Engano, type Persona, startEmisor } from '../emisor.ts';
 import { test as base, correoNuevo, expect } from '../prueba.ts';
 
 const test = base.extend<object, { emisor: Emisor; stack: Stack }>({
   emisor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const emisor = await arrancarEmisor();
+      const emisor = await startEmisor();
       await use(emisor);
       await emisor.cerrar();
     },
@@ -44,7 +44,7 @@ test('registers with Google, completes the account, leaves, and comes in with Go
 }) => {
   const quien = persona(emisor, 'google', { given_name: 'Persona', family_name: 'De Prueba' });
   await page.goto('/app/auth/crear-cuenta');
-  await aceptarCookies(page);
+  await acceptCookies(page);
   await page.getByRole('link', { name: 'Usuario web' }).click();
   await expect(page.getByText('Al continuar con Google aceptas las condiciones')).toBeVisible();
   await conGoogle(page, quien);
@@ -67,7 +67,7 @@ test('registers with Google, completes the account, leaves, and comes in with Go
   expect((await sesion(page)).isAuth).toBe(false);
   // Leaving has cleared what the browser kept, the answer about cookies too.
   await page.goto('/app/auth/login');
-  await aceptarCookies(page);
+  await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/old-perfil-user');
   expect((await sesion(page)).authUser).toMatchObject({ id, estado: 'activa' });
@@ -80,14 +80,14 @@ test('registers with Google, completes the account, leaves, and comes in with Go
 test('the card that was chosen decides what the account becomes', async ({ page, emisor }) => {
   const quien = persona(emisor, 'google-visita');
   await page.goto('/app/auth/crear-cuenta?register_type=visita');
-  await aceptarCookies(page);
+  await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
   expect((await sesion(page)).authUser.register_type).toBe('visita');
   // Left half-way and back by the login page: on with the same form.
   await salir(page);
   await page.goto('/app/auth/login');
-  await aceptarCookies(page);
+  await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
 });
@@ -100,7 +100,7 @@ test('whoever was sent to login comes back to where they were going', async ({ p
   emisor.personas = [{ sub: 'g-demo', email: demo.email }];
   await page.goto('/app/cuenta/seguridad');
   await page.waitForURL('**/app/auth/login?*');
-  await aceptarCookies(page);
+  await acceptCookies(page);
   await conGoogle(page, demo);
   await page.waitForURL('**/app/cuenta/seguridad');
 });
@@ -134,7 +134,7 @@ for (const [que, engano, frase] of [
     const llamadas: number[] = [];
     page.on('response', (r) => r.url().endsWith('/api/register/google') && llamadas.push(r.status()));
     await page.goto('/app/auth/login');
-    await aceptarCookies(page);
+    await acceptCookies(page);
     await conGoogle(page, quien);
     await expect(page.getByRole('alert')).toContainText(frase);
     // What does not answer this tab's own question is not even sent.
@@ -148,7 +148,7 @@ for (const [que, engano, frase] of [
 test('who cancels at Google is told so, and an answer is good once', async ({ page, emisor }) => {
   const quien = persona(emisor, 'google-cancela');
   await page.goto('/app/auth/login');
-  await aceptarCookies(page);
+  await acceptCookies(page);
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await expect(page.getByRole('alert')).toContainText('Has cancelado el acceso con Google.');

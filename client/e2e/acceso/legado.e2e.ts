@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
-import { entrarComo } from '../accesibilidad/axe.ts';
+import { logInAs } from '../accesibilidad/axe.ts';
 import { type Escucha, escuchar, pagina } from '../escucha.ts';
 import { test as base, expect } from '../prueba.ts';
 
@@ -32,7 +32,7 @@ base(
       if (anonimo === 'login') await page.waitForURL('**/app/auth/login?*');
       else await expect(page.getByRole('heading', { level: 1, name: anonimo })).toBeVisible();
     }
-    await entrarComo(page, stack, 'Empleo');
+    await logInAs(page, stack, 'Empleo');
     for (const [ruta, , , titulo] of RUTAS) {
       await page.goto(`/app/${ruta}`);
       await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
@@ -76,6 +76,6 @@ test('with the old site each leads there, whoever asks', async ({ page, stack, a
     }
   };
   await llegan();
-  await entrarComo(page, stack, 'Visitador');
+  await logInAs(page, stack, 'Visitador');
   await llegan();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
-import { ANCHOS, entrarComo, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, logInAs, revisar } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from './reclutadora.ts';
 
@@ -64,7 +64,7 @@ test('the second of a domain asks, the first answers; when nobody runs the compa
   await expect(primera.getByText('Has dejado la empresa')).toBeVisible();
 
   const personal = await ventana(browser, stack);
-  await entrarComo(personal, stack, 'Moderación');
+  await logInAs(personal, stack, 'Moderación');
   await mirar(personal, '/app/admin/empresas', 'Empresas sin titular');
   await personal.getByRole('button', { name: 'Nombrar titular a Segunda De Prueba' }).click();
   await expect(personal.getByText('Titular nombrada')).toBeVisible();

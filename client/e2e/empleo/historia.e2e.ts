@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
-import { entrarComo } from '../accesibilidad/axe.ts';
+import { logInAs } from '../accesibilidad/axe.ts';
 import { type Correo, correoPara, expect, test } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
 import { continuar, creaSuEmpresa, elegir, nuevaCuenta, pdfDe, publica, solicita } from './reclutadora.ts';
@@ -48,7 +48,7 @@ test('a recruiter registers without a company, and creates it', async ({ browser
 
 test('a person whom the command made a moderator verifies the company', async ({ browser, stack }) => {
   const personal = await ventana(browser, stack);
-  await entrarComo(personal, stack, 'Usuario web');
+  await logInAs(personal, stack, 'Usuario web');
   await personal.goto('/app/admin/empresas');
   await expect(personal.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { backUp, startRestored } from '../../../scripts/backup/restored-stack.ts';
 import type { Stack } from '../../../scripts/start/stack.ts';
-import { entrarComo } from '../accesibilidad/axe.ts';
+import { logInAs } from '../accesibilidad/axe.ts';
 import { continuar, nuevaCuenta, pdfDe, publica, solicita } from '../empleo/reclutadora.ts';
 import { aLaMesa, completar, nuevoBorrador } from '../noticias/redactora.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
@@ -62,12 +62,12 @@ test('people register, publish, apply with a CV; then it is backed up while it r
   noticia = await publicaNoticia(page, ANTES, stack);
   await salir(page);
 
-  await entrarComo(page, stack, 'Empleo');
+  await logInAs(page, stack, 'Empleo');
   await publica(page, OFERTA);
   oferta = (await page.getByRole('link', { name: 'Ver la oferta' }).first().getAttribute('href')) ?? '';
   await salir(page);
 
-  await entrarComo(page, stack, 'Candidato');
+  await logInAs(page, stack, 'Candidato');
   await page.goto(`${oferta}?solicitar=1`);
   await solicita(page, CV);
 
@@ -96,7 +96,7 @@ async function leer(page: Page) {
 
 /** The recruiter's board has the application, and its file is the one that was sent. */
 async function recibir(page: Page, demo: Pick<Stack, 'demo'>) {
-  await entrarComo(page, demo, 'Empleo');
+  await logInAs(page, demo, 'Empleo');
   await page.goto(`/app/empleo/panel/${/\d+$/.exec(oferta)?.[0]}/candidaturas`);
   await h1(page, `Candidaturas: ${OFERTA}`);
   await page

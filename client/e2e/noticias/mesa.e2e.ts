@@ -56,7 +56,7 @@ async function pedir(request: APIRequestContext, path: string) {
   return { status: answer.status(), $, metas, meta: (name: string) => metas(name)[0] ?? '' };
 }
 
-async function comprobarEnlacePrevio(request: APIRequestContext, origin: string, id: number) {
+async function checkEnlacePrevio(request: APIRequestContext, origin: string, id: number) {
   const { status, $, meta, metas } = await pedir(request, `/app/noticias/${id}`);
   const url = `${origin}/app/noticias/${id}`;
   expect(status).toBe(200);
@@ -75,7 +75,7 @@ async function comprobarEnlacePrevio(request: APIRequestContext, origin: string,
   expect([meta('twitter:card'), meta('twitter:title')]).toEqual(['summary_large_image', TITULO]);
   expect([meta('og:image:alt'), meta('twitter:image')]).toEqual(['Un almacén con "cajas"', meta('og:image')]);
   const [article, crumbs] = JSON.parse($('script[type="application/ld+json"]').text())['@graph'];
-  comprobarArticulo(article, origin, id);
+  checkArticulo(article, origin, id);
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   expect(crumbs.itemListElement.map((one: { position: number; name: string }) => [one.position, one.name])).toEqual([
     ...([
@@ -84,11 +84,11 @@ async function comprobarEnlacePrevio(request: APIRequestContext, origin: string,
       [3, TITULO],
     ] as const),
   ]);
-  for (const address of [meta('og:image'), ...article.image]) await comprobarImagen(request, address);
+  for (const address of [meta('og:image'), ...article.image]) await checkImagen(request, address);
 }
 
 /** What Google's documentation of articles asks for, and recommends. */
-function comprobarArticulo(article: Record<string, unknown>, origin: string, id: number) {
+function checkArticulo(article: Record<string, unknown>, origin: string, id: number) {
   expect(article).toMatchObject({
     ...{ '@type': 'NewsArticle', headline: TITULO, inLanguage: 'es', isAccessibleForFree: true },
     author: [{ '@type': 'Person', name: expect.any(String), url: expect.stringContaining(origin) }],
@@ -100,7 +100,7 @@ function comprobarArticulo(article: Record<string, unknown>, origin: string, id:
   expect(article.image).toHaveLength(3);
 }
 
-async function comprobarImagen(request: APIRequestContext, address: string) {
+async function checkImagen(request: APIRequestContext, address: string) {
   const answer = await request.get(address, { headers: { cookie: '' } });
   expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, 'image/jpeg']);
   const { width = 0, height = 0 } = await sharp(await answer.body()).metadata();
@@ -133,7 +133,7 @@ test('an article is written, previewed, scheduled, published, read, changed, res
   await expect
     .poll(async () => (await pedir(request, ruta)).status, { timeout: 200_000, intervals: [2_000] })
     .toBe(200);
-  await comprobarEnlacePrevio(request, stack.url, id);
+  await checkEnlacePrevio(request, stack.url, id);
   expect(await (await request.get('/api/noticias/rss.xml')).text()).toContain(`${stack.url}${ruta}<`);
 
   const sinScript = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Stack } from '../../../scripts/start/stack.ts';
-import { entrarComo } from '../accesibilidad/axe.ts';
+import { logInAs } from '../accesibilidad/axe.ts';
 import { expect } from '../prueba.ts';
 
 /** The editor's demo account, at the desk. */
 export async function aLaMesa(page: Page, stack: Pick<Stack, 'demo'>): Promise<void> {
-  await entrarComo(page, stack, 'Redacción');
+  await logInAs(page, stack, 'Redacción');
   await page.goto('/app/noticias');
   await page.getByRole('link', { name: 'Mesa de redacción' }).click();
 }

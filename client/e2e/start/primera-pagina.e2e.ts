@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../prueba.ts';
 
 /** What the page shows at every frame from its first on: whether a text of its HTML is there. */
-async function mirarCadaCuadro(page: Page, texto: string) {
+async function watchEachFrame(page: Page, texto: string) {
   await page.addInitScript((esperado) => {
     const cuadros: boolean[] = [];
     Object.assign(globalThis, { cuadros });
@@ -51,7 +51,7 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
     expect(texto.length).toBeGreaterThan(8);
     // The page's own calls take their time, as on a slow line: longer than a page waits before it shows its shape.
     await retrasar(page, '**/api/**', 700);
-    const cuadros = await mirarCadaCuadro(page, texto);
+    const cuadros = await watchEachFrame(page, texto);
     await page.goto(ruta);
     // Of the application's frame; the HTML has none.
     await page.getByRole('link', { name: 'Saltar al contenido' }).waitFor({ state: 'attached' });

@@ -13,10 +13,10 @@ export interface BorradorAcceso {
 const VACIO: BorradorAcceso = { email: '', pais_id: null, publicidad: false, registro: null };
 let borrador = VACIO;
 
-export const leerBorrador = (): BorradorAcceso => borrador;
-export const guardarBorrador = (cambios: Partial<BorradorAcceso>) => {
+export const readBorrador = (): BorradorAcceso => borrador;
+export const saveBorrador = (cambios: Partial<BorradorAcceso>) => {
   borrador = { ...borrador, ...cambios };
 };
-export const olvidarBorrador = () => {
+export const forgetBorrador = () => {
   borrador = VACIO;
 };

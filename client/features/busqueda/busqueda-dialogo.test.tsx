@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { abrirBusqueda, cerrarBusqueda, fallaBusqueda } from '../../api/page/abrir-busqueda.ts';
+import { closeBusqueda, fallaBusqueda, openBusqueda } from '../../api/page/open-busqueda.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
 import { errores } from '../../i18n/es/errores.ts';
 import { respuestaDeBusqueda } from '../../testing/busqueda-de-prueba.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  act(cerrarBusqueda);
+  act(closeBusqueda);
   cleanup();
   vi.unstubAllGlobals();
   await server.close();
@@ -145,7 +145,7 @@ test('the area that one is in comes first', async () => {
   await buscar('ome');
   await screen.findByRole('option', { name: /Visitador médico 1/ });
   expect(grupos()[0]).toBe('Productos');
-  act(cerrarBusqueda);
+  act(closeBusqueda);
   cleanup();
   await open('/app/empleo/nada');
   await buscar('ome');
@@ -204,7 +204,7 @@ test('pages of the session are for who has one, those of the staff for the staff
   await userEvent.type(campo, 'auditoria');
   await screen.findByRole('option', { name: /Visitador médico 1/ });
   expect(screen.queryByRole('option', { name: 'Auditoría' })).toBeNull();
-  act(cerrarBusqueda);
+  act(closeBusqueda);
   cleanup();
   sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
   const router = await open();
@@ -220,7 +220,7 @@ test('a step of the browser closes it; code that does not come is said, and the 
   act(() => router.history.back());
   await waitFor(() => expect(hayDialogo()).toBe(false));
   act(() => {
-    abrirBusqueda();
+    openBusqueda();
     fallaBusqueda();
   });
   expect(await screen.findByText(errores.sin_conexion)).toBeTruthy();

@@ -5,7 +5,7 @@ import { ui } from '../../i18n/es/ui.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { Suggestion, SuggestionGroup } from '../../ui/pickers/suggestion-list.tsx';
 import type { Navegar } from './filas.ts';
-import { buscarPaginas, type Pagina } from './paginas.ts';
+import { type Pagina, searchPaginas } from './paginas.ts';
 import type { Parte, Sitio } from './use-partes.ts';
 
 /** Rows of an area while it is being asked; as many as it is asked for. */
@@ -61,7 +61,7 @@ export const grupoDeAreas = (areas: readonly Pagina[], navegar: Navegar): Sugges
 export const grupoDePaginas = (paginas: readonly Pagina[], texto: string, navegar: Navegar): SuggestionGroup => ({
   id: 'paginas',
   label: busqueda.grupo.paginas,
-  items: buscarPaginas(paginas, texto)
+  items: searchPaginas(paginas, texto)
     .slice(0, MAX_PAGINAS)
     .map((pagina) => paginaComoFila(pagina, navegar)),
 });

@@ -10,7 +10,7 @@ import { noticias } from '../../i18n/es/noticias/noticias.ts';
 import { mesa } from '../../i18n/es/noticias/noticias-mesa.ts';
 import { mesaTribunas } from '../../i18n/es/noticias/tribunas-mesa.ts';
 import { demoUser } from '../../testing/demo-user.ts';
-import { buscarPaginas, paginasDe } from './paginas.ts';
+import { paginasDe, searchPaginas } from './paginas.ts';
 
 const nombres = (...[usuario]: Parameters<typeof paginasDe>) => paginasDe(usuario).map(({ nombre }) => nombre);
 const candidata = () => demoUser({ roles: { candidato: 1 } });
@@ -65,7 +65,7 @@ test('pages of the staff, of editors and of who recruits are theirs alone', () =
 });
 
 test('a page is found by part of its title, accents and case aside, before those that only have the word', () => {
-  const halladas = (texto: string) => buscarPaginas(paginasDe(candidata()), texto).map(({ nombre }) => nombre);
+  const halladas = (texto: string) => searchPaginas(paginasDe(candidata()), texto).map(({ nombre }) => nombre);
   expect(halladas('CANDÍDAT')).toEqual(['Mis candidaturas', 'Mi perfil de candidato']);
   expect(halladas('avisos')).toEqual(['Avisos', 'Preferencias de avisos', 'Alertas de empleo']);
   expect(halladas('politica priv')).toEqual(['Política de privacidad']);

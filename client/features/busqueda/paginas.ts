@@ -90,7 +90,7 @@ export const paginasDe = (usuario: Usuario | null): readonly Pagina[] =>
   );
 
 /** Titles come before other words; accents and case do not count. */
-export function buscarPaginas(paginas: readonly Pagina[], texto: string): readonly Pagina[] {
+export function searchPaginas(paginas: readonly Pagina[], texto: string): readonly Pagina[] {
   const porNombre = paginas.filter(({ nombre }) => holdsWords(nombre, texto));
   const porPalabras = paginas.filter(({ nombre, palabras = '' }) => holdsWords(`${nombre} ${palabras}`, texto));
   return [...new Set([...porNombre, ...porPalabras])];

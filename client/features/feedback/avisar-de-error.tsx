@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
 import { Button } from '#ui/actions/button';
-import { abrirFeedback } from '../../api/page/abrir-feedback.ts';
+import { openFeedback } from '../../api/page/open-feedback.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 
 /** On a page whose content may be wrong. */
 export const AvisarDeError = () => (
-  <Button variant="secondary" size="small" onPress={() => abrirFeedback({ asunto: 'Contenido incorrecto' })}>
+  <Button variant="secondary" size="small" onPress={() => openFeedback({ asunto: 'Contenido incorrecto' })}>
     <Flag size={18} strokeWidth={1.5} aria-hidden="true" />
     {feedback.avisarDeError}
   </Button>

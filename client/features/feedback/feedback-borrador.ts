@@ -11,10 +11,10 @@ export interface Escrito {
 /** What was typed and not sent, and by whom: closing the dialog loses nothing. In memory only (H-07). */
 let borrador: { quien: number | null; escrito: Escrito } | null = null;
 
-export const leerBorrador = (quien: number | null) => (borrador?.quien === quien ? borrador.escrito : null);
-export const guardarBorrador = (quien: number | null, escrito: Escrito) => {
+export const readBorrador = (quien: number | null) => (borrador?.quien === quien ? borrador.escrito : null);
+export const saveBorrador = (quien: number | null, escrito: Escrito) => {
   borrador = { quien, escrito };
 };
-export const olvidarBorrador = () => {
+export const forgetBorrador = () => {
   borrador = null;
 };

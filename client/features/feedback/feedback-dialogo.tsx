@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/overlays/dialog';
-import { cerrarFeedback, type PedidoFeedback } from '../../api/page/abrir-feedback.ts';
+import { closeFeedback, type PedidoFeedback } from '../../api/page/open-feedback.ts';
 import { useSession } from '../../api/session/session.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import c from './feedback.module.css';
@@ -11,14 +11,14 @@ export function FeedbackDialogo({ pedido }: { pedido: PedidoFeedback }) {
   const { authUser } = useSession();
   const [pagina] = useState(() => location.pathname);
   return (
-    <Dialog isOpen title={feedback.titulo} onClose={cerrarFeedback}>
+    <Dialog isOpen title={feedback.titulo} onClose={closeFeedback}>
       <p className={c.pagina}>{feedback.intro(pagina)}</p>
       <FeedbackForm
         key={authUser?.id ?? 0}
         pedido={pedido}
         pagina={pagina}
         authUser={authUser}
-        onClose={cerrarFeedback}
+        onClose={closeFeedback}
       />
     </Dialog>
   );

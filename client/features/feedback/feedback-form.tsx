@@ -10,12 +10,12 @@ import { Select } from '#ui/pickers/select';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { ApiError } from '../../api/call/api-error.ts';
 import { errorSentence } from '../../api/call/error-sentence.ts';
-import type { PedidoFeedback } from '../../api/page/abrir-feedback.ts';
+import type { PedidoFeedback } from '../../api/page/open-feedback.ts';
 import { sessionQuery } from '../../api/session/session.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import c from './feedback.module.css';
-import { type Escrito, guardarBorrador, leerBorrador, olvidarBorrador } from './feedback-borrador.ts';
+import { type Escrito, forgetBorrador, readBorrador, saveBorrador } from './feedback-borrador.ts';
 import { type Envio, enviar, esperar } from './feedback-cola.ts';
 
 const OTRO = 'Otro';
@@ -55,13 +55,13 @@ interface FeedbackFormProps {
 export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackFormProps) {
   const queryClient = useQueryClient();
   const quien = authUser?.id ?? null;
-  const [escrito, setEscrito] = useState(() => leerBorrador(quien) ?? nuevo(authUser, pedido));
+  const [escrito, setEscrito] = useState(() => readBorrador(quien) ?? nuevo(authUser, pedido));
   const [clave] = useState(() => crypto.randomUUID());
   const [fallo, setFallo] = useState<unknown>(null);
   const cambiar = (cambios: Partial<Escrito>) => {
     const despues = { ...escrito, ...cambios };
     setEscrito(despues);
-    guardarBorrador(quien, despues);
+    saveBorrador(quien, despues);
   };
   const form = useForm({
     schema: authUser ? Feedback : FeedbackSinCuenta,
@@ -75,7 +75,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
         if (!(error instanceof ApiError && error.code === 'sin_conexion')) throw error;
         esperar(envio, () => queryClient.getQueryData(sessionQuery.queryKey)?.authUser?.id ?? null);
       }
-      olvidarBorrador();
+      forgetBorrador();
       onClose();
     },
     onFailure: setFallo,

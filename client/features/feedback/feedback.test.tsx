@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { UiProvider } from '#ui/theme/provider';
 import { buildQueryClient } from '../../api/call/query-client.ts';
-import { abrirFeedback, cerrarFeedback, usePedidoFeedback } from '../../api/page/abrir-feedback.ts';
+import { closeFeedback, openFeedback, usePedidoFeedback } from '../../api/page/open-feedback.ts';
 import { clearSession, ensureSession } from '../../api/session/session.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { json, type Seen, startServer } from '../../testing/test-server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  act(() => cerrarFeedback());
+  act(() => closeFeedback());
   cleanup();
   await server.close();
 });
@@ -46,7 +46,7 @@ async function open(inicial = {}) {
       </UiProvider>
     </QueryClientProvider>,
   );
-  act(() => abrirFeedback(inicial));
+  act(() => openFeedback(inicial));
   await screen.findByRole('dialog', { name: 'Cuéntanos qué te parece' });
   return queryClient;
 }
@@ -98,7 +98,7 @@ test('a failure keeps every word, also when the dialog is closed and opened agai
   expect(await screen.findByText(/no está disponible/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await gone();
-  act(() => abrirFeedback());
+  act(() => openFeedback());
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Tu mensaje')).value).toBe(MENSAJE);
   answer = kept;
   await press();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { configuracion } from '../../api/browser/configuracion.ts';
-import { abrirFeedback } from '../../api/page/abrir-feedback.ts';
+import { openFeedback } from '../../api/page/open-feedback.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import { reopenCookies } from './aviso-cookies.tsx';
 import { SelectorTema } from './cabecera/selector-tema.tsx';
@@ -22,7 +22,7 @@ export const Pie = ({ children }: { children?: ReactNode }) => (
           {marco.ajustesCookies}
         </button>
         <Link to="/ayuda">{marco.ayuda}</Link>
-        <button type="button" onClick={() => abrirFeedback()}>
+        <button type="button" onClick={() => openFeedback()}>
           {marco.cuentanos}
         </button>
       </nav>

@@ -16,5 +16,5 @@ export function useBorrador<T extends object>(clave: string, inicial: T): [T, (c
   return [datos, cambiar];
 }
 
-export const olvidarBorrador = (clave: string) => borradores.delete(clave);
-export const olvidarBorradores = () => borradores.clear();
+export const forgetBorrador = (clave: string) => borradores.delete(clave);
+export const forgetBorradores = () => borradores.clear();

@@ -112,7 +112,7 @@ function registrar(estado: EstadoEspecificacion, { body }: Peticion): Respuesta 
   return { status: 201, body: {} };
 }
 
-function abrirEnlace(estado: EstadoEspecificacion, { path }: Peticion): Respuesta {
+function openEnlace(estado: EstadoEspecificacion, { path }: Peticion): Respuesta {
   const enlace = estado.enlaces.get(path);
   const cuenta = enlace && estado.cuentas.get(enlace.email);
   if (!enlace || !cuenta) return { status: 403, body: { message: 'El enlace ya no es válido.' } };
@@ -201,7 +201,7 @@ export function responder(estado: EstadoEspecificacion, peticion: Peticion): Res
   const { method, path } = peticion;
   const route = `${method} ${path}`;
   const isLink = method === 'GET' && /^\/api\/(email|renew-password)\/verify\//.test(path);
-  const guarded = isLink ? abrirEnlace : CON_XSRF[route];
+  const guarded = isLink ? openEnlace : CON_XSRF[route];
   // The specification has the exchange before the verification link, not before the one of a reset.
   const isFree = isLink && path.startsWith('/api/renew-password/');
   if (guarded) return isFree || hasXsrf(estado, peticion) ? guarded(estado, peticion) : SIN_XSRF;

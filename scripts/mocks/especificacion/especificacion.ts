@@ -28,7 +28,7 @@ export function estadoEspecificacion(): EstadoEspecificacion {
 }
 
 /** One call answered, for a server of one's own. */
-export const responderEspecificacion = (estado: EstadoEspecificacion, peticion: Peticion): Respuesta => {
+export const answerEspecificacion = (estado: EstadoEspecificacion, peticion: Peticion): Respuesta => {
   estado.vistas.push(peticion);
   return responder(estado, peticion);
 };
@@ -37,7 +37,7 @@ export async function startMainEspecificacion(): Promise<MainEspecificacion> {
   const estado = estadoEspecificacion();
   const listening = await listen((request, response) => {
     leer(request).then(
-      (peticion) => enviar(response, responderEspecificacion(estado, peticion)),
+      (peticion) => enviar(response, answerEspecificacion(estado, peticion)),
       () => response.destroy(),
     );
   });

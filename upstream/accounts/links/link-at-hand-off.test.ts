@@ -10,7 +10,7 @@ import { linksAtHandOff } from './link-at-hand-off.ts';
 const { db, deps, clock, buildUsuario } = await buildTestMain();
 const HOUR = 3_600_000;
 
-async function enviarRestablecer(usuario: { id: number; email: string }): Promise<number> {
+async function sendRestablecer(usuario: { id: number; email: string }): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { url, caducidad } = await createLink(trx, deps, 'restablecer', usuario);
     const enlace = pageLink(`${deps.config.publicUrl}/app/auth/change-password`, url);
@@ -39,7 +39,7 @@ function enlaceDe(texto: string | null) {
 
 test('A-08 a link lives 30 min from the hand-off, however long its mail waited', async () => {
   const usuario = await buildUsuario();
-  const id = await enviarRestablecer(usuario);
+  const id = await sendRestablecer(usuario);
   clock.offsetMs += 5 * HOUR;
   const { texto, estado } = await entregar(id);
   expect(estado).toBe('enviado');
@@ -63,15 +63,15 @@ test('A-09 a mail that waited with the link in its query is sent with it in the 
 });
 
 test('A-08 after the 30 min it is expired', async () => {
-  const { texto } = await entregar(await enviarRestablecer(await buildUsuario()));
+  const { texto } = await entregar(await sendRestablecer(await buildUsuario()));
   clock.offsetMs += 31 * 60_000;
   await expect(burnLink(db, deps, 'restablecer', enlaceDe(texto))).rejects.toMatchObject({ status: 410 });
 });
 
 test('A-08 a second request kills the first: a mail that still waits with the old link is not sent', async () => {
   const usuario = await buildUsuario();
-  const first = await enviarRestablecer(usuario);
-  const second = await enviarRestablecer(usuario);
+  const first = await sendRestablecer(usuario);
+  const second = await sendRestablecer(usuario);
   expect(await entregar(first)).toMatchObject({ estado: 'descartado', texto: null, datos: {} });
   expect(await entregar(second)).toMatchObject({ estado: 'enviado' });
 });

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
-import { abrirAlmacen } from '../../files/abrir-almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
+import { openAlmacen } from '../../files/open-almacen.ts';
 import { hacerCopia, type Origen } from '../hacer-copia.ts';
 import type { Destino } from '../restaurar.ts';
 
@@ -19,7 +19,7 @@ export function carpetaDePrueba(): string {
 
 export const origenDe = (connection: pg.ClientConfig, dataDir: string): Origen => ({
   connection,
-  almacen: abrirAlmacen({ dataDir, s3: undefined }),
+  almacen: openAlmacen({ dataDir, s3: undefined }),
   dataDir,
 });
 

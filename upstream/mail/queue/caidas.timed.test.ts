@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../db/connect.ts';
-import { enviarPrueba, filaDe, startMailRig, until, vaciarCorreo } from '../../testing/mail/mail-rig.ts';
+import { emptyCorreo, filaDe, sendPrueba, startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 
 // A database of its own: this file kills it.
@@ -39,7 +39,7 @@ test('kill -9 of the sender between hand-off and mark: the mail is sent again, u
   onTestFinished(() => void child.kill('SIGKILL'));
   // Takes the message and never says so: the moment in which the sender dies.
   smtp.mode = 'trickle';
-  const id = await enviarPrueba(db, 'muerte@ejemplo.es');
+  const id = await sendPrueba(db, 'muerte@ejemplo.es');
   await smtp.waitFor((m) => m.to[0] === 'muerte@ejemplo.es', 20_000);
   child.kill('SIGKILL');
   expect(await filaDe(db, id)).toMatchObject({ estado: 'enviando', intentos: 1 });
@@ -52,7 +52,7 @@ test('kill -9 of the sender between hand-off and mark: the mail is sent again, u
 });
 
 test('Database kill -9: every acknowledged mail is sent once the database is back, and no row is half-written', async () => {
-  await vaciarCorreo(database);
+  await emptyCorreo(database);
   smtp.mails.length = 0;
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: TIEMPOS });
   const acknowledged: string[] = [];
@@ -60,7 +60,7 @@ test('Database kill -9: every acknowledged mail is sent once the database is bac
   const writer = (async () => {
     for (let i = 0; writing; i++) {
       const para = `golpe${i}@ejemplo.es`;
-      const ok = await enviarPrueba(db, para).then(
+      const ok = await sendPrueba(db, para).then(
         () => true,
         () => false,
       );

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#upstream/db/schema/schema';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Entrega, MailTransport } from '../smtp/transport.ts';
-import { type CorreoEscrito, escribirCorreo } from '../texts/escribir-correo.ts';
 import { type DatosDe, esPlantilla, type Plantilla } from '../texts/plantillas.ts';
+import { type CorreoEscrito, writeCorreo } from '../texts/write-correo.ts';
 import { PLAZO_DIAS, reservar, sigueAbierto, terminar } from './outbox-queries.ts';
 
 /**
@@ -72,7 +72,7 @@ async function entregar(
 ): Promise<{ escrito?: CorreoEscrito; entrega: Entrega }> {
   let escrito: CorreoEscrito;
   try {
-    escrito = escribirCorreo(fila.plantilla, fila.datos, { producto, zona: fila.zona_horaria });
+    escrito = writeCorreo(fila.plantilla, fila.datos, { producto, zona: fila.zona_horaria });
   } catch (error) {
     // A mail that this release cannot write may be written by the next one.
     return {

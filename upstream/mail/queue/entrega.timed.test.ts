@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { enviarPrueba, filaDe, REMITE, startMailRig, until, vaciarCorreo } from '../../testing/mail/mail-rig.ts';
+import { emptyCorreo, filaDe, REMITE, sendPrueba, startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { smtpTransport } from '../smtp/smtp-transport.ts';
@@ -11,18 +11,18 @@ const database = await openTestDatabase();
 const { db } = database;
 const smtp = await startSmtpCatcher();
 beforeEach(async () => {
-  await vaciarCorreo(database);
+  await emptyCorreo(database);
   smtp.mode = 'ok';
   smtp.mails.length = 0;
 });
 
 test('a mail leaves within a second of its commit, whole, with one Message-ID', async () => {
   await startMailRig(database, { smtpUrl: smtp.url });
-  await enviarPrueba(db, 'calentar@ejemplo.es');
+  await sendPrueba(db, 'calentar@ejemplo.es');
   await smtp.waitFor((m) => m.to[0] === 'calentar@ejemplo.es');
 
   const committed = Date.now();
-  const id = await enviarPrueba(db, 'ana@ejemplo.es');
+  const id = await sendPrueba(db, 'ana@ejemplo.es');
   const { mail, at, from, raw } = await smtp.waitFor((m) => m.to[0] === 'ana@ejemplo.es');
 
   expect(at - committed).toBeLessThan(1_000);
@@ -45,17 +45,17 @@ test('no mail leaves of a transaction that rolls back', async () => {
   await startMailRig(database, { smtpUrl: smtp.url });
   await expect(
     db.transaction().execute(async (trx) => {
-      await enviarPrueba(trx, 'nadie@ejemplo.es');
+      await sendPrueba(trx, 'nadie@ejemplo.es');
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  await enviarPrueba(db, 'despues@ejemplo.es');
+  await sendPrueba(db, 'despues@ejemplo.es');
   await smtp.waitFor((m) => m.to[0] === 'despues@ejemplo.es');
   expect(smtp.mails.map((m) => m.to[0])).toEqual(['despues@ejemplo.es']);
 });
 
 test('mails written while no sender ran are sent by the next one', async () => {
-  await enviarPrueba(db, 'antes@ejemplo.es');
+  await sendPrueba(db, 'antes@ejemplo.es');
   await startMailRig(database, { smtpUrl: smtp.url });
   await smtp.waitFor((m) => m.to[0] === 'antes@ejemplo.es');
 });
@@ -64,7 +64,7 @@ test('two senders on one database send each mail once', async () => {
   await startMailRig(database, { smtpUrl: smtp.url });
   await startMailRig(database, { smtpUrl: smtp.url });
   const para = Array.from({ length: 40 }, (_, i) => `uno${i}@ejemplo.es`);
-  await Promise.all(para.map((p) => enviarPrueba(db, p)));
+  await Promise.all(para.map((p) => sendPrueba(db, p)));
   await until(() => smtp.mails.length >= para.length, 20_000);
   await until(
     async () =>
@@ -79,7 +79,7 @@ test('of two attempts on one row at once, one sends and the other comes back lat
   onTestFinished(() => transport.close());
   const log = pino({ level: 'silent' });
   const deps = { db, log, transport, producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 };
-  const id = await enviarPrueba(db, 'carrera@ejemplo.es');
+  const id = await sendPrueba(db, 'carrera@ejemplo.es');
   const results = await Promise.allSettled([deliverMail(deps, id), deliverMail(deps, id), deliverMail(deps, id)]);
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   await deliverMail(deps, id);
@@ -111,14 +111,14 @@ test('A-08 the life of a link starts at the hand-off: the hook sees the transact
 
 test('A-08 a mail whose cause is gone is not sent', async () => {
   await startMailRig(database, { smtpUrl: smtp.url, antesDeEnviar: { verificacion: async () => null } });
-  const id = await enviarPrueba(db, 'sustituido@ejemplo.es');
+  const id = await sendPrueba(db, 'sustituido@ejemplo.es');
   await until(async () => (await filaDe(db, id)).estado === 'descartado');
   expect(smtp.mails).toEqual([]);
 });
 
 test('without SMTP the written mail stays in its row', async () => {
   await startMailRig(database);
-  const id = await enviarPrueba(db, 'buzon@ejemplo.es');
+  const id = await sendPrueba(db, 'buzon@ejemplo.es');
   await until(async () => (await filaDe(db, id)).estado === 'enviado');
   const fila = await filaDe(db, id);
   expect(fila.asunto).toBe('Confirma tu correo en Farmágora');

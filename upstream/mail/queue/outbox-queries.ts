@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#upstream/db/schema/schema';
-import type { CorreoEscrito } from '../texts/escribir-correo.ts';
+import type { CorreoEscrito } from '../texts/write-correo.ts';
 
 export const PLAZO_DIAS = 6;
 
@@ -66,7 +66,7 @@ export async function terminar(db: Kysely<Schema>, id: number, reserva: string |
 }
 
 /** Gives up a row whose job is dead; false when it was settled before. */
-export async function darPorMuerto(db: Kysely<Schema>, id: number, error: string): Promise<boolean> {
+export async function declareDead(db: Kysely<Schema>, id: number, error: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('correo_salida')
     .set({ estado: 'muerto', ultimo_error: error, reserva: null, terminado_en: sql<Date>`now()` })
@@ -109,7 +109,7 @@ export function porEncolar(db: Kysely<Schema>, todos: boolean) {
     .execute();
 }
 
-export async function marcarEncolados(db: Kysely<Schema>, ids: number[]): Promise<void> {
+export async function markEncolados(db: Kysely<Schema>, ids: number[]): Promise<void> {
   await db.updateTable('correo_salida').set({ encolado: true }).where('id', 'in', ids).execute();
 }
 
@@ -149,7 +149,7 @@ export async function sondaDelServidor(db: Kysely<Schema>): Promise<string | und
 }
 
 /** Takes all rows that wait for the mail server out of that wait and gives their jobs. */
-export async function soltarEnEspera(db: Kysely<Schema>): Promise<string[]> {
+export async function releaseWaiting(db: Kysely<Schema>): Promise<string[]> {
   const filas = await db
     .updateTable('correo_salida')
     .set({ espera: null })
@@ -163,6 +163,6 @@ const enEsperaDelServidor = (db: Kysely<Schema>) =>
   db.selectFrom('correo_salida').where('estado', '=', 'pendiente').where('espera', '=', 'servidor');
 
 /** Forgets settled mails: who was written to is personal data, kept 30 days to answer «it never came». */
-export async function borrarCorreosViejos(db: Kysely<Schema>): Promise<void> {
+export async function deleteCorreosViejos(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('correo_salida').where('terminado_en', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { enviarPrueba, filaDe, startMailRig, until, vaciarCorreo } from '../../testing/mail/mail-rig.ts';
+import { emptyCorreo, filaDe, sendPrueba, startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { startSmtpCatcher } from '../../testing/mail/smtp-catcher.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { borrarCorreosViejos, PLAZO_DIAS, reabrir } from '../queue/outbox-queries.ts';
+import { deleteCorreosViejos, PLAZO_DIAS, reabrir } from '../queue/outbox-queries.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -14,7 +14,7 @@ const RAPIDO = { sondaMs: 300, repasoMs: 1_000, reservaS: 3, trabajoS: 4 };
 const PLAZOS = { connectMs: 300, socketMs: 600, deadlineMs: 1_500 };
 
 beforeEach(async () => {
-  await vaciarCorreo(database);
+  await emptyCorreo(database);
   smtp.mode = 'ok';
   smtp.mails.length = 0;
   smtp.asked.length = 0;
@@ -38,7 +38,7 @@ test('SMTP down: the cause is unaffected, and everything that waited is sent wit
     tiempos: { ...RAPIDO, sondaMs: 1_000, repasoMs: 60_000 },
   });
   const started = Date.now();
-  const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => enviarPrueba(db, `espera${i}@ejemplo.es`)));
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => sendPrueba(db, `espera${i}@ejemplo.es`)));
   expect(Date.now() - started).toBeLessThan(500);
   await Promise.all(ids.map(aplazado));
   expect(await filaDe(db, ids[0] ?? 0)).toMatchObject({ estado: 'pendiente', espera: 'servidor' });
@@ -58,7 +58,7 @@ test('SMTP slow: a server that says nothing, or trickles for ever, costs one bou
   await startMailRig(database, { smtpUrl: smtp.url, plazos: PLAZOS, tiempos: { ...RAPIDO, sondaMs: 60_000 } });
   for (const mode of ['stall', 'trickle'] as const) {
     smtp.mode = mode;
-    const id = await enviarPrueba(db, `${mode}@ejemplo.es`);
+    const id = await sendPrueba(db, `${mode}@ejemplo.es`);
     expect(await aplazado(id), mode).toBeLessThan(3_000);
     expect(await filaDe(db, id), mode).toMatchObject({ estado: 'pendiente', espera: 'servidor', intentos: 1 });
   }
@@ -67,7 +67,7 @@ test('SMTP slow: a server that says nothing, or trickles for ever, costs one bou
 test('SMTP rejects: 550 gives up at once and alerts, without the address', async () => {
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'refuse';
-  const id = await enviarPrueba(db, 'nadie@ejemplo.es');
+  const id = await sendPrueba(db, 'nadie@ejemplo.es');
   await until(async () => (await estadoDe(id)) === 'muerto');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(smtp.asked).toEqual(['nadie@ejemplo.es']);
@@ -80,7 +80,7 @@ test('SMTP rejects: 550 gives up at once and alerts, without the address', async
 test('SMTP rejects: 451 of a recipient backs off from a minute, doubling, and does not hold the others back', async () => {
   const { jobs } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'greylist';
-  const id = await enviarPrueba(db, 'gris@ejemplo.es');
+  const id = await sendPrueba(db, 'gris@ejemplo.es');
   await aplazado(id);
   expect(await filaDe(db, id)).toMatchObject({ estado: 'pendiente', espera: 'destinatario' });
   const espera = async () =>
@@ -97,7 +97,7 @@ test('SMTP rejects: 451 of a recipient backs off from a minute, doubling, and do
   expect(max).toBe(6 * 3600);
 
   smtp.mode = 'ok';
-  await enviarPrueba(db, 'otra@ejemplo.es');
+  await sendPrueba(db, 'otra@ejemplo.es');
   await smtp.waitFor((m) => m.to[0] === 'otra@ejemplo.es');
   expect(smtp.asked.filter((a) => a === 'gris@ejemplo.es')).toHaveLength(1);
 
@@ -119,14 +119,14 @@ const envejecer = (id: number, dias: number) =>
 test('SMTP down for five days: the mail waits, day after day, and leaves when it is back', async () => {
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'busy';
-  const id = await enviarPrueba(db, 'paciente@ejemplo.es');
+  const id = await sendPrueba(db, 'paciente@ejemplo.es');
   await aplazado(id);
   for (const dia of [1, 2, 3, 4, 5]) {
     await envejecer(id, dia);
     const { intentos } = await filaDe(db, id);
     await until(async () => (await filaDe(db, id)).intentos > intentos);
     await until(async () => (await estadoDe(id)) === 'pendiente');
-    await borrarCorreosViejos(db);
+    await deleteCorreosViejos(db);
   }
   smtp.mode = 'ok';
   await smtp.waitFor((m) => m.to[0] === 'paciente@ejemplo.es');
@@ -136,7 +136,7 @@ test('SMTP down for five days: the mail waits, day after day, and leaves when it
 test('what is given up keeps what it says, and is sent when somebody asks for it', async () => {
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'busy';
-  const id = await enviarPrueba(db, 'otravez@ejemplo.es');
+  const id = await sendPrueba(db, 'otravez@ejemplo.es');
   await aplazado(id);
   await envejecer(id, PLAZO_DIAS + 1);
   await until(async () => (await estadoDe(id)) === 'muerto');
@@ -152,7 +152,7 @@ test('what is given up keeps what it says, and is sent when somebody asks for it
 test('SMTP down for a week: the mail dies and alerts', async () => {
   const { logged } = await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'busy';
-  const id = await enviarPrueba(db, 'ayer@ejemplo.es');
+  const id = await sendPrueba(db, 'ayer@ejemplo.es');
   await aplazado(id);
   await envejecer(id, PLAZO_DIAS + 1);
   await until(async () => (await estadoDe(id)) === 'muerto');
@@ -162,7 +162,7 @@ test('SMTP down for a week: the mail dies and alerts', async () => {
 test('SMTP drops in the middle of DATA: sent again, whole, once', async () => {
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'drop';
-  const id = await enviarPrueba(db, 'cortado@ejemplo.es');
+  const id = await sendPrueba(db, 'cortado@ejemplo.es');
   await aplazado(id);
   smtp.mode = 'ok';
   await until(async () => (await estadoDe(id)) === 'enviado');
@@ -172,7 +172,7 @@ test('SMTP drops in the middle of DATA: sent again, whole, once', async () => {
 test('SMTP duplicate: a lost answer sends the mail twice, under one Message-ID', async () => {
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
   smtp.mode = 'dropAfterData';
-  const id = await enviarPrueba(db, 'doble@ejemplo.es');
+  const id = await sendPrueba(db, 'doble@ejemplo.es');
   await aplazado(id);
   smtp.mode = 'ok';
   await until(async () => (await estadoDe(id)) === 'enviado');
@@ -183,7 +183,7 @@ test('SMTP duplicate: a lost answer sends the mail twice, under one Message-ID',
 test('a queue that lost its job is mended from the outbox', async () => {
   smtp.mode = 'ok';
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: RAPIDO });
-  const id = await enviarPrueba(db, 'a@ejemplo.es');
+  const id = await sendPrueba(db, 'a@ejemplo.es');
   await until(async () => (await estadoDe(id)) === 'enviado');
   await sql`delete from trabajos.job`.execute(db);
   await db.updateTable('correo_salida').set({ estado: 'pendiente', terminado_en: null }).execute();
@@ -196,7 +196,7 @@ test('a queue that lost its job is mended from the outbox', async () => {
 
 test('no socket to the mail server is left open at the end', async () => {
   const rig = await startMailRig(database, { smtpUrl: smtp.url });
-  await enviarPrueba(db, 'fin@ejemplo.es');
+  await sendPrueba(db, 'fin@ejemplo.es');
   await smtp.waitFor((m) => m.to[0] === 'fin@ejemplo.es');
   await rig.stop();
   expect(await until(() => smtp.connections() === 0, 2_000)).toBeLessThan(2_000);

@@ -1,4 +1,4 @@
-import type { CorreoEscrito } from '../texts/escribir-correo.ts';
+import type { CorreoEscrito } from '../texts/write-correo.ts';
 
 interface Mensaje extends CorreoEscrito {
   para: string;

@@ -169,7 +169,7 @@ const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
 };
 
 /** The words of one mail. */
-export function redactarCorreo<P extends Plantilla>(
+export function composeCorreo<P extends Plantilla>(
   plantilla: P,
   datos: DatosDe<P>,
   contexto: ContextoCorreo,

@@ -7,14 +7,14 @@ import { lista } from '#shared/contract/respuesta';
 import { deliverMail } from '../../mail/queue/deliver-mail.ts';
 import { buzonTransport } from '../../mail/smtp/transport.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { enviarPrueba } from '../../testing/mail/mail-rig.ts';
+import { sendPrueba } from '../../testing/mail/mail-rig.ts';
 
 const main = await buildTestMain({ hasMailbox: true });
 const { app, db, deps } = main;
 
 /** Written as the sender does without SMTP. */
 async function recibir(para: string): Promise<number> {
-  const id = await enviarPrueba(db, para);
+  const id = await sendPrueba(db, para);
   const log = pino({ level: 'silent' });
   await deliverMail(
     { db, log, transport: buzonTransport(), producto: 'Farmágora', antesDeEnviar: {}, reservaS: 60 },
@@ -25,7 +25,7 @@ async function recibir(para: string): Promise<number> {
 const leer = async (url: string) => v.parse(lista(Correo), (await app.inject(url)).json()).data;
 
 test('lists the written mails, newest first, and those of one address', async () => {
-  await enviarPrueba(db, 'sin-escribir@ejemplo.es');
+  await sendPrueba(db, 'sin-escribir@ejemplo.es');
   await recibir('uno@ejemplo.es');
   await recibir('dos@ejemplo.es');
   const todos = await leer('/api/buzon');

@@ -45,14 +45,14 @@ export async function listAlertas(deps: Deps, usuarioId: number): Promise<Alerta
 type Nueva = v.InferOutput<typeof AlertaNueva>;
 
 /** How many offers meet it. @throws ApiError 422 for a search that is none, 404 for a country that is none */
-export async function exigirBusqueda(deps: Deps, filtros: string): Promise<TotalOfertas> {
+export async function requireBusqueda(deps: Deps, filtros: string): Promise<TotalOfertas> {
   const parsed = filtrosDe(filtros);
   if (!parsed) throw errors.field('filtros', 'Esa búsqueda no es válida');
   return totalQueCumple(deps, parsed);
 }
 
 /** `total`: how many offers meet it now. */
-export async function crearAlerta(deps: Deps, usuarioId: number, alerta: Nueva, total: TotalOfertas): Promise<Alerta> {
+export async function createAlerta(deps: Deps, usuarioId: number, alerta: Nueva, total: TotalOfertas): Promise<Alerta> {
   const row = await deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
     const suyas = await trx
@@ -71,9 +71,9 @@ export async function crearAlerta(deps: Deps, usuarioId: number, alerta: Nueva, 
 }
 
 /** @throws ApiError 404, audited where it is somebody else's */
-export async function cambiarAlerta(deps: Deps, peticion: Peticion, alerta: Nueva): Promise<Alerta> {
+export async function changeAlerta(deps: Deps, peticion: Peticion, alerta: Nueva): Promise<Alerta> {
   const id = idDe(peticion.params.id);
-  const total = await exigirBusqueda(deps, alerta.filtros);
+  const total = await requireBusqueda(deps, alerta.filtros);
   const row = await deps.db
     .updateTable('alerta_empleo')
     // Switched on again, it does not send what was published while it was off.
@@ -90,7 +90,7 @@ export async function cambiarAlerta(deps: Deps, peticion: Peticion, alerta: Nuev
 }
 
 /** @throws ApiError 404, audited where it is somebody else's */
-export async function borrarAlerta(deps: Deps, peticion: Peticion): Promise<void> {
+export async function deleteAlerta(deps: Deps, peticion: Peticion): Promise<void> {
   const id = idDe(peticion.params.id);
   const row = await deps.db
     .deleteFrom('alerta_empleo')

@@ -39,7 +39,7 @@ export async function avisar(trx: Transaction<Schema>, usuarioId: number, aviso:
  * Tells whose the offer is: who wrote it, while they may still open it; else those who administer employment for its
  * company. Who has left the company hears no more of its candidates.
  */
-export async function avisarDeOferta(trx: Transaction<Schema>, ofertaId: number, aviso: Aviso): Promise<void> {
+export async function notifyOfOferta(trx: Transaction<Schema>, ofertaId: number, aviso: Aviso): Promise<void> {
   const autor = await trx
     .selectFrom('oferta_empleo as o')
     .innerJoin('usuario as quien', 'quien.id', 'o.autor_id')

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
-import { enviarAlertas, recordarCaducidad } from './trabajos-empleo.ts';
+import { askAs, empleoDePrueba } from './testing/empleo-de-prueba.ts';
+import { rememberCaducidad, sendAlertas } from './trabajos-empleo.ts';
 
 /** What people are told in the app, kind by kind: the words, and a link that opens for them. */
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCompanera, buildCandidato, buildCandidatoConPerfil, correosDe } =
   empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
@@ -112,7 +112,7 @@ test('oferta_caduca: to whose it is, with the offer', async () => {
   const fecha_caducidad = new Date(Date.now() + 20 * 3_600_000);
   const oferta = await ofertaDe(una, { fecha_caducidad, recordada: 7 });
   await ofertaDe(callada, { fecha_caducidad, recordada: 7 });
-  await recordarCaducidad(deps);
+  await rememberCaducidad(deps);
   expect(await avisosDe(una.id, 'oferta_caduca')).toEqual([
     {
       titulo: 'Una oferta tuya caduca pronto',
@@ -136,7 +136,7 @@ test('alerta_empleo: with the search that it is about, of a country or of all', 
     await pedir('POST', '/api/empleo/alertas', id, { nombre, filtros, frecuencia: 'diaria' });
   await buildOferta({ titulo: 'Bioestadística sénior', fecha_publicacion: new Date(Date.now() + 60_000) });
   clock.offsetMs = DIA_MS;
-  await enviarAlertas(deps, 'diaria');
+  await sendAlertas(deps, 'diaria');
   clock.offsetMs = 0;
   const texto = (alerta: string) =>
     `Tu alerta «${alerta}» ha encontrado Bioestadística sénior · Empresa de fuera · Madrid.`;

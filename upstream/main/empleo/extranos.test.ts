@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#shared/contract/endpoints';
 import { enlaceDescarga } from '../../files/enlace-descarga.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { empresaNueva, persona } from '../perfiles/testing/perfil-ejemplos.ts';
-import { empleoDePrueba, ofertaBuena, pedirComo } from './testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba, ofertaBuena } from './testing/empleo-de-prueba.ts';
 
 /**
  * U-09: two strangers whose mail is on one domain, that no list knows as shared. Whatever of the contract names a company, an
@@ -13,7 +13,7 @@ import { empleoDePrueba, ofertaBuena, pedirComo } from './testing/empleo-de-prue
  */
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, deps, app, bearer, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { aceptarCondiciones, buildOferta, subirCv } = empleoDePrueba(main);
 
 const DOMINIO = 'comunidad-de-vecinos.example';

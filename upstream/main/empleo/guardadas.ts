@@ -25,8 +25,8 @@ export async function listGuardadas({ db, now }: Deps, usuarioId: number): Promi
 }
 
 /** @throws ApiError 404 for what was never published */
-export async function guardarOferta({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
-  await exigirPublicada(db, ofertaId);
+export async function saveOferta({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
+  await requirePublished(db, ofertaId);
   await db
     .insertInto('oferta_guardada')
     .values({ usuario_id: usuarioId, oferta_id: ofertaId })
@@ -34,8 +34,8 @@ export async function guardarOferta({ db }: Deps, ofertaId: number, usuarioId: n
     .execute();
 }
 
-export async function quitarGuardada({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
-  await exigirPublicada(db, ofertaId);
+export async function removeGuardada({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
+  await requirePublished(db, ofertaId);
   await db
     .deleteFrom('oferta_guardada')
     .where('usuario_id', '=', usuarioId)
@@ -44,7 +44,7 @@ export async function quitarGuardada({ db }: Deps, ofertaId: number, usuarioId: 
 }
 
 /** Offers that readers may know of, open or closed. @throws ApiError 404 */
-export async function exigirPublicada(db: Deps['db'], ofertaId: number) {
+export async function requirePublished(db: Deps['db'], ofertaId: number) {
   const row = await db
     .selectFrom('oferta_empleo')
     .select(['id', 'titulo', 'slug', 'estado', 'autor_id', 'solicitud', 'url_externa', 'fecha_caducidad'])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { attempt, LIMITS, type LimitName } from '../../accounts/password/throttle.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba } from './testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain();
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCandidatoConPerfil, correosDe } = empleoDePrueba(main);
 
 /** As if that much had been done today already. */

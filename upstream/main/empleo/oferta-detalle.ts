@@ -60,7 +60,7 @@ function cerrada(o: Entera): ApiError {
 const SIN_PUBLICAR: readonly string[] = ['borrador', 'pendiente_revision', 'rechazada'];
 
 /** The offer whatever its state, for who may read it. @throws ApiError 404, 410 */
-export async function leerOferta(deps: Deps, id: number, caller: Caller | null): Promise<OfertaDetalle> {
+export async function readOferta(deps: Deps, id: number, caller: Caller | null): Promise<OfertaDetalle> {
   // One's own changes are there at once; who is nobody waits for nobody's account.
   const db = caller ? deps.db : deps.reads;
   const [o] = await enteraDeId(db, { id, usuario: caller?.id ?? -1 });

@@ -9,12 +9,19 @@ import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../empresas/membresia/miembros.ts';
 import { createMemoriaCorta } from '../listas/memoria-corta.ts';
 import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
-import { borrarAlerta, cambiarAlerta, crearAlerta, exigirBusqueda, listAlertas, type TotalOfertas } from './alertas.ts';
-import { exigirPublicada, guardarOferta, listGuardadas, quitarGuardada } from './guardadas.ts';
+import {
+  changeAlerta,
+  createAlerta,
+  deleteAlerta,
+  listAlertas,
+  requireBusqueda,
+  type TotalOfertas,
+} from './alertas.ts';
+import { listGuardadas, removeGuardada, requirePublished, saveOferta } from './guardadas.ts';
 import { pageOfertas, totalesPorCargo } from './lista/buscar-ofertas.ts';
 import { abiertasPorPais } from './lista/contar-ofertas.ts';
 import { listIndice } from './lista/indice.ts';
-import { leerOferta, similaresA } from './oferta-detalle.ts';
+import { readOferta, similaresA } from './oferta-detalle.ts';
 
 /** How many are open in each country, and for each position in each country: counted whole, and never what a list shows. */
 const MEMORIA_MS = 5_000;
@@ -28,7 +35,7 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
     pageOfertas(deps, query, { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) }),
   );
   handle(app, empleo.detalle, async ({ params, caller }) => ({
-    data: await leerOferta(deps, idDe(params.id), caller),
+    data: await readOferta(deps, idDe(params.id), caller),
   }));
   handle(app, empleo.similares, async ({ params, caller }) => ({
     data: await similaresA(deps, idDe(params.id), caller?.id ?? null),
@@ -56,18 +63,18 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, empleo.guardadas, async ({ caller }) => ({ data: await listGuardadas(deps, caller.id) }));
-  handle(app, empleo.guardar, ({ params, caller }) => guardarOferta(deps, idDe(params.id), caller.id));
-  handle(app, empleo.quitarGuardada, ({ params, caller }) => quitarGuardada(deps, idDe(params.id), caller.id));
+  handle(app, empleo.guardar, ({ params, caller }) => saveOferta(deps, idDe(params.id), caller.id));
+  handle(app, empleo.quitarGuardada, ({ params, caller }) => removeGuardada(deps, idDe(params.id), caller.id));
 
   handle(app, empleo.alertas, async ({ caller }) => ({ data: await listAlertas(deps, caller.id) }));
   handle(
     app,
     empleo.crearAlerta,
-    async ({ caller, body }, deps, total: TotalOfertas) => ({ data: await crearAlerta(deps, caller.id, body, total) }),
-    { before: ({ body }) => exigirBusqueda(deps, body.filtros) },
+    async ({ caller, body }, deps, total: TotalOfertas) => ({ data: await createAlerta(deps, caller.id, body, total) }),
+    { before: ({ body }) => requireBusqueda(deps, body.filtros) },
   );
-  handle(app, empleo.cambiarAlerta, async (call) => ({ data: await cambiarAlerta(deps, call, call.body) }));
-  handle(app, empleo.borrarAlerta, (call) => borrarAlerta(deps, call));
+  handle(app, empleo.cambiarAlerta, async (call) => ({ data: await changeAlerta(deps, call, call.body) }));
+  handle(app, empleo.borrarAlerta, (call) => deleteAlerta(deps, call));
 }
 
 /** The address with its page in it, so that the next one's can be written. */
@@ -80,7 +87,7 @@ const conPagina = (url: string) => {
 function registerCuentas(app: FastifyInstance): void {
   handle(app, empleo.contarVista, async ({ params, caller, origin }, deps) => {
     const id = idDe(params.id);
-    await exigirPublicada(deps.db, id);
+    await requirePublished(deps.db, id);
     if (ROBOT.test(origin.userAgent)) return;
     if (caller && (await puedeVer(deps.db, id, caller))) return;
     const quien = caller ? `u${caller.id}` : addressKey(origin.ip);
@@ -97,7 +104,7 @@ function registerCuentas(app: FastifyInstance): void {
   });
 
   handle(app, empleo.irFuera, async ({ params }, deps) => {
-    const oferta = await exigirPublicada(deps.db, idDe(params.id));
+    const oferta = await requirePublished(deps.db, idDe(params.id));
     const isOpen =
       oferta.estado === 'publicada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > deps.now();
     if (!isOpen || oferta.solicitud !== 'externa' || oferta.url_externa === null)
@@ -111,7 +118,7 @@ function registerCuentas(app: FastifyInstance): void {
   });
 
   handle(app, empleo.reportar, async ({ params, caller, origin, body }, deps) => {
-    const oferta = await exigirPublicada(deps.db, idDe(params.id));
+    const oferta = await requirePublished(deps.db, idDe(params.id));
     await throttle(deps, 'reporte_usuario', String(caller.id));
     const propia = await deps.db
       .selectFrom('oferta_empleo as o')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { escribirCorreo } from '../../mail/texts/escribir-correo.ts';
 import type { DatosDe } from '../../mail/texts/plantillas.ts';
+import { writeCorreo } from '../../mail/texts/write-correo.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from './testing/empleo-de-prueba.ts';
-import { caducarOfertas, enviarAlertas, recordarCaducidad } from './trabajos-empleo.ts';
+import { askAs, empleoDePrueba } from './testing/empleo-de-prueba.ts';
+import { expireOfertas, rememberCaducidad, sendAlertas } from './trabajos-empleo.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCandidato, correosDe } = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 const enDias = (dias: number) => new Date(Date.now() + dias * DIA_MS);
@@ -26,10 +26,10 @@ test('what is over is over: published and paused ones, at their moment', async (
         .orderBy('id')
         .execute()
     ).map((o) => o.estado);
-  await caducarOfertas(deps);
+  await expireOfertas(deps);
   expect(await estados()).toEqual(['publicada', 'pausada', 'publicada']);
   clock.offsetMs = DIA_MS;
-  await caducarOfertas(deps);
+  await expireOfertas(deps);
   clock.offsetMs = 0;
   expect(await estados()).toEqual(['caducada', 'caducada', 'publicada']);
   const rastro = db.selectFrom('evento_auditoria').select(['de', 'a', 'actor_id']).where('tipo', '=', 'oferta_estado');
@@ -43,8 +43,8 @@ test('the author is reminded seven days and one day before the end, each once', 
   await buildOferta({ autor_id: autor.id, fecha_caducidad: enDias(8) });
   const alDia = async (dia: number) => {
     clock.offsetMs = dia * DIA_MS;
-    await recordarCaducidad(deps);
-    await recordarCaducidad(deps);
+    await rememberCaducidad(deps);
+    await rememberCaducidad(deps);
     return (await correosDe(autor.email)).length;
   };
   expect([await alDia(0), await alDia(1), await alDia(4), await alDia(7), await alDia(7.5)]).toEqual([0, 1, 1, 2, 2]);
@@ -57,12 +57,12 @@ test('an alert tells what is new since the last time, once, to who wants mails',
     ...{ nombre: 'Técnicos en Lugo', filtros: 'pais=espana&q=técnico gmp&oferta=7', frecuencia: 'diaria' },
   });
   expect(body.data).toMatchObject({ total: 0, activa: true, ultima_en: null });
-  const enviar = () => enviarAlertas(deps, 'diaria');
+  const enviar = () => sendAlertas(deps, 'diaria');
   await enviar();
   expect(await correosDe(quien.email)).toEqual([]);
   await buildOferta({ titulo: 'Técnico GMP', poblacion: 'Lugo', fecha_publicacion: enDias(0.001) });
   await buildOferta({ titulo: 'Camarera', fecha_publicacion: enDias(0.001) });
-  await enviarAlertas(deps, 'semanal');
+  await sendAlertas(deps, 'semanal');
   expect(await correosDe(quien.email)).toEqual([]);
   clock.offsetMs = DIA_MS;
   await Promise.all([enviar(), enviar()]);
@@ -97,7 +97,7 @@ test('an alert that finds more than lists count says so', async () => {
   await sql`insert into oferta_en_lista select (jsonb_populate_record(a, jsonb_build_object('pais_id', 1000 + n))).*
     from oferta_en_lista a, generate_series(1, 10000) n where a.oferta_id = ${id}`.execute(db);
   clock.offsetMs = DIA_MS;
-  await enviarAlertas(deps, 'diaria');
+  await sendAlertas(deps, 'diaria');
   clock.offsetMs = 0;
   const { titulo } = await db
     .selectFrom('notificacion')
@@ -111,7 +111,7 @@ test('an alert that finds more than lists count says so', async () => {
     .where('para', '=', quien.email)
     .executeTakeFirstOrThrow();
   expect(
-    escribirCorreo('alerta_empleo', datos as DatosDe<'alerta_empleo'>, {
+    writeCorreo('alerta_empleo', datos as DatosDe<'alerta_empleo'>, {
       ...{ producto: 'Farmágora', zona: 'Europe/Madrid' },
     }),
   ).toMatchObject({

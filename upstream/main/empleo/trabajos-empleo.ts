@@ -7,8 +7,8 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { ofertasNuevas } from '../../mail/texts/contenido-empleo.ts';
 import { filtrosDe } from './alertas.ts';
-import { avisar, avisarDeOferta } from './avisar.ts';
-import { enUnaLinea, leerFuente } from './importar/importar-empleo.ts';
+import { avisar, notifyOfOferta } from './avisar.ts';
+import { enUnaLinea, readFuente } from './importar/import-empleo.ts';
 import { FalloEmpleo } from './importar/oferta-leida.ts';
 import { encontrarOfertas } from './lista/buscar-ofertas.ts';
 import { cortar, filasPorId } from './lista/oferta-fila.ts';
@@ -28,14 +28,14 @@ const COLA_FUENTES = defineQueue('fuentes_empleo', v.object({ fuente_id: v.numbe
 /** What happens to offers by itself: they end, their authors are reminded, alerts are sent, sources are read. */
 export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): Promise<void> {
   // Every hour, because midnight comes at another hour in each country.
-  await jobs.schedule('empleo_caducidad', '5 * * * *', () => caducarOfertas(deps));
-  await jobs.schedule('empleo_recordatorios', '20 8 * * *', () => recordarCaducidad(deps));
-  await jobs.schedule('empleo_alertas', '*/15 * * * *', () => enviarAlertas(deps, 'inmediata'));
-  await jobs.schedule('empleo_alertas_dia', '30 7 * * *', () => enviarAlertas(deps, 'diaria'));
-  await jobs.schedule('empleo_alertas_semana', '45 7 * * 1', () => enviarAlertas(deps, 'semanal'));
+  await jobs.schedule('empleo_caducidad', '5 * * * *', () => expireOfertas(deps));
+  await jobs.schedule('empleo_recordatorios', '20 8 * * *', () => rememberCaducidad(deps));
+  await jobs.schedule('empleo_alertas', '*/15 * * * *', () => sendAlertas(deps, 'inmediata'));
+  await jobs.schedule('empleo_alertas_dia', '30 7 * * *', () => sendAlertas(deps, 'diaria'));
+  await jobs.schedule('empleo_alertas_semana', '45 7 * * 1', () => sendAlertas(deps, 'semanal'));
   await jobs.work(COLA_FUENTES, async ({ fuente_id }) => {
     try {
-      const informe = await leerFuente(deps, fuente_id);
+      const informe = await readFuente(deps, fuente_id);
       if (informe) log.info({ fuente: fuente_id, informe: enUnaLinea(informe) }, 'job source read');
     } catch (error) {
       // The source itself says why; its next turn tries again.
@@ -44,7 +44,7 @@ export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): 
     }
   });
   await jobs.schedule('fuentes_empleo_turno', '* * * * *', async () => {
-    const ids = await tomarTurno(deps);
+    const ids = await takeTurn(deps);
     await jobs.enqueueMany(
       COLA_FUENTES,
       ids.map((fuente_id) => ({ data: { fuente_id } })),
@@ -53,7 +53,7 @@ export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): 
 }
 
 /** Sources that are due, each taken once however many processes ask. */
-async function tomarTurno({ db, now }: Deps): Promise<number[]> {
+async function takeTurn({ db, now }: Deps): Promise<number[]> {
   const rows = await db
     .updateTable('fuente_oferta')
     .set({
@@ -66,11 +66,11 @@ async function tomarTurno({ db, now }: Deps): Promise<number[]> {
 }
 
 /** Lists and pages leave an offer out from its last moment on; this makes it so in the panel too. */
-export async function caducarOfertas(deps: Deps): Promise<void> {
-  while ((await caducarAlgunas(deps)) === DE_UNA_VEZ);
+export async function expireOfertas(deps: Deps): Promise<void> {
+  while ((await expireSome(deps)) === DE_UNA_VEZ);
 }
 
-const caducarAlgunas = (deps: Deps): Promise<number> =>
+const expireSome = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const filas = await trx
       .selectFrom('oferta_empleo')
@@ -99,7 +99,7 @@ const caducarAlgunas = (deps: Deps): Promise<number> =>
   });
 
 /** A mail seven days and one day before the end, each once. */
-export async function recordarCaducidad({ db, now, config }: Deps): Promise<void> {
+export async function rememberCaducidad({ db, now, config }: Deps): Promise<void> {
   for (const dias of RECUERDA)
     await db.transaction().execute(async (trx) => {
       const filas = await trx
@@ -115,7 +115,7 @@ export async function recordarCaducidad({ db, now, config }: Deps): Promise<void
       for (const o of filas) {
         if (o.fecha_caducidad === null) continue;
         const url = `/app/empleo/panel/${o.id}`;
-        await avisarDeOferta(trx, o.id, {
+        await notifyOfOferta(trx, o.id, {
           tipo: 'oferta_caduca',
           titulo: 'Una oferta tuya caduca pronto',
           texto: `«${o.titulo}» deja de estar publicada en menos de ${dias === 1 ? 'un día' : `${dias} días`}.`,
@@ -135,7 +135,7 @@ export async function recordarCaducidad({ db, now, config }: Deps): Promise<void
 }
 
 /** Alerts of one rhythm: what was published since the last look of each. */
-export async function enviarAlertas(deps: Deps, frecuencia: 'inmediata' | 'diaria' | 'semanal'): Promise<void> {
+export async function sendAlertas(deps: Deps, frecuencia: 'inmediata' | 'diaria' | 'semanal'): Promise<void> {
   const alertas = await deps.db
     .selectFrom('alerta_empleo as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
@@ -145,10 +145,10 @@ export async function enviarAlertas(deps: Deps, frecuencia: 'inmediata' | 'diari
     .where('u.estado', '=', 'activa')
     .orderBy('a.id')
     .execute();
-  for (const alerta of alertas) await enviarUna(deps, alerta);
+  for (const alerta of alertas) await sendOne(deps, alerta);
 }
 
-async function enviarUna(
+async function sendOne(
   deps: Deps,
   a: { id: number; usuario_id: number; nombre: string; filtros: string; desde: Date },
 ): Promise<void> {

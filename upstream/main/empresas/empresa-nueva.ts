@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { limpiarIdentificador } from '#shared/paises/identificador-fiscal';
+import { cleanIdentificador } from '#shared/paises/identificador-fiscal';
 import { paisPorId, prefijoDe, provinciaIne } from '#shared/paises/paises';
 import { fallosEmpresa } from '#shared/reglas/reglas-perfil';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -68,7 +68,7 @@ async function coincidencias(trx: Trx, nombre: string, dominio: string, pais: nu
 export async function insertEmpresa(trx: Trx, e: EmpresaEscrita, emailUsuario: string) {
   const iso = paisPorId(e.empresaPais)?.iso ?? '';
   const { empresaIdentificadorFiscal: escrito } = e;
-  const identificador_fiscal = escrito ? limpiarIdentificador(escrito, iso) : null;
+  const identificador_fiscal = escrito ? cleanIdentificador(escrito, iso) : null;
   const ya = await coincidencias(trx, e.nombre, dominioDe(emailUsuario), e.empresaPais, identificador_fiscal);
   if (ya.fiscal)
     throw errors.field('empresaIdentificadorFiscal', 'Ya hay una empresa con ese identificador: búscala y únete');

@@ -3,7 +3,7 @@ import { empresas } from '#shared/contract/main/empresas';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
-import { publicarLoQueEsperaba } from '../empleo/panel/publicar-oferta.ts';
+import { publishWhatWaited } from '../empleo/panel/publish-oferta.ts';
 import { dominioDeEmpresa } from './dominio-correo.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
 import { findMiembro, idDe, listMiembros, type Peticion, resolveMiembro } from './membresia/miembros.ts';
@@ -24,7 +24,7 @@ export function registerEmpresas(app: FastifyInstance, deps: Deps): void {
     const data = await resolveMiembro(deps, call, true);
     const autor = autorDe(call, deps.config);
     // Offers of who is let in now, that only waited for this.
-    await deps.db.transaction().execute((trx) => publicarLoQueEsperaba(deps, trx, idDe(call.params.id), autor));
+    await deps.db.transaction().execute((trx) => publishWhatWaited(deps, trx, idDe(call.params.id), autor));
     return { data };
   };
   handle(app, empresas.aprobarMiembro, (call, deps) => aprobar(deps, call), { reread });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { abrirAlmacen } from '../../files/abrir-almacen.ts';
 import { attachFichero, attachImagenes, releaseFicheros } from '../../files/adjuntar.ts';
 import { enlaceDescarga } from '../../files/enlace-descarga.ts';
 import { cleanFiles } from '../../files/limpieza.ts';
+import { openAlmacen } from '../../files/open-almacen.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
 import { cuerpoMultipart, PDF, type Subida } from '../../testing/samples/subidas-de-prueba.ts';
 import { empleoDePrueba } from '../empleo/testing/empleo-de-prueba.ts';
@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const main = await buildTestMain({ dataDir, limitsFactor: 1000 });
 const { app, db, deps, clock, buildUsuario, bearer } = main;
 const { buildOferta } = empleoDePrueba(main);
-const almacen = abrirAlmacen(deps.config);
+const almacen = openAlmacen(deps.config);
 const dueno = await buildUsuario({ roles: ['candidato'] });
 const editor = await buildUsuario({ roles: ['editor_noticias'] });
 const otro = await buildUsuario({ roles: ['admin'] });
@@ -30,8 +30,8 @@ const subir = async (uso: string, file: Subida, quien: { id: number }) => {
   const response = await app.inject({ method: 'POST', url: `/api/ficheros/${uso}`, payload, headers: all });
   return response.json().data as { id: string; url: string; nombre: string };
 };
-const subirCv = (nombre = PDF.nombre) => subir('cv', { ...PDF, nombre }, dueno);
-const subirImagen = () => subir('imagen_editorial', { nombre: 'a.png', mime: 'image/png', bytes: png }, editor);
+const uploadCv = (nombre = PDF.nombre) => subir('cv', { ...PDF, nombre }, dueno);
+const uploadImagen = () => subir('imagen_editorial', { nombre: 'a.png', mime: 'image/png', bytes: png }, editor);
 const get = async (url: string, quien?: { id: number }) =>
   app.inject({ url, headers: quien ? await bearer(quien.id) : {} });
 const enlaceDe = async (id: string) => (await get(`/api/ficheros/${id}/enlace`, dueno)).json().data.url as string;
@@ -39,7 +39,7 @@ const guardados = () => readdirSync(path.join(dataDir, 'files'), { recursive: tr
 const hay = (id: string) => guardados().some((name) => name.includes(id));
 
 test('X-02 a private file is saved, never opened, by its owner’s link', async () => {
-  const { id } = await subirCv();
+  const { id } = await uploadCv();
   const response = await get(await enlaceDe(id), dueno);
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload.equals(PDF.bytes)).toBe(true);
@@ -53,7 +53,7 @@ test('X-02 a private file is saved, never opened, by its owner’s link', async 
 });
 
 test('X-02 somebody else’s file is 404 and an audit event, whatever their role and with whoever’s link', async () => {
-  const { id } = await subirCv();
+  const { id } = await uploadCv();
   const url = await enlaceDe(id);
   const events = async () =>
     (
@@ -73,7 +73,7 @@ test('X-02 somebody else’s file is 404 and an audit event, whatever their role
 });
 
 test('a recruiter’s link is theirs alone, for five minutes, and for what they may read', async () => {
-  const { id } = await subirCv();
+  const { id } = await uploadCv();
   const { url } = enlaceDescarga(deps, id, otro.id);
   expect((await get(url, otro)).statusCode).toBe(404);
   const { id: oferta_id } = await buildOferta({ autor_id: otro.id });
@@ -95,7 +95,7 @@ test.each([
   [`${'ñ'.repeat(300)}.pdf`, `${'ñ'.repeat(116)}.pdf`],
   ["o'hara «1»; x=y.pdf", "o'hara «1»; x=y.pdf"],
 ])('X-02 the name %s is harmless', async (given, kept) => {
-  const { id, nombre } = await subirCv(given);
+  const { id, nombre } = await uploadCv(given);
   expect(nombre).toBe(kept);
   const header = (await get(await enlaceDe(id), dueno)).headers['content-disposition'];
   expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.!~%-]+$/);
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('a picture may be kept for ever by who has seen it', async () => {
-  const { url } = await subirImagen();
+  const { url } = await uploadImagen();
   const response = await get(url);
   expect(response.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -114,7 +114,12 @@ test('a picture may be kept for ever by who has seen it', async () => {
 });
 
 test('what nothing refers to goes after a day, with its bytes; the rest stays', async () => {
-  const [suelto, usado, enTexto, soltado] = [await subirCv(), await subirCv(), await subirImagen(), await subirCv()];
+  const [suelto, usado, enTexto, soltado] = [
+    await uploadCv(),
+    await uploadCv(),
+    await uploadImagen(),
+    await uploadCv(),
+  ];
   await db.transaction().execute(async (trx) => {
     await attachFichero(trx, { id: usado.id, uso: 'cv', duenoId: dueno.id, entidad: 'cv', entidadId: 1 });
     await attachFichero(trx, { id: soltado.id, uso: 'cv', duenoId: dueno.id, entidad: 'cv', entidadId: 2 });
@@ -133,14 +138,14 @@ test('what nothing refers to goes after a day, with its bytes; the rest stays', 
 });
 
 test('nobody attaches somebody else’s file, or one twice', async () => {
-  const { id } = await subirCv();
+  const { id } = await uploadCv();
   const attach = (duenoId: number, entidadId: number) =>
     db.transaction().execute((trx) => attachFichero(trx, { id, uso: 'cv', duenoId, entidad: 'cv', entidadId }));
   await expect(attach(otro.id, 1)).rejects.toMatchObject({ status: 422, errors: { fichero_id: [expect.any(String)] } });
   await expect(attach(dueno.id, 1)).resolves.toMatchObject({ id, mime: 'application/pdf' });
   await expect(attach(dueno.id, 1)).resolves.toMatchObject({ id });
   await expect(attach(dueno.id, 2)).rejects.toMatchObject({ status: 422 });
-  const foto = await subirImagen();
+  const foto = await uploadImagen();
   const asCv = db
     .transaction()
     .execute((trx) => attachFichero(trx, { id: foto.id, uso: 'cv', duenoId: editor.id, entidad: 'cv', entidadId: 3 }));
@@ -148,8 +153,8 @@ test('nobody attaches somebody else’s file, or one twice', async () => {
 });
 
 test('a picture in two articles stays until the second one lets go of it; nothing private is bound by being named', async () => {
-  const foto = await subirImagen();
-  const cv = await subirCv();
+  const foto = await uploadImagen();
+  const cv = await uploadCv();
   const html = `<img src="${foto.url}"><img src="/api/ficheros/imagen/${cv.id}">`;
   const inTrx = (run: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => db.transaction().execute(run);
   const filaDe = (id: string) =>
@@ -164,7 +169,7 @@ test('a picture in two articles stays until the second one lets go of it; nothin
 });
 
 test('X-02 a private picture is nobody’s to see by its id, whatever it is of', async () => {
-  const { id, url } = await subirImagen();
+  const { id, url } = await uploadImagen();
   await db.updateTable('fichero').set({ uso: 'cv' }).where('id', '=', id).execute();
   expect((await get(url, dueno)).statusCode).toBe(404);
 });

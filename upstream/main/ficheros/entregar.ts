@@ -4,7 +4,7 @@ import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import type { Almacen } from '../../files/almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
-import { enlaceDescarga, juzgarEnlace } from '../../files/enlace-descarga.ts';
+import { enlaceDescarga, judgeEnlace } from '../../files/enlace-descarga.ts';
 import { contentDisposition } from '../../files/nombre-fichero.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -53,7 +53,7 @@ export async function descargar(
   call: Peticion & { query: { caduca: string; firma: string }; reply: FastifyReply },
 ) {
   const fichero = await findFichero(deps, call.params.id);
-  const state = juzgarEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });
+  const state = judgeEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });
   if (state === 'ajeno') throw await ajeno(deps, call, fichero.id);
   // A link lives five minutes; what it was given for may be over before: withdrawn, or left.
   if (

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { ficheros } from '#shared/contract/main/ficheros';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
-import { abrirAlmacen } from '../../files/abrir-almacen.ts';
+import { openAlmacen } from '../../files/open-almacen.ts';
 import { handle } from '../../http/call/handle.ts';
 import { descargar, enlazar, servirImagen } from './entregar.ts';
-import { darPorSubido, type Guardado, subir } from './subir.ts';
+import { type Guardado, markUploaded, subir } from './subir.ts';
 
 /** Files: uploaded once, referred to by id (files/adjuntar.ts), given with headers under which they can do nothing. */
 export function registerFicheros(app: FastifyInstance, deps: Deps): void {
-  const almacen = abrirAlmacen(deps.config);
+  const almacen = openAlmacen(deps.config);
   // In a scope of its own: no other call accepts such bodies.
   app.register(async (scope) => {
     await scope.register(multipart);
     handle(
       scope,
       ficheros.subir,
-      async (call, deps, subido: Guardado) => ({ data: await darPorSubido(deps, subido, autorDe(call, deps.config)) }),
+      async (call, deps, subido: Guardado) => ({ data: await markUploaded(deps, subido, autorDe(call, deps.config)) }),
       {
         before: ({ params, request, ...call }) =>
           subir(deps, almacen, { uso: params.uso, request, autor: autorDe(call, deps.config) }),

@@ -71,7 +71,7 @@ async function guardar(deps: Deps, almacen: Almacen, { uso, file, autor }: Subid
 }
 
 /** Says that a stored file is there for who uploaded it. */
-export async function darPorSubido({ db }: Deps, fichero: Guardado, autor: Autor): Promise<FicheroSubido> {
+export async function markUploaded({ db }: Deps, fichero: Guardado, autor: Autor): Promise<FicheroSubido> {
   const { uso, id, bytes, mime } = fichero;
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('fichero').set({ listo: true }).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { endMembresia, findMembresiaViva, lockEmpresas } from '../empresas/membresia/membresia-cambios.ts';
-import { runPaso, type Trx } from './completar-perfil.ts';
+import { runPaso, type Trx } from './complete-perfil.ts';
 
 interface Peticion {
   caller: Caller;

@@ -3,15 +3,15 @@ import type { Autor } from '../../accounts/autor.ts';
 import { errors } from '../../http/call/errors.ts';
 import { checkEmpresa, type EmpresaEscrita } from '../empresas/empresa-nueva.ts';
 import { createEmpresa, joinEmpresa } from '../empresas/membresia/unirse-empresa.ts';
-import type { Resolver, Trx } from './completar-perfil.ts';
-import { type Errores, resolverCargo } from './referencias.ts';
+import type { Resolver, Trx } from './complete-perfil.ts';
+import { type Errores, resolveCargo } from './referencias.ts';
 
 /** Profiles with a company that the person joins or creates: recruiter, marketing, and the recruiter's company step. */
 
 type ConEmpresa = PerfilEmpleo | PerfilMarketing | PasoEmpresa;
 
 /** What has to be done about the company, once everything is known to be right; undefined for a recruiter without one. */
-async function resolverEmpresa(trx: Trx, d: ConEmpresa, autor: Autor, errores: Errores) {
+async function resolveEmpresa(trx: Trx, d: ConEmpresa, autor: Autor, errores: Errores) {
   const { empresa } = d;
   if (empresa === null) return undefined;
   if (typeof empresa !== 'string') return () => joinEmpresa(trx, empresa, autor);
@@ -25,20 +25,20 @@ function escritaDe(d: ConEmpresa, nombre: Empresa & string): EmpresaEscrita {
   return { ...d, nombre } as EmpresaEscrita;
 }
 
-export const resolverPerfilEmpresa =
+export const resolvePerfilEmpresa =
   (d: PerfilEmpleo | PerfilMarketing): Resolver =>
   async ({ trx, autor, errores }) => {
-    const cargo = await resolverCargo(trx, d.cargo, errores);
-    const despues = await resolverEmpresa(trx, d, autor, errores);
+    const cargo = await resolveCargo(trx, d.cargo, errores);
+    const despues = await resolveEmpresa(trx, d, autor, errores);
     return { cambios: { nombre: d.nombre, apellidos: d.apellidos, ...cargo }, ...(despues && { despues }) };
   };
 
-export const resolverPasoEmpresa =
+export const resolvePasoEmpresa =
   (d: PasoEmpresa): Resolver =>
   async ({ trx, autor, errores: fallos, usuario }) => {
     if (usuario.register_type !== 'empleo' && !usuario.roles.includes('empleo'))
       throw errors.incompleteProfile('Completa antes tu cuenta de empleo.');
-    const cargo = d.cargo === null ? {} : await resolverCargo(trx, d.cargo, fallos);
-    const despues = await resolverEmpresa(trx, d, autor, fallos);
+    const cargo = d.cargo === null ? {} : await resolveCargo(trx, d.cargo, fallos);
+    const despues = await resolveEmpresa(trx, d, autor, fallos);
     return { cambios: cargo, ...(despues && { despues }) };
   };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PerfilCandidato, PerfilWeb } from '#shared/contract/main/perfiles';
 import { falloDelegacion, falloNacimiento } from '#shared/reglas/reglas-perfil';
 import { findMembresiaViva } from '../empresas/membresia/membresia-cambios.ts';
-import type { Resolver, Trx } from './completar-perfil.ts';
-import { anadir, type Errores, exigirLugar, exigirTipoEmpresa, resolverCargo } from './referencias.ts';
+import type { Resolver, Trx } from './complete-perfil.ts';
+import { anadir, type Errores, requireLugar, requireTipoEmpresa, resolveCargo } from './referencias.ts';
 
 /** Profiles that say where a person works without any claim on that company: web, academy, candidate. */
 
@@ -18,7 +18,7 @@ async function delegacionesDe(trx: Trx, nombre: string): Promise<number> {
   return total;
 }
 
-async function resolverEmpresa(trx: Trx, d: PerfilWeb, errores: Errores) {
+async function resolveEmpresa(trx: Trx, d: PerfilWeb, errores: Errores) {
   const nada = { empresa_texto: null, delegacion_texto: null, delegacion_id: null };
   if (d.desempleado) return nada;
   if (typeof d.delegacion === 'number') {
@@ -37,11 +37,11 @@ async function resolverEmpresa(trx: Trx, d: PerfilWeb, errores: Errores) {
   return { empresa_texto: d.empresa_nombre, delegacion_texto: d.delegacion, delegacion_id: null };
 }
 
-export const resolverPerfilWeb =
+export const resolvePerfilWeb =
   (d: PerfilWeb): Resolver =>
   async ({ trx, autor, errores }) => {
-    await exigirTipoEmpresa(trx, d.empresa_tipo, 'empresa_tipo', errores);
-    const { delegacion_id, ...empresa } = await resolverEmpresa(trx, d, errores);
+    await requireTipoEmpresa(trx, d.empresa_tipo, 'empresa_tipo', errores);
+    const { delegacion_id, ...empresa } = await resolveEmpresa(trx, d, errores);
     // A membership says more than a form: as long as there is one, its delegation stays.
     const conMembresia = await findMembresiaViva(trx, autor.id);
     return {
@@ -53,19 +53,19 @@ export const resolverPerfilWeb =
         empresa_tipo_id: d.empresa_tipo,
         ...empresa,
         ...(!conMembresia && { delegacion_id }),
-        ...(await resolverCargo(trx, d.cargo, errores)),
+        ...(await resolveCargo(trx, d.cargo, errores)),
       },
     };
   };
 
 /** `hoy`: today (`yyyy-MM-dd`) where the person is. */
-export const resolverPerfilCandidato =
+export const resolvePerfilCandidato =
   (d: PerfilCandidato, hoy: string): Resolver =>
   async (contexto) => {
     const { trx, errores } = contexto;
-    const { cambios } = await resolverPerfilWeb(d)(contexto);
+    const { cambios } = await resolvePerfilWeb(d)(contexto);
     const fallo = falloNacimiento(d.nacimiento, hoy);
     if (fallo) anadir(errores, 'nacimiento', fallo);
-    await exigirLugar(trx, d, errores);
+    await requireLugar(trx, d, errores);
     return { cambios: { ...cambios, nacimiento: d.nacimiento, pais_id: d.pais, estado_id: d.estado } };
   };

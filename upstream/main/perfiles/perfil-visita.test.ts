@@ -13,7 +13,7 @@ const zonas = [
 ];
 const perfil = { ...persona, cargo: 1, zonas };
 const nuevo = () => buildUsuario({ register_type: 'visita', estado: 'incompleta', roles: [] });
-const leerZonas = (id: number) =>
+const readZonas = (id: number) =>
   db
     .selectFrom('zona_visitador')
     .select(['pais_id', 'estado_id'])
@@ -33,9 +33,9 @@ describe('POST /api/user/visita', () => {
       marketing: false,
       estado: 'activa',
     });
-    expect(await leerZonas(id)).toEqual([zonas[1], zonas[0]]);
+    expect(await readZonas(id)).toEqual([zonas[1], zonas[0]]);
     await call('POST', url, id, { ...perfil, zonas: [{ pais_id: 106, estado_id: null }] });
-    expect(await leerZonas(id)).toEqual([{ pais_id: 106, estado_id: null }]);
+    expect(await readZonas(id)).toEqual([{ pais_id: 106, estado_id: null }]);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('POST /api/user/visita', () => {
     const { id } = await nuevo();
     const { status, body } = await call('POST', url, id, { ...perfil, ...cambio });
     expect({ status, campos: Object.keys(body.errors) }).toEqual({ status: 422, campos: [campo] });
-    expect(await leerZonas(id)).toEqual([]);
+    expect(await readZonas(id)).toEqual([]);
   });
 
   test('anonymous: 401', async () => {

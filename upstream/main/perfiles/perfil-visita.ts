@@ -1,7 +1,7 @@
 import type { PerfilVisita } from '#shared/contract/main/perfiles';
 import { paisPorId } from '#shared/paises/paises';
-import type { Resolver, Trx } from './completar-perfil.ts';
-import { anadir, type Errores, resolverCargo } from './referencias.ts';
+import type { Resolver, Trx } from './complete-perfil.ts';
+import { anadir, type Errores, resolveCargo } from './referencias.ts';
 
 type Zonas = PerfilVisita['zonas'];
 
@@ -31,12 +31,12 @@ async function replaceZonas(trx: Trx, usuario_id: number, zonas: Zonas) {
     .execute();
 }
 
-export const resolverPerfilVisita =
+export const resolvePerfilVisita =
   (d: PerfilVisita): Resolver =>
   async ({ trx, autor, errores }) => {
     const zonas = simplificarZonas(d.zonas);
     await checkZonas(trx, zonas, errores);
-    const cargo = await resolverCargo(trx, d.cargo, errores);
+    const cargo = await resolveCargo(trx, d.cargo, errores);
     return {
       cambios: { nombre: d.nombre, apellidos: d.apellidos, ...cargo },
       despues: () => replaceZonas(trx, autor.id, zonas),

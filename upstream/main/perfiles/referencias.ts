@@ -14,7 +14,7 @@ export const anadir = (errores: Errores, campo: string, frase: string) => {
 };
 
 /** A position is an active one of the list, or the person's own words. */
-export async function resolverCargo(trx: Trx, cargo: number | string | null, errores: Errores) {
+export async function resolveCargo(trx: Trx, cargo: number | string | null, errores: Errores) {
   if (typeof cargo !== 'number') return { cargo_id: null, cargo_texto: cargo };
   const row = await trx
     .selectFrom('cargo')
@@ -26,14 +26,14 @@ export async function resolverCargo(trx: Trx, cargo: number | string | null, err
   return { cargo_id: row?.id ?? null, cargo_texto: null };
 }
 
-export async function exigirTipoEmpresa(trx: Trx, id: number | null, campo: string, errores: Errores) {
+export async function requireTipoEmpresa(trx: Trx, id: number | null, campo: string, errores: Errores) {
   if (id === null) return;
   const row = await trx.selectFrom('tipo_empresa').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) anadir(errores, campo, 'Elige el tipo de empresa');
 }
 
 /** The country and its subdivisions, or undefined with the error noted on `campo`. */
-async function resolverPais(trx: Trx, id: number, campo: string, errores: Errores) {
+async function resolvePais(trx: Trx, id: number, campo: string, errores: Errores) {
   const pais = paisPorId(id);
   if (!pais) {
     anadir(errores, campo, 'Elige un país de la lista');
@@ -43,8 +43,8 @@ async function resolverPais(trx: Trx, id: number, campo: string, errores: Errore
 }
 
 /** Country and subdivision of a person. */
-export async function exigirLugar(trx: Trx, datos: { pais: number; estado: number | null }, errores: Errores) {
-  const pais = await resolverPais(trx, datos.pais, 'pais', errores);
+export async function requireLugar(trx: Trx, datos: { pais: number; estado: number | null }, errores: Errores) {
+  const pais = await resolvePais(trx, datos.pais, 'pais', errores);
   const fallo = pais && falloEstado(datos.estado, pais.estados, pais.estado_tipo);
   if (fallo) anadir(errores, 'estado', fallo);
 }

@@ -68,7 +68,7 @@ const fuenteOferta = () => {
 /** Of a company without a titular. */
 const membresia = async (estado: 'activa' | 'pendiente') =>
   (await (await buildEmpresa(main, { nombre: `Sin nadie ${otra()}` })).buildMiembro('miembro', estado)).membresiaId;
-const crearFuenteOferta = async () => (await hecho('POST', '/api/empleo/fuentes', fuenteOferta())).id;
+const createFuenteOferta = async () => (await hecho('POST', '/api/empleo/fuentes', fuenteOferta())).id;
 const reporte = async () => {
   const oferta_id = await oferta('publicada');
   const fila = { oferta_id, usuario_id: (await buildUsuario()).id, motivo: 'otro' as const, texto: null };
@@ -159,11 +159,14 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   }),
   'POST /api/empleo/fuentes': async () => ({ tipo: 'fuente_oferta', body: fuenteOferta() }),
   'PUT /api/empleo/fuentes/:id': async () => ({
-    ...{ tipo: 'fuente_oferta', params: [await crearFuenteOferta()], body: { ...fuenteOferta(), version: 1 } },
+    ...{ tipo: 'fuente_oferta', params: [await createFuenteOferta()], body: { ...fuenteOferta(), version: 1 } },
   }),
-  'DELETE /api/empleo/fuentes/:id': async () => ({ tipo: 'fuente_oferta', params: [await crearFuenteOferta()] }),
-  'POST /api/empleo/fuentes/:id/aprobar': async () => ({ tipo: 'fuente_oferta', params: [await crearFuenteOferta()] }),
-  'POST /api/empleo/fuentes/:id/importar': async () => ({ tipo: 'fuente_oferta', params: [await crearFuenteOferta()] }),
+  'DELETE /api/empleo/fuentes/:id': async () => ({ tipo: 'fuente_oferta', params: [await createFuenteOferta()] }),
+  'POST /api/empleo/fuentes/:id/aprobar': async () => ({ tipo: 'fuente_oferta', params: [await createFuenteOferta()] }),
+  'POST /api/empleo/fuentes/:id/importar': async () => ({
+    tipo: 'fuente_oferta',
+    params: [await createFuenteOferta()],
+  }),
   'POST /api/feedback/:id/asignar': async () => {
     const { id, version } = await mensaje();
     return { tipo: 'feedback_estado', params: [id], body: { version } };

@@ -27,7 +27,7 @@ export async function listCorreosMuertos(db: Db): Promise<{ total: number; corre
 }
 
 /** Gives how many are on their way again. */
-export const reenviarCorreos = ({ db }: Deps, autor: Autor, ids: readonly number[]): Promise<number> =>
+export const resendCorreos = ({ db }: Deps, autor: Autor, ids: readonly number[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const reabiertos = await reabrir(trx, ids);
     for (const { id, plantilla } of reabiertos)

@@ -34,7 +34,7 @@ function change(deps: Deps, id: string, run: (trx: Trx, usuario: Cuenta) => Prom
 }
 
 /** @throws ApiError 409 for an account that is not active, and for one's own `admin` */
-export function cambiarRol(deps: Deps, autor: Autor, { id, rol }: { id: string; rol: string }, tiene: boolean) {
+export function changeRol(deps: Deps, autor: Autor, { id, rol }: { id: string; rol: string }, tiene: boolean) {
   if (!isRolPersonal(rol)) throw errors.notFound();
   return change(deps, id, async (trx, usuario) => {
     if (tiene && usuario.estado !== 'activa')
@@ -84,7 +84,7 @@ const auditEstado = (trx: Trx, autor: Autor, { id, estado }: Cuenta, a: Cuenta['
     ...(motivo !== undefined && { motivo }),
   });
 
-export const cerrarSesiones = (deps: Deps, autor: Autor, id: string) =>
+export const closeSesiones = (deps: Deps, autor: Autor, id: string) =>
   change(deps, id, async (trx, usuario) => {
     const sesiones = await revokeTokens(trx, usuario.id);
     const datos = { sesiones };

@@ -8,8 +8,8 @@ import { handle } from '../../http/call/handle.ts';
 import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
 import { idDe } from '../empresas/membresia/miembros.ts';
 import { searchAuditoria } from './auditoria.ts';
-import { listCorreosMuertos, reenviarCorreos } from './correos.ts';
-import { cambiarRol, cerrarSesiones, reactivar, suspender } from './cuentas.ts';
+import { listCorreosMuertos, resendCorreos } from './correos.ts';
+import { changeRol, closeSesiones, reactivar, suspender } from './cuentas.ts';
 import { listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
 
@@ -27,10 +27,10 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   const reread = async ({ params }: { params: { id: string } }) => ({ data: await readPersona(db, idDe(params.id)) });
   handle(app, personal.persona, reread);
   handle(app, personal.darRol, async (call) => ({
-    data: await cambiarRol(deps, autorDe(call, config), call.params, true),
+    data: await changeRol(deps, autorDe(call, config), call.params, true),
   }));
   handle(app, personal.quitarRol, async (call) => ({
-    data: await cambiarRol(deps, autorDe(call, config), call.params, false),
+    data: await changeRol(deps, autorDe(call, config), call.params, false),
   }));
   const alSuspender = async (deps: Deps, call: Sobre & { body: { motivo: string } }) => ({
     data: await suspender(deps, autorDe(call, config), call.params.id, call.body.motivo),
@@ -39,7 +39,7 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
     data: await reactivar(deps, autorDe(call, config), call.params.id),
   });
   const alCerrar = async (deps: Deps, call: Sobre) => ({
-    data: await cerrarSesiones(deps, autorDe(call, config), call.params.id),
+    data: await closeSesiones(deps, autorDe(call, config), call.params.id),
   });
   handle(app, personal.suspender, (call, deps) => alSuspender(deps, call), { reread });
   handle(app, personal.reactivar, (call, deps) => alReactivar(deps, call), { reread });
@@ -67,7 +67,7 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, personal.correosMuertos, async () => ({ data: await listCorreosMuertos(db) }));
   handle(app, personal.reenviarCorreos, async (call, deps) => ({
-    data: { reenviados: await reenviarCorreos(deps, autorDe(call, config), call.body.ids) },
+    data: { reenviados: await resendCorreos(deps, autorDe(call, config), call.body.ids) },
   }));
   handle(app, personal.auditoria, ({ query, origin }) => searchAuditoria(db, query, origin.timezone));
 }

@@ -10,7 +10,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
-import { olvidarCandidato } from '../empleo/tablero/ausente.ts';
+import { forgetCandidato } from '../empleo/tablero/ausente.ts';
 import { consentimientosDe } from './consentimientos-routes.ts';
 import { readPerfil } from './perfil-queries.ts';
 
@@ -48,7 +48,7 @@ export function registerBaja(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', caller.id)
         .execute();
       await revokeTokens(trx, caller.id);
-      await olvidarCandidato(trx, caller.id);
+      await forgetCandidato(trx, caller.id);
       await audit(trx, deps, origin, {
         tipo: 'usuario_estado',
         entidad: 'usuario',

@@ -61,7 +61,7 @@ export async function startMailRig(
 }
 
 /** A verification mail to `para`, committed by itself; gives the row's id. */
-export const enviarPrueba = (db: Database['db'], para: string): Promise<number> =>
+export const sendPrueba = (db: Database['db'], para: string): Promise<number> =>
   enqueueMail(db, {
     plantilla: 'verificacion',
     para,
@@ -76,7 +76,7 @@ export async function filaDe(db: Database['db'], id: number) {
 }
 
 /** Empties the outbox and the queue, so that a test starts from nothing. */
-export async function vaciarCorreo({ db }: Pick<Database, 'db'>): Promise<void> {
+export async function emptyCorreo({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`delete from correo_salida`.execute(db);
   const { rows } = await sql<{
     hay: boolean;

@@ -3,7 +3,7 @@ import { buscador } from '#shared/contract/visita/buscador';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { exportar } from './exportar.ts';
-import { borrarGuardada, guardar, listGuardadas } from './guardadas.ts';
+import { deleteGuardada, guardar, listGuardadas } from './guardadas.ts';
 import type { Indice } from './indice.ts';
 
 /** The finder: searches are answered from the index in memory, saved searches and exports from the database. */
@@ -19,5 +19,5 @@ export function registerBuscador(app: FastifyInstance, { db, reads, now }: Deps,
   });
   handle(app, buscador.guardadas, async ({ caller }) => ({ data: await listGuardadas(db, caller.id) }));
   handle(app, buscador.guardar, async ({ caller, body }, deps) => ({ data: await guardar(deps.db, caller.id, body) }));
-  handle(app, buscador.borrarGuardada, async ({ caller, params }) => borrarGuardada(db, caller.id, params.id));
+  handle(app, buscador.borrarGuardada, async ({ caller, params }) => deleteGuardada(db, caller.id, params.id));
 }

@@ -8,7 +8,7 @@ import type { Pedido } from './facetas/facetas-rasgos.ts';
 import { filtrar } from './facetas/filtrar.ts';
 import { filaDe } from './fila.ts';
 import { primeras } from './ordenar/ordenar.ts';
-import { buscarPalabras } from './sugerir/correcciones.ts';
+import { searchPalabras } from './sugerir/correcciones.ts';
 import { sugerir } from './sugerir/sugerir.ts';
 
 const PALABRAS_MAX = 12;
@@ -74,7 +74,7 @@ export class Buscador {
     const entendido = interpretar(catalogo, q);
     const esTexto = entendido.tipo === 'texto';
     const palabras = esTexto ? palabrasDe(q).slice(0, PALABRAS_MAX) : [];
-    const hallado = esTexto ? buscarPalabras(catalogo, this.#coincidencias, palabras) : SIN_PALABRAS;
+    const hallado = esTexto ? searchPalabras(catalogo, this.#coincidencias, palabras) : SIN_PALABRAS;
     const candidatas = esTexto ? hallado.filas : entendido.filas;
     const pedido: Pedido = { ...resto, todas: esDeUno(entendido) };
     const { filas, presentaciones, facetas } = filtrar(catalogo, candidatas, pedido);

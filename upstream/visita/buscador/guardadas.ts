@@ -52,7 +52,7 @@ export function guardar(
 }
 
 /** @throws ApiError 404 when it is not there or not theirs. */
-export async function borrarGuardada(db: Db, usuarioId: number, id: string): Promise<void> {
+export async function deleteGuardada(db: Db, usuarioId: number, id: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw errors.notFound();
   const { numDeletedRows } = await db
     .deleteFrom('busqueda_guardada')

@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { startMailRig, until } from '../../testing/mail/mail-rig.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
-import { CANAL_CATALOGO, crearIndice, type Indice } from './indice.ts';
+import { CANAL_CATALOGO, createIndice, type Indice } from './indice.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
 const abiertos: Indice[] = [];
 afterAll(() => Promise.all(abiertos.map((indice) => indice.parar())));
 function abrir(): Indice {
-  const indice = crearIndice(db);
+  const indice = createIndice(db);
   abiertos.push(indice);
   return indice;
 }
@@ -52,7 +52,7 @@ test('a change while the catalogue is being read is not missed', async () => {
 });
 
 test('stopped in the middle it gives up, and does not begin again', async () => {
-  const indice = crearIndice(db);
+  const indice = createIndice(db);
   const leyendo = indice.actual().then(
     () => 'leído',
     () => 'dejado',

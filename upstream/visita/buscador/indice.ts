@@ -22,7 +22,7 @@ interface Aviso {
 }
 
 /** The finder's index over a database. Nothing is read until somebody asks. */
-export function crearIndice(db: Kysely<Schema>, log?: Aviso): Indice {
+export function createIndice(db: Kysely<Schema>, log?: Aviso): Indice {
   const fin = new AbortController();
   let listo: Buscador | undefined;
   let enMarcha: Promise<Buscador> | undefined;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { avisoDeControl, leerCodigo } from '#shared/codigo-nacional';
+import { avisoDeControl, readCodigo } from '#shared/codigo-nacional';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import { importaciones } from '#shared/contract/visita/importaciones';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { addEtags } from '../../http/call/etag.ts';
 import { handle } from '../../http/call/handle.ts';
-import { encolarImportacion } from '../importar/cola.ts';
-import { buscarEnFicha } from './ficha/buscar-en-ficha.ts';
+import { enqueueImportacion } from '../importar/cola.ts';
 import { registerProducto } from './ficha/producto-routes.ts';
+import { searchInFicha } from './ficha/search-in-ficha.ts';
 import { createMaestras, isMaestra } from './maestras.ts';
 import { findEstado, listIndice } from './oficial/estado.ts';
 import { findImportacion, listImportaciones } from './oficial/importaciones.ts';
@@ -48,9 +48,9 @@ function registerListas(app: FastifyInstance, { reads }: Deps): void {
     if (!isMaestra(params.maestra)) throw errors.notFound();
     return share(reply, { data: await listMaestra(params.maestra, query) });
   });
-  handle(app, catalogo.buscarEnFicha, async ({ body }) => ({ data: await buscarEnFicha(reads, body.condiciones) }));
+  handle(app, catalogo.buscarEnFicha, async ({ body }) => ({ data: await searchInFicha(reads, body.condiciones) }));
   handle(app, catalogo.porCodigo, async ({ params, reply }) => {
-    const leido = leerCodigo(params.cn);
+    const leido = readCodigo(params.cn);
     if (!leido) throw errors.notFound();
     const { valor, control } = leido;
     if (!control) throw errors.field('cn', avisoDeControl(valor));
@@ -75,7 +75,7 @@ function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void
     const { fuente } = call.body;
     if (!config.importar[fuente]) throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
     await deps.db.transaction().execute(async (trx) => {
-      await encolarImportacion(trx, fuente);
+      await enqueueImportacion(trx, fuente);
       const entrada = { tipo: 'importacion_catalogo', entidad: 'fuente', entidadId: fuente } as const;
       await auditBy(trx, autorDe(call, config), entrada);
     });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { zipDe } from '../../testing/samples/zip-writer.ts';
-import { encolarImportacion, startImportaciones } from './cola.ts';
+import { enqueueImportacion, startImportaciones } from './cola.ts';
 import { importar } from './importar.ts';
 import { DICCIONARIOS, filas, prescripcionXml } from './testing/listas-ejemplo.ts';
 
@@ -60,10 +60,10 @@ async function acabados(n: number) {
 
 describe('imports by the job queue', () => {
   test('asked for by an administrator’s call: fetched, imported, and only once', async () => {
-    await encolarImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, 'nomenclator');
     const comun = { fichero: 'prescripcion.zip', url };
     expect(await acabados(1)).toEqual([{ ...comun, estado: 'hecho', etag: '"uno"', nuevas: 30 }]);
-    await encolarImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, 'nomenclator');
     expect(await acabados(2)).toMatchObject([{ estado: 'hecho' }, { ...comun, estado: 'sin_cambios', etag: '"uno"' }]);
     expect(pedidos).toEqual([
       { etag: undefined, status: 200 },
@@ -76,13 +76,13 @@ describe('imports by the job queue', () => {
       etag: '"dos"',
       datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(31), '2026-10-02') }]),
     };
-    await encolarImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, 'nomenclator');
     expect((await acabados(3)).at(-1)).toMatchObject({ estado: 'hecho', etag: '"dos"', nuevas: 1 });
   });
 
   test('a list that is refused is not tried again, and says why', async () => {
     lista = { etag: '"tres"', datos: Buffer.from('<html>En mantenimiento</html>') };
-    await encolarImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, 'nomenclator');
     for (let i = 0; i < 200 && !dichos.some(([, texto]) => texto === 'import refused'); i++) await pause(50);
     expect(dichos.find(([, texto]) => texto === 'import refused')?.[0]).toMatchObject({
       motivo: expect.stringContaining('«prescripcion.zip» es una página web'),
@@ -96,7 +96,7 @@ describe('imports by the job queue', () => {
       ...lista,
       datos: zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(32), '2026-10-03') }]),
     };
-    await encolarImportacion(db, 'nomenclator');
+    await enqueueImportacion(db, 'nomenclator');
     expect((await acabados(5)).at(-1)).toMatchObject({ estado: 'hecho', nuevas: 1 });
   });
 

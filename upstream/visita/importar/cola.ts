@@ -27,7 +27,7 @@ const Pedido = v.object({ id: v.pipe(v.string(), v.uuid()), fuente: v.picklist(F
  * Asks for an import from the configured address of a source; the process that has the job queue takes it. Look at
  * `config.importar[fuente]` first: without an address nothing happens.
  */
-export async function encolarImportacion(db: Db, fuente: FuenteReal): Promise<void> {
+export async function enqueueImportacion(db: Db, fuente: FuenteReal): Promise<void> {
   await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), fuente })})`.execute(db);
 }
 

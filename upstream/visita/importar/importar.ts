@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { paisPorIso } from '#shared/paises/paises';
 import '#upstream/db/type-parsers';
-import { leerAnmat } from './anmat/anmat.ts';
+import { readAnmat } from './anmat/anmat.ts';
 import { aplicar, type Resultado } from './aplicar/aplicar.ts';
 import { openMesa } from './aplicar/mesa.ts';
 import { type Avance, createAvance } from './avance.ts';
@@ -9,19 +9,19 @@ import { Fallo, fallo } from './fallo.ts';
 import { type Descarga, descargar, esUrl, ficheroDe } from './leer/descarga.ts';
 import { type Ficheros, openFicheros } from './leer/ficheros.ts';
 import type { Lectura, Leida } from './leer/lectura.ts';
-import { leerListado } from './listado/listado.ts';
+import { readListado } from './listado/listado.ts';
 import {
-  abrirLote,
-  cerrarLote,
+  closeLote,
   type FuenteReal,
-  guardarProblemas,
   type LoteNuevo,
   ORIGENES,
-  tomarTurno,
+  openLote,
+  saveProblemas,
+  takeTurn,
   ultimaDescarga,
   ultimoHecho,
 } from './lote.ts';
-import { leerNomenclator } from './nomenclator/nomenclator.ts';
+import { readNomenclator } from './nomenclator/nomenclator.ts';
 import { createRegistro, type Registro, rssMb } from './registro.ts';
 
 export interface Opciones {
@@ -42,9 +42,9 @@ export interface Informe extends Resultado {
 }
 
 const LECTORES: Record<FuenteReal, (lectura: Lectura) => Promise<Leida>> = {
-  nomenclator: leerNomenclator,
-  listado: leerListado,
-  anmat: leerAnmat,
+  nomenclator: readNomenclator,
+  listado: readListado,
+  anmat: readAnmat,
 };
 
 /**
@@ -66,7 +66,7 @@ export async function importar(
   try {
     // Compiling these statements costs more than running them; their tables fit into memory.
     await client.query(`set jit = off; set work_mem = '32MB'; set temp_buffers = '32MB'`);
-    await tomarTurno(client);
+    await takeTurn(client);
     const resultado = await conTurno(client, opciones, createAvance(tell));
     return { ...resultado, segundos: (performance.now() - since) / 1000, rssMb: rssMb() };
   } finally {
@@ -83,7 +83,7 @@ async function conTurno(client: pg.Client, opciones: Opciones, avance: Avance): 
   try {
     const { ruta, ...datos } = descarga;
     if (ruta !== undefined) return await conFicheros(client, opciones, avance, { ...datos, ruta });
-    return sinCambios(client, await abrirLote(client, { fuente, sha256: '', ...datos }), null);
+    return sinCambios(client, await openLote(client, { fuente, sha256: '', ...datos }), null);
   } finally {
     descarga.borrar();
   }
@@ -99,7 +99,7 @@ async function conFicheros(client: pg.Client, opciones: Opciones, avance: Avance
   try {
     const previo = await ultimoHecho(client, fuente);
     const { sha256 } = ficheros;
-    const id = await abrirLote(client, { ...sinAbrir, sha256 });
+    const id = await openLote(client, { ...sinAbrir, sha256 });
     if (previo?.sha256 === sha256 && previo.fuente === fuente && !forzar)
       return await sinCambios(client, id, previo.fecha_listado);
     return await conLote(client, opciones, avance, { ficheros, id, fechaPrevia: previo?.fecha_listado ?? null });
@@ -141,7 +141,7 @@ const NADA = {
 };
 
 async function sinCambios(client: pg.Client, lote: number, fecha: string | null): Promise<Resultado> {
-  await cerrarLote(client, lote, 'sin_cambios', { fecha_listado: fecha, rss_mb: rssMb() });
+  await closeLote(client, lote, 'sin_cambios', { fecha_listado: fecha, rss_mb: rssMb() });
   return { ...NADA, estado: 'sin_cambios', fecha };
 }
 
@@ -150,7 +150,7 @@ async function anotando<T>(client: pg.Client, lote: LoteNuevo, run: () => Promis
   try {
     return await run();
   } catch (error) {
-    await fallido(client, await abrirLote(client, lote), createRegistro(), error);
+    await fallido(client, await openLote(client, lote), createRegistro(), error);
     throw error;
   }
 }
@@ -160,8 +160,8 @@ async function fallido(client: pg.Client, lote: number, { cuenta, problemas }: R
   const motivo = error instanceof Fallo ? error.message : 'error interno';
   try {
     await client.query('rollback');
-    await cerrarLote(client, lote, 'fallido', { motivo, ...cuenta, rss_mb: rssMb() });
-    await guardarProblemas(client, lote, problemas);
+    await closeLote(client, lote, 'fallido', { motivo, ...cuenta, rss_mb: rssMb() });
+    await saveProblemas(client, lote, problemas);
   } catch {
     // What went wrong first is what is told.
   }

@@ -17,7 +17,7 @@ export const ORIGENES: Record<FuenteReal, { origen: 'aemps' | 'anmat'; iso: 'ES'
  * that an import still marked as running is dead.
  * @throws Fallo when another one runs
  */
-export async function tomarTurno(client: Client): Promise<void> {
+export async function takeTurn(client: Client): Promise<void> {
   const { rows } = await client.query<{ libre: boolean }>('select pg_try_advisory_lock($1) as libre', [
     ADVISORY_LOCKS.catalogueImport,
   ]);
@@ -61,7 +61,7 @@ export interface LoteNuevo {
   ultimaModificacion?: string | undefined;
 }
 
-export async function abrirLote(client: Client, lote: LoteNuevo): Promise<number> {
+export async function openLote(client: Client, lote: LoteNuevo): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into lote_importacion (fuente, fichero, sha256, url, etag, ultima_modificacion) values ($1, $2, $3, $4, $5, $6)
      returning id`,
@@ -74,7 +74,7 @@ export async function abrirLote(client: Client, lote: LoteNuevo): Promise<number
 type Valores = Record<string, string | number | null>;
 
 /** Ends a lote, `valores` being columns of the table. */
-export async function cerrarLote(client: Client, id: number, estado: string, valores: Valores = {}): Promise<void> {
+export async function closeLote(client: Client, id: number, estado: string, valores: Valores = {}): Promise<void> {
   const columnas = Object.keys(valores);
   const asignadas = columnas.map((columna, i) => `, ${columna} = $${i + 3}`).join('');
   await client.query(
@@ -86,7 +86,7 @@ export async function cerrarLote(client: Client, id: number, estado: string, val
 const MAX_KEPT = 2_000;
 
 /** What was wrong with the file outlives the transaction that it made fail. */
-export async function guardarProblemas(client: Client, lote: number, problemas: Problema[]): Promise<void> {
+export async function saveProblemas(client: Client, lote: number, problemas: Problema[]): Promise<void> {
   if (problemas.length === 0) return;
   await client.query(
     `insert into error_importacion (lote_id, fichero, linea, clase, motivo, muestra)

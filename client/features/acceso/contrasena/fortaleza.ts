@@ -11,7 +11,7 @@ type Medir = (contrasena: string, propias: string[]) => Fortaleza;
 let cargando: Promise<Medir> | undefined;
 
 /** The dictionaries weigh more than the page: they come when somebody begins to choose a password, and only once. */
-export const cargarMedidor = (): Promise<Medir> => {
+export const loadMedidor = (): Promise<Medir> => {
   cargando ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
     .then(([{ ZxcvbnFactory }, comun]): Medir => {
       const zxcvbn = new ZxcvbnFactory({ dictionary: comun.dictionary, graphs: comun.adjacencyGraphs });
@@ -45,7 +45,7 @@ export function useFortaleza(contrasena: string, email: string): Fortaleza | nul
     }
     let vigente = true;
     const espera = setTimeout(() => {
-      cargarMedidor().then(
+      loadMedidor().then(
         (medir) => vigente && setFortaleza(medir(contrasena.normalize('NFC'), palabrasDe(email))),
         () => vigente && setFortaleza(null),
       );

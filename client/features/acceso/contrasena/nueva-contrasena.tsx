@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/inputs/password-field';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { cargarMedidor, contieneCorreo, esLarga, type Fortaleza, useFortaleza } from './fortaleza.ts';
+import { contieneCorreo, esLarga, type Fortaleza, loadMedidor, useFortaleza } from './fortaleza.ts';
 import c from './nueva-contrasena.module.css';
 
 interface NuevaContrasenaProps {
@@ -26,7 +26,7 @@ export function NuevaContrasena({ email, label = acceso.contrasena }: NuevaContr
         value={valor}
         onChange={setValor}
         // Warming up: a failure shows itself when there is something to measure.
-        onFocus={() => void cargarMedidor().catch(() => undefined)}
+        onFocus={() => void loadMedidor().catch(() => undefined)}
         help={<Reglas valor={valor} email={email} fortaleza={fortaleza} />}
       />
       <PasswordField name="password_confirmation" label={accesoCuenta.repiteContrasena} autoComplete="new-password" />

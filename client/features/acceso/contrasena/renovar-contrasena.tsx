@@ -14,7 +14,7 @@ import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import c from '../acceso.module.css';
-import { guardarBorrador, leerBorrador } from '../borrador-acceso.ts';
+import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 
 /** The spec: the request always ends with the same dialog, whether or not the address has an account; then login. */
 export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver: ReactNode }) {
@@ -24,7 +24,7 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
     schema: RenovarContrasena,
     send: async (body) => {
       setFallo(null);
-      guardarBorrador({ email: body.email });
+      saveBorrador({ email: body.email });
       await call(llamadas.pedirRenovacion, { body });
       setHecho(true);
     },
@@ -47,7 +47,7 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
             label={acceso.email}
             autoComplete="username"
             inputMode="email"
-            defaultValue={leerBorrador().email}
+            defaultValue={readBorrador().email}
           />
           <SubmitButton isBlock>{accesoCuenta.enviar}</SubmitButton>
         </Form>

@@ -9,7 +9,7 @@ import { errorPanelProps } from '../../../api/call/error-sentence.ts';
 import { clearSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
-import { olvidarBorrador } from '../borrador-acceso.ts';
+import { forgetBorrador } from '../borrador-acceso.ts';
 
 /** «Cerrando sesión», then home. Idempotent: whoever is anonymous already ends in the same place. */
 export function Cierre({ onCerrada }: { onCerrada: () => void }) {
@@ -23,7 +23,7 @@ export function Cierre({ onCerrada }: { onCerrada: () => void }) {
     hecho.current = intento;
     call(sesion.logout).then(async () => {
       await clearSession(queryClient);
-      olvidarBorrador();
+      forgetBorrador();
       showToast(accesoCuenta.sesionCerrada);
       onCerrada();
     }, setFallo);

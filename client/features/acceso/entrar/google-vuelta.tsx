@@ -14,7 +14,7 @@ import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import c from '../acceso.module.css';
 import { rutaDeTipo } from '../registro/rutas-cuenta.ts';
-import { leerRespuestaGoogle } from './google.ts';
+import { readRespuestaGoogle } from './google.ts';
 import { type Destino, destinoTrasLogin } from './iniciar-sesion.ts';
 
 interface GoogleVueltaProps {
@@ -31,7 +31,7 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
   useEffect(() => {
     if (leido.current) return;
     leido.current = true;
-    const respuesta = leerRespuestaGoogle(location.hash);
+    const respuesta = readRespuestaGoogle(location.hash);
     // The token must not stay in the address or the history.
     history.replaceState(history.state, '', location.pathname);
     if (respuesta === null || respuesta === 'cancelado') {

@@ -49,7 +49,7 @@ export interface RespuestaGoogle {
 }
 
 /** What came back in the fragment, if it answers this tab's own question; null otherwise. Can be read once. */
-export function leerRespuestaGoogle(fragmento: string): RespuestaGoogle | 'cancelado' | null {
+export function readRespuestaGoogle(fragmento: string): RespuestaGoogle | 'cancelado' | null {
   const guardado = sessionStorage.getItem(CLAVE);
   sessionStorage.removeItem(CLAVE);
   const intento = v.safeParse(v.pipe(v.string(), v.parseJson(), Intento), guardado);

@@ -3,7 +3,7 @@ import type { Credenciales } from '#shared/contract/main/acceso';
 import { type Sesion, sesion } from '#shared/contract/session';
 import { destinoSeguro } from '#shared/destino';
 import { call } from '../../../api/call/call.ts';
-import { olvidarDestino } from '../../../api/session/destino-pendiente.ts';
+import { forgetDestino } from '../../../api/session/destino-pendiente.ts';
 import { setSession } from '../../../api/session/session.ts';
 import { inicioTrasLogin } from './tras-entrar.ts';
 
@@ -27,6 +27,6 @@ export async function iniciarSesion(
   const respuesta = await call(sesion.login, { body: credenciales });
   if (!('isAuth' in respuesta)) return { tipo: 'fuera', url: respuesta.redirect_academia };
   await setSession(queryClient, respuesta);
-  olvidarDestino();
+  forgetDestino();
   return destinoTrasLogin(respuesta, redirect);
 }

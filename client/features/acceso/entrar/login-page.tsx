@@ -16,7 +16,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import c from '../acceso.module.css';
-import { guardarBorrador, leerBorrador } from '../borrador-acceso.ts';
+import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from '../registro/reenvio.tsx';
 import { Espera } from './espera.tsx';
 import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
@@ -37,7 +37,7 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<unknown>(null);
   const [dialogo, setDialogo] = useState(false);
-  const [email, setEmail] = useState(leerBorrador().email);
+  const [email, setEmail] = useState(readBorrador().email);
 
   const form = useForm({
     schema: Credenciales,
@@ -74,7 +74,7 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
             value={email}
             onChange={(valor) => {
               setEmail(valor);
-              guardarBorrador({ email: valor });
+              saveBorrador({ email: valor });
             }}
           />
           <PasswordField name="password" label={acceso.contrasena} autoComplete="current-password" />

@@ -6,12 +6,12 @@ import { PageHeading } from '#ui/content/page-heading';
 import { configuracion } from '../../../api/browser/configuracion.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import c from '../acceso.module.css';
-import { leerBorrador } from '../borrador-acceso.ts';
+import { readBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from './reenvio.tsx';
 
 /** After registering: where the mail went, and what to do when it does not come. */
 export function CompruebaCorreo({ otroCorreo }: { otroCorreo: ReactNode }) {
-  const { registro } = leerBorrador();
+  const { registro } = readBorrador();
   const tipo = TIPOS_REGISTRO.find((t) => t === registro?.register_type);
   return (
     <div className={c.estrecha}>

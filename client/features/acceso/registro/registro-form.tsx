@@ -21,7 +21,7 @@ import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import c from '../acceso.module.css';
-import { guardarBorrador, leerBorrador } from '../borrador-acceso.ts';
+import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { NuevaContrasena } from '../contrasena/nueva-contrasena.tsx';
 import { Espera } from '../entrar/espera.tsx';
 
@@ -35,7 +35,7 @@ interface RegistroFormProps {
 /** First of two steps: what is needed to log in. The second opens from the mail. */
 export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps) {
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState(leerBorrador().email);
+  const [email, setEmail] = useState(readBorrador().email);
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
     schema: Registro,
@@ -52,7 +52,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
     send: async (registro) => {
       setFallo(null);
       const { data } = await call(sesion.registro, { body: registro });
-      guardarBorrador({ registro: { ...data, register_type: tipo } });
+      saveBorrador({ registro: { ...data, register_type: tipo } });
       // The spec: after register the session is cleared until the e-mail is verified.
       await clearSession(queryClient);
       await onRegistrado();
@@ -81,7 +81,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
             value={email}
             onChange={(valor) => {
               setEmail(valor);
-              guardarBorrador({ email: valor });
+              saveBorrador({ email: valor });
             }}
             onBlur={() => void comprobarEmail(email)}
           />
@@ -89,8 +89,8 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
           <Pais />
           <Checkbox
             name="publicidad"
-            defaultSelected={leerBorrador().publicidad}
-            onChange={(publicidad) => guardarBorrador({ publicidad })}
+            defaultSelected={readBorrador().publicidad}
+            onChange={(publicidad) => saveBorrador({ publicidad })}
           >
             {accesoCuenta.publicidad}
           </Checkbox>
@@ -126,7 +126,7 @@ function useComprobarEmail(setErrors: (errors: Record<string, readonly string[]>
 function Pais() {
   const { data: paises = [] } = useQuery(paisesQuery);
   const [elegido, setElegido] = useState<string | null>(null);
-  const valor = elegido ?? String(leerBorrador().pais_id ?? paisIdInicial());
+  const valor = elegido ?? String(readBorrador().pais_id ?? paisIdInicial());
   return (
     <Select
       name="pais_id"
@@ -136,7 +136,7 @@ function Pais() {
       value={valor}
       onChange={(id) => {
         setElegido(id);
-        guardarBorrador({ pais_id: id === null ? null : Number(id) });
+        saveBorrador({ pais_id: id === null ? null : Number(id) });
       }}
     />
   );

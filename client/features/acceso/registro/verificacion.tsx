@@ -10,7 +10,7 @@ import { setSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import c from '../acceso.module.css';
-import { olvidarBorrador } from '../borrador-acceso.ts';
+import { forgetBorrador } from '../borrador-acceso.ts';
 import { mensajeDeEnlace } from '../contrasena/cambiar-contrasena.tsx';
 
 interface VerificacionProps {
@@ -46,7 +46,7 @@ export function Verificacion({
       async (respuesta) => {
         if (!vigente) return;
         await setSession(queryClient, respuesta);
-        olvidarBorrador();
+        forgetBorrador();
         showToast(accesoCuenta.verificada);
         onVerificada(respuesta.register_type ?? tipoDeLaConsulta ?? 'web');
       },

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetPerson } from '../../../api/browser/almacen.ts';
-import { guardarAusentes } from '../../../api/session/areas-ausentes.ts';
+import { saveAusentes } from '../../../api/session/areas-ausentes.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   forgetPerson();
-  guardarAusentes([]);
+  saveAusentes([]);
   await server.close();
 });
 

@@ -26,7 +26,7 @@ export function MisDatosPagina({ onEliminada }: { onEliminada: () => Promise<voi
   const [abierto, setAbierto] = useState(false);
   const descargar = useMutation({
     mutationFn: () => call(usuario.exportar),
-    onSuccess: ({ data }) => guardarFichero(cuenta.datosNombre, JSON.stringify(data, null, 2)),
+    onSuccess: ({ data }) => saveFichero(cuenta.datosNombre, JSON.stringify(data, null, 2)),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });
   return (
@@ -50,7 +50,7 @@ export function MisDatosPagina({ onEliminada }: { onEliminada: () => Promise<voi
   );
 }
 
-function guardarFichero(nombre: string, texto: string) {
+function saveFichero(nombre: string, texto: string) {
   const url = URL.createObjectURL(new Blob([texto], { type: 'application/json' }));
   const enlace = document.createElement('a');
   enlace.href = url;

@@ -10,7 +10,7 @@ import { Select } from '#ui/pickers/select';
 import { paisesQuery, paisIdInicial, paisQuery } from '../../../api/browser/geografia.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { empresaDeMiDominioQuery, tiposEmpresaQuery } from '../consultas.ts';
-import { buscarEmpresas, empresaConocida, recordarEmpresa } from './buscar-empresa.ts';
+import { empresaConocida, rememberEmpresa, searchEmpresas } from './buscar-empresa.ts';
 
 /** Fields of a new company, by the payload's names. */
 const TEXTOS = [
@@ -62,7 +62,7 @@ export function CamposEmpresa({ datos, cambiar, conWeb = false, isOptional = fal
   const conocida = empresaConocida(datos.empresa?.id);
   const esNueva = datos.empresa !== null && datos.empresa.id === null && datos.empresa.text.trim() !== '';
   const unirse = (empresa: EmpresaEncontrada) => {
-    recordarEmpresa(empresa);
+    rememberEmpresa(empresa);
     cambiar({ empresa: { id: empresa.id, text: empresa.nombre }, delegacion: null });
   };
   return (
@@ -85,7 +85,7 @@ export function CamposEmpresa({ datos, cambiar, conWeb = false, isOptional = fal
         label={cuenta.empresa}
         help={cuenta.empresaAyuda}
         isOptional={isOptional}
-        search={buscarEmpresas}
+        search={searchEmpresas}
         allowsFreeText
         emptyText={cuenta.empresaNoEsta}
         value={datos.empresa}

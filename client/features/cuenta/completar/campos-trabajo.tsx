@@ -4,7 +4,7 @@ import { Select } from '#ui/pickers/select';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { tiposEmpresaQuery } from '../consultas.ts';
-import { buscarEmpresas, empresaConocida } from './buscar-empresa.ts';
+import { empresaConocida, searchEmpresas } from './buscar-empresa.ts';
 import { CampoCargo, cargoDe, type Persona } from './campos-persona.tsx';
 
 type Situacion = keyof typeof cuenta.situaciones;
@@ -43,7 +43,7 @@ export function CamposTrabajo({ datos, cambiar }: { datos: Trabajo; cambiar: (ca
           <SearchComboBox
             name="empresa_nombre"
             label={cuenta.empresa}
-            search={buscarEmpresas}
+            search={searchEmpresas}
             allowsFreeText
             value={datos.empresa}
             onChange={(empresa) => cambiar({ empresa, delegacion: null })}

@@ -13,7 +13,7 @@ import { setAuthUser, useSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { CondicionesYPrivacidad } from '../../../pantalla/condiciones-y-privacidad.tsx';
-import { olvidarBorradores } from '../../../pantalla/escrito/borrador.ts';
+import { forgetBorradores } from '../../../pantalla/escrito/borrador.ts';
 import { type FormControl, useForm } from '../../../ui/form/use-form.ts';
 import c from '../cuenta.module.css';
 
@@ -42,7 +42,7 @@ export function usePaso<S extends v.GenericSchema>({ schema, leer, enviar, onHec
       if (pendientes.length > 0) await aceptar(pendientes, acepta.current);
       const usuario = await enviar(datos);
       setAuthUser(queryClient, usuario);
-      olvidarBorradores();
+      forgetBorradores();
       await onHecho(usuario);
     },
     onFailure: () => setFallo(true),

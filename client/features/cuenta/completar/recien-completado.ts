@@ -4,7 +4,7 @@ export type TipoExito = keyof typeof cuenta.exito;
 
 // Set by the form that was just sent: whoever opens a success page directly has not come through it.
 let recienCompletado: TipoExito | null = null;
-export const marcarCompletado = (tipo: TipoExito) => {
+export const markCompletado = (tipo: TipoExito) => {
   recienCompletado = tipo;
 };
 export const acabaDeCompletar = (tipo: TipoExito) => recienCompletado === tipo;

@@ -7,7 +7,7 @@ import { TextField } from '#ui/inputs/text-field';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { paisesEmpleoQuery } from '../lista/consultas.ts';
-import { type Direccion, type Lugar, leerDireccion } from '../lista/direccion.ts';
+import { type Direccion, type Lugar, readDireccion } from '../lista/direccion.ts';
 import c from '../lista/lista.module.css';
 import { useNavegar } from '../lista/navegar.ts';
 
@@ -18,7 +18,7 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
     event.preventDefault();
     const datos = new FormData(event.currentTarget);
     void cambiar((puesta) =>
-      leerDireccion({
+      readDireccion({
         ...puesta,
         q: datos.get('q'),
         poblacion: datos.get('poblacion'),

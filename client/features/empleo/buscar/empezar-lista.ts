@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cargosEmpleoQuery, ofertasQuery } from '../lista/consultas.ts';
-import { type Lugar, leerDireccion } from '../lista/direccion.ts';
+import { type Lugar, readDireccion } from '../lista/direccion.ts';
 
 /** Of a route's loader. */
 interface Entrando {
@@ -13,7 +13,7 @@ interface Entrando {
 export function empezarLista({ context: { queryClient }, cause, location }: Entrando, lugar: Lugar) {
   // Where somebody is already, the page itself asks, and shows what it had meanwhile.
   if (cause === 'stay') return;
-  const { oferta: _, ...direccion } = leerDireccion(location.search);
+  const { oferta: _, ...direccion } = readDireccion(location.search);
   void queryClient.prefetchQuery(ofertasQuery(lugar, direccion));
   if (lugar.pais) void queryClient.prefetchQuery(cargosEmpleoQuery(lugar.pais));
 }

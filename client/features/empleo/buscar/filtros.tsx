@@ -3,7 +3,7 @@ import { NativeSelect } from '#ui/inputs/native-select';
 import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { partesDe } from '../../../pantalla/direccion.ts';
-import { alternarFiltro, type Direccion, type Lugar, leerDireccion } from '../lista/direccion.ts';
+import { type Direccion, type Lugar, readDireccion, toggleFiltro } from '../lista/direccion.ts';
 import { etiquetaDeValor, etiquetaExperiencia, etiquetaSalario, type Facetas } from '../lista/etiquetas.ts';
 import type { Cambiar } from '../lista/navegar.ts';
 import c from './filtros.module.css';
@@ -22,7 +22,7 @@ export interface FiltrosProps {
 
 export function Filtros({ lugar, direccion, facetas, onCambiar }: FiltrosProps) {
   const poner = (filtro: 'publicada_desde' | 'salario_min' | 'experiencia') => (valor: string) =>
-    void onCambiar((puesta) => leerDireccion({ ...puesta, page: undefined, [filtro]: valor }));
+    void onCambiar((puesta) => readDireccion({ ...puesta, page: undefined, [filtro]: valor }));
   // In a country a position has a page of its own; its links stand above the list.
   const grupos = FACETAS_EMPLEO.filter((faceta) => faceta !== 'cargo' || lugar.pais === undefined);
   return (
@@ -51,7 +51,7 @@ export function Filtros({ lugar, direccion, facetas, onCambiar }: FiltrosProps) 
           faceta={faceta}
           valores={facetas?.[faceta] ?? []}
           elegidos={partesDe(direccion[faceta])}
-          onAlternar={(valor) => onCambiar((puesta) => alternarFiltro(puesta, { filtro: faceta, valor }))}
+          onAlternar={(valor) => onCambiar((puesta) => toggleFiltro(puesta, { filtro: faceta, valor }))}
         />
       ))}
     </div>

@@ -9,12 +9,12 @@ import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { pluralTotal } from '../../../i18n/plural.ts';
 import { CrearAlerta } from '../candidato/crear-alerta.tsx';
 import {
-  alternarFiltro,
   type Direccion,
   filtrosPuestos,
   type Lugar,
-  leerDireccion,
+  readDireccion,
   sinFiltros,
+  toggleFiltro,
 } from '../lista/direccion.ts';
 import { etiquetaDeFiltro } from '../lista/etiquetas.ts';
 import { useNavegar } from '../lista/navegar.ts';
@@ -59,7 +59,7 @@ export function Herramientas({ lugar, direccion, meta }: HerramientasProps) {
             }))}
             onRemove={(id) => {
               const puesto = puestos.find(({ filtro, valor }) => `${filtro}:${valor}` === id);
-              if (puesto) void cambiar((puesta) => alternarFiltro(puesta, puesto));
+              if (puesto) void cambiar((puesta) => toggleFiltro(puesta, puesto));
             }}
           />
           <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>
@@ -99,7 +99,7 @@ function Orden({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
       labelAt="beside"
       items={ORDENES.map((id) => ({ id, label: empleo.ordenes[id] }))}
       value={direccion.orden ?? 'relevancia'}
-      onChange={(orden) => void cambiar((puesta) => leerDireccion({ ...puesta, orden, page: undefined }))}
+      onChange={(orden) => void cambiar((puesta) => readDireccion({ ...puesta, orden, page: undefined }))}
     />
   );
 }

@@ -19,7 +19,7 @@ import { pluralTotal } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
-import { leerDireccion } from '../lista/direccion.ts';
+import { readDireccion } from '../lista/direccion.ts';
 import { enlaceDe } from '../lista/navegar.ts';
 import c from './candidato.module.css';
 import { alertasQuery } from './consultas-candidato.ts';
@@ -57,7 +57,7 @@ export function AlertasPagina() {
 /** The search that an alert stands for, as an address. */
 function busquedaDe({ filtros }: Alerta) {
   const { pais, ...search } = Object.fromEntries(new URLSearchParams(filtros));
-  return enlaceDe({ pais }, leerDireccion(search));
+  return enlaceDe({ pais }, readDireccion(search));
 }
 
 function UnaAlerta({ alerta }: { alerta: Alerta }) {

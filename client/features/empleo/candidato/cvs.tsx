@@ -5,14 +5,14 @@ import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import { Chips } from '#ui/content/chips';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { aceptaDe, subirFichero } from '../../../api/call/subir-fichero.ts';
+import { aceptaDe, uploadFichero } from '../../../api/call/upload-fichero.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import c from './candidato.module.css';
 import { perfilCandidatoQuery } from './consultas-candidato.ts';
 
 /** Saves the profile with other CVs, and everything else as it is kept. */
-async function guardarCvs(queryClient: QueryClient, paso: (ids: string[]) => string[]) {
+async function saveCvs(queryClient: QueryClient, paso: (ids: string[]) => string[]) {
   const perfil = await queryClient.fetchQuery({ ...perfilCandidatoQuery, staleTime: 0 });
   const { completo: _, falta: __, ocultas: ___, cvs, ...guardado } = perfil;
   const { data } = await call(empleoCandidato.guardarPerfil, {
@@ -26,7 +26,7 @@ export function MisCvs() {
   const queryClient = useQueryClient();
   const { data: perfil } = useQuery(perfilCandidatoQuery);
   const quitar = useMutation({
-    mutationFn: (id: string) => guardarCvs(queryClient, (cvs) => cvs.filter((otro) => otro !== id)),
+    mutationFn: (id: string) => saveCvs(queryClient, (cvs) => cvs.filter((otro) => otro !== id)),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });
   const cvs = perfil?.cvs ?? [];
@@ -46,8 +46,8 @@ export function SubirCv({ onSubido }: { onSubido?: (id: string) => void }) {
   const queryClient = useQueryClient();
   const subida = useMutation({
     mutationFn: async (fichero: File) => {
-      const { id: subido } = await subirFichero('cv', fichero);
-      await guardarCvs(queryClient, (cvs) => [subido, ...cvs]);
+      const { id: subido } = await uploadFichero('cv', fichero);
+      await saveCvs(queryClient, (cvs) => [subido, ...cvs]);
       return subido;
     },
     onSuccess: (subido) => {

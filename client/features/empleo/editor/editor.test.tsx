@@ -73,7 +73,7 @@ const otroGuarda = (texto: string) => {
   oferta = { ...oferta, version: oferta.version + 1, contenido: { ...oferta.contenido, titulo: texto } };
 };
 /** The editor, and what coming back to the window does. */
-async function abrirEditor() {
+async function openEditor() {
   const router = await openApp('/app/empleo/panel/7');
   const seVuelveAPedir = () => router.options.context.queryClient.refetchQueries({ queryKey: ['empleo', 'mi-oferta'] });
   return { router, seVuelveAPedir };
@@ -81,7 +81,7 @@ async function abrirEditor() {
 
 describe('the editor of an offer', () => {
   test('publishing is refused: what was said is mended, and published, in the same page', async () => {
-    const { router, seVuelveAPedir } = await abrirEditor();
+    const { router, seVuelveAPedir } = await openEditor();
     await userEvent.type(await titulo(), ' uno');
     await pulsar('Publicar');
     expect(await screen.findAllByText('Corrige el título')).not.toHaveLength(0);
@@ -111,7 +111,7 @@ describe('the editor of an offer', () => {
   });
 
   test('saved and saved again, with what is kept asked for in between', async () => {
-    const { seVuelveAPedir } = await abrirEditor();
+    const { seVuelveAPedir } = await openEditor();
     for (const texto of [' a', ' b']) {
       await userEvent.type(await titulo(), texto);
       await pulsar('Guardar borrador');
@@ -122,7 +122,7 @@ describe('the editor of an offer', () => {
   });
 
   test('somebody else saved it: nothing typed goes, and it is for the person to say whose stays', async () => {
-    const { seVuelveAPedir } = await abrirEditor();
+    const { seVuelveAPedir } = await openEditor();
     await userEvent.type(await titulo(), ' mío');
     otroGuarda('Lo suyo');
     await seVuelveAPedir();
@@ -142,7 +142,7 @@ describe('the editor of an offer', () => {
   });
 
   test('where nothing was typed, what somebody else saved is shown', async () => {
-    const { seVuelveAPedir } = await abrirEditor();
+    const { seVuelveAPedir } = await openEditor();
     await titulo();
     otroGuarda('Lo suyo');
     await seVuelveAPedir();

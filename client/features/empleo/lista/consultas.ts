@@ -45,6 +45,6 @@ export const cargosEmpleoQuery = (pais: string | undefined) =>
   });
 
 /** Of nobody in particular; nothing waits for it and nothing depends on it. */
-export const contarVista = (id: number) => {
+export const countVista = (id: number) => {
   void call(empleo.contarVista, { params: { id } }).catch(() => undefined);
 };

@@ -36,7 +36,7 @@ const SUELTAS = ['publicada_desde', 'salario_min', 'experiencia', 'orden', 'page
 const IdOferta = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
 /** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
-export function leerDireccion(search: Record<string, unknown>): Direccion {
+export function readDireccion(search: Record<string, unknown>): Direccion {
   const leida: Record<string, string> = {};
   for (const clave of [...CLAVES, ...SUELTAS]) {
     const esquema = BusquedaEmpleo.entries[clave];
@@ -81,13 +81,13 @@ export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
   );
 
 /** Chooses a value of a filter, or takes it away; the result begins at its first page again. */
-export function alternarFiltro(direccion: Direccion, { filtro, valor }: FiltroPuesto): Direccion {
+export function toggleFiltro(direccion: Direccion, { filtro, valor }: FiltroPuesto): Direccion {
   const valores = LISTAS.includes(filtro) ? partesDe(direccion[filtro]) : [direccion[filtro] ?? ''];
   const quedan = valores.filter((otro) => otro !== valor);
   const junto = LISTAS.includes(filtro) ? valores : [];
   const nuevos = quedan.length < valores.length ? quedan : [...junto, valor];
-  return leerDireccion({ ...direccion, page: undefined, [filtro]: nuevos.join(',') });
+  return readDireccion({ ...direccion, page: undefined, [filtro]: nuevos.join(',') });
 }
 
 /** Words and order stay. */
-export const sinFiltros = ({ q, orden }: Direccion): Direccion => leerDireccion({ q, orden });
+export const sinFiltros = ({ q, orden }: Direccion): Direccion => readDireccion({ q, orden });

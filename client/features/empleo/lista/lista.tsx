@@ -8,7 +8,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { PaisesConOfertas } from '../buscar/paises-con-ofertas.tsx';
 import { CrearAlerta } from '../candidato/crear-alerta.tsx';
-import { alternarFiltro, type Direccion, filtrosPuestos, type Lugar, leerDireccion, sinFiltros } from './direccion.ts';
+import { type Direccion, filtrosPuestos, type Lugar, readDireccion, sinFiltros, toggleFiltro } from './direccion.ts';
 import { etiquetaDeFiltro } from './etiquetas.ts';
 import c from './lista.module.css';
 import { enlaceDe, useNavegar } from './navegar.ts';
@@ -41,7 +41,7 @@ export function Lista({ lugar, direccion, ofertas }: ListaProps) {
         label={empleo.paginas}
         actual={current_page}
         ultima={last_page}
-        enlace={(n) => enlaceDe(lugar, leerDireccion({ ...direccion, oferta: undefined, page: String(n) }))}
+        enlace={(n) => enlaceDe(lugar, readDireccion({ ...direccion, oferta: undefined, page: String(n) }))}
       />
     </>
   );
@@ -92,7 +92,7 @@ function Vacia({ lugar, direccion, facetas }: VaciaProps) {
               key={`${puesto.filtro}:${puesto.valor}`}
               variant="secondary"
               size="small"
-              onPress={() => void cambiar((puesta) => alternarFiltro(puesta, puesto))}
+              onPress={() => void cambiar((puesta) => toggleFiltro(puesta, puesto))}
             >
               {etiquetaDeFiltro(puesto, facetas)}
             </Button>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Cambiar as CambiarDireccion, useDireccionPuesta } from '../../../pantalla/direccion.ts';
-import { type Direccion, type Lugar, leerDireccion } from './direccion.ts';
+import { type Direccion, type Lugar, readDireccion } from './direccion.ts';
 
 export type Cambiar = CambiarDireccion<Direccion>;
 
@@ -13,7 +13,7 @@ export const enlaceDe = ({ pais, cargo }: Lugar, search: Direccion = {}) =>
 /** The ways through the list, as functions. Each search is an address. */
 export function useNavegar(lugar: Lugar) {
   const navigate = useNavigate();
-  const puesta = useDireccionPuesta(leerDireccion);
+  const puesta = useDireccionPuesta(readDireccion);
   /** Stays where the page is scrolled to. */
   const cambiar: Cambiar = (paso) => navigate({ ...enlaceDe(lugar, paso(puesta())), resetScroll: false });
   return {

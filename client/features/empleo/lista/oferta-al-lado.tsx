@@ -9,7 +9,7 @@ import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { OfertaCabecera } from '../oferta/oferta-cabecera.tsx';
 import { OfertaContenido } from '../oferta/oferta-contenido.tsx';
-import { contarVista, ofertaQuery } from './consultas.ts';
+import { countVista, ofertaQuery } from './consultas.ts';
 import type { Lugar } from './direccion.ts';
 import c from './lista.module.css';
 import { useNavegar } from './navegar.ts';
@@ -19,7 +19,7 @@ import { useVista } from './use-vista.ts';
 export function OfertaAlLado({ id, lugar }: { id: string; lugar: Lugar }) {
   const { data: oferta, error, isFetching, refetch } = useQuery(ofertaQuery(id));
   const { cambiar } = useNavegar(lugar);
-  useVista(oferta, contarVista);
+  useVista(oferta, countVista);
   const seHaIdo = error instanceof ApiError && (error.status === 404 || error.status === 410);
   return (
     <section className={c.alLado} aria-label={empleo.panelOferta}>

@@ -10,7 +10,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { mesa } from '../../../i18n/es/empleo/empleo-mesa.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
-import { contarVista, ofertaQuery } from '../lista/consultas.ts';
+import { countVista, ofertaQuery } from '../lista/consultas.ts';
 import { nombreEmpresa, textoLugar } from '../lista/lugar.ts';
 import { Similares } from '../lista/similares.tsx';
 import { useVista } from '../lista/use-vista.ts';
@@ -39,7 +39,7 @@ export function OfertaPagina({ inicial, estaSolicitando }: OfertaPaginaProps) {
     title: oferta.titulo,
     description: `${nombreEmpresa(oferta)} · ${textoLugar(oferta)}. ${oferta.resumen}`,
   });
-  useVista(oferta, contarVista);
+  useVista(oferta, countVista);
   const puedeSolicitar = oferta.solicitud === 'interna' && !oferta.pausada && !oferta.es_mia && !oferta.mi_candidatura;
   const cerrar = () =>
     void navigate({ to: '/empleo/oferta/$slug/$id', params: { slug: oferta.slug, id }, resetScroll: false });

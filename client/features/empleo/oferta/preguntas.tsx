@@ -39,7 +39,7 @@ export function CampoPregunta({ pregunta, respuesta, onRespuesta }: CampoPregunt
 }
 
 /** The answers of a form, by the question's id; what was not answered is not there. */
-export const leerRespuestas = (preguntas: readonly Pregunta[], data: FormData): Record<string, string> =>
+export const readRespuestas = (preguntas: readonly Pregunta[], data: FormData): Record<string, string> =>
   Object.fromEntries(
     preguntas.flatMap((pregunta) => {
       const respuesta = String(data.get(campoDe(pregunta)) ?? '').trim();

@@ -13,18 +13,18 @@ import { RadioGroup } from '#ui/toggles/radio-group';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { recordarDestino } from '../../../api/session/destino-pendiente.ts';
+import { rememberDestino } from '../../../api/session/destino-pendiente.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { ui } from '../../../i18n/es/ui.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { olvidarBorrador, useBorrador } from '../../../pantalla/escrito/borrador.ts';
+import { forgetBorrador, useBorrador } from '../../../pantalla/escrito/borrador.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { perfilCandidatoQuery } from '../candidato/consultas-candidato.ts';
 import { SubirCv } from '../candidato/cvs.tsx';
 import { nombreEmpresa } from '../lista/lugar.ts';
-import { CampoPregunta, faltanRespuestas, leerRespuestas } from './preguntas.tsx';
+import { CampoPregunta, faltanRespuestas, readRespuestas } from './preguntas.tsx';
 
 interface SolicitudProps {
   oferta: OfertaDetalle;
@@ -82,14 +82,14 @@ function SolicitudForm({ oferta, onClose, onEnviada }: SolicitudProps & { onEnvi
     read: (data) => ({
       cv: cv === SIN_CV ? null : cv,
       carta: data.get('carta'),
-      respuestas: leerRespuestas(oferta.preguntas, data),
+      respuestas: readRespuestas(oferta.preguntas, data),
       consentimiento: data.has('consentimiento'),
     }),
     send: async (body) => {
       setFallo(null);
       faltanRespuestas(oferta.preguntas, body.respuestas);
       await call(empleoCandidato.solicitar, { params: { id: oferta.id }, body });
-      olvidarBorrador(clave);
+      forgetBorrador(clave);
       onEnviada();
     },
     onFailure: setFallo,
@@ -152,7 +152,7 @@ function FaltaAlgo({ paso, oferta }: { paso: string | number | undefined; oferta
   const esDeCuenta = paso === 'candidato';
   const { slug, id } = oferta;
   // The step that is missing leads back here.
-  useEffect(() => recordarDestino(`/app/empleo/oferta/${slug}/${id}?solicitar=1`), [slug, id]);
+  useEffect(() => rememberDestino(`/app/empleo/oferta/${slug}/${id}?solicitar=1`), [slug, id]);
   return (
     <EmptyState
       title={esDeCuenta ? candidato.faltaCandidato : candidato.faltaPerfil}

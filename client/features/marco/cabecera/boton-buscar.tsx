@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { abrirBusqueda, prepararBusqueda } from '../../../api/page/abrir-busqueda.ts';
+import { openBusqueda, prepareBusqueda } from '../../../api/page/open-busqueda.ts';
 import { marco } from '../../../i18n/es/marco.ts';
 import c from './boton-buscar.module.css';
 
@@ -22,7 +22,7 @@ export function BotonBuscar() {
       if (defaultPrevented) return;
       event.preventDefault();
       // Behind an open window the button can't be pressed, and neither can its key.
-      if (!ref.current?.closest('[inert], [aria-hidden="true"]')) abrirBusqueda();
+      if (!ref.current?.closest('[inert], [aria-hidden="true"]')) openBusqueda();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -36,9 +36,9 @@ export function BotonBuscar() {
         aria-label={marco.buscarEnTodo}
         aria-haspopup="dialog"
         aria-keyshortcuts={IS_APPLE ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={prepararBusqueda}
-        onFocus={prepararBusqueda}
-        onClick={abrirBusqueda}
+        onPointerEnter={prepareBusqueda}
+        onFocus={prepareBusqueda}
+        onClick={openBusqueda}
       >
         <Search size={20} strokeWidth={1.5} aria-hidden="true" />
         <span className={c.palabra}>{marco.buscar}</span>

@@ -36,7 +36,7 @@ const abrir = (path = '/app/ayuda') => openApp(path);
 const pedidas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const campana = (name: string | RegExp = /^Avisos/) => screen.findByRole('button', { name });
 /** Opens it, and waits for what it asks. */
-async function abrirCampana() {
+async function openCampana() {
   const antes = pedidas('GET /session').length;
   await userEvent.click(await campana());
   const panel = await screen.findByRole('dialog', { name: 'Avisos' });
@@ -69,7 +69,7 @@ test('opened, it shows the newest, says which are unread in words, and asks agai
   await abrir();
   await campana('Avisos, 2 sin leer');
   buzon.llega(aviso(4));
-  const panel = await abrirCampana();
+  const panel = await openCampana();
   await panel.findByText('Aviso 4');
   const filas = panel.getAllByRole('listitem');
   expect(filas.map((fila) => within(fila).getByRole('link').getAttribute('href'))).toEqual(
@@ -82,7 +82,7 @@ test('opened, it shows the newest, says which are unread in words, and asks agai
 
 test('one that is followed is read, and closes it', async () => {
   const router = await abrir();
-  const panel = await abrirCampana();
+  const panel = await openCampana();
   await userEvent.click(panel.getByRole('link', { name: /Aviso 2/ }));
   await waitFor(() => expect(router.state.location.publicHref).toBe('/app/empleo/mis-candidaturas'));
   await campana('Avisos, 1 sin leer');
@@ -92,7 +92,7 @@ test('one that is followed is read, and closes it', async () => {
 
 test('one that was read is followed without a call', async () => {
   const router = await abrir();
-  const panel = await abrirCampana();
+  const panel = await openCampana();
   await userEvent.click(panel.getByRole('link', { name: /Aviso 1/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/mis-candidaturas'));
   expect(pedidas('POST')).toEqual([]);
@@ -107,7 +107,7 @@ test.each([
 ])('A-12 one that leads to %s is no link, and is marked by a button', async (_, url) => {
   buzon = buzonDeAvisos(aviso(9, { url }));
   await abrir();
-  const panel = await abrirCampana();
+  const panel = await openCampana();
   expect(panel.getAllByRole('link').map((a) => a.textContent)).toEqual(['Ver todos']);
   await userEvent.click(panel.getByRole('button', { name: 'Marcar como leído: Aviso 9' }));
   await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull());
@@ -118,7 +118,7 @@ test.each([
 
 test('all at once, up to the newest that was seen', async () => {
   await abrir();
-  const panel = await abrirCampana();
+  const panel = await openCampana();
   const [{ creado_en } = aviso(0)] = buzon.notifications().ultimas;
   await userEvent.click(panel.getByRole('button', { name: 'Marcar todos como leídos' }));
   await waitFor(() => expect(panel.queryByText('Sin leer')).toBeNull());
@@ -135,7 +135,7 @@ test('all at once, up to the newest that was seen', async () => {
 test('what the API could not mark is unread again, and said', async () => {
   fallaLeer = true;
   await abrir();
-  const panel = await abrirCampana();
+  const panel = await openCampana();
   await userEvent.click(panel.getByRole('button', { name: 'Marcar todos como leídos' }));
   await screen.findByText(errores.error_interno);
   expect(panel.getAllByText('Sin leer')).toHaveLength(2);
@@ -147,7 +147,7 @@ test('what the API could not mark is unread again, and said', async () => {
 test('without any it says what will be here', async () => {
   buzon = buzonDeAvisos();
   await abrir();
-  const panel = await abrirCampana();
+  const panel = await openCampana();
   panel.getByText('No tienes avisos');
   panel.getByText(/Aquí verás/);
   panel.getByRole('link', { name: 'Ver todos' });

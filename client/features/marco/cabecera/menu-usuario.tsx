@@ -3,7 +3,7 @@ import type { Usuario } from '#shared/contract/main/usuario';
 import { Avatar } from '#ui/content/avatar';
 import { Menu, MenuLink } from '#ui/overlays/menu';
 import { configuracion } from '../../../api/browser/configuracion.ts';
-import { abrirFeedback } from '../../../api/page/abrir-feedback.ts';
+import { openFeedback } from '../../../api/page/open-feedback.ts';
 import { useAusentes } from '../../../api/session/areas-ausentes.ts';
 import { marco } from '../../../i18n/es/marco.ts';
 
@@ -40,7 +40,7 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {configuracion.academia_url !== null && (
         <MenuLink onAction={() => void navigate({ to: '/academia' })}>{marco.academia}</MenuLink>
       )}
-      <MenuLink onAction={() => abrirFeedback()}>{marco.cuentanos}</MenuLink>
+      <MenuLink onAction={() => openFeedback()}>{marco.cuentanos}</MenuLink>
       <MenuLink onAction={() => void navigate({ to: '/auth/logout' })}>{marco.cerrarSesion}</MenuLink>
     </Menu>
   );

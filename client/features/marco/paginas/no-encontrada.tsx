@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';
 import { TextField } from '#ui/inputs/text-field';
-import { abrirFeedback } from '../../../api/page/abrir-feedback.ts';
+import { openFeedback } from '../../../api/page/open-feedback.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { marco } from '../../../i18n/es/marco.ts';
 import { Marco } from '../marco.tsx';
@@ -23,7 +23,7 @@ export function NoEncontradaContenido() {
   const { pathname } = useLocation();
   const [search, setSearch] = useState('');
   const found = searchPaginas(search);
-  const avisar = () => abrirFeedback({ asunto: 'Error', contenido: marco.enlaceRoto(`/app${pathname}`) });
+  const avisar = () => openFeedback({ asunto: 'Error', contenido: marco.enlaceRoto(`/app${pathname}`) });
   return (
     <div className={c.page}>
       <PageHeading eyebrow="404" intro={marco.noEncontradaTexto}>

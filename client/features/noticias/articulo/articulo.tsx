@@ -14,7 +14,7 @@ import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
 import type { ListaDeOrigen } from '../lista/lista-de-origen.ts';
-import { contarVista, noticiaQuery, type Pedido } from '../lista/noticias-consultas.ts';
+import { countVista, noticiaQuery, type Pedido } from '../lista/noticias-consultas.ts';
 import c from './articulo.module.css';
 import { Acciones } from './articulo-acciones.tsx';
 import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
@@ -28,7 +28,7 @@ const VISTA_MS = 2_000;
 function useVista(id: number, cuenta: boolean) {
   useEffect(() => {
     if (!cuenta) return;
-    const timer = setTimeout(() => contarVista(id), VISTA_MS);
+    const timer = setTimeout(() => countVista(id), VISTA_MS);
     return () => clearTimeout(timer);
   }, [id, cuenta]);
 }

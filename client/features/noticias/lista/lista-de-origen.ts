@@ -13,9 +13,9 @@ export interface ListaDeOrigen {
 let origen: ListaDeOrigen | null = null;
 
 /** Spec, section 2: «The news index and filter pages store the previous route.» */
-export function guardarOrigen(lista: ListaDeOrigen) {
+export function saveOrigen(lista: ListaDeOrigen) {
   origen = lista;
 }
 
 /** Null for who opened the article by its address, or came from outside the news. */
-export const leerOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen : null);
+export const readOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen : null);

@@ -12,7 +12,7 @@ import { EntradaNoticia } from './entrada-noticia.tsx';
 import { ListaEsqueleto } from './esqueletos.tsx';
 import { type EnlaceLista, FILTROS_ID, type FiltroLibre, Filtros } from './filtros.tsx';
 import c from './lista.module.css';
-import { guardarOrigen } from './lista-de-origen.ts';
+import { saveOrigen } from './lista-de-origen.ts';
 import { listaQuery } from './noticias-consultas.ts';
 import { type Direccion, filtroDe } from './noticias-direccion.ts';
 
@@ -32,7 +32,7 @@ interface ListaProps {
 export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: ListaProps) {
   const pedida = { ...direccion, ...fijo };
   const consulta = useQuery(listaQuery(pedida));
-  useEffect(() => guardarOrigen({ nombre, enlace: enlace(direccion), filtro: filtroDe({ ...direccion, ...fijo }) }));
+  useEffect(() => saveOrigen({ nombre, enlace: enlace(direccion), filtro: filtroDe({ ...direccion, ...fijo }) }));
   const hayFiltros = Object.keys(direccion).length > 0;
   return (
     <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>

@@ -115,6 +115,6 @@ export function useSeguirArea({ id, nombre }: Pick<Area, 'id' | 'nombre'>) {
 }
 
 /** Counted as one view, of nobody in particular; nothing waits for it and nothing depends on it. */
-export const contarVista = (id: number) => {
+export const countVista = (id: number) => {
   void call(api.vista, { params: { id } }).catch(() => undefined);
 };

@@ -22,7 +22,7 @@ const CLAVES = Object.keys(VALE) as Clave[];
  * Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. Pages read
  * by it once more what their route has read: the router puts back what a route left out.
  */
-export function leerDireccion(search: Record<string, unknown>): Direccion {
+export function readDireccion(search: Record<string, unknown>): Direccion {
   const leida: Direccion = {};
   for (const clave of CLAVES) {
     const valor = search[clave];
@@ -34,7 +34,7 @@ export function leerDireccion(search: Record<string, unknown>): Direccion {
 
 /** The same list with other filters, from its first page on. */
 export const conFiltros = ({ page: _, ...direccion }: Direccion, cambios: Direccion): Direccion =>
-  leerDireccion({ ...direccion, ...cambios });
+  readDireccion({ ...direccion, ...cambios });
 
 /** What the calls of the list, of its feeds and of an article's neighbours are asked with. */
 export const filtroDe = ({ page: _, ...filtro }: Direccion): Omit<Direccion, 'page'> => filtro;

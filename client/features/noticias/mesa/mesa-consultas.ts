@@ -43,7 +43,7 @@ export const fuentesQuery = queryOptions({
 });
 
 /** An article changed: whatever shows it is asked for again, now or when it is next seen. */
-export function renovarNoticias(queryClient: QueryClient, noticia: NoticiaDeMesa) {
+export function renewNoticias(queryClient: QueryClient, noticia: NoticiaDeMesa) {
   queryClient.setQueryData(deMesaQuery(String(noticia.id)).queryKey, noticia);
   void queryClient.invalidateQueries({ queryKey: ['noticias-mesa', 'lista'] });
   void queryClient.invalidateQueries({ queryKey: ['noticias-mesa', 'revisiones', String(noticia.id)] });

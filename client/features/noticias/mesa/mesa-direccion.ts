@@ -1,5 +1,5 @@
 import type { EstadoNoticia } from '#shared/contract/main/noticias/noticias-entidades';
-import { leerDireccion } from '../lista/noticias-direccion.ts';
+import { readDireccion } from '../lista/noticias-direccion.ts';
 
 /** What the address of the desk's list holds. */
 export interface DireccionMesa {
@@ -13,8 +13,8 @@ const ESTADOS: readonly EstadoNoticia[] = [
   ...(['borrador', 'en_revision', 'programada', 'publicada', 'archivada', 'retirada'] as const),
 ];
 
-export function leerDireccionMesa(search: Record<string, unknown>): DireccionMesa {
-  const { q, page } = leerDireccion(search);
+export function readDireccionMesa(search: Record<string, unknown>): DireccionMesa {
+  const { q, page } = readDireccion(search);
   const estado = ESTADOS.find((uno) => uno === search.estado);
   return {
     ...(estado && { estado }),

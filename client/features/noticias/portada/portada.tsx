@@ -11,7 +11,7 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { EntradaNoticia } from '../lista/entrada-noticia.tsx';
 import { PortadaEsqueleto } from '../lista/esqueletos.tsx';
-import { guardarOrigen } from '../lista/lista-de-origen.ts';
+import { saveOrigen } from '../lista/lista-de-origen.ts';
 import { type Portada, portadaQuery } from '../lista/noticias-consultas.ts';
 import { Lateral } from './marco-noticias.tsx';
 import c from './portada.module.css';
@@ -30,7 +30,7 @@ interface PortadaPaginaProps {
 export function PortadaPagina({ opinion }: PortadaPaginaProps) {
   const consulta = useQuery(portadaQuery);
   const { authUser } = useSession();
-  useEffect(() => guardarOrigen({ nombre: noticias.titulo, enlace: { to: '/noticias' }, filtro: {} }), []);
+  useEffect(() => saveOrigen({ nombre: noticias.titulo, enlace: { to: '/noticias' }, filtro: {} }), []);
   return (
     <div className={c.portada}>
       <PageHeading

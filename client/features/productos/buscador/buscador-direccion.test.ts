@@ -6,14 +6,14 @@ import { buscador, CONDICIONES, ORDENES } from '#shared/contract/visita/buscador
 import { ESTADOS_REGISTRO, TIPOS_PRODUCTO } from '#shared/contract/visita/entidades';
 import { parseSearch, stringifySearch } from '../../../api/page/search-params.ts';
 import {
-  alternarComparado,
-  alternarFiltro,
   comparadosDe,
   consultaDe,
   type Direccion,
   filtrosPuestos,
-  leerDireccion,
+  readDireccion,
   sinFiltros,
+  toggleComparado,
+  toggleFiltro,
 } from './buscador-direccion.ts';
 
 /** A small generator, seeded so that a failure repeats. */
@@ -61,7 +61,7 @@ function direccion(): Direccion {
 test('property: a search is its address, there and back', () => {
   for (let round = 0; round < 2000; round++) {
     const esta = direccion();
-    expect(leerDireccion(parseSearch(stringifySearch(esta)))).toEqual(esta);
+    expect(readDireccion(parseSearch(stringifySearch(esta)))).toEqual(esta);
   }
 });
 
@@ -86,8 +86,8 @@ test('property: whatever the address says, the call takes it, and reading twice 
     const search = Object.fromEntries(
       Object.keys(consulta.entries).map((clave) => [clave, pick(5) === 0 ? [one(basura), '2'] : one(basura)]),
     );
-    const leida = leerDireccion(search);
-    expect(leerDireccion(leida)).toEqual(leida);
+    const leida = readDireccion(search);
+    expect(readDireccion(leida)).toEqual(leida);
     expect(v.safeParse(consulta, consultaDe(leida)).issues).toBeUndefined();
   }
 });
@@ -100,16 +100,16 @@ test('property: choosing a value twice is not choosing it', () => {
       ['atc', 'C09CA07'],
       ['huerfano', '1'],
     ] as const) {
-      const puesta = alternarFiltro(esta, faceta, valor);
+      const puesta = toggleFiltro(esta, faceta, valor);
       expect(filtrosPuestos(puesta)).toContainEqual({ faceta, valor });
-      expect(alternarFiltro(puesta, faceta, valor)).toEqual(esta);
+      expect(toggleFiltro(puesta, faceta, valor)).toEqual(esta);
     }
   }
 });
 
 test('of a list only what is valid stays; defaults and the first page are not written', () => {
   expect(
-    leerDireccion({
+    readDireccion({
       q: '  omeprazol ',
       tipo: 'medicamento,cosa',
       atc: 'n02be,9',
@@ -123,8 +123,8 @@ test('of a list only what is valid stays; defaults and the first page are not wr
 });
 
 test('a filter begins at the first page again and keeps what is compared', () => {
-  const esta = leerDireccion({ q: 'x', page: '4', comparar: '1,2', generico: '1', tabla: '1' });
-  expect(alternarFiltro(esta, 'tipo', 'otro')).toEqual({
+  const esta = readDireccion({ q: 'x', page: '4', comparar: '1,2', generico: '1', tabla: '1' });
+  expect(toggleFiltro(esta, 'tipo', 'otro')).toEqual({
     q: 'x',
     tipo: 'otro',
     comparar: '1,2',
@@ -133,16 +133,16 @@ test('a filter begins at the first page again and keeps what is compared', () =>
   });
   expect(sinFiltros(esta)).toEqual({ q: 'x', comparar: '1,2' });
   // A group and one below it: the last that was chosen counts.
-  expect(alternarFiltro({ atc: 'N,C09' }, 'atc', 'N02')).toEqual({ atc: 'C09,N02' });
-  expect(alternarFiltro({ atc: 'N02,C09' }, 'atc', 'N')).toEqual({ atc: 'C09,N' });
+  expect(toggleFiltro({ atc: 'N,C09' }, 'atc', 'N02')).toEqual({ atc: 'C09,N02' });
+  expect(toggleFiltro({ atc: 'N02,C09' }, 'atc', 'N')).toEqual({ atc: 'C09,N' });
   // One value only: the new one takes the place of the other.
-  expect(alternarFiltro({ sustituible: '1' }, 'sustituible', '0')).toEqual({ sustituible: '0' });
+  expect(toggleFiltro({ sustituible: '1' }, 'sustituible', '0')).toEqual({ sustituible: '0' });
 });
 
 test('four are compared, never five; a table needs two', () => {
   let esta: Direccion = {};
-  for (const id of [1, 2, 3, 4, 5]) esta = alternarComparado(esta, id);
+  for (const id of [1, 2, 3, 4, 5]) esta = toggleComparado(esta, id);
   expect(comparadosDe(esta)).toEqual([1, 2, 3, 4]);
-  expect(comparadosDe(alternarComparado(esta, 2))).toEqual([1, 3, 4]);
-  expect(leerDireccion({ comparar: '1', tabla: '1' })).toEqual({ comparar: '1' });
+  expect(comparadosDe(toggleComparado(esta, 2))).toEqual([1, 3, 4]);
+  expect(readDireccion({ comparar: '1', tabla: '1' })).toEqual({ comparar: '1' });
 });

@@ -31,7 +31,7 @@ const Pagina = v.pipe(
 const IdProducto = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 /** Takes what is valid of an address's query and leaves the rest out: a link may be old, cut or written by hand. */
-export function leerDireccion(search: Record<string, unknown>): Direccion {
+export function readDireccion(search: Record<string, unknown>): Direccion {
   const leida: Record<string, string> = {};
   for (const clave of CLAVES) {
     const texto = valorLeido(clave, textoDe(search[clave]));
@@ -86,23 +86,23 @@ export const filtrosPuestos = (direccion: Direccion): FiltroPuesto[] =>
 const sonRama = (uno: string, otro: string) => uno.startsWith(otro) || otro.startsWith(uno);
 
 /** Chooses a value of a facet, or takes it away; the result begins at its first page again. */
-export function alternarFiltro(direccion: Direccion, faceta: NombreFaceta, valor: string): Direccion {
+export function toggleFiltro(direccion: Direccion, faceta: NombreFaceta, valor: string): Direccion {
   const valores = valoresDe(direccion, faceta);
   const quedan = valores.filter((otro) => otro !== valor);
   const junto = esLista(faceta) ? valores.filter((otro) => faceta !== 'atc' || !sonRama(otro, valor)) : [];
   const nuevos = quedan.length < valores.length ? quedan : [...junto, valor];
-  return leerDireccion({ ...direccion, page: undefined, [faceta]: nuevos });
+  return readDireccion({ ...direccion, page: undefined, [faceta]: nuevos });
 }
 
 /** The words, the order and the comparison stay. */
-export const sinFiltros = ({ q, orden, comparar }: Direccion): Direccion => leerDireccion({ q, orden, comparar });
+export const sinFiltros = ({ q, orden, comparar }: Direccion): Direccion => readDireccion({ q, orden, comparar });
 
 export const comparadosDe = (direccion: Direccion): number[] => partesDe(direccion.comparar).map(Number);
 
 /** A fifth is not taken. */
-export function alternarComparado(direccion: Direccion, id: number): Direccion {
+export function toggleComparado(direccion: Direccion, id: number): Direccion {
   const ids = comparadosDe(direccion);
   const quedan = ids.filter((otro) => otro !== id);
   const nuevos = quedan.length < ids.length ? quedan : [...ids, id].slice(0, MAX_COMPARADOS);
-  return leerDireccion({ ...direccion, comparar: nuevos });
+  return readDireccion({ ...direccion, comparar: nuevos });
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Cambiar as CambiarDireccion, useDireccionPuesta } from '../../../pantalla/direccion.ts';
-import { type Direccion, leerDireccion } from './buscador-direccion.ts';
-import { recordarBusqueda } from './busquedas-recientes.ts';
+import { type Direccion, readDireccion } from './buscador-direccion.ts';
+import { rememberBusqueda } from './busquedas-recientes.ts';
 
 /** A code says which product is meant: filters chosen for another search would only hide it. */
 const esCodigo = (texto: string) => /^\d{6,}/.test(texto);
@@ -11,7 +11,7 @@ export type Cambiar = CambiarDireccion<Direccion, { replace?: boolean }>;
 /** The ways through the finder, as functions. Each search is an address. */
 export function useNavegar() {
   const navigate = useNavigate();
-  const puesta = useDireccionPuesta(leerDireccion);
+  const puesta = useDireccionPuesta(readDireccion);
   /** Stays where the page is scrolled to; `replace`: no step for Back. */
   const cambiar: Cambiar = (paso, { replace = false } = {}) =>
     navigate({ to: '/visita/result', search: paso(puesta()), resetScroll: false, replace });
@@ -20,9 +20,9 @@ export function useNavegar() {
     cambiar,
     buscar: (texto: string, { comparar, orden, page: _, tabla: __, ...filtros }: Direccion = {}) => {
       const q = texto.trim();
-      recordarBusqueda(q);
+      rememberBusqueda(q);
       const quedan = esCodigo(q) ? {} : filtros;
-      void navigate({ to: '/visita/result', search: leerDireccion({ ...quedan, orden, comparar, q }) });
+      void navigate({ to: '/visita/result', search: readDireccion({ ...quedan, orden, comparar, q }) });
     },
     irAResultado: (direccion: Direccion) => void navigate({ to: '/visita/result', search: direccion }),
     irAFicha: ({ slug, id }: { slug: string; id: number }) =>

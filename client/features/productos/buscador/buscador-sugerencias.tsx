@@ -10,7 +10,7 @@ import { useSettled } from '../../../ui/pickers/use-settled.ts';
 import c from './buscador.module.css';
 import { MIN_LETRAS, sugerenciasQuery } from './buscador-consultas.ts';
 import { useNavegar } from './buscador-navegar.ts';
-import { borrarRecientes } from './busquedas-recientes.ts';
+import { deleteRecientes } from './busquedas-recientes.ts';
 
 /** Groups for what is typed: the recent searches before there are two letters, then what the finder knows. */
 export function useSugerencias(texto: string, buscar: (texto: string) => void) {
@@ -44,7 +44,7 @@ function gruposRecientes(recientes: readonly string[], buscar: (texto: string) =
     id: 'borrar',
     label: buscador.borrarRecientes,
     icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />,
-    onChoose: borrarRecientes,
+    onChoose: deleteRecientes,
   };
   return [{ id: 'recientes', label: buscador.grupo.recientes, items: [...items, borrar] }];
 }

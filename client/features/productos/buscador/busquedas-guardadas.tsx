@@ -9,7 +9,7 @@ import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import c from './buscador.module.css';
 import { guardadasQuery } from './buscador-consultas.ts';
-import { leerDireccion } from './buscador-direccion.ts';
+import { readDireccion } from './buscador-direccion.ts';
 
 /** The person's saved searches; nothing where there are none. */
 export function BusquedasGuardadas() {
@@ -30,7 +30,7 @@ export function BusquedasGuardadas() {
       <ul className={c.guardadas}>
         {data.map(({ id, nombre, consulta }) => (
           <li key={id} className={c.guardada}>
-            <Link to="/visita/result" search={leerDireccion(parseSearch(consulta))} className={c.enlaceGuardada}>
+            <Link to="/visita/result" search={readDireccion(parseSearch(consulta))} className={c.enlaceGuardada}>
               {nombre}
             </Link>
             <button

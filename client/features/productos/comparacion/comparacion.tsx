@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { alternarComparado, comparadosDe, type Direccion } from '../buscador/buscador-direccion.ts';
+import { comparadosDe, type Direccion, toggleComparado } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import { fichaQuery } from '../ficha/ficha-consultas.ts';
 import c from './comparacion.module.css';
@@ -69,7 +69,7 @@ function Tabla({ productos }: { productos: readonly Producto[] }) {
                   type="button"
                   className={c.quitar}
                   aria-label={buscador.quitarDeComparacion(nombre)}
-                  onClick={() => void cambiar((puesta) => alternarComparado(puesta, id), { replace: true })}
+                  onClick={() => void cambiar((puesta) => toggleComparado(puesta, id), { replace: true })}
                 >
                   <X size={18} strokeWidth={1.5} aria-hidden="true" />
                 </button>

@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/button';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { comparadosDe, type Direccion, leerDireccion } from '../buscador/buscador-direccion.ts';
+import { comparadosDe, type Direccion, readDireccion } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import c from '../resultados/buscador-resultados.module.css';
 
@@ -20,7 +20,7 @@ export function BarraComparar({ direccion }: { direccion: Direccion }) {
         <Button
           variant="quiet"
           size="small"
-          onPress={() => void cambiar((puesta) => leerDireccion({ ...puesta, comparar: undefined }), { replace: true })}
+          onPress={() => void cambiar((puesta) => readDireccion({ ...puesta, comparar: undefined }), { replace: true })}
         >
           {buscador.vaciarComparacion}
         </Button>

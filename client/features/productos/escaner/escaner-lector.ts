@@ -13,7 +13,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-export async function crearLector(): Promise<Lector> {
+export async function createLector(): Promise<Lector> {
   return (await lectorDelNavegador()) ?? (await lectorDeBiblioteca());
 }
 
@@ -33,7 +33,7 @@ async function lectorDelNavegador(): Promise<Lector | null> {
 }
 
 async function lectorDeBiblioteca(): Promise<Lector> {
-  const { leerGrises } = await import('./escaner-zxing.ts');
+  const { readGrises: leerGrises } = await import('./escaner-zxing.ts');
   const canvas = document.createElement('canvas');
   const pincel = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { BarcodeFormat, type BitMatrix, DataMatrixWriter } from '@zxing/library';
 import { expect, test } from 'vitest';
-import { leerGrises } from './escaner-zxing.ts';
+import { readGrises } from './escaner-zxing.ts';
 
 const LADO = 6;
 const MARGEN = 60;
@@ -46,15 +46,15 @@ function barrasEan(codigo: string): string {
 
 test('the bar code of a box', () => {
   const barras = barrasEan('8470006566626');
-  expect(leerGrises(...pintar(barras.length, 40, (x) => barras[x] === '1'))).toBe('8470006566626');
+  expect(readGrises(...pintar(barras.length, 40, (x) => barras[x] === '1'))).toBe('8470006566626');
 });
 
 test('the DataMatrix of a box', () => {
   const gs1 = '01084700065666261727123110LOTE7';
   const matriz: BitMatrix = new DataMatrixWriter().encode(gs1, BarcodeFormat.DATA_MATRIX, 0, 0, new Map());
-  expect(leerGrises(...pintar(matriz.getWidth(), matriz.getHeight(), (x, y) => matriz.get(x, y)))).toBe(gs1);
+  expect(readGrises(...pintar(matriz.getWidth(), matriz.getHeight(), (x, y) => matriz.get(x, y)))).toBe(gs1);
 });
 
 test('a picture without a code is null, not an error', () => {
-  expect(leerGrises(...pintar(40, 40, () => false))).toBeNull();
+  expect(readGrises(...pintar(40, 40, () => false))).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { ui } from '../../../i18n/es/ui.ts';
 import c from '../buscador/buscador.module.css';
-import { crearLector } from './escaner-lector.ts';
+import { createLector } from './escaner-lector.ts';
 
 type Fallo = keyof typeof buscador.escanearFallo;
 const CADA_MS = 150;
@@ -35,7 +35,7 @@ async function leer(video: HTMLVideoElement, signal: AbortSignal, onVisible: () 
     // The permission may be given after the dialog was closed.
     if (signal.aborted) return null;
     video.srcObject = stream;
-    const [lector] = await Promise.all([crearLector(), video.play()]);
+    const [lector] = await Promise.all([createLector(), video.play()]);
     onVisible();
     while (!signal.aborted) {
       const codigo = await lector(video);

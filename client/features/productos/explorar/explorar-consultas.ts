@@ -6,7 +6,7 @@ import { call } from '../../../api/call/call.ts';
 const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplificadas'] as const;
 export type Maestra = (typeof MAESTRAS)[number];
 export const maestras: readonly Maestra[] = MAESTRAS;
-export const leerMaestra = (texto: string): Maestra | undefined => MAESTRAS.find((una) => una === texto);
+export const readMaestra = (texto: string): Maestra | undefined => MAESTRAS.find((una) => una === texto);
 
 export interface Busqueda {
   padre?: string | undefined;

@@ -105,6 +105,6 @@ export function useSeguir({ id }: Pick<Producto, 'id'>) {
 }
 
 /** Counted as one view, of nobody in particular; nothing waits for it and nothing depends on it. */
-export const contarVista = (id: number) => {
+export const countVista = (id: number) => {
   void call(catalogo.vista, { params: { id } }).catch(() => undefined);
 };

@@ -16,7 +16,7 @@ import { Historial } from '../ficha-secciones/ficha-historial.tsx';
 import { Presentaciones } from '../ficha-secciones/ficha-presentaciones.tsx';
 import c from './ficha.module.css';
 import { Cabecera, nombreLaboratorio } from './ficha-cabecera.tsx';
-import { contarVista, type Ficha, fichaQuery } from './ficha-consultas.ts';
+import { countVista, type Ficha, fichaQuery } from './ficha-consultas.ts';
 import { PieFuente } from './ficha-fuente.tsx';
 import { Indice } from './ficha-indice.tsx';
 import type { IdSeccion } from './ficha-seccion.tsx';
@@ -29,7 +29,7 @@ const VISTA_MS = 2_000;
 function useVista(id: number, cuenta: boolean) {
   useEffect(() => {
     if (!cuenta) return;
-    const timer = setTimeout(() => contarVista(id), VISTA_MS);
+    const timer = setTimeout(() => countVista(id), VISTA_MS);
     return () => clearTimeout(timer);
   }, [id, cuenta]);
 }

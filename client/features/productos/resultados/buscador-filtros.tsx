@@ -6,7 +6,7 @@ import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { ui } from '../../../i18n/es/ui.ts';
-import { alternarFiltro, type Direccion, valoresDe } from '../buscador/buscador-direccion.ts';
+import { type Direccion, toggleFiltro, valoresDe } from '../buscador/buscador-direccion.ts';
 import type { Cambiar } from '../buscador/buscador-navegar.ts';
 import { etiquetaDe, nivelDe } from './buscador-etiquetas.ts';
 import c from './buscador-filtros.module.css';
@@ -34,8 +34,7 @@ export interface FiltrosProps {
 }
 
 export function Filtros({ direccion, facetas, onCambiar }: FiltrosProps) {
-  const alternar = (faceta: NombreFaceta, valor: string) =>
-    onCambiar((puesta) => alternarFiltro(puesta, faceta, valor));
+  const alternar = (faceta: NombreFaceta, valor: string) => onCambiar((puesta) => toggleFiltro(puesta, faceta, valor));
   const sueltas = SUELTAS.map((faceta) => ({ faceta, total: totalDeSi(facetas?.[faceta]) })).filter(
     ({ faceta, total }) => total > 0 || valoresDe(direccion, faceta).length > 0,
   );

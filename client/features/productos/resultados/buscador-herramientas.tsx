@@ -12,13 +12,7 @@ import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { AvisoAntiguo, type AvisoAntiguoProps } from '../../../pantalla/aviso-antiguo.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import {
-  alternarFiltro,
-  type Direccion,
-  filtrosDe,
-  filtrosPuestos,
-  sinFiltros,
-} from '../buscador/buscador-direccion.ts';
+import { type Direccion, filtrosDe, filtrosPuestos, sinFiltros, toggleFiltro } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import { etiquetaDeFiltro } from './buscador-etiquetas.ts';
 import { OrdenResultados } from './buscador-orden.tsx';
@@ -76,7 +70,7 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
             }))}
             onRemove={(id) => {
               const puesto = puestos.find(({ faceta, valor }) => `${faceta}:${valor}` === id);
-              if (puesto) void cambiar((puesta) => alternarFiltro(puesta, puesto.faceta, puesto.valor));
+              if (puesto) void cambiar((puesta) => toggleFiltro(puesta, puesto.faceta, puesto.valor));
             }}
           />
           <Button variant="quiet" size="small" onPress={() => void cambiar(sinFiltros)}>

@@ -7,14 +7,14 @@ import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import {
-  alternarComparado,
-  alternarFiltro,
   comparadosDe,
   type Direccion,
   filtrosPuestos,
-  leerDireccion,
   MAX_COMPARADOS,
+  readDireccion,
   sinFiltros,
+  toggleComparado,
+  toggleFiltro,
 } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import c from './buscador-resultados.module.css';
@@ -28,7 +28,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
     const elegidos = comparadosDe(puesta());
     if (!elegidos.includes(id) && elegidos.length >= MAX_COMPARADOS)
       showToast(buscador.maximoComparar, { tone: 'neutral' });
-    else await cambiar((actual) => alternarComparado(actual, id), { replace: true });
+    else await cambiar((actual) => toggleComparado(actual, id), { replace: true });
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
         label={buscador.paginas}
         actual={resultado.meta.current_page}
         ultima={resultado.meta.last_page}
-        enlace={(n) => ({ to: '/visita/result', search: leerDireccion({ ...direccion, page: String(n) }) })}
+        enlace={(n) => ({ to: '/visita/result', search: readDireccion({ ...direccion, page: String(n) }) })}
       />
     </>
   );
@@ -67,7 +67,7 @@ function Vacio({ direccion }: { direccion: Direccion }) {
           {direccion.comercializado !== 'todos' && (
             <Button
               variant="secondary"
-              onPress={() => void cambiar((puesta) => alternarFiltro(puesta, 'comercializado', 'todos'))}
+              onPress={() => void cambiar((puesta) => toggleFiltro(puesta, 'comercializado', 'todos'))}
             >
               {buscador.vacioNoComercializados}
             </Button>

@@ -1,7 +1,7 @@
 import { ORDENES } from '#shared/contract/visita/buscador';
 import { NativeSelect } from '#ui/inputs/native-select';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
-import { type Direccion, leerDireccion } from '../buscador/buscador-direccion.ts';
+import { type Direccion, readDireccion } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 
 export function OrdenResultados({ direccion }: { direccion: Direccion }) {
@@ -12,7 +12,7 @@ export function OrdenResultados({ direccion }: { direccion: Direccion }) {
       labelAt="beside"
       items={ORDENES.map((id) => ({ id, label: buscador.ordenes[id] }))}
       value={direccion.orden ?? 'relevancia'}
-      onChange={(orden) => void cambiar((puesta) => leerDireccion({ ...puesta, orden, page: undefined }))}
+      onChange={(orden) => void cambiar((puesta) => readDireccion({ ...puesta, orden, page: undefined }))}
     />
   );
 }

@@ -25,7 +25,7 @@ export const enMesaQuery = (id: number) =>
   });
 
 /** After a change: the desk and what readers see are asked for anew. */
-export function renovarTribunas(queryClient: QueryClient, tribuna: TribunaMesa) {
+export function renewTribunas(queryClient: QueryClient, tribuna: TribunaMesa) {
   void queryClient.invalidateQueries({ queryKey: ['tribunas'] });
   void queryClient.invalidateQueries({ queryKey: ['noticias'] });
   queryClient.setQueryData(enMesaQuery(tribuna.id).queryKey, tribuna);

@@ -19,7 +19,7 @@ import { type FormControl, useForm } from '../../../ui/form/use-form.ts';
 import type { PiezasEditor } from './campo-imagen.tsx';
 import { type Escrito, escritoDe, payloadOf } from './escrito.ts';
 import c from './mesa.module.css';
-import { renovarTribunas } from './mesa-consultas.ts';
+import { renewTribunas } from './mesa-consultas.ts';
 import { RetirarDialogo } from './retirar-dialogo.tsx';
 import { TribunaCampos } from './tribuna-campos.tsx';
 
@@ -47,7 +47,7 @@ function useTribuna({ inicial, onCreada }: Omit<TribunaEditorProps, 'piezas'>) {
   const tomar = (nueva: TribunaMesa) => {
     isDirty.current = false;
     setTribuna(nueva);
-    renovarTribunas(queryClient, nueva);
+    renewTribunas(queryClient, nueva);
   };
   const guardar = (body: TribunaDatos) =>
     tribuna === null

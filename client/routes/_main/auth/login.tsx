@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { configuracion } from '../../../api/browser/configuracion.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
-import { recordarDestino } from '../../../api/session/destino-pendiente.ts';
+import { rememberDestino } from '../../../api/session/destino-pendiente.ts';
 import { BotonGoogle } from '../../../features/acceso/entrar/boton-google.tsx';
 import { LoginPage } from '../../../features/acceso/entrar/login-page.tsx';
 import { acceso } from '../../../i18n/es/acceso.ts';
@@ -37,7 +37,7 @@ function Login() {
   const abrir = useAbrirDestino(useRouter());
   useMetadata({ title: acceso.tituloLogin });
   // Who registers instead comes back to it as well.
-  useEffect(() => recordarDestino(destino), [destino]);
+  useEffect(() => rememberDestino(destino), [destino]);
   return (
     <LoginPage
       redirect={destino}

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
-import { type Direccion, leerDireccion } from '../../../features/productos/buscador/buscador-direccion.ts';
+import { type Direccion, readDireccion } from '../../../features/productos/buscador/buscador-direccion.ts';
 import { ResultadosPagina, tituloDe } from '../../../features/productos/resultados/buscador-resultados.tsx';
 
 type Texto = Partial<Record<keyof Direccion, string>>;
@@ -18,7 +18,7 @@ function Resultado() {
   const search = Route.useSearch();
   const { pathname, search: siguiente } = useLocation();
   // What was just chosen, while the guards are still asked; not what another page is opened with.
-  const direccion = leerDireccion(pathname.endsWith('/visita/result') ? siguiente : search);
+  const direccion = readDireccion(pathname.endsWith('/visita/result') ? siguiente : search);
   useMetadata({ title: tituloDe(direccion) });
   return <ResultadosPagina direccion={direccion} />;
 }

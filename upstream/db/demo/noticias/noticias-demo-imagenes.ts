@@ -4,10 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import type { Deps } from '../../../deps.ts';
-import { abrirAlmacen } from '../../../files/abrir-almacen.ts';
 import { carpetaTemporal } from '../../../files/almacen.ts';
 import { claveDe } from '../../../files/claves.ts';
 import { MIME_IMAGEN, reencode } from '../../../files/imagen.ts';
+import { openAlmacen } from '../../../files/open-almacen.ts';
 import { dibujar, MOTIVOS } from './portada-dibujada.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function demoImagenes(deps: Pick<Deps, 'db' | 'config'>): Promise<n
 }
 
 async function keepDibujo({ db, config }: Pick<Deps, 'db' | 'config'>, svg: string) {
-  const almacen = abrirAlmacen(config);
+  const almacen = openAlmacen(config);
   // Beside the store: its files are moved there, which works within one disk only.
   await mkdir(carpetaTemporal(config), { recursive: true, mode: 0o700 });
   const dir = await mkdtemp(path.join(carpetaTemporal(config), 'dibujo-'));

@@ -4,14 +4,14 @@ import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../empresas/membresia/miembros.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
-import { guardarPerfil, leerPerfil } from './perfil-candidato.ts';
-import { retirarCandidatura, solicitar } from './solicitar.ts';
+import { readPerfil, savePerfil } from './perfil-candidato.ts';
+import { solicitar, withdrawCandidatura } from './solicitar.ts';
 
 /** The candidate's side. */
 export function registerEmpleoCandidato(app: FastifyInstance, deps: Deps): void {
-  handle(app, empleoCandidato.perfil, async ({ caller }) => ({ data: await leerPerfil(deps.db, caller.id) }));
+  handle(app, empleoCandidato.perfil, async ({ caller }) => ({ data: await readPerfil(deps.db, caller.id) }));
   handle(app, empleoCandidato.guardarPerfil, async ({ caller, body }) => ({
-    data: await guardarPerfil(deps, caller.id, body),
+    data: await savePerfil(deps, caller.id, body),
   }));
   handle(app, empleoCandidato.solicitar, async (call, deps) => ({
     data: await solicitar(deps, call, idDe(call.params.id), call.body),
@@ -20,6 +20,6 @@ export function registerEmpleoCandidato(app: FastifyInstance, deps: Deps): void 
     data: await listMisCandidaturas(deps.db, caller.id, deps.now()),
   }));
   handle(app, empleoCandidato.retirar, async (call, deps) => ({
-    data: await retirarCandidatura(deps, call, idDe(call.params.id)),
+    data: await withdrawCandidatura(deps, call, idDe(call.params.id)),
   }));
 }

@@ -24,7 +24,7 @@ export const cvsDe = (db: Db, usuarioId: number) =>
     .orderBy('creado_en', 'desc')
     .execute();
 
-export async function leerPerfil(db: Db, usuarioId: number): Promise<Perfil> {
+export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
   const [fila, cvs, cuenta] = await Promise.all([
     db.selectFrom('perfil_candidato').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst(),
     cvsDe(db, usuarioId),
@@ -66,7 +66,7 @@ function loQueFalta(
 }
 
 /** @throws ApiError 409 when it was saved elsewhere meanwhile; 422 for a file that is not the person's */
-export function guardarPerfil(deps: Deps, usuarioId: number, body: BodyOf<typeof empleoCandidato.guardarPerfil>) {
+export function savePerfil(deps: Deps, usuarioId: number, body: BodyOf<typeof empleoCandidato.guardarPerfil>) {
   const { version, cvs, experiencias, formaciones, idiomas, ...resto } = body;
   const columnas = {
     ...resto,
@@ -90,14 +90,14 @@ export function guardarPerfil(deps: Deps, usuarioId: number, body: BodyOf<typeof
         c.column('usuario_id').doUpdateSet({ ...columnas, version: sql`perfil_candidato.version + 1` }),
       )
       .execute();
-    await guardarCvs(trx, usuarioId, cvs);
-    return leerPerfil(trx, usuarioId);
+    await saveCvs(trx, usuarioId, cvs);
+    return readPerfil(trx, usuarioId);
   });
 }
 
-async function guardarCvs(trx: Trx, usuarioId: number, ids: readonly string[]): Promise<void> {
+async function saveCvs(trx: Trx, usuarioId: number, ids: readonly string[]): Promise<void> {
   const deAntes = await cvsDe(trx, usuarioId);
-  for (const { id } of deAntes) if (!ids.includes(id)) await soltarCv(trx, usuarioId, id);
+  for (const { id } of deAntes) if (!ids.includes(id)) await releaseCv(trx, usuarioId, id);
   for (const id of ids) if (!deAntes.some((cv) => cv.id === id)) await atarCv(trx, usuarioId, id, 'cvs');
 }
 
@@ -106,7 +106,7 @@ export const atarCv = (trx: Trx, usuarioId: number, id: string, campo: string) =
   attachFichero(trx, { id, uso: 'cv', duenoId: usuarioId, entidad: EN_PERFIL, entidadId: usuarioId, campo });
 
 /** Out of the profile: who already has it with an application keeps it. */
-async function soltarCv(trx: Trx, usuarioId: number, id: string): Promise<void> {
+async function releaseCv(trx: Trx, usuarioId: number, id: string): Promise<void> {
   const enviado = await trx
     .selectFrom('candidatura')
     .select('id')

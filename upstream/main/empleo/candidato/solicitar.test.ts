@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCandidato, buildCandidatoConPerfil, subirCv, correosDe } =
   empleoDePrueba(main);
 

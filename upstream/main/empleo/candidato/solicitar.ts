@@ -13,10 +13,10 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import { ajena, enTransaccion, esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
-import { avisar, avisarDeOferta } from '../avisar.ts';
-import { leerOferta } from '../oferta-detalle.ts';
-import { olvidarCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
-import { escribirCandidatura, RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from '../tablero/mover-candidatura.ts';
+import { avisar, notifyOfOferta } from '../avisar.ts';
+import { readOferta } from '../oferta-detalle.ts';
+import { forgetCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
+import { RUTA_MIS_CANDIDATURAS, rutaDeCandidatura, writeCandidatura } from '../tablero/move-candidatura.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { atarCv } from './perfil-candidato.ts';
 
@@ -27,7 +27,7 @@ type Body = BodyOf<typeof empleoCandidato.solicitar>;
 export async function solicitar(deps: Deps, peticion: Peticion, id: number, body: Body): Promise<MiCandidatura> {
   const { caller } = peticion;
   // Says 404 and 410 as the page of the offer does.
-  const leida = await leerOferta(deps, id, caller);
+  const leida = await readOferta(deps, id, caller);
   if (!caller.roles.includes('candidato'))
     throw errors.incompleteProfile('Completa antes tu perfil de candidato.', 'candidato');
   if (leida.pausada) throw errors.stateForbids('Esta oferta está en pausa: no admite candidaturas ahora.');
@@ -42,11 +42,11 @@ export async function solicitar(deps: Deps, peticion: Peticion, id: number, body
       .forUpdate()
       .executeTakeFirst();
     if (!oferta) throw errors.stateForbids('Esta oferta ya no admite candidaturas.');
-    await exigirAjena(trx, id, caller.id);
+    await requireOthers(trx, id, caller.id);
     const preguntas = v.parse(v.array(Pregunta), oferta.preguntas);
     const fields = fallosDe(preguntas, body.respuestas);
     if (Object.keys(fields).length > 0) throw errors.validation(fields);
-    await exigirPerfil(trx, caller.id, body.cv);
+    await requirePerfil(trx, caller.id, body.cv);
     if (body.cv !== null) await atarCv(trx, caller.id, body.cv, 'cv');
     const candidaturaId = await insertar(deps, trx, { oferta, preguntas, body, usuarioId: caller.id });
     await recordConsent(trx, deps, peticion.origin, {
@@ -63,12 +63,12 @@ export async function solicitar(deps: Deps, peticion: Peticion, id: number, body
       entidadId: candidaturaId,
       a: 'enviada',
     });
-    await avisarDeEnvio(deps, trx, { oferta, candidaturaId, usuarioId: caller.id });
+    await notifyOfEnvio(deps, trx, { oferta, candidaturaId, usuarioId: caller.id });
     return unaMia(trx, caller.id, deps.now(), candidaturaId);
   });
 }
 
-async function exigirAjena(trx: Trx, ofertaId: number, usuarioId: number): Promise<void> {
+async function requireOthers(trx: Trx, ofertaId: number, usuarioId: number): Promise<void> {
   const propia = await trx
     .selectFrom('oferta_empleo as o')
     .select('o.id')
@@ -86,7 +86,7 @@ async function exigirAjena(trx: Trx, ofertaId: number, usuarioId: number): Promi
 }
 
 /** A CV, or at least something to read in the profile. @throws ApiError 403 */
-async function exigirPerfil(trx: Trx, usuarioId: number, cv: string | null): Promise<void> {
+async function requirePerfil(trx: Trx, usuarioId: number, cv: string | null): Promise<void> {
   if (cv !== null) return;
   const perfil = await trx
     .selectFrom('perfil_candidato')
@@ -151,7 +151,7 @@ async function insertar(deps: Deps, trx: Trx, { oferta, preguntas, body, usuario
   return id;
 }
 
-async function avisarDeEnvio(
+async function notifyOfEnvio(
   { config }: Deps,
   trx: Trx,
   { oferta, candidaturaId, usuarioId }: { oferta: Nueva['oferta']; candidaturaId: number; usuarioId: number },
@@ -181,7 +181,7 @@ async function avisarDeEnvio(
   });
   const url = rutaDeTablero(oferta.id, candidaturaId);
   const candidato = [nombre, apellidos].filter(Boolean).join(' ') || 'Una persona';
-  await avisarDeOferta(trx, oferta.id, {
+  await notifyOfOferta(trx, oferta.id, {
     tipo: 'candidatura_nueva',
     titulo: 'Tienes una candidatura nueva',
     texto: `${candidato} se ha presentado a «${oferta.titulo}».`,
@@ -200,7 +200,7 @@ async function unaMia(trx: Trx, usuarioId: number, ahora: Date, id: number): Pro
 }
 
 /** Withdraws an open one: those who recruit keep the step and its date. @throws ApiError 404 (audited where it is somebody else's), 409 */
-export function retirarCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
+export function withdrawCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
   const autor = autorDe(peticion, deps.config);
   return enTransaccion(deps, peticion, async (trx) => {
     const k = await trx
@@ -212,8 +212,8 @@ export function retirarCandidatura(deps: Deps, peticion: Peticion, id: number): 
       .executeTakeFirst();
     if (!k) throw ajena('candidatura', id);
     if (!esCandidaturaAbierta(k.estado)) throw errors.stateForbids('Esta candidatura ya ha terminado.');
-    await escribirCandidatura(trx, k, { a: 'retirada', quien: null }, { autor, ahora: deps.now() });
-    await olvidarCandidaturas(trx, [k]);
+    await writeCandidatura(trx, k, { a: 'retirada', quien: null }, { autor, ahora: deps.now() });
+    await forgetCandidaturas(trx, [k]);
     return unaMia(trx, autor.id, deps.now(), id);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { probarFeedEntero } from './testing/feed-entero.ts';
+import { tryFeedEntero } from './testing/feed-entero.ts';
 
 const FEED = new URL('../../../../../shared/data/empleo/jobposting_feed.jsonld', import.meta.url);
 
-await probarFeedEntero(readFileSync(FEED, 'utf8'));
+await tryFeedEntero(readFileSync(FEED, 'utf8'));

@@ -1,4 +1,4 @@
 import { feedInventado } from '../testing/feed-inventado.ts';
-import { probarFeedEntero } from './testing/feed-entero.ts';
+import { tryFeedEntero } from './testing/feed-entero.ts';
 
-await probarFeedEntero(feedInventado());
+await tryFeedEntero(feedInventado());

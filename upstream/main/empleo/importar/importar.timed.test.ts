@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, ofertaBuena, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba, ofertaBuena } from '../testing/empleo-de-prueba.ts';
 import { cargoPorTitulo } from './cargo-por-titulo.ts';
-import { importarEmpleo } from './importar-empleo.ts';
-import { leerJsonld } from './leer-jsonld.ts';
-import { leerXml } from './leer-xml.ts';
+import { importEmpleo } from './import-empleo.ts';
+import { readJsonld } from './read-jsonld.ts';
+import { readXml } from './read-xml.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, app } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const dir = mkdtempSync(path.join(tmpdir(), 'empleo-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const fichero = (nombre: string, contenido: unknown) => {
@@ -43,7 +43,7 @@ describe('JobPosting', () => {
     ['a graph', { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebSite' }, posting()] }],
     ['an ItemList', { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: posting() }] }],
   ])('%s', (_, json) => {
-    expect(leerJsonld(JSON.stringify(json))).toMatchObject([
+    expect(readJsonld(JSON.stringify(json))).toMatchObject([
       {
         ...{
           clave: 'A-1',
@@ -65,7 +65,7 @@ describe('JobPosting', () => {
   test('in the scripts of a page, one of which is broken', () => {
     const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
     const html = `<html><head>${script('{')}${script(JSON.stringify(posting()))}<script>x = 1</script></head></html>`;
-    expect(leerJsonld(html)).toHaveLength(1);
+    expect(readJsonld(html)).toHaveLength(1);
   });
 
   test('remote, several places, without identifier; and what is none', () => {
@@ -74,7 +74,7 @@ describe('JobPosting', () => {
       applicantLocationRequirements: [{ '@type': 'Country', name: 'España' }, { name: 'PT' }],
       jobLocation: [{ address: 'Lugo' }, { address: 'Vigo' }],
     });
-    expect(leerJsonld(JSON.stringify(remota))).toMatchObject([
+    expect(readJsonld(JSON.stringify(remota))).toMatchObject([
       {
         clave: 'https://otra.example/oferta/1',
         remoto: true,
@@ -83,8 +83,8 @@ describe('JobPosting', () => {
         salario: { min: '30000', periodo: 'ano' },
       },
     ]);
-    expect(leerJsonld(JSON.stringify([{ '@type': 'JobPosting' }, null, 3, { '@type': 'Person' }]))).toEqual([]);
-    expect(() => leerJsonld('{')).toThrow('No es JSON-LD válido.');
+    expect(readJsonld(JSON.stringify([{ '@type': 'JobPosting' }, null, 3, { '@type': 'Person' }]))).toEqual([]);
+    expect(() => readJsonld('{')).toThrow('No es JSON-LD válido.');
   });
 });
 
@@ -94,7 +94,7 @@ test('XML job feed', async () => {
     <company>Planta</company><city>León</city><state>León</state><country>ES</country><postalcode>24001</postalcode>
     <description><![CDATA[<ul><li>Uno</li></ul>]]></description><salary>25.000 - 30.000 € al año</salary>
     <jobtype>Full-time, indefinido</jobtype></job></source>`;
-  expect(await leerXml(xml)).toMatchObject([
+  expect(await readXml(xml)).toMatchObject([
     {
       ...{ clave: 'X9', titulo: 'Técnico/a GMP', pais: 'ES', jornada: 'completa', contrato: 'indefinido' },
       ...{
@@ -104,23 +104,23 @@ test('XML job feed', async () => {
       publicada: new Date('2026-11-20T10:00:00Z'),
     },
   ]);
-  await expect(leerXml('<!DOCTYPE x [<!ENTITY a "b">]><source/>')).rejects.toThrow('DOCTYPE');
-  await expect(leerXml('<source><job>')).rejects.toThrow('No es XML válido en la línea 1.');
+  await expect(readXml('<!DOCTYPE x [<!ENTITY a "b">]><source/>')).rejects.toThrow('DOCTYPE');
+  await expect(readXml('<source><job>')).rejects.toThrow('No es XML válido en la línea 1.');
 });
 
 test('feeds made to be slow are not', async () => {
   const since = performance.now();
   const hostil = posting({ title: 'delegado '.repeat(200_000), description: '<a '.repeat(400_000) });
-  expect(leerJsonld(JSON.stringify(hostil))).toHaveLength(1);
-  expect(leerJsonld(`<html>${'<div></b>'.repeat(200_000)}</html>`)).toEqual([]);
+  expect(readJsonld(JSON.stringify(hostil))).toHaveLength(1);
+  expect(readJsonld(`<html>${'<div></b>'.repeat(200_000)}</html>`)).toEqual([]);
   const job = `<job><title>${'delegado '.repeat(200_000)}</title><url>https://a.example/1</url><salary>${'1.000,'.repeat(200_000)}</salary></job>`;
-  expect(await leerXml(`<source>${job}</source>`)).toHaveLength(1);
+  expect(await readXml(`<source>${job}</source>`)).toHaveLength(1);
   expect(performance.now() - since).toBeLessThan(5_000);
 });
 
 test('a feed with too many offers is refused', async () => {
   const job = '<job><title>Una</title><url>https://a.example/1</url></job>';
-  await expect(leerXml(`<source>${job.repeat(50_001)}</source>`)).rejects.toThrow('Trae más de 50000 ofertas');
+  await expect(readXml(`<source>${job.repeat(50_001)}</source>`)).rejects.toThrow('Trae más de 50000 ofertas');
 });
 
 test.each([
@@ -138,7 +138,7 @@ const filas = () =>
 test('a new source waits; trusted, it is published; twice is once; changed is changed; gone twice is over', async () => {
   const dos = posting({ identifier: 'A-2', title: 'Técnico GMP', url: 'https://otra.example/2' });
   const de = fichero('feed.jsonld', [posting(), dos, dos]);
-  expect(await importarEmpleo(deps, { de })).toMatchObject({ leidas: 3, repetidas: 1, nuevas: 2, enEspera: 2 });
+  expect(await importEmpleo(deps, { de })).toMatchObject({ leidas: 3, repetidas: 1, nuevas: 2, enEspera: 2 });
   expect((await filas()).map((o) => [o.estado, o.estado_id, o.cargo_id, o.descripcion])).toEqual([
     ['pendiente_revision', 28036, 1, '<p>Texto</p>'],
     ['pendiente_revision', 28036, 17, '<p>Texto</p>'],
@@ -149,12 +149,12 @@ test('a new source waits; trusted, it is published; twice is once; changed is ch
   expect((await pedir('POST', `/api/empleo/fuentes/${fuente.id}/aprobar`, admin.id)).body.data.en_espera).toBe(0);
   expect((await filas()).map((o) => o.estado)).toEqual(['publicada', 'publicada']);
 
-  expect(await importarEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 2 });
+  expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 2 });
   fichero('feed.jsonld', [posting({ title: 'Visitadora médica' })]);
-  expect(await importarEmpleo(deps, { de, ensayo: true })).toMatchObject({ modificadas: 1 });
+  expect(await importEmpleo(deps, { de, ensayo: true })).toMatchObject({ modificadas: 1 });
   expect((await filas())[0]?.titulo).toBe('Visitador/a médico/a');
-  expect(await importarEmpleo(deps, { de })).toMatchObject({ modificadas: 1, caducadas: 0 });
-  expect(await importarEmpleo(deps, { de })).toMatchObject({ iguales: 1, caducadas: 1 });
+  expect(await importEmpleo(deps, { de })).toMatchObject({ modificadas: 1, caducadas: 0 });
+  expect(await importEmpleo(deps, { de })).toMatchObject({ iguales: 1, caducadas: 1 });
   const [una, otra] = await filas();
   expect([una?.titulo, una?.estado, otra?.estado]).toEqual(['Visitadora médica', 'publicada', 'caducada']);
   expect((await pedir('GET', `/api/empleo/ofertas/${otra?.id}`, null)).body.code).toBe('caducado');
@@ -171,8 +171,8 @@ test('a new source waits; trusted, it is published; twice is once; changed is ch
 
 test('a source that is trusted the second time: what had waited waits no longer', async () => {
   const de = fichero('dos-veces.jsonld', [posting({ identifier: 'DV-1', url: 'https://otra.example/dv1' })]);
-  expect(await importarEmpleo(deps, { de })).toMatchObject({ nuevas: 1, enEspera: 1 });
-  expect(await importarEmpleo(deps, { de, aprobar: true })).toMatchObject({ iguales: 1 });
+  expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 1, enEspera: 1 });
+  expect(await importEmpleo(deps, { de, aprobar: true })).toMatchObject({ iguales: 1 });
   expect((await filas()).find((o) => o.origen_id === 'DV-1')?.estado).toBe('publicada');
 });
 
@@ -182,8 +182,8 @@ test('what is no feed says so, and leaves nothing', async () => {
     ['<html></html>', 'ninguna oferta'],
     ['nada', 'JSON-LD'],
   ] as const)
-    await expect(importarEmpleo(deps, { de: fichero('no.txt', contenido) })).rejects.toThrow(frase);
-  await expect(importarEmpleo(deps, { de: path.join(dir, 'no-esta') })).rejects.toThrow('No existe');
+    await expect(importEmpleo(deps, { de: fichero('no.txt', contenido) })).rejects.toThrow(frase);
+  await expect(importEmpleo(deps, { de: path.join(dir, 'no-esta') })).rejects.toThrow('No existe');
 });
 
 test('our own feeds come back as they went out', async () => {
@@ -198,7 +198,7 @@ test('our own feeds come back as they went out', async () => {
   await pedir('POST', `/api/empleo/ofertas/${id}/publicar`, yo.id);
   const jsonld = (await app.inject('/api/empleo/feed.jsonld')).body;
   const xml = (await app.inject('/api/empleo/feed.xml')).body;
-  for (const leidas of [leerJsonld(jsonld), await leerXml(xml)])
+  for (const leidas of [readJsonld(jsonld), await readXml(xml)])
     expect(leidas).toMatchObject([
       {
         ...{

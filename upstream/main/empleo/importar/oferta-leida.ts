@@ -37,7 +37,7 @@ const DESCRIPCION_MAX = 100_000;
 const TITULO_MAX = 300;
 
 /** @throws FalloEmpleo */
-export function exigirPocas(leidas: number): void {
+export function requireFew(leidas: number): void {
   if (leidas > OFERTAS_MAX) throw new FalloEmpleo(`Trae más de ${OFERTAS_MAX} ofertas: divide el canal en varios.`);
 }
 

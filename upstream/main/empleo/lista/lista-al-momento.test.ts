@@ -2,11 +2,11 @@ import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, clock } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCandidatoConPerfil } = empleoDePrueba(main);
 const HORA_MS = 3_600_000;
 

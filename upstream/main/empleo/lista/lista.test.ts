@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 import { listIndice } from './indice.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, clock } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCandidato } = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 const hace = (dias: number) => new Date(Date.now() - dias * DIA_MS);

@@ -5,7 +5,7 @@ import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
-import { caducarDeFuente, publicarDeFuente } from '../importar/guardar-ofertas.ts';
+import { expireOfFuente, publishFromFuente } from '../importar/save-ofertas.ts';
 
 type Fuente = InferOutput<typeof FuenteOferta>;
 type Nueva = BodyOf<typeof empleoMesa.crearFuente>;
@@ -47,7 +47,7 @@ async function lock(trx: Db, id: number) {
   return row;
 }
 
-async function exigirUrlLibre(trx: Db, url: string, id: number): Promise<void> {
+async function requireUrlLibre(trx: Db, url: string, id: number): Promise<void> {
   const otra = await trx
     .selectFrom('fuente_oferta')
     .select('id')
@@ -57,9 +57,9 @@ async function exigirUrlLibre(trx: Db, url: string, id: number): Promise<void> {
   if (otra) throw errors.alreadyExists('Ya hay una fuente con esa dirección.');
 }
 
-export function crearFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fuente> {
+export function createFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fuente> {
   return deps.db.transaction().execute(async (trx) => {
-    await exigirUrlLibre(trx, body.url, -1);
+    await requireUrlLibre(trx, body.url, -1);
     const { id } = await trx
       .insertInto('fuente_oferta')
       .values({ ...body, proxima_en: body.cada_min === null ? null : deps.now() })
@@ -71,11 +71,11 @@ export function crearFuente(deps: Deps, quien: Quien, body: Nueva): Promise<Fuen
 }
 
 /** Another address is another source: what it brings waits again. */
-export function cambiarFuente(deps: Deps, quien: Quien, id: number, body: Cambiada): Promise<Fuente> {
+export function changeFuente(deps: Deps, quien: Quien, id: number, body: Cambiada): Promise<Fuente> {
   return deps.db.transaction().execute(async (trx) => {
     const antes = await lock(trx, id);
     if (antes.version !== body.version) throw errors.versionConflict();
-    await exigirUrlLibre(trx, body.url, id);
+    await requireUrlLibre(trx, body.url, id);
     await trx
       .updateTable('fuente_oferta')
       .set({ ...body, version: antes.version + 1, proxima_en: body.cada_min === null ? null : deps.now() })
@@ -87,16 +87,16 @@ export function cambiarFuente(deps: Deps, quien: Quien, id: number, body: Cambia
   });
 }
 
-export function borrarFuente(deps: Deps, quien: Quien, id: number): Promise<void> {
+export function deleteFuente(deps: Deps, quien: Quien, id: number): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     await lock(trx, id);
-    await caducarDeFuente(trx, id, deps.now());
+    await expireOfFuente(trx, id, deps.now());
     await trx.deleteFrom('fuente_oferta').where('id', '=', id).execute();
     await anotar(deps, trx, quien, id, { a: 'borrada' });
   });
 }
 
-export function aprobarFuente(deps: Deps, quien: Quien, id: number): Promise<Fuente> {
+export function approveFuente(deps: Deps, quien: Quien, id: number): Promise<Fuente> {
   return deps.db.transaction().execute(async (trx) => {
     await lock(trx, id);
     await trx
@@ -104,14 +104,14 @@ export function aprobarFuente(deps: Deps, quien: Quien, id: number): Promise<Fue
       .set({ revisada_en: deps.now(), revisada_por: quien.caller.id })
       .where('id', '=', id)
       .execute();
-    await publicarDeFuente(trx, id, deps.now());
+    await publishFromFuente(trx, id, deps.now());
     await anotar(deps, trx, quien, id, { a: 'revisada' });
     return unaFuente(trx, id);
   });
 }
 
 /** Its turn is now: the queue takes it within a minute. */
-export function pedirLectura(deps: Deps, quien: Quien, id: number): Promise<void> {
+export function askLectura(deps: Deps, quien: Quien, id: number): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     await lock(trx, id);
     await trx.updateTable('fuente_oferta').set({ proxima_en: deps.now() }).where('id', '=', id).execute();

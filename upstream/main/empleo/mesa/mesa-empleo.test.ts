@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { importarEmpleo } from '../importar/importar-empleo.ts';
-import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { importEmpleo } from '../importar/import-empleo.ts';
+import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador } = empleoDePrueba(main);
 const dir = mkdtempSync(path.join(tmpdir(), 'empleo-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ test('an imported offer without a position waits for one; what was said of it ou
       posting('3', `Técnico GMP${sufijo}`),
     ];
     writeFileSync(de, JSON.stringify(feed));
-    return importarEmpleo(deps, { de, aprobar: true });
+    return importEmpleo(deps, { de, aprobar: true });
   };
   await importar('');
   const url = '/api/empleo/ofertas-sin-cargo';

@@ -5,46 +5,46 @@ import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../empresas/membresia/miembros.ts';
 import { asignarCargo, listSinCargo } from './cargos.ts';
 import { destacarOferta } from './destacar.ts';
-import { aprobarFuente, borrarFuente, cambiarFuente, crearFuente, listFuentes, pedirLectura } from './fuentes.ts';
-import { decidirOferta, listReportes, listRevision, resolverReporte } from './revision.ts';
-import { listSinTitular, nombrarTitular, rechazarSolicitud } from './sin-titular.ts';
-import { decidirEmpresa, listPorVerificar } from './verificar-empresa.ts';
+import { approveFuente, askLectura, changeFuente, createFuente, deleteFuente, listFuentes } from './fuentes.ts';
+import { decideOferta, listReportes, listRevision, resolveReporte } from './revision.ts';
+import { listSinTitular, nameTitular, rejectSolicitud } from './sin-titular.ts';
+import { decideEmpresa, listPorVerificar } from './verificar-empresa.ts';
 
 /** Staff's side of employment. */
 export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.revision, async ({ origin }) => ({ data: await listRevision(deps, origin.timezone) }));
   handle(app, empleoMesa.aprobar, (call, deps) =>
-    decidirOferta(deps, call, { id: idDe(call.params.id), paso: 'aprobar' }),
+    decideOferta(deps, call, { id: idDe(call.params.id), paso: 'aprobar' }),
   );
   for (const paso of ['rechazar', 'retirar'] as const)
     handle(app, empleoMesa[paso], (call, deps) =>
-      decidirOferta(deps, call, { id: idDe(call.params.id), paso, motivo: call.body.motivo }),
+      decideOferta(deps, call, { id: idDe(call.params.id), paso, motivo: call.body.motivo }),
     );
   handle(app, empleoMesa.destacar, (call) => destacarOferta(deps, call, idDe(call.params.id), call.body.hasta));
   handle(app, empleoMesa.sinCargo, ({ query }) => listSinCargo(deps.db, query));
   handle(app, empleoMesa.asignarCargo, async (call, deps) => ({ data: await asignarCargo(deps, call, call.body) }));
   handle(app, empleoMesa.reportes, async () => ({ data: await listReportes(deps) }));
   handle(app, empleoMesa.resolverReporte, (call, deps) =>
-    resolverReporte(deps, call, idDe(call.params.id), call.body.nota),
+    resolveReporte(deps, call, idDe(call.params.id), call.body.nota),
   );
   handle(app, empleoMesa.empresas, async () => ({ data: await listPorVerificar(deps) }));
   handle(app, empleoMesa.verificarEmpresa, (call, deps) =>
-    decidirEmpresa(deps, call, { id: idDe(call.params.id), motivo: null }),
+    decideEmpresa(deps, call, { id: idDe(call.params.id), motivo: null }),
   );
   handle(app, empleoMesa.rechazarEmpresa, (call, deps) =>
-    decidirEmpresa(deps, call, { id: idDe(call.params.id), motivo: call.body.motivo }),
+    decideEmpresa(deps, call, { id: idDe(call.params.id), motivo: call.body.motivo }),
   );
   handle(app, empleoMesa.sinTitular, async () => ({ data: await listSinTitular(deps) }));
-  handle(app, empleoMesa.nombrarTitular, (call, deps) => nombrarTitular(deps, call, idDe(call.params.id)));
-  handle(app, empleoMesa.rechazarSolicitud, (call, deps) => rechazarSolicitud(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.nombrarTitular, (call, deps) => nameTitular(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.rechazarSolicitud, (call, deps) => rejectSolicitud(deps, call, idDe(call.params.id)));
   handle(app, empleoMesa.fuentes, async () => ({ data: await listFuentes(deps.db) }));
-  handle(app, empleoMesa.crearFuente, async (call, deps) => ({ data: await crearFuente(deps, call, call.body) }));
+  handle(app, empleoMesa.crearFuente, async (call, deps) => ({ data: await createFuente(deps, call, call.body) }));
   handle(app, empleoMesa.cambiarFuente, async (call) => ({
-    data: await cambiarFuente(deps, call, idDe(call.params.id), call.body),
+    data: await changeFuente(deps, call, idDe(call.params.id), call.body),
   }));
-  handle(app, empleoMesa.borrarFuente, (call) => borrarFuente(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.borrarFuente, (call) => deleteFuente(deps, call, idDe(call.params.id)));
   handle(app, empleoMesa.aprobarFuente, async (call, deps) => ({
-    data: await aprobarFuente(deps, call, idDe(call.params.id)),
+    data: await approveFuente(deps, call, idDe(call.params.id)),
   }));
-  handle(app, empleoMesa.importarFuente, (call, deps) => pedirLectura(deps, call, idDe(call.params.id)));
+  handle(app, empleoMesa.importarFuente, (call, deps) => askLectura(deps, call, idDe(call.params.id)));
 }

@@ -8,12 +8,12 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
-import { avisarDeOferta } from '../avisar.ts';
-import { escribirEstado } from '../panel/cambiar-estado.ts';
+import { notifyOfOferta } from '../avisar.ts';
+import { writeEstado } from '../panel/cambiar-estado.ts';
 import { contenidoDe } from '../panel/contenido-oferta.ts';
 import { propias, propiaVista } from '../panel/ofertas-propias.ts';
-import { avisarPublicada, ponerEnLinea } from '../panel/publicar-oferta.ts';
-import { juzgarOferta } from '../panel/reparos.ts';
+import { notifyPublicada, putOnline } from '../panel/publish-oferta.ts';
+import { judgeOferta } from '../panel/reparos.ts';
 
 const DE_UNA_VEZ = 100;
 
@@ -49,7 +49,7 @@ export async function listRevision(deps: Deps, timezone: string): Promise<EnRevi
           : { id: o.empresa_id, nombre: o.empresa_nombre ?? '', estado: o.empresa_estado ?? '' },
       autor_email: o.autor_email,
       descripcion: o.descripcion,
-      reparos: await juzgarOferta(deps, db, contenidoDe(o), contexto),
+      reparos: await judgeOferta(deps, db, contenidoDe(o), contexto),
     });
   }
   return lista;
@@ -68,7 +68,7 @@ const NO: Record<PasoOferta<'moderador'>, string> = {
 };
 
 /** A moderator's decision; the author is told, with the reason. @throws ApiError 404, 409 */
-export function decidirOferta(
+export function decideOferta(
   deps: Deps,
   peticion: Peticion,
   { id, paso, motivo }: { id: number; paso: PasoOferta<'moderador'>; motivo?: string },
@@ -79,15 +79,15 @@ export function decidirOferta(
     const a = pasoDeOferta('moderador', paso, oferta.estado);
     if (a === undefined || (paso === 'aprobar' && oferta.pais_id === null)) throw errors.stateForbids(NO[paso]);
     if (paso === 'aprobar') {
-      await exigirDeLaCasa(trx, oferta);
-      await ponerEnLinea(deps, trx, oferta, { autor, timezone: peticion.origin.timezone });
-      return avisarPublicada(trx, oferta, autor);
+      await requireOurOwn(trx, oferta);
+      await putOnline(deps, trx, oferta, { autor, timezone: peticion.origin.timezone });
+      return notifyPublicada(trx, oferta, autor);
     }
     const texto = motivo ?? '';
-    await escribirEstado(trx, oferta, a, autor, { revision_motivo: texto, motivo: texto });
+    await writeEstado(trx, oferta, a, autor, { revision_motivo: texto, motivo: texto });
     const url = `/app/empleo/panel/${id}`;
     const estado = paso === 'rechazar' ? 'rechazada' : 'retirada';
-    await avisarDeOferta(trx, id, {
+    await notifyOfOferta(trx, id, {
       tipo: 'revision_estado',
       titulo: estado === 'rechazada' ? 'Tu oferta no se ha publicado' : 'Hemos retirado tu oferta',
       texto: `«${oferta.titulo}»: ${texto}`,
@@ -101,7 +101,7 @@ export function decidirOferta(
 }
 
 /** Nobody speaks for a company that has not taken them in, whoever reads the text. @throws ApiError 409 */
-async function exigirDeLaCasa(trx: Db, { autor_id, empresa_id }: Selectable<OfertaEmpleoTabla>): Promise<void> {
+async function requireOurOwn(trx: Db, { autor_id, empresa_id }: Selectable<OfertaEmpleoTabla>): Promise<void> {
   if (autor_id === null || empresa_id === null) return;
   const miembro = await trx
     .selectFrom('membresia_empresa')
@@ -134,7 +134,7 @@ export async function listReportes({ db }: Deps): Promise<Reporte[]> {
 }
 
 /** @throws ApiError 404, 409 when it is resolved already */
-export function resolverReporte(deps: Deps, peticion: Peticion, id: number, nota: string | null): Promise<void> {
+export function resolveReporte(deps: Deps, peticion: Peticion, id: number, nota: string | null): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const row = await trx

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { buildEmpresa, persona } from '../../perfiles/testing/perfil-ejemplos.ts';
-import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
 /** Companies that nobody runs: who answers there is the staff. */
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta } = empleoDePrueba(main);
 const moderadora = await buildUsuario({ roles: ['moderador'] });
 let cuenta = 0;

@@ -8,7 +8,7 @@ import { notifyResolucion } from '../../empresas/membresia/avisos-membresia.ts';
 import { syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import { answerSolicitud, lockMiembro, type MiembroBloqueado } from '../../empresas/membresia/miembros.ts';
 import type { Peticion } from '../acceso-oferta.ts';
-import { publicarLoQueEsperaba } from '../panel/publicar-oferta.ts';
+import { publishWhatWaited } from '../panel/publish-oferta.ts';
 
 const DE_UNA_VEZ = 100;
 
@@ -83,12 +83,12 @@ async function lockSinTitular(trx: Trx, membresiaId: number): Promise<MiembroBlo
 }
 
 /** Where nobody runs a company, the staff say who does from now on; that person answers the other requests. */
-export function nombrarTitular(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
+export function nameTitular(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const miembro = await lockSinTitular(trx, membresiaId);
     await ponTitular(trx, miembro, autor);
-    await publicarLoQueEsperaba(deps, trx, miembro.empresa_id, autor);
+    await publishWhatWaited(deps, trx, miembro.empresa_id, autor);
   });
 }
 
@@ -109,7 +109,7 @@ async function ponTitular(trx: Trx, miembro: MiembroBloqueado, autor: Autor): Pr
 }
 
 /** A request that nobody of the company could answer. */
-export function rechazarSolicitud(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
+export function rejectSolicitud(deps: Deps, peticion: Peticion, membresiaId: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     await answerSolicitud(trx, await lockSinTitular(trx, membresiaId), false, autor);

@@ -7,7 +7,7 @@ import { errors } from '../../../http/call/errors.ts';
 import { lockEmpresas, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { avisar } from '../avisar.ts';
-import { publicarLoQueEsperaba } from '../panel/publicar-oferta.ts';
+import { publishWhatWaited } from '../panel/publish-oferta.ts';
 
 const DE_UNA_VEZ = 100;
 const RUTA_PANEL = '/app/empleo/panel';
@@ -59,7 +59,7 @@ export async function listPorVerificar({ db }: Deps): Promise<InferOutput<typeof
  * offers that only waited for this are published.
  * @throws ApiError 404, 409
  */
-export function decidirEmpresa(
+export function decideEmpresa(
   deps: Deps,
   peticion: Peticion,
   { id, motivo }: { id: number; motivo: string | null },
@@ -80,7 +80,7 @@ export function decidirEmpresa(
     const [empresa] = await lockEmpresas(trx, [id]);
     if (!empresa) throw errors.notFound();
     if (empresa.estado !== 'pendiente_verificacion') throw errors.stateForbids('Esta empresa ya está decidida.');
-    if (aceptada) await exigirIdentificadorLibre(trx, id);
+    if (aceptada) await requireIdentificadorLibre(trx, id);
     await trx
       .updateTable('empresa')
       .set(
@@ -114,12 +114,12 @@ export function decidirEmpresa(
         },
       });
     }
-    if (aceptada) await publicarLoQueEsperaba(deps, trx, id, autor);
+    if (aceptada) await publishWhatWaited(deps, trx, id, autor);
   });
 }
 
 /** Two verified companies never share a tax identifier: the second one is the first one's people. */
-async function exigirIdentificadorLibre(db: Db, id: number): Promise<void> {
+async function requireIdentificadorLibre(db: Db, id: number): Promise<void> {
   const otra = await db
     .selectFrom('empresa as e')
     .innerJoin('empresa as esta', (join) =>

@@ -12,7 +12,7 @@ export const ultimaHora = (ultimoDia: string | null, ahora: Date, timezone: stri
     : sql<Date>`(${ultimoDia}::date + 1)::timestamp at time zone ${timezone}`;
 
 /** Writes a change of state and its trace. */
-export async function escribirEstado(
+export async function writeEstado(
   trx: Trx,
   oferta: { id: number; estado: EstadoOferta },
   a: EstadoOferta,

@@ -7,14 +7,14 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { findMembresiaViva } from '../../empresas/membresia/membresia-cambios.ts';
 import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
-import { escribirEstado } from './cambiar-estado.ts';
+import { writeEstado } from './cambiar-estado.ts';
 import { columnasDe, contenidoDe } from './contenido-oferta.ts';
-import { leerEditable, lockOferta } from './ofertas-propias.ts';
-import { trasEditarPublicada } from './publicar-oferta.ts';
+import { lockOferta, readEditable } from './ofertas-propias.ts';
+import { trasEditarPublicada } from './publish-oferta.ts';
 import { erroresDeReferencia } from './reparos.ts';
 
 /** A new draft, of the company that one works for now; who only asks to join one has it alone until it is sent. */
-export function crearOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, contenido: OfertaBorrador) {
+export function createOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, contenido: OfertaBorrador) {
   return deps.db.transaction().execute(async (trx) => {
     const fields = await erroresDeReferencia(trx, contenido);
     if (Object.keys(fields).length > 0) throw errors.validation(fields);
@@ -32,12 +32,12 @@ export function crearOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, cont
       .executeTakeFirstOrThrow();
     const autor = autorDe(peticion, deps.config);
     await auditBy(trx, autor, { tipo: 'oferta_estado', entidad: 'oferta_empleo', entidadId: id, a: 'borrador' });
-    return leerEditable(deps, trx, { ...peticion, params: { id: String(id) } }, id);
+    return readEditable(deps, trx, { ...peticion, params: { id: String(id) } }, id);
   });
 }
 
 /** @throws ApiError 409 when somebody saved it meanwhile, or it is closed; 422 */
-export function guardarOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
+export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
   const { version, ...contenido } = body;
   return enTransaccion(deps, peticion, async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
@@ -60,9 +60,9 @@ export function guardarOferta(deps: Deps, peticion: Peticion, id: number, body: 
       .returningAll()
       .executeTakeFirstOrThrow();
     const corregida = pasoDeOferta('autor', 'corregir', oferta.estado);
-    if (corregida) await escribirEstado(trx, guardada, corregida, autorDe(peticion, deps.config));
+    if (corregida) await writeEstado(trx, guardada, corregida, autorDe(peticion, deps.config));
     else if (esLegible(guardada.estado)) await trasEditarPublicada(deps, trx, guardada, peticion);
-    return leerEditable(deps, trx, peticion, id);
+    return readEditable(deps, trx, peticion, id);
   });
 }
 
@@ -70,11 +70,11 @@ export function guardarOferta(deps: Deps, peticion: Peticion, id: number, body: 
 export async function duplicarOferta(deps: Deps, peticion: Peticion, id: number) {
   const fila = await enTransaccion(deps, peticion, (trx) => lockOferta(trx, peticion, id));
   const contenido = contenidoDe(fila);
-  return crearOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });
+  return createOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });
 }
 
 /** @throws ApiError 409 for what was ever shown to anybody */
-export function borrarOferta(deps: Deps, peticion: Peticion, id: number): Promise<void> {
+export function deleteOferta(deps: Deps, peticion: Peticion, id: number): Promise<void> {
   return enTransaccion(deps, peticion, async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     if (oferta.estado !== 'borrador') throw errors.stateForbids('Solo se borran los borradores.');

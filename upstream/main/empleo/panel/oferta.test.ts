@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, ofertaBuena, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba, ofertaBuena } from '../testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, clock, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildReclutador, aceptarCondiciones, correosDe } = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 

@@ -13,7 +13,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { ajena, esSuya, negar, type Peticion } from '../acceso-oferta.ts';
 import { contenidoDe } from './contenido-oferta.ts';
-import { juzgarOferta } from './reparos.ts';
+import { judgeOferta } from './reparos.ts';
 
 const POR_PAGINA = 20;
 const RENOVAR_MS = 30 * 24 * 3_600_000;
@@ -163,7 +163,7 @@ export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promi
 }
 
 /** What the editor opens. @throws ApiError 404, audited where it is somebody else's */
-export async function leerEditable(deps: Deps, db: Db, peticion: Peticion, id: number): Promise<OfertaEditable> {
+export async function readEditable(deps: Deps, db: Db, peticion: Peticion, id: number): Promise<OfertaEditable> {
   const fila = await db
     .selectFrom('oferta_empleo as o')
     .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
@@ -180,6 +180,6 @@ export async function leerEditable(deps: Deps, db: Db, peticion: Peticion, id: n
     ...propiaVista(propia, deps.now()),
     contenido,
     empresa_nombre: fila.empresa_nombre ?? fila.empresa_texto,
-    reparos: await juzgarOferta(deps, db, contenido, { timezone, id, empresaId: fila.empresa_id }),
+    reparos: await judgeOferta(deps, db, contenido, { timezone, id, empresaId: fila.empresa_id }),
   };
 }

@@ -3,42 +3,42 @@ import { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../empresas/membresia/miembros.ts';
-import { cerrarOferta, darPaso } from './cerrar-oferta.ts';
-import { borrarOferta, crearOferta, duplicarOferta, guardarOferta } from './escribir-oferta.ts';
-import { leerEditable, listMisOfertas } from './ofertas-propias.ts';
-import { publicarOferta, renovarOferta } from './publicar-oferta.ts';
-import { juzgarOferta } from './reparos.ts';
+import { closeOferta, takePaso } from './close-oferta.ts';
+import { createOferta, deleteOferta, duplicarOferta, saveOferta } from './escribir-oferta.ts';
+import { listMisOfertas, readEditable } from './ofertas-propias.ts';
+import { publishOferta, renewOferta } from './publish-oferta.ts';
+import { judgeOferta } from './reparos.ts';
 
 /** The recruiter's offers. */
 export function registerEmpleoPanel(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoPanel.misOfertas, ({ caller, query }) => listMisOfertas(deps, caller.id, query));
   handle(app, empleoPanel.miOferta, async (call) => ({
-    data: await leerEditable(deps, deps.db, call, idDe(call.params.id)),
+    data: await readEditable(deps, deps.db, call, idDe(call.params.id)),
   }));
-  handle(app, empleoPanel.crear, async (call, deps) => ({ data: await crearOferta(deps, call, call.body) }));
+  handle(app, empleoPanel.crear, async (call, deps) => ({ data: await createOferta(deps, call, call.body) }));
   handle(app, empleoPanel.guardar, async (call) => ({
-    data: await guardarOferta(deps, call, idDe(call.params.id), call.body),
+    data: await saveOferta(deps, call, idDe(call.params.id), call.body),
   }));
   handle(app, empleoPanel.comprobar, async ({ origin, body }) => {
     // Without a company it is compared with no other: what is in the editor may be published already.
     const contexto = { timezone: origin.timezone, id: null, empresaId: null };
-    return { data: await juzgarOferta(deps, deps.db, body, contexto) };
+    return { data: await judgeOferta(deps, deps.db, body, contexto) };
   });
   handle(app, empleoPanel.publicar, async (call, deps) => ({
-    data: await publicarOferta(deps, call, idDe(call.params.id)),
+    data: await publishOferta(deps, call, idDe(call.params.id)),
   }));
   handle(app, empleoPanel.renovar, async (call, deps) => ({
-    data: await renovarOferta(deps, call, idDe(call.params.id)),
+    data: await renewOferta(deps, call, idDe(call.params.id)),
   }));
   handle(app, empleoPanel.duplicar, async (call, deps) => ({
     data: await duplicarOferta(deps, call, idDe(call.params.id)),
   }));
   for (const paso of ['pausar', 'reanudar', 'archivar'] as const)
     handle(app, empleoPanel[paso], async (call, deps) => ({
-      data: await darPaso(deps, call, idDe(call.params.id), paso),
+      data: await takePaso(deps, call, idDe(call.params.id), paso),
     }));
   handle(app, empleoPanel.cerrar, async (call, deps) => ({
-    data: await cerrarOferta(deps, call, idDe(call.params.id), call.body),
+    data: await closeOferta(deps, call, idDe(call.params.id), call.body),
   }));
-  handle(app, empleoPanel.borrar, (call) => borrarOferta(deps, call, idDe(call.params.id)));
+  handle(app, empleoPanel.borrar, (call) => deleteOferta(deps, call, idDe(call.params.id)));
 }

@@ -15,7 +15,7 @@ interface Contexto {
 const hoyEn = (now: Date, timezone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(now);
 
 /** All that is to be said of an offer: the pure rules, and what the database knows. */
-export async function juzgarOferta(
+export async function judgeOferta(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   db: Db,
   oferta: OfertaBorrador,

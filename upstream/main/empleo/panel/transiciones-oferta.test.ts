@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ESTADOS_OFERTA, type EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { TRANSICIONES_OFERTA } from '#shared/estados/estados-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, ofertaBuena, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba, ofertaBuena } from '../testing/empleo-de-prueba.ts';
 
 /** The offers' state machine at the API: every state × every call × every kind of caller (docs/states.md). */
 
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil } = empleoDePrueba(main);
 
 interface Llamada {

@@ -13,7 +13,7 @@ export const estaPresente = (k: string, u: string): RawBuilder<boolean> =>
     and ${sql.ref(`${u}.estado`)} not in ('baja_pendiente', 'eliminada'))`;
 
 /** @throws ApiError 409 */
-export async function exigirPresente(trx: Trx, id: number): Promise<void> {
+export async function requirePresent(trx: Trx, id: number): Promise<void> {
   const presente = await trx
     .selectFrom('candidatura as k')
     .innerJoin('usuario as u', 'u.id', 'k.candidato_id')
@@ -37,7 +37,7 @@ interface Suya {
  * What was written about somebody, and what was told with their name in it, goes when they withdraw or leave: nobody may read
  * it any more. Mails that are still to be sent say «Una persona».
  */
-export async function olvidarCandidaturas(trx: Trx, suyas: readonly Suya[]): Promise<void> {
+export async function forgetCandidaturas(trx: Trx, suyas: readonly Suya[]): Promise<void> {
   if (suyas.length === 0) return;
   const ids = suyas.map(({ id }) => id);
   const rutas = suyas.map(({ id, oferta_id }) => rutaDeTablero(oferta_id, id));
@@ -58,11 +58,11 @@ export async function olvidarCandidaturas(trx: Trx, suyas: readonly Suya[]): Pro
 }
 
 /** All of one person's, when they ask for their account to be deleted. */
-export async function olvidarCandidato(trx: Trx, usuarioId: number): Promise<void> {
+export async function forgetCandidato(trx: Trx, usuarioId: number): Promise<void> {
   const suyas = await trx
     .selectFrom('candidatura')
     .select(['id', 'oferta_id'])
     .where('candidato_id', '=', usuarioId)
     .execute();
-  await olvidarCandidaturas(trx, suyas);
+  await forgetCandidaturas(trx, suyas);
 }

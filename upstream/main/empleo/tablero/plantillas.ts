@@ -46,7 +46,7 @@ export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
     data: await crear(deps, caller.id, body),
   }));
   handle(app, empleoTablero.cambiarPlantilla, async (call) => {
-    const suya = await exigirSuya(deps, call);
+    const suya = await requireOwn(deps, call);
     const choca = await nombreOcupado(db, { ...suya, ...call.body });
     if (choca) throw errors.alreadyExists(REPETIDA);
     const row = await db
@@ -60,7 +60,7 @@ export function registerPlantillas(app: FastifyInstance, deps: Deps): void {
     return { data: row };
   });
   handle(app, empleoTablero.borrarPlantilla, async (call) => {
-    const { id } = await exigirSuya(deps, call);
+    const { id } = await requireOwn(deps, call);
     await db.deleteFrom('plantilla_mensaje').where('id', '=', id).execute();
   });
 }
@@ -105,7 +105,7 @@ async function nombreOcupado(
 }
 
 /** @throws ApiError 404, audited where it is another company's */
-async function exigirSuya(deps: Deps, peticion: Peticion): Promise<{ id: number; empresa_id: number }> {
+async function requireOwn(deps: Deps, peticion: Peticion): Promise<{ id: number; empresa_id: number }> {
   const id = idDe(peticion.params.id);
   const empresaId = await empresaDe(deps.db, peticion.caller.id);
   const row = await deps.db

@@ -5,9 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { cleanAccounts } from '../../../accounts/account-cleanup.ts';
-import { abrirAlmacen } from '../../../files/abrir-almacen.ts';
+import { openAlmacen } from '../../../files/open-almacen.ts';
 import { buildTestMain, CONTRASENA } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
 /**
  * U-10: once somebody has withdrawn, or is leaving, those who recruit have the step and the date. Whatever they ask, and
@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'retirada-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const main = await buildTestMain({ limitsFactor: 100_000, dataDir });
 const { db, deps, app, bearer, clock, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildReclutador, buildOferta, subirCv } = empleoDePrueba(main);
 
 /** A word of each thing that is the person's, or was written about them. */
@@ -53,7 +53,7 @@ beforeEach(async () => {
   const cv = await subirCv(candidata.id);
   await db.updateTable('fichero').set({ nombre: 'cv-personal.pdf' }).where('id', '=', cv).execute();
   writeFileSync(path.join(dataDir, 'subido'), '%PDF-1.4');
-  await abrirAlmacen(deps.config).put(cv, path.join(dataDir, 'subido'), 'application/pdf');
+  await openAlmacen(deps.config).put(cv, path.join(dataDir, 'subido'), 'application/pdf');
   const cuerpo = { consentimiento: true, carta: 'CartaPersonal', cv, respuestas: { q1: 'RespuestaPersonal' } };
   const { body } = await pedir('POST', `/api/empleo/ofertas/${ofertaId}/candidaturas`, candidata.id, cuerpo);
   id = body.data.id;
@@ -92,13 +92,13 @@ function direcciones(): string[] {
 
 async function loQueLee(): Promise<string> {
   const todo: string[] = [];
-  for (const url of direcciones()) todo.push(JSON.stringify((await pedirTexto(url)) ?? ''));
+  for (const url of direcciones()) todo.push(JSON.stringify((await askTexto(url)) ?? ''));
   for (const orden of ['fecha', 'puntuacion', 'nombre'])
-    todo.push(await pedirTexto(`/api/empleo/ofertas/${ofertaId}/candidaturas?orden=${orden}`));
+    todo.push(await askTexto(`/api/empleo/ofertas/${ofertaId}/candidaturas?orden=${orden}`));
   todo.push(JSON.stringify((await pedir('POST', '/api/user/exportar', reclutadora.id)).body));
   return todo.join('\n');
 }
-const pedirTexto = async (url: string) =>
+const askTexto = async (url: string) =>
   (await app.inject({ method: 'GET', url, headers: await bearer(reclutadora.id) })).body;
 const dichas = (todo: string) => PALABRAS.filter((palabra) => todo.includes(palabra));
 

@@ -8,15 +8,15 @@ import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../../empresas/membresia/miembros.ts';
 import { enTransaccion, esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
-import { exigirPresente } from './ausente.ts';
+import { requirePresent } from './ausente.ts';
 import { detalleDe, filas, filaVista } from './candidatura-vista.ts';
 import {
-  abrirCandidatura,
-  descartarAbiertas,
-  escribirMensaje,
+  discardAbiertas,
   lockCandidatura,
-  moverCandidatura,
-} from './mover-candidatura.ts';
+  moveCandidatura,
+  openCandidatura,
+  writeMensaje,
+} from './move-candidatura.ts';
 import { registerPlantillas } from './plantillas.ts';
 
 const CANDIDATURAS_MAX = 500;
@@ -37,18 +37,18 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const rows = await query.orderBy('k.id', 'desc').limit(CANDIDATURAS_MAX).execute();
     return { data: rows.map((row) => filaVista(row, deps.now())) };
   });
-  const leer = async (call: Peticion) => ({ data: await leerCandidatura(deps, call) });
+  const leer = async (call: Peticion) => ({ data: await readCandidatura(deps, call) });
   handle(app, empleoTablero.candidatura, leer);
-  handle(app, empleoTablero.abrir, (call, deps) => abrirCandidatura(deps, call, idDe(call.params.id)));
+  handle(app, empleoTablero.abrir, (call, deps) => openCandidatura(deps, call, idDe(call.params.id)));
   handle(app, empleoTablero.mover, async (call) => ({
-    data: await moverCandidatura(deps, call, idDe(call.params.id), call.body),
+    data: await moveCandidatura(deps, call, idDe(call.params.id), call.body),
   }));
   handle(app, empleoTablero.descartarVarias, async (call, deps) => {
     const { candidaturas: ids, motivo, mensaje } = call.body;
     const ofertaId = idDe(call.params.id);
     const descartadas = await enTransaccion(deps, call, async (trx) => {
       await lockOferta(trx, call, ofertaId);
-      return descartarAbiertas(deps, trx, { ofertaId, ids, motivo, mensaje }, autorDe(call, deps.config));
+      return discardAbiertas(deps, trx, { ofertaId, ids, motivo, mensaje }, autorDe(call, deps.config));
     });
     return { data: { descartadas } };
   });
@@ -56,14 +56,14 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     reread: leer,
   });
   const escribir = (deps: Deps, call: Peticion & { body: { texto: string } }) =>
-    escribirMensaje(deps, call, idDe(call.params.id), call.body.texto);
+    writeMensaje(deps, call, idDe(call.params.id), call.body.texto);
   handle(app, empleoTablero.escribir, async (call, deps) => ({ data: await escribir(deps, call) }), { reread: leer });
-  handle(app, empleoTablero.cv, async (call) => ({ data: await enlazarCv(deps, call) }));
+  handle(app, empleoTablero.cv, async (call) => ({ data: await linkCv(deps, call) }));
   registerPlantillas(app, deps);
 }
 
 /** @throws ApiError 404 for one of an offer that is not the caller's */
-async function leerCandidatura(deps: Deps, call: Peticion) {
+async function readCandidatura(deps: Deps, call: Peticion) {
   const { db } = deps;
   const id = idDe(call.params.id);
   const suya = await db
@@ -80,7 +80,7 @@ async function leerCandidatura(deps: Deps, call: Peticion) {
 const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
   enTransaccion(deps, peticion, async (trx) => {
     const { id } = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
-    await exigirPresente(trx, id);
+    await requirePresent(trx, id);
     await trx
       .insertInto('candidatura_nota')
       .values({ candidatura_id: id, autor_id: peticion.caller.id, texto })
@@ -89,10 +89,10 @@ const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
   });
 
 /** An address of five minutes for one reader, and who asked for it. */
-const enlazarCv = (deps: Deps, peticion: Peticion) =>
+const linkCv = (deps: Deps, peticion: Peticion) =>
   enTransaccion(deps, peticion, async (trx) => {
     const k = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
-    await exigirPresente(trx, k.id);
+    await requirePresent(trx, k.id);
     if (k.cv_id === null) throw errors.notFound();
     const autor = autorDe(peticion, deps.config);
     const datos = { fichero: k.cv_id };

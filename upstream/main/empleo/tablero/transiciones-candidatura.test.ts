@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import { empleoDePrueba, pedirComo } from '../testing/empleo-de-prueba.ts';
+import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 
 /** The applications' state machine at the API: every state × every target × every kind of caller (docs/states.md). */
 
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { db, buildUsuario } = main;
-const pedir = pedirComo(main);
+const pedir = askAs(main);
 const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil, subirCv } = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 

@@ -21,7 +21,7 @@ export const ofertaBuena = {
 };
 
 /** Calls the API as a user, or as nobody. */
-export function pedirComo({ app, bearer, clock }: TestMain) {
+export function askAs({ app, bearer, clock }: TestMain) {
   // One token for each of them, as long as the clock is not moved.
   const tokens = new Map<string, ReturnType<typeof bearer>>();
   const headersDe = (id: number) => {

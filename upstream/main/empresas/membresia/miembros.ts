@@ -30,7 +30,7 @@ export function idDe(texto: string | undefined): number {
 }
 
 /** @throws no_encontrado for who may not decide in that company: its existence is not theirs to learn this way. */
-export async function exigirResponsable(db: Db, empresaId: number, usuarioId: number) {
+export async function requireResponsable(db: Db, empresaId: number, usuarioId: number) {
   const propia = await db
     .selectFrom('membresia_empresa')
     .select('rol')
@@ -72,7 +72,7 @@ export const readMiembro = async (db: Db, empresaId: number, id: number): Promis
 /** A membership that is one or was asked for, for who decides in its company. @throws no_encontrado, also once it has ended */
 export async function findMiembro(db: Db, { params, caller }: Peticion): Promise<Miembro> {
   const empresaId = idDe(params.id);
-  await exigirResponsable(db, empresaId, caller.id);
+  await requireResponsable(db, empresaId, caller.id);
   const row = await miembrosDe(db, empresaId)
     .where('m.id', '=', idDe(params.miembro))
     .where('m.estado', '<>', 'baja')
@@ -84,7 +84,7 @@ export async function findMiembro(db: Db, { params, caller }: Peticion): Promise
 /** Who is in the company and who asks to be, requests first. */
 export async function listMiembros(db: Db, { params, caller }: Peticion): Promise<Miembro[]> {
   const empresaId = idDe(params.id);
-  await exigirResponsable(db, empresaId, caller.id);
+  await requireResponsable(db, empresaId, caller.id);
   const rows = await miembrosDe(db, empresaId)
     .where('m.estado', 'in', ['pendiente', 'activa'])
     .orderBy((eb) => eb('m.estado', '=', 'pendiente'), 'desc')
@@ -100,7 +100,7 @@ export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const miembro = await lockMiembro(trx, empresaId, id);
-    await exigirResponsable(trx, empresaId, autor.id);
+    await requireResponsable(trx, empresaId, autor.id);
     await answerSolicitud(trx, miembro, aceptada, autor);
     return readMiembro(trx, empresaId, id);
   });

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notifyFuera } from './avisos-membresia.ts';
 import { endMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
-import { exigirResponsable, idDe, lockMiembro, type Peticion, readMiembro } from './miembros.ts';
+import { idDe, lockMiembro, type Peticion, readMiembro, requireResponsable } from './miembros.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -15,7 +15,7 @@ type Trx = Transaction<Schema>;
 async function lockActiva(trx: Trx, { params, caller }: Peticion) {
   const empresaId = idDe(params.id);
   const miembro = await lockMiembro(trx, empresaId, idDe(params.miembro));
-  const propia = await exigirResponsable(trx, empresaId, caller.id);
+  const propia = await requireResponsable(trx, empresaId, caller.id);
   if (propia.rol !== 'titular') throw errors.forbidden('Solo una persona titular puede cambiar los papeles.');
   if (miembro.estado !== 'activa') throw errors.stateForbids('Esa persona no es ahora miembro de la empresa.');
   return miembro;
@@ -34,7 +34,7 @@ export function changeRol(
       rol: rol ?? antes.rol,
       administra_empleo: administra_empleo ?? antes.administra_empleo,
     };
-    if (antes.rol === 'titular' && despues.rol !== 'titular') await exigirOtroTitular(trx, antes);
+    if (antes.rol === 'titular' && despues.rol !== 'titular') await requireOtherTitular(trx, antes);
     if (despues.rol !== antes.rol || despues.administra_empleo !== antes.administra_empleo) {
       await trx.updateTable('membresia_empresa').set(despues).where('id', '=', antes.id).execute();
       await auditBy(trx, autor, {
@@ -49,7 +49,7 @@ export function changeRol(
   });
 }
 
-async function exigirOtroTitular(trx: Trx, { id, empresa_id }: { id: number; empresa_id: number }): Promise<void> {
+async function requireOtherTitular(trx: Trx, { id, empresa_id }: { id: number; empresa_id: number }): Promise<void> {
   const otro = await trx
     .selectFrom('membresia_empresa')
     .select('id')

@@ -21,7 +21,7 @@ const DIA_MS = 86_400_000;
 
 const fallo = (frase: string) => errors.field('empresa', frase);
 
-async function resolverDestino(trx: Trx, destino: Destino) {
+async function resolveDestino(trx: Trx, destino: Destino) {
   const delegaciones = await trx
     .selectFrom('delegacion')
     .select(['id', 'empresa_id'])
@@ -43,13 +43,13 @@ async function resolverDestino(trx: Trx, destino: Destino) {
  * company of before. The person's row is locked by the caller.
  */
 export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
-  const delegacion = await resolverDestino(trx, destino);
+  const delegacion = await resolveDestino(trx, destino);
   const viva = await findMembresiaViva(trx, autor.id);
   const [a, b] = await lockEmpresas(trx, [delegacion.empresa_id, ...(viva ? [viva.empresa_id] : [])]);
   const empresa = a?.id === delegacion.empresa_id ? a : b;
   if (!empresa || !admiteMiembros(empresa.estado)) throw fallo('Esa empresa no admite ahora nuevos miembros');
   if (viva?.empresa_id === empresa.id) return moveMembresia(trx, viva, delegacion.id, autor.id, autor);
-  await exigirCalma(trx, autor.id, empresa.id);
+  await requireCalma(trx, autor.id, empresa.id);
   if (viva) await endMembresia(trx, viva, autor.id, autor);
   const nueva = { usuarioId: autor.id, empresaId: empresa.id, delegacionId: delegacion.id } as const;
   await insertMembresia(trx, { ...nueva, rol: 'miembro', estado: 'pendiente' }, autor);
@@ -57,7 +57,7 @@ export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
 }
 
 /** @throws 422 for who changes company too often, or bothers one. `empresaId`: the one to join; a new one has none. */
-async function exigirCalma(trx: Trx, usuarioId: number, empresaId?: number) {
+async function requireCalma(trx: Trx, usuarioId: number, empresaId?: number) {
   const recientes = await trx
     .selectFrom('membresia_empresa')
     .select(['empresa_id', 'estado', 'creado_en'])
@@ -73,7 +73,7 @@ async function exigirCalma(trx: Trx, usuarioId: number, empresaId?: number) {
 
 /** Creates a company (`checkEmpresa` has passed it), of which the person is the titular; leaves the one of before. */
 export async function createEmpresa(trx: Trx, escrita: EmpresaEscrita, autor: Autor) {
-  await exigirCalma(trx, autor.id);
+  await requireCalma(trx, autor.id);
   const viva = await findMembresiaViva(trx, autor.id);
   if (viva) {
     await lockEmpresas(trx, [viva.empresa_id]);

@@ -5,10 +5,10 @@ import { ApiError } from '../../../http/call/errors.ts';
 import type { JobsLog } from '../../../jobs/boss-log.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { defineQueue } from '../../../jobs/queue.ts';
-import type { Importador } from './entrada/guardar-entrada.ts';
+import type { Importador } from './entrada/save-entrada.ts';
 import { findFuente } from './fuentes.ts';
 import { FalloFeed } from './lectores/fallo-feed.ts';
-import { leerFuente } from './lectores/leer-fuente.ts';
+import { readFuente } from './lectores/read-fuente.ts';
 
 /** What can't be read is tried again at the source's next time, not by the queue. */
 const COLA = defineQueue('fuentes_noticias', v.object({ fuente_id: v.number() }), {
@@ -26,9 +26,9 @@ export const importadorAutomatico = ({ db, now, config }: Pick<Deps, 'db' | 'now
 
 /** Every five minutes the sources whose time has come are read, one job each. */
 export async function startFuentes(jobs: Jobs, deps: Necesita, log: JobsLog): Promise<void> {
-  await jobs.work(COLA, ({ fuente_id }) => leerUna(deps, fuente_id, log));
+  await jobs.work(COLA, ({ fuente_id }) => readOne(deps, fuente_id, log));
   await jobs.schedule('fuentes_noticias_turno', '*/5 * * * *', async () => {
-    const due = await tomarTurno(deps);
+    const due = await takeTurn(deps);
     await jobs.enqueueMany(
       COLA,
       due.map((fuente_id) => ({ data: { fuente_id } })),
@@ -37,7 +37,7 @@ export async function startFuentes(jobs: Jobs, deps: Necesita, log: JobsLog): Pr
 }
 
 /** Sources that are due, each taken once however many processes ask: its next time is set by who takes it. */
-export async function tomarTurno({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number[]> {
+export async function takeTurn({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number[]> {
   const rows = await db
     .updateTable('fuente_noticias')
     .set({ proxima_lectura_en: sql`${now()}::timestamptz + make_interval(mins => cada_minutos)` })
@@ -49,10 +49,10 @@ export async function tomarTurno({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
 }
 
 /** What can't be read is kept with the source, for the desk to see. */
-export async function leerUna(deps: Necesita, id: number, log: Pick<JobsLog, 'info' | 'warn'>): Promise<void> {
+export async function readOne(deps: Necesita, id: number, log: Pick<JobsLog, 'info' | 'warn'>): Promise<void> {
   try {
     const fuente = await findFuente(deps.db, id);
-    const informe = await leerFuente(importadorAutomatico(deps), deps, fuente, false);
+    const informe = await readFuente(importadorAutomatico(deps), deps, fuente, false);
     const { sin_cambios, leidas, nuevas, modificadas, omitidas } = informe;
     log.info({ fuente: id, sin_cambios, leidas, nuevas, modificadas, omitidas }, 'news source read');
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { startFakeSites } from '../../../testing/fake-sites.ts';
-import { leerUna, tomarTurno } from './cola-fuentes.ts';
+import { readOne, takeTurn } from './cola-fuentes.ts';
 import { rssDe } from './testing/feeds-ejemplo.ts';
 
 const sites = await startFakeSites();
@@ -116,7 +116,7 @@ test('a source is read by itself: conditional GET, failures that add up, and bac
   const ver = async () => (await ask('GET', '/fuentes', admin)).body.data.find((f: { id: number }) => f.id === id);
   const log = { info: () => {}, warn: () => {} };
   const turno = async () => {
-    for (const due of await tomarTurno(deps)) await leerUna(deps, due, log);
+    for (const due of await takeTurn(deps)) await readOne(deps, due, log);
   };
 
   await turno();

@@ -11,14 +11,14 @@ import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
 import { idDe } from '../mesa/mesa-routes.ts';
 import type { FeedLeido } from './entrada/entrada.ts';
-import type { Importador } from './entrada/guardar-entrada.ts';
+import type { Importador } from './entrada/save-entrada.ts';
 import { requireSecciones } from './entrada/secciones.ts';
+import { fetchFeed, type Red } from './fetch-feed.ts';
 import { findFuente, listFuentes, vistaDeFuente } from './fuentes.ts';
-import { importarFeed, prepararImportacion } from './importar-feed.ts';
+import { importFeed, prepareImportacion } from './import-feed.ts';
 import { FalloFeed } from './lectores/fallo-feed.ts';
-import { leerFeed } from './lectores/leer-feed.ts';
-import { leerFuente } from './lectores/leer-fuente.ts';
-import { type Red, traerFeed } from './traer-feed.ts';
+import { readFeed } from './lectores/read-feed.ts';
+import { readFuente } from './lectores/read-fuente.ts';
 
 /** Articles from elsewhere. `changed` is told when readers may see something else than before. */
 export function registerImportarNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
@@ -34,7 +34,7 @@ export function registerImportarNoticias(app: FastifyInstance, deps: Deps, chang
   handle(app, noticiasImportar.importar, async (call) => {
     const autor = autorDe(call, config);
     const informe = await importar(importadorDe(autor), deps, call.body);
-    if (!informe.ensayo) await anotarImportacion(deps, autor, informe);
+    if (!informe.ensayo) await noteImportacion(deps, autor, informe);
     if (haCambiado(informe)) changed();
     return { data: informe };
   });
@@ -43,21 +43,21 @@ export function registerImportarNoticias(app: FastifyInstance, deps: Deps, chang
     app,
     noticiasImportar.crearFuente,
     async (call, deps, { formato }: FeedLeido) => ({
-      data: await vistaDeFuente(deps.db, await crearFuente(deps, call.body, formato, autorDe(call, config))),
+      data: await vistaDeFuente(deps.db, await createFuente(deps, call.body, formato, autorDe(call, config))),
     }),
-    { before: ({ body }) => leerNueva(deps, body) },
+    { before: ({ body }) => readNew(deps, body) },
   );
   handle(app, noticiasImportar.guardarFuente, async (call) => {
     const id = idDe(call.params.id);
-    await guardarFuente(deps, id, call.body, autorDe(call, config));
+    await saveFuente(deps, id, call.body, autorDe(call, config));
     return { data: await vistaDeFuente(db, id) };
   });
-  handle(app, noticiasImportar.borrarFuente, (call) => borrarFuente(deps, idDe(call.params.id), autorDe(call, config)));
+  handle(app, noticiasImportar.borrarFuente, (call) => deleteFuente(deps, idDe(call.params.id), autorDe(call, config)));
   handle(app, noticiasImportar.leerFuente, async (call) => {
     const fuente = await findFuente(db, idDe(call.params.id));
     const autor = autorDe(call, config);
-    const informe = await enFormulario('url', () => leerFuente(importadorDe(autor), deps, fuente, call.body.ensayo));
-    if (!informe.ensayo) await anotarImportacion(deps, autor, informe);
+    const informe = await enFormulario('url', () => readFuente(importadorDe(autor), deps, fuente, call.body.ensayo));
+    if (!informe.ensayo) await noteImportacion(deps, autor, informe);
     if (haCambiado(informe)) changed();
     return { data: informe };
   });
@@ -79,36 +79,36 @@ async function importar(importador: Importador, red: Red, body: PeticionImportar
   const feed = await enFormulario(body.fichero ? 'fichero' : 'url', () => feedDe(body, red, importador.now()));
   const { area_id, categoria_id, mapa, modo, licencia, atribucion, fuente_nombre } = body;
   const destino = { area_id, categoria_id, mapa, modo, licencia, atribucion, fuente_nombre };
-  const preparado = await prepararImportacion(importador.db, { feed, destino, fuenteId: null });
+  const preparado = await prepareImportacion(importador.db, { feed, destino, fuenteId: null });
   if (!body.ensayo && body.huella === null) throw errors.field('huella', 'Haz antes un ensayo');
   if (!body.ensayo && body.huella !== preparado.huella)
     throw errors.changedSince('Lo que hay allí no es lo que se ensayó. Repite el ensayo.');
-  return importarFeed(importador, preparado, body.ensayo);
+  return importFeed(importador, preparado, body.ensayo);
 }
 
 async function feedDe({ fichero, url }: PeticionImportar, red: Red, ahora: Date): Promise<FeedLeido> {
-  if (fichero) return leerFeed(Buffer.from(fichero.base64, 'base64'), { ahora, url: null });
-  const { feed } = await traerFeed(red, url ?? '', ahora);
+  if (fichero) return readFeed(Buffer.from(fichero.base64, 'base64'), { ahora, url: null });
+  const { feed } = await fetchFeed(red, url ?? '', ahora);
   // Only a conditional GET has no feed.
   return feed!;
 }
 
-const anotarImportacion = ({ db }: Deps, autor: Autor, informe: InformeImportacion) => {
+const noteImportacion = ({ db }: Deps, autor: Autor, informe: InformeImportacion) => {
   const { formato, canal, leidas, nuevas, modificadas, omitidas } = informe;
   const datos = { formato, canal: canal.url, leidas, nuevas, modificadas, omitidas };
   return auditBy(db, autor, { tipo: 'noticias_importadas', datos });
 };
 
 /** A source is kept only if it can be read. */
-async function leerNueva(deps: Deps, escrita: FuenteEscrita): Promise<FeedLeido> {
+async function readNew(deps: Deps, escrita: FuenteEscrita): Promise<FeedLeido> {
   await requireSecciones(deps.db, escrita);
   await requireUrlLibre(deps, escrita.url, 0);
-  const { feed } = await enFormulario('url', () => traerFeed(deps, escrita.url, deps.now()));
+  const { feed } = await enFormulario('url', () => fetchFeed(deps, escrita.url, deps.now()));
   // As in `feedDe`.
   return feed!;
 }
 
-async function crearFuente(
+async function createFuente(
   deps: Deps,
   escrita: FuenteEscrita,
   formato: FeedLeido['formato'],
@@ -133,7 +133,7 @@ async function crearFuente(
 const columnasDe = ({ mapa, ...escrita }: FuenteEscrita) => ({ ...escrita, mapa: JSON.stringify(mapa) });
 
 /** What it says of its articles may be new, so that they are all read again. */
-async function guardarFuente(
+async function saveFuente(
   deps: Deps,
   id: number,
   { version, ...escrita }: FuenteEscrita & { version: number },
@@ -144,7 +144,7 @@ async function guardarFuente(
   await requireSecciones(deps.db, escrita);
   await requireUrlLibre(deps, escrita.url, id);
   const isOther = antes.url !== escrita.url;
-  const leida = isOther ? await enFormulario('url', () => traerFeed(deps, escrita.url, deps.now())) : null;
+  const leida = isOther ? await enFormulario('url', () => fetchFeed(deps, escrita.url, deps.now())) : null;
   await deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('fuente_noticias')
@@ -170,7 +170,7 @@ async function requireUrlLibre({ db }: Deps, url: string, id: number): Promise<v
   if (other) throw errors.alreadyExists(`Esa dirección ya es de la fuente «${other.nombre}».`);
 }
 
-async function borrarFuente(deps: Deps, id: number, autor: Autor): Promise<void> {
+async function deleteFuente(deps: Deps, id: number, autor: Autor): Promise<void> {
   const { estado } = await findFuente(deps.db, id);
   await deps.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('fuente_noticias').where('id', '=', id).execute();

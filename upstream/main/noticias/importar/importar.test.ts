@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
-import type { Importador } from './entrada/guardar-entrada.ts';
 import type { Destino } from './entrada/noticia-de-entrada.ts';
-import { importarFeed, prepararImportacion } from './importar-feed.ts';
-import { leerFeed } from './lectores/leer-feed.ts';
+import type { Importador } from './entrada/save-entrada.ts';
+import { importFeed, prepareImportacion } from './import-feed.ts';
+import { readFeed } from './lectores/read-feed.ts';
 import { atomDe, postDe, rssDe, wxrDe } from './testing/feeds-ejemplo.ts';
 
 const { db, deps } = await buildTestMain();
@@ -17,9 +17,9 @@ const DESTINO: Destino = {
   fuente_nombre: 'Diario de ejemplo',
 };
 async function importa(xml: string, destino: Partial<Destino> = {}, ensayo = false) {
-  const feed = await leerFeed(Buffer.from(xml), { ahora: AHORA, url: 'https://diario.example/feed' });
-  const preparado = await prepararImportacion(db, { feed, destino: { ...DESTINO, ...destino }, fuenteId: null });
-  return importarFeed(importador, preparado, ensayo);
+  const feed = await readFeed(Buffer.from(xml), { ahora: AHORA, url: 'https://diario.example/feed' });
+  const preparado = await prepareImportacion(db, { feed, destino: { ...DESTINO, ...destino }, fuenteId: null });
+  return importFeed(importador, preparado, ensayo);
 }
 const cuenta = ({ leidas, nuevas, modificadas, iguales, omitidas }: Awaited<ReturnType<typeof importa>>) => [
   ...[leidas, nuevas, modificadas, iguales, omitidas],
@@ -229,8 +229,8 @@ test('a source changes no article of another one, whatever it calls its own', as
   const guid = 'https://una.example/nota';
   const leer = async (titulo: string, fuenteId: number) => {
     const item = `<item><title>${titulo}</title><link>${guid}</link><guid>${guid}</guid><description>Resumen</description></item>`;
-    const feed = await leerFeed(Buffer.from(rssDe(item)), { ahora: AHORA, url: null });
-    return importarFeed(importador, await prepararImportacion(db, { feed, destino: DESTINO, fuenteId }), false);
+    const feed = await readFeed(Buffer.from(rssDe(item)), { ahora: AHORA, url: null });
+    return importFeed(importador, await prepareImportacion(db, { feed, destino: DESTINO, fuenteId }), false);
   };
   expect(cuenta(await leer('Lo que dice la fuente', una1?.id ?? 0))).toEqual([1, 1, 0, 0, 0]);
   const ajena = await leer('Lo que otra le hace decir', otra?.id ?? 0);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { abrirAlmacen } from '../../../files/abrir-almacen.ts';
 import { releaseFicheros } from '../../../files/adjuntar.ts';
 import { cleanFiles } from '../../../files/limpieza.ts';
+import { openAlmacen } from '../../../files/open-almacen.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { cuerpoMultipart } from '../../../testing/samples/subidas-de-prueba.ts';
 import { insertPrueba } from '../testing/noticias-de-prueba.ts';
@@ -92,7 +92,7 @@ test('what was cut goes with its picture', async () => {
     await db.transaction().execute((trx) => releaseFicheros(trx, { entidad: 'noticia', entidadId }));
   await cleanFiles(
     { ...deps, now: () => new Date(Date.now() + clock.offsetMs + 25 * 3_600_000) },
-    abrirAlmacen(deps.config),
+    openAlmacen(deps.config),
   );
   expect(recortes()).toEqual([]);
 });

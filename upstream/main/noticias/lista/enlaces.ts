@@ -30,7 +30,7 @@ const huellaDe = (urls: readonly string[]) =>
   createHash('sha256').update(urls.toSorted().join('\n')).digest('base64url');
 
 /** Looks at an article's links to other sites, and remembers that it was done. */
-export async function revisarEnlaces(deps: Partes, { id, cuerpo }: Texto): Promise<RevisionEnlaces> {
+export async function reviewEnlaces(deps: Partes, { id, cuerpo }: Texto): Promise<RevisionEnlaces> {
   const { db, config, now } = deps;
   const urls = enlacesFuera(cuerpo, config.publicUrl);
   const asked = urls.slice(0, MAXIMO);

@@ -3,7 +3,7 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { audit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
-import { abrirAlmacen } from '../../../files/abrir-almacen.ts';
+import { openAlmacen } from '../../../files/open-almacen.ts';
 import { createRecortes } from '../../../files/recortes.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { addEtags } from '../../../http/call/etag.ts';
@@ -129,7 +129,7 @@ function registerCanales(app: FastifyInstance, deps: Deps): void {
     reply.code(304).send();
     return undefined;
   };
-  const recortes = createRecortes(deps.config, abrirAlmacen(deps.config));
+  const recortes = createRecortes(deps.config, openAlmacen(deps.config));
   handle(app, noticias.imagen, (call) => serveImagen(deps, recortes, call));
   handle(app, noticias.rss, (call) => send(call, 'rss'));
   handle(app, noticias.atom, (call) => send(call, 'atom'));

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { type Call, handle } from '../../../http/call/handle.ts';
 import { previaDe } from '../lectura/previa.ts';
-import { revisarEnlaces } from '../lista/enlaces.ts';
+import { reviewEnlaces } from '../lista/enlaces.ts';
 import { insertNoticia, saveNoticia } from './escribir.ts';
 import { pageMesa } from './mesa-lista.ts';
 import { findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
@@ -41,7 +41,7 @@ export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: 
     return { data: previaDe(deps, id) };
   });
   handle(app, noticiasMesa.enlaces, async ({ params }) => ({
-    data: await revisarEnlaces(deps, await findDeMesa(db, idDe(params.id))),
+    data: await reviewEnlaces(deps, await findDeMesa(db, idDe(params.id))),
   }));
   registerGuardar(app, deps, changed);
   registerPasos(app, changed);

@@ -1,4 +1,4 @@
-import { type CodigoLeido, leerCodigo } from '#shared/codigo-nacional';
+import { type CodigoLeido, readCodigo } from '#shared/codigo-nacional';
 import type { Interpretacion } from '#shared/contract/visita/buscador';
 import type { Catalogo } from '../construir/catalogo.ts';
 import { claveDeRegistro } from '../construir/fila-nueva.ts';
@@ -22,7 +22,7 @@ export interface Entendido {
 export function interpretar(catalogo: Catalogo, texto: string): Entendido {
   const q = texto.trim();
   if (q === '') return { ...TEXTO, tipo: 'todo', valor: '', etiqueta: 'Todos los productos' };
-  const leido = leerCodigo(q);
+  const leido = readCodigo(q);
   const registro = catalogo.porRegistro.filas(claveDeRegistro(q));
   if (leido) {
     const hallado = deCodigo(catalogo, leido);

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { palabrasDe } from '../coincidir/palabras.ts';
-import { ordenarFijo, ordenarPorNombre, respirar } from '../ordenar/orden-fijo.ts';
+import { respirar, sortByNombre, sortFijo } from '../ordenar/orden-fijo.ts';
 import { erratasDe } from '../sugerir/erratas.ts';
 import type { Catalogo } from './catalogo.ts';
 import { Creciente, listasDe } from './columna.ts';
 import { comoArbol, DiccionarioNuevo, filasPorEntrada, ramaDe } from './diccionario.ts';
 import { FilasNuevas } from './fila-nueva.ts';
-import { conInstantanea, type Diccionarios, leerDiccionarios, leerTandas } from './leer.ts';
+import { conInstantanea, type Diccionarios, readDiccionarios, readTandas } from './leer.ts';
 import { VocabularioNuevo } from './vocabulario.ts';
 
 /** Reads the whole catalogue and makes it searchable. Runs beside requests: it pauses often. */
 export async function construirCatalogo(db: Kysely<Schema>, fin?: AbortSignal): Promise<Catalogo> {
   const vocabulario = new VocabularioNuevo();
   const leido = await conInstantanea(db, async (trx) => {
-    const leidos = await leerDiccionarios(trx);
+    const leidos = await readDiccionarios(trx);
     const atc = leidos.atc.map(({ codigo, nombre }, id) => ({ id, codigo, nombre }));
     const atcPorCodigo = new Map(atc.map(({ codigo, id }) => [codigo, id]));
     const nuevos = {
@@ -24,7 +24,7 @@ export async function construirCatalogo(db: Kysely<Schema>, fin?: AbortSignal): 
       atcPorCodigo,
     };
     const filas = new FilasNuevas(vocabulario, nuevos);
-    for await (const tanda of leerTandas(trx)) {
+    for await (const tanda of readTandas(trx)) {
       fin?.throwIfAborted();
       filas.add(tanda);
     }
@@ -55,7 +55,7 @@ async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
   const diccionarios = diccionariosDe(leido, columnas, palabras);
   await respirar();
   const nombres = filas.nombres.acabar();
-  const ordenNombre = await ordenarPorNombre(nombres);
+  const ordenNombre = await sortByNombre(nombres);
   await respirar();
   const sueltos = {
     total: filas.total,
@@ -66,7 +66,7 @@ async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
     codigos: filas.codigos.acabar(),
     largoMarca: Uint8Array.from(filas.largoMarca),
     ordenNombre,
-    ordenFijo: ordenarFijo(columnas.rasgos, Uint16Array.from(filas.largos), ordenNombre),
+    ordenFijo: sortFijo(columnas.rasgos, Uint16Array.from(filas.largos), ordenNombre),
     autorizacion: filas.autorizacion.acabar(),
     alta: filas.alta.acabar(),
     porCodigo: filas.porCodigo.acabar(),

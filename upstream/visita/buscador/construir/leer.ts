@@ -11,7 +11,7 @@ const TANDA = 500;
 export const conInstantanea = <T>(db: Kysely<Schema>, leer: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(leer);
 
-export async function leerDiccionarios(trx: Trx) {
+export async function readDiccionarios(trx: Trx) {
   const [laboratorios, principios, atc, formas, vias, propias, paises, sinonimos] = [
     await trx.selectFrom('laboratorio').select(['id', 'codigo', 'nombre']).orderBy('id').execute(),
     await trx.selectFrom('principio_activo').select(['id', 'codigo', 'nombre']).orderBy('id').execute(),
@@ -29,9 +29,9 @@ export async function leerDiccionarios(trx: Trx) {
   ];
   return { laboratorios, principios, atc, formas, vias, propias, paises, sinonimos };
 }
-export type Diccionarios = Awaited<ReturnType<typeof leerDiccionarios>>;
+export type Diccionarios = Awaited<ReturnType<typeof readDiccionarios>>;
 
-const leerProductos = (trx: Trx, desde: number) =>
+const readProductos = (trx: Trx, desde: number) =>
   trx
     .selectFrom('producto')
     .select(['id', 'slug', 'tipo', 'pais_id', 'nregistro', 'nombre', 'estado_registro', 'num_principios', 'origen'])
@@ -49,16 +49,16 @@ const leerProductos = (trx: Trx, desde: number) =>
     .orderBy('id')
     .limit(TANDA)
     .execute();
-export type ProductoLeido = Awaited<ReturnType<typeof leerProductos>>[number];
+export type ProductoLeido = Awaited<ReturnType<typeof readProductos>>[number];
 
 export interface Tanda {
   productos: ProductoLeido[];
-  presentaciones: Awaited<ReturnType<typeof leerPresentaciones>>;
+  presentaciones: Awaited<ReturnType<typeof readPresentaciones>>;
   composicion: { producto_id: number; principio_activo_id: number }[];
   vias: { producto_id: number; via_id: number }[];
 }
 
-const leerPresentaciones = (trx: Trx, desde: number, hasta: number) =>
+const readPresentaciones = (trx: Trx, desde: number, hasta: number) =>
   trx
     .selectFrom('presentacion')
     .select(['producto_id', 'codigo', 'ean13', 'estado_registro', 'comercializada', 'activo'])
@@ -70,12 +70,12 @@ const leerPresentaciones = (trx: Trx, desde: number, hasta: number) =>
     .execute();
 
 /** All products by id with what hangs from them. */
-export async function* leerTandas(trx: Trx): AsyncGenerator<Tanda> {
+export async function* readTandas(trx: Trx): AsyncGenerator<Tanda> {
   for (let desde = 0; ; ) {
-    const productos = await leerProductos(trx, desde);
+    const productos = await readProductos(trx, desde);
     const hasta = productos.at(-1)?.id;
     if (hasta === undefined) return;
-    const presentaciones = await leerPresentaciones(trx, desde, hasta);
+    const presentaciones = await readPresentaciones(trx, desde, hasta);
     const composicion = await trx
       .selectFrom('composicion')
       .select(['producto_id', 'principio_activo_id'])

@@ -125,7 +125,7 @@ const tieneProblema = ({ combinaciones }: Rasgos, { nombre }: FacetaRasgos) =>
   nombre === 'suministro' && (combinaciones & CON_PROBLEMA) !== 0;
 
 /** How many of these presentations meet what is asked of presentations. */
-export const contarPresentaciones = (perfil: readonly Perfil[], pedido: Pedido): number =>
+export const countPresentaciones = (perfil: readonly Perfil[], pedido: Pedido): number =>
   perfil.reduce((suma, { estado, combinacion, cuantas }) => {
     const vale = combinacion & soloComercializadas(pedido) & soloConProblema(pedido);
     return vale && (!pedido.estado || pedido.estado.includes(estado)) ? suma + cuantas : suma;

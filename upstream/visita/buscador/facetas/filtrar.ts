@@ -2,7 +2,7 @@ import type { NombreFaceta, ValorFaceta } from '#shared/contract/visita/buscador
 import type { Catalogo } from '../construir/catalogo.ts';
 import type { Columna, Numeros } from '../construir/columna.ts';
 import { ramaDe } from '../construir/diccionario.ts';
-import { CUMPLE, contarPresentaciones, decidir, FACETAS_RASGOS, FUERA, type Pedido } from './facetas-rasgos.ts';
+import { CUMPLE, countPresentaciones, decidir, FACETAS_RASGOS, FUERA, type Pedido } from './facetas-rasgos.ts';
 
 const VALORES_MAX = 30;
 const SIN_DECIDIR = 254;
@@ -44,7 +44,7 @@ export function filtrar(catalogo: Catalogo, candidatas: Uint32Array | null, pedi
   });
   let presentaciones = 0;
   for (const [i, cuantas] of cuentaPerfil.entries())
-    if (cuantas > 0) presentaciones += cuantas * contarPresentaciones(perfil.valores[i]!, pedido);
+    if (cuantas > 0) presentaciones += cuantas * countPresentaciones(perfil.valores[i]!, pedido);
   const facetas = {
     ...deRasgos(catalogo, pedido, fallos, cuentaRasgos),
     ...Object.fromEntries(listas.map((faceta) => [faceta.nombre, deLista(catalogo, faceta, pedido)])),

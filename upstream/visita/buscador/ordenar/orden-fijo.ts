@@ -7,7 +7,7 @@ import type { Textos } from '../construir/textos.ts';
 export const respirar = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Rows by name, without accents, equal ones by id. Sorted in pieces, so that no piece keeps the process for long. */
-export async function ordenarPorNombre(nombres: Textos): Promise<Uint32Array> {
+export async function sortByNombre(nombres: Textos): Promise<Uint32Array> {
   const grupos = new Map<string, { nombre: string; fila: number }[]>();
   for (let fila = 0; fila < nombres.total; fila++) {
     const nombre = sinAcentos(nombres.en(fila));
@@ -34,7 +34,7 @@ export async function ordenarPorNombre(nombres: Textos): Promise<Uint32Array> {
 }
 
 /** Of equally good hits: marketed ones, of those the shorter name, then by name. */
-export function ordenarFijo(rasgos: Columna<Rasgos>, largos: Uint16Array, ordenNombre: Uint32Array): Uint32Array {
+export function sortFijo(rasgos: Columna<Rasgos>, largos: Uint16Array, ordenNombre: Uint32Array): Uint32Array {
   const total = ordenNombre.length;
   const filaDe = new Uint32Array(total);
   const claves = new Float64Array(total);

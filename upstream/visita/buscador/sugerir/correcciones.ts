@@ -30,7 +30,7 @@ export interface Busqueda {
 }
 
 /** Rows of a query's words; where a word is nowhere, of what it was meant to be. */
-export function buscarPalabras(
+export function searchPalabras(
   catalogo: Catalogo,
   coincidencias: Coincidencias,
   palabras: readonly Palabra[],

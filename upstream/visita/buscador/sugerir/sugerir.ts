@@ -7,7 +7,7 @@ import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
 import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
 import { hayProblema, laboratorioDe } from '../fila.ts';
 import { primeras } from '../ordenar/ordenar.ts';
-import { buscarPalabras } from './correcciones.ts';
+import { searchPalabras } from './correcciones.ts';
 
 type Grupos = v.InferOutput<typeof Sugerencias>;
 
@@ -30,7 +30,7 @@ export function sugerir(catalogo: Catalogo, coincidencias: Coincidencias, q: str
 }
 
 function dePalabras(catalogo: Catalogo, coincidencias: Coincidencias, palabras: readonly Palabra[]): Grupos {
-  const { filas, quisisteDecir } = buscarPalabras(catalogo, coincidencias, palabras);
+  const { filas, quisisteDecir } = searchPalabras(catalogo, coincidencias, palabras);
   const productos = productosDe(catalogo, coincidencias, activas(catalogo, filas), () => null);
   coincidencias.limpiar();
   const buscadas = quisisteDecir !== null && productos.length > 0 ? [palabras, palabrasDe(quisisteDecir)] : [palabras];

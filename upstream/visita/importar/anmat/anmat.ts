@@ -2,9 +2,9 @@ import { campoEnorme, fallo } from '../fallo.ts';
 import { createDichos, dicho } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import type { FilaCatalogo } from '../leer/fila-catalogo.ts';
-import { type FilaCsv, type Formato, leerCsv } from '../leer/lector-csv.ts';
+import { type FilaCsv, type Formato, readCsv } from '../leer/lector-csv.ts';
 import type { Lectura, Leida } from '../leer/lectura.ts';
-import { leerNombres, type Nombres } from '../leer/nombres.ts';
+import { type Nombres, readNombres } from '../leer/nombres.ts';
 import { eanDe, numeroDe, slugDeProducto } from '../leer/valores.ts';
 import { claveDeAnmat, composicionDe, dosificacionDe } from './anmat-producto.ts';
 
@@ -35,19 +35,19 @@ const FORMATO: Formato<Columna> = {
 };
 
 /** ANMAT's marketed medicines: one row per package. */
-export async function leerAnmat(lectura: Lectura): Promise<Leida> {
+export async function readAnmat(lectura: Lectura): Promise<Leida> {
   const { ficheros, mesa, registro, avance, client, pais } = lectura;
   const fichero = ficheros.find(({ nombre }) => ficheros.length === 1 || /\.(csv|tsv|txt)$/i.test(nombre));
   if (!fichero) throw fallo('cabecera', ficheros[0]?.nombre ?? 'anmat', FORMATO.lista);
   const troqueles = await duenosDe(fichero);
   avance.total(fichero.bytes);
-  const nombres = await leerNombres(client, pais, mesa);
+  const nombres = await readNombres(client, pais, mesa);
   // A price is of its list: a package without one has none, in a list of prices.
   const dichos = createDichos(['pvp']);
-  for await (const fila of leerCsv(fichero, FORMATO, avance.bytes)) {
+  for await (const fila of readCsv(fichero, FORMATO, avance.bytes)) {
     registro.cuenta.leidas += 1;
     avance.fila();
-    const leida = leerFila(fila, nombres, troqueles);
+    const leida = readFila(fila, nombres, troqueles);
     if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
     else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
       registro.error(fichero.nombre, fila.linea, 'el identificador está repetido', fila.muestra);
@@ -71,14 +71,14 @@ const numeroDeId = (id: string | null | undefined) => Number(id?.replace(/\D/g, 
  */
 async function duenosDe(fichero: Fichero): Promise<Map<string, number>> {
   const duenos = new Map<string, number>();
-  for await (const { columna } of leerCsv(fichero, FORMATO, () => {})) {
+  for await (const { columna } of readCsv(fichero, FORMATO, () => {})) {
     const [troquel, id] = [columna('troquel'), numeroDeId(columna('id'))];
     if (troquel && !(id > (duenos.get(troquel) ?? Number.POSITIVE_INFINITY))) duenos.set(troquel, id);
   }
   return duenos;
 }
 
-function leerFila(
+function readFila(
   fila: Fila,
   nombres: Nombres,
   troqueles: Map<string, number>,

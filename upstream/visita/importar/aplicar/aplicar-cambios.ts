@@ -1,4 +1,4 @@
-import type { Escritor } from './aplicar-productos.ts';
+import type { Escritor } from './apply-productos.ts';
 
 /** Ids say nothing to who reads a history: names instead. */
 const CON_NOMBRE = [
@@ -62,7 +62,7 @@ select producto, codigo, coalesce($1::date, current_date), tipos, antes, despues
 where tipos <> '{}' order by linea`;
 
 /** The history: what is new and what differs, product by product. Needs both `dif_` tables. */
-export async function escribirCambios({ client, fecha, lote }: Escritor): Promise<void> {
+export async function writeCambios({ client, fecha, lote }: Escritor): Promise<void> {
   await client.query(PRODUCTOS, [fecha, lote]);
   await client.query(PRESENTACIONES, [fecha, lote]);
 }
@@ -75,7 +75,7 @@ export interface Cuenta {
 }
 
 /** Rows of each kind that are new or differ, each by itself: a presentation whose product alone changed has not. */
-export async function contarCambios({ client }: Escritor, devueltas: number): Promise<Cuenta> {
+export async function countCambios({ client }: Escritor, devueltas: number): Promise<Cuenta> {
   const { rows } = await client.query<Cuenta>(
     `select (select count(*) from dif_producto where clase = 'nuevo') as "productosNuevos",
       (select count(*) from dif_producto where clase = 'revisar'

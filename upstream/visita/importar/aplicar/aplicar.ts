@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
-import { cerrarLote, type FuenteReal, guardarProblemas } from '../lote.ts';
+import { closeLote, type FuenteReal, saveProblemas } from '../lote.ts';
 import { type Registro, rssMb } from '../registro.ts';
-import { aplicarBajas, comprobarBajas, devolverPresentaciones } from './aplicar-bajas.ts';
-import { type Cuenta, contarCambios, escribirCambios } from './aplicar-cambios.ts';
-import { aplicarDiccionarios } from './aplicar-diccionarios.ts';
-import { aplicarAlertas, aplicarHijos } from './aplicar-hijos.ts';
-import { aplicarPresentaciones } from './aplicar-presentaciones.ts';
-import { aplicarProductos, type Escritor } from './aplicar-productos.ts';
+import { type Cuenta, countCambios, writeCambios } from './aplicar-cambios.ts';
+import { applyBajas, checkBajas, devolverPresentaciones } from './apply-bajas.ts';
+import { applyDiccionarios } from './apply-diccionarios.ts';
+import { applyAlertas, applyHijos } from './apply-hijos.ts';
+import { applyPresentaciones } from './apply-presentaciones.ts';
+import { applyProductos, type Escritor } from './apply-productos.ts';
 import type { Mesa } from './mesa.ts';
 
 export interface Modo {
@@ -39,28 +39,27 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
   const conPresentaciones = mesa.presentaciones() > 0;
   await client.query('begin');
   await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
-  if (!permitirBajas)
-    await comprobarBajas(escritor, conPresentaciones ? ['presentaciones', 'productos'] : ['productos']);
-  await quitarDemo(client, pais);
-  for (const { diccionario, codigo } of await aplicarDiccionarios(client, pais))
+  if (!permitirBajas) await checkBajas(escritor, conPresentaciones ? ['presentaciones', 'productos'] : ['productos']);
+  await removeDemo(client, pais);
+  for (const { diccionario, codigo } of await applyDiccionarios(client, pais))
     registro.aviso('diccionarios', 0, `el código «${codigo}» no está en el diccionario`, diccionario);
-  await aplicarProductos(escritor);
-  await aplicarHijos(escritor);
-  await aplicarPresentaciones(escritor);
-  if (fuente === 'nomenclator') await aplicarAlertas(escritor);
+  await applyProductos(escritor);
+  await applyHijos(escritor);
+  await applyPresentaciones(escritor);
+  if (fuente === 'nomenclator') await applyAlertas(escritor);
   const devueltas = conPresentaciones ? 0 : await devolverPresentaciones(escritor);
-  const bajas = await aplicarBajas(escritor, conPresentaciones);
-  await escribirCambios(escritor);
-  const cuenta = await contarCambios(escritor, devueltas);
+  const bajas = await applyBajas(escritor, conPresentaciones);
+  await writeCambios(escritor);
+  const cuenta = await countCambios(escritor, devueltas);
   const lineas = { productos: mesa.productos(), presentaciones: mesa.presentaciones(), ...registro.cuenta };
   const { nuevas, modificadas, productosNuevos, productosModificados } = cuenta;
-  await cerrarLote(client, lote, 'hecho', {
+  await closeLote(client, lote, 'hecho', {
     ...{ ...lineas, nuevas, modificadas, bajas: bajas.presentaciones },
     ...{ productos_nuevos: productosNuevos, productos_modificados: productosModificados },
     productos_baja: bajas.productos,
     ...{ fecha_listado: fecha, rss_mb: rssMb() },
   });
-  await guardarProblemas(client, lote, registro.problemas);
+  await saveProblemas(client, lote, registro.problemas);
   await client.query(`select pg_notify('catalogo', $1)`, [origen]);
   await client.query(ensayo ? 'rollback' : 'commit');
   if (ensayo) await client.query('delete from lote_importacion where id = $1', [lote]);
@@ -79,7 +78,7 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
 }
 
 /** The country's demonstration goes with its first real list, and the dictionaries that it had made up. */
-async function quitarDemo(client: Client, pais: number): Promise<void> {
+async function removeDemo(client: Client, pais: number): Promise<void> {
   const { rowCount } = await client.query(`delete from producto where pais_id = $1 and origen = 'demo'`, [pais]);
   if (!rowCount) return;
   for (const tabla of [

@@ -41,7 +41,7 @@ const OPCIONES = { bom: true, relax_column_count: true, relax_quotes: true, skip
  * Rows of a list as spreadsheets and offices of all years save it: whatever its separator, order of columns and encoding.
  * @throws Fallo when it is not one, its header is another list's, or its end is missing
  */
-export async function* leerCsv<Columna extends string>(
+export async function* readCsv<Columna extends string>(
   fichero: Fichero,
   formato: Formato<Columna>,
   alLeer: (bytes: number) => void,

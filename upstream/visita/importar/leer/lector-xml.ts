@@ -27,7 +27,7 @@ const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
  * refused, so no entity but XML's own five exists.
  * @throws Fallo
  */
-export async function* leerFilas(fichero: Fichero, raiz: string): AsyncGenerator<{ filas: FilaXml[]; bytes: number }> {
+export async function* readFilas(fichero: Fichero, raiz: string): AsyncGenerator<{ filas: FilaXml[]; bytes: number }> {
   const { nombre } = fichero;
   const reader = createReader(nombre, raiz);
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -11,7 +11,7 @@ const clave = (nombre: string) =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 
-export type Nombres = Awaited<ReturnType<typeof leerNombres>>;
+export type Nombres = Awaited<ReturnType<typeof readNombres>>;
 
 /** Which products have which codes, in a dictionary that may have a name twice. */
 const DE_PRODUCTO = {
@@ -22,7 +22,7 @@ const DE_PRODUCTO = {
 };
 type Tabla = keyof typeof DE_PRODUCTO;
 
-async function leerTabla(client: Client, pais: number, tabla: Tabla) {
+async function readTabla(client: Client, pais: number, tabla: Tabla) {
   const { rows } = await client.query<{ codigo: string; nombre: string }>(
     `select codigo, nombre from ${tabla} where pais_id = $1 and nombre is not null order by id desc`,
     [pais],
@@ -44,11 +44,11 @@ async function leerTabla(client: Client, pais: number, tabla: Tabla) {
  * Lists that name what the Nomenclátor gives by code: the code of a name that the country's dictionary has, else one made
  * of the name, which enters the dictionary with it. Of a name that it has twice, a product keeps the code that it has.
  */
-export async function leerNombres(client: Client, pais: number, mesa: Mesa) {
+export async function readNombres(client: Client, pais: number, mesa: Mesa) {
   const tablas = {
-    laboratorio: await leerTabla(client, pais, 'laboratorio'),
-    principio_activo: await leerTabla(client, pais, 'principio_activo'),
-    forma_farmaceutica: await leerTabla(client, pais, 'forma_farmaceutica'),
+    laboratorio: await readTabla(client, pais, 'laboratorio'),
+    principio_activo: await readTabla(client, pais, 'principio_activo'),
+    forma_farmaceutica: await readTabla(client, pais, 'forma_farmaceutica'),
   };
 
   const codigoDe = (

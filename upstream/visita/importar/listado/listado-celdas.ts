@@ -81,7 +81,7 @@ export function createLectorCeldas({ columna }: FilaCsv<Columna>) {
   };
 }
 
-/** `receta` is undefined where the words say neither; that it follows from a mark is for all sources (aplicar-productos.ts). */
+/** `receta` is undefined where the words say neither; that it follows from a mark is for all sources (apply-productos.ts). */
 function condicionesDe(observaciones: string) {
   const texto = fold(observaciones);
   const no = /\b(?:no sujet[oa] a|sin) (?:prescripcion|receta)/;

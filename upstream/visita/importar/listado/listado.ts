@@ -3,9 +3,9 @@ import { campoEnorme, fallo } from '../fallo.ts';
 import { createDichos } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import { type Campos, COLUMNAS_COMPONENTE, type FilaCatalogo } from '../leer/fila-catalogo.ts';
-import { type FilaCsv, leerCsv } from '../leer/lector-csv.ts';
+import { type FilaCsv, readCsv } from '../leer/lector-csv.ts';
 import type { Lectura, Leida } from '../leer/lectura.ts';
-import { leerNombres, type Nombres } from '../leer/nombres.ts';
+import { type Nombres, readNombres } from '../leer/nombres.ts';
 import { fechaDe, slugDeProducto } from '../leer/valores.ts';
 import { createLectorCeldas, type LectorCeldas } from './listado-celdas.ts';
 import { type Columna, LISTADO, TITULOS } from './listado-columnas.ts';
@@ -23,20 +23,20 @@ const SE_CALLAN = [
  * The AEMPS list files (docs: imports): Medicamentos, without código nacional, or Presentaciones. They know less than the
  * Nomenclátor, each year less or more: what they do not say stays as it is.
  */
-export async function leerListado(lectura: Lectura): Promise<Leida> {
+export async function readListado(lectura: Lectura): Promise<Leida> {
   const { mesa, registro, avance, client, pais } = lectura;
   const listas = listasDe(lectura.ficheros);
   avance.total(listas.reduce((sum, { bytes }) => sum + bytes, 0));
-  const nombres = await leerNombres(client, pais, mesa);
+  const nombres = await readNombres(client, pais, mesa);
   const dichos = createDichos(SE_CALLAN);
   for (const fichero of listas) {
     let primera = true;
-    for await (const fila of leerCsv(fichero, LISTADO, avance.bytes)) {
-      if (primera) avisarDeFaltas(lectura, fichero, fila);
+    for await (const fila of readCsv(fichero, LISTADO, avance.bytes)) {
+      if (primera) notifyOfFaltas(lectura, fichero, fila);
       primera = false;
       registro.cuenta.leidas += 1;
       avance.fila();
-      const leida = leerFila(fila, nombres);
+      const leida = readFila(fila, nombres);
       if ('error' in leida) registro.error(fichero.nombre, fila.linea, leida.error, fila.muestra);
       else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
         registro.error(fichero.nombre, fila.linea, 'el código nacional está repetido', fila.muestra);
@@ -67,7 +67,7 @@ function listasDe(ficheros: Fichero[]): Fichero[] {
 }
 
 /** Told once for each file: nobody must wonder why something did not change. */
-function avisarDeFaltas({ registro }: Lectura, { nombre }: Fichero, { faltan, columna }: FilaCsv<Columna>): void {
+function notifyOfFaltas({ registro }: Lectura, { nombre }: Fichero, { faltan, columna }: FilaCsv<Columna>): void {
   // One of the two lists has no codes, and each its own name.
   const callan = faltan.filter(
     (una) => TITULOS[una] && !(una === 'medicamento' && columna('presentacion') !== undefined),
@@ -82,7 +82,7 @@ function fechaDelNombre(nombre: string): string | null {
   return mes ? fechaDe(`${mes}${dia ?? '-01'}`) : null;
 }
 
-function leerFila(
+function readFila(
   fila: FilaCsv<Columna>,
   nombres: Nombres,
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {

@@ -2,10 +2,10 @@ import { fallo } from '../fallo.ts';
 import { createDichos } from '../leer/dicho.ts';
 import type { Fichero } from '../leer/ficheros.ts';
 import type { EntradaDiccionario } from '../leer/fila-catalogo.ts';
-import { campo, leerFilas, type Nodo } from '../leer/lector-xml.ts';
+import { campo, type Nodo, readFilas } from '../leer/lector-xml.ts';
 import type { Lectura, Leida } from '../leer/lectura.ts';
 import { ES_ATC, fechaDe } from '../leer/valores.ts';
-import { leerPrescripcion, OPCIONALES } from './prescripcion.ts';
+import { OPCIONALES, readPrescripcion } from './prescripcion.ts';
 
 interface Formato {
   raiz: string;
@@ -78,7 +78,7 @@ const FORMATOS: Record<string, Formato> = {
 const PRESCRIPCION = /^prescripcion\.xml$/i;
 
 /** The AEMPS Nomenclátor de prescripción: dictionaries first, then a row per presentation. Gives the list's date. */
-export async function leerNomenclator(lectura: Lectura): Promise<Leida> {
+export async function readNomenclator(lectura: Lectura): Promise<Leida> {
   const { ficheros, avance } = lectura;
   const principal = ficheros.find(({ nombre }) => PRESCRIPCION.test(nombre));
   if (!principal) throw fallo('faltan', ['Prescripcion.xml']);
@@ -88,12 +88,12 @@ export async function leerNomenclator(lectura: Lectura): Promise<Leida> {
     return formato ? [{ fichero, formato }] : [];
   });
   avance.total(principal.bytes + diccionarios.reduce((sum, { fichero }) => sum + fichero.bytes, 0));
-  for (const { fichero, formato } of diccionarios) await leerDiccionario(lectura, fichero, formato);
-  return leerPrescripciones(lectura, principal);
+  for (const { fichero, formato } of diccionarios) await readDiccionario(lectura, fichero, formato);
+  return readPrescripciones(lectura, principal);
 }
 
-async function leerDiccionario({ mesa, registro, avance }: Lectura, fichero: Fichero, { raiz, fila, lee }: Formato) {
-  for await (const { filas, bytes } of leerFilas(fichero, raiz)) {
+async function readDiccionario({ mesa, registro, avance }: Lectura, fichero: Fichero, { raiz, fila, lee }: Formato) {
+  for await (const { filas, bytes } of readFilas(fichero, raiz)) {
     avance.bytes(bytes);
     for (const { nodo, linea, enormes } of filas) {
       if (nodo.nombre !== fila) continue;
@@ -105,18 +105,18 @@ async function leerDiccionario({ mesa, registro, avance }: Lectura, fichero: Fic
   }
 }
 
-async function leerPrescripciones({ mesa, registro, avance }: Lectura, fichero: Fichero) {
+async function readPrescripciones({ mesa, registro, avance }: Lectura, fichero: Fichero) {
   const { nombre } = fichero;
   let fecha: string | null = null;
   const dichos = createDichos(OPCIONALES);
-  for await (const { filas, bytes } of leerFilas(fichero, 'aemps_prescripcion')) {
+  for await (const { filas, bytes } of readFilas(fichero, 'aemps_prescripcion')) {
     avance.bytes(bytes);
     for (const fila of filas) {
       if (fila.nodo.nombre === 'header') fecha = fechaDelListado(fila.nodo);
       if (fila.nodo.nombre !== 'prescription') continue;
       registro.cuenta.leidas += 1;
       avance.fila();
-      const leida = leerPrescripcion(fila);
+      const leida = readPrescripcion(fila);
       if ('error' in leida) registro.error(nombre, fila.linea, leida.error, muestraDe(fila.nodo));
       else if (mesa.tiene(leida.fila.presentacion?.codigo ?? ''))
         registro.error(nombre, fila.linea, 'el código nacional está repetido', muestraDe(fila.nodo));

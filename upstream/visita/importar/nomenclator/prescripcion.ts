@@ -12,7 +12,7 @@ type Lectura = { fila: FilaCatalogo; avisos: string[] } | { error: string };
 const MAX_NOMBRE = 1_000;
 
 /** A `<prescription>` of the Nomenclátor (docs: imports): one presentation, with its whole medicine around it. */
-export function leerPrescripcion({ nodo, linea, enormes }: FilaXml): Lectura {
+export function readPrescripcion({ nodo, linea, enormes }: FilaXml): Lectura {
   if (enormes.length > 0) return { error: campoEnorme(`el campo ${enormes[0]}`) };
   const codigo = campo(nodo, 'cod_nacion');
   const nregistro = campo(nodo, 'nro_definitivo');

@@ -47,7 +47,7 @@ const TABLA = {
 };
 
 /** Puts a table where the cursor is, and the cursor into its first cell. */
-function ponerTabla(editor: Editor) {
+function putTabla(editor: Editor) {
   const desde = editor.state.selection.from - 1;
   editor.chain().insertContent(TABLA).run();
   let celda: number | undefined;
@@ -108,7 +108,7 @@ const BOTONES: readonly Boton[] = [
     activo: (e) => e.isActive('blockquote'),
     hacer: (e) => e.chain().focus().toggleBlockquote().run(),
   },
-  { nombre: 'tabla', icono: Table, hacer: ponerTabla },
+  { nombre: 'tabla', icono: Table, hacer: putTabla },
   {
     nombre: 'deshacer',
     icono: Undo2,

@@ -24,7 +24,7 @@ interface Paso {
   motivo?: string;
 }
 
-function darPaso(
+function takePaso(
   { id, version }: NoticiaDeMesa,
   { paso, fecha_publicacion = '', motivo = '', con_enlaces_rotos = false }: Paso,
 ) {
@@ -50,7 +50,7 @@ export function Pasos({ auto }: { auto: Autoguardado }) {
   const dar = useMutation({
     mutationFn: async (paso: Paso) => {
       const guardada = await guardar();
-      return guardada && (await darPaso(guardada, paso)).data;
+      return guardada && (await takePaso(guardada, paso)).data;
     },
     onSuccess: (hecha, { paso }) => {
       if (hecha === null) return;

@@ -15,7 +15,7 @@ const MAXIMO = 20;
 const VISTOS = 8;
 
 /** By name, active ingredient or code; a code of a box gives its product. */
-async function buscarProductos(q: string, signal: AbortSignal) {
+async function searchProductos(q: string, signal: AbortSignal) {
   const { data } = await call(buscador.sugerencias, { query: { q }, signal });
   return data.productos.map(({ id, nombre, laboratorio, codigo }) => ({
     id,
@@ -24,7 +24,7 @@ async function buscarProductos(q: string, signal: AbortSignal) {
   }));
 }
 
-async function buscarEmpresas(query: string, signal: AbortSignal) {
+async function searchEmpresas(query: string, signal: AbortSignal) {
   const { data } = await call(llamadasEmpresas.buscar, { query: { query }, signal });
   return data.map(({ id, nombre, poblacion, pais, verificada }) => ({
     id,
@@ -55,7 +55,7 @@ export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<Noti
         max={MAXIMO}
         ids={datos.productos}
         nombres={nombres.productos}
-        buscar={buscarProductos}
+        buscar={searchProductos}
         onChange={(productos) => cambiar({ productos })}
       />
       <CampoVarios
@@ -65,7 +65,7 @@ export function CamposTemas({ datos, cambiar, nombres }: CamposProps & Pick<Noti
         max={MAXIMO}
         ids={datos.empresas}
         nombres={nombres.empresas}
-        buscar={buscarEmpresas}
+        buscar={searchEmpresas}
         onChange={(elegidas) => cambiar({ empresas: elegidas })}
       />
       <CampoVarios

@@ -5,7 +5,7 @@ import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
 import { ApiError, isTransient } from '../../../../api/call/api-error.ts';
 import { call } from '../../../../api/call/call.ts';
 import { type FieldErrors, NO_ERRORS } from '../../../../ui/form/form-errors.ts';
-import { renovarNoticias } from '../mesa-consultas.ts';
+import { renewNoticias } from '../mesa-consultas.ts';
 import { escritoDe } from '../texto/escrito.ts';
 
 /** After the last key; while one types on, this long after the first at the latest. */
@@ -75,7 +75,7 @@ export function useAutoguardado(inicial: NoticiaDeMesa): Autoguardado {
     (nueva: NoticiaDeMesa) => {
       ahora.current.noticia = nueva;
       setNoticia(nueva);
-      renovarNoticias(queryClient, nueva);
+      renewNoticias(queryClient, nueva);
     },
     [queryClient],
   );

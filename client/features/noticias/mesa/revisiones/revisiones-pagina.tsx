@@ -20,7 +20,7 @@ import { Consulta } from '../../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../../pantalla/enlaces.tsx';
 import { showToast } from '../../../../ui/feedback/toast-queue.ts';
 import e from '../editor/editor.module.css';
-import { renovarNoticias, revisionesQuery, revisionQuery } from '../mesa-consultas.ts';
+import { renewNoticias, revisionesQuery, revisionQuery } from '../mesa-consultas.ts';
 import { escritoDe } from '../texto/escrito.ts';
 import { diferenciasDe } from './diferencias.ts';
 import c from './revisiones.module.css';
@@ -125,7 +125,7 @@ function Restaurar({ noticia: { id, version }, revision }: { noticia: NoticiaDeM
   const restaurar = useMutation({
     mutationFn: () => call(noticiasMesa.restaurar, { params: { id, revision }, body: { version } }),
     onSuccess: async ({ data }) => {
-      renovarNoticias(queryClient, data);
+      renewNoticias(queryClient, data);
       showToast(mesa.restaurada);
       await navigate({ to: '/noticias/mesa/$id', params: { id: String(id) } });
     },

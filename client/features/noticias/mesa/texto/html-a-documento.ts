@@ -5,13 +5,13 @@ import { allowEdited, allowRich } from '../../../../ui/rich-text/rich-html.tsx';
 /** React's names of attributes, as HTML has them. */
 const ATRIBUTOS: Readonly<Record<string, string>> = { colSpan: 'colspan', rowSpan: 'rowspan' };
 
-function ponerEn(padre: Element, { tag, props, children }: HtmlNode) {
+function placeIn(padre: Element, { tag, props, children }: HtmlNode) {
   const { ownerDocument } = padre;
   const nodo = tag === null ? padre : padre.appendChild(ownerDocument.createElement(tag));
   for (const [nombre, valor] of Object.entries(props)) nodo.setAttribute(ATRIBUTOS[nombre] ?? nombre, String(valor));
   for (const hijo of children) {
     if (typeof hijo === 'string') nodo.appendChild(ownerDocument.createTextNode(hijo));
-    else ponerEn(nodo, hijo);
+    else placeIn(nodo, hijo);
   }
 }
 
@@ -22,7 +22,7 @@ function ponerEn(padre: Element, { tag, props, children }: HtmlNode) {
 function elementosDe(html: string, allow: Allow): HTMLElement {
   // A document that is shown nowhere loads no pictures.
   const raiz = document.implementation.createHTMLDocument('').createElement('div');
-  ponerEn(raiz, parseHtml(html, allow));
+  placeIn(raiz, parseHtml(html, allow));
   return raiz;
 }
 

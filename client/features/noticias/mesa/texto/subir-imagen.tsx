@@ -4,7 +4,7 @@ import type { FicheroSubido } from '#shared/contract/main/ficheros';
 import { Button } from '#ui/actions/button';
 import { ApiError } from '../../../../api/call/api-error.ts';
 import { errorSentence } from '../../../../api/call/error-sentence.ts';
-import { aceptaDe, subirFichero } from '../../../../api/call/subir-fichero.ts';
+import { aceptaDe, uploadFichero } from '../../../../api/call/upload-fichero.ts';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { showToast } from '../../../../ui/feedback/toast-queue.ts';
 
@@ -25,7 +25,7 @@ export function SubirImagen({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const subir = useMutation({
-    mutationFn: (fichero: File) => subirFichero(USO, fichero),
+    mutationFn: (fichero: File) => uploadFichero(USO, fichero),
     onSuccess: onSubida,
     onError: (error) => showToast(frase(error), { tone: 'danger' }),
   });

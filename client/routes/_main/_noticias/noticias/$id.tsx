@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_main/_noticias/noticias/$id')({
     if (!ES_ID.test(id)) throw notFound();
     const { noticiaQuery } = await import('../../../../features/noticias/lista/noticias-consultas.ts');
     const { recientesQuery } = await import('../../../../features/tribunas/tribunas-consultas.ts');
-    const { leerOrigen } = await import('../../../../features/noticias/lista/lista-de-origen.ts');
+    const { readOrigen: leerOrigen } = await import('../../../../features/noticias/lista/lista-de-origen.ts');
     const origen = leerOrigen();
     const esProfesional = readAlmacen('profesional_sanitario') === 1 || session.authUser?.profesional_sanitario === 1;
     const pedido = { id, filtro: origen?.filtro ?? {}, previa, esProfesional };

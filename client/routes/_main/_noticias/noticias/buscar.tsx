@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ListaEsqueleto } from '../../../../features/noticias/lista/esqueletos.tsx';
 import { BuscarPagina } from '../../../../features/noticias/lista/lista-paginas.tsx';
-import { leerDireccion } from '../../../../features/noticias/lista/noticias-direccion.ts';
+import { readDireccion } from '../../../../features/noticias/lista/noticias-direccion.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/buscar')({
-  validateSearch: leerDireccion,
-  loaderDeps: ({ search }) => leerDireccion(search),
+  validateSearch: readDireccion,
+  loaderDeps: ({ search }) => readDireccion(search),
   loader: async ({ context: { queryClient }, deps }) => {
     const { listaQuery } = await import('../../../../features/noticias/lista/noticias-consultas.ts');
     await queryClient.prefetchQuery(listaQuery(deps));
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_main/_noticias/noticias/buscar')({
 });
 
 function Buscar() {
-  return <BuscarPagina direccion={leerDireccion(Route.useSearch())} />;
+  return <BuscarPagina direccion={readDireccion(Route.useSearch())} />;
 }

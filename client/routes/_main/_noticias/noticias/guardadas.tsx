@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuardadasPagina } from '../../../../features/noticias/lista/guardadas.tsx';
-import { leerDireccion } from '../../../../features/noticias/lista/noticias-direccion.ts';
+import { readDireccion } from '../../../../features/noticias/lista/noticias-direccion.ts';
 import { exigeSesion } from '../../../-guardas.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/guardadas')({
   validateSearch: (search: Record<string, unknown>): { page?: string } => {
-    const { page } = leerDireccion(search);
+    const { page } = readDireccion(search);
     return page === undefined ? {} : { page };
   },
   beforeLoad: (guard) => {
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_main/_noticias/noticias/guardadas')({
 });
 
 function Guardadas() {
-  return <GuardadasPagina page={leerDireccion(Route.useSearch()).page ?? '1'} />;
+  return <GuardadasPagina page={readDireccion(Route.useSearch()).page ?? '1'} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { EmpleoPagina, tituloDe } from '../../../../features/empleo/buscar/empleo-pagina.tsx';
 import { PaisNoEncontrado } from '../../../../features/empleo/buscar/no-encontrado.tsx';
-import { leerDireccion } from '../../../../features/empleo/lista/direccion.ts';
+import { readDireccion } from '../../../../features/empleo/lista/direccion.ts';
 import { empleo } from '../../../../i18n/es/empleo/empleo.ts';
 import { entraEnEmpleo, exigePais, soloTextos } from '../../../-empleo.ts';
 
@@ -26,7 +26,7 @@ function Lista() {
   const search = Route.useSearch();
   const { pathname, search: siguiente } = useLocation();
   // What was just chosen, while the guards are still asked; not what another page is opened with.
-  const direccion = leerDireccion(/\/empleo\/p(\/[^/]+)?$/.test(pathname) ? siguiente : search);
+  const direccion = readDireccion(/\/empleo\/p(\/[^/]+)?$/.test(pathname) ? siguiente : search);
   useMetadata({ title: tituloDe({ pais, cargo: null }), description: empleo.intro });
   return <EmpleoPagina pais={pais} cargo={null} direccion={direccion} />;
 }

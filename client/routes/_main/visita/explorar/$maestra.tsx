@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_main/visita/explorar/$maestra')({
     q: texto(/^.{1,120}$/),
   }),
   beforeLoad: async ({ params }) => {
-    const maestra = (await consultas()).leerMaestra(params.maestra);
+    const maestra = (await consultas()).readMaestra(params.maestra);
     if (!maestra) throw notFound();
     return { maestra };
   },

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMetadata } from '../../../../api/page/use-metadata.ts';
 import { CondicionesForm } from '../../../../features/cuenta/completar/condiciones.tsx';
-import { marcarCompletado } from '../../../../features/cuenta/completar/recien-completado.ts';
+import { markCompletado } from '../../../../features/cuenta/completar/recien-completado.ts';
 import { cuenta } from '../../../../i18n/es/cuenta.ts';
 import { exigeDelegacion, exigeSesion } from '../../../-guardas.ts';
 
@@ -22,7 +22,7 @@ function Condiciones() {
     <CondicionesForm
       usuario={usuario}
       onHecho={async () => {
-        marcarCompletado('empleo');
+        markCompletado('empleo');
         await navigate({ to: '/auth/crear-cuenta/empleo/success' });
       }}
     />

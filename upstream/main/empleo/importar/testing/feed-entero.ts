@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildTestMain } from '../../../../testing/build-test-main.ts';
-import { pedirComo } from '../../testing/empleo-de-prueba.ts';
-import { importarEmpleo } from '../importar-empleo.ts';
+import { askAs } from '../../testing/empleo-de-prueba.ts';
+import { importEmpleo } from '../import-empleo.ts';
 
 /** What holds of the real feed (npm run test:real) and of the made-up one, which has its traits. */
-export async function probarFeedEntero(contenido: string): Promise<void> {
+export async function tryFeedEntero(contenido: string): Promise<void> {
   const main = await buildTestMain({ limitsFactor: 1000 });
   const { db, deps, clock } = main;
-  const pedir = pedirComo(main);
+  const pedir = askAs(main);
   const dir = mkdtempSync(path.join(tmpdir(), 'empleo-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   const importadas = () => db.selectFrom('oferta_empleo').select(['id', 'estado']).where('origen', '=', 'importada');
@@ -18,10 +18,10 @@ export async function probarFeedEntero(contenido: string): Promise<void> {
   test('a whole feed: 983 offers the first time, none the second; what is over answers 410 with where to look instead', async () => {
     const de = path.join(dir, 'feed.jsonld');
     writeFileSync(de, contenido);
-    expect(await importarEmpleo(deps, { de })).toMatchObject({
+    expect(await importEmpleo(deps, { de })).toMatchObject({
       ...{ leidas: 985, repetidas: 2, nuevas: 983, caducadas: 983, enEspera: 0 },
     });
-    expect(await importarEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 983 });
+    expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 983 });
     const { id } = await importadas().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     const pasada = await pedir('GET', `/api/empleo/ofertas/${id}`, null);
     expect([pasada.status, pasada.body.code, pasada.body.datos]).toEqual([
@@ -34,8 +34,8 @@ export async function probarFeedEntero(contenido: string): Promise<void> {
     // As it was when the feed was written: all of them wait for who looks at the source.
     clock.offsetMs = Date.parse('2022-12-25T00:00:00Z') - Date.now();
     await db.deleteFrom('oferta_empleo').where('origen', '=', 'importada').execute();
-    expect(await importarEmpleo(deps, { de })).toMatchObject({ nuevas: 983, enEspera: 983, caducadas: 0 });
-    expect(await importarEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 983 });
+    expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 983, enEspera: 983, caducadas: 0 });
+    expect(await importEmpleo(deps, { de })).toMatchObject({ nuevas: 0, modificadas: 0, iguales: 983 });
     expect(await importadas().where('estado', '<>', 'pendiente_revision').execute()).toEqual([]);
     clock.offsetMs = 0;
     await db.deleteFrom('oferta_empleo').where('origen', '=', 'importada').execute();

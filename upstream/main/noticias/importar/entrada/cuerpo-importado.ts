@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { escapeHtml } from '#platform/escape-html';
 import { sanear } from '../../../../html/sanear.ts';
-import { resuelta } from '../lectores/recorrer-xml.ts';
+import { resuelta } from '../lectores/walk-xml.ts';
 
 /** Bounded, so that a tag that never ends costs little. */
 const DIRECCION = /(<(?:a|img)\b[^>]{0,1000}?\s(?:href|src)\s*=\s*)(?:"([^"]{0,2000})"|'([^']{0,2000})')/gi;

@@ -15,7 +15,7 @@ const normal = (url: string) =>
  * Links among the articles of an export become links to ours. To those that are published: a draft may link to another one
  * that links back, and neither could be published before the other.
  */
-export async function enlazarEntreSi(db: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function linkToEachOther(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const destinos = await db
     .selectFrom('noticia_importada as i')

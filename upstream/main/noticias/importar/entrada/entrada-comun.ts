@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ESPACIOS, hijo, hijos, textoDe } from '../lectores/nodos.ts';
-import { type Nodo, resuelta } from '../lectores/recorrer-xml.ts';
+import { type Nodo, resuelta } from '../lectores/walk-xml.ts';
 import type { Entrada, ImagenHallada, Lectura } from './entrada.ts';
 import { primeraImagen, recortado, textoPlano } from './texto-plano.ts';
 

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { abrirAlmacen } from '../../../../files/abrir-almacen.ts';
+import { openAlmacen } from '../../../../files/open-almacen.ts';
 import { buildTestMain } from '../../../../testing/build-test-main.ts';
 import { startFakeSites } from '../../../../testing/fake-sites.ts';
 import { importadorAutomatico } from '../cola-fuentes.ts';
-import { importarFeed, prepararImportacion } from '../importar-feed.ts';
-import { leerFeed } from '../lectores/leer-feed.ts';
+import { importFeed, prepareImportacion } from '../import-feed.ts';
+import { readFeed } from '../lectores/read-feed.ts';
 import { rssDe } from '../testing/feeds-ejemplo.ts';
-import { traerImagenes } from './imagenes-importadas.ts';
+import { fetchImagenes } from './imagenes-importadas.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'imagenes-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const sites = await startFakeSites();
 const { app, db, deps } = await buildTestMain({ dataDir });
 deps.network = sites.network;
-const almacen = abrirAlmacen(deps.config);
+const almacen = openAlmacen(deps.config);
 const foto = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#0a7' } })
   .withExif({ IFD0: { Artist: 'Alguien' } })
   .jpeg()
@@ -28,14 +28,14 @@ const itemDe = (n: number, cuerpo: string, mas = '') =>
    <guid>https://diario.example/${n}</guid><pubDate>Thu, 19 Nov 2026 08:00:00 GMT</pubDate>
    <content:encoded><![CDATA[<p>Texto</p>${cuerpo}]]></content:encoded>${mas}</item>`;
 async function importa(items: string, licencia: string | null = 'CC BY 4.0') {
-  const feed = await leerFeed(Buffer.from(rssDe(items)), { ahora: deps.now(), url: null });
+  const feed = await readFeed(Buffer.from(rssDe(items)), { ahora: deps.now(), url: null });
   const destino = { area_id: 1, categoria_id: 1, mapa: {}, modo: 'borrador' as const, licencia, atribucion: null };
-  const preparado = await prepararImportacion(db, {
+  const preparado = await prepareImportacion(db, {
     feed,
     destino: { ...destino, fuente_nombre: null },
     fuenteId: null,
   });
-  return importarFeed(importadorAutomatico(deps), preparado, false);
+  return importFeed(importadorAutomatico(deps), preparado, false);
 }
 const una = (n: number) =>
   db
@@ -52,7 +52,7 @@ test('X-02 pictures of the article’s own site become ours, encoded anew; an im
   const cuerpo = `<img src="http://fotos.diario.example/a.jpg?w=1&amp;h=2" alt="A"><img src="https://otra.example/b.jpg" alt="B">`;
   const media = '<media:content url="https://fotos.diario.example/a.jpg?w=1&amp;h=2" medium="image"/>';
   await importa(itemDe(1, cuerpo, media));
-  await traerImagenes(deps, almacen);
+  await fetchImagenes(deps, almacen);
   const noticia = await una(1);
   expect(noticia.imagen).toMatchObject({
     url: expect.stringMatching(NUESTRA),
@@ -68,12 +68,12 @@ test('X-02 pictures of the article’s own site become ours, encoded anew; an im
   expect((await sharp(dada.rawPayload).metadata()).exif).toBeUndefined();
 
   // Seen to, and not again.
-  await traerImagenes(deps, almacen);
+  await fetchImagenes(deps, almacen);
   expect(asked('fotos.diario.example/a.jpg?w=1&h=2')).toBe(1);
   expect(await importa(itemDe(1, cuerpo, media))).toMatchObject({ iguales: 1 });
   const otra = itemDe(1, `${cuerpo}<p>Más</p>`, media);
   expect(await importa(otra)).toMatchObject({ modificadas: 1 });
-  await traerImagenes(deps, almacen);
+  await fetchImagenes(deps, almacen);
   expect((await una(1)).cuerpo).toContain(noticia.imagen?.url);
   expect(asked('fotos.diario.example/a.jpg?w=1&h=2')).toBe(1);
 });
@@ -87,7 +87,7 @@ test('what is no picture is left, who does not answer is asked three times, and 
   await importa(itemDe(2, ['falsa', 'rota', 'cae'].map(img).join('')));
   await importa(itemDe(3, img('libre')), null);
   const antes = await una(2);
-  for (let i = 0; i < 5; i++) await traerImagenes(deps, almacen);
+  for (let i = 0; i < 5; i++) await fetchImagenes(deps, almacen);
   expect(await una(2)).toEqual(antes);
   expect(['falsa', 'cae', 'libre'].map((n) => asked(`diario.example/${n}.jpg`))).toEqual([3, 3, 0]);
 });

@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import { urlImagen } from '#shared/contract/main/ficheros';
 import type { Schema } from '../../../../db/schema/schema.ts';
 import type { Deps } from '../../../../deps.ts';
-import { abrirAlmacen } from '../../../../files/abrir-almacen.ts';
 import { attachImagenes } from '../../../../files/adjuntar.ts';
 import type { Almacen } from '../../../../files/almacen.ts';
+import { openAlmacen } from '../../../../files/open-almacen.ts';
 import type { Jobs } from '../../../../jobs/jobs.ts';
 import { retocar } from '../como-quedo.ts';
-import { traerImagen } from './traer-imagen.ts';
+import { fetchImagen } from './fetch-imagen.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -20,15 +20,15 @@ const TIEMPO_MS = 10 * 60_000;
 
 /** Every five minutes, pictures of what was imported with a licence: our pages show none from elsewhere. */
 export const scheduleImagenes = (jobs: Jobs, deps: Deps): Promise<void> => {
-  const almacen = abrirAlmacen(deps.config);
-  return jobs.schedule('noticias_imagenes', '*/5 * * * *', () => traerImagenes(deps, almacen));
+  const almacen = openAlmacen(deps.config);
+  return jobs.schedule('noticias_imagenes', '*/5 * * * *', () => fetchImagenes(deps, almacen));
 };
 
-export async function traerImagenes(deps: Deps, almacen: Almacen): Promise<void> {
+export async function fetchImagenes(deps: Deps, almacen: Almacen): Promise<void> {
   const hasta = performance.now() + TIEMPO_MS;
   for (const pendiente of await listPendientes(deps)) {
     if (performance.now() > hasta) return;
-    await traerDe(deps, almacen, pendiente);
+    await fetchFrom(deps, almacen, pendiente);
   }
 }
 
@@ -44,13 +44,13 @@ const listPendientes = ({ db }: Deps) =>
     .execute();
 type Pendiente = Awaited<ReturnType<typeof listPendientes>>[number];
 
-async function traerDe(deps: Deps, almacen: Almacen, pendiente: Pendiente): Promise<void> {
+async function fetchFrom(deps: Deps, almacen: Almacen, pendiente: Pendiente): Promise<void> {
   const { id, guid, imagenes_intentos } = pendiente;
   const conocidas = await listTraidas(deps, id);
   let faltaAlguna = false;
   for (const url of ajenasDe(pendiente)) {
     if (conocidas.has(url)) continue;
-    const traida = await traerImagen(deps, almacen, url);
+    const traida = await fetchImagen(deps, almacen, url);
     if (traida === 'otra_vez') faltaAlguna = true;
     else if (traida) {
       await deps.db.insertInto('imagen_importada').values({ noticia_id: id, url, fichero_id: traida.id }).execute();
@@ -59,7 +59,7 @@ async function traerDe(deps: Deps, almacen: Almacen, pendiente: Pendiente): Prom
   }
   const isDone = !faltaAlguna || imagenes_intentos + 1 >= MAX_INTENTOS;
   await deps.db.transaction().execute(async (trx) => {
-    if (conocidas.size > 0) await ponerImagenes(trx, deps, id, conocidas);
+    if (conocidas.size > 0) await putImagenes(trx, deps, id, conocidas);
     await trx
       .updateTable('noticia_importada')
       .set({ imagenes_en: isDone ? deps.now() : null, imagenes_intentos: imagenes_intentos + 1 })
@@ -94,7 +94,7 @@ function sitioDe(url: string): string | null {
   return partes.slice(cortas ? -3 : -2).join('.') || null;
 }
 
-async function ponerImagenes(trx: Trx, deps: Deps, id: number, traidas: Map<string, string>): Promise<void> {
+async function putImagenes(trx: Trx, deps: Deps, id: number, traidas: Map<string, string>): Promise<void> {
   const medidas = await trx
     .selectFrom('fichero')
     .select(['id', 'ancho', 'alto'])

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { probarFeedsEnteros } from '../testing/feeds-enteros.ts';
+import { tryFeedsEnteros } from '../testing/feeds-enteros.ts';
 
 const DATOS = new URL('../../../../../shared/data/noticias/', import.meta.url);
 
-await probarFeedsEnteros({
+await tryFeedsEnteros({
   leido: (fichero) => readFileSync(new URL(fichero, DATOS)),
   autor: 'Eva Belmonte / Rio de Janeiro',
   otros: { autores: 2, categorías: 67, etiquetas: 110, páginas: 21, adjuntos: 38, 'entradas de menú': 70 },

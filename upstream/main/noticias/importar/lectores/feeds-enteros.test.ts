@@ -1,7 +1,7 @@
-import { probarFeedsEnteros } from '../testing/feeds-enteros.ts';
+import { tryFeedsEnteros } from '../testing/feeds-enteros.ts';
 import { FEEDS_INVENTADOS } from '../testing/feeds-inventados.ts';
 
-await probarFeedsEnteros({
+await tryFeedsEnteros({
   leido: (fichero) => FEEDS_INVENTADOS[fichero] ?? '',
   autor: 'Autor0 Apellido / Lugo',
   otros: { páginas: 3, 'entradas de menú': 2 },

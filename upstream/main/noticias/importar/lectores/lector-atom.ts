@@ -3,10 +3,10 @@ import { completar, imagenDe } from '../entrada/entrada-comun.ts';
 import { textoPlano } from '../entrada/texto-plano.ts';
 import { fechaDe } from './fecha-feed.ts';
 import { campo, hijo, marcado, textoDe, todos } from './nodos.ts';
-import { type Nodo, resuelta } from './recorrer-xml.ts';
+import { type Nodo, resuelta } from './walk-xml.ts';
 
 /** An `entry` of Atom (RFC 4287, docs: imports). */
-export function leerEntry(entry: Nodo, lectura: Lectura): Entrada {
+export function readEntry(entry: Nodo, lectura: Lectura): Entrada {
   const base = entry.base ?? lectura.url;
   const contenido = hijo(entry, 'atom', 'content');
   const autor = hijo(entry, 'atom', 'author');
@@ -52,7 +52,7 @@ function adjunta(entry: Nodo, base: string | null) {
 }
 
 /** What the feed says of itself, put together from its children as they pass by. */
-export function anotarFeed(canal: Canal, nodo: Nodo, lectura: Lectura): void {
+export function noteFeed(canal: Canal, nodo: Nodo, lectura: Lectura): void {
   const base = nodo.base ?? lectura.url;
   if (nodo.nombre === 'title') canal.titulo ??= textoPlano(htmlDe(nodo)) || null;
   if (nodo.nombre === 'link' && (nodo.atributos.rel ?? 'alternate') === 'alternate')

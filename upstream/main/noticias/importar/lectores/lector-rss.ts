@@ -3,10 +3,10 @@ import { completar, imagenDe } from '../entrada/entrada-comun.ts';
 import { textoPlano } from '../entrada/texto-plano.ts';
 import { fechaDe } from './fecha-feed.ts';
 import { campo, hijo, marcado, textoDe, todos } from './nodos.ts';
-import { type Nodo, resuelta } from './recorrer-xml.ts';
+import { type Nodo, resuelta } from './walk-xml.ts';
 
 /** An `item` of RSS 2.0 (docs: imports). */
-export function leerItem(item: Nodo, lectura: Lectura): Entrada {
+export function readItem(item: Nodo, lectura: Lectura): Entrada {
   const base = item.base ?? lectura.url;
   const enlace = enlaceDe(item, base);
   const guid = hijo(item, 'ninguno', 'guid');
@@ -49,7 +49,7 @@ function nombreDeAutor(autor: string | null): string | null {
 }
 
 /** What the channel says of itself, put together from its children as they pass by. */
-export function anotarCanal(canal: Canal, nodo: Nodo, lectura: Lectura): void {
+export function noteCanal(canal: Canal, nodo: Nodo, lectura: Lectura): void {
   const texto = textoPlano(textoDe(nodo)) || null;
   if (nodo.uri === '' && nodo.nombre === 'title') canal.titulo ??= texto;
   if (nodo.uri === '' && nodo.nombre === 'link') canal.url ??= resuelta(texto, lectura.url);

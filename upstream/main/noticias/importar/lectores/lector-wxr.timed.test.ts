@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cuerpoDeWordpress } from '../entrada/wordpress-cuerpo.ts';
 import { postDe, wxrDe } from '../testing/feeds-ejemplo.ts';
-import { leerFeed } from './leer-feed.ts';
+import { readFeed } from './read-feed.ts';
 
-const leer = (xml: string) => leerFeed(Buffer.from(xml), { ahora: new Date('2026-11-21T10:00:00Z'), url: null });
+const leer = (xml: string) => readFeed(Buffer.from(xml), { ahora: new Date('2026-11-21T10:00:00Z'), url: null });
 
 const AUTOR = `<wp:author><wp:author_login>red</wp:author_login><wp:author_email>red@blog.example</wp:author_email>
   <wp:author_display_name><![CDATA[La redacción]]></wp:author_display_name></wp:author>`;

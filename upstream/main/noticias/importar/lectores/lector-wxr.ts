@@ -4,7 +4,7 @@ import { completar, MAX_CUERPO } from '../entrada/entrada-comun.ts';
 import { cuerpoDeWordpress } from '../entrada/wordpress-cuerpo.ts';
 import { fechaDe } from './fecha-feed.ts';
 import { campo, ESPACIOS, hijo, textoDe, todos } from './nodos.ts';
-import { type Nodo, resuelta } from './recorrer-xml.ts';
+import { type Nodo, resuelta } from './walk-xml.ts';
 
 const ESTADOS: Record<string, Entrada['estado']> = {
   publish: 'publicada',
@@ -43,7 +43,7 @@ export function createLectorWxr(lectura: Lectura) {
         const login = campo(nodo, 'wp', 'author_login');
         if (login) autores.set(login, campo(nodo, 'wp', 'author_display_name') ?? login);
       }
-      if (tipo === 'attachment') anotarAdjunto(adjuntos, nodo);
+      if (tipo === 'attachment') noteAdjunto(adjuntos, nodo);
       if (tipo === 'post') posts.push(nodo);
       else if (OTROS[tipo] || nodo.nombre === 'item') {
         const nombre = OTROS[tipo] ?? 'otros contenidos';
@@ -66,7 +66,7 @@ export function createLectorWxr(lectura: Lectura) {
 export const esDeWordpress = (nodo: Nodo): boolean =>
   ESPACIOS.wp.test(nodo.uri) || (nodo.nombre === 'item' && hijo(nodo, 'wp', 'post_type') !== undefined);
 
-function anotarAdjunto(adjuntos: Map<string, ImagenHallada>, nodo: Nodo): void {
+function noteAdjunto(adjuntos: Map<string, ImagenHallada>, nodo: Nodo): void {
   const id = campo(nodo, 'wp', 'post_id');
   const url = resuelta(campo(nodo, 'wp', 'attachment_url'), null);
   if (!id || !url) return;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/escape-html';
-import type { Nodo } from './recorrer-xml.ts';
+import type { Nodo } from './walk-xml.ts';
 
 /** Namespaces by what their addresses end with: http or https, and every version of WordPress. */
 export const ESPACIOS = {

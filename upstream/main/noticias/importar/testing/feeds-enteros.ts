@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { buildTestMain } from '../../../../testing/build-test-main.ts';
 import { importadorAutomatico } from '../cola-fuentes.ts';
 import { type Destino, noticiaDeEntrada } from '../entrada/noticia-de-entrada.ts';
-import { importarFeed, prepararImportacion } from '../importar-feed.ts';
-import { leerFeed } from '../lectores/leer-feed.ts';
+import { importFeed, prepareImportacion } from '../import-feed.ts';
+import { readFeed } from '../lectores/read-feed.ts';
 
 const DESTINO: Destino = {
   ...{ area_id: 1, categoria_id: 8, mapa: { acceso: 3, anticonceptivos: 8 }, modo: 'publicar' },
@@ -18,14 +18,14 @@ interface Conjunto {
 }
 
 /** What holds of the real feeds (npm run test:real) and of the made-up ones, which have their traits. */
-export async function probarFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Conjunto): Promise<void> {
+export async function tryFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Conjunto): Promise<void> {
   const { db, deps } = await buildTestMain();
   const leer = (fichero: string) =>
-    leerFeed(Buffer.from(leido(fichero)), { ahora: new Date('2026-11-21T10:00:00Z'), url: null });
+    readFeed(Buffer.from(leido(fichero)), { ahora: new Date('2026-11-21T10:00:00Z'), url: null });
   async function importa(fichero: string) {
     const feed = await leer(fichero);
-    const preparado = await prepararImportacion(db, { feed, destino: DESTINO, fuenteId: null });
-    return importarFeed(importadorAutomatico(deps), preparado, false);
+    const preparado = await prepareImportacion(db, { feed, destino: DESTINO, fuenteId: null });
+    return importFeed(importadorAutomatico(deps), preparado, false);
   }
   afterAll(async () => {
     await db.deleteFrom('noticia').execute();

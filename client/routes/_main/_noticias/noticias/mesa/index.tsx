@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leerDireccionMesa } from '../../../../../features/noticias/mesa/mesa-direccion.ts';
+import { readDireccionMesa } from '../../../../../features/noticias/mesa/mesa-direccion.ts';
 import { MesaPagina } from '../../../../../features/noticias/mesa/mesa-lista.tsx';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/mesa/')({
-  validateSearch: leerDireccionMesa,
+  validateSearch: readDireccionMesa,
   component: Lista,
 });
 
 function Lista() {
-  return <MesaPagina direccion={leerDireccionMesa(Route.useSearch())} />;
+  return <MesaPagina direccion={readDireccionMesa(Route.useSearch())} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { PerfilEmpleoForm } from '../../../../../features/cuenta/completar/perfil-empresa.tsx';
-import { marcarCompletado } from '../../../../../features/cuenta/completar/recien-completado.ts';
+import { markCompletado } from '../../../../../features/cuenta/completar/recien-completado.ts';
 import { cuenta } from '../../../../../i18n/es/cuenta.ts';
 import { exigeSesion } from '../../../../-guardas.ts';
 
@@ -18,7 +18,7 @@ function Completar() {
     <PerfilEmpleoForm
       usuario={usuario}
       onHecho={async () => {
-        marcarCompletado('empleo');
+        markCompletado('empleo');
         await navigate({ to: '/auth/crear-cuenta/empleo/success' });
       }}
     />

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMetadata } from '../../../../../api/page/use-metadata.ts';
 import { PerfilWebForm } from '../../../../../features/cuenta/completar/perfil-web.tsx';
-import { marcarCompletado } from '../../../../../features/cuenta/completar/recien-completado.ts';
+import { markCompletado } from '../../../../../features/cuenta/completar/recien-completado.ts';
 import { cuenta } from '../../../../../i18n/es/cuenta.ts';
 import { exigeSesion } from '../../../../-guardas.ts';
 
@@ -19,7 +19,7 @@ function Web() {
       tipo="web"
       usuario={usuario}
       onHecho={async () => {
-        marcarCompletado('web');
+        markCompletado('web');
         await navigate({ to: '/auth/crear-cuenta/web/success' });
       }}
     />

@@ -2,11 +2,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { SeccionNoEncontrada } from '../../../../../../features/noticias/articulo/articulo-fallo.tsx';
 import { ListaEsqueleto } from '../../../../../../features/noticias/lista/esqueletos.tsx';
 import { AreaPagina } from '../../../../../../features/noticias/lista/lista-paginas.tsx';
-import { leerDireccion } from '../../../../../../features/noticias/lista/noticias-direccion.ts';
+import { readDireccion } from '../../../../../../features/noticias/lista/noticias-direccion.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/area/{-$area}/$id')({
-  validateSearch: leerDireccion,
-  loaderDeps: ({ search }) => leerDireccion(search),
+  validateSearch: readDireccion,
+  loaderDeps: ({ search }) => readDireccion(search),
   loader: async ({ context: { queryClient }, params: { area: slug, id }, deps }) => {
     const { areasQuery, listaQuery } = await import('../../../../../../features/noticias/lista/noticias-consultas.ts');
     const lista = queryClient.prefetchQuery(listaQuery({ ...deps, area: id }));
@@ -29,5 +29,5 @@ export const Route = createFileRoute('/_main/_noticias/noticias/area/{-$area}/$i
 });
 
 function Area() {
-  return <AreaPagina inicial={Route.useLoaderData()} direccion={leerDireccion(Route.useSearch())} />;
+  return <AreaPagina inicial={Route.useLoaderData()} direccion={readDireccion(Route.useSearch())} />;
 }

@@ -2,11 +2,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { SeccionNoEncontrada } from '../../../../../../features/noticias/articulo/articulo-fallo.tsx';
 import { ListaEsqueleto } from '../../../../../../features/noticias/lista/esqueletos.tsx';
 import { CategoriaPagina } from '../../../../../../features/noticias/lista/lista-paginas.tsx';
-import { leerDireccion } from '../../../../../../features/noticias/lista/noticias-direccion.ts';
+import { readDireccion } from '../../../../../../features/noticias/lista/noticias-direccion.ts';
 
 export const Route = createFileRoute('/_main/_noticias/noticias/category/{-$category}/$id')({
-  validateSearch: leerDireccion,
-  loaderDeps: ({ search }) => leerDireccion(search),
+  validateSearch: readDireccion,
+  loaderDeps: ({ search }) => readDireccion(search),
   loader: async ({ context: { queryClient }, params: { category: slug, id }, deps }) => {
     const { categoriasQuery, listaQuery } = await import(
       '../../../../../../features/noticias/lista/noticias-consultas.ts'
@@ -30,5 +30,5 @@ export const Route = createFileRoute('/_main/_noticias/noticias/category/{-$cate
 });
 
 function Categoria() {
-  return <CategoriaPagina categoria={Route.useLoaderData()} direccion={leerDireccion(Route.useSearch())} />;
+  return <CategoriaPagina categoria={Route.useLoaderData()} direccion={readDireccion(Route.useSearch())} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { useMetadata } from '../../../../../../api/page/use-metadata.ts';
 import { EmpleoPagina, tituloDe } from '../../../../../../features/empleo/buscar/empleo-pagina.tsx';
 import { CargoNoEncontrado } from '../../../../../../features/empleo/buscar/no-encontrado.tsx';
-import { leerDireccion } from '../../../../../../features/empleo/lista/direccion.ts';
+import { readDireccion } from '../../../../../../features/empleo/lista/direccion.ts';
 import { empleo } from '../../../../../../i18n/es/empleo/empleo.ts';
 import { exigePais, soloTextos } from '../../../../../-empleo.ts';
 
@@ -34,7 +34,7 @@ function Cargo() {
   const search = Route.useSearch();
   const { pathname, search: siguiente } = useLocation();
   // As in the list.
-  const direccion = leerDireccion(pathname.includes('/cargo/') ? siguiente : search);
+  const direccion = readDireccion(pathname.includes('/cargo/') ? siguiente : search);
   useMetadata({
     title: tituloDe(lugar),
     description: empleo.cargoIntro(lugar.cargo.nombre, lugar.pais.nombre),

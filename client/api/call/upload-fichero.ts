@@ -1,0 +1,32 @@
+import { type FicheroSubido, ficheros, USOS_FICHERO, type UsoFichero } from '#shared/contract/main/ficheros';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+/** What a file picker of this use offers: extensions, which every system knows. */
+export const aceptaDe = (uso: UsoFichero) =>
+  Object.keys(USOS_FICHERO[uso].tipos)
+    .map((extension) => `.${extension}`)
+    .join(',');
+
+/**
+ * Uploads one file for a use and gives what a form then refers to it by. What the API would refuse by name or size is refused
+ * before it is sent. The same `idempotencyKey` keeps it once, however often it is tried.
+ * @throws ApiError 413, 415, 422 (`errors.fichero`) and what every call may give
+ */
+export async function uploadFichero(
+  uso: UsoFichero,
+  fichero: File,
+  options: { idempotencyKey?: string; signal?: AbortSignal } = {},
+): Promise<FicheroSubido> {
+  const refuse = (code: ApiError['code'], status: number) =>
+    new ApiError({ code, message: '', requestId: '' }, { status, startedAt: performance.now() });
+  const tipos: Readonly<Record<string, string>> = USOS_FICHERO[uso].tipos;
+  const type = tipos[/\.(\w+)$/.exec(fichero.name)?.[1]?.toLowerCase() ?? ''];
+  if (type === undefined) throw refuse('tipo_no_permitido', 415);
+  if (fichero.size > USOS_FICHERO[uso].maxBytes) throw refuse('fichero_grande', 413);
+  const form = new FormData();
+  // A system without Word does not know what a .docx is, and says so; its name does.
+  form.set('fichero', fichero.type === type ? fichero : new File([fichero], fichero.name, { type }));
+  const { data } = await call(ficheros.subir, { params: { uso }, form, ...options });
+  return data;
+}

@@ -1,0 +1,23 @@
+import { errores } from '../../i18n/es/errores.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { valorComun } from '../call/valor-comun.ts';
+
+/** `preparada`: closed, and its code is on its way. */
+type EstadoBusqueda = 'cerrada' | 'preparada' | 'abierta';
+
+const estado = valorComun<EstadoBusqueda>('cerrada');
+
+/** Opens the search of the whole site over whatever page it is: the root route draws it. */
+export const openBusqueda = () => estado.poner('abierta');
+export const closeBusqueda = () => estado.poner('cerrada');
+/** Somebody is about to open it. */
+export const prepareBusqueda = () => {
+  if (estado.leer() === 'cerrada') estado.poner('preparada');
+};
+/** Its code did not come. Who only came near the button is told nothing. */
+export const fallaBusqueda = () => {
+  if (estado.leer() === 'abierta') showToast(errores.sin_conexion, { tone: 'danger' });
+  closeBusqueda();
+};
+
+export const useBusqueda = () => estado.use();

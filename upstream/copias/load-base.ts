@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import { LEDGER, type Migration } from '../db/migrate.ts';
+import type { Entrada } from './archivo.ts';
+import { cita, isEmpty, listTablas } from './catalogo-base.ts';
+import { FALLOS, FalloCopia } from './fallo-copia.ts';
+import { entradaDeTabla, type Manifiesto, type TablaCopiada } from './manifiesto.ts';
+
+/** As it was written (instantanea.ts); large transactions take what they take. */
+const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local client_encoding = 'UTF8'`;
+
+interface Carga {
+  manifiesto: Manifiesto;
+  /** Those that the backup was made at. */
+  migraciones: readonly Migration[];
+  /** Of the file, from its first. */
+  entradas: AsyncIterator<Entrada>;
+  tell: (tablas: number, bytes: number) => void;
+}
+
+/**
+ * Fills an empty database within the caller's transaction: nothing of it is there before the commit, and nobody starts a
+ * platform on it meanwhile. The rows come in without any rule but their columns'; then every foreign key is made again, and
+ * so looked at for all rows.
+ * @throws FalloCopia
+ */
+export async function loadBase(client: ClientBase, carga: Carga): Promise<void> {
+  await client.query(SETTINGS);
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
+  if (!(await isEmpty(client))) throw new FalloCopia(FALLOS.noVacia());
+  await client.query(LEDGER);
+  for (const { name, sql } of carga.migraciones) {
+    await client.query(sql).catch((error: unknown) => {
+      throw new Error(`La migración ${name} ha fallado.`, { cause: error });
+    });
+    // What a migration defers to its end would keep the next one from altering the table.
+    await client.query('set constraints all immediate');
+  }
+  const ponerReglas = await removeReglas(client);
+  const todas = (await listTablas(client)).map(({ nombre }) => cita(nombre));
+  // The migrations have written rows too: those of the backup are all there are.
+  await client.query(`truncate ${todas.join(', ')}`);
+  await loadTablas(client, carga);
+  for (const { nombre, valor, usada } of carga.manifiesto.secuencias)
+    await client.query('select setval($1::regclass, $2, $3)', [cita(nombre), valor, usada]);
+  await ponerReglas();
+}
+
+async function loadTablas(client: ClientBase, { manifiesto, entradas, tell }: Carga): Promise<void> {
+  let [tablas, bytes] = [0, 0];
+  for (const tabla of manifiesto.tablas) {
+    await loadTabla(client, tabla, entradas);
+    tablas += 1;
+    bytes += tabla.bytes;
+    tell(tablas, bytes);
+  }
+}
+
+async function loadTabla(
+  client: ClientBase,
+  { nombre, columnas, filas, partes }: TablaCopiada,
+  entradas: AsyncIterator<Entrada>,
+): Promise<void> {
+  const rows = client.query(copyFrom(`copy ${cita(nombre)} (${columnas.map(cita).join(', ')}) from stdin`));
+  const done = once(rows, 'finish');
+  done.catch(() => {});
+  for (let parte = 1; parte <= partes; parte++) {
+    const { body } = await takeEntrada(entradas, entradaDeTabla(nombre, parte));
+    for await (const chunk of body) if (!rows.write(chunk)) await Promise.race([once(rows, 'drain'), done]);
+  }
+  rows.end();
+  await done;
+  if (rows.rowCount !== filas) throw new FalloCopia(FALLOS.faltanFilas(nombre, rows.rowCount, filas));
+}
+
+/** The next one, which has this name. */
+async function takeEntrada(entradas: AsyncIterator<Entrada>, name: string): Promise<Entrada> {
+  const next = await entradas.next();
+  if (next.done || next.value.name !== name) throw new Error(`the backup holds no ${name} where it should`);
+  return next.value;
+}
+
+/**
+ * Takes away foreign keys and our own triggers, which are for people who change something, and gives what puts them back as
+ * they were. Needs the owner of the tables, not a superuser.
+ */
+async function removeReglas(client: ClientBase): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ tabla: string; nombre: string; regla: string }>(`
+    select conrelid::regclass::text as tabla, quote_ident(conname) as nombre, pg_get_constraintdef(oid) as regla
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace
+    order by conrelid, conname`);
+  const { rows: triggers } = await client.query<{ tabla: string; nombre: string; como: string }>(`
+    select tgrelid::regclass::text as tabla, quote_ident(tgname) as nombre,
+      case tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'enable' end as como
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace
+    order by tgrelid, tgname`);
+  for (const { tabla, nombre } of keys) await client.query(`alter table ${tabla} drop constraint ${nombre}`);
+  for (const { tabla, nombre } of triggers) await client.query(`alter table only ${tabla} disable trigger ${nombre}`);
+  return async () => {
+    for (const { tabla, nombre, regla } of keys)
+      await client.query(`alter table ${tabla} add constraint ${nombre} ${regla}`);
+    for (const { tabla, nombre, como } of triggers)
+      await client.query(`alter table only ${tabla} ${como} trigger ${nombre}`);
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { fechaCorreo } from './fecha-correo.ts';
+import type { DatosDe, Plantilla } from './plantillas.ts';
+import { writeCorreo } from './write-correo.ts';
+
+const ENLACE =
+  'https://farmagora.example/app/register/verification#url=%2Fapi%2Femail%2Fverify%2F1%2Fabc%3Fexpires%3D1%26signature%3D2&register_type=web';
+const CUANDO = '2026-11-22T08:05:00.000Z';
+const OFERTA = 'Delegado o delegada de visita hospitalaria con experiencia en oncología';
+const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
+  verificacion: { enlace: ENLACE, caducidad: CUANDO },
+  restablecer: { enlace: ENLACE, caducidad: CUANDO },
+  intento_registro: { cuando: CUANDO, enlace_entrar: ENLACE, enlace_renovar: `${ENLACE}&b` },
+  contrasena_cambiada: { cuando: CUANDO, dispositivo: 'Chrome en Windows', enlace_renovar: ENLACE },
+  sesion_nueva: { cuando: CUANDO, dispositivo: 'Firefox en Linux', enlace_sesiones: ENLACE },
+  bienvenida: { nombre: null, tipo: 'visitador farmacéutico', enlace: ENLACE },
+  solicitud_union_empresa: { empresa: 'Laboratorio de prueba', solicitante: 'Persona de prueba', enlace: ENLACE },
+  empresa_union_resuelta: { empresa: 'Laboratorio de prueba', aceptada: true, enlace: ENLACE },
+  baja_solicitada: { fecha: CUANDO, enlace_entrar: ENLACE },
+  feedback_recibido: { referencia: 'F-7K3M9QX', cuando: CUANDO },
+  feedback_respuesta: { referencia: 'F-7K3M9QX', parrafos: ['Gracias por avisar.', 'Ya está corregido.'] },
+  candidatura_enviada: { oferta: OFERTA, empresa: 'Laboratorio de prueba', enlace: ENLACE },
+  candidatura_nueva: { oferta: OFERTA, candidato: 'Persona de prueba', enlace: ENLACE },
+  candidatura_estado: { oferta: OFERTA, empresa: 'Laboratorio', estado: 'finalizada', mensaje: null, enlace: ENLACE },
+  candidatura_mensaje: { oferta: OFERTA, empresa: 'Laboratorio', mensaje: '¿Hablamos el lunes?', enlace: ENLACE },
+  oferta_estado: { oferta: OFERTA, estado: 'rechazada', motivo: 'Falta la banda salarial', enlace: ENLACE },
+  oferta_caduca: { oferta: OFERTA, fecha: CUANDO, candidaturas: 3, enlace: ENLACE },
+  alerta_empleo: {
+    ...{ alerta: OFERTA, total: 2, oferta_1: OFERTA, oferta_2: OFERTA, oferta_3: null, oferta_4: null, oferta_5: null },
+    ...{ enlace: ENLACE, enlace_alertas: `${ENLACE}&b` },
+  },
+  empresa_verificada: { empresa: 'Laboratorio de prueba', aceptada: true, motivo: null, enlace: ENLACE },
+};
+const CONTEXTO = { producto: 'Farmágora', zona: 'Europe/Madrid' };
+// The keys are the templates, by the type of EJEMPLOS.
+const todas = Object.entries(EJEMPLOS) as [Plantilla, DatosDe<Plantilla>][];
+
+test.each(todas)('%s: whole in text and HTML, and nothing is loaded from anywhere', (plantilla, datos) => {
+  const { asunto, texto, html } = writeCorreo(plantilla, datos, CONTEXTO);
+  expect(asunto.length).toBeLessThanOrEqual(78);
+  for (const enlace of Object.entries(datos).flatMap(([k, d]) => (k.startsWith('enlace') ? [String(d)] : []))) {
+    expect(texto).toContain(`\n${enlace}\n`);
+    expect(html).toContain(`href="${enlace.replaceAll('&', '&amp;')}"`);
+  }
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  expect(html).not.toMatch(/<(?:img|link|script|iframe|form|base)\b|\bsrc=|url\(|@import|javascript:/i);
+  expect([...html.matchAll(/https?:\/\/[^/"<\s]+/g)].map(([origin]) => origin)).toSatisfy((origins: string[]) =>
+    origins.every((o) => o === 'https://farmagora.example'),
+  );
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('prefers-color-scheme:dark');
+  expect(html).toContain('<html lang="es"');
+  expect(`${asunto}${texto}`).not.toMatch(/undefined|null|NaN|\[object|[!¡"“”]/);
+});
+
+test('dates are in the zone of the reader, in words', () => {
+  expect(fechaCorreo('2026-11-21T23:05:00Z', 'Europe/Madrid')).toBe('22/11/2026 a las 00:05 (hora de Madrid)');
+  expect(fechaCorreo('2026-11-21T23:05:00Z', 'America/Argentina/Buenos_Aires')).toBe(
+    '21/11/2026 a las 20:05 (hora de Buenos Aires)',
+  );
+  expect(fechaCorreo('2026-11-21T23:05:00Z', 'UTC')).toBe('21/11/2026 a las 23:05 (UTC)');
+});
+
+test('what others typed adds no markup, no line and no address', () => {
+  const { asunto, texto, html } = writeCorreo(
+    'solicitud_union_empresa',
+    {
+      empresa: 'Lab\r\nBcc: otra@ejemplo.es',
+      solicitante: '<img src=x onerror=alert(1)> \u202Ehttps://mala.example/entra www.mala.example',
+      enlace: ENLACE,
+    },
+    CONTEXTO,
+  );
+  expect(asunto).toBe('Solicitud para unirse a «Lab Bcc: otra@ejemplo.es»');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html).not.toContain('<img');
+  for (const parte of [texto, html]) expect(parte).not.toMatch(/mala\.example|\u202E/);
+});
+
+test('data that are not the template’s are refused', () => {
+  expect(() => writeCorreo('verificacion', { enlace: 'javascript:alert(1)' }, CONTEXTO)).toThrow();
+});

@@ -1,0 +1,150 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { slug } from '#shared/textos/slug';
+import type { Deps } from '../../../deps.ts';
+import { fetchRemote, RemoteFailure } from '../../../remote/fetch-remote.ts';
+import { motivoDe } from '../../../remote/motivo.ts';
+import { FalloEmpleo, type OfertaLeida } from './oferta-leida.ts';
+import { readJsonld } from './read-jsonld.ts';
+import { readXml } from './read-xml.ts';
+import { type InformeEmpleo, publishFromFuente, saveOfertas } from './save-ofertas.ts';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const TOTAL_MS = 60_000;
+
+/** XML job feeds begin with their declaration or their element; a page is read for its scripts. */
+const esXml = (contenido: string) => /^\s*(?:\uFEFF)?(?:<\?xml|<source|<jobs)/i.test(contenido);
+
+const leer = async (contenido: string): Promise<OfertaLeida[]> =>
+  esXml(contenido) ? readXml(contenido) : readJsonld(contenido);
+
+interface Necesita extends Pick<Deps, 'db' | 'network' | 'now'> {
+  /** Says who asks. */
+  config: Pick<Deps['config'], 'producto' | 'publicUrl'>;
+}
+interface Previo {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+async function traer({ network, config }: Necesita, url: string, previous?: Previo) {
+  try {
+    return await fetchRemote({
+      ...{ network, url, maxBytes: MAX_BYTES, totalMs: TOTAL_MS },
+      accept: 'application/ld+json,application/json,application/xml;q=0.9,text/html;q=0.8,*/*;q=0.1',
+      userAgent: `${slug(config.producto)}-empleo (+${config.publicUrl})`,
+      ...(previous && { previous }),
+    });
+  } catch (error) {
+    if (error instanceof RemoteFailure)
+      throw new FalloEmpleo(`No se ha podido descargar: ${motivoDe(error)}.`, { cause: error });
+    throw error;
+  }
+}
+
+/** A source that is read by its turn. Null: it has not changed since. @throws FalloEmpleo */
+export async function readFuente(deps: Necesita, id: number): Promise<InformeEmpleo | null> {
+  const { db, now } = deps;
+  const fuente = await db.selectFrom('fuente_oferta').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!fuente) return null;
+  const anotar = (estado: string, mas: object = {}) =>
+    db
+      .updateTable('fuente_oferta')
+      .set({ ultima_en: now(), ultimo_estado: estado.slice(0, 300), ...mas })
+      .where('id', '=', id)
+      .execute();
+  try {
+    const file = await traer(deps, fuente.url, { etag: fuente.etag, lastModified: fuente.ultima_modificacion });
+    if (!file.bytes) {
+      await anotar('Sin cambios');
+      return null;
+    }
+    const leidas = await leer(file.bytes.toString('utf8'));
+    const informe = await saveOfertas(db, leidas, {
+      fuenteId: id,
+      revisada: fuente.revisada_en !== null,
+      ahora: now(),
+    });
+    await anotar(enUnaLinea(informe), { etag: file.etag, ultima_modificacion: file.lastModified });
+    return informe;
+  } catch (error) {
+    if (error instanceof FalloEmpleo) await anotar(error.message);
+    throw error;
+  }
+}
+
+interface Opciones {
+  /** A file's path or an address. */
+  de: string;
+  ensayo?: boolean | undefined;
+  /** Trusts the source: what it brings is published. */
+  aprobar?: boolean | undefined;
+}
+
+/** One import asked for by hand. The source is made, if it is new. @throws FalloEmpleo */
+export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opciones): Promise<InformeEmpleo> {
+  const esUrl = /^https?:\/\//i.test(de);
+  const contenido = esUrl ? await descargado(deps, de) : await deFichero(de);
+  const leidas = await leer(contenido);
+  if (leidas.length === 0) throw new FalloEmpleo('No trae ninguna oferta (JobPosting o <job>).');
+  const { db, now } = deps;
+  const url = esUrl ? de : `fichero:${path.basename(de)}`;
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const ahora = now();
+      const { id, revisada_en } = await trx
+        .insertInto('fuente_oferta')
+        .values({
+          ...{
+            nombre: esUrl ? new URL(de).host : path.basename(de),
+            url,
+            formato: esXml(contenido) ? 'xml' : 'jsonld',
+          },
+          revisada_en: aprobar ? ahora : null,
+        })
+        .onConflict((c) => c.column('url').doUpdateSet((eb) => ({ url: eb.ref('excluded.url') })))
+        .returning(['id', 'revisada_en'])
+        .executeTakeFirstOrThrow();
+      const revisada = aprobar === true || revisada_en !== null;
+      const informe = await saveOfertas(trx, leidas, { fuenteId: id, revisada, ahora, ensayo });
+      if (ensayo) throw new Ensayado(informe);
+      // What the same source had brought before waits no longer either.
+      if (aprobar) await publishFromFuente(trx, id, ahora);
+      await trx
+        .updateTable('fuente_oferta')
+        .set({ ultima_en: ahora, ultimo_estado: enUnaLinea(informe), ...(aprobar && { revisada_en: ahora }) })
+        .where('id', '=', id)
+        .execute();
+      return informe;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Ensayado) return error.informe;
+      throw error;
+    });
+}
+
+/** Ends the transaction of a rehearsal, which leaves nothing behind. */
+class Ensayado extends Error {
+  readonly informe: InformeEmpleo;
+  constructor(informe: InformeEmpleo) {
+    super('ensayo');
+    this.informe = informe;
+  }
+}
+
+async function descargado(deps: Necesita, url: string): Promise<string> {
+  const { bytes } = await traer(deps, url);
+  return bytes?.toString('utf8') ?? '';
+}
+
+async function deFichero(ruta: string): Promise<string> {
+  const found = await stat(ruta).catch(() => null);
+  if (!found?.isFile()) throw new FalloEmpleo(`No existe «${ruta}».`);
+  if (found.size > MAX_BYTES) throw new FalloEmpleo('El fichero ocupa más de 50 MB.');
+  return readFile(ruta, 'utf8');
+}
+
+export const enUnaLinea = (i: InformeEmpleo) =>
+  `${i.leidas} leídas, ${i.nuevas} nuevas, ${i.modificadas} modificadas, ${i.iguales} iguales, ${i.repetidas} repetidas, ` +
+  `${i.caducadas} caducadas, ${i.enEspera} en espera de revisión`;

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+import { enlaceWeb } from '#shared/textos/direccion-enlace';
+import { FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+
+/** XML job feeds of the kind of Indeed's (docs: imports): `<source><job>…</job></source>`. */
+
+const MAX_NIVELES = 20;
+const TROZO = 64 * 1024;
+
+/** Some at a time, so that requests are answered meanwhile. @throws FalloEmpleo for what is no XML, or has a document type */
+export async function readXml(contenido: string): Promise<OfertaLeida[]> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const leidas: OfertaLeida[] = [];
+  const abiertos: string[] = [];
+  let campos: Map<string, string> | undefined;
+  parser.on('doctype', () => {
+    throw new FalloEmpleo('Lleva una declaración DOCTYPE, que no se admite.');
+  });
+  parser.on('error', () => {
+    throw new FalloEmpleo(`No es XML válido en la línea ${parser.line}.`);
+  });
+  parser.on('opentag', ({ name }) => {
+    if (abiertos.length >= MAX_NIVELES) throw new FalloEmpleo('Tiene demasiados niveles de elementos.');
+    abiertos.push(name.toLowerCase());
+    if (name.toLowerCase() === 'job' && !campos) campos = new Map();
+  });
+  const text = (trozo: string) => {
+    const nombre = abiertos.at(-1);
+    if (campos && nombre !== undefined) campos.set(nombre, (campos.get(nombre) ?? '') + trozo);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  parser.on('closetag', () => {
+    if (abiertos.pop() !== 'job' || !campos) return;
+    const leida = ofertaDe(campos);
+    if (leida) leidas.push(leida);
+    requireFew(leidas.length);
+    campos = undefined;
+  });
+  const texto = contenido.replace(/^\uFEFF/, '').trimStart();
+  for (let i = 0; i < texto.length; i += TROZO) {
+    parser.write(texto.slice(i, i + TROZO));
+    await setImmediate();
+  }
+  parser.close();
+  return leidas;
+}
+
+const JORNADAS: [RegExp, OfertaLeida['jornada']][] = [
+  [/part|parcial/i, 'parcial'],
+  [/full|complet/i, 'completa'],
+];
+const CONTRATOS: [RegExp, OfertaLeida['contrato']][] = [
+  [/tempor|determinad/i, 'duracion_determinada'],
+  [/intern|pr[aá]ctic|formativ/i, 'formativo'],
+  [/permanent|indefinid/i, 'indefinido'],
+];
+const deTabla = <T>(tabla: readonly [RegExp, T][], texto: string) =>
+  tabla.find(([forma]) => forma.test(texto))?.[1] ?? null;
+
+function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
+  const de = (nombre: string) => campos.get(nombre)?.replace(/\s+/g, ' ').trim() || null;
+  const titulo = de('title');
+  const url = de('url');
+  const clave = de('referencenumber') ?? de('requisitionid') ?? url;
+  if (titulo === null || clave === null) return null;
+  const tipo = de('jobtype') ?? '';
+  return {
+    clave,
+    url: url === null ? null : enlaceWeb(url),
+    titulo: tituloDe(titulo),
+    descripcion: htmlDe(campos.get('description') ?? ''),
+    empresa: de('company'),
+    pais: de('country'),
+    region: de('state'),
+    poblacion: de('city'),
+    codigoPostal: de('postalcode'),
+    multiprovincia: false,
+    remoto: /remot|teletrabajo/i.test(de('remotetype') ?? ''),
+    remotoPaises: [],
+    contrato: deTabla(CONTRATOS, tipo),
+    jornada: deTabla(JORNADAS, tipo),
+    salario: salarioDe((de('salary') ?? '').slice(0, 200)),
+    experienciaMeses: null,
+    vacantes: 1,
+    publicada: fechaDe(de('date')),
+    caduca: fechaDe(de('expirationdate')),
+  };
+}
+
+/** «25.000 - 30.000 € al año», «$18/hora»: two amounts at most, Spanish or English thousands. */
+function salarioDe(escrito: string): OfertaLeida['salario'] {
+  const numeros = [...escrito.matchAll(/\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?/g)]
+    .map(([n]) => Number(n.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')))
+    .filter((n) => n > 0 && n < 1e9);
+  const [a, b = a] = numeros;
+  if (a === undefined || b === undefined || numeros.length > 2) return null;
+  const periodo = /hora|hour/i.test(escrito)
+    ? 'hora'
+    : /mes|month/i.test(escrito)
+      ? 'mes'
+      : /d[ií]a|day/i.test(escrito)
+        ? 'dia'
+        : 'ano';
+  const moneda = /\b[A-Z]{3}\b/.exec(escrito)?.[0] ?? (escrito.includes('$') ? 'USD' : 'EUR');
+  return { min: String(Math.min(a, b)), max: String(Math.max(a, b)), moneda, periodo };
+}

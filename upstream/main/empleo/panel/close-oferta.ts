@@ -1,0 +1,44 @@
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
+import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
+import { autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
+import { discardAbiertas } from '../tablero/move-candidatura.ts';
+import { writeEstado } from './cambiar-estado.ts';
+import { lockOferta, readEditable } from './ofertas-propias.ts';
+
+type Sencillo = Extract<PasoOferta<'autor'>, 'pausar' | 'reanudar' | 'archivar'>;
+
+const NO: Record<Sencillo, string> = {
+  pausar: 'Solo se pausan las ofertas publicadas.',
+  reanudar: 'Solo se reanudan las ofertas en pausa.',
+  archivar: 'Solo se archivan las ofertas cerradas.',
+};
+
+/** The changes that are nothing but a change of state. */
+export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Sencillo) {
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
+    const a = pasoDeOferta('autor', paso, oferta.estado);
+    if (a === undefined) throw errors.stateForbids(NO[paso]);
+    const vencida = oferta.fecha_caducidad !== null && oferta.fecha_caducidad <= deps.now();
+    if (paso === 'reanudar' && vencida) throw errors.stateForbids('Esta oferta ha caducado: renuévala.');
+    await writeEstado(trx, oferta, a, autorDe(peticion, deps.config));
+    return readEditable(deps, trx, peticion, id);
+  });
+}
+
+/** Closed for good; who was still waiting is told. */
+export function closeOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.cerrar>) {
+  const autor = autorDe(peticion, deps.config);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
+    const a = pasoDeOferta('autor', body.motivo === 'cubierta' ? 'cubrir' : 'cerrar', oferta.estado);
+    if (a === undefined) throw errors.stateForbids('Solo se cierran las ofertas publicadas o en pausa.');
+    await writeEstado(trx, oferta, a, autor, { cierre_motivo: body.motivo, motivo: body.motivo });
+    await discardAbiertas(deps, trx, { ofertaId: id, motivo: 'vacante_cubierta', mensaje: body.mensaje }, autor);
+    return readEditable(deps, trx, peticion, id);
+  });
+}

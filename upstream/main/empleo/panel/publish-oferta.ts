@@ -1,0 +1,197 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Reparo } from '#shared/contract/main/empleo/empleo-panel';
+import { pasoDeOferta } from '#shared/estados/estados-empleo';
+import { type Autor, autorDe } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
+import { notifyOfOferta } from '../avisar.ts';
+import { ultimaHora, writeEstado } from './cambiar-estado.ts';
+import { contenidoDe, huellaDe } from './contenido-oferta.ts';
+import { lockOferta, puedeRenovar, readEditable } from './ofertas-propias.ts';
+import { erroresDe, judgeOferta, motivosDeRevision } from './reparos.ts';
+
+type Trx = Transaction<Schema>;
+type Fila = Selectable<OfertaEmpleoTabla>;
+
+/** The company one publishes for now. */
+const miEmpresa = (trx: Db, usuarioId: number) =>
+  trx
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select(['e.id', 'e.estado', 'e.nombre', 'm.delegacion_id', 'm.estado as membresia'])
+    .where('m.usuario_id', '=', usuarioId)
+    .where('m.estado', 'in', ['activa', 'pendiente'])
+    .executeTakeFirst();
+
+/** Without a delegation, or without the rules of publishing accepted, that comes first. @throws ApiError 403 */
+async function requirePasos(trx: Db, usuarioId: number) {
+  const empresa = await miEmpresa(trx, usuarioId);
+  if (!empresa) throw errors.incompleteProfile('Elige antes la empresa para la que publicas.', 'empresa');
+  const condiciones = await trx
+    .selectFrom('consentimiento')
+    .select('valor')
+    .where('usuario_id', '=', usuarioId)
+    .where('tipo', '=', 'condiciones_empleo')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!condiciones?.valor)
+    throw errors.incompleteProfile('Acepta antes las condiciones de publicación.', 'condiciones');
+  if (empresa.estado === 'rechazada' || empresa.estado === 'suspendida')
+    throw errors.stateForbids('Tu empresa no puede publicar ofertas ahora. Escríbenos para saber por qué.');
+  return empresa;
+}
+
+/** Draft → published at once, or → review: company or membership not settled, or a filter hit. */
+export function publishOferta(deps: Deps, peticion: Peticion, id: number) {
+  const autor = autorDe(peticion, deps.config);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
+    if (pasoDeOferta('autor', 'publicar', oferta.estado) === undefined)
+      throw errors.stateForbids('Esta oferta no se puede publicar en su estado.');
+    const empresa = await requirePasos(trx, autor.id);
+    const reparos = await requireComplete(deps, trx, oferta, peticion, empresa.id);
+    await trx
+      .updateTable('oferta_empleo')
+      .set({ empresa_id: empresa.id, delegacion_id: empresa.delegacion_id, autor_id: oferta.autor_id ?? autor.id })
+      .where('id', '=', id)
+      .execute();
+    const motivo = motivoDeEspera(empresa, reparos);
+    await writeEstado(trx, oferta, 'pendiente_revision', autor, { revision_motivo: motivo });
+    const enEspera = { ...oferta, estado: 'pendiente_revision' as const };
+    if (motivo === null) await putOnline(deps, trx, enEspera, { autor, timezone: peticion.origin.timezone });
+    return readEditable(deps, trx, peticion, id);
+  });
+}
+
+function motivoDeEspera(empresa: { estado: string; membresia: string }, reparos: readonly Reparo[]): string | null {
+  const motivos = [
+    ...(empresa.estado === 'verificada' ? [] : ['Tu empresa está pendiente de verificación.']),
+    ...(empresa.membresia === 'activa' ? [] : ['Tu empresa tiene que aceptar antes tu solicitud.']),
+    ...motivosDeRevision(reparos).map(({ texto }) => texto),
+  ];
+  return motivos.length === 0 ? null : motivos.join(' ');
+}
+
+/** @throws ApiError 422 with what is missing */
+async function requireComplete(deps: Deps, trx: Db, oferta: Fila, { origin }: Peticion, empresaId: number | null) {
+  const contexto = { timezone: origin.timezone, id: oferta.id, empresaId };
+  const reparos = await judgeOferta(deps, trx, contenidoDe(oferta), contexto);
+  const fields = erroresDe(reparos);
+  if (Object.keys(fields).length > 0) throw errors.validation(fields);
+  return reparos;
+}
+
+interface Linea {
+  autor: Autor;
+  timezone: string;
+}
+
+/** The offer goes online: dates, the state, its trace. */
+export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, timezone }: Linea): Promise<void> {
+  const ahora = deps.now();
+  await writeEstado(trx, oferta, 'publicada', autor, {
+    // Back from a review of its text, it is as old as it was.
+    fecha_publicacion: oferta.fecha_publicacion ?? ahora,
+    fecha_caducidad: ultimaHora(oferta.ultimo_dia, ahora, timezone),
+    huella_publicada: huellaDe(contenidoDe(oferta)),
+    revision_motivo: null,
+  });
+}
+
+/** Another 60 days, once per 30; as new only where it says something new. */
+export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
+  const autor = autorDe(peticion, deps.config);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const oferta = await lockOferta(trx, peticion, id);
+    if (pasoDeOferta('autor', 'renovar', oferta.estado) === undefined)
+      throw errors.stateForbids('Solo se renuevan las ofertas publicadas o caducadas.');
+    const ahora = deps.now();
+    if (!puedeRenovar(oferta, ahora)) throw errors.stateForbids('Ya la has renovado en los últimos 30 días.');
+    const empresa = await requirePasos(trx, autor.id);
+    if (empresa.estado !== 'verificada') throw errors.stateForbids('Tu empresa tiene que estar verificada.');
+    // The last day that was written is over, or soon will be: the usual time counts from today.
+    const renovada = { ...oferta, ultimo_dia: null };
+    await requireComplete(deps, trx, renovada, peticion, oferta.empresa_id);
+    const huella = huellaDe(contenidoDe(renovada));
+    await writeEstado(trx, oferta, 'publicada', autor, {
+      ultimo_dia: null,
+      fecha_caducidad: ultimaHora(null, ahora, peticion.origin.timezone),
+      renovada_en: ahora,
+      recordada: null,
+      huella_publicada: huella,
+      ...(huella !== oferta.huella_publicada && { fecha_publicacion: ahora }),
+    });
+    return readEditable(deps, trx, peticion, id);
+  });
+}
+
+/**
+ * Publishes what only waited for a company to be verified, or for its author to be let in; what a filter holds goes on
+ * waiting. Called with the change that makes it possible.
+ */
+export async function publishWhatWaited(deps: Deps, trx: Trx, empresaId: number, autor: Autor): Promise<void> {
+  const filas = await trx
+    .selectFrom('oferta_empleo as o')
+    .innerJoin('empresa as e', 'e.id', 'o.empresa_id')
+    .innerJoin('membresia_empresa as m', (join) =>
+      join.onRef('m.usuario_id', '=', 'o.autor_id').onRef('m.empresa_id', '=', 'o.empresa_id'),
+    )
+    .selectAll('o')
+    .where('o.empresa_id', '=', empresaId)
+    .where('o.estado', '=', 'pendiente_revision')
+    .where('e.estado', '=', 'verificada')
+    .where('m.estado', '=', 'activa')
+    .forUpdate('o')
+    .execute();
+  for (const oferta of filas) {
+    const { timezone } = autor.origin;
+    const reparos = await judgeOferta(deps, trx, contenidoDe(oferta), { timezone, id: oferta.id, empresaId });
+    const motivos = motivosDeRevision(reparos).map(({ texto }) => texto);
+    if (motivos.length > 0 || Object.keys(erroresDe(reparos)).length > 0) {
+      await trx
+        .updateTable('oferta_empleo')
+        .set({ revision_motivo: motivos.join(' ') || null })
+        .where('id', '=', oferta.id)
+        .execute();
+      continue;
+    }
+    await putOnline(deps, trx, oferta, { autor, timezone });
+    await notifyPublicada(trx, oferta, autor);
+  }
+}
+
+export async function notifyPublicada(trx: Trx, oferta: Pick<Fila, 'id' | 'slug' | 'titulo'>, autor: Autor) {
+  const url = `/app/empleo/oferta/${oferta.slug}/${oferta.id}`;
+  await notifyOfOferta(trx, oferta.id, {
+    tipo: 'revision_estado',
+    titulo: 'Tu oferta está publicada',
+    texto: `«${oferta.titulo}» ya se puede encontrar.`,
+    url,
+    correo: {
+      plantilla: 'oferta_estado',
+      datos: { oferta: oferta.titulo, estado: 'publicada', motivo: null, enlace: autor.config.publicUrl + url },
+    },
+  });
+}
+
+/** Published and edited: it must stay publishable, and goes to review where a filter is hit now. */
+export async function trasEditarPublicada(deps: Deps, trx: Trx, oferta: Fila, peticion: Peticion): Promise<void> {
+  const reparos = await requireComplete(deps, trx, oferta, peticion, oferta.empresa_id);
+  const motivos = motivosDeRevision(reparos).map(({ texto }) => texto);
+  if (motivos.length > 0) {
+    const autor = autorDe(peticion, deps.config);
+    await writeEstado(trx, oferta, 'pendiente_revision', autor, { revision_motivo: motivos.join(' ') });
+    return;
+  }
+  if (oferta.ultimo_dia === null) return;
+  await trx
+    .updateTable('oferta_empleo')
+    .set({ fecha_caducidad: ultimaHora(oferta.ultimo_dia, deps.now(), peticion.origin.timezone) })
+    .where('id', '=', oferta.id)
+    .where(sql<boolean>`fecha_publicacion is not null`)
+    .execute();
+}

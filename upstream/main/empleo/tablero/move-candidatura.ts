@@ -1,0 +1,229 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
+import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { destinosDe, esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados/estados-empleo';
+import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
+import { throttle } from '../../../accounts/password/throttle.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { ajena, enTransaccion, esSuya, type Peticion } from '../acceso-oferta.ts';
+import { avisar } from '../avisar.ts';
+import { requirePresent } from './ausente.ts';
+import { detalleDe } from './candidatura-vista.ts';
+import { rellenar } from './plantillas.ts';
+
+type Trx = Transaction<Schema>;
+type Motivo = (typeof MOTIVOS_DESCARTE)[number];
+type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
+
+export const RUTA_MIS_CANDIDATURAS = '/app/empleo/mis-candidaturas';
+/** The same, at one of them. */
+export const rutaDeCandidatura = (id: number) => `/app/empleo/mis-candidaturas#candidatura-${id}`;
+
+/** The row, locked, of an application to an offer of the caller's, or the end of the transaction (`enTransaccion`). */
+export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
+  const row = await trx
+    .selectFrom('candidatura as k')
+    .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
+    .selectAll('k')
+    .where('k.id', '=', id)
+    .where(esSuya('o', peticion.caller.id))
+    .forUpdate('k')
+    .executeTakeFirst();
+  if (!row) throw ajena('candidatura', id);
+  return row;
+}
+
+interface Cambio {
+  a: EstadoCandidatura;
+  /** Null: the candidate, or what happens by itself. */
+  quien: number | null;
+  motivo?: Motivo | undefined;
+}
+
+/** Writes a change of state with its trace; tells nobody. */
+export async function writeCandidatura(
+  trx: Trx,
+  k: { id: number; estado: EstadoCandidatura },
+  { a, quien, motivo }: Cambio,
+  { autor, ahora }: { autor: Autor; ahora: Date },
+): Promise<void> {
+  await trx
+    .updateTable('candidatura')
+    .set({
+      estado: a,
+      // Being opened is nothing that anybody could lose work by: who has it before them may still move it.
+      ...(a !== 'vista' && { version: sql`version + 1` }),
+      actualizado_en: ahora,
+      motivo_descarte: a === 'descartada' ? (motivo ?? 'otro') : null,
+      descartada_en: a === 'descartada' ? ahora : null,
+      retirada_en: a === 'retirada' ? ahora : null,
+    })
+    .where('id', '=', k.id)
+    .execute();
+  await trx
+    .insertInto('candidatura_paso')
+    .values({ candidatura_id: k.id, estado: a, autor_id: quien, creado_en: ahora })
+    .execute();
+  await auditBy(trx, autor, {
+    tipo: 'candidatura_estado',
+    entidad: 'candidatura',
+    entidadId: k.id,
+    de: k.estado,
+    a,
+    ...(motivo && { motivo }),
+  });
+}
+
+/** What the mails say of the offer, and to whom. */
+async function ofertaDe(trx: Trx, ofertaId: number) {
+  const row = await trx
+    .selectFrom('oferta_empleo as o')
+    .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
+    .select(['o.titulo', 'o.empresa_confidencial', 'o.empresa_texto', 'e.nombre'])
+    .where('o.id', '=', ofertaId)
+    .executeTakeFirstOrThrow();
+  const empresa = row.empresa_confidencial ? null : (row.nombre ?? row.empresa_texto);
+  return { oferta: row.titulo, empresa: empresa ?? 'la empresa' };
+}
+
+/** Tells the candidate, once per thing that they may know: «en proceso» twice is one message. */
+async function notifyCandidato(
+  trx: Trx,
+  k: { id: number; oferta_id: number; candidato_id: number; estado: EstadoCandidatura },
+  a: EstadoCandidatura,
+  mensaje: string | null,
+  autor: Autor,
+): Promise<void> {
+  const estado = estadoParaCandidato(a);
+  if (estado === estadoParaCandidato(k.estado) && mensaje === null) return;
+  const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
+  await avisar(trx, k.candidato_id, {
+    tipo: 'candidatura_estado',
+    titulo: 'Tu candidatura tiene novedades',
+    texto: `«${oferta}», de ${empresa}.`,
+    url: rutaDeCandidatura(k.id),
+    correo: {
+      plantilla: 'candidatura_estado',
+      datos: { oferta, empresa, estado, mensaje, enlace: autor.config.publicUrl + RUTA_MIS_CANDIDATURAS },
+    },
+  });
+}
+
+type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
+
+/** Each is a mail: nobody's mailbox is filled by who recruits. What ends an application is told all the same. @throws ApiError 429 */
+const countMensaje = (deps: Deps, trx: Trx, id: number) =>
+  throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(id));
+
+/** Keeps a message with its application, as this candidate reads it. Gives that text. */
+async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor): Promise<string> {
+  const persona = await trx
+    .selectFrom('usuario')
+    .select('nombre')
+    .where('id', '=', k.candidato_id)
+    .executeTakeFirstOrThrow();
+  const texto = rellenar(escrito, { ...(await ofertaDe(trx, k.oferta_id)), nombre: persona.nombre ?? '' });
+  await trx.insertInto('candidatura_mensaje').values({ candidatura_id: k.id, autor_id: autor.id, texto }).execute();
+  return texto;
+}
+
+/** Another state, rating or labels. @throws ApiError 409, 422 */
+export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoTablero.mover>) {
+  const autor = autorDe(peticion, deps.config);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const k = await lockCandidatura(trx, peticion, id);
+    await requirePresent(trx, id);
+    if (k.version !== body.version) throw errors.versionConflict();
+    const ahora = deps.now();
+    if (body.puntuacion !== undefined || body.etiquetas !== undefined)
+      await trx
+        .updateTable('candidatura')
+        .set({
+          ...(body.puntuacion !== undefined && { puntuacion: body.puntuacion }),
+          ...(body.etiquetas !== undefined && { etiquetas: body.etiquetas }),
+          version: sql`version + 1`,
+        })
+        .where('id', '=', id)
+        .execute();
+    if (body.estado !== undefined && body.estado !== k.estado) {
+      if (!destinosDe(k, ahora).some((destino) => destino === body.estado))
+        throw errors.stateForbids('Esta candidatura no puede pasar a ese estado.');
+      if (body.estado === 'descartada' && body.motivo === undefined) throw errors.field('motivo', 'Elige un motivo');
+      const motivo = body.estado === 'descartada' ? body.motivo : undefined;
+      await writeCandidatura(trx, k, { a: body.estado, quien: autor.id, motivo }, { autor, ahora });
+      if (body.mensaje !== null && body.estado !== 'descartada') await countMensaje(deps, trx, id);
+      const mensaje = body.mensaje === null ? null : await putMensaje(trx, k, body.mensaje, autor);
+      await notifyCandidato(trx, k, body.estado, mensaje, autor);
+    }
+    return detalleDe(trx, id, ahora);
+  });
+}
+
+/** Opening an application for the first time says so to the candidate. */
+export function openCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<void> {
+  const autor = autorDe(peticion, deps.config);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const k = await lockCandidatura(trx, peticion, id);
+    if (k.vista_en !== null) return;
+    const ahora = deps.now();
+    await trx.updateTable('candidatura').set({ vista_en: ahora }).where('id', '=', id).execute();
+    if (k.estado !== 'enviada') return;
+    await writeCandidatura(trx, k, { a: 'vista', quien: autor.id }, { autor, ahora });
+    await notifyCandidato(trx, k, 'vista', null, autor);
+  });
+}
+
+interface Descarte {
+  ofertaId: number;
+  motivo: Motivo;
+  mensaje: string | null;
+  /** Only these; without it, all that are open. */
+  ids?: readonly number[];
+}
+
+/** Discards what is open of an offer whose row is locked. Gives how many. */
+export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, autor: Autor): Promise<number> {
+  const { ofertaId, motivo, mensaje, ids } = descarte;
+  const filas = await trx
+    .selectFrom('candidatura')
+    .select(['id', 'estado', 'oferta_id', 'candidato_id'])
+    .where('oferta_id', '=', ofertaId)
+    .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const abiertas = filas.filter((k) => esCandidaturaAbierta(k.estado));
+  for (const k of abiertas) {
+    await writeCandidatura(trx, k, { a: 'descartada', quien: autor.id, motivo }, { autor, ahora: deps.now() });
+    const suyo = mensaje === null ? null : await putMensaje(trx, k, mensaje, autor);
+    await notifyCandidato(trx, k, 'descartada', suyo, autor);
+  }
+  return abiertas.length;
+}
+
+/** A message by mail, kept with the application. @throws ApiError 409 when the candidate has withdrawn */
+export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string) {
+  const autor = autorDe(peticion, deps.config);
+  return enTransaccion(deps, peticion, async (trx) => {
+    const k = await lockCandidatura(trx, peticion, id);
+    await requirePresent(trx, id);
+    await countMensaje(deps, trx, id);
+    const texto = await putMensaje(trx, k, escrito, autor);
+    const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
+    await avisar(trx, k.candidato_id, {
+      tipo: 'candidatura_estado',
+      titulo: `Te ha escrito ${empresa}`,
+      texto: `Sobre «${oferta}».`,
+      url: rutaDeCandidatura(k.id),
+      correo: {
+        plantilla: 'candidatura_mensaje',
+        datos: { oferta, empresa, mensaje: texto, enlace: deps.config.publicUrl + RUTA_MIS_CANDIDATURAS },
+      },
+    });
+    return detalleDe(trx, id, deps.now());
+  });
+}

@@ -1,0 +1,170 @@
+import { sql, type Transaction } from 'kysely';
+import type { EstadoNoticia } from '#shared/contract/main/noticias/noticias-entidades';
+import { audit } from '../../../../audit/audit.ts';
+import type { Schema } from '../../../../db/schema/schema.ts';
+import type { Db } from '../../../../deps.ts';
+import type { Caller, Origin } from '../../../../http/call/caller.ts';
+import { ApiError } from '../../../../http/call/errors.ts';
+import { insertNoticia, saveNoticia } from '../../mesa/escribir.ts';
+import { escritaDe, findDeMesa } from '../../mesa/noticia-de-mesa.ts';
+import { notifySeguidores } from '../../mesa/pasos.ts';
+import { comoQuedo } from '../como-quedo.ts';
+import type { Preparada } from './noticia-de-entrada.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Who imports, and into what. */
+export interface Importador {
+  db: Db;
+  now: () => Date;
+  config: { publicUrl: string; appKey: Buffer };
+  origin: Origin;
+  /** Null: a source that is read by itself, or the command line. */
+  actor: Pick<Caller, 'id' | 'roles'> | null;
+}
+
+export interface Guardada {
+  accion: 'nueva' | 'modificada' | 'igual' | 'omitida';
+  noticia_id: number | null;
+  estado: EstadoNoticia | null;
+  avisos: string[];
+}
+
+/** Followers are told of news, not of an archive that moves in. */
+const RECIENTE_MS = 48 * 3_600_000;
+
+class FinDelEnsayo extends Error {
+  readonly guardada: Guardada;
+  constructor(guardada: Guardada) {
+    super();
+    this.guardada = guardada;
+  }
+}
+
+/**
+ * One article in a transaction of its own: new, changed where its source has changed it and nobody here has, or left alone.
+ * A rehearsal does it all and takes it back.
+ */
+export async function saveEntrada(
+  importador: Importador,
+  preparada: Preparada,
+  { ensayo, fuenteId }: { ensayo: boolean; fuenteId: number | null },
+): Promise<Guardada> {
+  try {
+    return await importador.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('noticia importada'), hashtext(${preparada.clave}))`.execute(trx);
+      const guardada = await guardar(trx, importador, preparada, fuenteId);
+      if (ensayo) throw new FinDelEnsayo(guardada);
+      return guardada;
+    });
+  } catch (error) {
+    if (error instanceof FinDelEnsayo) return sinIdNuevo(error.guardada);
+    if (error instanceof ApiError) return omitida(null, [error.message, ...preparada.avisos]);
+    throw error;
+  }
+}
+
+const omitida = (noticia_id: number | null, avisos: string[]): Guardada => ({
+  ...{ accion: 'omitida', noticia_id, estado: null, avisos },
+});
+
+/** The one it had was taken back with it. */
+const sinIdNuevo = (guardada: Guardada): Guardada =>
+  guardada.accion === 'nueva' ? { ...guardada, noticia_id: null } : guardada;
+
+async function guardar(
+  trx: Trx,
+  importador: Importador,
+  preparada: Preparada,
+  fuenteId: number | null,
+): Promise<Guardada> {
+  const previa = await findPrevia(trx, preparada);
+  if (!previa) return crear(trx, importador, preparada, fuenteId);
+  const { noticia_id, estado } = previa;
+  if (noticia_id === null) return omitida(null, ['La redacción la borró: no vuelve a entrar']);
+  const igual: Guardada = { accion: 'igual', noticia_id, estado, avisos: [] };
+  if (previa.guid !== preparada.clave)
+    return { ...igual, avisos: ['Ya está: llegó por otro canal con la misma dirección'] };
+  // A source says what it likes to be the key of its articles: none changes those of another one.
+  const esDeOtra = previa.fuente_id !== null && fuenteId !== null && previa.fuente_id !== fuenteId;
+  if (esDeOtra) return { ...igual, avisos: ['Ya está: es de otra fuente'] };
+  if (previa.huella === preparada.huella) return igual;
+  return cambiar(trx, importador, preparada, { ...previa, noticia_id });
+}
+
+/** By its key, else by its address. */
+const findPrevia = (trx: Trx, { clave, pagina }: Preparada) =>
+  trx
+    .selectFrom('noticia_importada as i')
+    .leftJoin('noticia as n', 'n.id', 'i.noticia_id')
+    .select(['i.guid', 'i.noticia_id', 'i.huella', 'i.huella_guardada', 'n.estado', 'n.version', 'n.fuente_id'])
+    .where((eb) => eb.or([eb('i.guid', '=', clave), ...(pagina ? [eb('i.enlace', '=', pagina)] : [])]))
+    .orderBy((eb) => eb('i.guid', '=', clave), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function crear(
+  trx: Trx,
+  importador: Importador,
+  preparada: Preparada,
+  fuenteId: number | null,
+): Promise<Guardada> {
+  const { clave, huella, escrita, estado, origen, licencia, atribucion, entrada, avisos } = preparada;
+  const now = importador.now();
+  const fecha_publicacion = estado === 'borrador' ? null : entrada.publicada;
+  const id = await insertNoticia(trx, {
+    escrita,
+    // Signed by who wrote it, not by who imported it.
+    autorId: null,
+    now,
+    procedencia: { origen, origen_guid: clave, fuente_id: fuenteId, licencia, atribucion, estado, fecha_publicacion },
+  });
+  await trx
+    .insertInto('noticia_importada')
+    .values({
+      guid: clave,
+      noticia_id: id,
+      enlace: preparada.pagina,
+      huella,
+      huella_guardada: await comoQuedo(trx, id),
+      importada_en: now,
+    })
+    .execute();
+  if (estado === 'publicada' && entrada.publicada.getTime() > now.getTime() - RECIENTE_MS)
+    await notifySeguidores(trx, id);
+  await audit(trx, importador, importador.origin, {
+    ...{ tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, a: estado, actor: importador.actor },
+    motivo: 'importada',
+    datos: { origen: clave.slice(0, 200) },
+  });
+  return { accion: 'nueva', noticia_id: id, estado, avisos };
+}
+
+interface Previa {
+  noticia_id: number;
+  huella_guardada: string;
+  version: number | null;
+}
+
+/** Of the article, the source's part only: sections, pictures and dates that the desk has chosen stay. */
+async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, previa: Previa): Promise<Guardada> {
+  const { noticia_id: id, version } = previa;
+  const { huella, clave, avisos } = preparada;
+  const { titulo, entradilla, cuerpo, autor_texto, imagen } = preparada.escrita;
+  if ((await comoQuedo(trx, id)) !== previa.huella_guardada)
+    return omitida(id, ['La redacción la ha cambiado desde que entró: no se toca']);
+  const actual = escritaDe(await findDeMesa(trx, id));
+  await saveNoticia(trx, {
+    ...{ id, version, autorId: null, actualizada: true, now: importador.now(), publicUrl: importador.config.publicUrl },
+    escrita: { ...actual, titulo, entradilla, cuerpo, autor_texto, imagen: imagen ?? actual.imagen },
+  });
+  const guardada = { huella, huella_guardada: await comoQuedo(trx, id), importada_en: importador.now() };
+  const otraVez = { imagenes_en: null, imagenes_intentos: 0 };
+  await trx
+    .updateTable('noticia_importada')
+    .set({ ...guardada, ...otraVez })
+    .where('guid', '=', clave)
+    .execute();
+  const { estado } = await findDeMesa(trx, id);
+  return { accion: 'modificada', noticia_id: id, estado, avisos };
+}

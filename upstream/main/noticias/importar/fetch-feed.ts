@@ -1,0 +1,59 @@
+import type { Network } from '#platform/guarded-agent';
+import { slug } from '#shared/textos/slug';
+import type { Config } from '../../../config.ts';
+import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
+import { motivoDe } from '../../../remote/motivo.ts';
+import type { FeedLeido } from './entrada/entrada.ts';
+import { falloFeed } from './lectores/fallo-feed.ts';
+import { readFeed } from './lectores/read-feed.ts';
+
+const MAX_MB = 10;
+const TOTAL_MS = 10_000;
+const ACCEPT = 'application/atom+xml,application/rss+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1';
+
+/** How other sites are reached, and who asks. */
+export interface Red {
+  network: Network;
+  config: Pick<Config, 'producto' | 'publicUrl'>;
+}
+
+export interface FeedTraido extends Pick<RemoteFile, 'etag' | 'lastModified'> {
+  /** Null: it has not changed since `previo`. */
+  feed: FeedLeido | null;
+}
+
+/**
+ * Fetches and reads a feed; with `previo`, by a conditional GET.
+ * @throws FalloFeed
+ */
+export async function fetchFeed(
+  { network, config }: Red,
+  url: string,
+  ahora: Date,
+  previo?: { etag: string | null; lastModified: string | null },
+): Promise<FeedTraido> {
+  const userAgent = `${slug(config.producto)}-noticias (+${config.publicUrl})`;
+  const limites = { maxBytes: MAX_MB * 1024 * 1024, totalMs: TOTAL_MS };
+  try {
+    const file = await fetchRemote({
+      network,
+      url,
+      accept: ACCEPT,
+      userAgent,
+      ...limites,
+      ...(previo && { previous: previo }),
+    });
+    const { etag, lastModified, bytes, type } = file;
+    const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1];
+    return { etag, lastModified, feed: bytes && (await readFeed(bytes, { ahora, url: file.url }, charset)) };
+  } catch (error) {
+    if (error instanceof RemoteFailure) throw enPalabras(error);
+    throw error;
+  }
+}
+
+function enPalabras(failure: RemoteFailure) {
+  if (failure.reason === 'address') return falloFeed('direccion');
+  if (failure.reason === 'size') return falloFeed('grande', MAX_MB);
+  return falloFeed('descarga', motivoDe(failure));
+}

@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
+import type { Db } from '../../../deps.ts';
+import { linkToEachOther } from './entrada/enlaces-internos.ts';
+import type { FeedLeido } from './entrada/entrada.ts';
+import {
+  type Contexto,
+  categoriaDe,
+  type Destino,
+  huellaDe,
+  noticiaDeEntrada,
+  type Preparada,
+} from './entrada/noticia-de-entrada.ts';
+import { type Guardada, type Importador, saveEntrada } from './entrada/save-entrada.ts';
+
+const MAX_EN_INFORME = 300;
+
+export interface Encargo {
+  feed: FeedLeido;
+  destino: Destino;
+  fuenteId: number | null;
+  ensayo: boolean;
+}
+
+/** An import that is ready to be made. */
+export interface Preparado {
+  contexto: Contexto;
+  feed: FeedLeido;
+  preparadas: (Preparada | { avisos: string[] })[];
+  /** Of what would be written: a rehearsal and its import have the same one. */
+  huella: string;
+}
+
+export async function prepareImportacion(
+  db: Db,
+  { feed, destino, fuenteId }: Omit<Encargo, 'ensayo'>,
+): Promise<Preparado> {
+  const [areas, categorias] = await Promise.all([
+    db.selectFrom('area_noticia').select(['id', 'slug']).execute(),
+    db.selectFrom('categoria_noticia').select(['id', 'slug']).execute(),
+  ]);
+  const contexto: Contexto = { destino, feed, fuenteId, areas, categorias, compartidos: compartidosEn(feed) };
+  const preparadas: Preparado['preparadas'] = [];
+  for (const entrada of feed.entradas) {
+    preparadas.push(noticiaDeEntrada(entrada, contexto));
+    // Sanitising takes its time; requests go on being answered meanwhile.
+    await setImmediate();
+  }
+  const huella = huellaDe(preparadas.map((p) => ('clave' in p ? [p.clave, p.huella] : null)));
+  return { contexto, feed, preparadas, huella };
+}
+
+function compartidosEn({ entradas }: FeedLeido): Set<string> {
+  const vistos = new Set<string>();
+  const enlaces = entradas.flatMap(({ enlace }) => enlace ?? []);
+  return new Set(enlaces.filter((enlace) => vistos.has(enlace) || !vistos.add(enlace)));
+}
+
+/** Makes or rehearses an import, article by article: one that can't be taken keeps no other one out. */
+export async function importFeed(
+  importador: Importador,
+  { contexto, feed, preparadas, huella }: Preparado,
+  ensayo: boolean,
+): Promise<InformeImportacion> {
+  const cuenta = { nueva: 0, modificada: 0, igual: 0, omitida: 0 };
+  const entradas: InformeImportacion['entradas'] = [];
+  const escritas: number[] = [];
+  for (const [i, entrada] of feed.entradas.entries()) {
+    // One for each entry, in the same order.
+    const preparada = preparadas[i]!;
+    const guardada = await una(importador, preparada, entrada.vetada, { ensayo, fuenteId: contexto.fuenteId });
+    cuenta[guardada.accion] += 1;
+    const { accion, noticia_id } = guardada;
+    if (noticia_id !== null && (accion === 'nueva' || accion === 'modificada')) escritas.push(noticia_id);
+    if (i >= MAX_EN_INFORME) continue;
+    const { titulo, enlace, publicada } = entrada;
+    entradas.push({ titulo, enlace, fecha: publicada.toISOString(), ...guardada });
+  }
+  if (!ensayo && feed.formato === 'wxr') await linkToEachOther(importador.db, escritas, importador.now());
+  return {
+    ...{ ensayo, sin_cambios: false, formato: feed.formato, huella, canal: feed.canal },
+    texto_completo: contexto.destino.licencia !== null,
+    leidas: feed.entradas.length,
+    ...{ nuevas: cuenta.nueva, modificadas: cuenta.modificada, iguales: cuenta.igual, omitidas: cuenta.omitida },
+    otros: Object.entries(feed.otros).map(([nombre, total]) => ({ nombre, total })),
+    categorias: categoriasDe(feed, contexto),
+    entradas,
+  };
+}
+
+function una(
+  importador: Importador,
+  preparada: Preparado['preparadas'][number],
+  vetada: string | null,
+  opciones: { ensayo: boolean; fuenteId: number | null },
+): Promise<Guardada> | Guardada {
+  if (vetada) return { accion: 'omitida', noticia_id: null, estado: null, avisos: [vetada] };
+  if ('clave' in preparada) return saveEntrada(importador, preparada, opciones);
+  return { accion: 'omitida', noticia_id: null, estado: null, avisos: preparada.avisos };
+}
+
+/** Most frequent first. */
+function categoriasDe({ entradas }: FeedLeido, contexto: Contexto): InformeImportacion['categorias'] {
+  const totales = new Map<string, number>();
+  for (const { categorias } of entradas)
+    for (const nombre of categorias) totales.set(nombre, (totales.get(nombre) ?? 0) + 1);
+  return [...totales]
+    .map(([nombre, total]) => ({ nombre, total, categoria_id: categoriaDe(nombre, contexto) }))
+    .sort((a, b) => b.total - a.total)
+    .slice(0, 200);
+}

@@ -1,0 +1,62 @@
+import type { Canal, Entrada, FeedLeido, Lectura } from '../entrada/entrada.ts';
+import { textoDelFeed } from '../entrada/texto-feed.ts';
+import { falloFeed } from './fallo-feed.ts';
+import { noteFeed, readEntry } from './lector-atom.ts';
+import { noteCanal, readItem } from './lector-rss.ts';
+import { createLectorWxr, esDeWordpress } from './lector-wxr.ts';
+import { ESPACIOS } from './nodos.ts';
+import { type Nodo, walkXml } from './walk-xml.ts';
+
+const MAX_ENTRADAS = 20_000;
+
+/**
+ * Reads a feed or an export, whichever it is; other sites' mistakes are mended where their meaning is plain.
+ * @throws FalloFeed
+ */
+export async function readFeed(bytes: Uint8Array, lectura: Lectura, charset?: string): Promise<FeedLeido> {
+  const { raiz, nodos } = await walkXml(textoDelFeed(bytes, charset));
+  if (raiz.nombre === 'feed' && ESPACIOS.atom.test(raiz.uri)) return readAtom(nodos, lectura);
+  if (raiz.nombre === 'rss') return readRss(nodos, lectura);
+  throw falloFeed('formato', raiz.nombre);
+}
+
+const canalVacio = (): Canal => ({ titulo: null, url: null, idioma: null, derechos: null });
+
+async function readAtom(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<FeedLeido> {
+  const canal = canalVacio();
+  const entradas: Entrada[] = [];
+  for await (const nodo of nodos) {
+    if (nodo.nombre === 'entry') entradas.push(readEntry(nodo, lectura));
+    else noteFeed(canal, nodo, lectura);
+    comprobar(entradas.length);
+  }
+  return { formato: 'atom', canal, entradas: distintas(entradas), otros: {} };
+}
+
+async function readRss(nodos: AsyncGenerator<Nodo>, lectura: Lectura): Promise<FeedLeido> {
+  const canal = canalVacio();
+  const entradas: Entrada[] = [];
+  const wxr = createLectorWxr(lectura);
+  let esWxr = false;
+  let leidos = 0;
+  for await (const nodo of nodos) {
+    esWxr ||= esDeWordpress(nodo);
+    if (nodo.nombre === 'item') leidos += 1;
+    comprobar(leidos);
+    if (nodo.nombre !== 'item') noteCanal(canal, nodo, lectura);
+    if (esWxr) wxr.leer(nodo);
+    else if (nodo.nombre === 'item') entradas.push(readItem(nodo, lectura));
+  }
+  if (esWxr) return { formato: 'wxr', canal, ...(await wxr.terminar()) };
+  return { formato: 'rss', canal, entradas: distintas(entradas), otros: {} };
+}
+
+function comprobar(leidas: number): void {
+  if (leidas > MAX_ENTRADAS) throw falloFeed('muchas', MAX_ENTRADAS);
+}
+
+/** Of two with one key the first, which is the newer one. */
+function distintas(entradas: Entrada[]): Entrada[] {
+  const vistas = new Set<string>();
+  return entradas.filter(({ guid }) => !vistas.has(guid) && vistas.add(guid));
+}

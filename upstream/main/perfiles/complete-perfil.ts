@@ -1,0 +1,115 @@
+import type { Transaction, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { ROL_DE_TIPO, type TipoRegistro } from '#shared/estados/tipos-registro';
+import { type Autor, auditBy, autorDe } from '../../accounts/autor.ts';
+import { exigeConsentimientos } from '../../accounts/consentimientos-pendientes.ts';
+import { setRol } from '../../accounts/roles.ts';
+import { usuarioDe } from '../../accounts/usuario-vista.ts';
+import type { Schema } from '../../db/schema/schema.ts';
+import type { UsuarioTabla } from '../../db/schema/schema-acceso.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { enqueueMail } from '../../mail/queue/outbox.ts';
+import { syncAdministradorEmpleo } from '../empresas/membresia/membresia-cambios.ts';
+import type { Errores } from './referencias.ts';
+
+export type Trx = Transaction<Schema>;
+
+/** What one account-completion step does, once it is known to be right. */
+interface Paso {
+  /** Columns of the account. */
+  cambios: Updateable<UsuarioTabla>;
+  /** What needs the account written first: zones, the company. */
+  despues?: () => Promise<unknown>;
+}
+
+interface Contexto {
+  trx: Trx;
+  autor: Autor;
+  /** Failed rules are noted here; all of them leave in one 422. */
+  errores: Errores;
+  usuario: Awaited<ReturnType<typeof lockUsuario>>;
+}
+export type Resolver = (contexto: Contexto) => Promise<Paso>;
+
+const lockUsuario = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('usuario')
+    .select(['estado', 'register_type', 'roles', 'delegacion_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+interface Peticion {
+  caller: Caller;
+  origin: Origin;
+}
+
+/** Runs a step in one transaction and answers the auth user as it is afterwards. */
+export function runPaso(
+  deps: Deps,
+  peticion: Peticion,
+  resolver: Resolver,
+  alFinal?: (c: Contexto) => Promise<unknown>,
+) {
+  const autor = autorDe(peticion, deps.config);
+  return deps.db.transaction().execute(async (trx) => {
+    const usuario = await lockUsuario(trx, autor.id);
+    if (usuario.estado !== 'incompleta' && usuario.estado !== 'activa') throw errors.forbidden();
+    await exigeConsentimientos(trx, autor.id);
+    const contexto: Contexto = { trx, autor, errores: {}, usuario };
+    const paso = await resolver(contexto);
+    if (Object.keys(contexto.errores).length > 0) throw errors.validation(contexto.errores);
+    await trx
+      .updateTable('usuario')
+      .set({ ...paso.cambios, version: sql`version + 1` })
+      .where('id', '=', autor.id)
+      .execute();
+    await paso.despues?.();
+    await alFinal?.(contexto);
+    await syncAdministradorEmpleo(trx, autor.id, autor);
+    return usuarioDe(trx, autor.id);
+  });
+}
+
+/** What the welcome says that one's account is. */
+const CUENTA_DE: Record<TipoRegistro, string> = {
+  web: 'usuario web',
+  academia: 'alumnado de la academia',
+  visita: 'visitador farmacéutico',
+  mkt: 'profesional de marketing',
+  empleo: 'profesional de selección',
+  candidato: 'candidato',
+};
+
+async function sendBienvenida(trx: Trx, autor: Autor, tipo: TipoRegistro) {
+  const { nombre, zona_horaria } = await trx
+    .selectFrom('usuario')
+    .select(['nombre', 'zona_horaria'])
+    .where('id', '=', autor.id)
+    .executeTakeFirstOrThrow();
+  await enqueueMail(trx, {
+    plantilla: 'bienvenida',
+    para: autor.email,
+    datos: { nombre, tipo: CUENTA_DE[tipo], enlace: `${autor.config.publicUrl}/app` },
+    zonaHoraria: zona_horaria,
+  });
+}
+
+/** A step that completes the account: gives the type's role. A second one adds its role and loses nothing. */
+export const completePerfil = (deps: Deps, peticion: Peticion, tipo: TipoRegistro, resolver: Resolver) =>
+  runPaso(deps, peticion, resolver, async ({ trx, autor, usuario }) => {
+    const entidad = { entidad: 'usuario', entidadId: autor.id };
+    await trx
+      .updateTable('usuario')
+      .set({ estado: 'activa', perfil_completado_en: sql`coalesce(perfil_completado_en, now())` })
+      .where('id', '=', autor.id)
+      .execute();
+    await auditBy(trx, autor, { ...entidad, tipo: 'usuario_perfil', datos: { tipo } });
+    if (usuario.estado !== 'activa') {
+      await auditBy(trx, autor, { ...entidad, tipo: 'usuario_estado', de: usuario.estado, a: 'activa' });
+      await sendBienvenida(trx, autor, tipo);
+    }
+    await setRol(trx, autor.id, ROL_DE_TIPO[tipo], true, autor);
+  });

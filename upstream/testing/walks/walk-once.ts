@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import type { Api, Endpoint } from '#shared/contract/endpoint';
+import { ENDPOINTS } from '#shared/contract/endpoints';
+import type { Schema } from '../../db/schema/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { isKept } from '../../http/call/idempotency.ts';
+import type { TestMain } from '../build-test-main.ts';
+import { cuerpoMultipart, PDF } from '../samples/subidas-de-prueba.ts';
+
+interface Recorrido {
+  api: Extract<Api, 'main' | 'visita'>;
+  main: Pick<TestMain, 'app' | 'db' | 'connection' | 'deps'>;
+  /** The app under test, on these `deps`. */
+  build: (deps: Deps) => FastifyInstance;
+  /** A call that goes well, on things that are made for it. `headers` say who asks. */
+  buena: (e: Endpoint) => Promise<{ headers: Record<string, string>; params?: Record<string, string>; body?: unknown }>;
+}
+
+/**
+ * F-12: of every call of an API that is done once per Idempotency-Key, effect and answer are one transaction, wherever it
+ * dies: before its commit, or after it with the answer unsent. The app under test has one connection: what would write or read
+ * around that transaction waits for itself and fails.
+ */
+export async function walkOnce({ api, main, build, buena }: Recorrido): Promise<void> {
+  const { db, dies } = mortal(main);
+  const app = build({ ...main.deps, db, reads: db });
+  // What it reads before it is ready opens its one connection.
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  const everything = await censo(main);
+  const kept = ENDPOINTS.filter((e) => e.api === api && isKept(e));
+
+  async function prepare(e: Endpoint) {
+    const { headers, params = {}, body } = await buena(e);
+    // That the token has been used is written down once, and not by what is tested here.
+    await main.app.inject({ url: '/api/user', headers });
+    const url = e.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1');
+    const form = e.upload ? cuerpoMultipart(PDF) : undefined;
+    const key = crypto.randomUUID();
+    return () =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, ...form?.headers, 'idempotency-key': key },
+        ...(form ? { payload: form.payload } : body ? { payload: body } : {}),
+      });
+  }
+  const killed = async (ask: Awaited<ReturnType<typeof prepare>>, at: Exclude<Muerte, null>) => {
+    Object.assign(dies, { at, keeps: false });
+    const answer = await ask();
+    dies.at = null;
+    expect([answer.statusCode, dies.keeps, dies.keeps || answer.body]).toEqual([503, true, true]);
+  };
+
+  test('the walk is not empty', () => expect(kept.length).toBeGreaterThan(api === 'main' ? 50 : 1));
+
+  test.each(kept.map((e) => [`${e.method} ${e.path}`, e] as const))(
+    'F-12 %s: killed before its commit it has done nothing, after it it is not done again',
+    async (_, e) => {
+      const ask = await prepare(e);
+      const before = await everything();
+      await killed(ask, 'before');
+      const untouched = await everything();
+      // An upload is counted when it begins, before anything is stored.
+      expect(e.upload ? { ...untouched, limite: before.limite } : untouched).toEqual(before);
+
+      const done = await ask();
+      const status = e.status ?? (e.answer ? 200 : 204);
+      expect([done.statusCode, done.headers['idempotent-replayed'], done.statusCode < 300 || done.body]).toEqual([
+        status,
+        undefined,
+        true,
+      ]);
+      const after = await everything();
+      expect(after).not.toEqual(before);
+      const again = await ask();
+      expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([status, 'true']);
+      expect(bodyOf(again)).toEqual(bodyOf(done));
+      expect(await everything()).toEqual(after);
+
+      const another = await prepare(e);
+      const unasked = await everything();
+      await killed(another, 'after');
+      const committed = await everything();
+      expect(committed).not.toEqual(unasked);
+      const late = await another();
+      expect([late.statusCode, late.headers['idempotent-replayed']]).toEqual([status, 'true']);
+      expect(namesIn(late)).toEqual(namesIn(done));
+      expect(bodyOf(await another())).toEqual(bodyOf(late));
+      expect(await everything()).toEqual(committed);
+    },
+  );
+}
+
+const bodyOf = ({ body }: { body: string }) => (body === '' ? null : JSON.parse(body));
+const namesIn = (answer: { body: string }) => Object.keys(bodyOf(answer)?.data ?? {}).sort();
+
+type Muerte = 'before' | 'after' | null;
+
+/**
+ * A database of one connection, whose process dies where `dies.at` says, around the commit of a transaction that has kept an
+ * answer: its connection ends. `dies.keeps`: whether an answer has been kept.
+ */
+function mortal({ connection, db: outside }: Pick<TestMain, 'connection' | 'db'>) {
+  const dies: { at: Muerte; keeps: boolean } = { at: null, keeps: false };
+  const pool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 2_000, statement_timeout: 5_000 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const pid = (client as unknown as { processID: number }).processID;
+    const kill = () => sql`select pg_terminate_backend(${pid})`.execute(outside);
+    Object.assign(client, {
+      query: async (...args: unknown[]) => {
+        if (String(args[0]).includes('into "idempotencia"')) dies.keeps = true;
+        if (!(dies.keeps && args[0] === 'commit')) return query(...args);
+        if (dies.at === 'before') await kill();
+        const answer = await query(...args);
+        if (dies.at !== 'after') return answer;
+        await kill();
+        // Nobody hears any more that it was committed.
+        return query('select 1');
+      },
+    });
+  });
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dies };
+}
+
+/** Counts and sums the rows of every table, so that what is written anywhere shows. */
+async function censo({ db }: Pick<TestMain, 'db'>): Promise<() => Promise<Record<string, string>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const each = tables.map(
+    ({
+      name,
+    }) => sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as rows
+      from ${sql.table(name)} t ${name === 'fichero' ? sql`where listo` : sql``}`,
+  );
+  return async () => {
+    const { rows } = await sql<{ name: string; rows: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+    return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+  };
+}
