@@ -117,9 +117,9 @@ test('a new offer is saved as it is typed, then published; it is kept when that 
   await userEvent.type(screen.getByRole('textbox', { name: 'Título' }), 'Jefe de zona');
   fireEvent.change(screen.getByRole('textbox', { name: 'Descripción' }), { target: { value: 'Uno.\n\n- a\n- b' } });
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
-  expect(await screen.findByText('Falta la descripción')).toBeTruthy();
-  // From now on the editor changes it.
+  // From now on the editor changes it, and marks what stopped it.
   await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/9'));
+  await screen.findByText('Escribe al menos 200 caracteres');
   expect(cuerpo('POST /api/empleo/ofertas')).toMatchObject({
     titulo: 'Jefe de zona',
     descripcion: '<p>Uno.</p><ul><li>a</li><li>b</li></ul>',
