@@ -1,6 +1,6 @@
 /**
  * The closed list of error codes. A code is what programs recognise an error by; its sentence is worded in
- * `client/i18n/es.ts` (exhaustively) and, for callers without our client, sent as `message`.
+ * `client/i18n/es/errores.ts` (exhaustively) and, for callers without our client, sent as `message`.
  */
 export const CODIGOS = [
   // What an API or the BFF says about the request

@@ -6,7 +6,7 @@ const CLIENT = path.resolve(import.meta.dirname, '../../client');
 export const VITE_BASE = '/_vite/';
 const ENTRY = `${VITE_BASE.slice(1)}main.ts`;
 /** Only the look of the first paint: the typefaces come with Vite's own styles. */
-const FIRST_STYLES = ['ui/tokens.css', 'ui/base.css'];
+const FIRST_STYLES = ['ui/theme/tokens.css', 'ui/theme/base.css'];
 
 /**
  * Writes what the BFF reads of a build (server/spa/files/client-build.ts: template, manifest, files by name) out of the sources, so

@@ -49,7 +49,7 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
     await expect(correo).toHaveValue('alguien@correo.example');
 
     desde = performance.now();
-    cambiar('server/spa/documents/metadata.ts', 'Iniciar sesión', 'Iniciar otra sesión');
+    cambiar('server/spa/documents/metadata.ts', 'Entra con tu correo y tu contraseña.', 'Entra por otra puerta.');
     await expect
       .poll(
         async () =>
@@ -58,7 +58,7 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
           timeout: ARRANCA_MS,
         },
       )
-      .toContain('Iniciar otra sesión');
+      .toContain('Entra por otra puerta.');
     const servidor = performance.now() - desde;
 
     // Asked for while the APIs are being replaced: late, and not refused.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tryFeedsEnteros } from '../testing/feeds-enteros.ts';
 
-const DATOS = new URL('../../../../../shared/data/noticias/', import.meta.url);
+const DATOS = new URL('../../../../../../shared/data/noticias/', import.meta.url);
 
 await tryFeedsEnteros({
   leido: (fichero) => readFileSync(new URL(fichero, DATOS)),
