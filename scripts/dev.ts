@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   stops.push(apis.stop);
   await listening;
   const own = { ...cookieKeys(settings.dataDir), MAILBOX: hasMailbox ? '1' : '0' };
-  const bff = await openDevBff({ name: 'dev', ...settings, env: { ...apis.urls, ...own } });
+  const bff = await openDevBff({ ...settings, env: { ...apis.urls, ...own } });
   stops.push(bff.stop);
   void bff.ready.then(announce);
   bff.onSource((file) => {

@@ -10,7 +10,7 @@ const COMMAND_MS = 60_000;
 
 /** `npm run backup` or `npm run restore`, as a process of its own. Gives what it says. */
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>): Promise<string> {
-  const script = path.join(import.meta.dirname, `${command}.ts`);
+  const script = path.join(import.meta.dirname, `../${command}.ts`);
   const all = { ...process.env, DATABASE_URL: '', S3_URL: '', ...env };
   return (await promisify(execFile)(process.execPath, [script, ...args], { env: all, timeout: COMMAND_MS })).stdout;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Door, openDoor } from './door.ts';
-import { type Front, type FrontOptions, openFront } from './front.ts';
+import { type Front, openFront } from './front.ts';
 import { type Kept, keepProcess } from './kept-process.ts';
 import { writePageShape } from './page-shape.ts';
 
@@ -29,7 +29,6 @@ export interface DevBff {
 }
 
 interface DevBffOptions extends DevSettings {
-  name: FrontOptions['name'];
   /** Where the APIs are, and what else the BFF is told. */
   env: Record<string, string>;
 }
@@ -45,7 +44,7 @@ export const settingsOf = (env: NodeJS.ProcessEnv): DevSettings => {
 };
 
 /** The BFF from its sources behind Vite's own server: what `npm run dev` and `npm run mocks` share. */
-export async function openDevBff({ name, env, ...settings }: DevBffOptions): Promise<DevBff> {
+export async function openDevBff({ env, ...settings }: DevBffOptions): Promise<DevBff> {
   const shape = mkdtempSync(path.join(tmpdir(), 'desarrollo-'));
   writePageShape(shape);
   const door = await openDoor();
@@ -65,7 +64,7 @@ export async function openDevBff({ name, env, ...settings }: DevBffOptions): Pro
       listens();
     },
   });
-  const front = await openFront({ name, port: Number(settings.port), host: settings.host, bff: door.url });
+  const front = await openFront({ port: Number(settings.port), host: settings.host, bff: door.url });
   front.vite.watcher.add(['server', 'shared', 'platform', 'upstream', 'scripts'].map((room) => path.join(ROOT, room)));
   const listeners = new Set<(file: string) => void>();
   front.vite.watcher.on('all', (event, changed) => {

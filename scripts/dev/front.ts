@@ -10,8 +10,6 @@ import { VITE_BASE } from './page-shape.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export interface FrontOptions {
-  /** The command whose page it is: two of them may run in one clone. */
-  name: 'dev' | 'mocks';
   port: number;
   host: string;
   /** Where the BFF is, whichever process serves it. */
@@ -24,13 +22,13 @@ export interface Front {
 }
 
 /** The one origin that browsers see in development: Vite's own server below one address, the BFF for everything else. */
-export async function openFront({ name, port, host, bff }: FrontOptions): Promise<Front> {
+export async function openFront({ port, host, bff }: FrontOptions): Promise<Front> {
   const nonce = randomBytes(16).toString('base64url');
   const server = createServer();
-  // Packages bundled beforehand lie in a folder that two servers would take from each other.
+  // Packages bundled beforehand lie in a folder that two servers of one clone would take from each other.
   const vite = await createVite({
     ...viteConfig(nonce, server),
-    cacheDir: path.join(ROOT, 'node_modules/.vite', name),
+    cacheDir: path.join(ROOT, `node_modules/.vite/${port}`),
   });
   const empty = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
   const head: ViteHead = { nonce, tags: /<head>([\s\S]*)<\/head>/.exec(empty)?.[1] ?? '' };

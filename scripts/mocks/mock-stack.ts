@@ -69,7 +69,6 @@ export async function openMocks({ chosen, env, ...settings }: MockOptions): Prom
   }, Number(settings.port) + 1);
   const all: Listening[] = [main, visita, page];
   bff = await openDevBff({
-    name: 'mocks',
     ...settings,
     env: { MAIN_API_URL: main.url, VISITA_API_URL: visita.url, LIMITS_FACTOR: '1000', ...env },
   });

@@ -17,7 +17,8 @@ export async function arrancar(
   args: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
 ): Promise<Desarrollo> {
-  const port = await getPort({ host: '127.0.0.1' });
+  // A worker's own, and the same each time: what Vite keeps lies by port. The page of scenarios takes the next one.
+  const port = await getPort({ host: '127.0.0.1', port: 4310 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0) });
   const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMITS_FACTOR: '1000', ...env };
   let escrito = '';
   // In a group of its own, as a terminal starts it: Ctrl-C is said to all of them.

@@ -32,7 +32,7 @@ export interface FakeUpstream {
 }
 
 export type Certificate = 'good' | 'expired' | 'wrong-name' | 'self-signed';
-const TLS_DIR = path.join(import.meta.dirname, 'tls');
+const TLS_DIR = path.join(import.meta.dirname, '../tls');
 /** Authority of all certificates but the self-signed one. */
 export const TEST_CA = path.join(TLS_DIR, 'ca.pem');
 
