@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAs, pedir } from '../accesibilidad/axe.ts';
-import { elegir, seleccionar } from './reclutadora.ts';
 import { expect, test } from '../prueba.ts';
+import { elegir, seleccionar } from './reclutadora.ts';
 
 const DESCRIPCION = 'Buscamos a quien quiera crecer con nosotros. '.repeat(6).trim();
 const CORTA = 'Demasiado corta.';
