@@ -46,12 +46,12 @@ function readArgumentos() {
 
 async function main(): Promise<number> {
   if (process.argv[2] === 'noticias') {
-    const { importNoticias: importarNoticias } = await import('./import-noticias.ts');
-    return importarNoticias(process.argv.slice(3));
+    const { importNoticias } = await import('./import-noticias.ts');
+    return importNoticias(process.argv.slice(3));
   }
   if (process.argv[2] === 'empleo') {
-    const { importOfertas: importarOfertas } = await import('./import-empleo.ts');
-    return importarOfertas(process.argv.slice(3));
+    const { importOfertas } = await import('./import-empleo.ts');
+    return importOfertas(process.argv.slice(3));
   }
   const opciones = readArgumentos();
   if (!opciones) {

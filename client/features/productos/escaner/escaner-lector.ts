@@ -33,7 +33,7 @@ async function lectorDelNavegador(): Promise<Lector | null> {
 }
 
 async function lectorDeBiblioteca(): Promise<Lector> {
-  const { readGrises: leerGrises } = await import('./escaner-zxing.ts');
+  const { readGrises } = await import('./escaner-zxing.ts');
   const canvas = document.createElement('canvas');
   const pincel = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
@@ -42,7 +42,7 @@ async function lectorDeBiblioteca(): Promise<Lector> {
     // Setting a size clears a canvas, so only when it changes.
     if (canvas.width !== ancho) Object.assign(canvas, { width: ancho, height: alto });
     pincel.drawImage(video, 0, 0, ancho, alto);
-    return leerGrises(enGrises(pincel.getImageData(0, 0, ancho, alto).data), ancho, alto);
+    return readGrises(enGrises(pincel.getImageData(0, 0, ancho, alto).data), ancho, alto);
   };
 }
 

@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_main/_noticias/noticias/$id')({
     if (!ES_ID.test(id)) throw notFound();
     const { noticiaQuery } = await import('../../../../features/noticias/lista/noticias-consultas.ts');
     const { recientesQuery } = await import('../../../../features/tribunas/tribunas-consultas.ts');
-    const { readOrigen: leerOrigen } = await import('../../../../features/noticias/lista/lista-de-origen.ts');
-    const origen = leerOrigen();
+    const { readOrigen } = await import('../../../../features/noticias/lista/lista-de-origen.ts');
+    const origen = readOrigen();
     const esProfesional = readAlmacen('profesional_sanitario') === 1 || session.authUser?.profesional_sanitario === 1;
     const pedido = { id, filtro: origen?.filtro ?? {}, previa, esProfesional };
     // Beside the article, so that nothing moves when it comes.
