@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress, withoutIcuAtStart, withoutInnerHtml, withoutServerWords } from './scripts/vite-plugins.ts';
+import { precompress, withoutIcuAtStart, withoutInnerHtml, withoutServerWords } from './scripts/build/vite-plugins.ts';
 
 /** Absolute, because vite's root is client/ and vitest's is the repository. */
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 const MARCO =
-  /client[\\/](api[\\/]\w+[\\/](?!copias|profesional|upload-fichero)|pantalla[\\/](consulta|enlaces)|ui[\\/]\w+[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|result-layout|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](?:cabecera[\\/])?(areas|aviso-cookies|barra|boton-buscar|cabecera\.|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]entrar[\\/]tras-entrar|admin[\\/](personas[\\/]personal|moderar[\\/]filtro-de)|empleo[\\/](buscar[\\/]entrada\.|lista[\\/](esqueleto|lista\.module))|productos[\\/]ficha[\\/]ficha-cabecera\.module|noticias[\\/]lista[\\/](esqueletos|noticias-direccion)|tribunas[\\/](en-pie\.|es-editor))|routes[\\/]-(empleo|guardas))|shared[\\/](estados[\\/](estados-opinion|tipos)|contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|textos[\\/]direccion-enlace|reglas[\\/]espera)/;
+  /client[\\/](api[\\/]\w+[\\/](?!copias|profesional|upload-fichero)|pantalla[\\/](consulta|enlaces)|ui[\\/]\w+[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|result-layout|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](?:cabecera[\\/])?(areas|aviso-cookies|barra|boton-buscar|cabecera\.|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]entrar[\\/]tras-entrar|admin[\\/](personas[\\/]personal|moderar[\\/]filtro-de)|empleo[\\/](buscar[\\/]entrada\.|lista[\\/](esqueleto|lista\.module))|productos[\\/]ficha-cabecera[\\/]ficha-cabecera\.module|noticias[\\/]lista[\\/](esqueletos|noticias-direccion)|tribunas[\\/](en-pie\.|es-editor))|routes[\\/]-(empleo|guardas))|shared[\\/](estados[\\/](estados-opinion|tipos)|contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|textos[\\/]direccion-enlace|reglas[\\/]espera)/;
 /** What the login page and the hub share: each a file of its own would be a round trip of its own. */
 const ENTRADA =
   /client[\\/](features[\\/]acceso[\\/](acceso\.module|borrador|entrar[\\/](boton-google|cuenta-atras|espera|google\.|iniciar-sesion)|registro[\\/]reenvio)|i18n[\\/]es[\\/]acceso\.|routes[\\/]-destino)|shared[\\/](destino|textos[\\/]textos-login)/;

@@ -46,11 +46,11 @@ function readArgumentos() {
 
 async function main(): Promise<number> {
   if (process.argv[2] === 'noticias') {
-    const { importNoticias } = await import('./import-noticias.ts');
+    const { importNoticias } = await import('./import/import-noticias.ts');
     return importNoticias(process.argv.slice(3));
   }
   if (process.argv[2] === 'empleo') {
-    const { importOfertas } = await import('./import-empleo.ts');
+    const { importOfertas } = await import('./import/import-empleo.ts');
     return importOfertas(process.argv.slice(3));
   }
   const opciones = readArgumentos();

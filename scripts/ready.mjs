@@ -29,10 +29,10 @@ const SOURCES = [
   'scripts/restore.ts',
   'scripts/backup/copia-lugar.ts',
   'scripts/import/import-database.ts',
-  'scripts/import-empleo.ts',
-  'scripts/import-noticias.ts',
+  'scripts/import/import-empleo.ts',
+  'scripts/import/import-noticias.ts',
   'scripts/start/terminal.ts',
-  'scripts/vite-plugins.ts',
+  'scripts/build/vite-plugins.ts',
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/](testing|e2e)[\\/]|\.gen\.ts$/;
 

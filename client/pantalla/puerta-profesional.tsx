@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button';
 import { errorSentence } from '../api/call/error-sentence.ts';
 import { useDeclararProfesional } from '../api/session/profesional.ts';
-import { showToast } from '../ui/feedback/toast-queue.ts';
+import { showToast } from '../ui/toast/toast-queue.ts';
 import c from './puerta-profesional.module.css';
 
 interface PuertaProfesionalProps {

@@ -6,12 +6,12 @@ import { TextField } from '#ui/inputs/text-field';
 import { ComboBox } from '#ui/pickers/combobox';
 import { Select } from '#ui/pickers/select';
 import { SuggestField } from '#ui/pickers/suggest-field';
-import { TreePicker } from '#ui/pickers/tree-picker';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { Switch } from '#ui/toggles/switch';
-import type { Picked } from '../ui/pickers/tree-selection.ts';
+import { TreePicker } from '#ui/tree/tree-picker';
+import type { Picked } from '../ui/tree/tree-selection.ts';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 const OPCIONES = [

@@ -8,8 +8,8 @@ import { FormDialog } from '#ui/overlays/form-dialog';
 import { Menu, MenuLink } from '#ui/overlays/menu';
 import { PopoverPanel } from '#ui/overlays/popover-panel';
 import { FilterGroup, FilterOptions, FilterSheet } from '#ui/results/filter-group';
-import { showToast } from '../ui/feedback/toast-queue.ts';
 import { useForm } from '../ui/form/use-form.ts';
+import { showToast } from '../ui/toast/toast-queue.ts';
 import { Familia, FRASE, LARGO, Muestra } from './muestra.tsx';
 
 type Ventana = 'dialogo' | 'aviso' | 'pregunta' | 'formulario' | 'filtros';

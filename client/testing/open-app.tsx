@@ -3,8 +3,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { buildQueryClient } from '../api/call/query-client.ts';
 import { buildRouter } from '../router.tsx';
-import { toasts } from '../ui/feedback/toast.tsx';
 import { UiProvider } from '../ui/theme/provider.tsx';
+import { toasts } from '../ui/toast/toast.tsx';
 
 /** The whole application at an address, answered by the test's own server (test-server.ts). */
 export function renderApp(path: string) {

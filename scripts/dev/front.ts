@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer as createVite, type InlineConfig, type ViteDevServer } from 'vite';
-import { withoutInnerHtml } from '../vite-plugins.ts';
+import { withoutInnerHtml } from '../build/vite-plugins.ts';
 import { devDocument, devPolicy, isPage, type ViteHead } from './dev-document.ts';
 import { VITE_BASE } from './page-shape.ts';
 

@@ -31,7 +31,12 @@ export const AREAS: Record<string, Area> = {
   },
   empresas: { unit: ['upstream/main/empresas'], e2e: ['empresa'] },
   empleo: {
-    unit: ['upstream/main/empleo', 'client/features/empleo', 'shared/reglas/reglas-oferta', 'scripts/import-empleo'],
+    unit: [
+      'upstream/main/empleo',
+      'client/features/empleo',
+      'shared/reglas/reglas-oferta',
+      'scripts/import/import-empleo',
+    ],
     e2e: ['historia', 'publicar', 'accesibilidad-empleo'],
   },
   noticias: {
@@ -40,7 +45,7 @@ export const AREAS: Record<string, Area> = {
       'upstream/main/tribunas',
       'client/features/noticias',
       'client/features/tribunas',
-      'scripts/import-noticias',
+      'scripts/import/import-noticias',
     ],
     e2e: ['mesa', 'opinion', 'accesibilidad-noticias'],
   },

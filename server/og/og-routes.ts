@@ -9,8 +9,8 @@ import { registerCall } from '../http/register-call.ts';
 import type { Fetcher } from './fetch-guarded.ts';
 import type { PageHead } from './fetch-head.ts';
 import { createGate } from './gate.ts';
-import { imageRoute } from './image-route.ts';
-import { createImageSigner, type ImageSigner } from './image-signer.ts';
+import { imageRoute } from './image/image-route.ts';
+import { createImageSigner, type ImageSigner } from './image/image-signer.ts';
 import { createPreview } from './preview.ts';
 import { hostOf, targetUrl } from './target-url.ts';
 

@@ -1,5 +1,5 @@
 import { errores } from '../../i18n/es/errores.ts';
-import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
 import { valorComun } from '../call/valor-comun.ts';
 
 /** `preparada`: closed, and its code is on its way. */

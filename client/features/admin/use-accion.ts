@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorSentence } from '../../api/call/error-sentence.ts';
-import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
 import { CLAVE } from './consultas.ts';
 
 /** One action of the staff: done it says so, refused it says why, and either way what is shown is asked for again. */

@@ -4,9 +4,9 @@ import { ApiError, isTransient } from '../../api/call/api-error.ts';
 import { call } from '../../api/call/call.ts';
 import { errorSentence } from '../../api/call/error-sentence.ts';
 import { feedback as textos } from '../../i18n/es/feedback.ts';
-import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
 // What is said without a connection cannot be fetched then.
-import '../../ui/feedback/toast.tsx';
+import '../../ui/toast/toast.tsx';
 
 export interface Envio {
   body: BodyInputOf<typeof feedback.enviar>;

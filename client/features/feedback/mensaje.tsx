@@ -11,8 +11,8 @@ import { Dialog } from '#ui/overlays/dialog';
 import { errorSentence } from '../../api/call/error-sentence.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
-import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
 import c from './triaje.module.css';
 import { useResponder, useTramitar } from './triaje-consultas.ts';
 

@@ -5,7 +5,7 @@ import { ESTADOS_FEEDBACK, type EstadoFeedback } from '#shared/estados/estados-o
 import { ApiError } from '../../api/call/api-error.ts';
 import { call } from '../../api/call/call.ts';
 import { errorSentence } from '../../api/call/error-sentence.ts';
-import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
 
 /** What the address of the list says. */
 export interface Direccion {

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button';
 import { errorSentence } from '../../api/call/error-sentence.ts';
 import { avisos as textos } from '../../i18n/es/avisos.ts';
 import { formatFechaHora, formatRelativo } from '../../i18n/formato.ts';
-import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
 import { rutaDeAviso, useLeerAvisos } from './leer-avisos.ts';
 import c from './lista-avisos.module.css';
 

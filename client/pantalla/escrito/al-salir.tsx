@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { preloadToasts } from '#ui/feedback/toaster';
 import { ConfirmDialog, preloadDialog } from '#ui/overlays/dialog';
+import { preloadToasts } from '#ui/toast/toaster';
 import { salir } from '../../i18n/es/al-salir.ts';
 
 interface AlSalirProps {

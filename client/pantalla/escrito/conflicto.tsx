@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#ui/actions/button';
 import { Banner, intoView } from '#ui/feedback/banner';
 import { errorSentence } from '../../api/call/error-sentence.ts';
-import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
 import c from './conflicto.module.css';
 
 interface ConflictoProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Toaster } from '../feedback/toaster.tsx';
+import { Toaster } from '../toast/toaster.tsx';
 import './base.css';
 
 /**

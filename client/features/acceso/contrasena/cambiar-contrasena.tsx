@@ -14,8 +14,8 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { refreshSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { NuevaContrasena } from './nueva-contrasena.tsx';
 

@@ -8,7 +8,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
 import { clearSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { forgetBorrador } from '../borrador-acceso.ts';
 
 /** «Cerrando sesión», then home. Idempotent: whoever is anonymous already ends in the same place. */

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { useCuentaAtras } from '../entrar/cuenta-atras.ts';
 
 interface ReenvioProps {

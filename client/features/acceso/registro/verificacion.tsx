@@ -8,7 +8,7 @@ import { AlertDialog, ConfirmDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { setSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { forgetBorrador } from '../borrador-acceso.ts';
 import { mensajeDeEnlace } from '../contrasena/cambiar-contrasena.tsx';

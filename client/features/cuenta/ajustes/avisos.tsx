@@ -9,7 +9,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { preferenciasQuery } from '../consultas.ts';
 import { Area } from './area.tsx';
 

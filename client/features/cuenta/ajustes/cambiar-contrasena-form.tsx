@@ -10,8 +10,8 @@ import { call } from '../../../api/call/call.ts';
 import { setSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { sesionesQuery } from '../consultas.ts';
 
 const Cambio = v.pipe(

@@ -17,8 +17,8 @@ import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { Area } from './area.tsx';
 
 /** Taking one's data along, and leaving. */

@@ -8,7 +8,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { formatFechaHora, formatRelativo } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { sesionesQuery } from '../consultas.ts';
 import c from '../cuenta.module.css';
 import { Area } from './area.tsx';

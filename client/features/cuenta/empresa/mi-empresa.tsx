@@ -13,7 +13,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { setAuthUser } from '../../../api/session/session.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { Area } from '../ajustes/area.tsx';
 import c from '../cuenta.module.css';
 import { Miembros } from './miembros-empresa.tsx';

@@ -6,8 +6,8 @@ import { RadioGroup } from '#ui/toggles/radio-group';
 import { call } from '../../../api/call/call.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 interface AlertaDialogoProps {
   /** The search, as a query string. */

@@ -18,7 +18,7 @@ import { formatFecha } from '../../../i18n/formato.ts';
 import { pluralTotal } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { readDireccion } from '../lista/direccion.ts';
 import { enlaceDe } from '../lista/navegar.ts';
 import c from './candidato.module.css';

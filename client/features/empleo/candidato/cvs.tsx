@@ -7,7 +7,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { aceptaDe, uploadFichero } from '../../../api/call/upload-fichero.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from './candidato.module.css';
 import { perfilCandidatoQuery } from './consultas-candidato.ts';
 

@@ -15,7 +15,7 @@ import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { formatFecha, formatFechaHora } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { nombreEmpresa, textoLugar } from '../lista/lugar.ts';
 import c from './candidato.module.css';
 import { misCandidaturasQuery } from './consultas-candidato.ts';

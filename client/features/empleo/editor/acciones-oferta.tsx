@@ -9,7 +9,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 const CerrarOferta = lazy(async () => ({ default: (await import('./cerrar-oferta.tsx')).CerrarOferta }));
 

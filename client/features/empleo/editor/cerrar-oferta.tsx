@@ -6,8 +6,8 @@ import { RadioGroup } from '#ui/toggles/radio-group';
 import { call } from '../../../api/call/call.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
 
 /** For good: with a reason, and what who waits is told. */

@@ -8,7 +8,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../lista/tarjeta.module.css';
 
 /** Saves an offer or forgets it: shown at once, taken back when it could not be done. */

@@ -9,7 +9,7 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { mesa } from '../../../i18n/es/empleo/empleo-mesa.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { countVista, ofertaQuery } from '../lista/consultas.ts';
 import { nombreEmpresa, textoLugar } from '../lista/lugar.ts';
 import { Similares } from '../lista/similares.tsx';

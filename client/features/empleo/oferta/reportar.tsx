@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 /** Tells the moderators of an offer. Telling twice is no failure to who tells. */
 export function Reportar({ id, onClose }: { id: number; onClose: () => void }) {

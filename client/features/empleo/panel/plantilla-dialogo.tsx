@@ -11,8 +11,8 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { plantillasQuery } from './consultas-panel.ts';
 
 interface PlantillaDialogoProps {

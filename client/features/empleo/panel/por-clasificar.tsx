@@ -21,7 +21,7 @@ import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { cargosEmpleoQuery } from '../lista/consultas.ts';
 import { sinCargoQuery } from './consultas-panel.ts';
 import c from './panel.module.css';

@@ -9,7 +9,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { candidaturaQuery } from '../panel/consultas-panel.ts';
 import { Mensajes, Notas } from './candidatura-notas.tsx';
 import { PerfilLeido } from './candidatura-perfil.tsx';

@@ -7,8 +7,8 @@ import { call } from '../../../api/call/call.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
 
 interface DescartarProps {

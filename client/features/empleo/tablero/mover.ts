@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { candidaturaQuery, candidaturasQuery } from '../panel/consultas-panel.ts';
 
 type Cambios = Omit<BodyInputOf<typeof empleoTablero.mover>, 'version'>;

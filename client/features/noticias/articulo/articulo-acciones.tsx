@@ -4,7 +4,7 @@ import type { Noticia } from '#shared/contract/main/noticias/noticias-entidades'
 import { Button } from '#ui/actions/button';
 import { useAlmacen, writeAlmacen } from '../../../api/browser/almacen.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { useGuardar } from '../lista/noticias-consultas.ts';
 import c from './articulo.module.css';
 import { useConSesion } from './seguir-area.tsx';

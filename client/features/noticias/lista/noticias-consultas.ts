@@ -5,7 +5,7 @@ import type { Area, Noticia, NoticiaResumen } from '#shared/contract/main/notici
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import type { Direccion } from './noticias-direccion.ts';
 
 const MINUTO_MS = 60_000;

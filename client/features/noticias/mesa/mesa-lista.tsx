@@ -22,7 +22,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { Fecha } from '../articulo/fecha.tsx';
 import { ListaEsqueleto } from '../lista/esqueletos.tsx';
 import e from './editor/editor.module.css';

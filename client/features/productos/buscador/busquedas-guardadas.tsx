@@ -6,7 +6,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { parseSearch } from '../../../api/page/search-params.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from './buscador.module.css';
 import { guardadasQuery } from './buscador-consultas.ts';
 import { readDireccion } from './buscador-direccion.ts';

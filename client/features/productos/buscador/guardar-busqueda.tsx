@@ -6,8 +6,8 @@ import { call } from '../../../api/call/call.ts';
 import { stringifySearch } from '../../../api/page/search-params.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { guardadasQuery } from './buscador-consultas.ts';
 import { type Direccion, filtrosDe } from './buscador-direccion.ts';
 

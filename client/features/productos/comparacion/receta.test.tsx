@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { fila } from '../../../testing/catalogo-de-prueba.ts';
 import { productoDePrueba } from '../../../testing/producto-de-prueba.ts';
-import { distintivosDe } from '../ficha/ficha-distintivos.tsx';
+import { distintivosDe } from '../ficha-cabecera/ficha-distintivos.tsx';
 import { condicionesDe } from '../ficha-secciones/ficha-composicion.tsx';
-import { ProductoChips } from '../resultados/producto-chips.tsx';
+import { ProductoChips } from '../tarjeta/producto-chips.tsx';
 import { FILAS } from './comparacion-filas.ts';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { explorar } from '../../../i18n/es/productos/explorar.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { EnlaceResultado } from '../resultados/enlace-resultado.tsx';
+import { EnlaceResultado } from '../tarjeta/enlace-resultado.tsx';
 import c from './explorar.module.css';
 import { maestraQuery, ramaAtc } from './explorar-consultas.ts';
 import { Entradas, ExplorarConsulta } from './explorar-entradas.tsx';

@@ -6,7 +6,7 @@ import { fold } from '#shared/textos/fold';
 import { TextField } from '#ui/inputs/text-field';
 import { explorar } from '../../../i18n/es/productos/explorar.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { EnlaceResultado } from '../resultados/enlace-resultado.tsx';
+import { EnlaceResultado } from '../tarjeta/enlace-resultado.tsx';
 import c from './explorar.module.css';
 import { type Busqueda, FILTRO_DE, type Maestra, maestraQuery } from './explorar-consultas.ts';
 import { Entradas, ExplorarConsulta } from './explorar-entradas.tsx';

@@ -7,9 +7,9 @@ import { Table } from '#ui/content/table';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { condiciones as palabras } from '../../../i18n/es/productos/ficha-datos.ts';
 import c from '../ficha/ficha.module.css';
-import { nombreDe } from '../ficha/ficha-cabecera.tsx';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
-import { EnlaceResultado } from '../resultados/enlace-resultado.tsx';
+import { nombreDe } from '../ficha-cabecera/ficha-cabecera.tsx';
+import { EnlaceResultado } from '../tarjeta/enlace-resultado.tsx';
 
 export const Composicion = ({ producto: { composicion, atc } }: { producto: Producto }) => (
   <Seccion id="composicion">

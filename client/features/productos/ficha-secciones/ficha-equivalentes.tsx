@@ -10,8 +10,8 @@ import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
 import c from '../ficha/ficha.module.css';
 import { equivalentesQuery } from '../ficha/ficha-consultas.ts';
 import { Diferida, ListaCorta } from '../ficha/ficha-diferida.tsx';
-import { Etiqueta } from '../ficha/ficha-distintivos.tsx';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
+import { Etiqueta } from '../ficha-cabecera/ficha-distintivos.tsx';
 import e from './ficha-equivalentes.module.css';
 
 const PRIMEROS = 8;

@@ -4,9 +4,9 @@ import { DataList } from '#ui/content/data-list';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { estadoDesde, estados } from '../../../i18n/es/productos/ficha-datos.ts';
 import { formatFecha, formatImporte } from '../../../i18n/formato.ts';
-import { copiar } from '../ficha/ficha-acciones.tsx';
-import { type Distintivo, ListaDistintivos } from '../ficha/ficha-distintivos.tsx';
 import { Seccion } from '../ficha/ficha-seccion.tsx';
+import { copiar } from '../ficha-cabecera/ficha-acciones.tsx';
+import { type Distintivo, ListaDistintivos } from '../ficha-cabecera/ficha-distintivos.tsx';
 import c from './ficha-presentaciones.module.css';
 
 export const etiquetaCodigo = ({ pais }: Pick<Producto, 'pais'>) =>

@@ -4,7 +4,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { useDeclararProfesional, useEsProfesional } from '../../../api/session/profesional.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from './ficha-puerta.module.css';
 
 /** Shows its content to who has declared to be a health professional, and asks everybody else. */

@@ -6,7 +6,7 @@ import { ApiError, isTransient } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 const FRESH_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { ResultList } from '#ui/results/result-layout';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import {
   comparadosDe,
   type Direccion,
@@ -17,8 +17,8 @@ import {
   toggleFiltro,
 } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
+import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
 import c from './buscador-resultados.module.css';
-import { ProductoTarjeta } from './producto-tarjeta.tsx';
 
 export function ListaResultados({ direccion, resultado }: { direccion: Direccion; resultado: Resultado }) {
   const { cambiar, puesta } = useNavegar();

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CampoImagen, type PiezasEditor } from './campo-imagen.tsx';
 
 interface FirmaDialogoProps {

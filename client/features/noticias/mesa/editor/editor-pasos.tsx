@@ -10,7 +10,7 @@ import { ApiError } from '../../../../api/call/api-error.ts';
 import { call } from '../../../../api/call/call.ts';
 import { errorSentence } from '../../../../api/call/error-sentence.ts';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
-import { showToast } from '../../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import c from './editor.module.css';
 import { DialogoProgramar } from './editor-programar.tsx';
 import { DialogoPublicar } from './editor-publicar.tsx';

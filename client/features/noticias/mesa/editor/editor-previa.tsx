@@ -8,7 +8,7 @@ import { call } from '../../../../api/call/call.ts';
 import { errorSentence } from '../../../../api/call/error-sentence.ts';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { formatFechaHora } from '../../../../i18n/formato.ts';
-import { showToast } from '../../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import type { Autoguardado } from './use-autoguardado.ts';
 
 /** A link to the article as it will look, for who has it. */

@@ -21,7 +21,7 @@ import { useSession } from '../../../../api/session/session.ts';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { plural } from '../../../../i18n/plural.ts';
 import { Consulta } from '../../../../pantalla/consulta.tsx';
-import { showToast } from '../../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import { Fecha } from '../../articulo/fecha.tsx';
 import e from '../editor/editor.module.css';
 import { fuentesQuery } from '../mesa-consultas.ts';

@@ -18,7 +18,7 @@ import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { formatFechaHora } from '../../../../i18n/formato.ts';
 import { Consulta } from '../../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../../pantalla/enlaces.tsx';
-import { showToast } from '../../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
 import e from '../editor/editor.module.css';
 import { renewNoticias, revisionesQuery, revisionQuery } from '../mesa-consultas.ts';
 import { escritoDe } from '../texto/escrito.ts';

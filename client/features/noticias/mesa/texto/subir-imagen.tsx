@@ -6,7 +6,7 @@ import { ApiError } from '../../../../api/call/api-error.ts';
 import { errorSentence } from '../../../../api/call/error-sentence.ts';
 import { aceptaDe, uploadFichero } from '../../../../api/call/upload-fichero.ts';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
-import { showToast } from '../../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
 
 const USO = 'imagen_editorial';
 const frase = (error: unknown) =>

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '../../../../../api/call/api-error.ts';
-import { FichaEsqueleto } from '../../../../../features/productos/ficha/ficha-esqueleto.tsx';
 import { FichaNoEncontrada } from '../../../../../features/productos/ficha/ficha-no-encontrada.tsx';
 import { FichaPagina } from '../../../../../features/productos/ficha/ficha-pagina.tsx';
+import { FichaEsqueleto } from '../../../../../features/productos/ficha-cabecera/ficha-esqueleto.tsx';
 
 const ES_ID = /^[1-9]\d{0,14}$/;
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { INTERNET } from '#platform/guarded-agent';
 import { enUnaLinea, importEmpleo } from '#upstream/main/empleo/importar/import-empleo';
 import { FalloEmpleo } from '#upstream/main/empleo/importar/oferta-leida';
-import { openTarget } from './import/import-database.ts';
+import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- empleo <fichero|url> [opciones]
 

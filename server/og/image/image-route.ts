@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { AppError } from '../errors.ts';
-import type { RateLimiter } from '../http/guards/rate-limit.ts';
-import { type Fetcher, fetchGuarded, TOTAL_MS } from './fetch-guarded.ts';
-import type { Gate } from './gate.ts';
+import { AppError } from '../../errors.ts';
+import type { RateLimiter } from '../../http/guards/rate-limit.ts';
+import { type Fetcher, fetchGuarded, TOTAL_MS } from '../fetch-guarded.ts';
+import type { Gate } from '../gate.ts';
+import { targetUrl } from '../target-url.ts';
 import type { ImageSigner } from './image-signer.ts';
 import { imageType } from './image-type.ts';
-import { targetUrl } from './target-url.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif';

@@ -17,7 +17,7 @@ writeFileSync(
 /** The command as npm runs it. */
 function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'import.ts'), 'empleo', ...args], { env });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../import.ts'), 'empleo', ...args], { env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk;

@@ -8,7 +8,7 @@ import { fetchFeed } from '#upstream/main/noticias/importar/fetch-feed';
 import { importFeed, prepareImportacion } from '#upstream/main/noticias/importar/import-feed';
 import { FalloFeed, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
 import { readFeed } from '#upstream/main/noticias/importar/lectores/read-feed';
-import { openTarget } from './import/import-database.ts';
+import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- noticias <fichero|url> [opciones]
 

@@ -3,7 +3,7 @@ import { PageHeading } from '#ui/content/page-heading';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { distintivos } from '../../../i18n/es/productos/ficha-datos.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
-import { EnlaceResultado } from '../resultados/enlace-resultado.tsx';
+import { EnlaceResultado } from '../tarjeta/enlace-resultado.tsx';
 import { Acciones } from './ficha-acciones.tsx';
 import c from './ficha-cabecera.module.css';
 import { distintivosDe, ListaDistintivos } from './ficha-distintivos.tsx';

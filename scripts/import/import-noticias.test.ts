@@ -15,7 +15,7 @@ writeFileSync(fichero, wxrDe(postDe(1, 'Uno') + postDe(2, 'Dos', '<wp:post_passw
 /** The command as npm runs it. */
 function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'import.ts'), 'noticias', ...args], { env });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../import.ts'), 'noticias', ...args], { env });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk;

@@ -4,9 +4,9 @@ import type { Producto } from '#shared/contract/visita/entidades';
 import { Button } from '#ui/actions/button';
 import { useSession } from '../../../api/session/session.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
-import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { useSeguir } from '../ficha/ficha-consultas.ts';
 import c from './ficha-cabecera.module.css';
-import { useSeguir } from './ficha-consultas.ts';
 
 /** Puts a text where it can be pasted from, and says so; some browsers refuse outside https. */
 export async function copiar(texto: string, hecho: string) {

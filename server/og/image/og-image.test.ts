@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, newCookieKey, type TestApp } from '../testing/build-test-app.ts';
-import { type FakePages, redirect, startFakePages } from '../testing/fakes/fake-pages.ts';
-import { sessionCookie } from '../testing/samples/session-cookie.ts';
+import { buildTestApp, newCookieKey, type TestApp } from '../../testing/build-test-app.ts';
+import { type FakePages, redirect, startFakePages } from '../../testing/fakes/fake-pages.ts';
+import { sessionCookie } from '../../testing/samples/session-cookie.ts';
 import { createImageSigner } from './image-signer.ts';
 
 let pages: FakePages;

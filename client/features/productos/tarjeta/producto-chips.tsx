@@ -18,7 +18,7 @@ import {
 import type { ProductoFila } from '#shared/contract/visita/entidades';
 import { estados, distintivos as t } from '../../../i18n/es/productos/ficha-datos.ts';
 import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
-import { type Distintivo, deDispensacion, ListaDistintivos } from '../ficha/ficha-distintivos.tsx';
+import { type Distintivo, deDispensacion, ListaDistintivos } from '../ficha-cabecera/ficha-distintivos.tsx';
 
 type Tono = Distintivo['tono'];
 const ESTADO: Record<ProductoFila['estado'], [Tono, Distintivo['icono']]> = {
