@@ -77,6 +77,8 @@ const viteConfig = (nonce: string, server: ReturnType<typeof createServer>): Inl
     middlewareMode: true,
     hmr: { server },
     allowedHosts: ['localhost'],
+    // An editor empties a file before it fills it: who reads in between has no module, and the page is loaded anew for it.
+    watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } },
     // Not the whole folder, where the data and their keys may lie too.
     fs: { allow: ['client', 'shared', 'node_modules'].map((folder) => realpathSync(path.join(ROOT, folder))) },
   },

@@ -27,10 +27,13 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
 }) => {
   test.setTimeout(300_000);
   const copia = copiaDelArbol();
-  const cambiar = (fichero: string, antes: string, despues: string) => {
+  // As editors save: empty first, and on a busy machine for a while.
+  const cambiar = async (fichero: string, antes: string, despues: string) => {
     const ruta = path.join(copia, fichero);
     const texto = readFileSync(ruta, 'utf8');
     if (!texto.includes(antes)) throw new Error(`${fichero} has no «${antes}»`);
+    writeFileSync(ruta, '');
+    await page.waitForTimeout(60);
     writeFileSync(ruta, texto.replace(antes, despues));
   };
   // Data beside, which the watcher of the sources would otherwise see.
@@ -43,13 +46,13 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
     await correo.fill('alguien@correo.example', { timeout: 60_000 });
 
     let desde = performance.now();
-    cambiar('client/i18n/es/acceso.ts', 'Mantener la sesión iniciada', 'Seguir con la sesión abierta');
+    await cambiar('client/i18n/es/acceso.ts', 'Mantener la sesión iniciada', 'Seguir con la sesión abierta');
     await expect(page.getByText('Seguir con la sesión abierta')).toBeVisible({ timeout: SE_VE_MS });
     const visto = performance.now() - desde;
     await expect(correo).toHaveValue('alguien@correo.example');
 
     desde = performance.now();
-    cambiar('server/spa/documents/metadata.ts', 'Entra con tu correo y tu contraseña.', 'Entra por otra puerta.');
+    await cambiar('server/spa/documents/metadata.ts', 'Entra con tu correo y tu contraseña.', 'Entra por otra puerta.');
     await expect
       .poll(
         async () =>
@@ -62,7 +65,7 @@ test('npm run dev: an edited sentence is seen without losing what was typed, and
     const servidor = performance.now() - desde;
 
     // Asked for while the APIs are being replaced: late, and not refused.
-    cambiar('upstream/deps.ts', 'import ', '// Una línea.\nimport ');
+    await cambiar('upstream/deps.ts', 'import ', '// Una línea.\nimport ');
     for (let i = 0; i < 8; i++) {
       const { status } = await page.evaluate(async () => {
         const answer = await fetch('/api/sistema/cargos', { headers: { 'x-csrf': '1' } });
