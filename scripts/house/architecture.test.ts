@@ -72,10 +72,13 @@ test('a circle is seen, over an alias and of types too', () => {
   expect(circle).toEqual(['shared/a.ts → shared/b.ts → shared/c.ts → shared/a.ts']);
 });
 
-test('a folder of sixteen is seen; tests and migrations are not counted', () => {
+test('a folder of sixteen is seen, tests counted; migrations are not, nor the root', () => {
   const files = (folder: string, count: number, end = '.ts') =>
     Array.from({ length: count }, (_, n) => `${folder}/${n}${end}`);
-  expect(folderProblems([...files('client/a', 15), ...files('client/a', 9, '.test.ts')])).toEqual([]);
+  expect(folderProblems([...files('client/a', 15), ...files('client/b', 15, '.md')])).toEqual([]);
+  expect(folderProblems([...files('client/a', 8), ...files('client/a', 8, '.test.ts')])).toEqual([
+    'client/a: 16 files',
+  ]);
   expect(folderProblems(files('upstream/db/migrations', 60))).toEqual([]);
   expect(folderProblems(files('client/a', 16))).toEqual(['client/a: 16 files']);
 });

@@ -109,15 +109,14 @@ function fileAt(from: string, specifier: string, paths: ReadonlySet<string>): st
   return ['', '.ts', '.tsx'].map((end) => `${target}${end}`).find((path) => paths.has(path));
 }
 
-/** A folder is a page of a book. Tests stand beside what they test and are not counted; migrations only ever grow. */
+/** A folder is a page of a book. Migrations only ever grow, and tools look for their files in the root. */
 const MOST_FILES = 15;
-const GROWS = /^(docs\/(decisions|requirements)|upstream\/db\/migrations)(\/|$)|^\.$/;
+const GROWS = /^(upstream\/db\/migrations|\.)$/;
 
 /** `paths`: of every file that git knows, whatever its kind. */
 export function folderProblems(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const path of paths.filter((one) => !isTest(one) || /(^|\/)(testing|e2e)\//.test(one)))
-    counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+  for (const path of paths) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
   return [...counts]
     .filter(([folder, count]) => count > MOST_FILES && !GROWS.test(folder))
     .map(([folder, count]) => `${folder}: ${count} files`);

@@ -51,7 +51,9 @@ test('code, tests and book agree', () => {
 });
 
 // Each direction sees what it is for.
-const BOOK = { 'docs/requirements/S.md': '# S\n\n## S-01\n\nAsked.\n\n- `server/a.test.ts` · S-01 it holds\n' };
+const BOOK = {
+  'docs/requirements/security/S.md': '# S\n\n## S-01\n\nAsked.\n\n- `server/a.test.ts` · S-01 it holds\n',
+};
 const CODE = { 'server/a.test.ts': "test('S-01 it holds', () => {});" };
 test('an agreement is none', () => expect(problems(BOOK, CODE)).toEqual([]));
 test.each<[string, string, string]>([
