@@ -31,7 +31,7 @@ const SIN_LUGAR = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 const MEDIDA = /^[1-9]\d{0,4}$/;
 const CELDAS = /^[1-9]\d?$/;
 
-const only = (attributes: Attributes, name: string, form: RegExp) => {
+const fitting = (attributes: Attributes, name: string, form: RegExp) => {
   const value = attributes[name]?.trim() ?? '';
   return form.test(value) ? { [name]: value } : {};
 };
@@ -46,7 +46,7 @@ function enlace(_: string, attributes: Attributes): Tag {
 
 function imagen(_: string, attributes: Attributes): Tag {
   const direccion = direccionDe(attributes.src ?? '');
-  const medidas = { ...only(attributes, 'width', MEDIDA), ...only(attributes, 'height', MEDIDA) };
+  const medidas = { ...fitting(attributes, 'width', MEDIDA), ...fitting(attributes, 'height', MEDIDA) };
   const esNuestra = direccion?.tipo === 'propia';
   if (!direccion || !(esNuestra || /^https:/i.test(direccion.href))) return { tagName: SIN_ETIQUETA, attribs: {} };
   const alt = (attributes.alt ?? '').replace(SIN_LUGAR, '').slice(0, 300);
@@ -56,9 +56,9 @@ function imagen(_: string, attributes: Attributes): Tag {
 const celda = (tagName: string, attributes: Attributes): Tag => ({
   tagName,
   attribs: {
-    ...only(attributes, 'colspan', CELDAS),
-    ...only(attributes, 'rowspan', CELDAS),
-    ...only(attributes, 'scope', /^(?:row|col)(?:group)?$/),
+    ...fitting(attributes, 'colspan', CELDAS),
+    ...fitting(attributes, 'rowspan', CELDAS),
+    ...fitting(attributes, 'scope', /^(?:row|col)(?:group)?$/),
   },
 });
 

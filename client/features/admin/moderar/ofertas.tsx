@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
-import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
@@ -15,7 +13,7 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import c from '../admin.module.css';
 import { revisionQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
-import { MotivoDialogo } from './motivo-dialogo.tsx';
+import { AceptarORechazar } from './aceptar-o-rechazar.tsx';
 import { textoPlano } from './texto-plano.ts';
 
 /** Offers that somebody has to look at before they are published. */
@@ -47,7 +45,6 @@ export function OfertasPagina() {
 }
 
 function Oferta({ oferta }: { oferta: AnswerOf<typeof empleoMesa.revision>['data'][number] }) {
-  const [rechazo, setRechazo] = useState(false);
   const { id, titulo, empresa, autor_email, reparos } = oferta;
   const params = { id };
   const aprobar = useAccion(() => call(empleoMesa.aprobar, { params }), admin.publicada);
@@ -70,34 +67,14 @@ function Oferta({ oferta }: { oferta: AnswerOf<typeof empleoMesa.revision>['data
         </section>
       )}
       <p className={c.texto}>{oferta.descripcion ? textoPlano(oferta.descripcion) : admin.sinDescripcion}</p>
-      <div className={c.acciones}>
-        <Button
-          size="small"
-          aria-label={admin.publicarDe(titulo)}
-          isPending={aprobar.isPending}
-          onPress={() => aprobar.mutate(undefined)}
-        >
-          {admin.publicar}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-haspopup="dialog"
-          aria-label={admin.rechazarDe(titulo)}
-          onPress={() => setRechazo(true)}
-        >
-          {admin.rechazar}
-        </Button>
-      </div>
-      {rechazo && (
-        <MotivoDialogo
-          titulo={admin.rechazarDe(titulo)}
-          ayuda={admin.rechazarOfertaTexto}
-          max={1000}
-          onClose={() => setRechazo(false)}
-          onSend={rechazar.mutateAsync}
-        />
-      )}
+      <AceptarORechazar
+        nombre={titulo}
+        aceptar={aprobar}
+        rechazar={rechazar}
+        palabra={admin.publicar}
+        palabraDe={admin.publicarDe(titulo)}
+        ayuda={admin.rechazarOfertaTexto}
+      />
     </Card>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
 import type * as v from 'valibot';
 import { type EmpresaPorVerificar, empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
-import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';
 import { PageHeading } from '#ui/content/page-heading';
@@ -16,7 +14,7 @@ import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import c from '../admin.module.css';
 import { empresasQuery } from '../consultas.ts';
-import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { AceptarORechazar } from '../moderar/aceptar-o-rechazar.tsx';
 import { useAccion } from '../use-accion.ts';
 import { SinTitular } from './sin-titular.tsx';
 
@@ -50,7 +48,6 @@ export function EmpresasPagina() {
 }
 
 function Empresa({ empresa }: { empresa: v.InferOutput<typeof EmpresaPorVerificar> }) {
-  const [rechazo, setRechazo] = useState(false);
   const { id, nombre } = empresa;
   const params = { id };
   const verificar = useAccion(() => call(empleoMesa.verificarEmpresa, { params }), admin.verificada);
@@ -70,34 +67,14 @@ function Empresa({ empresa }: { empresa: v.InferOutput<typeof EmpresaPorVerifica
   return (
     <Card title={nombre} action={<span className={c.menor}>{admin.alta(formatFecha(empresa.creado_en))}</span>}>
       <DataList items={datos.map(([que, valor]) => [que, valor || admin.sinDato])} />
-      <div className={c.acciones}>
-        <Button
-          size="small"
-          aria-label={admin.verificarDe(nombre)}
-          isPending={verificar.isPending}
-          onPress={() => verificar.mutate(undefined)}
-        >
-          {admin.verificar}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-haspopup="dialog"
-          aria-label={admin.rechazarDe(nombre)}
-          onPress={() => setRechazo(true)}
-        >
-          {admin.rechazar}
-        </Button>
-      </div>
-      {rechazo && (
-        <MotivoDialogo
-          titulo={admin.rechazarDe(nombre)}
-          ayuda={admin.rechazarEmpresaTexto}
-          max={1000}
-          onClose={() => setRechazo(false)}
-          onSend={rechazar.mutateAsync}
-        />
-      )}
+      <AceptarORechazar
+        nombre={nombre}
+        aceptar={verificar}
+        rechazar={rechazar}
+        palabra={admin.verificar}
+        palabraDe={admin.verificarDe(nombre)}
+        ayuda={admin.rechazarEmpresaTexto}
+      />
     </Card>
   );
 }

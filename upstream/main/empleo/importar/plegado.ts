@@ -1,3 +1,4 @@
+import { fold } from '#shared/textos/fold';
+
 /** Without accents, capitals and double spaces: as places are compared. */
-export const plegado = (texto: string) =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export const plegado = (texto: string) => fold(texto).replace(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
 import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
+import { readOnce } from '../../../db/read-once.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
 import { totalHasta } from '../../listas/tope.ts';
@@ -78,19 +79,9 @@ interface Nombres {
   cargo: ReadonlyMap<string, { slug: string; nombre: string }>;
   estado: ReadonlyMap<string, string>;
 }
-const porBase = new WeakMap<Db, Promise<Nombres>>();
 
 /** Positions and provinces, which never change while this runs. */
-function nombresDe(db: Db): Promise<Nombres> {
-  const known = porBase.get(db);
-  if (known) return known;
-  const read = readNombres(db);
-  porBase.set(db, read);
-  read.catch(() => porBase.delete(db));
-  return read;
-}
-
-async function readNombres(db: Db): Promise<Nombres> {
+const nombresDe = readOnce<Nombres>(async (db) => {
   const [cargos, estados] = await Promise.all([
     db.selectFrom('cargo').select(['id', 'slug', 'nombre']).execute(),
     db.selectFrom('estado').select(['id', 'nombre']).execute(),
@@ -100,7 +91,7 @@ async function readNombres(db: Db): Promise<Nombres> {
     cargo: new Map(cargos.map((cargo) => [String(cargo.id), cargo])),
     estado: new Map(estados.map(({ id, nombre }) => [String(id), nombre])),
   };
-}
+});
 
 /** Words for the values of facets. The names of most are the client's words. */
 async function etiquetar(

@@ -1,4 +1,4 @@
-import type { Db } from '../../../deps.ts';
+import { readOnce } from '../../../db/read-once.ts';
 
 interface Nombre {
   id: number;
@@ -10,22 +10,10 @@ export interface Nombres {
   categorias: ReadonlyMap<number, Nombre>;
 }
 
-const porBase = new WeakMap<Db, Promise<Nombres>>();
-
 /**
- * Areas and categories by id, in their order. Only a migration changes them, so that each process reads them once: lists and
- * articles are asked for too often to join them each time.
+ * Areas and categories by id, in their order. Lists and articles are asked for too often to join them each time.
  */
-export function nombresDe(db: Db): Promise<Nombres> {
-  const known = porBase.get(db);
-  if (known) return known;
-  const read = readNombres(db);
-  porBase.set(db, read);
-  read.catch(() => porBase.delete(db));
-  return read;
-}
-
-async function readNombres(db: Db): Promise<Nombres> {
+export const nombresDe = readOnce<Nombres>(async (db) => {
   const [areas, categorias] = await Promise.all([
     db.selectFrom('area_noticia').select(['id', 'slug', 'nombre', 'color']).orderBy('orden').execute(),
     db.selectFrom('categoria_noticia').select(['id', 'slug', 'nombre']).orderBy('orden').execute(),
@@ -34,4 +22,4 @@ async function readNombres(db: Db): Promise<Nombres> {
     areas: new Map(areas.map((area) => [area.id, area])),
     categorias: new Map(categorias.map((categoria) => [categoria.id, categoria])),
   };
-}
+});
