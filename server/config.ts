@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { isLoopback, isOwnMachine } from '../shared/loopback.ts';
-import { duracion } from '../shared/reglas/caducidad.ts';
+import { duracion } from '../shared/reglas/duracion.ts';
 
 /** The only reader of the environment in the BFF. */
 const Port = v.pipe(

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { isLoopback, isOwnMachine } from '#shared/loopback';
-import { duracion } from '#shared/reglas/caducidad';
+import { duracion } from '#shared/reglas/duracion';
 
 /** The only reader of the environment on the API side. */
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));

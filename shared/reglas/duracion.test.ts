@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duracion } from './caducidad.ts';
+import { duracion } from './duracion.ts';
 
 const H = 3_600_000;
 
