@@ -39,6 +39,9 @@ export const textoOpcional = (max: number) =>
     null,
   );
 
+/** Words to search for. */
+export const Busqueda = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'Usa como máximo 120 caracteres')));
+
 export const Email = v.pipe(
   v.string('Escribe tu correo electrónico'),
   v.transform((t) => limpio(t).toLowerCase()),

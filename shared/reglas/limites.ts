@@ -6,6 +6,10 @@ export const BAJA_DIAS = 30;
 export const PROFESIONAL_MESES = 12;
 /** A link to reset the password. */
 export const RESTABLECER_MINUTOS = 30;
+/** A published offer is renewed at most once in so many. */
+export const RENOVAR_DIAS = 30;
+/** An offer stands first among its equals until a day at most so many from today. */
+export const DESTACAR_DIAS = 90;
 export const EDAD_MINIMA = 16;
 /** Of an article or a column, in characters. */
 export const ENTRADILLA_MAX = 300;

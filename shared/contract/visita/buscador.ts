@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Busqueda } from '../../campos.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { Entrada, ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from './entidades.ts';
@@ -62,7 +63,7 @@ const AtcCodigo = v.pipe(
 
 /** Several values of one filter are joined by commas and mean «any of them»; different filters mean «all of them». */
 export const Filtros = v.object({
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'Usa como máximo 120 caracteres'))),
+  q: Busqueda,
   pais: Ids,
   tipo: varios(v.picklist(TIPOS_PRODUCTO)),
   laboratorio: Ids,

@@ -1,3 +1,4 @@
+import { DESTACAR_DIAS } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** Employment's staff: offers put first, imported ones without a position. */
@@ -5,7 +6,7 @@ export const mesa = {
   destacar: 'Destacar',
   destacarTexto: 'Sale antes que otras parecidas, con su distintivo, hasta el final de ese día.',
   destacarHasta: 'Hasta',
-  destacarAyuda: 'Como máximo, dentro de 90 días.',
+  destacarAyuda: `Como máximo, dentro de ${DESTACAR_DIAS} días.`,
   eligeDia: 'Elige un día',
   noDestacar: 'Dejar de destacar',
   destacada: 'Oferta destacada',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { texto, textoOpcional } from '../../../campos.ts';
+import { Busqueda, texto, textoOpcional } from '../../../campos.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista, TotalMinimo } from '../../respuesta.ts';
 import { CargoBreve, OfertaDetalle, OfertaFila, OfertasPagina, PaisEmpleo } from './empleo-entidades.ts';
@@ -33,7 +33,7 @@ const Pagina = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'No es un
  * of them»; different filters mean «all of them».
  */
 export const FiltrosEmpleo = v.object({
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'Usa como máximo 120 caracteres'))),
+  q: Busqueda,
   /** Slug. Remote offers open to that country are in it too. */
   pais: v.optional(Slug),
   cargo: varios(Slug),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Dia, IdTexto } from '../../../campos.ts';
+import { Busqueda, Dia, IdTexto } from '../../../campos.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista, pagina } from '../../respuesta.ts';
 import { Area, Categoria, Noticia, NoticiaResumen } from './noticias-entidades.ts';
@@ -9,7 +9,6 @@ export const Pagina = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(50_000)),
   '1',
 );
-const Busqueda = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'Usa como máximo 120 caracteres')));
 
 /** The filters of every list, of the feeds, and of the list that an article's neighbours belong to. */
 export const FiltroNoticias = v.object({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DESTACAR_DIAS } from '#shared/reglas/limites';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 
-const MAX_DIAS = 90;
 const DIA_MS = 24 * 3_600_000;
 
 /** Puts an offer first among its equals until the end of a day, or no longer. @throws ApiError 404, 409, 422 */
@@ -25,7 +25,7 @@ export function destacarOferta(deps: Deps, peticion: Peticion, id: number, hasta
       .executeTakeFirstOrThrow();
     const faltan = fin === null ? 1 : (fin.getTime() - deps.now().getTime()) / DIA_MS;
     if (faltan <= 0) throw errors.field('hasta', 'Ese día ya ha pasado');
-    if (faltan > MAX_DIAS + 1) throw errors.field('hasta', `Como máximo ${MAX_DIAS} días`);
+    if (faltan > DESTACAR_DIAS + 1) throw errors.field('hasta', `Como máximo ${DESTACAR_DIAS} días`);
     await trx.updateTable('oferta_empleo').set({ destacada_hasta: fin }).where('id', '=', id).execute();
     await auditBy(trx, autor, {
       ...{ tipo: 'oferta_destacada', entidad: 'oferta_empleo', entidadId: id },

@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/main/empleo/empleo-panel';
 import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
+import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { ajena, esSuya, negar, type Peticion } from '../acceso-oferta.ts';
@@ -16,7 +17,7 @@ import { contenidoDe } from './contenido-oferta.ts';
 import { judgeOferta } from './reparos.ts';
 
 const POR_PAGINA = 20;
-const RENOVAR_MS = 30 * 24 * 3_600_000;
+const RENOVAR_MS = RENOVAR_DIAS * 24 * 3_600_000;
 type Accion = (typeof ACCIONES_OFERTA)[number];
 
 const PASO: Partial<Record<Accion, PasoOferta<'autor'>>> = {
@@ -28,7 +29,7 @@ const PASO: Partial<Record<Accion, PasoOferta<'autor'>>> = {
   archivar: 'archivar',
 };
 
-/** Once per 30 days (docs/states.md). */
+/** docs/states.md */
 export const puedeRenovar = (o: { renovada_en: Date | null }, ahora: Date) =>
   o.renovada_en === null || ahora.getTime() - o.renovada_en.getTime() >= RENOVAR_MS;
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Reparo } from '#shared/contract/main/empleo/empleo-panel';
 import { pasoDeOferta } from '#shared/estados/estados-empleo';
+import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import { type Autor, autorDe } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
@@ -102,7 +103,7 @@ export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, tim
   });
 }
 
-/** Another 60 days, once per 30; as new only where it says something new. */
+/** Another 60 days, once per `RENOVAR_DIAS`; as new only where it says something new. */
 export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
   return enTransaccion(deps, peticion, async (trx) => {
@@ -110,7 +111,8 @@ export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
     if (pasoDeOferta('autor', 'renovar', oferta.estado) === undefined)
       throw errors.stateForbids('Solo se renuevan las ofertas publicadas o caducadas.');
     const ahora = deps.now();
-    if (!puedeRenovar(oferta, ahora)) throw errors.stateForbids('Ya la has renovado en los últimos 30 días.');
+    if (!puedeRenovar(oferta, ahora))
+      throw errors.stateForbids(`Ya la has renovado en los últimos ${RENOVAR_DIAS} días.`);
     const empresa = await requirePasos(trx, autor.id);
     if (empresa.estado !== 'verificada') throw errors.stateForbids('Tu empresa tiene que estar verificada.');
     // The last day that was written is over, or soon will be: the usual time counts from today.
