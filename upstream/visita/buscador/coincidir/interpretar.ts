@@ -1,10 +1,9 @@
-import { type CodigoLeido, readCodigo } from '#shared/codigo-nacional';
+import { avisoDeControl, type CodigoLeido, readCodigo } from '#shared/codigo-nacional';
 import type { Interpretacion } from '#shared/contract/visita/buscador';
 import type { Catalogo } from '../construir/catalogo.ts';
 import { claveDeRegistro } from '../construir/fila-nueva.ts';
 
 const ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
-const MAL_CONTROL = 'El dígito de control no coincide: comprueba el código.';
 
 /** What a query means, before its words are looked for. */
 export interface Entendido {
@@ -46,7 +45,7 @@ function deCodigo(catalogo: Catalogo, { tipo, valor, control }: CodigoLeido): En
     tipo,
     valor,
     etiqueta: `${etiqueta} ${valor}`,
-    aviso: control ? null : MAL_CONTROL,
+    aviso: control ? null : `${avisoDeControl(valor)}.`,
     filas: Uint32Array.from(catalogo.porCodigo.filas(valor)),
     presentacion: valor,
   };
