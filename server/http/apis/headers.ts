@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { timezoneOr } from '#platform/timezone';
 
-/** Of the browser's headers, what an API may see. Everything else is built by us, or is not sent (P-02). */
+/**
+ * Of the browser's headers, what an API may see; so never Cookie, Authorization, X-XSRF-TOKEN or X-Forwarded-*. Everything else is
+ * built by us, or is not sent (P-02).
+ */
 const FROM_BROWSER = [
   'content-type',
   'content-length',

@@ -34,11 +34,13 @@ async function replaceZonas(trx: Trx, usuario_id: number, zonas: Zonas) {
 export const resolvePerfilVisita =
   (d: PerfilVisita): Resolver =>
   async ({ trx, autor, errores }) => {
-    const zonas = simplificarZonas(d.zonas);
+    // The contract is the list of what may be written: what it does not declare does not get here.
+    const { zonas: pedidas, cargo: escrito, ...columnas } = d;
+    const zonas = simplificarZonas(pedidas);
     await checkZonas(trx, zonas, errores);
-    const cargo = await resolveCargo(trx, d.cargo, errores);
+    const cargo = await resolveCargo(trx, escrito, errores);
     return {
-      cambios: { nombre: d.nombre, apellidos: d.apellidos, ...cargo },
+      cambios: { ...columnas, ...cargo },
       despues: () => replaceZonas(trx, autor.id, zonas),
     };
   };
