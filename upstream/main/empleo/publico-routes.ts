@@ -23,16 +23,17 @@ import { abiertasPorPais } from './lista/contar-ofertas.ts';
 import { listIndice } from './lista/indice.ts';
 import { readOferta, similaresA } from './oferta-detalle.ts';
 
-/** How many are open in each country, and for each position in each country: counted whole, and never what a list shows. */
+/** How many there are of a country, of a position, of a list and its facets: never the rows of a list. */
 const MEMORIA_MS = 5_000;
-const MEMORIA_MAX = 300;
+const MEMORIA_MAX = 500;
 const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 
 /** Offers as everybody reads them, and what an account keeps of them. */
 export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
+  const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   handle(app, empleo.lista, ({ query, caller, request }) =>
-    pageOfertas(deps, query, { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) }),
+    pageOfertas({ ...deps, memoria }, query, { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) }),
   );
   handle(app, empleo.detalle, async ({ params, caller }) => ({
     data: await readOferta(deps, idDe(params.id), caller),
@@ -43,7 +44,6 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   registerCuentas(app);
 
   handle(app, empleo.indice, async ({ query }) => ({ data: await listIndice(deps, query.desde) }));
-  const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   handle(app, empleo.paises, async () => {
     const abiertas = await memoria.get('países', () => abiertasPorPais(deps));
     const rows = await reads.selectFrom('pais').select(['id', 'nombre', 'slug', 'iso']).execute();

@@ -12,8 +12,11 @@ export async function enPagina<Halladas extends { contadas: number; ids: number[
   { page, per_page }: { page: number; per_page: number },
   { hallar, leer }: Leidas<Halladas, Fila>,
 ) {
-  const halladas = await hallar({ primera: (page - 1) * per_page, cuantas: per_page });
-  const { total, ...minimo } = totalHasta(halladas.contadas);
+  const primera = (page - 1) * per_page;
+  const halladas = await hallar({ primera, cuantas: per_page });
+  // Counts may be of a moment ago: there are at least as many as are shown.
+  const hastaAqui = halladas.ids.length > 0 ? primera + halladas.ids.length : 0;
+  const { total, ...minimo } = totalHasta(Math.max(halladas.contadas, hastaAqui));
   const last_page = Math.max(1, Math.ceil(total / per_page));
   return {
     halladas,

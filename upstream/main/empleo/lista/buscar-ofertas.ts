@@ -3,6 +3,8 @@ import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/c
 import { readOnce } from '../../../db/read-once.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
+import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
+import { recordarCuentas } from '../../listas/recordar.ts';
 import { totalHasta } from '../../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';
 import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';
@@ -11,10 +13,11 @@ import { hallar } from './hallar-ofertas.ts';
 import { filasPorId } from './oferta-fila.ts';
 
 type Partes = Pick<Deps, 'reads' | 'now'>;
+type ConMemoria = Partes & { memoria: MemoriaCorta };
 
 /** One page of open offers, with its facets. @throws ApiError 404 for a country that is none */
 export async function pageOfertas(
-  { reads, now }: Partes,
+  { reads, now, memoria }: ConMemoria,
   { orden, page, per_page, ...filtros }: BusquedaEmpleo,
   { usuarioId, ruta }: { usuarioId: number | null; ruta: string },
 ): Promise<OfertasPagina> {
@@ -23,7 +26,7 @@ export async function pageOfertas(
   const { halladas, data, meta, next } = await enPagina(
     { page, per_page },
     {
-      hallar: (tramo) => hallar(reads, pedido, { orden, ...tramo }),
+      hallar: (tramo) => hallar(reads, pedido, { orden, ...tramo }, recordarCuentas(memoria, filtros)),
       leer: (ids) => filasPorId(reads, ids, usuarioId, now()),
     },
   );

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BusquedaEmpleo } from '#shared/contract/main/empleo/empleo';
 import type { Db } from '../../../deps.ts';
 import { cualquiera } from '../../listas/palabras.ts';
+import { type Recordar, sinRecordar } from '../../listas/recordar.ts';
 import { PUNTUADAS } from '../../listas/tope.ts';
 import type { Pedido } from './condiciones-oferta.ts';
 import { CONTADAS, type Cuenta, type Cuentas, contar, cuentasDe, newest } from './facetas-ofertas.ts';
@@ -16,15 +17,36 @@ export interface Pagina {
 /**
  * What meets a search, up to the newest `LEIDAS`: how many there are, the facets, and the ids of a page of it in its order. What
  * an index finds in no order is read once and kept for all of them. What one gives in the order of the dates is asked of it twice:
- * a page ends at its last row.
+ * a page ends at its last row, and how many there are may be what `recordar` knows.
  */
 export async function hallar(
   db: Db,
   p: Pedido,
-  { orden, primera, cuantas }: Pagina,
+  pagina: Pagina,
+  recordar: Recordar = sinRecordar,
 ): Promise<Cuentas & { ids: number[] }> {
+  if (p.q !== undefined) return buscar(db, p, pagina);
+  const { orden, primera, cuantas } = pagina;
+  const [cuentas, { rows }] = await Promise.all([
+    recordar(async () =>
+      cuentasDe(
+        (
+          await sql<Cuenta>`with vistas as materialized (${newest(p, CONTADAS)}) select * from (${contar(p)}) c`.execute(
+            db,
+          )
+        ).rows,
+      ),
+    ),
+    sql<{ oferta_id: number }>`
+      with vistas as ${orden === 'salario' ? sql`` : sql`not`} materialized (${newest(p, columnas(p, orden))})
+      select * from (${enOrden(p, orden)}) x limit ${cuantas} offset ${primera}`.execute(db),
+  ]);
+  return { ...cuentas, ids: rows.map(({ oferta_id }) => oferta_id) };
+}
+
+async function buscar(db: Db, p: Pedido, { orden, primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
   const { rows } = await sql<(Cuenta & { ids: null }) | { que: 'pagina'; ids: number[] }>`
-    with vistas as ${orden === 'salario' || p.q !== undefined ? sql`` : sql`not`} materialized (${newest(p, columnas(p, orden))})
+    with vistas as materialized (${newest(p, columnas(p, orden))})
     select 'pagina' as que, '' as valor, 0 as n, null::float8 as importe,
       array(${enOrden(p, orden)} limit ${cuantas} offset ${primera}) as ids
     union all select c.*, null from (${contar(p)}) c`.execute(db);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { type Recordar, sinRecordar } from '../../listas/recordar.ts';
 import { LEIDAS, PUNTUADAS } from '../../listas/tope.ts';
 import { condiciones, FACETAS_NOTICIA, type FacetaNoticia, type Filtro, palabrasDe } from './filtro.ts';
 
@@ -10,37 +11,70 @@ export interface Cuentas {
   facetas: Record<FacetaNoticia, Map<number, number>>;
 }
 
+type Cuenta = { que: 'total' | FacetaNoticia; id: number; n: number };
+
 /**
- * What meets a filter, up to the newest `LEIDAS`: read once, for how many there are, for the facets and for the ids of a page of
- * it. The newest come first; with words, and where few have them, the best: as it was typed in the title, then as PostgreSQL
- * weighs them. Past so many their order by words says little.
+ * What meets a filter, up to the newest `LEIDAS`: how many there are, the facets and the ids of a page of it. The newest come
+ * first; with words, and where few have them, the best: as it was typed in the title, then as PostgreSQL weighs them. Past so many
+ * their order by words says little.
+ *
+ * What an index finds in no order is read once and kept for all of them. What one gives in the order of the dates is asked of it
+ * twice, and how many there are may be what `recordar` knows.
  */
-export async function hallar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
-  const { rows } = await sql<{ que: 'total' | FacetaNoticia; id: number; n: number; ids: number[] | null }>`
-    with vistas as ${seBusca(f) ? sql`` : sql`not`} materialized (${newest(f)}), celdas as materialized (${celdas(sql`vistas`)})
-    select 'total' as que, 0::bigint as id, (select coalesce(sum(n), 0)::int from celdas) as n,
-      array(select noticia_id from (${f.q ? porPalabras(f.q) : sql`select noticia_id from vistas order by publicada desc, noticia_id desc`}) x limit ${cuantas} offset ${primera}) as ids
-    ${sql.join(
-      FACETAS_NOTICIA.map((una) =>
-        cuenta(una, f[una] === undefined ? sql`celdas` : sql`(${celdas(sql`(${newest(f, una)}) x`)})`),
+export async function hallar(
+  db: Db,
+  f: Filtro,
+  pagina: Pagina,
+  recordar: Recordar = sinRecordar,
+): Promise<Cuentas & { ids: number[] }> {
+  if (seBusca(f)) return buscar(db, f, pagina);
+  const [cuentas, { rows }] = await Promise.all([
+    recordar(async () =>
+      cuentasDe(
+        (await sql<Cuenta>`with celdas as materialized (${celdas(sql`(${newest(f)}) x`)}) ${contar(f)}`.execute(db))
+          .rows,
       ),
-      sql` `,
-    )}`.execute(db);
-  const de = (que: string) => rows.filter((row) => row.que === que);
-  const totales = (una: FacetaNoticia) => new Map(de(una).map(({ id, n }) => [id, n]));
-  const [total] = de('total');
+    ),
+    sql<{
+      noticia_id: number;
+    }>`select noticia_id from (${newest(f)}) a limit ${pagina.cuantas} offset ${pagina.primera}`.execute(db),
+  ]);
+  return { ...cuentas, ids: rows.map(({ noticia_id }) => noticia_id) };
+}
+
+async function buscar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {
+  const enOrden = f.q ? porPalabras(f.q) : sql`select noticia_id from vistas order by publicada desc, noticia_id desc`;
+  const { rows } = await sql<(Cuenta & { ids: null }) | { que: 'pagina'; ids: number[] }>`
+    with vistas as materialized (${newest(f)}), celdas as materialized (${celdas(sql`vistas`)})
+    select 'pagina' as que, 0::bigint as id, 0 as n,
+      array(select noticia_id from (${enOrden}) x limit ${cuantas} offset ${primera}) as ids
+    union all select c.*, null from (${contar(f)}) c`.execute(db);
   return {
-    contadas: total?.n ?? 0,
-    ids: total?.ids ?? [],
-    facetas: { area: totales('area'), categoria: totales('categoria'), pais: totales('pais') },
+    ...cuentasDe(rows.flatMap((row) => (row.que === 'pagina' ? [] : [row]))),
+    ids: rows.flatMap(({ ids }) => ids ?? []),
   };
 }
 
-/**
- * What an index finds in no order is read once and kept for both. What one gives in the order of the dates is asked of it twice:
- * a page ends at its last row.
- */
 const seBusca = ({ q, etiqueta }: Filtro) => Boolean(q) || etiqueta !== undefined;
+
+/** Counts `celdas` by everything at once. */
+const contar = (f: Filtro) => sql<Cuenta>`
+  select 'total' as que, 0::bigint as id, (select coalesce(sum(n), 0)::int from celdas) as n
+  ${sql.join(
+    FACETAS_NOTICIA.map((una) =>
+      cuenta(una, f[una] === undefined ? sql`celdas` : sql`(${celdas(sql`(${newest(f, una)}) x`)})`),
+    ),
+    sql` `,
+  )}`;
+
+function cuentasDe(rows: readonly Cuenta[]): Cuentas {
+  const de = (que: string) => rows.filter((row) => row.que === que);
+  const totales = (una: FacetaNoticia) => new Map(de(una).map(({ id, n }) => [id, n]));
+  return {
+    contadas: de('total')[0]?.n ?? 0,
+    facetas: { area: totales('area'), categoria: totales('categoria'), pais: totales('pais') },
+  };
+}
 
 interface Pagina {
   /** How many are before the first of it. */
@@ -63,7 +97,7 @@ const DE_CELDA: Record<FacetaNoticia, ReturnType<typeof sql>> = {
   pais: sql`unnest(c.paises) x (valor)`,
 };
 const cuenta = (una: FacetaNoticia, celdas: ReturnType<typeof sql>) => sql`
-  union all (select ${sql.lit(una)}, x.valor, sum(c.n)::int, null from ${celdas} c, ${DE_CELDA[una]} group by x.valor)`;
+  union all (select ${sql.lit(una)}, x.valor, sum(c.n)::int from ${celdas} c, ${DE_CELDA[una]} group by x.valor)`;
 
 const porPalabras = (q: string) => sql`
   (select v.noticia_id from vistas v join noticia n on n.id = v.noticia_id

@@ -3,6 +3,8 @@ import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias/no
 import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../../deps.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
+import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
+import { recordarCuentas } from '../../listas/recordar.ts';
 import { type Nombres, nombresDe } from '../lectura/nombres.ts';
 import { listResumenes } from '../lectura/resumen.ts';
 import { type Cuentas, hallar } from './hallar-noticias.ts';
@@ -12,7 +14,7 @@ type Facetas = AnswerOf<typeof noticias.lista>['meta']['facetas'];
 
 /** One page of published news: newest first, or best first where words are looked for. */
 export async function pageNoticias(
-  db: Db,
+  { db, memoria }: { db: Db; memoria: MemoriaCorta },
   { page, per_page, ...filtro }: Consulta,
   { usuarioId, timezone }: { usuarioId: number; timezone: string },
 ): Promise<AnswerOf<typeof noticias.lista>> {
@@ -22,7 +24,7 @@ export async function pageNoticias(
     enPagina(
       { page, per_page: porPagina },
       {
-        hallar: (tramo) => hallar(db, pedido, tramo),
+        hallar: (tramo) => hallar(db, pedido, tramo, recordarCuentas(memoria, pedido)),
         leer: (ids) => listResumenes(db, ids, usuarioId),
       },
     ),

@@ -24,9 +24,9 @@ import { buildCanal, type FormatoCanal } from './canal.ts';
 import { listIndice } from './indice.ts';
 import { pageNoticias } from './lista.ts';
 
-/** Counts of whole sections, and what is read most: never what a list shows. */
+/** Counts, and what is read most: never the rows of a list. */
 const MEMORIA_MS = 5_000;
-const MEMORIA_MAX = 10;
+const MEMORIA_MAX = 500;
 /** What everybody is told alike. */
 const CACHE_PUBLICA = 'public, max-age=30';
 
@@ -57,7 +57,7 @@ function registerListas(app: FastifyInstance, deps: Deps): () => void {
   const findPortada = createPortada(deps, memoria, secciones);
   handle(app, noticias.lista, async (call) => {
     const quien = { usuarioId: call.caller?.id ?? 0, timezone: call.origin.timezone };
-    return share(call, await pageNoticias(reads, call.query, quien));
+    return share(call, await pageNoticias({ db: reads, memoria }, call.query, quien));
   });
   handle(app, noticias.portada, async (call) => share(call, { data: await findPortada(call.caller?.id ?? 0) }));
   handle(app, noticias.areas, async (call) => share(call, { data: await secciones.areas(call.caller?.id ?? 0) }));
