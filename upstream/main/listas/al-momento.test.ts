@@ -84,6 +84,21 @@ test('an article: published, changed, withdrawn', async () => {
   expect(await ahora()).toEqual({ ...fuera, sola: 410 });
 });
 
+test('rows are those of now; how many there are of a list without words is counted anew after five seconds', async () => {
+  for (const [path, add] of [
+    ['/api/noticias', () => insertPrueba(uno, { titulo: 'Recién llegada' })],
+    ['/api/empleo/ofertas', async () => (await buildOferta({ titulo: 'Recién llegada' })).id],
+  ] as const) {
+    seisSegundosDespues();
+    const { total } = (await pedir(uno, `${path}?per_page=1`)).meta;
+    const id = await add();
+    const ahora = await pedir(uno, `${path}?per_page=1&orden=fecha`);
+    expect([ahora.data.map((one) => one.id), ahora.meta.total]).toEqual([[id], total]);
+    seisSegundosDespues();
+    expect((await pedir(uno, `${path}?per_page=1`)).meta.total).toBe(total + 1);
+  }
+});
+
 test('what was taken back was never there', async () => {
   const total = async () => {
     seisSegundosDespues();
