@@ -1,8 +1,38 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { Fragment, type ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { demoUser, sessionOf } from '../testing/demo-user.ts';
 import { json, startServer } from '../testing/test-server.ts';
 import { start } from './app.tsx';
+
+/** What is drawn beside the application, several times. */
+const beside = vi.hoisted(() => ({ draw: () => {} }));
+afterEach(() => {
+  beside.draw = () => {};
+});
+vi.mock('react-dom/client', async (original) => {
+  const { createRoot, ...rest } = await original<typeof import('react-dom/client')>();
+  const Beside = () => {
+    beside.draw();
+    return null;
+  };
+  return {
+    ...rest,
+    createRoot: (...args: Parameters<typeof createRoot>) => {
+      const root = createRoot(...args);
+      const render = (page: ReactNode) =>
+        root.render(
+          <Fragment>
+            {page}
+            {[1, 2, 3].map((n) => (
+              <Beside key={n} />
+            ))}
+          </Fragment>,
+        );
+      return { ...root, render, unmount: () => root.unmount() };
+    },
+  };
+});
 
 test('another tab logs out while this one is opening: it shows nothing that is private, and asks who one is', async () => {
   const otherTab = new BroadcastChannel('sesion');
@@ -16,6 +46,27 @@ test('another tab logs out while this one is opening: it shows nothing that is p
   await start();
   await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
   expect(location.pathname).toBe('/app/auth/login');
+  otherTab.close();
+  await server.close();
+});
+
+test('what another tab says while React is at the first page waits until it is there', async () => {
+  const otherTab = new BroadcastChannel('sesion');
+  const server = await startServer(({ url }, response) =>
+    url === '/session'
+      ? json(response, 200, sessionOf(demoUser()))
+      : json(response, 404, { code: 'not_found', message: '', requestId: 'r' }),
+  );
+  history.replaceState(null, '', '/app/old-perfil-user');
+  document.body.innerHTML = '<div id="root"></div>';
+  // Longer than React stays at it: it lets messages in between two of these.
+  beside.draw = () => {
+    otherTab.postMessage({ tipo: 'salida' });
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+  };
+  await start();
+  await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' });
   otherTab.close();
   await server.close();
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { geoipQuery } from '../api/browser/geografia.ts';
 import { buildQueryClient } from '../api/call/query-client.ts';
 import { ensureSession } from '../api/session/session.ts';
@@ -40,6 +40,12 @@ async function untilFirstPage(router: ReturnType<typeof buildRouter>, queryClien
   await wait(defaultPendingMs * 2);
 }
 
+/** Stands beside the page: says once that it is there. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
 /** Of what stands beside the router: pages have their own (pagina-error.tsx). */
 function onUncaughtError(error: unknown) {
   reportError(error);
@@ -70,6 +76,15 @@ export async function start() {
   // What the HTML shows already stays until the whole page can take its place: a text that is being read never goes away
   // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.
   if (root.hasChildNodes()) await untilFirstPage(router, queryClient);
+  // While React is at it nothing can be told to what is not there yet: it hears of it when it is.
+  let hasChanged = false;
+  onSessionChange = () => {
+    hasChanged = true;
+  };
+  const onShown = () => {
+    onSessionChange = () => void router.invalidate();
+    if (hasChanged) onSessionChange();
+  };
   // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
@@ -77,6 +92,7 @@ export async function start() {
         <QueryClientProvider client={queryClient}>
           <UiProvider>
             <RouterProvider router={router} />
+            <Shown onShown={onShown} />
           </UiProvider>
         </QueryClientProvider>
       </StrictMode>,
