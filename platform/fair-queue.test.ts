@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairBudget } from './fair-budget.ts';
 import { FairQueue } from './fair-queue.ts';
 
@@ -74,4 +74,20 @@ test('who has waited long enough is refused, and his place in the line is anothe
   expect(log.at(-1)).toBe('b again');
   queue.leave('b');
   expect(queue.held).toBe(0);
+});
+
+test('who began to wait at once is refused one after the other, and nobody too soon', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = new FairQueue({ places: 10, waiting: 1_000, waitMs: 1_000 });
+  const refusedAt: number[] = [];
+  const start = performance.now();
+  for (let i = 0; i < 101; i++)
+    queue.enter('a', { go: () => {}, refuse: () => refusedAt.push(performance.now() - start) });
+  vi.advanceTimersByTime(2_000);
+  expect(refusedAt).toHaveLength(100);
+  expect(Math.min(...refusedAt)).toBeGreaterThanOrEqual(1_000);
+  expect(Math.max(...refusedAt)).toBeLessThan(1_600);
+  const together = refusedAt.map((ms) => refusedAt.filter((other) => other === ms).length);
+  expect(Math.max(...together)).toBeLessThan(25);
 });

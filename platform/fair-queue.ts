@@ -12,11 +12,15 @@ interface Options {
   places: number;
   /** How many may wait for one; a tenth of them of one address. */
   waiting: number;
-  /** And how long; without it, until it is their turn. */
+  /** And how long at least; without it, until it is their turn. */
   waitMs?: number;
 }
 
 const LOOKS_PER_WAIT = 64;
+/**
+ * Some wait up to half as long again: who is refused asks again, and a hundred refused at once would come back at once, each time.
+ */
+const SPREAD = 0.5;
 
 /**
  * Places for work under way, shared fairly: one address holds at most a tenth of them, what it asks for beyond waits in a line
@@ -26,7 +30,7 @@ export class FairQueue {
   readonly #places: FairBudget;
   readonly #waiting: FairBudget;
   readonly #waitMs: number | undefined;
-  /** By address, with the time since when each waits; whose turn it is stands first. */
+  /** By address, with the time until which each waits; whose turn it is stands first. */
   readonly #lines = new Map<string, Map<Waiter, number>>();
   #isLooking = false;
 
@@ -68,7 +72,7 @@ export class FairQueue {
 
   #wait(address: string, waiter: Waiter): void {
     const line = this.#lines.get(address) ?? new Map<Waiter, number>();
-    this.#lines.set(address, line.set(waiter, performance.now()));
+    this.#lines.set(address, line.set(waiter, performance.now() + (this.#waitMs ?? 0) * (1 + SPREAD * Math.random())));
     if (this.#waitMs !== undefined && !this.#isLooking) this.#lookAgain(this.#waitMs);
   }
 
@@ -77,15 +81,15 @@ export class FairQueue {
     this.#isLooking = true;
     setTimeout(() => {
       this.#isLooking = false;
-      this.#refuseSince(performance.now() - waitMs);
+      this.#refuseUntil(performance.now());
       if (this.#lines.size > 0 && !this.#isLooking) this.#lookAgain(waitMs);
     }, waitMs / LOOKS_PER_WAIT);
   }
 
-  #refuseSince(time: number): void {
+  #refuseUntil(time: number): void {
     for (const [address, line] of this.#lines)
-      for (const [waiter, since] of line) {
-        if (since > time) break;
+      for (const [waiter, until] of line) {
+        if (until > time) continue;
         line.delete(waiter);
         if (line.size === 0) this.#lines.delete(address);
         this.#waiting.give(address);
