@@ -7,8 +7,10 @@ import { start } from './app.tsx';
 
 /** What is drawn beside the application, several times. */
 const beside = vi.hoisted(() => ({ draw: () => {} }));
+const roots = vi.hoisted((): { unmount: () => void }[] => []);
 afterEach(() => {
   beside.draw = () => {};
+  for (const root of roots.splice(0)) root.unmount();
 });
 vi.mock('react-dom/client', async (original) => {
   const { createRoot, ...rest } = await original<typeof import('react-dom/client')>();
@@ -20,6 +22,7 @@ vi.mock('react-dom/client', async (original) => {
     ...rest,
     createRoot: (...args: Parameters<typeof createRoot>) => {
       const root = createRoot(...args);
+      roots.push(root);
       const render = (page: ReactNode) =>
         root.render(
           <Fragment>

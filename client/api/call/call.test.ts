@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { acceso } from '#shared/contract/main/acceso';
 import { sistema } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
+import { sesion } from '#shared/contract/session';
 import { sistemaVisita } from '#shared/contract/visita/sistema';
 import { json, startServer } from '../../testing/test-server.ts';
 import { onUnauthorized } from '../session/unauthorized.ts';
@@ -116,4 +117,37 @@ test('a 401 is told to who keeps the session, a wrong password is not', async ()
   for (let i = 0; i < 3; i++) await failure(call(usuario.leer));
   off();
   expect(heard).toEqual(['session_expired', 'no_autenticado']);
+});
+
+test('a POST whose answer got lost is sent again under its key; after an answer, or with other words, under another', async () => {
+  let isDown = true;
+  const { seen } = await serve((_, response) =>
+    isDown ? response.destroy() : json(response, 202, { data: { enviado: true } }),
+  );
+  const ask = (email: string) => call(acceso.pedirRenovacion, { body: { email } }).catch(() => undefined);
+  await ask('a@b.es');
+  isDown = false;
+  for (const email of ['c@d.es', 'a@b.es', 'a@b.es']) await ask(email);
+  const [lost, other, again, later] = seen.map(({ headers }) => headers['idempotency-key']);
+  expect(lost).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(lost);
+  expect(new Set([lost, other, later]).size).toBe(3);
+});
+
+test('a refusal is an answer: what is corrected or tried anew has another key', async () => {
+  const { seen } = await serve((_, response) =>
+    json(response, 429, { code: 'demasiadas_peticiones', message: '', requestId: 'r' }),
+  );
+  for (let i = 0; i < 2; i++) await failure(call(acceso.pedirRenovacion, { body: { email: 'a@b.es' } }));
+  const [first, second] = seen.map(({ headers }) => headers['idempotency-key']);
+  expect(first).not.toBe(second);
+});
+
+test('what the BFF does itself, and what may be done again, has no key', async () => {
+  const { seen } = await serve((_, response) =>
+    json(response, 503, { code: 'mantenimiento', message: '', requestId: '' }),
+  );
+  await failure(call(sesion.logout));
+  await failure(call(sistema.cargos));
+  for (const { headers } of seen) expect(headers).not.toHaveProperty('idempotency-key');
 });

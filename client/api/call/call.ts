@@ -4,6 +4,7 @@ import { zonaHoraria } from '../browser/zona-horaria.ts';
 import { notifyUnauthorized } from '../session/unauthorized.ts';
 import { ApiError } from './api-error.ts';
 import { errorOfResponse } from './error-of-response.ts';
+import { isDoneOnce, once } from './once.ts';
 
 type Wide<T> = { [K in keyof T]: string | number };
 /** A part of the request: absent, optional or required, as its schema says. */
@@ -17,8 +18,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', Wide<ParamsOf<E>>> 
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & {
     signal?: AbortSignal | undefined;
-    /** One key per intent of the person: the same key never does the same thing twice. */
-    idempotencyKey?: string;
+    /** One key per intent of the person, where it outlives a page; else the call has its own (once.ts). */
+    idempotencyKey?: string | undefined;
     /** Does not count as activity of the person: the session's idle clock goes on. */
     isPoll?: boolean;
     /** Instead of a body, for a call that takes a file: see upload-fichero.ts. */
@@ -39,8 +40,15 @@ const UPLOAD_MS = 120_000;
  * @throws ApiError, and nothing else but the `signal`'s own abort reason.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
+  const loose: Loose = options ?? {};
+  if (loose.idempotencyKey !== undefined || !isDoneOnce(endpoint)) return ask(endpoint, loose);
+  const what = JSON.stringify([urlOf(endpoint, loose), loose.body ?? null]);
+  return once(what, (idempotencyKey) => ask(endpoint, { ...loose, idempotencyKey }));
+}
+
+async function ask<E extends Endpoint>(endpoint: E, options: Loose): Promise<AnswerOf<E>> {
   const startedAt = performance.now();
-  const { response, text } = await send(endpoint, options ?? {}, startedAt);
+  const { response, text } = await send(endpoint, options, startedAt);
   if (!response.ok) {
     const error = errorOfResponse(response, text, startedAt);
     notifyUnauthorized(error);
@@ -63,7 +71,7 @@ interface Loose {
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal | undefined;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   isPoll?: boolean;
 }
 

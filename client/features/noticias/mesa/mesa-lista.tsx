@@ -165,7 +165,7 @@ function DialogoNueva({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [titulo, setTitulo] = useState('');
   const crear = useMutation({
-    mutationFn: () => call(noticiasMesa.crear, { body: { titulo }, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => call(noticiasMesa.crear, { body: { titulo } }),
     onSuccess: ({ data: { id } }) => navigate({ to: '/noticias/mesa/$id', params: { id: String(id) } }),
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });
