@@ -1,0 +1,30 @@
+import { logInAs, pedir } from '../accesibilidad/axe.ts';
+import { expect, test } from '../prueba.ts';
+
+test('the answer to a new alert gets lost, the person presses again: one alert, and they are told that it is there', async ({
+  page,
+  stack,
+}) => {
+  await logInAs(page, stack, 'Candidato');
+  await page.goto('/app/empleo/p/espana?q=farmac%C3%A9utico');
+  await page.getByRole('button', { name: 'Crear alerta con esta búsqueda' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Crear alerta con esta búsqueda' });
+  await dialogo.getByLabel('Nombre').fill('La de la respuesta perdida');
+  let veces = 0;
+  await page.route('**/api/empleo/alertas', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    veces += 1;
+    if (veces > 1) return route.fallback();
+    // It is done, and nobody hears of it.
+    expect((await route.fetch()).status()).toBe(201);
+    await route.abort();
+  });
+  const guardar = dialogo.getByRole('button', { name: 'Guardar' });
+  await guardar.click();
+  await expect(dialogo.getByText(/conexión/i)).toBeVisible();
+  await guardar.click();
+  await expect(dialogo).toBeHidden();
+  expect(veces).toBe(2);
+  const alertas = (await pedir(page, 'GET', '/api/empleo/alertas')) as unknown as { nombre: string }[];
+  expect(alertas.filter(({ nombre }) => nombre === 'La de la respuesta perdida')).toHaveLength(1);
+});
