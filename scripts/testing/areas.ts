@@ -84,7 +84,7 @@ export const AREAS: Record<string, Area> = {
   servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'] },
   cliente: {
     unit: ['client/api', 'client/features/marco', 'client/start', 'client/i18n', 'client/router', 'client/ui'],
-    e2e: ['piezas'],
+    e2e: ['piezas', 'respuesta-perdida'],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },
   programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'] },
