@@ -91,6 +91,9 @@ function contenidoDe({
 `;
 }
 
+/** Secrets that are told by the configuration where the database is one's own. */
+const CLAVES = { 'app-key': 'APP_KEY', 'cookie-keys': 'COOKIE_KEYS' };
+
 /** What is left for who restored it. */
 function pasosDe(
   { manifiesto, migradas, secretosDeAntes }: Restauracion,
@@ -101,8 +104,11 @@ function pasosDe(
   if (migradas.length > 0) lines.push(`Puesta al día con ${migradas.length} migraciones, hasta ${migradas.at(-1)}.`);
   for (const nombre of secretosDeAntes)
     lines.push(`AVISO: ya había «${nombre}» en ${dataDir} y se ha dejado como estaba.`);
-  if (!isEmbedded && manifiesto.secretos.length > 0)
-    lines.push(`Las claves de la copia están en ${dataDir}: pon su contenido en APP_KEY y COOKIE_KEYS.`);
+  const claves = Object.entries(CLAVES).flatMap(([nombre, variable]) =>
+    manifiesto.secretos.includes(nombre) ? [`«${nombre}» en ${variable}`] : [],
+  );
+  if (!isEmbedded && claves.length > 0)
+    lines.push(`Las claves de la copia están en ${dataDir}: pon el contenido de ${claves.join(' y el de ')}.`);
   if (isEmbedded && !manifiesto.es_demo)
     lines.push('AVISO: no es una demostración: arranca con DEMO=0, o se le añadirán sus cuentas y contenidos.');
   lines.push('Las sesiones no viajan en una copia: todas las personas tendrán que entrar de nuevo.');
