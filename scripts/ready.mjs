@@ -1,11 +1,12 @@
 // Brings a checkout to where it can run: dependencies, and with --build the build. Only node's own modules, and only what
-// Node 20 has: this is the one file that runs before the project's own Node is here.
+// Node 20 has: this and the lock run before the project's own Node is here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { alone } from './start/lock.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const LOCK = path.join(root, '.ready.lock');
@@ -88,41 +89,6 @@ function withoutLifecycle() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_lifecycle_')));
 }
 
-/** One at a time per checkout: `npm start` and `npm test` may be started together. */
-function alone(work) {
-  for (let waited = false; ; waited = true) {
-    try {
-      mkdirSync(LOCK);
-      break;
-    } catch {
-      if (!isHeld()) rmSync(LOCK, { recursive: true, force: true });
-      else if (!waited) say('Esperando a otra instalación de esta misma carpeta…');
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-    }
-  }
-  writeFileSync(path.join(LOCK, 'pid'), String(process.pid));
-  try {
-    work();
-  } finally {
-    rmSync(LOCK, { recursive: true, force: true });
-  }
-}
-
-/** Whether the lock's owner lives; one without a pid yet is given two seconds. */
-function isHeld() {
-  try {
-    process.kill(Number(readFileSync(path.join(LOCK, 'pid'), 'utf8')), 0);
-    return true;
-  } catch (error) {
-    if (error.code === 'EPERM') return true;
-    try {
-      return error.code === 'ENOENT' && Date.now() - statSync(LOCK).mtimeMs < 2000;
-    } catch {
-      return false;
-    }
-  }
-}
-
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 
 function install() {
@@ -145,5 +111,8 @@ function build() {
   say(`Construido en ${seconds(since)} s.`);
 }
 
-if (!isInstalled()) alone(install);
-if (process.argv.includes('--build') && !isBuilt()) alone(build);
+/** One at a time per checkout: `npm start` and `npm test` may be started together. */
+const oneAtATime = (work) =>
+  alone(LOCK, { work, onWait: () => say('Esperando a otra instalación de esta misma carpeta…') });
+if (!isInstalled()) oneAtATime(install);
+if (process.argv.includes('--build') && !isBuilt()) oneAtATime(build);
