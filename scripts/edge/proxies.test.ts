@@ -176,13 +176,21 @@ describe.each([
   });
 });
 
-const fetchPlain = (port: number) =>
+const fetchPlain = (port: number, path = '/app') =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/app', headers: { Host: NAME } }, (response) => {
+    get({ host: '127.0.0.1', port, path, headers: { Host: NAME } }, (response) => {
       response.resume();
       resolve({ status: response.statusCode ?? 0, headers: response.headers });
     }).on('error', reject);
   });
+
+test('nginx: who renews the certificate is asked by http, while it runs, and is not sent to https', async () => {
+  await withHolder(startNginx, async ({ plainPort }) => {
+    // Nobody renews now: there is no such file.
+    expect((await fetchPlain(plainPort, '/.well-known/acme-challenge/prueba')).status).toBe(404);
+    expect((await fetchPlain(plainPort, '/.well-known/otra')).status).toBe(301);
+  });
+});
 
 /** In the platform's place: talks over WebSockets, and answers one address only. */
 async function withHolder(start: typeof startNginx, work: (proxy: TlsProxy) => Promise<void>): Promise<void> {
