@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
 import { acceptCookies, conGoogle, type Emisor, startEmisor } from '../emisor.ts';
+import { leerSesion } from '../leer-sesion.ts';
 import { test as base, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar } from '../prueba.ts';
 import { type Academia, startAcademia } from './academia.ts';
 
@@ -35,8 +36,6 @@ const test = base.extend<object, { academia: Academia; emisor: Emisor; stack: St
   ],
 });
 
-const sesion = (page: Page) =>
-  page.evaluate(async () => (await fetch('/session', { headers: { 'x-csrf': '1' } })).json());
 const demo = (stack: Stack, nombre: string) => {
   const cuenta = stack.demo().find((c) => c.nombre === nombre);
   if (!cuenta) throw new Error(`no demo account ${nombre}`);
@@ -86,7 +85,7 @@ test('from the menu as well; back does not go there again, and the session here 
   await enAcademia(page, email);
   await page.goBack();
   await page.waitForURL('**/app/old-perfil-user');
-  expect((await sesion(page)).isAuth).toBe(true);
+  expect((await leerSesion(page)).isAuth).toBe(true);
 });
 
 test('an academy registration ends at the academy', async ({ page }) => {
@@ -114,17 +113,17 @@ test('a login that the academy asks for goes back to its page, and from there in
   const vuelta = await enlaceDeVuelta(page);
   // That login was the academy's: it has left no session here.
   await page.goto('/app');
-  expect((await sesion(page)).isAuth).toBe(false);
+  expect((await leerSesion(page)).isAuth).toBe(false);
 
   await page.goto(vuelta);
   await page.waitForURL('**/app/cuenta/perfil');
-  expect((await sesion(page)).authUser.email).toBe(cuenta.email);
+  expect((await leerSesion(page)).authUser.email).toBe(cuenta.email);
   expect(page.url()).not.toContain('#');
   await page.goto('/app/auth/logout');
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
   await page.goto(vuelta);
   await expect(page.getByRole('alert')).toContainText('Este enlace de la academia ya se ha usado o ha caducado.');
-  expect((await sesion(page)).isAuth).toBe(false);
+  expect((await leerSesion(page)).isAuth).toBe(false);
   expect(stack.log()).not.toContain(new URL(vuelta).hash.slice(6, 49));
 });
 
@@ -143,11 +142,11 @@ test('coming back while somebody else is logged in asks first', async ({ page, s
   await expect(dialogo).toContainText(otra.email);
   await dialogo.getByRole('button', { name: 'Cancelar' }).click();
   await page.waitForURL(/\/app$/);
-  expect((await sesion(page)).authUser.email).toBe(otra.email);
+  expect((await leerSesion(page)).authUser.email).toBe(otra.email);
   await page.goto(vuelta);
   await dialogo.getByRole('button', { name: 'Seguir con la academia' }).click();
   await page.waitForURL('**/app/cuenta/perfil');
-  expect((await sesion(page)).authUser.email).toBe(alumna.email);
+  expect((await leerSesion(page)).authUser.email).toBe(alumna.email);
 });
 
 test('whoever is logged in already goes straight to the page that the academy asked for', async ({
@@ -181,7 +180,7 @@ test('a place that is not the academy’s gets nobody: an ordinary login', async
     await page.goto(loginPara(ajena));
     await escribir(page, cuenta);
     await page.waitForURL('**/app/old-perfil-user');
-    expect((await sesion(page)).isAuth).toBe(true);
+    expect((await leerSesion(page)).isAuth).toBe(true);
     await page.goto('/app/auth/logout');
     await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
   }

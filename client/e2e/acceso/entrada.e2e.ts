@@ -1,3 +1,4 @@
+import { leerSesion } from '../leer-sesion.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
 
 test('registers, verifies by the link of the real mail, and is logged in', async ({ page }) => {
@@ -5,7 +6,7 @@ test('registers, verifies by the link of the real mail, and is logged in', async
   await registrar(page, 'Usuario web', email);
   await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));
   await page.waitForURL('**/app/auth/crear-cuenta/web');
-  const sesion = await page.evaluate(() => fetch('/session', { headers: { 'x-csrf': '1' } }).then((r) => r.json()));
+  const sesion = await leerSesion(page);
   expect(sesion).toMatchObject({ isAuth: true, isLogued: 1, authUser: { email, estado: 'incompleta' } });
   expect(page.url()).not.toContain('signature');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
 import { acceptCookies, conGoogle, type Emisor, type Engano, type Persona, startEmisor } from '../emisor.ts';
+import { leerSesion } from '../leer-sesion.ts';
 import { test as base, correoNuevo, expect } from '../prueba.ts';
 
 const test = base.extend<object, { emisor: Emisor; stack: Stack }>({
@@ -31,8 +32,6 @@ function persona(emisor: Emisor, quien: string, nombre: Partial<Persona> = {}): 
   emisor.engano = {};
   return nueva;
 }
-const sesion = (page: Page) =>
-  page.evaluate(async () => (await fetch('/session', { headers: { 'x-csrf': '1' } })).json());
 const salir = async (page: Page) => {
   await page.goto('/app/auth/logout');
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
@@ -51,7 +50,7 @@ test('registers with Google, completes the account, leaves, and comes in with Go
 
   // Spec: on to the completion step of the chosen type, with nothing left to verify.
   await page.waitForURL('**/app/auth/crear-cuenta/web');
-  expect(await sesion(page)).toMatchObject({
+  expect(await leerSesion(page)).toMatchObject({
     isAuth: true,
     isLogued: 1,
     authUser: { email: quien.email, estado: 'incompleta', register_type: 'web' },
@@ -61,16 +60,16 @@ test('registers with Google, completes the account, leaves, and comes in with Go
   await page.getByText('Por cuenta propia').click();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/app/auth/crear-cuenta/web/success');
-  const { id } = (await sesion(page)).authUser;
+  const { id } = (await leerSesion(page)).authUser;
 
   await salir(page);
-  expect((await sesion(page)).isAuth).toBe(false);
+  expect((await leerSesion(page)).isAuth).toBe(false);
   // Leaving has cleared what the browser kept, the answer about cookies too.
   await page.goto('/app/auth/login');
   await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/old-perfil-user');
-  expect((await sesion(page)).authUser).toMatchObject({ id, estado: 'activa' });
+  expect((await leerSesion(page)).authUser).toMatchObject({ id, estado: 'activa' });
   // What Google answered has left what is kept and the history: behind this page is Google's.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nonce');
   await page.goBack();
@@ -83,7 +82,7 @@ test('the card that was chosen decides what the account becomes', async ({ page,
   await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
-  expect((await sesion(page)).authUser.register_type).toBe('visita');
+  expect((await leerSesion(page)).authUser.register_type).toBe('visita');
   // Left half-way and back by the login page: on with the same form.
   await salir(page);
   await page.goto('/app/auth/login');
@@ -139,7 +138,7 @@ for (const [que, engano, frase] of [
     await expect(page.getByRole('alert')).toContainText(frase);
     // What does not answer this tab's own question is not even sent.
     expect(llamadas).toEqual(frase === NO_COMPROBADA ? [401] : []);
-    expect((await sesion(page)).isAuth).toBe(false);
+    expect((await leerSesion(page)).isAuth).toBe(false);
     expect(page.url()).not.toContain('#');
     await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
     await page.waitForURL('**/app/auth/login');
@@ -160,5 +159,5 @@ test('who cancels at Google is told so, and an answer is good once', async ({ pa
   expect(emisor.ultima).toContain('#state=');
   await page.goto(emisor.ultima);
   await expect(page.getByRole('alert')).toContainText(NO_CONFIRMADA);
-  expect((await sesion(page)).isAuth).toBe(false);
+  expect((await leerSesion(page)).isAuth).toBe(false);
 });

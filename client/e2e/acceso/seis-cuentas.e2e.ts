@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { leerSesion } from '../leer-sesion.ts';
 import { expect, test } from '../prueba.ts';
 
-const rolesDe = (page: Page) =>
-  page.evaluate(async () => {
-    const respuesta = await fetch('/session', { headers: { 'x-csrf': '1' } });
-    const { authUser } = await respuesta.json();
-    return { estado: authUser.estado, roles: Object.keys(authUser.roles).sort() };
-  });
+async function rolesDe(page: Page) {
+  const { authUser } = await leerSesion(page);
+  return { estado: authUser.estado, roles: Object.keys(authUser.roles).sort() };
+}
 
 async function nuevaEmpresa(page: Page, nombre: string): Promise<void> {
   await elegir(page, 'Empresa', nombre, /^Usar/);

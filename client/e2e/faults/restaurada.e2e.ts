@@ -6,6 +6,7 @@ import { backUp, startRestored } from '../../../scripts/backup/restored-stack.ts
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { logInAs } from '../accesibilidad/axe.ts';
 import { continuar, nuevaCuenta, pdfDe, publica, solicita } from '../empleo/reclutadora.ts';
+import { leerSesion } from '../leer-sesion.ts';
 import { aLaMesa, completar, nuevoBorrador } from '../noticias/redactora.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
 import { vigilar } from '../vigilancia.ts';
@@ -148,7 +149,7 @@ for (const [nombre, donde] of [
       await page.goto(enlaceDe(await correoPara(page, email, /Confirma/, restaurada.smtp)));
       await page.waitForURL('**/app/auth/crear-cuenta/web');
       await salir(page);
-      const sesion = await page.evaluate(() => fetch('/session', { headers: { 'x-csrf': '1' } }).then((r) => r.json()));
+      const sesion = await leerSesion(page);
       expect(sesion.isAuth).toBe(false);
       await vigilancia.comprobar();
       await page.context().close();

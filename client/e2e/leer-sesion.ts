@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** How often a question is asked again that the BFF is too busy for, or cannot answer yet. */
+const TRIES = 20;
+const PAUSE_MS = 500;
+
+/**
+ * What `GET /session` says in the page's own browser. A 503 says nothing of the session: it is asked again, as the
+ * application does. @throws Error for any other answer
+ */
+// biome-ignore lint/suspicious/noExplicitAny: an answer as it came, which tests look into.
+export async function leerSesion(page: Page): Promise<any> {
+  for (let tries = 1; ; tries++) {
+    const { status, text } = await page.evaluate(async () => {
+      const answer = await fetch('/session', { headers: { 'x-csrf': '1' } });
+      return { status: answer.status, text: await answer.text() };
+    });
+    if (status === 200) return JSON.parse(text);
+    if (status !== 503 || tries === TRIES) throw new Error(`GET /session: ${status} ${text}`);
+    await page.waitForTimeout(PAUSE_MS);
+  }
+}
