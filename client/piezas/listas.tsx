@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { SideMenu } from '#ui/navigation/side-menu';
 import { TabLinks } from '#ui/navigation/tab-links';
 import { Tabs } from '#ui/navigation/tabs';
+import { DataLine } from '#ui/results/data-line';
 import { Disclosure } from '#ui/results/disclosure';
 import { FilterGroup, FilterOptions } from '#ui/results/filter-group';
 import { LinkCard } from '#ui/rich-text/link-card';
@@ -40,6 +41,16 @@ export function Listas() {
           {FRASE}
         </Card>
         <Card padding="none">Sin margen.</Card>
+      </Muestra>
+      <Muestra de="DataLine: normal, pequeña y larga">
+        <DataLine>
+          <span>Uno</span>
+          <span>Dos</span>
+        </DataLine>
+        <DataLine size="small">
+          <span>{LARGO}</span>
+          <span>{FRASE}</span>
+        </DataLine>
       </Muestra>
       <Muestra de="Disclosure: suelto, con línea, en panel, abierto">
         <Disclosure title="Suelto">{FRASE}</Disclosure>

@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { OfertaFila } from '#shared/contract/main/empleo/empleo-entidades';
 import { Badge } from '#ui/content/badge';
+import { DataLine } from '#ui/results/data-line';
 import { empleo, vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { formatRelativo } from '../../../i18n/formato.ts';
 import { matchesMedia, WIDE } from '../../../ui/theme/use-media-query.ts';
@@ -54,11 +55,11 @@ export function Tarjeta({ oferta, level = 2, isElegida = false, onAbrir }: Tarje
           <BadgeCheck size={16} strokeWidth={1.5} role="img" aria-label={empleo.verificada} />
         )}
       </p>
-      <p className={c.datos}>
+      <DataLine size="small">
         <span>{textoLugar(oferta)}</span>
         {oferta.modalidad !== 'remoto' && <span>{vocabulario.modalidad[oferta.modalidad]}</span>}
         {contrato && <span>{contrato}</span>}
-      </p>
+      </DataLine>
       <p className={salario ? c.salario : c.sinSalario}>{salario ?? vocabulario.sinSalario}</p>
       <p className={c.pie}>
         <Insignias oferta={oferta} />

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { OfertaDetalle } from '#shared/contract/main/empleo/empleo-entidades';
 import { PageHeading } from '#ui/content/page-heading';
+import { DataLine } from '#ui/results/data-line';
 import { empleo, vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { formatRelativo } from '../../../i18n/formato.ts';
 import { nombreEmpresa, textoLugar } from '../lista/lugar.ts';
@@ -23,12 +24,12 @@ export function OfertaCabecera({ oferta, level }: { oferta: OfertaDetalle; level
           </span>
         )}
       </p>
-      <p className={c.linea}>
+      <DataLine>
         <span>{textoLugar(oferta)}</span>
         {oferta.modalidad !== 'remoto' && <span>{vocabulario.modalidad[oferta.modalidad]}</span>}
         <span>{salario ?? vocabulario.sinSalario}</span>
         <span>{empleo.publicadaHace(formatRelativo(oferta.publicada_en))}</span>
-      </p>
+      </DataLine>
       <div className={c.acciones}>
         <Solicitar oferta={oferta} />
         <Guardar oferta={oferta} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { DataLine } from '#ui/results/data-line';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
@@ -23,13 +24,13 @@ export const ProductoTarjeta = ({ fila, isComparado, onComparar }: ProductoTarje
       </Link>
     </h2>
     {fila.principios.length > 0 && <p className={c.principios}>{fila.principios.join(' + ')}</p>}
-    <p className={c.datos}>
+    <DataLine size="small">
       {[fila.laboratorio, fila.forma, fila.atc]
         .filter((dato) => dato !== null)
         .map((dato) => (
           <span key={dato}>{dato}</span>
         ))}
-    </p>
+    </DataLine>
     <ProductoChips fila={fila} />
     <div className={c.pie}>
       <Codigos fila={fila} />
