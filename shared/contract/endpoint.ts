@@ -80,6 +80,11 @@ export function endpoint<
 }
 
 export type Endpoint = EndpointSpec;
+
+/** Whether a repetition under one Idempotency-Key is answered instead of done. The internal calls give tokens, which are never kept. */
+export const isKept = ({ method, reach, repeat }: Pick<Endpoint, 'method' | 'reach' | 'repeat'>): boolean =>
+  method === 'POST' && reach !== 'internal' && repeat !== 'free';
+
 export type QueryOf<E> = E extends { query?: infer S } ? (S extends Schema ? v.InferOutput<S> : undefined) : undefined;
 export type BodyOf<E> = E extends { body?: infer S } ? (S extends Schema ? v.InferOutput<S> : undefined) : undefined;
 /** What a caller may send (before defaults and transforms). */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contract/endpoint';
+import { type Endpoint, isKept } from '#shared/contract/endpoint';
 import { ApiError, isTransient } from './api-error.ts';
 
 /** After so long it is another intent, though it may read the same. */
@@ -7,9 +7,9 @@ const MEANT_MS = 10 * 60_000;
 /** What was sent and never answered: its Idempotency-Key, and when. */
 const unanswered = new Map<string, { key: string; at: number }>();
 
-/** Whether the API does it once per key (`repeat`); the BFF's own calls know no keys, and files are told apart by who sends them. */
-export const isDoneOnce = ({ method, api, repeat, upload }: Endpoint): boolean =>
-  method === 'POST' && api !== 'bff' && repeat !== 'free' && !upload;
+/** Whether the API does it once per key; the BFF's own calls know no keys, and files are told apart by who sends them. */
+export const isDoneOnce = (endpoint: Endpoint): boolean =>
+  isKept(endpoint) && endpoint.api !== 'bff' && !endpoint.upload;
 
 /** Nobody knows whether it was done. */
 const isOpen = (error: unknown) => !(error instanceof ApiError) || isTransient(error) || error.code === 'en_curso';

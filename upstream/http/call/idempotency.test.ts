@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { isKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
-import { isKept } from './idempotency.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, clock, buildUsuario, bearer } = main;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Endpoint } from '#shared/contract/endpoint';
+import { type Endpoint, isKept } from '#shared/contract/endpoint';
 import { within } from '../../db/within.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from './caller.ts';
@@ -11,10 +11,6 @@ const KEPT_MS = 24 * 3_600_000;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** Whether a repetition could do something twice. The internal calls give tokens, which are never kept. */
-export const isKept = ({ method, reach, repeat }: Endpoint): boolean =>
-  method === 'POST' && reach !== 'internal' && repeat !== 'free';
 
 interface Attempt<B> {
   endpoint: Endpoint;

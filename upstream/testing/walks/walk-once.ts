@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import type { Api, Endpoint } from '#shared/contract/endpoint';
+import { type Api, type Endpoint, isKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { isKept } from '../../http/call/idempotency.ts';
 import type { TestMain } from '../build-test-main.ts';
 import { cuerpoMultipart, PDF } from '../samples/subidas-de-prueba.ts';
 
