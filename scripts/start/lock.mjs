@@ -34,6 +34,8 @@ export function alone(lock, { work, onWait }) {
 function isHeld(lock) {
   try {
     const owner = readFileSync(path.join(lock, 'pid'), 'utf8');
+    // Made, and not written yet.
+    if (owner === '') return isYoung(lock);
     const pid = Number(owner.split(' ')[0]);
     return isAlive(pid) && ownerOf(pid) === owner;
   } catch {

@@ -57,6 +57,9 @@ test('a folder without an owner is given a moment, and then taken', () => {
   const lock = lockIn();
   mkdirSync(lock);
   expect(take(lock).said).toEqual(['espera', 'dentro']);
+  // Its owner is about to write who it is.
+  leave(lock, '');
+  expect(take(lock).said).toEqual(['espera', 'dentro']);
   mkdirSync(lock);
   utimesSync(lock, 1, 1);
   expect(take(lock).said).toEqual(['dentro']);
