@@ -23,8 +23,9 @@ vi.mock('react-dom/client', async (original) => {
     createRoot: (...args: Parameters<typeof createRoot>) => {
       const root = createRoot(...args);
       roots.push(root);
-      const render = (page: ReactNode) =>
-        root.render(
+      const render = root.render.bind(root);
+      root.render = (page: ReactNode) =>
+        render(
           <Fragment>
             {page}
             {[1, 2, 3].map((n) => (
@@ -32,7 +33,7 @@ vi.mock('react-dom/client', async (original) => {
             ))}
           </Fragment>,
         );
-      return { ...root, render, unmount: () => root.unmount() };
+      return root;
     },
   };
 });

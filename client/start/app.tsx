@@ -77,14 +77,11 @@ export async function start() {
   // and comes back, and the page is rendered once. Elsewhere the frame and the shape of the page come at once.
   if (root.hasChildNodes()) await untilFirstPage(router, queryClient);
   // While React is at it nothing can be told to what is not there yet: it hears of it when it is.
-  let hasChanged = false;
-  onSessionChange = () => {
-    hasChanged = true;
-  };
-  const onShown = () => {
-    onSessionChange = () => void router.invalidate();
-    if (hasChanged) onSessionChange();
-  };
+  let onShown = () => {};
+  const shown = new Promise<void>((resolve) => {
+    onShown = resolve;
+  });
+  onSessionChange = () => void shown.then(() => router.invalidate());
   // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
