@@ -3,8 +3,7 @@ import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/c
 import { readOnce } from '../../../db/read-once.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
-import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
-import { recordarCuentas } from '../../listas/recordar.ts';
+import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';
 import { totalHasta } from '../../listas/tope.ts';
 import { pedidoDe } from './condiciones-oferta.ts';
 import { abiertasPorCargo, newestIds, primeras } from './contar-ofertas.ts';

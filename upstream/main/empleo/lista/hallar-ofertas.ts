@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BusquedaEmpleo } from '#shared/contract/main/empleo/empleo';
 import type { Db } from '../../../deps.ts';
+import { type Recordar, sinRecordar } from '../../listas/memoria-corta.ts';
 import { cualquiera } from '../../listas/palabras.ts';
-import { type Recordar, sinRecordar } from '../../listas/recordar.ts';
 import { PUNTUADAS } from '../../listas/tope.ts';
 import type { Pedido } from './condiciones-oferta.ts';
 import { CONTADAS, type Cuenta, type Cuentas, contar, cuentasDe, newest } from './facetas-ofertas.ts';
@@ -26,22 +26,21 @@ export async function hallar(
   recordar: Recordar = sinRecordar,
 ): Promise<Cuentas & { ids: number[] }> {
   if (p.q !== undefined) return buscar(db, p, pagina);
-  const { orden, primera, cuantas } = pagina;
-  const [cuentas, { rows }] = await Promise.all([
-    recordar(async () =>
-      cuentasDe(
-        (
-          await sql<Cuenta>`with vistas as materialized (${newest(p, CONTADAS)}) select * from (${contar(p)}) c`.execute(
-            db,
-          )
-        ).rows,
-      ),
-    ),
-    sql<{ oferta_id: number }>`
-      with vistas as ${orden === 'salario' ? sql`` : sql`not`} materialized (${newest(p, columnas(p, orden))})
-      select * from (${enOrden(p, orden)}) x limit ${cuantas} offset ${primera}`.execute(db),
-  ]);
-  return { ...cuentas, ids: rows.map(({ oferta_id }) => oferta_id) };
+  const [cuentas, ids] = await Promise.all([recordar(() => readCuentas(db, p)), readPagina(db, p, pagina)]);
+  return { ...cuentas, ids };
+}
+
+async function readCuentas(db: Db, p: Pedido): Promise<Cuentas> {
+  const { rows } = await sql<Cuenta>`
+    with vistas as materialized (${newest(p, CONTADAS)}) select * from (${contar(p)}) c`.execute(db);
+  return cuentasDe(rows);
+}
+
+async function readPagina(db: Db, p: Pedido, { orden, primera, cuantas }: Pagina): Promise<number[]> {
+  const { rows } = await sql<{ oferta_id: number }>`
+    with vistas as ${orden === 'salario' ? sql`` : sql`not`} materialized (${newest(p, columnas(p, orden))})
+    select * from (${enOrden(p, orden)}) x limit ${cuantas} offset ${primera}`.execute(db);
+  return rows.map(({ oferta_id }) => oferta_id);
 }
 
 async function buscar(db: Db, p: Pedido, { orden, primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { type Recordar, sinRecordar } from '../../listas/recordar.ts';
+import { type Recordar, sinRecordar } from '../../listas/memoria-corta.ts';
 import { LEIDAS, PUNTUADAS } from '../../listas/tope.ts';
 import { condiciones, FACETAS_NOTICIA, type FacetaNoticia, type Filtro, palabrasDe } from './filtro.ts';
 
@@ -28,18 +28,20 @@ export async function hallar(
   recordar: Recordar = sinRecordar,
 ): Promise<Cuentas & { ids: number[] }> {
   if (seBusca(f)) return buscar(db, f, pagina);
-  const [cuentas, { rows }] = await Promise.all([
-    recordar(async () =>
-      cuentasDe(
-        (await sql<Cuenta>`with celdas as materialized (${celdas(sql`(${newest(f)}) x`)}) ${contar(f)}`.execute(db))
-          .rows,
-      ),
-    ),
-    sql<{
-      noticia_id: number;
-    }>`select noticia_id from (${newest(f)}) a limit ${pagina.cuantas} offset ${pagina.primera}`.execute(db),
-  ]);
-  return { ...cuentas, ids: rows.map(({ noticia_id }) => noticia_id) };
+  const [cuentas, ids] = await Promise.all([recordar(() => readCuentas(db, f)), readPagina(db, f, pagina)]);
+  return { ...cuentas, ids };
+}
+
+async function readCuentas(db: Db, f: Filtro): Promise<Cuentas> {
+  const { rows } = await sql<Cuenta>`
+    with celdas as materialized (${celdas(sql`(${newest(f)}) x`)}) ${contar(f)}`.execute(db);
+  return cuentasDe(rows);
+}
+
+async function readPagina(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<number[]> {
+  const { rows } = await sql<{ noticia_id: number }>`
+    select noticia_id from (${newest(f)}) a limit ${cuantas} offset ${primera}`.execute(db);
+  return rows.map(({ noticia_id }) => noticia_id);
 }
 
 async function buscar(db: Db, f: Filtro, { primera, cuantas }: Pagina): Promise<Cuentas & { ids: number[] }> {

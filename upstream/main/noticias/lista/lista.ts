@@ -3,8 +3,7 @@ import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias/no
 import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../../deps.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
-import type { MemoriaCorta } from '../../listas/memoria-corta.ts';
-import { recordarCuentas } from '../../listas/recordar.ts';
+import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';
 import { type Nombres, nombresDe } from '../lectura/nombres.ts';
 import { listResumenes } from '../lectura/resumen.ts';
 import { type Cuentas, hallar } from './hallar-noticias.ts';
