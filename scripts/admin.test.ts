@@ -1,26 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
+import { runScript } from './testing/run-script.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'admin-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-/** The command as npm runs it. */
-function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
+const run = (...args: string[]) => runScript('admin', DATA_DIR, args);
 
 test('gives and takes roles of the staff beside a running platform, each audited as done at the console', async () => {
   const { db, close } = await openDatabase({ dir: DATA_DIR });

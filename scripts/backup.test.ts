@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
+import { ended } from './testing/run-script.ts';
 
 /** The two commands as npm runs them. */
 const root = mkdtempSync(path.join(tmpdir(), 'copias-'));
@@ -29,16 +30,6 @@ function start(command: string, args: string[], env: Record<string, string> = {}
   return spawn('/bin/sh', shell, { env: all });
 }
 
-function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  child.stdout?.on('data', (chunk: Buffer) => {
-    out += chunk;
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
 const run = (...args: Parameters<typeof start>) => ended(start(...args));
 
 const running = await openDatabase({ dir: DATA_DIR });

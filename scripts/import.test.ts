@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,25 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
 import { zipDe } from '#upstream/testing/samples/zip-writer';
 import { DICCIONARIOS, filas, prescripcionXml } from '#upstream/visita/importar/testing/listas-ejemplo';
+import { runScript } from './testing/run-script.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'importar-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const lista = path.join(DATA_DIR, 'prescripcion.zip');
 writeFileSync(lista, zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas(1_200)) }]));
 
-/** The command as npm runs it. */
-function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'import.ts'), ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
+const run = (...args: string[]) => runScript('import', DATA_DIR, args);
 
 test('imports beside a running platform, and without one, into the same data folder', async () => {
   const running = await openDatabase({ dir: DATA_DIR });

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
+import { runScript } from '../testing/run-script.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'importar-empleo-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -14,19 +14,7 @@ writeFileSync(
   JSON.stringify([{ '@type': 'JobPosting', identifier: 'a', title: 'Técnica GMP', validThrough }]),
 );
 
-/** The command as npm runs it. */
-function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../import.ts'), 'empleo', ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
+const run = (...args: string[]) => runScript('import', DATA_DIR, ['empleo', ...args]);
 
 test('npm run import -- empleo: a rehearsal, the import, nothing the second time, and what is wrong in one sentence', async () => {
   const running = await openDatabase({ dir: DATA_DIR });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
 import { postDe, wxrDe } from '#upstream/main/noticias/importar/testing/feeds-ejemplo';
+import { runScript } from '../testing/run-script.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'importar-noticias-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -12,19 +12,7 @@ const fichero = path.join(DATA_DIR, 'blog.xml');
 const PAGINA = '<item><title>Página</title><wp:post_type>page</wp:post_type></item>';
 writeFileSync(fichero, wxrDe(postDe(1, 'Uno') + postDe(2, 'Dos', '<wp:post_password>x</wp:post_password>') + PAGINA));
 
-/** The command as npm runs it. */
-function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../import.ts'), 'noticias', ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
+const run = (...args: string[]) => runScript('import', DATA_DIR, ['noticias', ...args]);
 
 test('npm run import -- noticias: a rehearsal, the import, and nothing the second time', async () => {
   // Kept running, as the platform does.
