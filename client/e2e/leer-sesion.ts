@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Sesion } from '#shared/contract/session';
 
 /** How often a question is asked again that the BFF is too busy for, or cannot answer yet. */
 const TRIES = 20;
@@ -8,8 +9,7 @@ const PAUSE_MS = 500;
  * What `GET /session` says in the page's own browser. A 503 says nothing of the session: it is asked again, as the
  * application does. @throws Error for any other answer
  */
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it came, which tests look into.
-export async function leerSesion(page: Page): Promise<any> {
+export async function leerSesion(page: Page): Promise<Sesion> {
   for (let tries = 1; ; tries++) {
     const { status, text } = await page.evaluate(async () => {
       const answer = await fetch('/session', { headers: { 'x-csrf': '1' } });
@@ -19,4 +19,11 @@ export async function leerSesion(page: Page): Promise<any> {
     if (status !== 503 || tries === TRIES) throw new Error(`GET /session: ${status} ${text}`);
     await page.waitForTimeout(PAUSE_MS);
   }
+}
+
+/** Who is logged in. @throws Error when nobody is */
+export async function leerUsuario(page: Page) {
+  const { authUser } = await leerSesion(page);
+  if (authUser === null) throw new Error('nobody is logged in');
+  return authUser;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
 import { acceptCookies, conGoogle, type Emisor, startEmisor } from '../emisor.ts';
-import { leerSesion } from '../leer-sesion.ts';
+import { leerSesion, leerUsuario } from '../leer-sesion.ts';
 import { test as base, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar } from '../prueba.ts';
 import { type Academia, startAcademia } from './academia.ts';
 
@@ -117,7 +117,7 @@ test('a login that the academy asks for goes back to its page, and from there in
 
   await page.goto(vuelta);
   await page.waitForURL('**/app/cuenta/perfil');
-  expect((await leerSesion(page)).authUser.email).toBe(cuenta.email);
+  expect((await leerUsuario(page)).email).toBe(cuenta.email);
   expect(page.url()).not.toContain('#');
   await page.goto('/app/auth/logout');
   await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
@@ -142,11 +142,11 @@ test('coming back while somebody else is logged in asks first', async ({ page, s
   await expect(dialogo).toContainText(otra.email);
   await dialogo.getByRole('button', { name: 'Cancelar' }).click();
   await page.waitForURL(/\/app$/);
-  expect((await leerSesion(page)).authUser.email).toBe(otra.email);
+  expect((await leerUsuario(page)).email).toBe(otra.email);
   await page.goto(vuelta);
   await dialogo.getByRole('button', { name: 'Seguir con la academia' }).click();
   await page.waitForURL('**/app/cuenta/perfil');
-  expect((await leerSesion(page)).authUser.email).toBe(alumna.email);
+  expect((await leerUsuario(page)).email).toBe(alumna.email);
 });
 
 test('whoever is logged in already goes straight to the page that the academy asked for', async ({

@@ -4,7 +4,7 @@ import {
   startBffEspecificacion,
 } from '../../../scripts/mocks/especificacion/bff-especificacion.ts';
 import { continuar, elegir } from '../empleo/reclutadora.ts';
-import { leerSesion } from '../leer-sesion.ts';
+import { leerUsuario } from '../leer-sesion.ts';
 import { CONTRASENA, correoNuevo, entrar, registrar } from '../prueba.ts';
 import { vigilar } from '../vigilancia.ts';
 
@@ -114,7 +114,7 @@ async function hastaCompletar(page: Page, bff: BffEspecificacion, tarjeta: strin
   await page.getByLabel('Apellidos').fill('Sol Ruiz');
 }
 
-const rolesDe = async (page: Page) => Object.keys((await leerSesion(page)).authUser.roles);
+const rolesDe = async (page: Page) => Object.keys((await leerUsuario(page)).roles);
 
 async function nuevaEmpresa(page: Page): Promise<void> {
   await elegir(page, 'Empresa', 'Laboratorio Uno', /^Usar/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../../scripts/start/stack.ts';
 import { acceptCookies, conGoogle, type Emisor, type Engano, type Persona, startEmisor } from '../emisor.ts';
-import { leerSesion } from '../leer-sesion.ts';
+import { leerSesion, leerUsuario } from '../leer-sesion.ts';
 import { test as base, correoNuevo, expect } from '../prueba.ts';
 
 const test = base.extend<object, { emisor: Emisor; stack: Stack }>({
@@ -60,7 +60,7 @@ test('registers with Google, completes the account, leaves, and comes in with Go
   await page.getByText('Por cuenta propia').click();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/app/auth/crear-cuenta/web/success');
-  const { id } = (await leerSesion(page)).authUser;
+  const { id } = await leerUsuario(page);
 
   await salir(page);
   expect((await leerSesion(page)).isAuth).toBe(false);
@@ -69,7 +69,7 @@ test('registers with Google, completes the account, leaves, and comes in with Go
   await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/old-perfil-user');
-  expect((await leerSesion(page)).authUser).toMatchObject({ id, estado: 'activa' });
+  expect(await leerUsuario(page)).toMatchObject({ id, estado: 'activa' });
   // What Google answered has left what is kept and the history: behind this page is Google's.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nonce');
   await page.goBack();
@@ -82,7 +82,7 @@ test('the card that was chosen decides what the account becomes', async ({ page,
   await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
-  expect((await leerSesion(page)).authUser.register_type).toBe('visita');
+  expect((await leerUsuario(page)).register_type).toBe('visita');
   // Left half-way and back by the login page: on with the same form.
   await salir(page);
   await page.goto('/app/auth/login');

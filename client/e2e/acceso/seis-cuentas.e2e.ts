@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
-import { leerSesion } from '../leer-sesion.ts';
+import { leerUsuario } from '../leer-sesion.ts';
 import { expect, test } from '../prueba.ts';
 
 async function rolesDe(page: Page) {
-  const { authUser } = await leerSesion(page);
+  const authUser = await leerUsuario(page);
   return { estado: authUser.estado, roles: Object.keys(authUser.roles).sort() };
 }
 

@@ -1,3 +1,4 @@
+import { leerSesion } from '../leer-sesion.ts';
 import { entrar, expect, test } from '../prueba.ts';
 
 test('main is killed and comes back: 200 mixed requests, nobody is logged out, no answer names a host', async ({
@@ -38,6 +39,5 @@ test('main is killed and comes back: 200 mixed requests, nobody is logged out, n
     })
     .toBe(200);
   expect(Date.now() - desde).toBeLessThan(20_000);
-  const sesion = await page.evaluate(() => fetch('/session', { headers: { 'x-csrf': '1' } }).then((r) => r.json()));
-  expect(sesion.isAuth).toBe(true);
+  expect((await leerSesion(page)).isAuth).toBe(true);
 });
