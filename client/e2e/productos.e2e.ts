@@ -118,7 +118,9 @@ test('logged in: follow, save a search, take it away as CSV', async ({ page, sta
   await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
   await page.goto(OMEPRAZOL);
   await page.getByRole('button', { name: 'Seguir este producto' }).click();
+  // The button shows it before it is done; the toast says that it is.
   await expect(page.getByRole('button', { name: 'Dejar de seguir este producto' })).toBeVisible();
+  await expect(page.getByText('Sigues este producto')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Dejar de seguir este producto' })).toBeVisible();
 

@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { acceso } from '#shared/contract/main/acceso';
 import { sistema } from '#shared/contract/main/sistema';
 import { usuario } from '#shared/contract/main/usuario';
 import { sesion } from '#shared/contract/session';
+import { catalogo } from '#shared/contract/visita/catalogo';
 import { sistemaVisita } from '#shared/contract/visita/sistema';
 import { json, startServer } from '../../testing/test-server.ts';
 import { onUnauthorized } from '../session/unauthorized.ts';
@@ -52,6 +53,20 @@ test('body, idempotency key and poll', async () => {
     'idempotency-key': 'k1',
     'x-session-poll': '1',
   });
+});
+
+test('a press without words goes on when its page is left; a question or a form does not', async () => {
+  const { seen } = await serve((_, response) => {
+    response.writeHead(204).end();
+  });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await call(catalogo.seguir, { params: { id: 7 } });
+  await call(catalogo.dejarDeSeguir, { params: { id: 7 } });
+  await call(catalogo.producto, { params: { id: 7 } }).catch(() => undefined);
+  await call(acceso.pedirRenovacion, { body: { email: 'a@b.es' } }).catch(() => undefined);
+  expect(asked.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, true, false, false]);
+  expect(seen).toHaveLength(4);
+  asked.mockRestore();
 });
 
 test('parameters are encoded, queries leave out what is not given, visita has its prefix', () => {

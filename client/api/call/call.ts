@@ -87,6 +87,8 @@ async function send(endpoint: Endpoint, options: Loose, startedAt: number) {
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       credentials: 'same-origin',
       redirect: 'error',
+      // Such a press is shown before its answer: who leaves or reloads the page at once has done it all the same.
+      keepalive: endpoint.method !== 'GET' && options.body === undefined && !options.form,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     return { response, text: await response.text() };
