@@ -60,9 +60,15 @@ async function step({ title, command, args, extra }: Step, isBeside = false): Pr
 async function vitest(title: string, name: string, projects: string[], filters: readonly string[] = []): Promise<void> {
   const file = path.join(reports, `${name}.json`);
   const chosen = projects.map((project) => `--project=${project}`);
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  await step({ title, command: 'vitest', args: [...args, '--passWithNoTests', ...filters] });
-  counts.push(readVitest(file, root));
+  const unhandled = path.join(reports, `${name}-fuera.json`);
+  const reporters = ['default', 'json', './scripts/testing/unhandled-reporter.ts'].map((one) => `--reporter=${one}`);
+  await step({
+    title,
+    command: 'vitest',
+    args: ['run', ...chosen, ...reporters, `--outputFile.json=${file}`, '--passWithNoTests', ...filters],
+    extra: { UNHANDLED_REPORT: unhandled },
+  });
+  counts.push(readVitest(file, root, unhandled));
 }
 
 async function playwright(

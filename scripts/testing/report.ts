@@ -21,6 +21,7 @@ const Vitest = v.object({
     }),
   ),
 });
+const Unhandled = v.array(v.string());
 const Playwright = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
@@ -43,9 +44,12 @@ function readReport<S extends v.GenericSchema>(file: string, schema: S): v.Infer
   }
 }
 
-export function readVitest(file: string, root: string): Counts {
+/** `unhandled`: the file of unhandled-reporter.ts. */
+export function readVitest(file: string, root: string, unhandled: string): Counts {
   const report = readReport(file, Vitest);
-  if (!report) return NOTHING;
+  const outside = readReport(unhandled, Unhandled) ?? [];
+  const outsideDetails = outside.map((one) => `fuera de las pruebas\n${one.slice(0, 2_000)}`);
+  if (!report) return { ...NOTHING, details: outsideDetails };
   const details = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const bad = assertionResults.filter((test) => test.status === 'failed');
     const at = path.relative(root, name);
@@ -56,7 +60,7 @@ export function readVitest(file: string, root: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
-    details,
+    details: [...details, ...outsideDetails],
   };
 }
 
