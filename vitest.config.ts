@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { unhandledReporter } from './scripts/testing/unhandled-reporter.ts';
 
 /** How long a test waits before it says that something never came: a second is soon over on a busy machine. */
 const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
@@ -29,8 +30,14 @@ const REAL = { maxWorkers: 1, sequence: { groupOrder: 2 } };
 const BROWSERS = { maxWorkers: 1, sequence: { groupOrder: 3 } };
 const ELSEWHERE = ['**/node_modules/**', '**/*.{timed,real,browsers}.test.{ts,tsx}'];
 
+/** Where `npm test` reads what came of it: `<path>.json`, and `<path>-outside.json` for what failed outside any test. */
+const { REPORT } = process.env;
+
 export default defineConfig({
   test: {
+    reporters: REPORT
+      ? ['default', ['json', { outputFile: `${REPORT}.json` }], unhandledReporter(`${REPORT}-outside.json`)]
+      : ['default'],
     projects: [
       { test: { ...NODE, ...TOGETHER, name: 'node', include: [`${ROOMS}/**/*.test.ts`], exclude: ELSEWHERE } },
       {

@@ -19,6 +19,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const env: NodeJS.ProcessEnv = { ...process.env };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const failed: string[] = [];
+/** The end of what a failed step said: it may have failed without a failed test. */
+const lastWords: string[] = [];
 const counts: Counts[] = [];
 
 const [wanted] = process.argv.slice(2);
@@ -28,6 +30,8 @@ if (wanted !== undefined && !area) {
   process.exit(2);
 }
 const reports = mkdtempSync(path.join(tmpdir(), 'informes-'));
+
+const LAST_WORDS = 2_000;
 
 interface Step {
   title: string;
@@ -42,33 +46,30 @@ async function step({ title, command, args, extra }: Step, isBeside = false): Pr
   if (!isBeside) say(`\n── ${title}`);
   const child = spawn(command, args, {
     cwd: root,
-    stdio: ['inherit', isBeside ? 'pipe' : 'inherit', isBeside ? 'pipe' : 'inherit'],
+    stdio: ['inherit', isBeside ? 'pipe' : 'inherit', 'pipe'],
     env: { ...env, ...extra },
   });
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   });
+  if (!isBeside) child.stderr?.pipe(process.stderr, { end: false });
   const said = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
   const isGood = await ended;
   if (isBeside) say(`\n── ${title}\n${said.join('')}`);
   say(`── ${title}: ${isGood ? 'bien' : 'MAL'} (${((Date.now() - since) / 1000).toFixed(1)} s)`);
-  if (!isGood) failed.push(title);
-  return isGood;
+  if (isGood) return true;
+  failed.push(title);
+  lastWords.push(`${title}\n${said.join('').trim().slice(-LAST_WORDS)}`);
+  return false;
 }
 
 async function vitest(title: string, name: string, projects: string[], filters: readonly string[] = []): Promise<void> {
-  const file = path.join(reports, `${name}.json`);
+  const report = path.join(reports, name);
   const chosen = projects.map((project) => `--project=${project}`);
-  const unhandled = path.join(reports, `${name}-fuera.json`);
-  const reporters = ['default', 'json', './scripts/testing/unhandled-reporter.ts'].map((one) => `--reporter=${one}`);
-  await step({
-    title,
-    command: 'vitest',
-    args: ['run', ...chosen, ...reporters, `--outputFile.json=${file}`, '--passWithNoTests', ...filters],
-    extra: { UNHANDLED_REPORT: unhandled },
-  });
-  counts.push(readVitest(file, root, unhandled));
+  const args = ['run', ...chosen, '--passWithNoTests', ...filters];
+  await step({ title, command: 'vitest', args, extra: { REPORT: report } });
+  counts.push(readVitest(report, root));
 }
 
 async function playwright(
@@ -125,7 +126,7 @@ async function only({ unit, e2e }: (typeof AREAS)[string]): Promise<void> {
 await (area ? only(area) : everything());
 rmSync(reports, { recursive: true, force: true });
 const sum = sumOf(counts);
-for (const detail of sum.details) say(`\n── ${detail}`);
+for (const detail of [...lastWords, ...sum.details]) say(`\n── ${detail}`);
 // A step may fail without a failed test: types, lint, a runner that did not start.
 const failures = Math.max(sum.failed, failed.length);
 say('');

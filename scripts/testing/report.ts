@@ -44,10 +44,10 @@ function readReport<S extends v.GenericSchema>(file: string, schema: S): v.Infer
   }
 }
 
-/** `unhandled`: the file of unhandled-reporter.ts. */
-export function readVitest(file: string, root: string, unhandled: string): Counts {
-  const report = readReport(file, Vitest);
-  const outside = readReport(unhandled, Unhandled) ?? [];
+/** `file`: REPORT of vitest.config.ts. */
+export function readVitest(file: string, root: string): Counts {
+  const report = readReport(`${file}.json`, Vitest);
+  const outside = readReport(`${file}-outside.json`, Unhandled) ?? [];
   const outsideDetails = outside.map((one) => `fuera de las pruebas\n${one.slice(0, 2_000)}`);
   if (!report) return { ...NOTHING, details: outsideDetails };
   const details = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
