@@ -53,7 +53,10 @@ export function readCodigo(texto: string): CodigoLeido | null {
   return deGs1(texto);
 }
 
-/** Why a code whose check digit does not hold is none, for the person. */
+/**
+ * For the person, of a code whose check digit does not hold: the call by code refuses with it (422), the finder searches all the
+ * same and says it.
+ */
 export function avisoDeControl(valor: string): string {
   const esCn = valor.length === 6;
   const esperado = digitoControl(esCn ? PREFIJO + valor : valor.slice(0, -1));

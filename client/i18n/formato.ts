@@ -5,6 +5,9 @@ import { plural } from './plural.ts';
  * Dates, hours and amounts as the product writes them: dd/MM/yyyy, HH:mm, es-ES; numbers are in numero.ts. Monday first is in
  * ui/inputs/date-field.tsx. What pages begin with is written without `Intl`, and is what it writes (formato.test.ts): asked for the
  * first time, it loads its data for 25 ms of a quick machine.
+ *
+ * Read for how fresh it is (a card, a notice, the last use), in a table as well: how long ago. A record that one may have to show
+ * to others (audit, versions, printed pages): day and hour.
  */
 const LOCALE = 'es-ES';
 
