@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { cleanIdentificador } from '#shared/paises/identificador-fiscal';
 import { paisPorId, prefijoDe, provinciaIne } from '#shared/paises/paises';
 import { fallosEmpresa } from '#shared/reglas/reglas-perfil';
+import { dominioDe } from '../../accounts/dominio-correo.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import { errors } from '../../http/call/errors.ts';
 import { findEstados } from '../paises/paises-queries.ts';
-import { dominioDe } from './dominio-correo.ts';
 import { dominiosProbados, verificadaAlCrear } from './empresas-reglas.ts';
 
 type Trx = Transaction<Schema>;

@@ -1,4 +1,4 @@
-import { dominioDe, dominioDeEmpresa } from './dominio-correo.ts';
+import { dominioDe, dominioDeEmpresa } from '../../accounts/dominio-correo.ts';
 
 /** Pure rules of companies and memberships (docs/states.md). E-mails are verified ones: an account has no other. */
 

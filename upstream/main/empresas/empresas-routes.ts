@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { empresas } from '#shared/contract/main/empresas';
 import { autorDe } from '../../accounts/autor.ts';
+import { dominioDeEmpresa } from '../../accounts/dominio-correo.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { publishWhatWaited } from '../empleo/panel/publish-oferta.ts';
-import { dominioDeEmpresa } from './dominio-correo.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
 import { findMiembro, idDe, listMiembros, type Peticion, resolveMiembro } from './membresia/miembros.ts';
 import { changeRol, removeMiembro } from './membresia/rol-miembro.ts';
