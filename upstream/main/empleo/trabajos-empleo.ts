@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { avisar } from '../../accounts/avisar.ts';
 import { audit, SISTEMA } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobsLog } from '../../jobs/boss-log.ts';
@@ -7,7 +8,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { ofertasNuevas } from '../../mail/texts/contenido-empleo.ts';
 import { filtrosDe } from './alertas.ts';
-import { avisar, notifyOfOferta } from './avisar.ts';
+import { notifyOfOferta } from './avisar-oferta.ts';
 import { enUnaLinea, readFuente } from './importar/import-empleo.ts';
 import { FalloEmpleo } from './importar/oferta-leida.ts';
 import { encontrarOfertas } from './lista/buscar-ofertas.ts';

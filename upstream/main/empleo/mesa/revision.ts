@@ -8,7 +8,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import type { Peticion } from '../acceso-oferta.ts';
-import { notifyOfOferta } from '../avisar.ts';
+import { notifyOfOferta } from '../avisar-oferta.ts';
 import { writeEstado } from '../panel/cambiar-estado.ts';
 import { contenidoDe } from '../panel/contenido-oferta.ts';
 import { propias, propiaVista } from '../panel/ofertas-propias.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { EmpresaPorVerificar } from '#shared/contract/main/empleo/empleo-mesa';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
+import { avisar } from '../../../accounts/avisar.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { lockEmpresas, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import type { Peticion } from '../acceso-oferta.ts';
-import { avisar } from '../avisar.ts';
 import { publishWhatWaited } from '../panel/publish-oferta.ts';
 
 const DE_UNA_VEZ = 100;

@@ -8,7 +8,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
-import { notifyOfOferta } from '../avisar.ts';
+import { notifyOfOferta } from '../avisar-oferta.ts';
 import { ultimaHora, writeEstado } from './cambiar-estado.ts';
 import { contenidoDe, huellaDe } from './contenido-oferta.ts';
 import { lockOferta, puedeRenovar, readEditable } from './ofertas-propias.ts';

@@ -4,13 +4,13 @@ import type { empleoTablero } from '#shared/contract/main/empleo/empleo-tablero'
 import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { destinosDe, esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados/estados-empleo';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
+import { avisar } from '../../../accounts/avisar.ts';
 import { throttle } from '../../../accounts/password/throttle.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { ajena, enTransaccion, esSuya, type Peticion } from '../acceso-oferta.ts';
-import { avisar } from '../avisar.ts';
 import { requirePresent } from './ausente.ts';
 import { detalleDe } from './candidatura-vista.ts';
 import { rellenar } from './plantillas.ts';

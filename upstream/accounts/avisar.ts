@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import { CORREO_POR_DEFECTO, type TIPOS_AVISO } from '#shared/contract/main/preferencias-aviso';
+import type { Schema } from '../db/schema/schema.ts';
+import { enqueueMail } from '../mail/queue/outbox.ts';
+import type { CorreoNuevo } from '../mail/texts/plantillas.ts';
+
+export interface Aviso {
+  tipo: (typeof TIPOS_AVISO)[number];
+  titulo: string;
+  texto: string;
+  /** Path of ours. */
+  url: string;
+  correo: {
+    [P in CorreoNuevo['plantilla']]: Omit<Extract<CorreoNuevo, { plantilla: P }>, 'para' | 'zonaHoraria'>;
+  }[CorreoNuevo['plantilla']];
+}
+
+/** Tells somebody in the app and by mail, each as they chose (or as is usual). Nobody is told whose account is not in use. */
+export async function avisar(trx: Transaction<Schema>, usuarioId: number, aviso: Aviso): Promise<void> {
+  const quien = await trx
+    .selectFrom('usuario as u')
+    .leftJoin('preferencia_aviso as p', (join) => join.onRef('p.usuario_id', '=', 'u.id').on('p.tipo', '=', aviso.tipo))
+    .select(['u.email', 'u.zona_horaria', 'p.app', 'p.correo'])
+    .where('u.id', '=', usuarioId)
+    .where('u.estado', '=', 'activa')
+    .executeTakeFirst();
+  if (!quien) return;
+  if (quien.app ?? true)
+    await trx
+      .insertInto('notificacion')
+      .values({ usuario_id: usuarioId, tipo: aviso.tipo, titulo: aviso.titulo, texto: aviso.texto, url: aviso.url })
+      .execute();
+  if (quien.correo ?? CORREO_POR_DEFECTO.includes(aviso.tipo))
+    await enqueueMail(trx, { ...aviso.correo, para: quien.email, zonaHoraria: quien.zona_horaria });
+}

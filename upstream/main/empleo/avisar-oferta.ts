@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely';
+import { type Aviso, avisar } from '../../accounts/avisar.ts';
+import type { Schema } from '../../db/schema/schema.ts';
+import { esSuya } from './acceso-oferta.ts';
+
+/**
+ * Tells whose the offer is: who wrote it, while they may still open it; else those who administer employment for its
+ * company. Who has left the company hears no more of its candidates.
+ */
+export async function notifyOfOferta(trx: Transaction<Schema>, ofertaId: number, aviso: Aviso): Promise<void> {
+  const autor = await trx
+    .selectFrom('oferta_empleo as o')
+    .innerJoin('usuario as quien', 'quien.id', 'o.autor_id')
+    .select('quien.id')
+    .where('o.id', '=', ofertaId)
+    .where('quien.estado', '=', 'activa')
+    .where(esSuya('o', sql.ref('quien.id')))
+    .executeTakeFirst();
+  if (autor) return avisar(trx, autor.id, aviso);
+  const otros = await trx
+    .selectFrom('oferta_empleo as o')
+    .innerJoin('membresia_empresa as quien', 'quien.empresa_id', 'o.empresa_id')
+    .select('quien.usuario_id as id')
+    .where('o.id', '=', ofertaId)
+    .where('quien.estado', '=', 'activa')
+    .where((eb) => eb.or([eb('o.autor_id', 'is', null), eb('quien.usuario_id', '<>', eb.ref('o.autor_id'))]))
+    .where(esSuya('o', sql.ref('quien.usuario_id')))
+    .orderBy('quien.usuario_id')
+    .execute();
+  // Whose account is not in use, `avisar` leaves out.
+  for (const { id } of otros) await avisar(trx, id, aviso);
+}
