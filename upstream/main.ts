@@ -25,6 +25,7 @@ import { scheduleNoticias } from './main/noticias/lectura/calendario.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, createIndice } from './visita/buscador/indice.ts';
 import { startImportaciones } from './visita/importar/cola.ts';
+import { scheduleVerificaciones } from './visita/verificaciones/trabajos-verificacion.ts';
 
 const HARD_STOP_MS = 20_000;
 /** For balancers to see that this instance goes, before its doors close. */
@@ -129,6 +130,7 @@ function openOwnDatabase(config: Config): Promise<Database> {
 async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { connection: PoolConfig; log: JobsLog }) {
   await scheduleAccountJobs(jobs, deps);
   await scheduleEmpleoJobs(jobs, deps, log);
+  await scheduleVerificaciones(jobs, deps);
   await scheduleNoticias(jobs, deps);
   await scheduleFileJobs(jobs, deps);
   await startImportaciones(jobs, { config: deps.config, connection, log });

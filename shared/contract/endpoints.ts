@@ -19,9 +19,11 @@ import { buzon, sistema } from './main/sistema.ts';
 import { usuario } from './main/usuario.ts';
 import { analitica, og, sesion } from './session.ts';
 import { buscador } from './visita/buscador.ts';
+import { cartera } from './visita/cartera.ts';
 import { catalogo } from './visita/catalogo.ts';
 import { importaciones } from './visita/importaciones.ts';
 import { sistemaVisita } from './visita/sistema.ts';
+import { verificaciones } from './visita/verificaciones.ts';
 
 /** Every declared call, by resource. The proxy's manifest, the OpenAPI documents and the walking tests read this list. */
 export const RECURSOS = {
@@ -49,6 +51,8 @@ export const RECURSOS = {
   catalogo,
   importaciones,
   buscador,
+  cartera,
+  verificaciones,
   sesion,
   og,
   analitica,

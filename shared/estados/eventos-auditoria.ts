@@ -40,5 +40,8 @@ export const EVENTOS_AUDITORIA = [
   'tribuna_estado',
   'tribuna_contenido',
   'tribuna_firma',
+  'asociacion_estado',
+  'asociacion_contenido',
+  'verificacion_estado',
 ] as const;
 export type EventoDeAuditoria = (typeof EVENTOS_AUDITORIA)[number];

@@ -7,7 +7,9 @@ import { registerOpenapi } from '../http/openapi.ts';
 import { version } from '../version.ts';
 import { registerBuscador } from './buscador/buscador-routes.ts';
 import { createIndice } from './buscador/indice.ts';
+import { registerCartera } from './cartera/cartera-routes.ts';
 import { registerCatalogo } from './catalogo/catalogo-routes.ts';
+import { registerVerificaciones } from './verificaciones/verificaciones-routes.ts';
 
 /**
  * The visita API. The bearer tokens of main are good here too: both read the same table. The finder's index is read when it
@@ -19,6 +21,8 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   handle(app, sistemaVisita.salud, async () => ({ data: { version, hora: deps.now().toISOString() } }));
   registerCatalogo(app, deps);
   registerBuscador(app, deps, indice);
+  registerCartera(app, deps);
+  registerVerificaciones(app, deps);
   app.addHook('onClose', () => indice.parar());
   return app;
 }

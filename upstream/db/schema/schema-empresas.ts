@@ -33,6 +33,8 @@ interface EmpresaTabla extends Direccion {
   tipo_empresa_id: number | null;
   web: string | null;
   dominios: Generated<string[]>;
+  /** A titular's choice: its own people have its products without an answer. */
+  autoaprobar: Generated<boolean>;
   laboratorio_codigo: number | null;
   logo: string | null;
   descripcion: string | null;

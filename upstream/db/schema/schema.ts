@@ -1,4 +1,5 @@
 import type { SchemaAcceso } from './schema-acceso.ts';
+import type { SchemaCartera } from './schema-cartera.ts';
 import type { SchemaCatalogo } from './schema-catalogo.ts';
 import type { SchemaCorreo } from './schema-correo.ts';
 import type { SchemaDiccionarios } from './schema-diccionarios.ts';
@@ -15,6 +16,7 @@ export interface Schema
     SchemaEmpresas,
     SchemaEmpleo,
     SchemaCorreo,
+    SchemaCartera,
     SchemaCatalogo,
     SchemaDiccionarios,
     SchemaFicheros,

@@ -81,6 +81,9 @@ export const errors = {
     new ApiError(409, 'en_curso', 'La misma petición todavía está en marcha.', { headers: { 'Retry-After': '1' } }),
   invalidLink: (message = 'Este enlace no es válido o ya se ha usado.') =>
     new ApiError(422, 'enlace_invalido', message),
+  /** What was there and is over. */
+  gone: (message: string, datos?: Record<string, string>) =>
+    new ApiError(410, 'retirado', message, datos === undefined ? {} : { datos }),
   expiredLink: (message = 'Este enlace ha caducado. Pide otro.') => new ApiError(410, 'caducado', message),
   /** Said before there is an app (waiting-room.ts). */
   starting: () =>

@@ -1,5 +1,6 @@
 import type { ContenidoCorreo, ContextoCorreo, Redactor } from '../redactor.ts';
 import { REDACTORES_EMPLEO } from './contenido-empleo.ts';
+import { REDACTORES_VISITA } from './contenido-visita.ts';
 import type { DatosDe, Plantilla } from './plantillas.ts';
 
 const NO_HAS_SIDO_TU = 'Si no has sido tú, no hagas nada: ignora este mensaje.';
@@ -166,6 +167,7 @@ const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   feedback_recibido: feedbackRecibido,
   feedback_respuesta: feedbackRespuesta,
   ...REDACTORES_EMPLEO,
+  ...REDACTORES_VISITA,
 };
 
 /** The words of one mail. */

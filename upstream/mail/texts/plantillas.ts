@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Instante } from '#shared/campos';
 import { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
+import { PLANTILLAS_VISITA } from './plantillas-visita.ts';
 
 const Enlace = v.pipe(v.string(), v.url(), v.maxLength(2048));
 const Breve = v.pipe(v.string(), v.maxLength(200));
@@ -32,6 +33,7 @@ export const PLANTILLAS = {
   /** `parrafos`: what the staff wrote, a paragraph each. */
   feedback_respuesta: v.object({ referencia: Breve, parrafos: v.array(v.pipe(v.string(), v.maxLength(4000))) }),
   ...PLANTILLAS_EMPLEO,
+  ...PLANTILLAS_VISITA,
 } as const;
 
 export type Plantilla = keyof typeof PLANTILLAS;

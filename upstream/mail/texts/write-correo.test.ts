@@ -30,6 +30,17 @@ const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
     ...{ enlace: ENLACE, enlace_alertas: `${ENLACE}&b` },
   },
   empresa_verificada: { empresa: 'Laboratorio de prueba', aceptada: true, motivo: null, enlace: ENLACE },
+  verificacion_productos: {
+    ...{ solicitante: 'Persona De Prueba', cargo: 'Delegada', empresa: 'Laboratorio de prueba', relacion: 'titular' },
+    ...{ productos: ['PRODUCTO 20 mg (CN 650001)'], total: 3, zonas: 'Madrid, Toledo', mensaje: 'Hola' },
+    ...{ caducidad: CUANDO, recordatorio: false, enlace: ENLACE },
+  },
+  asociacion_estado: { estado: 'suspendida', producto: 'PRODUCTO 20 mg', motivo: 'Una queja', enlace: ENLACE },
+  verificacion_en_app: { solicitante: 'Persona De Prueba', total: 2, producto: 'PRODUCTO 20 mg', enlace: ENLACE },
+  verificacion_resuelta: {
+    ...{ estado: 'rechazada', producto: 'PRODUCTO 20 mg', total: 2, rechazados: 2, motivo: 'No trabaja aquí' },
+    enlace: ENLACE,
+  },
 };
 const CONTEXTO = { producto: 'Farmágora', zona: 'Europe/Madrid' };
 // The keys are the templates, by the type of EJEMPLOS.

@@ -42,4 +42,7 @@ export const eventos: Record<EventoDeAuditoria, string> = {
   tribuna_estado: 'Estado de una tribuna',
   tribuna_contenido: 'Texto de una tribuna',
   tribuna_firma: 'Firma de tribunas',
+  asociacion_estado: 'Estado de un producto de cartera',
+  asociacion_contenido: 'Contenido de un producto de cartera',
+  verificacion_estado: 'Estado de una solicitud de confirmación',
 };

@@ -38,5 +38,9 @@ export const correos = {
     oferta_caduca: 'Oferta que caduca',
     alerta_empleo: 'Alerta de empleo',
     empresa_verificada: 'Verificación de una empresa',
+    asociacion_estado: 'Cambio en una cartera',
+    verificacion_productos: 'Confirmación de productos, por enlace',
+    verificacion_en_app: 'Confirmación de productos, en la aplicación',
+    verificacion_resuelta: 'Respuesta a una confirmación de productos',
   } as Readonly<Record<string, string>>,
 };

@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { Id, texto, textoOpcional } from '../../campos.ts';
+import { ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
+import { RELACIONES, VERIFICACION } from '../../reglas/reglas-cartera.ts';
+import { endpoint } from '../endpoint.ts';
+import { item, pagina } from '../respuesta.ts';
+import { ROLES_CARTERA } from './cartera.ts';
+
+/** Requests by which a company confirms what somebody says of its products, in the app or by the mailed link. */
+
+const ProductoPedido = v.object({
+  asociacion_id: v.number(),
+  producto_id: v.number(),
+  nombre: v.string(),
+  slug: v.string(),
+  laboratorio: v.nullable(v.string()),
+  codigos: v.array(v.string()),
+});
+
+/** What is asked, as who has to answer may read it. */
+const Solicitud = v.object({
+  estado: v.picklist(ESTADOS_VERIFICACION),
+  solicitante: v.object({
+    nombre: v.string(),
+    cargo: v.nullable(v.string()),
+    /** Of the address of their account: `laboratorio.example`. */
+    dominio: v.string(),
+    /** It is one of the company's own. */
+    dominio_de_la_empresa: v.boolean(),
+  }),
+  empresa: v.nullable(v.string()),
+  relacion: v.nullable(v.picklist(RELACIONES)),
+  zonas: v.array(v.string()),
+  productos: v.array(ProductoPedido),
+  mensaje: v.nullable(v.string()),
+  caduca_en: v.string(),
+  decision: v.nullable(v.picklist(['aprobada', 'rechazada'])),
+  decidida_en: v.nullable(v.string()),
+});
+export type Solicitud = v.InferOutput<typeof Solicitud>;
+
+export const Verificacion = v.object({
+  ...Solicitud.entries,
+  id: v.number(),
+  metodo: v.picklist(METODOS_VERIFICACION),
+  /** The caller's own: they may resend it and take it back. Else they may decide it. */
+  es_mia: v.boolean(),
+  /** Masked for the applicant. */
+  destino: v.nullable(v.string()),
+  motivo: v.nullable(v.string()),
+  decidida_por: v.nullable(v.string()),
+  creado_en: v.string(),
+  enviada_en: v.nullable(v.string()),
+  abierta_en: v.nullable(v.string()),
+  reenvios: v.number(),
+  /** When it may be sent again; null: no more, or not by mail. */
+  reenviable_en: v.nullable(v.string()),
+});
+export type Verificacion = v.InferOutput<typeof Verificacion>;
+
+const DECISIONES = ['aprobada', 'rechazada'] as const;
+const Motivo = textoOpcional(1000);
+const conMotivo = (d: { decision: string; motivo: string | null }) =>
+  d.decision === 'aprobada' || (d.motivo !== null && d.motivo.length >= 10);
+const FALTA_MOTIVO = 'Explica el motivo con al menos 10 letras: se lo diremos a quien lo pide';
+
+const Decision = {
+  decision: v.picklist(DECISIONES, 'Elige qué respondes'),
+  motivo: Motivo,
+  /** Associations that are turned away while the rest is confirmed. */
+  excluidas: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
+};
+
+const Hecho = item(v.object({ decision: v.picklist(DECISIONES), decidida_en: v.string() }));
+const numero = (max: number, inicial: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,4}$/, 'No es un número de página'),
+      v.transform(Number),
+      v.maxValue(max, `Como máximo ${max}`),
+    ),
+    inicial,
+  );
+
+export const verificaciones = {
+  lista: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/verificaciones',
+    access: ROLES_CARTERA,
+    query: v.object({
+      /** `mias`: what one has asked for. `pendientes`: what one may answer. */
+      de: v.optional(v.picklist(['mias', 'pendientes']), 'mias'),
+      page: numero(10_000, '1'),
+      per_page: numero(100, '20'),
+    }),
+    answer: pagina(Verificacion),
+    summary: 'Requests that one has made, or may answer; newest first.',
+  }),
+  una: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/verificaciones/:id',
+    access: ROLES_CARTERA,
+    answer: item(Verificacion),
+    errors: ['no_encontrado'],
+    summary: 'One request, of who made it or may answer it.',
+  }),
+  decidir: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/verificaciones/:id/decidir',
+    access: ['marketing'],
+    body: v.pipe(
+      v.object(Decision),
+      v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
+    ),
+    answer: Hecho,
+    errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
+    summary: 'Answers for the company; once.',
+  }),
+  reenviar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/verificaciones/:id/reenviar',
+    access: ROLES_CARTERA,
+    answer: item(Verificacion),
+    errors: ['estado_no_permite', 'no_encontrado'],
+    summary: `Mails it again with a new link; at most ${VERIFICACION.REENVIOS} times, ${VERIFICACION.ENTRE_REENVIOS_HORAS} h apart.`,
+  }),
+  anular: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/verificaciones/:id/anular',
+    access: ROLES_CARTERA,
+    answer: item(Verificacion),
+    errors: ['estado_no_permite', 'no_encontrado'],
+    summary: 'Takes a request back; its products are drafts again.',
+  }),
+  publica: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/public/verificaciones/:hash',
+    access: 'public',
+    answer: item(Solicitud),
+    errors: ['no_encontrado', 'caducado', 'retirado'],
+    summary: 'What the holder of a mailed link is asked. Changes nothing.',
+  }),
+  abrir: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/public/verificaciones/:hash/abrir',
+    access: 'public',
+    repeat: 'free',
+    errors: ['no_encontrado', 'caducado', 'retirado'],
+    summary: 'Told by the page that a person has it open: the applicant sees it.',
+  }),
+  decidirPublica: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/public/verificaciones/:hash/decidir',
+    access: 'public',
+    body: v.pipe(
+      v.object({
+        ...Decision,
+        nombre: texto(120, 'Escribe tu nombre'),
+        cargo: texto(120, 'Escribe tu cargo'),
+        declaro: v.literal(true, 'Confirma que puedes responder por la empresa'),
+      }),
+      v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
+    ),
+    answer: Hecho,
+    errors: ['validacion', 'no_encontrado', 'caducado', 'retirado'],
+    summary: 'Answers by the mailed link; once.',
+  }),
+  noSoyYo: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/public/verificaciones/:hash/no-soy-yo',
+    access: 'public',
+    errors: ['no_encontrado', 'caducado', 'retirado'],
+    summary: 'The link came to the wrong person: turned away, and the address gets no more of these mails.',
+  }),
+} as const;

@@ -1,0 +1,62 @@
+/** A product in somebody's portfolio, as docs/states.md tells it. */
+export const ESTADOS_ASOCIACION = [
+  'borrador',
+  'pendiente_verificacion',
+  'activa',
+  'suspendida',
+  'finalizada',
+  'rechazada',
+  'caducada',
+] as const;
+export type EstadoAsociacion = (typeof ESTADOS_ASOCIACION)[number];
+
+/**
+ * Who may take a step. `solicitante`: whose portfolio it is. `verificador`: who answers for the company, in the app or by the
+ * mailed link; never the applicant. `sistema`: what happens by itself.
+ */
+export type ActorAsociacion = 'solicitante' | 'verificador' | 'moderador' | 'sistema';
+
+export const PASOS_ASOCIACION = {
+  enviar: { desde: ['borrador', 'rechazada', 'caducada'], a: 'pendiente_verificacion', actores: ['solicitante'] },
+  activar: { desde: ['borrador', 'rechazada', 'caducada'], a: 'activa', actores: ['sistema'] },
+  cancelar: { desde: ['pendiente_verificacion'], a: 'borrador', actores: ['solicitante'] },
+  aprobar: { desde: ['pendiente_verificacion'], a: 'activa', actores: ['verificador'] },
+  rechazar: { desde: ['pendiente_verificacion'], a: 'rechazada', actores: ['verificador'] },
+  caducar: { desde: ['pendiente_verificacion'], a: 'caducada', actores: ['sistema'] },
+  suspender: { desde: ['activa'], a: 'suspendida', actores: ['moderador', 'sistema'] },
+  reanudar: { desde: ['suspendida'], a: 'activa', actores: ['moderador', 'sistema'] },
+  finalizar: { desde: ['activa', 'suspendida'], a: 'finalizada', actores: ['solicitante', 'sistema'] },
+} as const satisfies Record<
+  string,
+  { desde: readonly EstadoAsociacion[]; a: EstadoAsociacion; actores: readonly ActorAsociacion[] }
+>;
+export type PasoAsociacion = keyof typeof PASOS_ASOCIACION;
+
+export const admitePasoAsociacion = (paso: PasoAsociacion, estado: EstadoAsociacion): boolean =>
+  PASOS_ASOCIACION[paso].desde.some((desde) => desde === estado);
+
+/** A request that somebody of a company answers. */
+export const ESTADOS_VERIFICACION = [
+  'pendiente',
+  'enviada',
+  'abierta',
+  'aprobada',
+  'rechazada',
+  'caducada',
+  'anulada',
+  'fallida',
+] as const;
+export type EstadoVerificacion = (typeof ESTADOS_VERIFICACION)[number];
+/** Those in which it may still be decided. */
+export const VERIFICACION_ABIERTA = [
+  'pendiente',
+  'enviada',
+  'abierta',
+] as const satisfies readonly EstadoVerificacion[];
+
+/**
+ * How it is answered. `email_hash`: by the link mailed to an address of the company. `en_app`: by the company's marketing, who
+ * are told. `documental`: by the staff, because the address is at no domain of the company.
+ */
+export const METODOS_VERIFICACION = ['email_hash', 'en_app', 'documental'] as const;
+export type MetodoVerificacion = (typeof METODOS_VERIFICACION)[number];

@@ -1,0 +1,32 @@
+/** What browser and API judge alike of portfolios (docs: domain, The representative's area). */
+
+export const RELACIONES = ['titular', 'comercializador', 'distribuidor', 'copromocion', 'red_externa'] as const;
+export const CANALES_VISITA = ['ap', 'hospital', 'farmacia', 'mayorista', 'dental', 'veterinaria'] as const;
+
+/** Of one pasted list of codes, and of one request to a company. */
+export const PRODUCTOS_DE_UNA_VEZ = 200;
+export const ZONAS_MAXIMO = 200;
+
+export const VERIFICACION = {
+  DIAS: 7,
+  /** A reminder goes out this many days after the mail. */
+  RECORDATORIO_DIAS: 4,
+  REENVIOS: 3,
+  ENTRE_REENVIOS_HORAS: 24,
+  /** Of one applicant in a day. */
+  AL_DIA: 5,
+} as const;
+/** Who was turned away may ask again after this. */
+export const ESPERA_TRAS_RECHAZO_DIAS = 7;
+
+/** A whole country (`estado_id` null) or one of its subdivisions. */
+export interface ZonaDeTrabajo {
+  pais_id: number;
+  estado_id: number | null;
+}
+
+/** Whether each of `zonas` lies in one of `donde`. */
+export const zonasDentro = (zonas: readonly ZonaDeTrabajo[], donde: readonly ZonaDeTrabajo[]): boolean =>
+  zonas.every((zona) =>
+    donde.some((una) => una.pais_id === zona.pais_id && (una.estado_id === null || una.estado_id === zona.estado_id)),
+  );

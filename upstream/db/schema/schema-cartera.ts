@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { EstadoAsociacion, EstadoVerificacion, MetodoVerificacion } from '#shared/estados/pasos-cartera';
+import type { CANALES_VISITA, RELACIONES } from '#shared/reglas/reglas-cartera';
+
+/** Portfolios and the requests that confirm them: migration 0180. */
+export interface SchemaCartera {
+  asociacion_producto: AsociacionTabla;
+  asociacion_zona: { asociacion_id: number; pais_id: number; estado_id: number | null };
+  verificacion: VerificacionTabla;
+  lista_supresion: { email_hash: Buffer; creado_en: Generated<Date> };
+}
+
+/** `yyyy-MM-dd` */
+type Dia = ColumnType<string | null, string | null | undefined, string | null>;
+
+interface AsociacionTabla {
+  id: GeneratedAlways<number>;
+  usuario_id: number;
+  producto_id: number;
+  presentaciones: Generated<number[]>;
+  empresa_id: number | null;
+  relacion: (typeof RELACIONES)[number];
+  canales: Generated<(typeof CANALES_VISITA)[number][]>;
+  fecha_inicio: Dia;
+  fecha_fin: Dia;
+  visible_publico: Generated<boolean>;
+  contacto_publico: Generated<boolean>;
+  nota: string | null;
+  estado: Generated<EstadoAsociacion>;
+  motivo: string | null;
+  rechazada_en: Date | null;
+  activa_desde: Date | null;
+  verificacion_id: number | null;
+  version: Generated<number>;
+  creado_en: Generated<Date>;
+  actualizado_en: Generated<Date>;
+}
+
+interface VerificacionTabla {
+  id: GeneratedAlways<number>;
+  tipo: 'asociacion' | 'revision' | 'alta_producto' | 'perfil';
+  solicitante_id: number;
+  empresa_id: number | null;
+  metodo: MetodoVerificacion;
+  email_destino: string | null;
+  nombre_destino: string | null;
+  cargo_destino: string | null;
+  mensaje: string | null;
+  hash: Buffer | null;
+  correo_id: number | null;
+  estado: Generated<EstadoVerificacion>;
+  decision: 'aprobada' | 'rechazada' | null;
+  motivo: string | null;
+  decidida_en: Date | null;
+  decidida_por_usuario_id: number | null;
+  decidida_por: string | null;
+  ip_hash: string | null;
+  creado_en: Generated<Date>;
+  enviada_en: Date | null;
+  abierta_en: Date | null;
+  caduca_en: Date;
+  recordada_en: Date | null;
+  reenvios: Generated<number>;
+  hashes_revocados: Generated<Buffer[]>;
+}

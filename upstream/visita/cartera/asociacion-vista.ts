@@ -1,0 +1,111 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../deps.ts';
+
+type Eb = ExpressionBuilder<Schema & { a: Schema['asociacion_producto'] }, 'a'>;
+
+/** `marta@lab.es` → `m***@lab.es`: enough to know it again, too little to write to it. */
+export const enmascarar = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
+
+const productoDe = (eb: Eb) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('producto as p')
+      .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
+      .select(['p.id', 'p.nombre', 'p.slug', 'l.nombre as laboratorio', 'p.estado_registro', 'p.activo'])
+      .select((e) =>
+        e
+          .exists(
+            e
+              .selectFrom('presentacion as pr')
+              .select('pr.id')
+              .whereRef('pr.producto_id', '=', 'p.id')
+              .where('pr.problema_suministro_activo', '=', true),
+          )
+          .as('suministro'),
+      )
+      .whereRef('p.id', '=', 'a.producto_id'),
+  );
+
+const presentacionesDe = (eb: Eb) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('presentacion as pr')
+      .select(['pr.id', 'pr.codigo', 'pr.nombre'])
+      .where(sql<boolean>`pr.id = any(a.presentaciones)`)
+      .orderBy('pr.codigo'),
+  );
+
+const zonasDe = (eb: Eb) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('asociacion_zona as z')
+      .select(['z.pais_id', 'z.estado_id'])
+      .whereRef('z.asociacion_id', '=', 'a.id')
+      .orderBy('z.pais_id')
+      .orderBy('z.estado_id', (o) => o.asc().nullsFirst()),
+  );
+
+const empresaDe = (eb: Eb) =>
+  jsonObjectFrom(eb.selectFrom('empresa as e').select(['e.id', 'e.nombre']).whereRef('e.id', '=', 'a.empresa_id'));
+
+const verificacionDe = (eb: Eb) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('verificacion as v')
+      .select(['v.id', 'v.estado', 'v.metodo', 'v.email_destino', 'v.caduca_en'])
+      .whereRef('v.id', '=', 'a.verificacion_id'),
+  );
+
+const filasDe = (db: Db) =>
+  db
+    .selectFrom('asociacion_producto as a')
+    .selectAll('a')
+    .select((eb) => [
+      productoDe(eb).as('producto'),
+      presentacionesDe(eb).as('presentaciones_incluidas'),
+      zonasDe(eb).as('zonas'),
+      empresaDe(eb).as('empresa'),
+      verificacionDe(eb).as('verificacion'),
+    ]);
+type Fila = Awaited<ReturnType<ReturnType<typeof filasDe>['executeTakeFirstOrThrow']>>;
+
+function vista({ producto, verificacion, ...fila }: Fila): Asociacion {
+  if (!producto) throw new Error(`association ${fila.id}: no product`);
+  return {
+    id: fila.id,
+    producto: { ...producto, suministro: Boolean(producto.suministro) },
+    presentaciones: fila.presentaciones_incluidas,
+    empresa: fila.empresa,
+    relacion: fila.relacion,
+    zonas: fila.zonas,
+    canales: fila.canales,
+    fecha_inicio: fila.fecha_inicio,
+    fecha_fin: fila.fecha_fin,
+    visible_publico: fila.visible_publico,
+    contacto_publico: fila.contacto_publico,
+    nota: fila.nota,
+    estado: fila.estado,
+    motivo: fila.motivo,
+    verificacion: verificacion && {
+      id: verificacion.id,
+      estado: verificacion.estado,
+      metodo: verificacion.metodo,
+      destino: verificacion.email_destino && enmascarar(verificacion.email_destino),
+      caduca_en: new Date(verificacion.caduca_en).toISOString(),
+    },
+    version: fila.version,
+    creado_en: fila.creado_en.toISOString(),
+    actualizado_en: fila.actualizado_en.toISOString(),
+  };
+}
+
+/** Those of `ids`, in that order; what is not there is left out. */
+export async function listAsociaciones(db: Db, ids: readonly number[]): Promise<Asociacion[]> {
+  if (ids.length === 0) return [];
+  const filas = await filasDe(db).where('a.id', 'in', ids).execute();
+  const porId = new Map(filas.map((fila) => [fila.id, vista(fila)]));
+  return ids.flatMap((id) => porId.get(id) ?? []);
+}

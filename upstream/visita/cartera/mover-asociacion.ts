@@ -1,0 +1,88 @@
+import type { Transaction, Updateable } from 'kysely';
+import {
+  type ActorAsociacion,
+  admitePasoAsociacion,
+  type EstadoAsociacion,
+  PASOS_ASOCIACION,
+  type PasoAsociacion,
+} from '#shared/estados/pasos-cartera';
+import { type AuditEntry, audit } from '../../audit/audit.ts';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema/schema.ts';
+import type { Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+
+export type Trx = Transaction<Schema>;
+
+export const EN_PALABRAS = {
+  borrador: 'es un borrador',
+  pendiente_verificacion: 'espera la respuesta de la empresa',
+  activa: 'está activo en tu cartera',
+  suspendida: 'está suspendido',
+  finalizada: 'ya ha terminado',
+  rechazada: 'fue rechazado por la empresa',
+  caducada: 'quedó sin respuesta de la empresa',
+} as const satisfies Record<EstadoAsociacion, string>;
+
+/** Who takes a step, and from where. The system has no person; who answers by a mailed link has none either. */
+export type ActorDe = ActorAsociacion;
+
+export interface Motor {
+  como: ActorAsociacion;
+  actor: AuditEntry['actor'];
+  origin: Origin;
+  config: Pick<Config, 'appKey' | 'publicUrl'>;
+  now: Date;
+}
+
+export interface AsociacionEnMano {
+  id: number;
+  usuario_id: number;
+  producto_id: number;
+  estado: EstadoAsociacion;
+  version: number;
+}
+
+/** @throws ApiError 404 when it is not theirs, 409 for another version. */
+export async function lockAsociacion(trx: Trx, id: string | number, usuarioId: number, version: number | null) {
+  const fila = /^\d{1,15}$/.test(String(id))
+    ? await trx
+        .selectFrom('asociacion_producto')
+        .selectAll()
+        .where('id', '=', Number(id))
+        .where('usuario_id', '=', usuarioId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!fila) throw errors.notFound();
+  if (version !== null && fila.version !== version) throw errors.versionConflict();
+  return fila;
+}
+
+/**
+ * Moves one that the caller has locked to its next state, with its row of the audit trail (`razon`: why, if not `motivo`).
+ * @throws ApiError 409 for a step that its state has not, 403 for who may not take it.
+ */
+export async function moveAsociacion(
+  trx: Trx,
+  antes: AsociacionEnMano,
+  paso: PasoAsociacion,
+  motor: Motor,
+  cambio: Updateable<Schema['asociacion_producto']> = {},
+  razon: string | null = cambio.motivo ?? null,
+): Promise<void> {
+  const { a, actores } = PASOS_ASOCIACION[paso];
+  if (!actores.some((actor) => actor === motor.como)) throw errors.forbidden();
+  if (!admitePasoAsociacion(paso, antes.estado))
+    throw errors.stateForbids(`Este producto ${EN_PALABRAS[antes.estado]}.`);
+  await trx
+    .updateTable('asociacion_producto')
+    .set({ ...cambio, estado: a, version: antes.version + 1, actualizado_en: motor.now })
+    .where('id', '=', antes.id)
+    .execute();
+  await audit(trx, motor, motor.origin, {
+    ...{ tipo: 'asociacion_estado', entidad: 'asociacion_producto', entidadId: antes.id, de: antes.estado, a },
+    ...{ actor: motor.actor ?? null, datos: { paso, como: motor.como } },
+    ...(razon === null ? {} : { motivo: razon }),
+  });
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import {
+  type ActorAsociacion,
+  ESTADOS_ASOCIACION,
+  PASOS_ASOCIACION,
+  type PasoAsociacion,
+} from '#shared/estados/pasos-cartera';
+import { SISTEMA } from '../../audit/audit.ts';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
+import { endAsociaciones } from '../verificaciones/trabajos-verificacion.ts';
+import { moveAsociacion } from './mover-asociacion.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db, deps } = visita;
+const { productos, visitador, persona, auditoria, avisosDe, correosA } = await carteraDePrueba(visita);
+const ACTORES: ActorAsociacion[] = ['solicitante', 'verificador', 'moderador', 'sistema'];
+const PASOS = Object.keys(PASOS_ASOCIACION) as PasoAsociacion[];
+
+const enEstado = async (estado: (typeof ESTADOS_ASOCIACION)[number], values: object = {}) => {
+  const ana = await visitador();
+  const [una] = (await ana.anadir([productos.paracetamol])).creadas;
+  const fila = await db
+    .updateTable('asociacion_producto')
+    .set({ estado, ...values })
+    .where('id', '=', una?.id ?? 0)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ana, fila };
+};
+
+test.each(PASOS.flatMap((paso) => ACTORES.map((como) => ({ paso, como }))))(
+  '$paso by $como',
+  async ({ paso, como }) => {
+    const { desde, a, actores } = PASOS_ASOCIACION[paso];
+    for (const estado of ESTADOS_ASOCIACION) {
+      const { fila } = await enEstado(estado);
+      const motor = { como, actor: null, origin: SISTEMA, config: deps.config, now: deps.now() };
+      const hecho = await db
+        .transaction()
+        .execute((trx) => moveAsociacion(trx, fila, paso, motor))
+        .then(
+          () => 'hecho',
+          ({ status }) => status,
+        );
+      const esperado = !actores.some((uno) => uno === como) ? 403 : desde.some((uno) => uno === estado) ? 'hecho' : 409;
+      expect([estado, hecho]).toEqual([estado, esperado]);
+      const despues = await db
+        .selectFrom('asociacion_producto')
+        .select(['estado', 'version'])
+        .where('id', '=', fila.id)
+        .executeTakeFirstOrThrow();
+      const bien = hecho === 'hecho';
+      expect(despues).toEqual({ estado: bien ? a : estado, version: bien ? 2 : 1 });
+      expect((await auditoria('asociacion_producto', fila.id)).slice(1)).toEqual(bien ? [{ de: estado, a, como }] : []);
+    }
+  },
+);
+
+test('a moderator suspends with a reason and gives back; whose it is hears of both', async () => {
+  const { ana, fila } = await enEstado('activa');
+  const moderador = await persona(['moderador']);
+  const url = `/api/cartera/${fila.id}`;
+  expect((await moderador.llamar('POST', `${url}/suspender`, { motivo: 'corto' })).estado).toBe(422);
+  expect((await ana.llamar('POST', `${url}/suspender`, { motivo: 'Una queja del laboratorio' })).estado).toBe(403);
+  expect((await moderador.llamar('POST', `${url}/suspender`, { motivo: 'Una queja del laboratorio' })).estado).toBe(
+    204,
+  );
+  expect((await ana.llamar('GET', url)).cuerpo.data).toMatchObject({
+    ...{ estado: 'suspendida', motivo: 'Una queja del laboratorio' },
+  });
+  expect((await moderador.llamar('POST', `${url}/suspender`, { motivo: 'Otra vez lo mismo' })).estado).toBe(409);
+  expect((await moderador.llamar('POST', `${url}/reanudar`)).estado).toBe(204);
+  expect((await ana.llamar('GET', url)).cuerpo.data).toMatchObject({ estado: 'activa', motivo: null });
+  expect((await avisosDe(ana.id)).map(({ tipo }) => tipo)).toEqual(['asociacion_estado', 'asociacion_estado']);
+  expect(await correosA(ana.email)).toEqual(['asociacion_estado', 'asociacion_estado']);
+  for (const raro of ['x', '999999999'])
+    expect((await moderador.llamar('POST', `/api/cartera/${raro}/reanudar`)).estado).toBe(404);
+});
+
+test('its last day ends it; the product may be added again', async () => {
+  const { ana, fila } = await enEstado('activa', { fecha_fin: '2026-01-31' });
+  const { fila: abierta } = await enEstado('activa', { fecha_fin: null });
+  await endAsociaciones(deps);
+  const estado = async (id: number) =>
+    (await db.selectFrom('asociacion_producto').select('estado').where('id', '=', id).executeTakeFirstOrThrow()).estado;
+  expect([await estado(fila.id), await estado(abierta.id)]).toEqual(['finalizada', 'activa']);
+  expect((await ana.anadir([productos.paracetamol])).creadas).toHaveLength(1);
+});
+
+test('who ends it has it no more', async () => {
+  const { ana, fila } = await enEstado('activa');
+  const url = `/api/cartera/${fila.id}/finalizar`;
+  expect((await ana.llamar('POST', url, { version: 7 })).cuerpo.code).toBe('conflicto_version');
+  expect((await ana.llamar('POST', url, { version: 1 })).cuerpo.data.estado).toBe('finalizada');
+  expect((await ana.llamar('POST', url, { version: 2 })).cuerpo.code).toBe('estado_no_permite');
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
+
+export const MADRID = { pais_id: 28, estado_id: 28028 };
+export const TOLEDO = { pais_id: 28, estado_id: 28045 };
+export const DOMINIO = 'laboratorio-alameda.example';
+
+/** What a representative sends, unless told otherwise. */
+export const CONDICIONES = {
+  empresa_id: null as number | null,
+  relacion: 'comercializador',
+  zonas: [MADRID],
+  canales: ['farmacia'],
+};
+
+/** A catalogue, a verified company with a domain, and people of each kind who call the API. */
+export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
+  const { app, db, buildUsuario, bearer } = visita;
+  const productos = await seedCatalogo(db);
+  const { id: empresaId } = await db
+    .insertInto('empresa')
+    .values({
+      ...{ nombre: 'Laboratorio Alameda de prueba', pais_id: 28, estado_id: 28028, tipo_empresa_id: 1 },
+      ...{ dominios: [DOMINIO], estado: 'verificada', verificada_en: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: delegacionId } = await db
+    .insertInto('delegacion')
+    .values({ empresa_id: empresaId, nombre: 'Sede', es_sede: true, pais_id: 28, estado_id: 28028 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  async function persona(roles: string[], values: object = {}) {
+    const usuario = await buildUsuario({ roles, ...values } as never);
+    // Another token each time: tests move the clock past their end.
+    const llamar = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+      const headers = await bearer(usuario.id);
+      const respuesta = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      return { estado: respuesta.statusCode, cuerpo: respuesta.body ? respuesta.json() : null };
+    };
+    return { ...usuario, llamar };
+  }
+  const entrar = (usuarioId: number, estado: 'activa' | 'baja' = 'activa') =>
+    db
+      .insertInto('membresia_empresa')
+      .values({ usuario_id: usuarioId, empresa_id: empresaId, delegacion_id: delegacionId, rol: 'miembro', estado })
+      .execute();
+
+  /** Of Madrid and Toledo. */
+  async function visitador(values: object = {}) {
+    const uno = await persona(['visitador_farmaceutico'], { register_type: 'visita', ...values });
+    await db
+      .insertInto('zona_visitador')
+      .values([MADRID, TOLEDO].map((zona) => ({ usuario_id: uno.id, ...zona })))
+      .execute();
+    const anadir = async (ids: readonly number[], condiciones: object = {}) => {
+      const { estado, cuerpo } = await uno.llamar('POST', '/api/cartera', {
+        productos: ids.map((producto_id) => ({ producto_id })),
+        ...CONDICIONES,
+        ...condiciones,
+      });
+      if (estado !== 201) throw new Error(JSON.stringify(cuerpo));
+      return cuerpo.data as { creadas: Asociacion[]; omitidas: { producto_id: number; motivo: string }[] };
+    };
+    /** Adds and asks; gives the associations as they are then. */
+    const pedir = async (ids: readonly number[], peticion: object, condiciones: object = { empresa_id: empresaId }) => {
+      const { creadas } = await anadir(ids, condiciones);
+      const enviadas = await uno.llamar('POST', '/api/cartera/enviar', {
+        ids: creadas.map(({ id }) => id),
+        ...peticion,
+      });
+      if (enviadas.estado !== 200) throw new Error(JSON.stringify(enviadas.cuerpo));
+      return enviadas.cuerpo.data as Asociacion[];
+    };
+    return { ...uno, anadir, pedir };
+  }
+  async function deMarketing(values: object = {}) {
+    const uno = await persona(['marketing'], { register_type: 'mkt', ...values });
+    await entrar(uno.id);
+    return uno;
+  }
+  /** The secret of the newest link mailed to an address. */
+  async function secretoDe(para: string): Promise<string> {
+    const { datos } = await db
+      .selectFrom('correo_salida')
+      .select('datos')
+      .where('para', '=', para)
+      .where('plantilla', '=', 'verificacion_productos')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return String((datos as { enlace: string }).enlace.split('/').at(-1));
+  }
+  const publica = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const respuesta = await app.inject({
+      ...{ method, url: `/api/public/verificaciones/${url}` },
+      ...(payload && { payload }),
+    });
+    return { estado: respuesta.statusCode, cuerpo: respuesta.body ? respuesta.json() : null };
+  };
+  const auditoria = async (entidad: string, id: number) =>
+    (
+      await sql<{ de: string | null; a: string | null; como: string | null }>`
+        select de, a, datos->>'como' as como from evento_auditoria
+        where entidad = ${entidad} and entidad_id = ${String(id)} order by id`.execute(db)
+    ).rows;
+  const avisosDe = (usuarioId: number) =>
+    db
+      .selectFrom('notificacion')
+      .select(['tipo', 'titulo'])
+      .where('usuario_id', '=', usuarioId)
+      .orderBy('id')
+      .execute();
+  const correosA = async (para: string) =>
+    (await db.selectFrom('correo_salida').select('plantilla').where('para', '=', para).orderBy('id').execute()).map(
+      ({ plantilla }) => plantilla,
+    );
+
+  return {
+    productos,
+    empresaId,
+    persona,
+    visitador,
+    deMarketing,
+    entrar,
+    secretoDe,
+    publica,
+    auditoria,
+    avisosDe,
+    correosA,
+  };
+}

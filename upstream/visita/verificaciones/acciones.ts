@@ -1,0 +1,71 @@
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { ipHashOf } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import type { Trx } from '../cartera/mover-asociacion.ts';
+import { lockVerificacion, resolverVerificacion, sinRespuesta } from './decidir-verificacion.ts';
+import { caducidad, mailEnlace } from './pedir-verificacion.ts';
+import { findVerificacion, readVerificacion, requireReenviable } from './verificacion-vista.ts';
+
+/** Locks it before it is looked at: two answers at once find one another. @throws ApiError 404 */
+async function lockVisible(trx: Trx, autor: Autor, id: string) {
+  const { id: numero } = await findVerificacion(trx, autor, id);
+  const enMano = await lockVerificacion(trx, numero);
+  if (!enMano) throw errors.notFound();
+  return enMano;
+}
+
+/** Answers in the app for one's company. @throws ApiError 403 for one's own request, 409 when it is answered */
+export const decidirEnApp = (
+  deps: Deps,
+  id: string,
+  { decision, motivo, excluidas }: BodyOf<typeof verificaciones.decidir>,
+  autor: Autor,
+) =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockVisible(trx, autor, id);
+    if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
+    await resolverVerificacion(trx, deps, enMano, {
+      ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
+      ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey) },
+    });
+    return { decision, decidida_en: deps.now().toISOString() };
+  });
+
+/** Mails it again with a new link. @throws ApiError 404 of somebody else's, 409 too soon or too often */
+export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockVisible(trx, autor, id);
+    if (enMano.solicitante_id !== autor.id) throw errors.notFound();
+    requireReenviable(await findVerificacion(trx, autor, id), deps);
+    const now = deps.now();
+    await trx
+      .updateTable('verificacion')
+      .set({
+        ...{ estado: 'pendiente', reenvios: enMano.reenvios + 1, caduca_en: caducidad(now) },
+        // Counted from now, until the outbox says when it left.
+        ...{ enviada_en: now, abierta_en: null, recordada_en: null },
+      })
+      .where('id', '=', enMano.id)
+      .execute();
+    await mailEnlace(trx, deps, enMano.id, false);
+    await auditBy(trx, autor, {
+      ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: enMano.id },
+      ...{ de: enMano.estado, a: 'pendiente', datos: { reenvio: enMano.reenvios + 1 } },
+    });
+    return readVerificacion(trx, autor, id);
+  });
+
+/** Takes one's own request back. @throws ApiError 404 of somebody else's, 409 when it is answered */
+export const anular = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockVisible(trx, autor, id);
+    if (enMano.solicitante_id !== autor.id) throw errors.notFound();
+    await resolverVerificacion(trx, deps, enMano, {
+      ...sinRespuesta,
+      ...{ estado: 'anulada', como: 'solicitante', actor: autor, origin: autor.origin },
+    });
+    return readVerificacion(trx, autor, id);
+  });

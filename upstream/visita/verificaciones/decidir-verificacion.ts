@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { type EstadoVerificacion, VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
+import { avisar } from '../../accounts/avisar.ts';
+import { type AuditEntry, audit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { type ActorDe, type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';
+import { productosDe } from './pedir-verificacion.ts';
+
+export const RUTA_CARTERA = '/app/visita/visitador?tab=cartera';
+
+export const estaAbierta = (estado: EstadoVerificacion): boolean =>
+  VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
+
+/** What becomes of a request, and by whom. */
+export interface Resolucion {
+  estado: 'aprobada' | 'rechazada' | 'caducada' | 'anulada' | 'fallida';
+  motivo: string | null;
+  /** Associations that are turned away while the rest is confirmed. */
+  excluidas: readonly number[];
+  como: ActorDe;
+  actor: AuditEntry['actor'];
+  /** Who answered by link says who they are. */
+  firmada: string | null;
+  origin: Origin;
+  ipHash: string | null;
+}
+
+export const lockVerificacion = (trx: Trx, id: number) =>
+  trx.selectFrom('verificacion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export type VerificacionEnMano = NonNullable<Awaited<ReturnType<typeof lockVerificacion>>>;
+
+const PASO = {
+  aprobada: 'aprobar',
+  rechazada: 'rechazar',
+  caducada: 'caducar',
+  fallida: 'caducar',
+  anulada: 'cancelar',
+} as const;
+
+/**
+ * Ends a request that the caller has locked, and moves all that hangs from it. Once: a second answer finds it ended.
+ * @throws ApiError 409 when it is not open any more
+ */
+export async function resolverVerificacion(
+  trx: Trx,
+  deps: Deps,
+  antes: VerificacionEnMano,
+  { estado, motivo, excluidas, ...quien }: Resolucion,
+): Promise<void> {
+  if (!estaAbierta(antes.estado)) throw errors.stateForbids('Esta solicitud ya está respondida o cerrada.');
+  const now = deps.now();
+  const decision = estado === 'aprobada' || estado === 'rechazada' ? estado : null;
+  await trx
+    .updateTable('verificacion')
+    .set({
+      estado,
+      ...{ decision, motivo, decidida_en: decision && now, decidida_por: quien.firmada, ip_hash: quien.ipHash },
+      decidida_por_usuario_id: decision ? (quien.actor?.id ?? null) : null,
+    })
+    .where('id', '=', antes.id)
+    .execute();
+  await audit(trx, deps, quien.origin, {
+    ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: antes.id, de: antes.estado, a: estado },
+    ...{ actor: quien.actor ?? null, datos: { como: quien.como } },
+    ...(motivo === null ? {} : { motivo }),
+  });
+  const rechazados = await moveSuyas(trx, deps, antes, { estado, motivo, excluidas, ...quien });
+  if (estado !== 'anulada') await avisarSolicitante(trx, deps, antes, { estado, motivo, rechazados });
+}
+
+/** Moves the associations of a request. Gives how many were turned away. */
+async function moveSuyas(trx: Trx, deps: Deps, antes: VerificacionEnMano, r: Resolucion): Promise<number> {
+  const suyas = await trx
+    .selectFrom('asociacion_producto')
+    .selectAll()
+    .where('verificacion_id', '=', antes.id)
+    .where('estado', '=', 'pendiente_verificacion')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const now = deps.now();
+  const motor: Motor = { como: r.como, actor: r.actor, origin: r.origin, config: deps.config, now };
+  let rechazados = 0;
+  for (const una of suyas) {
+    const paso = r.estado === 'aprobada' && r.excluidas.includes(una.id) ? 'rechazar' : PASO[r.estado];
+    if (paso === 'rechazar') rechazados += 1;
+    await moveAsociacion(trx, una, paso, motor, {
+      ...(paso === 'aprobar' && { activa_desde: now, motivo: null }),
+      ...(paso === 'rechazar' && { rechazada_en: now, motivo: r.motivo }),
+    });
+  }
+  return rechazados;
+}
+
+async function avisarSolicitante(
+  trx: Trx,
+  deps: Deps,
+  { id, solicitante_id }: VerificacionEnMano,
+  {
+    estado,
+    motivo,
+    rechazados,
+  }: { estado: Exclude<Resolucion['estado'], 'anulada'>; motivo: string | null; rechazados: number },
+): Promise<void> {
+  const productos = await productosDe(trx, id);
+  const [primero] = productos;
+  if (!primero) return;
+  const que = productos.length === 1 ? primero.nombre : `${primero.nombre} y ${productos.length - 1} más`;
+  await avisar(trx, solicitante_id, {
+    tipo: 'verificacion_resuelta',
+    titulo: TITULO[estado],
+    texto: motivo === null ? `${que}.` : `${que}: «${motivo}»`,
+    url: RUTA_CARTERA,
+    correo: {
+      plantilla: 'verificacion_resuelta',
+      datos: {
+        ...{ estado, motivo, rechazados, total: productos.length, producto: primero.nombre.slice(0, 200) },
+        enlace: deps.config.publicUrl + RUTA_CARTERA,
+      },
+    },
+  });
+}
+
+const TITULO = {
+  aprobada: 'La empresa lo ha confirmado',
+  rechazada: 'La empresa no lo ha confirmado',
+  caducada: 'La empresa no ha respondido a tiempo',
+  fallida: 'No se pudo entregar el correo a la empresa',
+} as const;
+
+/** Ends what nobody answered in time, reminds once, and follows what became of the mails. Each step in its own transaction. */
+export const sinRespuesta = { firmada: null, ipHash: null, actor: null, excluidas: [], motivo: null } as const;
+
+/** What the outbox has come to know of mailed requests. Gives those whose mail could not be delivered. */
+export async function followMails(trx: Trx): Promise<number[]> {
+  await sql`
+    update verificacion v set estado = 'enviada', enviada_en = c.terminado_en
+    from correo_salida c where c.id = v.correo_id and v.estado = 'pendiente' and c.estado = 'enviado'`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    select v.id from verificacion v join correo_salida c on c.id = v.correo_id
+    where v.estado in ('pendiente', 'enviada', 'abierta') and c.estado = 'muerto' order by v.id limit 200`.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,93 @@
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { verificaciones } from '#shared/contract/visita/verificaciones';
+import { ipHashOf } from '../../audit/audit.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Origin } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { estaAbierta, resolverVerificacion } from './decidir-verificacion.ts';
+import { hashDe } from './pedir-verificacion.ts';
+
+/** 32 random bytes in base64url; anything else is nobody's link. */
+const ES_SECRETO = /^[\w-]{43}$/;
+
+/**
+ * Finds the request of a mailed link. Why it cannot be answered is told to its holder alone: who has the secret was sent it.
+ * The calls take the same time whatever it is (`floorMs` of their routes).
+ * @throws ApiError 404 unknown; 410 used, revoked, taken back, expired, each with its own sentence
+ */
+export async function findPorEnlace(trx: Db, { now }: Deps, secreto: string, paraCambiar: boolean) {
+  if (!ES_SECRETO.test(secreto)) throw errors.notFound();
+  const hash = hashDe(secreto);
+  const fila = await trx
+    .selectFrom('verificacion')
+    .selectAll()
+    .where('hash', '=', hash)
+    .$if(paraCambiar, (qb) => qb.forUpdate())
+    .executeTakeFirst();
+  if (!fila) return throwRevocado(trx, hash);
+  if (fila.decision !== null && fila.decidida_en !== null)
+    throw errors.gone(`Este enlace ya se usó: la solicitud está ${fila.decision}.`, {
+      decision: fila.decision,
+      decidida_en: fila.decidida_en.toISOString(),
+    });
+  if (fila.estado === 'anulada') throw errors.gone('Quien lo pidió ha retirado esta solicitud.');
+  if (fila.estado === 'caducada' || fila.caduca_en <= now())
+    throw errors.expiredLink('Este enlace ha caducado. Quien lo pidió puede enviarte otro.');
+  if (!estaAbierta(fila.estado)) throw errors.gone('Esta solicitud está cerrada.');
+  return fila;
+}
+
+async function throwRevocado(trx: Db, hash: Buffer): Promise<never> {
+  const revocado = await trx
+    .selectFrom('verificacion')
+    .select('id')
+    .where((eb) => eb(eb.val([hash]), '<@', eb.ref('hashes_revocados')))
+    .executeTakeFirst();
+  throw revocado ? errors.gone('Te hemos enviado un enlace más nuevo: usa el del último correo.') : errors.notFound();
+}
+
+/** The page is in front of a person: their browser runs it, which what scans mails does not. */
+export const openEnlace = (deps: Deps, secreto: string): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const fila = await findPorEnlace(trx, deps, secreto, true);
+    if (fila.estado === 'abierta') return;
+    await trx
+      .updateTable('verificacion')
+      .set({ estado: 'abierta', abierta_en: deps.now() })
+      .where('id', '=', fila.id)
+      .execute();
+  });
+
+/** @throws ApiError as `findPorEnlace` */
+export const decidePorEnlace = (
+  deps: Deps,
+  secreto: string,
+  body: BodyOf<typeof verificaciones.decidirPublica>,
+  origin: Origin,
+) =>
+  deps.db.transaction().execute(async (trx) => {
+    const fila = await findPorEnlace(trx, deps, secreto, true);
+    const { decision, motivo, excluidas, nombre, cargo } = body;
+    await resolverVerificacion(trx, deps, fila, {
+      ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: null, origin },
+      ...{ firmada: `${nombre}, ${cargo}`, ipHash: ipHashOf(origin.ip, deps.config.appKey) },
+    });
+    return { decision, decidida_en: deps.now().toISOString() };
+  });
+
+/** Turned away, and the address hears no more of this kind from us. */
+export const refusePorEnlace = (deps: Deps, secreto: string, origin: Origin): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const fila = await findPorEnlace(trx, deps, secreto, true);
+    if (fila.email_destino !== null)
+      await trx
+        .insertInto('lista_supresion')
+        .values({ email_hash: hashDe(fila.email_destino.toLowerCase()), creado_en: deps.now() })
+        .onConflict((c) => c.doNothing())
+        .execute();
+    await resolverVerificacion(trx, deps, fila, {
+      ...{ estado: 'rechazada', motivo: 'Quien recibió el correo dice que no es la persona indicada.', excluidas: [] },
+      ...{ como: 'verificador', actor: null, origin, firmada: null },
+      ipHash: ipHashOf(origin.ip, deps.config.appKey),
+    });
+  });

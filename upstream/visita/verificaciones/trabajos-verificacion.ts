@@ -1,0 +1,101 @@
+import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
+import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { SISTEMA } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { moveAsociacion } from '../cartera/mover-asociacion.ts';
+import {
+  estaAbierta,
+  followMails,
+  lockVerificacion,
+  resolverVerificacion,
+  sinRespuesta,
+} from './decidir-verificacion.ts';
+import { mailEnlace } from './pedir-verificacion.ts';
+
+const DIA_MS = 86_400_000;
+const DE_UNA_VEZ = 200;
+
+/** What happens to portfolios and their requests by itself. */
+export async function scheduleVerificaciones(jobs: Jobs, deps: Deps): Promise<void> {
+  await jobs.schedule('verificacion_correos', '* * * * *', () => followCorreos(deps));
+  await jobs.schedule('verificacion_caducidad', '*/10 * * * *', () => expireVerificaciones(deps));
+  await jobs.schedule('verificacion_recordatorios', '15 8 * * *', () => remindVerificaciones(deps));
+  await jobs.schedule('cartera_fin', '10 * * * *', () => endAsociaciones(deps));
+}
+
+const sistema = { como: 'sistema', origin: SISTEMA } as const;
+
+/** Sent, or never to arrive: what the outbox knows of the mailed ones. */
+export async function followCorreos(deps: Deps): Promise<void> {
+  const fallidas = await deps.db.transaction().execute((trx) => followMails(trx));
+  for (const id of fallidas)
+    await deps.db.transaction().execute(async (trx) => {
+      const fila = await lockVerificacion(trx, id);
+      if (fila && estaAbierta(fila.estado))
+        await resolverVerificacion(trx, deps, fila, { ...sinRespuesta, ...sistema, estado: 'fallida' });
+    });
+}
+
+/** Ends what nobody answered in time; each in its own transaction, so that one does not hold another. */
+export async function expireVerificaciones(deps: Deps): Promise<void> {
+  const filas = await deps.db
+    .selectFrom('verificacion')
+    .select('id')
+    .where('estado', 'in', VERIFICACION_ABIERTA)
+    .where('caduca_en', '<=', deps.now())
+    .orderBy('caduca_en')
+    .limit(DE_UNA_VEZ)
+    .execute();
+  for (const { id } of filas)
+    await deps.db.transaction().execute(async (trx) => {
+      const fila = await lockVerificacion(trx, id);
+      // Sent again or answered in between.
+      if (fila && estaAbierta(fila.estado) && fila.caduca_en <= deps.now())
+        await resolverVerificacion(trx, deps, fila, { ...sinRespuesta, ...sistema, estado: 'caducada' });
+    });
+  if (filas.length === DE_UNA_VEZ) await expireVerificaciones(deps);
+}
+
+/** Once, some days after the mail: with a new link, as only the SHA-256 of the first one is known. */
+export async function remindVerificaciones(deps: Deps): Promise<void> {
+  const hasta = new Date(deps.now().getTime() - VERIFICACION.RECORDATORIO_DIAS * DIA_MS);
+  const pendientes = deps.db
+    .selectFrom('verificacion')
+    .select('id')
+    .where('estado', 'in', VERIFICACION_ABIERTA)
+    .where('metodo', '=', 'email_hash')
+    .where('recordada_en', 'is', null)
+    .where('enviada_en', '<=', hasta)
+    .where('caduca_en', '>', deps.now())
+    .orderBy('id')
+    .limit(DE_UNA_VEZ);
+  const filas = await pendientes.execute();
+  for (const { id } of filas)
+    await deps.db.transaction().execute(async (trx) => {
+      const fila = await lockVerificacion(trx, id);
+      if (!fila || !estaAbierta(fila.estado) || fila.recordada_en !== null) return;
+      await trx.updateTable('verificacion').set({ recordada_en: deps.now() }).where('id', '=', id).execute();
+      await mailEnlace(trx, deps, id, true);
+    });
+  if (filas.length === DE_UNA_VEZ) await remindVerificaciones(deps);
+}
+
+/** What its own last day has ended. The day of the applicant's zone is not known to a job: the one of Madrid. */
+export async function endAsociaciones(deps: Deps): Promise<void> {
+  const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(deps.now());
+  await deps.db.transaction().execute(async (trx) => {
+    const filas = await trx
+      .selectFrom('asociacion_producto')
+      .selectAll()
+      .where('estado', 'in', ['activa', 'suspendida'])
+      .where('fecha_fin', '<', hoy)
+      .orderBy('id')
+      .limit(DE_UNA_VEZ)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const motor = { ...sistema, actor: null, config: deps.config, now: deps.now() };
+    for (const fila of filas) await moveAsociacion(trx, fila, 'finalizar', motor);
+  });
+}

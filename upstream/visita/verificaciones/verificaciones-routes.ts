@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { verificaciones } from '#shared/contract/visita/verificaciones';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/call/handle.ts';
+import { anular, decidirEnApp, reenviar } from './acciones.ts';
+import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace } from './enlace-publico.ts';
+import { pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
+
+/** Whatever a link is, used, expired, revoked or nobody's, its answer takes this long at least. */
+const SUELO_MS = 120;
+
+export function registerVerificaciones(app: FastifyInstance, { db, config }: Deps): void {
+  handle(app, verificaciones.lista, async ({ caller, query }) => pageVerificaciones(db, caller, query));
+  handle(app, verificaciones.una, async ({ caller, params }) => ({
+    data: await readVerificacion(db, caller, params.id),
+  }));
+  handle(app, verificaciones.decidir, async (call, deps) => ({
+    data: await decidirEnApp(deps, call.params.id, call.body, autorDe(call, config)),
+  }));
+  handle(app, verificaciones.reenviar, async (call, deps) => ({
+    data: await reenviar(deps, call.params.id, autorDe(call, config)),
+  }));
+  handle(app, verificaciones.anular, async (call, deps) => ({
+    data: await anular(deps, call.params.id, autorDe(call, config)),
+  }));
+
+  const enTiempo = { floorMs: SUELO_MS };
+  handle(
+    app,
+    verificaciones.publica,
+    async ({ params }) => {
+      const { id } = await findPorEnlace(db, app.deps, params.hash, false);
+      return { data: await readSolicitud(db, id) };
+    },
+    enTiempo,
+  );
+  handle(app, verificaciones.abrir, async ({ params }, deps) => openEnlace(deps, params.hash), enTiempo);
+  handle(
+    app,
+    verificaciones.decidirPublica,
+    async ({ params, body, origin }, deps) => ({ data: await decidePorEnlace(deps, params.hash, body, origin) }),
+    enTiempo,
+  );
+  handle(
+    app,
+    verificaciones.noSoyYo,
+    async ({ params, origin }, deps) => refusePorEnlace(deps, params.hash, origin),
+    enTiempo,
+  );
+}

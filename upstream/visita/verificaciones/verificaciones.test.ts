@@ -1,0 +1,339 @@
+import { expect, test } from 'vitest';
+import type { Asociacion } from '#shared/contract/visita/cartera';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { carteraDePrueba, DOMINIO, MADRID } from '../testing/cartera-de-prueba.ts';
+import { expireVerificaciones, followCorreos, remindVerificaciones } from './trabajos-verificacion.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db, deps, clock } = visita;
+const { productos, empresaId, visitador, deMarketing, secretoDe, publica, auditoria, avisosDe, correosA, entrar } =
+  await carteraDePrueba(visita);
+const { paracetamol, mismaDcp, telmisartan } = productos;
+const DIA_MS = 86_400_000;
+const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
+
+let cuenta = 0;
+const correoDeEmpresa = () => `responsable${(cuenta += 1)}@${DOMINIO}`;
+const enlaceA = async (ids: readonly number[] = [paracetamol]) => {
+  const [ana, email_destino] = [await visitador(), correoDeEmpresa()];
+  const enviadas = await ana.pedir(ids, { email_destino, mensaje: 'Hablamos ayer' });
+  const id = enviadas[0]?.verificacion?.id ?? 0;
+  return { ana, email_destino, enviadas, id, secreto: await secretoDe(email_destino) };
+};
+const estadosDe = async ({ llamar }: { llamar: Awaited<ReturnType<typeof visitador>>['llamar'] }) =>
+  (await llamar('GET', '/api/cartera')).cuerpo.data.map((una: Asociacion) => [una.producto.id, una.estado]);
+
+test('a request to an address of the company is mailed; of its secret only the SHA-256 is kept', async () => {
+  const { ana, email_destino, enviadas, id, secreto } = await enlaceA([paracetamol, mismaDcp]);
+  expect(enviadas.map(({ estado, verificacion }) => [estado, verificacion])).toEqual(
+    [1, 2].map(() => [
+      'pendiente_verificacion',
+      {
+        ...{ id, estado: 'pendiente', metodo: 'email_hash', destino: `r***@${DOMINIO}` },
+        caduca_en: expect.stringMatching(/Z$/),
+      },
+    ]),
+  );
+  expect(secreto).toMatch(/^[\w-]{43}$/);
+  const fila = await db.selectFrom('verificacion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(JSON.stringify(fila)).not.toContain(secreto);
+  expect(fila.hash).toHaveLength(32);
+  expect(await correosA(email_destino)).toEqual(['verificacion_productos']);
+  expect(await auditoria('verificacion', id)).toMatchObject([{ de: null, a: 'pendiente' }]);
+  expect((await auditoria('asociacion_producto', enviadas[0]?.id ?? 0)).at(-1)).toEqual({
+    ...{ de: 'borrador', a: 'pendiente_verificacion', como: 'solicitante' },
+  });
+  expect((await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data).toMatchObject({
+    ...{ es_mia: true, destino: `r***@${DOMINIO}`, zonas: ['Madrid'], relacion: 'comercializador' },
+    productos: [{ codigos: ['650001', '650002', '650003'] }, { codigos: ['650010'] }],
+  });
+});
+
+test('reading it decides nothing, however often; the page says what is asked', async () => {
+  const { ana, secreto, id } = await enlaceA();
+  for (let i = 0; i < 3; i++) {
+    const { estado, cuerpo } = await publica('GET', secreto);
+    expect([estado, cuerpo.data.estado]).toEqual([200, 'pendiente']);
+    expect(cuerpo.data).toMatchObject({
+      ...{ empresa: 'Laboratorio Alameda de prueba', zonas: ['Madrid'], mensaje: 'Hablamos ayer', decision: null },
+      solicitante: { nombre: 'Persona De Prueba', dominio: 'correo.example.org', dominio_de_la_empresa: false },
+    });
+    expect(JSON.stringify(cuerpo)).not.toContain('@');
+  }
+  expect((await publica('POST', `${secreto}/abrir`)).estado).toBe(204);
+  expect((await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data).toMatchObject({
+    ...{ estado: 'abierta', abierta_en: expect.any(String), decision: null },
+  });
+  expect(await estadosDe(ana)).toEqual([[paracetamol, 'pendiente_verificacion']]);
+});
+
+test('confirmed by link, but for one: each becomes what was said, and the applicant hears of it', async () => {
+  const { ana, secreto, enviadas, id } = await enlaceA([paracetamol, mismaDcp]);
+  const excluida = enviadas.find(({ producto }) => producto.id === mismaDcp)?.id;
+  const { estado, cuerpo } = await publica('POST', `${secreto}/decidir`, {
+    ...{ decision: 'aprobada', motivo: null, excluidas: [excluida], ...FIRMA },
+  });
+  expect([estado, cuerpo.data.decision]).toEqual([200, 'aprobada']);
+  expect(new Map(await estadosDe(ana))).toEqual(
+    new Map([
+      [paracetamol, 'activa'],
+      [mismaDcp, 'rechazada'],
+    ]),
+  );
+  expect(await auditoria('verificacion', id)).toMatchObject([
+    { a: 'pendiente' },
+    { de: 'pendiente', a: 'aprobada', como: 'verificador' },
+  ]);
+  expect(await avisosDe(ana.id)).toEqual([{ tipo: 'verificacion_resuelta', titulo: 'La empresa lo ha confirmado' }]);
+  expect(await correosA(ana.email)).toEqual(['verificacion_resuelta']);
+  expect((await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data.decidida_por).toBe(
+    'Quien Responde, Jefa de producto',
+  );
+  const usado = await publica('GET', secreto);
+  expect([usado.estado, usado.cuerpo.code, usado.cuerpo.datos.decision]).toEqual([410, 'retirado', 'aprobada']);
+});
+
+test('fifty answers at once: one counts', async () => {
+  const { ana, secreto, id } = await enlaceA();
+  const cuerpos = Array.from({ length: 50 }, (_, n) =>
+    n % 2 === 0
+      ? { decision: 'aprobada', motivo: null, ...FIRMA }
+      : { decision: 'rechazada', motivo: 'No trabaja con nosotros', ...FIRMA },
+  );
+  const respuestas = await Promise.all(cuerpos.map((cuerpo) => publica('POST', `${secreto}/decidir`, cuerpo)));
+  expect(respuestas.filter(({ estado }) => estado === 200)).toHaveLength(1);
+  expect(respuestas.filter(({ estado }) => estado === 410)).toHaveLength(49);
+  expect(await auditoria('verificacion', id)).toHaveLength(2);
+  expect(await avisosDe(ana.id)).toHaveLength(1);
+});
+
+test.each([
+  ['nobody’s', () => 'A'.repeat(43), 404],
+  ['another shape', () => 'corto', 404],
+  ['changed in one letter', (s: string) => (s.startsWith('A') ? 'B' : 'A') + s.slice(1), 404],
+])('a link that is %s', async (_, cambiar, esperado) => {
+  const { ana, secreto } = await enlaceA();
+  const otro = cambiar(secreto);
+  expect((await publica('GET', otro)).estado).toBe(esperado);
+  const decidir = await publica('POST', `${otro}/decidir`, { decision: 'aprobada', motivo: null, ...FIRMA });
+  expect(decidir.estado).toBe(esperado);
+  expect(await estadosDe(ana)).toEqual([[paracetamol, 'pendiente_verificacion']]);
+});
+
+test('to turn away needs a reason; to answer, a name, a position and the declaration', async () => {
+  const { secreto } = await enlaceA();
+  const decidir = (cuerpo: object) => publica('POST', `${secreto}/decidir`, { ...FIRMA, ...cuerpo });
+  for (const [cuerpo, campo] of [
+    [{ decision: 'rechazada', motivo: 'corto' }, 'motivo'],
+    [{ decision: 'aprobada', declaro: false }, 'declaro'],
+    [{ decision: 'aprobada', nombre: ' ' }, 'nombre'],
+    [{ decision: 'quizá' }, 'decision'],
+  ] as const) {
+    const { estado, cuerpo: respuesta } = await decidir(cuerpo);
+    expect([estado, Object.keys(respuesta.errors)]).toEqual([422, [campo]]);
+  }
+});
+
+test('turned away: the reason is told, and a new request waits a week', async () => {
+  const { ana, secreto, enviadas } = await enlaceA();
+  await publica('POST', `${secreto}/decidir`, { decision: 'rechazada', motivo: 'No trabaja con nosotros', ...FIRMA });
+  const [una] = (await ana.llamar('GET', '/api/cartera')).cuerpo.data;
+  expect(una).toMatchObject({ estado: 'rechazada', motivo: 'No trabaja con nosotros' });
+  const otraVez = () =>
+    ana.llamar('POST', '/api/cartera/enviar', { ids: [enviadas[0]?.id], email_destino: correoDeEmpresa() });
+  expect((await otraVez()).cuerpo.code).toBe('estado_no_permite');
+  clock.offsetMs += 7 * DIA_MS + 1000;
+  expect((await otraVez()).cuerpo.data).toMatchObject([{ estado: 'pendiente_verificacion', motivo: null }]);
+});
+
+test('«no soy yo»: turned away, and the address gets no more of them from anybody', async () => {
+  const { ana, secreto, email_destino } = await enlaceA();
+  expect((await publica('POST', `${secreto}/no-soy-yo`)).estado).toBe(204);
+  expect(await estadosDe(ana)).toEqual([[paracetamol, 'rechazada']]);
+  const otro = await visitador();
+  const [una] = (await otro.anadir([telmisartan], { empresa_id: empresaId })).creadas;
+  const { estado, cuerpo } = await otro.llamar('POST', '/api/cartera/enviar', { ids: [una?.id], email_destino });
+  expect([estado, Object.keys(cuerpo.errors)]).toEqual([422, ['email_destino']]);
+});
+
+test('sent again after a day, three times: only the newest link opens', async () => {
+  const { ana, id, email_destino, secreto } = await enlaceA();
+  const reenviar = () => ana.llamar('POST', `/api/verificaciones/${id}/reenviar`);
+  expect((await reenviar()).cuerpo.code).toBe('estado_no_permite');
+  for (let vez = 1; vez <= 3; vez++) {
+    clock.offsetMs += DIA_MS + 1000;
+    expect((await reenviar()).cuerpo.data).toMatchObject({ reenvios: vez, estado: 'pendiente' });
+  }
+  const viejo = await publica('GET', secreto);
+  expect([viejo.estado, viejo.cuerpo.message]).toEqual([
+    410,
+    'Te hemos enviado un enlace más nuevo: usa el del último correo.',
+  ]);
+  expect((await publica('GET', await secretoDe(email_destino))).estado).toBe(200);
+  clock.offsetMs += DIA_MS + 1000;
+  expect((await reenviar()).cuerpo.code).toBe('estado_no_permite');
+});
+
+test('after seven days nobody can answer; its products can be asked for again', async () => {
+  const { ana, secreto } = await enlaceA();
+  clock.offsetMs += 7 * DIA_MS + 1000;
+  const tarde = await publica('POST', `${secreto}/decidir`, { decision: 'aprobada', motivo: null, ...FIRMA });
+  expect([tarde.estado, tarde.cuerpo.code]).toEqual([410, 'caducado']);
+  await expireVerificaciones(deps);
+  expect(await estadosDe(ana)).toEqual([[paracetamol, 'caducada']]);
+  expect(await avisosDe(ana.id)).toMatchObject([{ titulo: 'La empresa no ha respondido a tiempo' }]);
+  expect((await publica('GET', secreto)).cuerpo.code).toBe('caducado');
+});
+
+test('the mail’s way is followed: sent, reminded once on the fourth day, or never delivered', async () => {
+  const { ana, id, email_destino } = await enlaceA();
+  const correo = (estado: 'enviado' | 'muerto') =>
+    db
+      .updateTable('correo_salida')
+      .set({ estado, terminado_en: deps.now() })
+      .where('para', '=', email_destino)
+      .execute();
+  await correo('enviado');
+  await followCorreos(deps);
+  const leer = async () => (await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data;
+  expect(await leer()).toMatchObject({ estado: 'enviada', enviada_en: expect.any(String) });
+  await remindVerificaciones(deps);
+  expect(await correosA(email_destino)).toHaveLength(1);
+  clock.offsetMs += 4 * DIA_MS + 1000;
+  await remindVerificaciones(deps);
+  await remindVerificaciones(deps);
+  expect(await correosA(email_destino)).toHaveLength(2);
+  expect((await publica('GET', await secretoDe(email_destino))).estado).toBe(200);
+  await correo('muerto');
+  await followCorreos(deps);
+  expect((await leer()).estado).toBe('fallida');
+  expect(await estadosDe(ana)).toEqual([[paracetamol, 'caducada']]);
+  expect(await avisosDe(ana.id)).toMatchObject([{ titulo: 'No se pudo entregar el correo a la empresa' }]);
+});
+
+test('taken back: the link says so, and the products are drafts', async () => {
+  const { ana, id, secreto } = await enlaceA([paracetamol, mismaDcp]);
+  expect((await ana.llamar('POST', `/api/verificaciones/${id}/anular`)).cuerpo.data.estado).toBe('anulada');
+  expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['borrador', 'borrador']);
+  expect((await publica('GET', secreto)).cuerpo.message).toBe('Quien lo pidió ha retirado esta solicitud.');
+  expect((await ana.llamar('POST', `/api/verificaciones/${id}/anular`)).estado).toBe(409);
+});
+
+test('one product after the other is taken out; the last one takes the request with it', async () => {
+  const { ana, id, enviadas } = await enlaceA([paracetamol, mismaDcp]);
+  const cancelar = (una?: Asociacion) =>
+    ana.llamar('POST', `/api/cartera/${una?.id}/cancelar`, { version: una?.version });
+  expect((await cancelar(enviadas[0])).cuerpo.data).toMatchObject({ estado: 'borrador', verificacion: null });
+  const leer = async () => (await ana.llamar('GET', `/api/verificaciones/${id}`)).cuerpo.data.estado;
+  expect(await leer()).toBe('pendiente');
+  await cancelar(enviadas[1]);
+  expect(await leer()).toBe('anulada');
+});
+
+test('an address at no domain of the company is for the staff: nothing is mailed', async () => {
+  const ana = await visitador();
+  const [una] = await ana.pedir([paracetamol], { email_destino: 'alguien@gmail.example' });
+  expect(una?.verificacion).toMatchObject({ metodo: 'documental', estado: 'pendiente' });
+  expect(await correosA('alguien@gmail.example')).toEqual([]);
+});
+
+test('without an address: the company’s marketing answers in the app, and nobody else', async () => {
+  const ana = await visitador();
+  const [una] = (await ana.anadir([paracetamol], { empresa_id: empresaId })).creadas;
+  const enviar = () => ana.llamar('POST', '/api/cartera/enviar', { ids: [una?.id] });
+  expect((await enviar()).cuerpo.errors.email_destino).toHaveLength(1);
+  const [eva, deOtra] = [await deMarketing(), await visitador()];
+  const [enviada] = (await enviar()).cuerpo.data;
+  expect(enviada.verificacion).toMatchObject({ metodo: 'en_app', destino: null });
+  const url = `/api/verificaciones/${enviada.verificacion.id}`;
+  expect(await avisosDe(eva.id)).toMatchObject([{ tipo: 'verificacion_solicitada' }]);
+  expect((await eva.llamar('GET', '/api/verificaciones?de=pendientes')).cuerpo.data[0]).toMatchObject({
+    ...{ id: enviada.verificacion.id, es_mia: false, reenviable_en: null },
+  });
+  const aprobar = { decision: 'aprobada', motivo: null };
+  expect((await deOtra.llamar('GET', url)).estado).toBe(404);
+  expect((await deOtra.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(403);
+  expect((await ana.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(403);
+  expect((await eva.llamar('POST', `${url}/reenviar`)).estado).toBe(404);
+  expect((await eva.llamar('POST', `${url}/anular`)).estado).toBe(404);
+  expect((await eva.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(200);
+  expect(await estadosDe(ana)).toEqual([[paracetamol, 'activa']]);
+  expect((await eva.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(409);
+});
+
+test('nobody answers for themselves, by mail or in the app', async () => {
+  const eva = await deMarketing({ email: `eva@${DOMINIO}` });
+  const { cuerpo } = await eva.llamar('POST', '/api/cartera', {
+    productos: [{ producto_id: paracetamol }],
+    ...{ empresa_id: empresaId, relacion: 'titular', zonas: [MADRID] },
+  });
+  const ids = [cuerpo.data.creadas[0].id];
+  const aSiMisma = await eva.llamar('POST', '/api/cartera/enviar', { ids, email_destino: `EVA@${DOMINIO}` });
+  expect(Object.keys(aSiMisma.cuerpo.errors)).toEqual(['email_destino']);
+  await deMarketing();
+  const [enviada] = (await eva.llamar('POST', '/api/cartera/enviar', { ids })).cuerpo.data;
+  const { estado, cuerpo: respuesta } = await eva.llamar(
+    ...([
+      'POST',
+      `/api/verificaciones/${enviada.verificacion.id}/decidir`,
+      { decision: 'aprobada', motivo: null },
+    ] as const),
+  );
+  expect([estado, respuesta.message]).toEqual([403, 'No puedes responder a tu propia solicitud.']);
+});
+
+test('five requests a day; all or none of one', async () => {
+  const ana = await visitador();
+  const { creadas } = await ana.anadir(
+    [paracetamol, mismaDcp, telmisartan, productos.mismoPrincipio, productos.mismoAtc],
+    {
+      empresa_id: empresaId,
+    },
+  );
+  for (const { id } of creadas)
+    expect(
+      (await ana.llamar('POST', '/api/cartera/enviar', { ids: [id], email_destino: correoDeEmpresa() })).estado,
+    ).toBe(200);
+  const { creadas: mas } = await ana.anadir([productos.mismaDcpNoComercializado], { empresa_id: empresaId });
+  const ids = [mas[0]?.id];
+  const sexta = await ana.llamar('POST', '/api/cartera/enviar', { ids, email_destino: correoDeEmpresa() });
+  expect(Object.keys(sexta.cuerpo.errors)).toEqual(['email_destino']);
+  const mezcla = await ana.llamar('POST', '/api/cartera/enviar', { ids: [...ids, creadas[0]?.id] });
+  expect(mezcla.cuerpo.code).toBe('estado_no_permite');
+  expect((await ana.llamar('GET', `/api/cartera/${mas[0]?.id}`)).cuerpo.data.estado).toBe('borrador');
+});
+
+test('its own people, with its own products, where the company wants it so, need no answer', async () => {
+  const suya = { laboratorio_codigo: 0 };
+  const { codigo } = await db
+    .selectFrom('laboratorio as l')
+    .innerJoin('producto as p', 'p.laboratorio_titular_id', 'l.id')
+    .select('l.codigo')
+    .where('p.id', '=', paracetamol)
+    .executeTakeFirstOrThrow();
+  suya.laboratorio_codigo = Number(codigo);
+  const casos = [
+    { autoaprobar: true, dominio: DOMINIO, dentro: true, activa: true },
+    { autoaprobar: false, dominio: DOMINIO, dentro: true, activa: false },
+    { autoaprobar: true, dominio: 'correo.example.org', dentro: true, activa: false },
+    { autoaprobar: true, dominio: DOMINIO, dentro: false, activa: false },
+  ];
+  for (const [n, { autoaprobar, dominio, dentro, activa }] of casos.entries()) {
+    await db
+      .updateTable('empresa')
+      .set({ ...suya, autoaprobar })
+      .where('id', '=', empresaId)
+      .execute();
+    const ana = await visitador({ email: `propia${n}@${dominio}` });
+    if (dentro) await entrar(ana.id);
+    const enviadas = await ana.pedir([paracetamol, productos.mismoAtc], { email_destino: correoDeEmpresa() });
+    expect(enviadas.map(({ estado }) => estado)).toEqual([
+      activa ? 'activa' : 'pendiente_verificacion',
+      'pendiente_verificacion',
+    ]);
+    if (activa)
+      expect((await auditoria('asociacion_producto', enviadas[0]?.id ?? 0)).at(-1)).toEqual({
+        ...{ de: 'borrador', a: 'activa', como: 'sistema' },
+      });
+  }
+});
