@@ -56,6 +56,9 @@ const DE_AVISOS = {
   empresa_verificada: ['empleo/mesa/verificar-empresa.ts', '/app/empleo/panel'],
   revision_estado: ['empleo/mesa/revision.ts', '/app/empleo/panel/7'],
   noticia_area_seguida: ['noticias/mesa/noticias-reglas.ts', '/app/noticias/7'],
+  verificacion_solicitada: ['verificaciones/pedir-verificacion.ts', '/app/visita/visitador'],
+  verificacion_resuelta: ['verificaciones/decidir-verificacion.ts', '/app/visita/visitador'],
+  asociacion_estado: ['verificaciones/decidir-verificacion.ts', '/app/visita/visitador'],
   membresia_solicitada: ['empresas/membresia/avisos-membresia.ts', '/app/cuenta/empresa'],
 };
 test.each(Object.entries(DE_AVISOS))('the link of %s is one of them', (_, [file = '', enlace]) =>
@@ -72,6 +75,9 @@ const VALORES = [
   ['Un párrafo'],
   'vista',
   'publicada',
+  'titular',
+  'aprobada',
+  'suspendida',
 ];
 const valorDe = (campo: string, schema: GenericSchema): unknown => {
   if (campo.startsWith('enlace')) return `https://app.example/app/${campo}`;

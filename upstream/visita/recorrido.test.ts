@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
+import { ejemploDe } from '#shared/testing/ejemplo-de-esquema';
 import { buildTestVisita } from '../testing/build-test-visita.ts';
 import { seedCatalogo } from '../testing/samples/catalogo-de-prueba.ts';
 
@@ -77,7 +78,7 @@ test.each(named(calls.filter((e) => e.path.includes(':'))))('%s: 404 for what is
   ]);
   for (const url of urls) {
     if (url !== urlOf(e) && !url.includes(NOBODY)) continue;
-    const response = await ask(e, headers, url);
+    const response = await ask(e, headers, url, e.body && (ejemploDe(e.body) as object));
     expect([url, response.statusCode, response.json().code]).toEqual([url, 404, 'no_encontrado']);
   }
 });

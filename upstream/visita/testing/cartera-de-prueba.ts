@@ -33,6 +33,16 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  let direcciones = 0;
+  /** Another address at the company's domain each time. */
+  const correoDeEmpresa = () => {
+    direcciones += 1;
+    return `responsable${direcciones}@${DOMINIO}`;
+  };
+  /** What there is in somebody's portfolio, newest first. */
+  const estadosDe = async ({ llamar }: Awaited<ReturnType<typeof persona>>) =>
+    (await llamar('GET', '/api/cartera')).cuerpo.data.map((una: Asociacion) => [una.producto.id, una.estado]);
+
   async function persona(roles: string[], values: object = {}) {
     const usuario = await buildUsuario({ roles, ...values } as never);
     // Another token each time: tests move the clock past their end.
@@ -130,5 +140,7 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
     auditoria,
     avisosDe,
     correosA,
+    correoDeEmpresa,
+    estadosDe,
   };
 }

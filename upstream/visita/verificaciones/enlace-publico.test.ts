@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
 import type { Asociacion } from '#shared/contract/visita/cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba, DOMINIO, MADRID } from '../testing/cartera-de-prueba.ts';
+import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from './trabajos-verificacion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;
-const { productos, empresaId, visitador, deMarketing, secretoDe, publica, auditoria, avisosDe, correosA, entrar } =
-  await carteraDePrueba(visita);
+const {
+  productos,
+  empresaId,
+  visitador,
+  secretoDe,
+  publica,
+  auditoria,
+  avisosDe,
+  correosA,
+  correoDeEmpresa,
+  estadosDe,
+} = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, telmisartan } = productos;
 const DIA_MS = 86_400_000;
 const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
-let cuenta = 0;
-const correoDeEmpresa = () => `responsable${(cuenta += 1)}@${DOMINIO}`;
 const enlaceA = async (ids: readonly number[] = [paracetamol]) => {
   const [ana, email_destino] = [await visitador(), correoDeEmpresa()];
   const enviadas = await ana.pedir(ids, { email_destino, mensaje: 'Hablamos ayer' });
   const id = enviadas[0]?.verificacion?.id ?? 0;
   return { ana, email_destino, enviadas, id, secreto: await secretoDe(email_destino) };
 };
-const estadosDe = async ({ llamar }: { llamar: Awaited<ReturnType<typeof visitador>>['llamar'] }) =>
-  (await llamar('GET', '/api/cartera')).cuerpo.data.map((una: Asociacion) => [una.producto.id, una.estado]);
-
 test('a request to an address of the company is mailed; of its secret only the SHA-256 is kept', async () => {
   const { ana, email_destino, enviadas, id, secreto } = await enlaceA([paracetamol, mismaDcp]);
   expect(enviadas.map(({ estado, verificacion }) => [estado, verificacion])).toEqual(
@@ -228,112 +233,4 @@ test('one product after the other is taken out; the last one takes the request w
   expect(await leer()).toBe('pendiente');
   await cancelar(enviadas[1]);
   expect(await leer()).toBe('anulada');
-});
-
-test('an address at no domain of the company is for the staff: nothing is mailed', async () => {
-  const ana = await visitador();
-  const [una] = await ana.pedir([paracetamol], { email_destino: 'alguien@gmail.example' });
-  expect(una?.verificacion).toMatchObject({ metodo: 'documental', estado: 'pendiente' });
-  expect(await correosA('alguien@gmail.example')).toEqual([]);
-});
-
-test('without an address: the company’s marketing answers in the app, and nobody else', async () => {
-  const ana = await visitador();
-  const [una] = (await ana.anadir([paracetamol], { empresa_id: empresaId })).creadas;
-  const enviar = () => ana.llamar('POST', '/api/cartera/enviar', { ids: [una?.id] });
-  expect((await enviar()).cuerpo.errors.email_destino).toHaveLength(1);
-  const [eva, deOtra] = [await deMarketing(), await visitador()];
-  const [enviada] = (await enviar()).cuerpo.data;
-  expect(enviada.verificacion).toMatchObject({ metodo: 'en_app', destino: null });
-  const url = `/api/verificaciones/${enviada.verificacion.id}`;
-  expect(await avisosDe(eva.id)).toMatchObject([{ tipo: 'verificacion_solicitada' }]);
-  expect((await eva.llamar('GET', '/api/verificaciones?de=pendientes')).cuerpo.data[0]).toMatchObject({
-    ...{ id: enviada.verificacion.id, es_mia: false, reenviable_en: null },
-  });
-  const aprobar = { decision: 'aprobada', motivo: null };
-  expect((await deOtra.llamar('GET', url)).estado).toBe(404);
-  expect((await deOtra.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(403);
-  expect((await ana.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(403);
-  expect((await eva.llamar('POST', `${url}/reenviar`)).estado).toBe(404);
-  expect((await eva.llamar('POST', `${url}/anular`)).estado).toBe(404);
-  expect((await eva.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(200);
-  expect(await estadosDe(ana)).toEqual([[paracetamol, 'activa']]);
-  expect((await eva.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(409);
-});
-
-test('nobody answers for themselves, by mail or in the app', async () => {
-  const eva = await deMarketing({ email: `eva@${DOMINIO}` });
-  const { cuerpo } = await eva.llamar('POST', '/api/cartera', {
-    productos: [{ producto_id: paracetamol }],
-    ...{ empresa_id: empresaId, relacion: 'titular', zonas: [MADRID] },
-  });
-  const ids = [cuerpo.data.creadas[0].id];
-  const aSiMisma = await eva.llamar('POST', '/api/cartera/enviar', { ids, email_destino: `EVA@${DOMINIO}` });
-  expect(Object.keys(aSiMisma.cuerpo.errors)).toEqual(['email_destino']);
-  await deMarketing();
-  const [enviada] = (await eva.llamar('POST', '/api/cartera/enviar', { ids })).cuerpo.data;
-  const { estado, cuerpo: respuesta } = await eva.llamar(
-    ...([
-      'POST',
-      `/api/verificaciones/${enviada.verificacion.id}/decidir`,
-      { decision: 'aprobada', motivo: null },
-    ] as const),
-  );
-  expect([estado, respuesta.message]).toEqual([403, 'No puedes responder a tu propia solicitud.']);
-});
-
-test('five requests a day; all or none of one', async () => {
-  const ana = await visitador();
-  const { creadas } = await ana.anadir(
-    [paracetamol, mismaDcp, telmisartan, productos.mismoPrincipio, productos.mismoAtc],
-    {
-      empresa_id: empresaId,
-    },
-  );
-  for (const { id } of creadas)
-    expect(
-      (await ana.llamar('POST', '/api/cartera/enviar', { ids: [id], email_destino: correoDeEmpresa() })).estado,
-    ).toBe(200);
-  const { creadas: mas } = await ana.anadir([productos.mismaDcpNoComercializado], { empresa_id: empresaId });
-  const ids = [mas[0]?.id];
-  const sexta = await ana.llamar('POST', '/api/cartera/enviar', { ids, email_destino: correoDeEmpresa() });
-  expect(Object.keys(sexta.cuerpo.errors)).toEqual(['email_destino']);
-  const mezcla = await ana.llamar('POST', '/api/cartera/enviar', { ids: [...ids, creadas[0]?.id] });
-  expect(mezcla.cuerpo.code).toBe('estado_no_permite');
-  expect((await ana.llamar('GET', `/api/cartera/${mas[0]?.id}`)).cuerpo.data.estado).toBe('borrador');
-});
-
-test('its own people, with its own products, where the company wants it so, need no answer', async () => {
-  const suya = { laboratorio_codigo: 0 };
-  const { codigo } = await db
-    .selectFrom('laboratorio as l')
-    .innerJoin('producto as p', 'p.laboratorio_titular_id', 'l.id')
-    .select('l.codigo')
-    .where('p.id', '=', paracetamol)
-    .executeTakeFirstOrThrow();
-  suya.laboratorio_codigo = Number(codigo);
-  const casos = [
-    { autoaprobar: true, dominio: DOMINIO, dentro: true, activa: true },
-    { autoaprobar: false, dominio: DOMINIO, dentro: true, activa: false },
-    { autoaprobar: true, dominio: 'correo.example.org', dentro: true, activa: false },
-    { autoaprobar: true, dominio: DOMINIO, dentro: false, activa: false },
-  ];
-  for (const [n, { autoaprobar, dominio, dentro, activa }] of casos.entries()) {
-    await db
-      .updateTable('empresa')
-      .set({ ...suya, autoaprobar })
-      .where('id', '=', empresaId)
-      .execute();
-    const ana = await visitador({ email: `propia${n}@${dominio}` });
-    if (dentro) await entrar(ana.id);
-    const enviadas = await ana.pedir([paracetamol, productos.mismoAtc], { email_destino: correoDeEmpresa() });
-    expect(enviadas.map(({ estado }) => estado)).toEqual([
-      activa ? 'activa' : 'pendiente_verificacion',
-      'pendiente_verificacion',
-    ]);
-    if (activa)
-      expect((await auditoria('asociacion_producto', enviadas[0]?.id ?? 0)).at(-1)).toEqual({
-        ...{ de: 'borrador', a: 'activa', como: 'sistema' },
-      });
-  }
 });
