@@ -93,6 +93,8 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
     await releasePrivados(trx, ids);
     await forgetCandidates(trx, ids, now());
     await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
+    await trx.deleteFrom('asociacion_producto').where('usuario_id', 'in', ids).execute();
+    await trx.deleteFrom('verificacion').where('solicitante_id', 'in', ids).execute();
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
     return ids.length;

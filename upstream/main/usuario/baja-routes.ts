@@ -81,7 +81,8 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
       | 'seguimiento_area'
       | 'perfil_candidato'
       | 'alerta_empleo'
-      | 'oferta_guardada',
+      | 'oferta_guardada'
+      | 'asociacion_producto',
   ) =>
     (
       await sql<Record<string, unknown>>`
@@ -96,6 +97,12 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     .selectFrom('candidatura')
     .select(['oferta_id', 'carta', 'respuestas', 'cv_id', 'creado_en'])
     .where('candidato_id', '=', id)
+    .execute();
+  const confirmaciones = await db
+    .selectFrom('verificacion')
+    .select(['id', 'tipo', 'empresa_id', 'email_destino', 'nombre_destino', 'cargo_destino', 'mensaje'])
+    .select(['estado', 'motivo', 'creado_en', 'decidida_en'])
+    .where('solicitante_id', '=', id)
     .execute();
   const actividad = await db
     .selectFrom('evento_auditoria')
@@ -120,6 +127,8 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     ofertas_guardadas: await de('oferta_guardada'),
     alertas_de_empleo: await de('alerta_empleo'),
     candidaturas,
+    cartera: await de('asociacion_producto'),
+    confirmaciones_pedidas: confirmaciones,
     mensajes_de_feedback: await de('feedback'),
     sesiones,
     actividad,

@@ -1,18 +1,21 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { usuario } from '#shared/contract/main/usuario';
 import {
   type ActorAsociacion,
   ESTADOS_ASOCIACION,
   PASOS_ASOCIACION,
   type PasoAsociacion,
 } from '#shared/estados/pasos-cartera';
+import { cleanAccounts } from '../../accounts/account-cleanup.ts';
 import { SISTEMA } from '../../audit/audit.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
+import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
 import { endAsociaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { moveAsociacion } from './mover-asociacion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
-const { db, deps } = visita;
+const { db, deps, bearer, main } = visita;
 const { productos, visitador, persona, auditoria, avisosDe, correosA } = await carteraDePrueba(visita);
 const ACTORES: ActorAsociacion[] = ['solicitante', 'verificador', 'moderador', 'sistema'];
 const PASOS = Object.keys(PASOS_ASOCIACION) as PasoAsociacion[];
@@ -94,4 +97,27 @@ test('who ends it has it no more', async () => {
   expect((await ana.llamar('POST', url, { version: 7 })).cuerpo.code).toBe('conflicto_version');
   expect((await ana.llamar('POST', url, { version: 1 })).cuerpo.data.estado).toBe('finalizada');
   expect((await ana.llamar('POST', url, { version: 2 })).cuerpo.code).toBe('estado_no_permite');
+});
+
+test('one takes one’s portfolio away as data; with the account it goes', async () => {
+  const ana = await visitador();
+  const [una] = await ana.pedir([productos.paracetamol], { email_destino: `alguien@${DOMINIO}`, mensaje: 'Hola' });
+  const headers = await bearer(ana.id);
+  const { documento } = (
+    await main.inject({ method: usuario.exportar.method, url: usuario.exportar.path, headers, payload: {} })
+  ).json().data;
+  expect(documento.cartera).toMatchObject([{ id: una?.id, estado: 'pendiente_verificacion' }]);
+  expect(documento.confirmaciones_pedidas).toMatchObject([{ mensaje: 'Hola' }]);
+  expect(JSON.stringify(documento)).not.toContain('hash');
+  await db
+    .updateTable('usuario')
+    .set({ estado: 'baja_pendiente', baja_en: new Date(0) })
+    .where('id', '=', ana.id)
+    .execute();
+  await cleanAccounts(deps);
+  for (const [tabla, columna] of [
+    ['asociacion_producto', 'usuario_id'],
+    ['verificacion', 'solicitante_id'],
+  ] as const)
+    expect(await db.selectFrom(tabla).select('id').where(sql.ref(columna), '=', ana.id).execute()).toEqual([]);
 });
