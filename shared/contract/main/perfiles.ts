@@ -52,6 +52,7 @@ export type PerfilCandidato = v.InferOutput<typeof PerfilCandidato>;
 
 /** A whole country (`estado_id` null) or one of its subdivisions. */
 export const Zona = v.object({ pais_id: Id, estado_id: v.nullable(Id) });
+export type Zona = v.InferOutput<typeof Zona>;
 export const PerfilVisita = v.object({
   nombre: NombrePersona,
   apellidos: NombrePersona,
