@@ -40,5 +40,6 @@ export const EVENTOS_AUDITORIA = [
   'tribuna_estado',
   'tribuna_contenido',
   'tribuna_firma',
+  'visitador_perfil',
 ] as const;
 export type EventoDeAuditoria = (typeof EVENTOS_AUDITORIA)[number];

@@ -81,7 +81,8 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
       | 'seguimiento_area'
       | 'perfil_candidato'
       | 'alerta_empleo'
-      | 'oferta_guardada',
+      | 'oferta_guardada'
+      | 'perfil_visitador',
   ) =>
     (
       await sql<Record<string, unknown>>`
@@ -118,6 +119,7 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     areas_seguidas: await de('seguimiento_area'),
     perfil_de_candidato: await de('perfil_candidato'),
     ofertas_guardadas: await de('oferta_guardada'),
+    perfil_de_visitador: await de('perfil_visitador'),
     alertas_de_empleo: await de('alerta_empleo'),
     candidaturas,
     mensajes_de_feedback: await de('feedback'),

@@ -42,4 +42,5 @@ export const eventos: Record<EventoDeAuditoria, string> = {
   tribuna_estado: 'Estado de una tribuna',
   tribuna_contenido: 'Texto de una tribuna',
   tribuna_firma: 'Firma de tribunas',
+  visitador_perfil: 'Perfil de visitador',
 };
