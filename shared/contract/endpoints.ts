@@ -22,6 +22,7 @@ import { buscador } from './visita/buscador.ts';
 import { catalogo } from './visita/catalogo.ts';
 import { importaciones } from './visita/importaciones.ts';
 import { sistemaVisita } from './visita/sistema.ts';
+import { visitadores } from './visita/visitadores.ts';
 
 /** Every declared call, by resource. The proxy's manifest, the OpenAPI documents and the walking tests read this list. */
 export const RECURSOS = {
@@ -49,6 +50,7 @@ export const RECURSOS = {
   catalogo,
   importaciones,
   buscador,
+  visitadores,
   sesion,
   og,
   analitica,

@@ -8,6 +8,7 @@ import { version } from '../version.ts';
 import { registerBuscador } from './buscador/buscador-routes.ts';
 import { createIndice } from './buscador/indice.ts';
 import { registerCatalogo } from './catalogo/catalogo-routes.ts';
+import { registerPerfil } from './perfil/perfil-routes.ts';
 
 /**
  * The visita API. The bearer tokens of main are good here too: both read the same table. The finder's index is read when it
@@ -19,6 +20,7 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   handle(app, sistemaVisita.salud, async () => ({ data: { version, hora: deps.now().toISOString() } }));
   registerCatalogo(app, deps);
   registerBuscador(app, deps, indice);
+  registerPerfil(app, deps);
   app.addHook('onClose', () => indice.parar());
   return app;
 }
