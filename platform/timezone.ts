@@ -25,3 +25,7 @@ function ask(name: string): string | null {
 /** The zone of what a browser or an account gave as its own, else the default: a bad one must never cost a call or a mail (P-09). */
 export const timezoneOr = (given: unknown): string =>
   (typeof given === 'string' && timezoneNamed(given)) || DEFAULT_TIMEZONE;
+
+/** `yyyy-MM-dd` of an instant in a time zone. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);

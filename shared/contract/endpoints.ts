@@ -24,6 +24,7 @@ import { catalogo } from './visita/catalogo.ts';
 import { importaciones } from './visita/importaciones.ts';
 import { sistemaVisita } from './visita/sistema.ts';
 import { verificaciones } from './visita/verificaciones.ts';
+import { visitadores } from './visita/visitadores.ts';
 
 /** Every declared call, by resource. The proxy's manifest, the OpenAPI documents and the walking tests read this list. */
 export const RECURSOS = {
@@ -53,6 +54,7 @@ export const RECURSOS = {
   buscador,
   cartera,
   verificaciones,
+  visitadores,
   sesion,
   og,
   analitica,

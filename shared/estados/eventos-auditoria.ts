@@ -43,5 +43,6 @@ export const EVENTOS_AUDITORIA = [
   'asociacion_estado',
   'asociacion_contenido',
   'verificacion_estado',
+  'visitador_perfil',
 ] as const;
 export type EventoDeAuditoria = (typeof EVENTOS_AUDITORIA)[number];

@@ -13,5 +13,8 @@ export const DESTACAR_DIAS = 90;
 export const EDAD_MINIMA = 16;
 /** Of an article or a column, in characters. */
 export const ENTRADILLA_MAX = 300;
+/** Where a representative works. Who has more works in whole countries. */
+export const ZONAS_MAX = 200;
+export const FOTO_PERFIL_MB = 2;
 export const NOTICIAS_FICHERO_MB = 10;
 export const CV_MB = 5;

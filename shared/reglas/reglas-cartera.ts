@@ -1,11 +1,9 @@
 /** What browser and API judge alike of portfolios (docs: domain, The representative's area). */
 
 export const RELACIONES = ['titular', 'comercializador', 'distribuidor', 'copromocion', 'red_externa'] as const;
-export const CANALES_VISITA = ['ap', 'hospital', 'farmacia', 'mayorista', 'dental', 'veterinaria'] as const;
 
 /** Of one pasted list of codes, and of one request to a company. */
 export const PRODUCTOS_DE_UNA_VEZ = 200;
-export const ZONAS_MAXIMO = 200;
 
 export const VERIFICACION = {
   DIAS: 7,

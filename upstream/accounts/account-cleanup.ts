@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { pruneTokens } from './links/bearer-token.ts';
 import { pruneCodes } from './links/one-time-code.ts';
 import { pruneLimits } from './password/throttle.ts';
+import { forgetVisitadores } from './visitador/perfil-publicado.ts';
 
 /** docs/states.md: an address that was never proved is forgotten after a month. */
 const SIN_VERIFICAR_DIAS = 30;
@@ -92,9 +93,7 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
     await forgetWriters(trx, (eb) => eb('usuario_id', 'in', ids));
     await releasePrivados(trx, ids);
     await forgetCandidates(trx, ids, now());
-    await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
-    await trx.deleteFrom('asociacion_producto').where('usuario_id', 'in', ids).execute();
-    await trx.deleteFrom('verificacion').where('solicitante_id', 'in', ids).execute();
+    await forgetVisitadores(trx, ids);
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
     return ids.length;

@@ -9,6 +9,7 @@ import { registerBuscador } from './buscador/buscador-routes.ts';
 import { createIndice } from './buscador/indice.ts';
 import { registerCartera } from './cartera/cartera-routes.ts';
 import { registerCatalogo } from './catalogo/catalogo-routes.ts';
+import { registerPerfil } from './perfil/perfil-routes.ts';
 import { registerVerificaciones } from './verificaciones/verificaciones-routes.ts';
 
 /**
@@ -23,6 +24,7 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   registerBuscador(app, deps, indice);
   registerCartera(app, deps);
   registerVerificaciones(app, deps);
+  registerPerfil(app, deps);
   app.addHook('onClose', () => indice.parar());
   return app;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Instante } from '../../campos.ts';
-import { CV_MB } from '../../reglas/limites.ts';
+import { CV_MB, FOTO_PERFIL_MB } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 
@@ -38,6 +38,13 @@ export const USOS_FICHERO = {
     maxBytes: 10 * MB,
     publico: true,
     cuotaBytes: 5 * 1024 * MB,
+  },
+  foto_perfil: {
+    roles: ['visitador_farmaceutico', 'marketing'],
+    tipos: IMAGENES,
+    maxBytes: FOTO_PERFIL_MB * MB,
+    publico: true,
+    cuotaBytes: 20 * MB,
   },
 } as const satisfies Record<string, ReglaUso>;
 export type UsoFichero = keyof typeof USOS_FICHERO;
@@ -81,7 +88,7 @@ export const ficheros = {
     answer: item(FicheroSubido),
     status: 201,
     errors: ['fichero_grande', 'tipo_no_permitido'],
-    summary: 'Uploads one file for a use (`cv`, `imagen_editorial`).',
+    summary: 'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`).',
   }),
   enlace: endpoint({
     api: 'main',

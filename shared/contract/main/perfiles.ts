@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Dia, Email, Id, NombrePersona, Telefono, texto, textoOpcional, Web } from '../../campos.ts';
+import { ZONAS_MAX } from '../../reglas/limites.ts';
 import { endpoint } from '../endpoint.ts';
 import { Usuario } from './usuario.ts';
 
@@ -52,6 +53,7 @@ export type PerfilCandidato = v.InferOutput<typeof PerfilCandidato>;
 
 /** A whole country (`estado_id` null) or one of its subdivisions. */
 export const Zona = v.object({ pais_id: Id, estado_id: v.nullable(Id) });
+export type Zona = v.InferOutput<typeof Zona>;
 export const PerfilVisita = v.object({
   nombre: NombrePersona,
   apellidos: NombrePersona,
@@ -59,7 +61,7 @@ export const PerfilVisita = v.object({
   zonas: v.pipe(
     v.array(Zona),
     v.minLength(1, 'Elige al menos una zona de trabajo'),
-    v.maxLength(600, 'Son demasiadas zonas: elige países enteros'),
+    v.maxLength(ZONAS_MAX, `Son más de ${ZONAS_MAX} zonas: elige países enteros`),
   ),
 });
 export type PerfilVisita = v.InferOutput<typeof PerfilVisita>;

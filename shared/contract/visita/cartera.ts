@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { Busqueda, Dia, Email, Id, texto, textoOpcional, Version } from '../../campos.ts';
 import { ESTADOS_ASOCIACION, ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
-import { CANALES_VISITA, PRODUCTOS_DE_UNA_VEZ, RELACIONES, ZONAS_MAXIMO } from '../../reglas/reglas-cartera.ts';
+import { ZONAS_MAX } from '../../reglas/limites.ts';
+import { PRODUCTOS_DE_UNA_VEZ, RELACIONES } from '../../reglas/reglas-cartera.ts';
+import { CANALES } from '../../reglas/reglas-visitador.ts';
 import { type EndpointSpec, endpoint } from '../endpoint.ts';
+import { Zona } from '../main/perfiles.ts';
 import { item, pagina } from '../respuesta.ts';
 import { ESTADOS_REGISTRO } from './entidades.ts';
 
@@ -10,15 +13,14 @@ import { ESTADOS_REGISTRO } from './entidades.ts';
 
 export const ROLES_CARTERA = ['visitador_farmaceutico', 'marketing'] as const;
 
-export const ZonaDeTrabajo = v.object({ pais_id: Id, estado_id: v.nullable(Id) });
 const opcional = <T extends v.GenericSchema>(uno: T) => v.optional(v.nullable(uno), null);
 
 /** What one says of a product that one represents. */
 export const Condiciones = v.object({
   empresa_id: opcional(Id),
   relacion: v.picklist(RELACIONES, 'Elige qué relación tienes con el producto'),
-  zonas: v.pipe(v.array(ZonaDeTrabajo), v.maxLength(ZONAS_MAXIMO, `Elige como máximo ${ZONAS_MAXIMO} zonas`)),
-  canales: v.optional(v.pipe(v.array(v.picklist(CANALES_VISITA)), v.maxLength(CANALES_VISITA.length)), []),
+  zonas: v.pipe(v.array(Zona), v.maxLength(ZONAS_MAX, `Elige como máximo ${ZONAS_MAX} zonas`)),
+  canales: v.optional(v.pipe(v.array(v.picklist(CANALES)), v.maxLength(CANALES.length)), []),
   fecha_inicio: opcional(Dia),
   fecha_fin: opcional(Dia),
   visible_publico: v.optional(v.boolean(), true),
@@ -59,7 +61,7 @@ export const Asociacion = v.object({
   empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
   relacion: v.picklist(RELACIONES),
   zonas: v.array(v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()) })),
-  canales: v.array(v.picklist(CANALES_VISITA)),
+  canales: v.array(v.picklist(CANALES)),
   fecha_inicio: v.nullable(v.string()),
   fecha_fin: v.nullable(v.string()),
   visible_publico: v.boolean(),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { EstadoAsociacion, EstadoVerificacion, MetodoVerificacion } from '#shared/estados/pasos-cartera';
-import type { CANALES_VISITA, RELACIONES } from '#shared/reglas/reglas-cartera';
+import type { RELACIONES } from '#shared/reglas/reglas-cartera';
+import type { CANALES } from '#shared/reglas/reglas-visitador';
 
 /** Portfolios and the requests that confirm them: migration 0180. */
 export interface SchemaCartera {
@@ -20,7 +21,7 @@ interface AsociacionTabla {
   presentaciones: Generated<number[]>;
   empresa_id: number | null;
   relacion: (typeof RELACIONES)[number];
-  canales: Generated<(typeof CANALES_VISITA)[number][]>;
+  canales: Generated<(typeof CANALES)[number][]>;
   fecha_inicio: Dia;
   fecha_fin: Dia;
   visible_publico: Generated<boolean>;

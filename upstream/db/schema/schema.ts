@@ -9,6 +9,7 @@ import type { SchemaFicheros } from './schema-ficheros.ts';
 import type { SchemaNoticias } from './schema-noticias.ts';
 import type { SchemaNoticiasImportar } from './schema-noticias-importar.ts';
 import type { SchemaTribunas } from './schema-tribunas.ts';
+import type { SchemaVisitador } from './schema-visitador.ts';
 
 /** Every table, for kysely. Each group's columns are beside its migrations' numbers. */
 export interface Schema
@@ -22,4 +23,5 @@ export interface Schema
     SchemaFicheros,
     SchemaTribunas,
     SchemaNoticias,
-    SchemaNoticiasImportar {}
+    SchemaNoticiasImportar,
+    SchemaVisitador {}

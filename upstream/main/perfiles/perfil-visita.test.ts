@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { simplificarZonas } from '../../accounts/visitador/zonas.ts';
 import { buildTestMain } from '../../testing/build-test-main.ts';
-import { simplificarZonas } from './perfil-visita.ts';
 import { callAs, persona } from './testing/perfil-ejemplos.ts';
 
 const main = await buildTestMain();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayIn } from '#platform/timezone';
 import { perfiles } from '#shared/contract/main/perfiles';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
@@ -8,15 +9,12 @@ import { resolvePasoEmpresa, resolvePerfilEmpresa } from './perfil-empresa.ts';
 import { resolvePerfilCandidato, resolvePerfilWeb } from './perfil-trabajo.ts';
 import { resolvePerfilVisita } from './perfil-visita.ts';
 
-/** `yyyy-MM-dd` of an instant in a time zone. */
-const diaEn = (instante: Date, timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instante);
-
 /** Account completion (spec, sections 3, 4 and 7). Every step answers the auth user as it is afterwards. */
 export function registerPerfiles(app: FastifyInstance, deps: Deps): void {
   handle(app, perfiles.web, (call, deps) => completePerfil(deps, call, 'web', resolvePerfilWeb(call.body)));
   handle(app, perfiles.academia, (call, deps) => completePerfil(deps, call, 'academia', resolvePerfilWeb(call.body)));
   handle(app, perfiles.candidato, (call, deps) => {
-    const hoy = diaEn(deps.now(), call.origin.timezone);
+    const hoy = dayIn(call.origin.timezone, deps.now());
     return completePerfil(deps, call, 'candidato', resolvePerfilCandidato(call.body, hoy));
   });
   handle(app, perfiles.visita, (call, deps) => completePerfil(deps, call, 'visita', resolvePerfilVisita(call.body)));

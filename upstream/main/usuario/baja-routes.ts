@@ -82,7 +82,8 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
       | 'perfil_candidato'
       | 'alerta_empleo'
       | 'oferta_guardada'
-      | 'asociacion_producto',
+      | 'asociacion_producto'
+      | 'perfil_visitador',
   ) =>
     (
       await sql<Record<string, unknown>>`
@@ -125,6 +126,7 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     areas_seguidas: await de('seguimiento_area'),
     perfil_de_candidato: await de('perfil_candidato'),
     ofertas_guardadas: await de('oferta_guardada'),
+    perfil_de_visitador: await de('perfil_visitador'),
     alertas_de_empleo: await de('alerta_empleo'),
     candidaturas,
     cartera: await de('asociacion_producto'),

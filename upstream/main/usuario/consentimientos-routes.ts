@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
 import { OBLIGATORIOS, recordConsent, VERSION_TEXTO } from '../../accounts/consent.ts';
+import { unpublishPerfil } from '../../accounts/visitador/perfil-publicado.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
@@ -23,6 +24,7 @@ export function registerConsentimientos(app: FastifyInstance, deps: Deps): void 
         const esIgual = actual?.creado_en !== null && actual?.valor === valor;
         if (esIgual && actual.version_texto === VERSION_TEXTO[tipo]) continue;
         await recordConsent(trx, deps, origin, { usuarioId: caller.id, tipo, valor, origen: 'cuenta', actor: caller });
+        if (tipo === 'perfil_publico_visitador' && !valor) await unpublishPerfil(trx, caller.id);
       }
       return { data: await consentimientosDe(trx, caller.id) };
     });

@@ -1,6 +1,7 @@
 import { timezoneNamed } from '#platform/timezone';
 import type { Perfil, PerfilEditable } from '#shared/contract/main/usuario';
 import { paisPorId } from '#shared/paises/paises';
+import { zonasDe } from '../../accounts/visitador/zonas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
@@ -38,18 +39,6 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
     zonas: await zonasDe(db, usuarioId),
     creado_en: row.creado_en.toISOString(),
   };
-}
-
-async function zonasDe(db: Db, usuarioId: number): Promise<Perfil['zonas']> {
-  const rows = await db
-    .selectFrom('zona_visitador as z')
-    .leftJoin('estado as e', 'e.id', 'z.estado_id')
-    .select(['z.pais_id', 'z.estado_id', 'e.nombre'])
-    .where('z.usuario_id', '=', usuarioId)
-    .orderBy('z.pais_id')
-    .orderBy('e.nombre')
-    .execute();
-  return rows.map((z) => ({ ...z, nombre: z.nombre ?? paisPorId(z.pais_id)?.nombre ?? '' }));
 }
 
 /** @throws ApiError 409 conflicto_version when it changed since it was read, 422 for a place that does not exist. */

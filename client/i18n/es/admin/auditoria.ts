@@ -45,4 +45,5 @@ export const eventos: Record<EventoDeAuditoria, string> = {
   asociacion_estado: 'Estado de un producto de cartera',
   asociacion_contenido: 'Contenido de un producto de cartera',
   verificacion_estado: 'Estado de una solicitud de confirmación',
+  visitador_perfil: 'Perfil de visitador',
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayIn } from '#platform/timezone';
 import type { OfertaBorrador, Reparo } from '#shared/contract/main/empleo/empleo-panel';
 import { paisPorId } from '#shared/paises/paises';
 import { reparosDe } from '#shared/reglas/reglas-oferta';
@@ -12,8 +13,6 @@ interface Contexto {
   empresaId: number | null;
 }
 
-const hoyEn = (now: Date, timezone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(now);
-
 /** All that is to be said of an offer: the pure rules, and what the database knows. */
 export async function judgeOferta(
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -23,7 +22,7 @@ export async function judgeOferta(
 ): Promise<Reparo[]> {
   const entorno = {
     iso: oferta.pais_id === null ? null : (paisPorId(oferta.pais_id)?.iso ?? null),
-    hoy: hoyEn(now(), timezone),
+    hoy: dayIn(timezone, now()),
     host: new URL(config.publicUrl).host,
   };
   const reparos = reparosDe(oferta, entorno);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryOf } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias/noticias';
+import { isProfesional } from '../../../accounts/profesional.ts';
 import { audit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { openAlmacen } from '../../../files/open-almacen.ts';
@@ -16,7 +17,6 @@ import { pageGuardadas, removeSaved, saveForLater } from '../lectura/guardadas.t
 import { serveImagen } from '../lectura/imagen-noticia.ts';
 import { createPortada } from '../lectura/portada.ts';
 import { isPrevia } from '../lectura/previa.ts';
-import { isProfesional } from '../lectura/profesional.ts';
 import { createSecciones, followArea, unfollowArea } from '../lectura/secciones.ts';
 import { createVistas } from '../lectura/vistas.ts';
 import { idDe, registerMesaNoticias } from '../mesa/mesa-routes.ts';

@@ -1,7 +1,7 @@
 import type { Rol } from '#shared/estados/tipos-registro';
 import { PROFESIONAL_MESES } from '#shared/reglas/limites';
-import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../http/call/caller.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/call/caller.ts';
 
 /** docs: domain, Whose things: who reads what is for professionals without having declared to be one. */
 const ROLES: readonly Rol[] = [

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { insertPublicado } from './testing/perfiles-de-prueba.ts';
+
+const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1000 });
+
+interface Quien {
+  nombre: string;
+  zonas?: (readonly [number, number | null])[];
+  perfil?: Parameters<typeof insertPublicado>[2];
+}
+async function publicar({ nombre, zonas = [], perfil = {} }: Quien) {
+  const { id } = await buildUsuario({ roles: ['visitador_farmaceutico'], nombre, apellidos: 'Común' });
+  await insertPublicado(db, id, perfil);
+  for (const [pais_id, estado_id] of zonas)
+    await db.insertInto('zona_visitador').values({ usuario_id: id, pais_id, estado_id }).execute();
+  return id;
+}
+const [ESPANA, MADRID, TOLEDO, FRANCIA] = [28, 28028, 28045, 36];
+await publicar({ nombre: 'Álvaro', zonas: [[ESPANA, MADRID]], perfil: { canales: ['ap', 'dental'] } });
+await publicar({ nombre: 'Beatriz', zonas: [[ESPANA, null]] });
+await publicar({ nombre: 'Carmen', zonas: [[ESPANA, TOLEDO]], perfil: { verificado_en: new Date() } });
+await publicar({
+  nombre: 'Diego',
+  zonas: [[ESPANA, MADRID]],
+  perfil: { ve_zonas: 'profesionales', ve_empresa: 'nadie' },
+});
+await publicar({ nombre: 'Elena', zonas: [[ESPANA, MADRID]], perfil: { ve_perfil: 'registrados' } });
+await publicar({ nombre: 'Félix', zonas: [[ESPANA, MADRID]], perfil: { ve_perfil: 'privado' } });
+await publicar({ nombre: 'Gema', zonas: [[ESPANA, MADRID]], perfil: { ve_zonas: 'nadie' } });
+const web = await bearer((await buildUsuario()).id);
+const colega = await bearer((await buildUsuario({ roles: ['marketing'] })).id);
+const moderador = await bearer((await buildUsuario({ roles: ['moderador'] })).id);
+
+const pedir = async (query: string, headers: Record<string, string> = {}) =>
+  (await app.inject({ url: `/api/visitadores${query}`, headers })).json();
+const nombres = async (query: string, headers: Record<string, string> = {}) =>
+  (await pedir(query, headers)).data.map((fila: { nombre: string }) => fila.nombre);
+
+test('verified ones first, then by name; private ones to nobody', async () => {
+  expect(await nombres('')).toEqual(['Carmen', 'Álvaro', 'Beatriz', 'Diego', 'Gema']);
+  for (const headers of [web, colega, moderador])
+    expect(await nombres('', headers)).toEqual(['Carmen', 'Álvaro', 'Beatriz', 'Diego', 'Elena', 'Gema']);
+});
+
+test('by zone: those of it and of all of its country, and nobody by a zone that the reader may not see', async () => {
+  const madrid = `?zona=${ESPANA}-${MADRID}`;
+  expect(await nombres(madrid)).toEqual(['Álvaro', 'Beatriz']);
+  expect(await nombres(madrid, web)).toEqual(['Álvaro', 'Beatriz', 'Elena']);
+  expect(await nombres(madrid, colega)).toEqual(['Álvaro', 'Beatriz', 'Diego', 'Elena']);
+  expect(await nombres(`?zona=${ESPANA}`)).toEqual(['Carmen', 'Álvaro', 'Beatriz']);
+  expect(await nombres(`?zona=${FRANCIA}`)).toEqual([]);
+});
+
+test('by channel, and by both', async () => {
+  expect(await nombres('?canal=dental')).toEqual(['Álvaro']);
+  expect(await nombres(`?canal=hospital&zona=${ESPANA}-${TOLEDO}`)).toEqual(['Carmen', 'Beatriz']);
+});
+
+test('a row says what its reader may see', async () => {
+  const diego = async (headers?: Record<string, string>) =>
+    (await pedir('', headers)).data.find((fila: { nombre: string }) => fila.nombre === 'Diego');
+  expect(await diego()).toMatchObject({ zonas: null, empresa: null });
+  const { zonas } = await diego(colega);
+  expect(zonas).toEqual([{ pais_id: ESPANA, estado_id: MADRID, nombre: 'Madrid' }]);
+  expect(Object.keys(await diego()).sort()).toEqual(
+    [
+      ...['apellidos', 'canales', 'cargo', 'empresa', 'foto', 'iniciales', 'nombre', 'slug_publico'],
+      ...['titular', 'usuario_id', 'verificado_en', 'zonas'],
+    ].sort(),
+  );
+});
+
+test.each(['?zona=x', '?zona=28-', '?zona=0', '?zona=28-28028-1', '?canal=puerta', '?page=0', '?page=x'])(
+  '%s is no filter',
+  async (query) => {
+    const response = await app.inject({ url: `/api/visitadores${query}` });
+    expect(response.statusCode).toBe(422);
+  },
+);
+
+test('twenty a page, with the address of the next one, which keeps the filters', async () => {
+  for (let i = 0; i < 21; i += 1)
+    await publicar({ nombre: `Persona ${String(i).padStart(2, '0')}`, perfil: { canales: ['veterinaria'] } });
+  const first = await pedir('?canal=veterinaria');
+  expect([first.data.length, first.meta]).toEqual([20, { current_page: 1, per_page: 20, last_page: 2, total: 21 }]);
+  expect(first.links.next).toBe('/api/visitadores?canal=veterinaria&page=2');
+  const second = (await app.inject({ url: first.links.next })).json();
+  expect([second.data.map((f: { nombre: string }) => f.nombre), second.links.next]).toEqual([['Persona 20'], null]);
+  expect(await pedir('?canal=veterinaria&page=99999')).toMatchObject({ data: [], links: { next: null } });
+});

@@ -1,0 +1,94 @@
+import { urlImagen } from '#shared/contract/main/ficheros';
+import type { PerfilPublico } from '#shared/contract/visita/visitadores';
+import { type Lector, PARTES_CON_ALCANCE, seVeParte, seVePerfil } from '#shared/reglas/reglas-visitador';
+import { iniciales } from '../../accounts/usuario-vista.ts';
+import { zonasDe } from '../../accounts/visitador/zonas.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { cuentasDeVisitador, empresaDeFila } from './cuenta-visitador.ts';
+import { isDeCasa, lectorDe } from './lector.ts';
+import { visibilidadDe } from './perfil-propio.ts';
+
+interface Respuesta {
+  publico: boolean;
+  para_registrados: boolean;
+  perfil: PerfilPublico | null;
+}
+
+/** What shows of a profile; `ve_*` say to whom. */
+const A_LA_VISTA = [
+  ...([
+    'p.slug_publico',
+    'p.titular',
+    'p.presentacion',
+    'p.foto_id',
+    'p.red',
+    'p.canales',
+    'p.especialidades',
+  ] as const),
+  ...(['p.idiomas', 'p.telefono_trabajo', 'p.email_trabajo', 'p.linkedin', 'p.acepta_mensajes'] as const),
+  ...(['p.verificado_en', 'p.ve_perfil', 'p.ve_telefono', 'p.ve_email', 'p.ve_empresa', 'p.ve_zonas'] as const),
+] as const;
+
+/** Saved profiles of accounts in use. */
+export const perfilesALaVista = (db: Db) =>
+  cuentasDeVisitador(db).innerJoin('perfil_visitador as p', 'p.usuario_id', 'u.id').select(A_LA_VISTA);
+type Fila = Awaited<ReturnType<ReturnType<typeof perfilesALaVista>['executeTakeFirstOrThrow']>>;
+
+/** What no reader is kept from, and no other table has. */
+export const cabeceraDe = (fila: Fila) => ({
+  ...{ usuario_id: fila.usuario_id, nombre: fila.nombre ?? '', apellidos: fila.apellidos ?? '', cargo: fila.cargo },
+  iniciales: iniciales(fila.nombre, fila.apellidos, ''),
+  ...{ slug_publico: fila.slug_publico, titular: fila.titular, canales: fila.canales },
+  foto: fila.foto_id === null ? null : urlImagen(fila.foto_id),
+  verificado_en: fila.verificado_en?.toISOString() ?? null,
+});
+
+/**
+ * A representative as the caller may see them. `user`: the address they chose, or their id.
+ * @throws ApiError 404 for who is none, or none any more
+ */
+export async function findPublico(deps: Deps, caller: Caller | null, user: string): Promise<Respuesta> {
+  // Who has just saved it must see so: that is asked where it was written.
+  const db = caller ? deps.db : deps.reads;
+  const fila = await findFila(db, user);
+  if (!fila) throw errors.notFound();
+  const lector = isDeCasa(caller, fila.usuario_id) ? 'propio' : await lectorDe(deps, caller);
+  if (!seVePerfil(fila.ve_perfil, lector))
+    return { publico: false, para_registrados: fila.ve_perfil === 'registrados', perfil: null };
+  const es_propio = caller?.id === fila.usuario_id;
+  return { publico: true, para_registrados: false, perfil: { ...(await vistaPara(db, fila, lector)), es_propio } };
+}
+
+function findFila(db: Db, user: string): Promise<Fila | undefined> {
+  // An address has a letter: what is digits alone is an id.
+  if (/^[1-9]\d{0,14}$/.test(user)) return perfilesALaVista(db).where('u.id', '=', Number(user)).executeTakeFirst();
+  return perfilesALaVista(db).where('p.slug_publico', '=', user.toLowerCase()).executeTakeFirst();
+}
+
+async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omit<PerfilPublico, 'es_propio'>> {
+  const todo = {
+    telefono: fila.telefono_trabajo,
+    email: fila.email_trabajo,
+    empresa: empresaDeFila(fila),
+    zonas: await zonasDe(db, fila.usuario_id),
+  };
+  const alcances = visibilidadDe(fila);
+  const ve = (parte: keyof typeof todo) => seVeParte(parte, alcances[parte], lector);
+  const hay = (parte: keyof typeof todo) => (parte === 'zonas' ? todo.zonas.length > 0 : todo[parte] !== null);
+  return {
+    ...cabeceraDe(fila),
+    presentacion: fila.presentacion,
+    empresa: ve('empresa') ? todo.empresa : null,
+    zonas: ve('zonas') ? todo.zonas : null,
+    telefono_trabajo: ve('telefono') ? todo.telefono : null,
+    email_trabajo: ve('email') ? todo.email : null,
+    ...{ red: fila.red, especialidades: fila.especialidades, idiomas: fila.idiomas },
+    ...{ linkedin: fila.linkedin, acepta_mensajes: fila.acepta_mensajes },
+    oculto: PARTES_CON_ALCANCE.filter((parte) => alcances[parte] !== 'nadie' && hay(parte) && !ve(parte)).map(
+      (parte) => ({ parte, para: alcances[parte] === 'profesionales' ? 'profesionales' : 'registrados' }) as const,
+    ),
+    indexable: fila.ve_perfil === 'publico',
+  };
+}

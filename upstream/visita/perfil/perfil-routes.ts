@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { visitadores } from '#shared/contract/visita/visitadores';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/call/handle.ts';
+import { pageVisitadores } from './lista-visitadores.ts';
+import { readPerfil } from './perfil-propio.ts';
+import { findPublico } from './perfil-publico.ts';
+import { savePerfil } from './save-perfil.ts';
+
+/** The profile of a representative: as they keep it, and as others find it. */
+export function registerPerfil(app: FastifyInstance, deps: Deps): void {
+  handle(app, visitadores.perfil, async (call) => ({ data: await readPerfil(deps, deps.db, call) }));
+  handle(app, visitadores.guardarPerfil, async (call) => ({ data: await savePerfil(deps, call) }));
+  handle(app, visitadores.publico, async ({ caller, params }) => ({
+    data: await findPublico(deps, caller, params.user),
+  }));
+  handle(app, visitadores.lista, ({ caller, query }) => pageVisitadores(deps, caller, query));
+}

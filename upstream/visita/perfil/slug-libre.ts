@@ -1,0 +1,35 @@
+import { falloSlugPublico } from '#shared/reglas/reglas-visitador';
+import { slug } from '#shared/textos/slug';
+import type { Db } from '../../deps.ts';
+
+const MAX = 60;
+/** What is left for the name where a number follows. */
+const RAIZ = 52;
+
+/** As much as fits, not ending in a hyphen. */
+const recortar = (texto: string, letras: number) => texto.slice(0, letras).replace(/-+$/, '');
+
+/**
+ * An address of nobody's yet, of these words: `ana-ruiz`, else `ana-ruiz-2`… Of words without a Latin letter
+ * `visitador-<id>`. Somebody may take it before it is saved.
+ */
+export async function findSlugLibre(db: Db, palabras: string, usuarioId: number): Promise<string> {
+  const escrito = slug(palabras);
+  const sirve = (texto: string) => falloSlugPublico(texto) === undefined;
+  const raiz = sirve(recortar(escrito, RAIZ)) ? escrito : `visitador-${usuarioId}`;
+  const corta = recortar(raiz, RAIZ);
+  const rows = await db
+    .selectFrom('perfil_visitador')
+    .select('slug_publico')
+    // Only `a-z`, `0-9` and hyphens: nothing in it is a pattern.
+    .where('slug_publico', 'like', `${corta}%`)
+    .where('usuario_id', '<>', usuarioId)
+    .execute();
+  const cogidos = new Set(rows.map((row) => row.slug_publico));
+  const libre = (texto: string) => sirve(texto) && !cogidos.has(texto);
+  const entera = recortar(raiz, MAX);
+  if (libre(entera)) return entera;
+  let n = 2;
+  while (!libre(`${corta}-${n}`)) n += 1;
+  return `${corta}-${n}`;
+}
