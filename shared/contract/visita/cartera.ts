@@ -44,18 +44,20 @@ export type Peticion = v.InferOutput<typeof Peticion>;
 
 const Presentaciones = v.optional(v.pipe(v.array(Id), v.maxLength(500, 'Son demasiadas presentaciones')), []);
 
+const ProductoEnCartera = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  slug: v.string(),
+  laboratorio: v.nullable(v.string()),
+  estado_registro: v.picklist(ESTADOS_REGISTRO),
+  activo: v.boolean(),
+  /** At least one of its presentations has a supply problem. */
+  suministro: v.boolean(),
+});
+
 export const Asociacion = v.object({
   id: v.number(),
-  producto: v.object({
-    id: v.number(),
-    nombre: v.string(),
-    slug: v.string(),
-    laboratorio: v.nullable(v.string()),
-    estado_registro: v.picklist(ESTADOS_REGISTRO),
-    activo: v.boolean(),
-    /** At least one of its presentations has a supply problem. */
-    suministro: v.boolean(),
-  }),
+  producto: ProductoEnCartera,
   /** Of those included; none: all of the product's. */
   presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
   empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
@@ -114,6 +116,7 @@ const paso = <const P extends string>(
     summary,
   });
 
+export const MOTIVOS_NO_ENCONTRADO = ['no_es_codigo', 'digito_control', 'no_esta'] as const;
 export const MOTIVOS_OMITIDO = ['ya_en_cartera', 'no_existe', 'fuera_del_catalogo', 'repetido'] as const;
 
 export const cartera = {
@@ -167,6 +170,32 @@ export const cartera = {
     bodyLimit: 256 * 1024,
     errors: ['validacion', 'perfil_incompleto'],
     summary: 'Drafts for one or many products; what cannot be added is told one by one.',
+  }),
+  codigos: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/cartera/codigos',
+    access: ROLES_CARTERA,
+    body: v.object({ texto: texto(8_000, 'Pega al menos un código') }),
+    answer: item(
+      v.object({
+        productos: v.array(
+          v.object({
+            ...ProductoEnCartera.entries,
+            /** Those that the codes name. */
+            presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
+            en_cartera: v.nullable(v.object({ id: v.number(), estado: v.picklist(ESTADOS_ASOCIACION) })),
+          }),
+        ),
+        /** `frase`: why, for the person. */
+        no_encontrados: v.array(
+          v.object({ texto: v.string(), motivo: v.picklist(MOTIVOS_NO_ENCONTRADO), frase: v.string() }),
+        ),
+      }),
+    ),
+    repeat: 'free',
+    errors: ['validacion'],
+    summary: 'Products of a pasted list of national codes, EANs or scans; what is none is told one by one.',
   }),
   una: endpoint({
     api: 'visita',

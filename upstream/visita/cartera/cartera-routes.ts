@@ -13,6 +13,7 @@ import {
   resolverVerificacion,
   sinRespuesta,
 } from '../verificaciones/decidir-verificacion.ts';
+import { findPorCodigos } from './buscar-codigos.ts';
 import { sendAsociaciones } from './enviar-asociaciones.ts';
 import { addACartera, saveAsociacion } from './escribir-asociacion.ts';
 import { pageCartera, readAsociacion } from './lista-cartera.ts';
@@ -22,6 +23,9 @@ export function registerCartera(app: FastifyInstance, { db, config }: Deps): voi
   handle(app, cartera.lista, async ({ caller, query }) => pageCartera(db, caller.id, query));
   handle(app, cartera.anadir, async (call, deps) => ({
     data: await addACartera(deps, call.body, autorDe(call, config)),
+  }));
+  handle(app, cartera.codigos, async ({ caller, body }, deps) => ({
+    data: await findPorCodigos(deps.db, caller.id, body.texto),
   }));
   handle(app, cartera.una, async ({ caller, params }) => ({ data: await readAsociacion(db, caller.id, params.id) }));
   handle(app, cartera.guardar, async (call) => ({
