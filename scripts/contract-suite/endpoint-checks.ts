@@ -59,6 +59,7 @@ const DEPENDS: Record<string, number[]> = {
   '/api/buzon/:id/html': [404],
   '/api/productos/cn/:cn': [404],
   '/api/visitadores/:user': [404],
+  '/api/public/verificaciones/:hash': [404, 410],
   '/api/ficheros/imagen/:id': [404],
   '/api/noticias/:id': [404, 410],
   '/api/noticias/imagenes/:id/:forma': [404],
