@@ -74,6 +74,15 @@ const RECETAS: Record<string, () => Promise<Buena>> = {
     uid: (await deMarketing()).id,
     body: { decision: 'aprobada', motivo: null },
   }),
+  '/api/verificaciones/:id/decidir-documental': async () => {
+    const ana = await visitador();
+    const [una] = await ana.pedir([paracetamol], { email_destino: 'alguien@fuera.example' });
+    return {
+      params: { id: String(una?.verificacion?.id) },
+      uid: (await persona(['revisor_producto'])).id,
+      body: { decision: 'aprobada', motivo: null },
+    };
+  },
   '/api/verificaciones/:id/reenviar': async () => {
     const { ana, verificacion } = await pedida();
     await db

@@ -120,6 +120,28 @@ export const verificaciones = {
     errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
     summary: 'Answers for the company; once.',
   }),
+  documentales: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/verificaciones/documentales',
+    access: ['revisor_producto', 'admin'],
+    query: v.object({ page: numero(10_000, '1'), per_page: numero(100, '20') }),
+    answer: pagina(Verificacion),
+    summary: 'Open requests whose address is at no domain of the company: for the staff, oldest first.',
+  }),
+  decidirDocumental: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/verificaciones/:id/decidir-documental',
+    access: ['revisor_producto', 'admin'],
+    body: v.pipe(
+      v.object(Decision),
+      v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
+    ),
+    answer: Hecho,
+    errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
+    summary: 'The staff answers one of them; once, and never their own.',
+  }),
   reenviar: endpoint({
     api: 'visita',
     method: 'POST',

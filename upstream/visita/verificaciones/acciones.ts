@@ -17,22 +17,38 @@ async function lockVisible(trx: Trx, autor: Autor, id: string) {
   return enMano;
 }
 
-/** Answers in the app for one's company. @throws ApiError 403 for one's own request, 409 when it is answered */
-export const decidirEnApp = (
+/** Of the staff: what nobody at the company's own domain was named for. @throws ApiError 404 */
+async function lockDocumental(trx: Trx, _autor: Autor, id: string) {
+  const enMano = /^\d{1,15}$/.test(id) ? await lockVerificacion(trx, Number(id)) : undefined;
+  if (enMano?.metodo !== 'documental') throw errors.notFound();
+  return enMano;
+}
+
+type Decidir = (
   deps: Deps,
   id: string,
-  { decision, motivo, excluidas }: BodyOf<typeof verificaciones.decidir>,
+  decision: BodyOf<typeof verificaciones.decidir>,
   autor: Autor,
-) =>
-  deps.db.transaction().execute(async (trx) => {
-    const enMano = await lockVisible(trx, autor, id);
-    if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
-    await resolverVerificacion(trx, deps, enMano, {
-      ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
-      ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey) },
+) => Promise<{ decision: 'aprobada' | 'rechazada'; decidida_en: string }>;
+
+/** @throws ApiError 403 for one's own request, 409 when it is answered, and as `lock` */
+const decidirTras =
+  (lock: typeof lockVisible | typeof lockDocumental): Decidir =>
+  (deps, id, { decision, motivo, excluidas }, autor) =>
+    deps.db.transaction().execute(async (trx) => {
+      const enMano = await lock(trx, autor, id);
+      if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
+      await resolverVerificacion(trx, deps, enMano, {
+        ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
+        ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey) },
+      });
+      return { decision, decidida_en: deps.now().toISOString() };
     });
-    return { decision, decidida_en: deps.now().toISOString() };
-  });
+
+/** Answers in the app for one's company. */
+export const decidirEnApp = decidirTras(lockVisible);
+/** Answers for the staff. */
+export const decidirDocumental = decidirTras(lockDocumental);
 
 /** Mails it again with a new link. @throws ApiError 404 of somebody else's, 409 too soon or too often */
 export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>

@@ -7,6 +7,7 @@ const { db } = visita;
 const {
   productos,
   empresaId,
+  persona,
   visitador,
   deMarketing,
   auditoria,
@@ -18,11 +19,23 @@ const {
 } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, telmisartan } = productos;
 
-test('an address at no domain of the company is for the staff: nothing is mailed', async () => {
-  const ana = await visitador();
+test('an address at no domain of the company is for the staff: nothing is mailed, and they answer once', async () => {
+  const [ana, mailada] = [await visitador(), await visitador()];
   const [una] = await ana.pedir([paracetamol], { email_destino: 'alguien@gmail.example' });
+  const [otra] = await mailada.pedir([paracetamol], { email_destino: correoDeEmpresa() });
   expect(una?.verificacion).toMatchObject({ metodo: 'documental', estado: 'pendiente' });
   expect(await correosA('alguien@gmail.example')).toEqual([]);
+  const revisora = await persona(['revisor_producto']);
+  const cola = (await revisora.llamar('GET', '/api/verificaciones/documentales')).cuerpo;
+  expect(cola.data).toMatchObject([{ id: una?.verificacion?.id, destino: 'alguien@gmail.example', es_mia: false }]);
+  const decidir = (quien: typeof revisora, id: number | undefined) =>
+    quien.llamar('POST', `/api/verificaciones/${id}/decidir-documental`, { decision: 'aprobada', motivo: null });
+  expect((await decidir(ana, una?.verificacion?.id)).estado).toBe(403);
+  expect((await decidir(revisora, otra?.verificacion?.id)).estado).toBe(404);
+  expect((await decidir(revisora, una?.verificacion?.id)).estado).toBe(200);
+  expect(await estadosDe(ana)).toEqual([[paracetamol, 'activa']]);
+  expect((await decidir(revisora, una?.verificacion?.id)).estado).toBe(409);
+  expect((await revisora.llamar('GET', '/api/verificaciones/documentales')).cuerpo.data).toEqual([]);
 });
 
 test('without an address: the company’s marketing answers in the app, and nobody else', async () => {

@@ -113,8 +113,30 @@ export async function pageVerificaciones(
 ): Promise<AnswerOf<typeof verificaciones.lista>> {
   const { mias, suyas } = deQuien(db, caller);
   const halladas = de === 'mias' ? mias : suyas.where('v.estado', 'in', VERIFICACION_ABIERTA);
+  const { next, ...enPagina } = await pageOf(db, caller, halladas, 'desc', { page, per_page });
+  return { ...enPagina, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
+}
+
+/** What the staff has to answer: nobody at the company's own domain was named. */
+export async function pageDocumentales(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'roles'>,
+  query: QueryOf<typeof verificaciones.documentales>,
+): Promise<AnswerOf<typeof verificaciones.documentales>> {
+  const halladas = filasDe(db).where('v.metodo', '=', 'documental').where('v.estado', 'in', VERIFICACION_ABIERTA);
+  const { next, ...enPagina } = await pageOf(db, caller, halladas, 'asc', query);
+  return { ...enPagina, links: { next: next && `/api/verificaciones/documentales?${next}` } };
+}
+
+async function pageOf(
+  db: Db,
+  caller: Pick<Caller, 'id'>,
+  halladas: ReturnType<typeof filasDe>,
+  orden: 'asc' | 'desc',
+  { page, per_page }: { page: number; per_page: number },
+) {
   const filas = await halladas
-    .orderBy('v.id', 'desc')
+    .orderBy('v.id', orden)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
@@ -128,7 +150,7 @@ export async function pageVerificaciones(
   return {
     data,
     meta: { current_page: page, per_page, last_page, total: Number(total) },
-    links: { next: page < last_page ? `/api/verificaciones?de=${de}&page=${page + 1}&per_page=${per_page}` : null },
+    next: page < last_page ? `page=${page + 1}&per_page=${per_page}` : null,
   };
 }
 

@@ -3,9 +3,9 @@ import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
-import { anular, decidirEnApp, reenviar } from './acciones.ts';
+import { anular, decidirDocumental, decidirEnApp, reenviar } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace } from './enlace-publico.ts';
-import { pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
+import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
 
 /** Whatever a link is, used, expired, revoked or nobody's, its answer takes this long at least. */
 const SUELO_MS = 120;
@@ -17,6 +17,10 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
   }));
   handle(app, verificaciones.decidir, async (call, deps) => ({
     data: await decidirEnApp(deps, call.params.id, call.body, autorDe(call, config)),
+  }));
+  handle(app, verificaciones.documentales, async ({ caller, query }) => pageDocumentales(db, caller, query));
+  handle(app, verificaciones.decidirDocumental, async (call, deps) => ({
+    data: await decidirDocumental(deps, call.params.id, call.body, autorDe(call, config)),
   }));
   handle(app, verificaciones.reenviar, async (call, deps) => ({
     data: await reenviar(deps, call.params.id, autorDe(call, config)),
