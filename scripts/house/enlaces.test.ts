@@ -30,10 +30,20 @@ function ficheros(dir: string): string[] {
     return /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [file] : [];
   });
 }
-/** Every `/app/…` in quotes or after a value that a template puts in, with what templates put in as one segment. */
+/**
+ * Every `/app/…` in quotes or after a value that a template puts in, with what templates put in as one segment; one that ends in
+ * a slash has something put after it.
+ */
 const escritos = ficheros('upstream').flatMap((file) =>
   [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/(?<=['"`}])\/app(?:\/[^'"`\s]*)?(?=['"`])/g)].map(
-    ([enlace]) => [file, enlace.replace(/\$\{[^}]*\}/g, '7').replace(/[?#].*$/, '')] as const,
+    ([enlace]) =>
+      [
+        file,
+        enlace
+          .replace(/\$\{[^}]*\}/g, '7')
+          .replace(/[?#].*$/, '')
+          .replace(/\/$/, '/7'),
+      ] as const,
   ),
 );
 

@@ -82,6 +82,18 @@ test('a page carries its metadata, for search engines and link previews', async 
   expect((await get('/app/auth/change-password')).text).toContain('noindex');
 });
 
+test('the page of a mailed link is for no search engine, sends no referrer and names its secret nowhere', async () => {
+  const secret = 's'.repeat(43);
+  const { status, text, headers } = await get(`/app/visita/visitador/public/verify/${secret}`);
+  expect([status, headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(text).toContain(`<title>Confirmar una representación · ${NAME}</title>`);
+  expect(text).not.toMatch(/rel="canonical"|og:url/);
+  expect(text + JSON.stringify(headers)).not.toContain(secret);
+  expect((await get(`/app/visita/visitador/public/verify/${secret}/`)).status).toBe(404);
+  expect((await get('/app/visita/visitador/public/verify')).status).toBe(404);
+});
+
 test('H-01 nothing inline but the style that the policy names', async () => {
   for (const path of ['/app', '/app/auth/login', '/app/nada']) {
     const { text, headers } = await get(path);

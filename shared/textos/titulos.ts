@@ -56,6 +56,8 @@ export const TITULOS = {
   '/cuenta/avisos': 'Preferencias de avisos',
   '/cuenta/datos': 'Mis datos',
   '/visita/visitador': 'Mi página de visitador',
+  '/visita/visitador/public/verify/$hash': 'Confirmar una representación',
+  '/visita/visitador/success-verif': 'Gracias, hemos registrado tu decisión',
   '/old-canal-farmacias': 'Canal farmacias',
   '/admin': 'Administración',
   '/admin/personas': 'Personas y roles',

@@ -82,6 +82,19 @@ test('sends the payload of the spec, with the account’s name and address, and 
   expect(await screen.findByText(/F-7K3M9QX2/)).toBeTruthy();
 });
 
+test('a page’s own address is told, but for the secret of a mailed link', async () => {
+  user = demoUser();
+  const before = location.pathname;
+  history.replaceState(null, '', `/app/visita/visitador/public/verify/${'s'.repeat(43)}`);
+  await open();
+  history.replaceState(null, '', before);
+  expect(screen.getByText('Sobre la página /app/visita/visitador/public/verify/…')).toBeTruthy();
+  await fillIn();
+  await press();
+  await gone();
+  expect(bodyOf(sends()[0])).toMatchObject({ pagina: '/app/visita/visitador/public/verify/…' });
+});
+
 test('without an account it asks who writes, and nothing leaves before', async () => {
   await open();
   await press();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeFakeClient } from '../../testing/fakes/fake-client.ts';
 import { type FakeMain, startFakeMain } from '../../testing/fakes/fake-main.ts';
 import { PROBES } from '../../testing/probe-endpoints.ts';
 import { headOf, sendRaw } from '../../testing/raw-http.ts';
@@ -69,6 +70,35 @@ test('L-02 a request is logged by its template', async () => {
       .map(({ ruta }) => ruta);
   await expect.poll(() => routes().slice(-3)).toEqual(['/api/probe/by/:id', '/session', 'desconocida']);
   expect(t.logText()).not.toMatch(/123456789012|secreto/);
+});
+
+test('L-02 a mailed link with its secret in the path is logged by its template: the page, and its calls', async () => {
+  const client = await makeFakeClient();
+  const bff = await buildTestApp({ clientDir: client.dir, env: { MAIN_API_URL: main.url } });
+  const secret = `${CANARY}-${'s'.repeat(24)}`;
+  const call = `/visita/api/public/verificaciones/${secret}`;
+  await bff.bare('get', `/app/visita/visitador/public/verify/${secret}`).expect(200);
+  // Nobody is behind: what fails is logged too, with its cause.
+  await bff.ask('get', call).expect(502);
+  for (const step of ['abrir', 'decidir', 'no-soy-yo']) await bff.ask('post', `${call}/${step}`).send({});
+  await bff.bare('get', call);
+  await bff.bare('get', `/app/visita/visitador/public/verify/${secret}/`).expect(404);
+  const written = () =>
+    bff
+      .logLines()
+      .filter(({ msg }) => msg === 'request')
+      .map(({ ruta }) => ruta);
+  const api = '/visita/api/public/verificaciones/:hash';
+  await expect
+    .poll(written)
+    .toEqual([
+      '/app/visita/visitador/public/verify/$hash',
+      ...[api, `${api}/abrir`, `${api}/decidir`, `${api}/no-soy-yo`, api],
+      '/app/*',
+    ]);
+  expect(bff.logText() + (await bff.metrics.text())).not.toContain(secret);
+  await bff.close();
+  await client.remove();
 });
 
 test.each(['/metrics', '/internal/revoke', '/internal', '/metrics/x'])(

@@ -85,6 +85,8 @@ const PRIVATE: Record<string, string> = {
   '/cuenta/avisos': CUENTA,
   '/cuenta/datos': CUENTA,
   '/visita/visitador': CUENTA,
+  '/visita/visitador/public/verify/$hash': 'Responde por tu empresa a quien dice que la representa.',
+  '/visita/visitador/success-verif': 'Respuesta registrada.',
   '/old-perfil-user': CUENTA,
   '/old-canal-farmacias': CUENTA,
   '/old-perfil-user-empleo': CUENTA,

@@ -59,6 +59,7 @@ const MANIFEST = {
   ...page('_main._noticias.noticias.area.{-$area}.$id'),
   ...page('_main._noticias.noticias.category.{-$category}.$id'),
   ...page('_main.visita.producto.$product.$id'),
+  ...page('_mini/visita/visitador/public/verify/$hash'),
 };
 const SCRIPT = 'console.log("hola");';
 

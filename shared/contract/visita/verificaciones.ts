@@ -71,6 +71,17 @@ const Decision = {
   excluidas: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
 };
 
+/** Without an account they say who they are. */
+export const DecisionPublica = v.pipe(
+  v.object({
+    ...Decision,
+    nombre: texto(120, 'Escribe tu nombre'),
+    cargo: texto(120, 'Escribe tu cargo'),
+    declaro: v.literal(true, 'Confirma que puedes responder por la empresa'),
+  }),
+  v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
+);
+
 const Hecho = item(v.object({ decision: v.picklist(DECISIONES), decidida_en: v.string() }));
 const numero = (max: number, inicial: string) =>
   v.optional(
@@ -183,15 +194,7 @@ export const verificaciones = {
     method: 'POST',
     path: '/api/public/verificaciones/:hash/decidir',
     access: 'public',
-    body: v.pipe(
-      v.object({
-        ...Decision,
-        nombre: texto(120, 'Escribe tu nombre'),
-        cargo: texto(120, 'Escribe tu cargo'),
-        declaro: v.literal(true, 'Confirma que puedes responder por la empresa'),
-      }),
-      v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
-    ),
+    body: DecisionPublica,
     answer: Hecho,
     errors: ['validacion', 'no_encontrado', 'caducado', 'retirado'],
     summary: 'Answers by the mailed link; once.',

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import type { Solicitud } from '#shared/contract/visita/verificaciones';
+import { Messages } from '#ui/form/field';
+import { FormSection } from '#ui/form/form';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { verificar } from '../../../i18n/es/visitador/verificar.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { useFieldError } from '../../../ui/form/form-errors.ts';
+import { codigosDe } from './palabras.ts';
+import c from './verificar.module.css';
+
+interface ProductosProps {
+  productos: Solicitud['productos'];
+  /** Associations that are not confirmed. */
+  excluidas: readonly number[];
+  onExcluidas: (excluidas: number[]) => void;
+  /** All are turned away: there is nothing to choose. */
+  isRechazada: boolean;
+}
+
+/** What is asked for, with its codes; of several each can be left out. */
+export function Productos({ productos, excluidas, onExcluidas, isRechazada }: ProductosProps) {
+  const id = useId();
+  const { message, onEdit } = useFieldError('excluidas', undefined);
+  const seEligen = productos.length > 1 && !isRechazada;
+  const marcar = (asociacion: number, isSelected: boolean) => {
+    onEdit();
+    const resto = excluidas.filter((una) => una !== asociacion);
+    onExcluidas(isSelected ? resto : [...resto, asociacion]);
+  };
+  return (
+    <FormSection title={plural(productos.length, verificar.losProductos)}>
+      <div data-field="excluidas" className={c.productos}>
+        {seEligen && <p className={c.ayuda}>{verificar.desmarca}</p>}
+        <ul className={c.lista}>
+          {productos.map((producto) => (
+            <li key={producto.asociacion_id}>
+              {seEligen ? (
+                <Checkbox
+                  isSelected={!excluidas.includes(producto.asociacion_id)}
+                  onChange={(isSelected) => marcar(producto.asociacion_id, isSelected)}
+                >
+                  <Producto producto={producto} />
+                </Checkbox>
+              ) : (
+                <Producto producto={producto} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={c.ayuda} role="status">
+          {seEligen &&
+            excluidas.length > 0 &&
+            verificar.confirmas(productos.length - excluidas.length, productos.length)}
+        </p>
+        <Messages id={id} message={message} help={undefined} />
+      </div>
+    </FormSection>
+  );
+}
+
+const Producto = ({ producto }: { producto: Solicitud['productos'][number] }) => (
+  <span className={c.producto}>
+    <strong>{producto.nombre}</strong>
+    <span>{[codigosDe(producto), producto.laboratorio].filter(Boolean).join(' · ')}</span>
+  </span>
+);

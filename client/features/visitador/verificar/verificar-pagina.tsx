@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { verificaciones } from '#shared/contract/visita/verificaciones';
+import { markNavigation, PageHeading } from '#ui/content/page-heading';
+import type { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { verificar } from '../../../i18n/es/visitador/verificar.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { forgetBorrador } from '../../../pantalla/escrito/borrador.ts';
+import { isEnlaceCerrado, solicitudQuery } from './consultas.ts';
+import { EnlaceCerrado } from './enlace-cerrado.tsx';
+import type { Respuesta } from './exito.tsx';
+import { NoSoyYo } from './no-soy-yo.tsx';
+import { empresaDe, fraseDe } from './palabras.ts';
+import { claveDe, RespuestaForm } from './respuesta-form.tsx';
+import { QuienLoPide } from './solicitud.tsx';
+import c from './verificar.module.css';
+
+interface VerificarProps {
+  /** The secret of the mailed link. */
+  hash: string;
+  /** Opens the page that says thanks. */
+  onHecho: (respuesta: Respuesta) => Promise<void>;
+}
+
+/** What somebody says of a company, and the company's answer: of whoever has the link, without an account. */
+export function VerificarPagina({ hash, onHecho }: VerificarProps) {
+  const queryClient = useQueryClient();
+  const consulta = useQuery(solicitudQuery(hash));
+  const [cerrado, setCerrado] = useState<ApiError | null>(null);
+  const solicitud = consulta.data;
+  useAbrir(hash, solicitud !== undefined);
+
+  const cierre = cerrado ?? (solicitud === undefined && isEnlaceCerrado(consulta.error) ? consulta.error : null);
+  if (cierre) return <EnlaceCerrado error={cierre} />;
+
+  const props = {
+    hash,
+    onHecho: async (respuesta: Respuesta) => {
+      forgetBorrador(claveDe(hash));
+      // Whoever comes back to the link is told that it was used.
+      await queryClient.invalidateQueries({ queryKey: solicitudQuery(hash).queryKey, refetchType: 'none' });
+      await onHecho(respuesta);
+    },
+    onCerrado: (error: ApiError) => {
+      forgetBorrador(claveDe(hash));
+      // Another page than the one that was answered on: its heading takes the focus.
+      markNavigation();
+      setCerrado(error);
+    },
+  };
+  return (
+    <div className={c.pila}>
+      <PageHeading eyebrow={solicitud?.empresa} intro={solicitud && fraseDe(solicitud)}>
+        {verificar.titulo}
+      </PageHeading>
+      <Consulta consulta={consulta}>
+        {(datos) => (
+          <>
+            <QuienLoPide solicitud={datos} />
+            <RespuestaForm {...props} empresa={empresaDe(datos)} productos={datos.productos} />
+            <NoSoyYo {...props} />
+          </>
+        )}
+      </Consulta>
+    </div>
+  );
+}
+
+/** Tells that a person has it before them, once; programs that follow links in mails do not come so far. */
+function useAbrir(hash: string, isShown: boolean) {
+  const dicho = useRef('');
+  useEffect(() => {
+    if (!isShown) return;
+    const abrir = () => {
+      if (document.visibilityState !== 'visible' || dicho.current === hash) return;
+      dicho.current = hash;
+      // Nobody who has come to answer is held up by it.
+      call(verificaciones.abrir, { params: { hash } }).catch(() => undefined);
+    };
+    abrir();
+    document.addEventListener('visibilitychange', abrir);
+    return () => document.removeEventListener('visibilitychange', abrir);
+  }, [hash, isShown]);
+}
