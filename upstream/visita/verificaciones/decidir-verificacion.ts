@@ -80,6 +80,8 @@ async function moveSuyas(trx: Trx, deps: Deps, antes: VerificacionEnMano, r: Res
     .orderBy('id')
     .forUpdate()
     .execute();
+  if (r.estado === 'aprobada' && suyas.length > 0 && suyas.every(({ id }) => r.excluidas.includes(id)))
+    throw errors.field('excluidas', 'Has dejado fuera todos los productos: rechaza la solicitud');
   const now = deps.now();
   const motor: Motor = { como: r.como, actor: r.actor, origin: r.origin, config: deps.config, now };
   let rechazados = 0;

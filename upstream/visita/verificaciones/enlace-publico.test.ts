@@ -75,6 +75,10 @@ test('reading it decides nothing, however often; the page says what is asked', a
 test('confirmed by link, but for one: each becomes what was said, and the applicant hears of it', async () => {
   const { ana, secreto, enviadas, id } = await enlaceA([paracetamol, mismaDcp]);
   const excluida = enviadas.find(({ producto }) => producto.id === mismaDcp)?.id;
+  const ninguno = await publica('POST', `${secreto}/decidir`, {
+    ...{ decision: 'aprobada', motivo: null, excluidas: enviadas.map((una) => una.id), ...FIRMA },
+  });
+  expect([ninguno.estado, Object.keys(ninguno.cuerpo.errors)]).toEqual([422, ['excluidas']]);
   const { estado, cuerpo } = await publica('POST', `${secreto}/decidir`, {
     ...{ decision: 'aprobada', motivo: null, excluidas: [excluida], ...FIRMA },
   });
