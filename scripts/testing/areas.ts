@@ -53,6 +53,15 @@ export const AREAS: Record<string, Area> = {
     unit: ['upstream/visita', 'client/features/productos', 'scripts/import.test'],
     e2e: ['productos'],
   },
+  visitador: {
+    unit: [
+      'upstream/visita/cartera',
+      'upstream/visita/verificaciones',
+      'upstream/visita/perfil',
+      'client/features/visitador',
+    ],
+    e2e: ['confirmacion'],
+  },
   busqueda: { unit: ['upstream/main/listas', 'client/features/busqueda'], e2e: ['busqueda'] },
   avisos: {
     unit: ['upstream/mail', 'upstream/main/buzon', 'upstream/main/feedback', 'client/features/feedback'],

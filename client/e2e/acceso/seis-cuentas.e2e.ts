@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
-import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
 import { leerUsuario } from '../leer-sesion.ts';
 import { expect, test } from '../prueba.ts';
 
 async function rolesDe(page: Page) {
   const authUser = await leerUsuario(page);
   return { estado: authUser.estado, roles: Object.keys(authUser.roles).sort() };
-}
-
-async function nuevaEmpresa(page: Page, nombre: string): Promise<void> {
-  await elegir(page, 'Empresa', nombre, /^Usar/);
-  await page.getByRole('button', { name: /Tipo de empresa/ }).click();
-  await page.getByRole('option', { name: 'Laboratorio farmacéutico' }).click();
-  await page.getByLabel('Correo de la empresa').fill('contacto@laboratorio.example.org');
-  await page.getByLabel('Teléfono de la empresa').fill('+34 910 000 000');
-  await page.getByLabel('Dirección', { exact: true }).fill('Calle Mayor, 1');
-  await page.getByLabel('Código postal').fill('28001');
-  await page.getByLabel('Población').fill('Madrid');
-  await elegir(page, 'Provincia', 'Madrid', 'Madrid');
 }
 
 test('web: by the link of the mail to its success page', async ({ page }) => {

@@ -28,8 +28,7 @@ export async function continuar(page: Page, destino: string | RegExp): Promise<v
 }
 
 /** Registers with a card of the hub, confirms by the mail's link, and stands at the account's own step. */
-export async function nuevaCuenta(page: Page, tarjeta: string, tipo: string): Promise<string> {
-  const email = correoNuevo(tipo);
+export async function nuevaCuenta(page: Page, tarjeta: string, tipo: string, email = correoNuevo(tipo)) {
   await registrar(page, tarjeta, email);
   await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));
   await page.waitForURL(`**/app/auth/crear-cuenta/${tipo}`);
@@ -38,18 +37,23 @@ export async function nuevaCuenta(page: Page, tarjeta: string, tipo: string): Pr
   return email;
 }
 
-/** From the panel of who has no company yet, to the end of the rules for publishing. */
-export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
-  await page.goto('/app/empleo/panel');
-  await page.getByRole('link', { name: 'Indicar mi empresa' }).click();
+/** The fields of a company that is not known yet. */
+export async function nuevaEmpresa(page: Page, nombre: string, correo = 'contacto@laboratorio.example.org') {
   await elegir(page, 'Empresa', nombre, /^Usar/);
   await seleccionar(page, /Tipo de empresa/, 'Laboratorio farmacéutico');
-  await page.getByLabel('Correo de la empresa').fill('contacto@laboratorio-del-tablero.example.org');
+  await page.getByLabel('Correo de la empresa').fill(correo);
   await page.getByLabel('Teléfono de la empresa').fill('+34 910 000 000');
   await page.getByLabel('Dirección', { exact: true }).fill('Calle Mayor, 1');
   await page.getByLabel('Código postal').fill('28001');
   await page.getByLabel('Población').fill('Madrid');
   await elegir(page, 'Provincia', 'Madrid', 'Madrid');
+}
+
+/** From the panel of who has no company yet, to the end of the rules for publishing. */
+export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
+  await page.goto('/app/empleo/panel');
+  await page.getByRole('link', { name: 'Indicar mi empresa' }).click();
+  await nuevaEmpresa(page, nombre, 'contacto@laboratorio-del-tablero.example.org');
   await continuar(page, '**/app/auth/crear-cuenta/empleo-condiciones');
   await page.getByText('Acepto las condiciones de publicación').click();
   await continuar(page, '**/app/auth/crear-cuenta/empleo/success');

@@ -1,17 +1,9 @@
-import type { RELACIONES } from '#shared/reglas/reglas-cartera';
+import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Redactor } from '../redactor.ts';
 import type { PLANTILLAS_VISITA } from './plantillas-visita.ts';
 
 const breve = (titulo: string, max = 40) => (titulo.length <= max ? titulo : `${titulo.slice(0, max - 1).trimEnd()}…`);
 const productosEn = (total: number) => (total === 1 ? '1 producto' : `${total} productos`);
-
-const RELACION: Record<(typeof RELACIONES)[number], string> = {
-  titular: 'titular de la autorización',
-  comercializador: 'comercializador',
-  distribuidor: 'distribuidor',
-  copromocion: 'copromoción',
-  red_externa: 'red comercial externa',
-};
 
 const verificacionProductos: Redactor<'verificacion_productos'> = (d, { producto, fecha }) => {
   const quien = d.cargo ? `${d.solicitante} (${d.cargo})` : d.solicitante;
@@ -24,7 +16,7 @@ const verificacionProductos: Redactor<'verificacion_productos'> = (d, { producto
       `${quien} dice que representa ${d.total === 1 ? 'este producto' : `estos ${d.total} productos`} de ${laEmpresa}:`,
       ...d.productos.map((linea) => `— ${linea}`),
       ...(d.total > d.productos.length ? [`… y ${d.total - d.productos.length} más, que verás en la página.`] : []),
-      `Relación: ${RELACION[d.relacion]}. Zonas: ${d.zonas}.`,
+      `Relación: ${RELACION_EN_PALABRAS[d.relacion]}. Zonas: ${d.zonas}.`,
       ...(d.mensaje ? [`Te escribe: «${d.mensaje}»`] : []),
     ],
     boton: { texto: 'Ver y responder', enlace: d.enlace },

@@ -1,5 +1,5 @@
-import type { RELACIONES } from '#shared/reglas/reglas-cartera';
 import { ESPERA_TRAS_RECHAZO_DIAS, VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { TITULOS } from '#shared/textos/titulos';
 
 /** A company's name may bring the full stop: «Laboratorios de Prueba, S.A.» */
@@ -21,13 +21,7 @@ export const verificar = {
   relacion: 'Relación',
   zonas: 'Zonas',
   hasta: 'Puedes responder hasta el',
-  relaciones: {
-    titular: 'Titular de la autorización',
-    comercializador: 'Comercializador',
-    distribuidor: 'Distribuidor',
-    copromocion: 'Copromoción',
-    red_externa: 'Red comercial externa',
-  } satisfies Record<(typeof RELACIONES)[number], string>,
+  relaciones: RELACION_EN_PALABRAS,
   dominioSi: (dominio: string, empresa: string) =>
     sinDosPuntos(`Su correo es de ${dominio}, un dominio de ${empresa}.`),
   dominioNo: (dominio: string, empresa: string) =>
