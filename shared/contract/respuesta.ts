@@ -10,6 +10,18 @@ export const item = <S extends v.GenericSchema>(data: S) => v.object({ data });
 /** `{data: […]}`: a short list, given whole. */
 export const lista = <S extends v.GenericSchema>(data: S) => v.object({ data: v.array(data) });
 
+/** `page` and `per_page` of a query. */
+export const numeroDePagina = (max: number, inicial: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,4}$/, 'No es un número de página'),
+      v.transform(Number),
+      v.maxValue(max, `Como máximo ${max}`),
+    ),
+    inicial,
+  );
+
 /**
  * `{data: […], meta, links}`: one page of a long list.
  * @public the envelope of the contract; the lists that need it come with their areas.

@@ -6,7 +6,7 @@ import { PRODUCTOS_DE_UNA_VEZ, RELACIONES } from '../../reglas/reglas-cartera.ts
 import { CANALES } from '../../reglas/reglas-visitador.ts';
 import { type EndpointSpec, endpoint } from '../endpoint.ts';
 import { Zona } from '../main/perfiles.ts';
-import { item, pagina } from '../respuesta.ts';
+import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { ESTADOS_REGISTRO } from './entidades.ts';
 
 /** The portfolio of a representative, or of a marketing user. Their requests to a company: verificaciones.ts. */
@@ -88,17 +88,6 @@ export const Asociacion = v.object({
 });
 export type Asociacion = v.InferOutput<typeof Asociacion>;
 
-const numero = (max: number, inicial: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,4}$/, 'No es un número de página'),
-      v.transform(Number),
-      v.maxValue(max, `Como máximo ${max}`),
-    ),
-    inicial,
-  );
-
 /** A step with one's own association: what it is afterwards. */
 const paso = <const P extends string>(
   nombre: P,
@@ -128,8 +117,8 @@ export const cartera = {
     query: v.object({
       estado: v.optional(v.picklist(ESTADOS_ASOCIACION)),
       q: Busqueda,
-      page: numero(10_000, '1'),
-      per_page: numero(100, '20'),
+      page: numeroDePagina(10_000, '1'),
+      per_page: numeroDePagina(100, '20'),
     }),
     answer: v.object({
       ...pagina(Asociacion).entries,

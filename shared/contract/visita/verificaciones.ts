@@ -3,7 +3,7 @@ import { Id, texto, textoOpcional } from '../../campos.ts';
 import { ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
 import { RELACIONES, VERIFICACION } from '../../reglas/reglas-cartera.ts';
 import { endpoint } from '../endpoint.ts';
-import { item, pagina } from '../respuesta.ts';
+import { item, numeroDePagina, pagina } from '../respuesta.ts';
 import { ROLES_CARTERA } from './cartera.ts';
 
 /** Requests by which a company confirms what somebody says of its products, in the app or by the mailed link. */
@@ -82,18 +82,12 @@ export const DecisionPublica = v.pipe(
   v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
 );
 
-const Hecho = item(v.object({ decision: v.picklist(DECISIONES), decidida_en: v.string() }));
-const numero = (max: number, inicial: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,4}$/, 'No es un número de página'),
-      v.transform(Number),
-      v.maxValue(max, `Como máximo ${max}`),
-    ),
-    inicial,
-  );
+const DecisionPropia = v.pipe(
+  v.object(Decision),
+  v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
+);
 
+const Hecho = item(v.object({ decision: v.picklist(DECISIONES), decidida_en: v.string() }));
 export const verificaciones = {
   lista: endpoint({
     api: 'visita',
@@ -103,8 +97,8 @@ export const verificaciones = {
     query: v.object({
       /** `mias`: what one has asked for. `pendientes`: what one may answer. */
       de: v.optional(v.picklist(['mias', 'pendientes']), 'mias'),
-      page: numero(10_000, '1'),
-      per_page: numero(100, '20'),
+      page: numeroDePagina(10_000, '1'),
+      per_page: numeroDePagina(100, '20'),
     }),
     answer: pagina(Verificacion),
     summary: 'Requests that one has made, or may answer; newest first.',
@@ -123,10 +117,7 @@ export const verificaciones = {
     method: 'POST',
     path: '/api/verificaciones/:id/decidir',
     access: ['marketing'],
-    body: v.pipe(
-      v.object(Decision),
-      v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
-    ),
+    body: DecisionPropia,
     answer: Hecho,
     errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
     summary: 'Answers for the company; once.',
@@ -136,7 +127,7 @@ export const verificaciones = {
     method: 'GET',
     path: '/api/verificaciones/documentales',
     access: ['revisor_producto', 'admin'],
-    query: v.object({ page: numero(10_000, '1'), per_page: numero(100, '20') }),
+    query: v.object({ page: numeroDePagina(10_000, '1'), per_page: numeroDePagina(100, '20') }),
     answer: pagina(Verificacion),
     summary: 'Open requests whose address is at no domain of the company: for the staff, oldest first.',
   }),
@@ -145,10 +136,7 @@ export const verificaciones = {
     method: 'POST',
     path: '/api/verificaciones/:id/decidir-documental',
     access: ['revisor_producto', 'admin'],
-    body: v.pipe(
-      v.object(Decision),
-      v.forward(v.partialCheck([['decision'], ['motivo']], conMotivo, FALTA_MOTIVO), ['motivo']),
-    ),
+    body: DecisionPropia,
     answer: Hecho,
     errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
     summary: 'The staff answers one of them; once, and never their own.',
