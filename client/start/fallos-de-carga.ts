@@ -1,3 +1,5 @@
+import { rutaSinSecreto } from '../api/browser/ruta-sin-secreto.ts';
+
 /**
  * Files of the application that did not come: a deployment took them away, or the line broke. A module that failed is not
  * asked for again by every browser, and a stylesheet by none (Vite's loader takes it for loaded): the page would come back
@@ -36,9 +38,10 @@ export const leFaltaUnEstilo = (): boolean => faltaUnEstilo;
 /** True: the document is on its way out. False: it was read anew a moment ago, and that did not help. */
 export function recargarUnaVez(): boolean {
   if (recargando) return true;
-  const ahora = `${Date.now()} ${location.pathname}`;
+  const esta = rutaSinSecreto();
+  const ahora = `${Date.now()} ${esta}`;
   const [cuando = 0, ruta] = leer(CLAVE).split(' ');
-  if (ruta === location.pathname && Date.now() - Number(cuando) < DURA_MS) return false;
+  if (ruta === esta && Date.now() - Number(cuando) < DURA_MS) return false;
   // Who cannot remember it would do it for ever.
   if (!recordar(CLAVE, ahora)) return false;
   recargando = true;

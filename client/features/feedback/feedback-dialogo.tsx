@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/overlays/dialog';
+import { rutaSinSecreto } from '../../api/browser/ruta-sin-secreto.ts';
 import { closeFeedback, type PedidoFeedback } from '../../api/page/open-feedback.ts';
 import { useSession } from '../../api/session/session.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import c from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** A page that a mailed link opens has the link's secret in its path; the staff need not read it. */
-const SECRETO = /(\/public\/verify\/)[^/]+$/;
-
 /** Over any page. The address without its query: that may hold a signed link. */
 export function FeedbackDialogo({ pedido }: { pedido: PedidoFeedback }) {
   const { authUser } = useSession();
-  const [pagina] = useState(() => location.pathname.replace(SECRETO, '$1…'));
+  const [pagina] = useState(rutaSinSecreto);
   return (
     <Dialog isOpen title={feedback.titulo} onClose={closeFeedback}>
       <p className={c.pagina}>{feedback.intro(pagina)}</p>
