@@ -18,10 +18,13 @@ const TONO: Partial<Record<EstadoVerificacion, BadgeTone>> = {
 };
 
 /** What a request is about in a few words: a heading, and part of the names of its buttons. */
-const tituloDe = ({ productos, empresa }: Verificacion) =>
-  productos.length === 1
-    ? verificaciones.unProducto(productos[0]?.nombre ?? '', empresa)
+const tituloDe = ({ productos, empresa }: Verificacion) => {
+  const [primero] = productos;
+  if (primero === undefined) return verificaciones.variosProductos(verificaciones.sinProductos, empresa);
+  return productos.length === 1
+    ? verificaciones.unProducto(primero.nombre, empresa)
     : verificaciones.variosProductos(plural(productos.length, verificaciones.productos), empresa);
+};
 
 const quienResponde = ({ metodo, destino }: Verificacion) => {
   if (metodo === 'en_app') return verificaciones.porApp;

@@ -99,6 +99,12 @@ test('an answered one tells decision, by whom and why, and offers nothing', asyn
   expect(screen.queryByRole('button', { name: /^(Reenviar|Retirar)/ })).toBeNull();
 });
 
+test('one whose products have been asked for again has none, and says so', async () => {
+  mias = [verificacion(70, 0, { estado: 'caducada', empresa: null, reenviable_en: null })];
+  await openApp(PESTANA);
+  expect(await screen.findByRole('heading', { name: 'Solicitud sin productos' })).toBeTruthy();
+});
+
 test('it is mailed again from its time on, and until then says when', async () => {
   mias = [verificacion(70, 1, { reenviable_en: dentroDe(3 * HORA_MS) })];
   await openApp(PESTANA);

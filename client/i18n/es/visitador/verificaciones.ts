@@ -38,6 +38,8 @@ export const verificaciones = {
   unProducto: (producto: string, empresa: string | null) => (empresa ? `${producto}, para ${empresa}` : producto),
   variosProductos: (productos: string, empresa: string | null) =>
     empresa ? `${productos}, para ${empresa}` : productos,
+  /** They hang from a newer request, or from none. */
+  sinProductos: 'Solicitud sin productos',
   productos: { one: '1 producto', other: '{n} productos' },
   productosDe: 'Productos de la solicitud',
   mas: { one: 'y 1 más', other: 'y {n} más' },
