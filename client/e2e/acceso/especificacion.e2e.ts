@@ -43,8 +43,8 @@ const salir = async (page: Page) => {
 
 // Spec, section 2: after login with no explicit redirect; section 6: a logged-in user opening login.
 for (const [nombre, destino] of [
-  ['visita', '/app/visita/visitador?tab=perfil'],
-  ['mkt', '/app/visita/visitador?tab=perfil'],
+  ['visita', '/app/visita/visitador?tab=resumen'],
+  ['mkt', '/app/visita/visitador?tab=resumen'],
   ['administra', '/app/old-panel-empleo'],
   ['web', '/app/old-perfil-user'],
   ['academia', '/app/old-perfil-user'],
@@ -75,12 +75,12 @@ test('a login that fails says so', async ({ page }) => {
 test('guards: anonymous people go to login and come back, a recruiter without delegation to the company step', async ({
   page,
 }) => {
-  await page.goto('/app/visita/visitador?tab=perfil');
+  await page.goto('/app/visita/visitador?tab=resumen');
   await page.waitForURL('**/app/auth/login?*');
   await page.getByLabel('Correo electrónico').fill(correo('visita'));
   await page.getByLabel('Contraseña', { exact: true }).fill(CONTRASENA);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/app/visita/visitador?tab=perfil');
+  await page.waitForURL('**/app/visita/visitador?tab=resumen');
   await salir(page);
   await entrar(page, correo('empleo'));
   await page.waitForURL('**/app/old-perfil-user');
@@ -160,7 +160,7 @@ test('completion: visita, with whole countries and a position known by its slug'
     zonas: [{ pais_id: expect.any(Number), estado_id: null }],
   });
   await page.getByRole('link', { name: 'Ver mi página de visitador' }).click();
-  await page.waitForURL('**/app/visita/visitador?tab=perfil');
+  await page.waitForURL('**/app/visita/visitador?tab=resumen');
   await expect(page.getByText('Ana Sol Ruiz')).toBeVisible();
 });
 

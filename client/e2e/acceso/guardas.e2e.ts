@@ -41,13 +41,13 @@ test('a redirect below /app is honoured, one elsewhere is not', async ({ page, s
 
 test('anonymous people who open visitadorPage go to login, and come back after it', async ({ page, stack }) => {
   const { email, password } = demo(stack, 'Visitador');
-  await page.goto('/app/visita/visitador?tab=perfil');
+  await page.goto('/app/visita/visitador?tab=resumen');
   await page.waitForURL('**/app/auth/login?*');
   await expect(page.getByText('Inicia sesión para abrir tu página de visitador.')).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/app/visita/visitador?tab=perfil');
+  await page.waitForURL('**/app/visita/visitador?tab=resumen');
 });
 
 test('logged-in people who open change-password, renew-password or crear-cuenta go to login, and on from there', async ({

@@ -42,7 +42,7 @@ test('visita: position and work zones, then the private page', async ({ page }) 
   await continuar(page, '**/app/auth/crear-cuenta/visita/success');
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['visitador_farmaceutico'] });
   await page.getByRole('link', { name: 'Ver mi página de visitador' }).click();
-  await page.waitForURL('**/app/visita/visitador?tab=perfil');
+  await page.waitForURL('**/app/visita/visitador?tab=resumen');
   await expect(page.getByRole('list', { name: 'Zonas de trabajo' })).toContainText('Toledo');
 });
 

@@ -209,7 +209,7 @@ export const cuenta = {
   sinArea: 'Esta parte no está disponible aquí',
   sinAreaTexto: 'La plataforma a la que está conectada esta página no la ofrece.',
   paginaVisitador: TITULOS['/visita/visitador'],
-  pestanaPerfil: 'Perfil',
+  pestanaResumen: 'Resumen',
   activaVisitador: 'Activa tu perfil de visitador',
   activaVisitadorTexto:
     'Esta página es para visitadores farmacéuticos y equipos de marketing. Añade ese perfil a tu cuenta en un par de minutos.',

@@ -6,21 +6,27 @@ import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
-import { Tabs } from '#ui/navigation/tabs';
+import { type TabItem, Tabs } from '#ui/navigation/tabs';
 import { useAusentes } from '../../../api/session/areas-ausentes.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { perfilQuery } from '../consultas.ts';
 import c from '../cuenta.module.css';
 
-interface VisitadorProps {
+interface VisitadorProps<Tab extends string> {
   usuario: Usuario;
   enlaces: { activar: ReactNode; editar: ReactNode; zonas: ReactNode };
+  /** The open one; `resumen` when it is none that is there. */
+  pestana: Tab | 'resumen';
+  onPestana: (tab: Tab | 'resumen') => void;
+  /** Tabs of other features, where the APIs have products. */
+  otras: readonly TabItem<Tab>[];
 }
 
-/** The private page of a representative; its other tabs come with their areas. */
-export function VisitadorPagina({ usuario, enlaces }: VisitadorProps) {
-  const sinPerfil = useAusentes().includes('cuenta');
+/** The private page of a representative. */
+export function VisitadorPagina<Tab extends string>({ usuario, enlaces, ...tabs }: VisitadorProps<Tab>) {
+  const ausentes = useAusentes();
+  const sinPerfil = ausentes.includes('cuenta');
   const consulta = useQuery({ ...perfilQuery, enabled: !sinPerfil });
   if (!usuario.visitador_farmaceutico && !usuario.marketing)
     return (
@@ -31,24 +37,24 @@ export function VisitadorPagina({ usuario, enlaces }: VisitadorProps) {
         </EmptyState>
       </div>
     );
+  const resumen: TabItem<Tab | 'resumen'> = {
+    id: 'resumen',
+    label: cuenta.pestanaResumen,
+    content: sinPerfil ? (
+      <FichaBreve usuario={usuario} />
+    ) : (
+      <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>
+    ),
+  };
+  const items = ausentes.includes('productos') ? [resumen] : [resumen, ...tabs.otras];
   return (
     <div className={c.pila}>
       <PageHeading intro={cuenta.visitaPublico}>{cuenta.paginaVisitador}</PageHeading>
       <Tabs
         label={cuenta.paginaVisitador}
-        selected="perfil"
-        onSelect={() => undefined}
-        items={[
-          {
-            id: 'perfil',
-            label: cuenta.pestanaPerfil,
-            content: sinPerfil ? (
-              <FichaBreve usuario={usuario} />
-            ) : (
-              <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>
-            ),
-          },
-        ]}
+        selected={items.some(({ id }) => id === tabs.pestana) ? tabs.pestana : 'resumen'}
+        onSelect={tabs.onPestana}
+        items={items}
       />
     </div>
   );
@@ -61,7 +67,7 @@ const FichaBreve = ({ usuario: { nombre, apellidos } }: { usuario: Usuario }) =>
   </Card>
 );
 
-function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps['enlaces'] }) {
+function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps<never>['enlaces'] }) {
   const datos: [string, string | null][] = [
     [cuenta.nombre, [perfil.nombre, perfil.apellidos].filter(Boolean).join(' ')],
     [cuenta.cargo, perfil.cargo],

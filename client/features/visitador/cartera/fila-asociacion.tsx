@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { EstadoAsociacion } from '#shared/estados/pasos-cartera';
+import { Badge, Badges, type BadgeTone } from '#ui/content/badge';
+import { Disclosure } from '#ui/results/disclosure';
+import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { AccionesAsociacion } from './acciones-asociacion.tsx';
+import c from './cartera.module.css';
+import { quePasa } from './que-pasa.ts';
+
+const TONO: Partial<Record<EstadoAsociacion, BadgeTone>> = {
+  activa: 'good',
+  pendiente_verificacion: 'warning',
+  suspendida: 'warning',
+  rechazada: 'bad',
+  caducada: 'bad',
+};
+const ZONAS_A_LA_VISTA = 3;
+
+interface FilaProps {
+  asociacion: Asociacion;
+  zonas: readonly string[];
+  onHecho: () => void;
+}
+
+/** One product of the portfolio: what it is, where it stands, what can be done with it. */
+export const FilaAsociacion = ({ asociacion, zonas, onHecho }: FilaProps) => (
+  <tr>
+    <th scope="row" className={c.entera}>
+      <Producto asociacion={asociacion} />
+    </th>
+    <td className={c.entera}>
+      <Badge tone={TONO[asociacion.estado]}>{cartera.estado[asociacion.estado]}</Badge>
+      <p className={c.pasa}>{quePasa(asociacion)}</p>
+      {asociacion.motivo && (
+        <p className={c.motivo}>
+          <span>{cartera.motivo}</span> {asociacion.motivo}
+        </p>
+      )}
+    </td>
+    <td className={c.entera} data-title={cartera.columna.zonas}>
+      <Zonas zonas={zonas} cuantas={asociacion.zonas.length} />
+    </td>
+    <td className={c.entera} data-title={cartera.columna.empresa}>
+      {asociacion.empresa?.nombre ?? cartera.sinEmpresa}
+      <p className={c.menor}>{cartera.relacion[asociacion.relacion]}</p>
+    </td>
+    <td className={c.entera}>
+      <AccionesAsociacion asociacion={asociacion} onHecho={onHecho} />
+    </td>
+  </tr>
+);
+
+function Producto({ asociacion: { producto, presentaciones } }: { asociacion: Asociacion }) {
+  const cuantas =
+    presentaciones.length === 0
+      ? cartera.todasLasPresentaciones
+      : plural(presentaciones.length, cartera.presentaciones);
+  return (
+    <>
+      <Link
+        to="/visita/producto/$product/$id"
+        params={{ product: producto.slug, id: String(producto.id) }}
+        className={c.nombre}
+      >
+        {producto.nombre}
+      </Link>
+      <p className={c.menor}>{[producto.laboratorio, cuantas].filter(Boolean).join(' · ')}</p>
+      {(producto.suministro || !producto.activo) && (
+        <Badges>
+          {producto.suministro && <Badge tone="warning">{cartera.suministro}</Badge>}
+          {!producto.activo && <Badge tone="bad">{cartera.fueraDelCatalogo}</Badge>}
+        </Badges>
+      )}
+    </>
+  );
+}
+
+function Zonas({ zonas, cuantas }: { zonas: readonly string[]; cuantas: number }) {
+  if (cuantas === 0) return cartera.sinZonas;
+  const resto = zonas.slice(ZONAS_A_LA_VISTA);
+  return (
+    <>
+      {zonas.slice(0, ZONAS_A_LA_VISTA).join(', ')}
+      {resto.length > 0 && (
+        <Disclosure title={plural(resto.length, cartera.zonasMas)}>
+          <p className={c.menor}>{resto.join(', ')}</p>
+        </Disclosure>
+      )}
+    </>
+  );
+}

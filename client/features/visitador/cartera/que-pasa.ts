@@ -1,0 +1,33 @@
+import type { Asociacion } from '#shared/contract/visita/cartera';
+import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
+
+/** What happens next with a product, and who must act. */
+export function quePasa(asociacion: Asociacion): string {
+  const { estado, verificacion, visible_publico, fecha_fin } = asociacion;
+  switch (estado) {
+    case 'pendiente_verificacion':
+      return aQuienEspera(asociacion);
+    case 'activa': {
+      const seVe = visible_publico ? cartera.pasa.activa : cartera.pasa.activaOculta;
+      return fecha_fin === null ? seVe : `${seVe} ${cartera.pasa.activaHasta(formatFecha(fecha_fin))}`;
+    }
+    case 'caducada':
+      return verificacion?.estado === 'fallida' ? cartera.pasa.noEntregada : cartera.pasa.caducada;
+    default:
+      return cartera.pasa[estado];
+  }
+}
+
+function aQuienEspera({ verificacion, empresa }: Asociacion): string {
+  if (verificacion === null) return cartera.pasa.espera;
+  const dia = formatFecha(verificacion.caduca_en);
+  switch (verificacion.metodo) {
+    case 'documental':
+      return cartera.pasa.esperaRevision(dia);
+    case 'en_app':
+      return cartera.pasa.esperaApp(empresa?.nombre ?? cartera.suEmpresa, dia);
+    case 'email_hash':
+      return cartera.pasa.esperaCorreo(verificacion.destino ?? cartera.suEmpresa, dia);
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useId, useState } from 'react';
+import type { Verificacion } from '#shared/contract/visita/verificaciones';
+import { Button } from '#ui/actions/button';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { usePasoPropio } from './consultas-verificaciones.ts';
+import c from './verificaciones.module.css';
+
+const LARGA_ESPERA_MS = 24 * 3_600_000;
+
+/** Whether a moment has come; true as soon as it does. */
+function useYaEs(instante: string | null): boolean {
+  const [ahora, setAhora] = useState(() => Date.now());
+  useEffect(() => {
+    if (instante === null) return;
+    const falta = Math.min(Math.max(Date.parse(instante) - Date.now(), 0), LARGA_ESPERA_MS);
+    const timer = setTimeout(() => setAhora(Date.now()), falta);
+    return () => clearTimeout(timer);
+  }, [instante]);
+  return instante !== null && Date.parse(instante) <= ahora;
+}
+
+interface AccionesProps {
+  verificacion: Verificacion;
+  titulo: string;
+  onHecho: () => void;
+}
+
+/** What one may do with one's own open request: mail it again, or take it back. */
+export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps) {
+  const { metodo, reenviable_en } = verificacion;
+  const [pregunta, setPregunta] = useState(false);
+  const porQueNo = useId();
+  const sePuede = useYaEs(reenviable_en);
+  const paso = usePasoPropio(verificacion, () => setPregunta(false), onHecho);
+  return (
+    <div className={c.acciones}>
+      {metodo === 'email_hash' && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={verificaciones.reenviarDe(titulo)}
+          aria-describedby={sePuede ? undefined : porQueNo}
+          isDisabled={!sePuede}
+          isPending={paso.isPending}
+          onPress={() => paso.mutate('reenviar')}
+        >
+          {verificaciones.reenviar}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={verificaciones.retirarDe(titulo)}
+        aria-haspopup="dialog"
+        isPending={paso.isPending}
+        onPress={() => setPregunta(true)}
+      >
+        {verificaciones.retirar}
+      </Button>
+      {metodo === 'email_hash' && !sePuede && (
+        <p id={porQueNo} className={c.menor}>
+          {reenviable_en === null
+            ? verificaciones.noMasReenvios
+            : verificaciones.reenviableEn(formatFechaHora(reenviable_en))}
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={pregunta}
+        title={verificaciones.retirarTitulo}
+        confirmText={verificaciones.retirar}
+        isPending={paso.isPending}
+        onConfirm={() => paso.mutate('anular')}
+        onClose={() => setPregunta(false)}
+      >
+        {verificaciones.retirarTexto}
+      </ConfirmDialog>
+    </div>
+  );
+}

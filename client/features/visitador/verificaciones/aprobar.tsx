@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Banner } from '#ui/feedback/banner';
+import { FormSection } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { type RespuestaProps, useResponder } from './use-responder.ts';
+import c from './verificaciones.module.css';
+
+/** It is so, of all its products or of those that stay ticked. With none of them it is turned away, and says so. */
+export function Aprobar(props: RespuestaProps) {
+  const { productos, solicitante } = props.verificacion;
+  const [excluidas, setExcluidas] = useState<readonly number[]>([]);
+  const ningunoQueda = productos.length > 0 && excluidas.length === productos.length;
+  const form = useResponder(
+    props,
+    ningunoQueda ? { decision: 'rechazada', excluidas: [] } : { decision: 'aprobada', excluidas: [...excluidas] },
+  );
+  return (
+    <DialogoFormulario
+      title={verificaciones.aprobarTitulo}
+      form={form}
+      intro={verificaciones.aprobarTexto(solicitante.nombre)}
+      submitText={ningunoQueda ? verificaciones.rechazar : verificaciones.aprobar}
+      variant={ningunoQueda ? 'danger' : 'primary'}
+      onClose={props.onClose}
+    >
+      {productos.length > 1 && (
+        <FormSection title={verificaciones.cuales} help={verificaciones.cualesAyuda}>
+          <div className={c.casillas}>
+            {productos.map(({ asociacion_id, nombre }) => (
+              <Checkbox
+                key={asociacion_id}
+                isSelected={!excluidas.includes(asociacion_id)}
+                onChange={(queda) =>
+                  setExcluidas((antes) =>
+                    queda ? antes.filter((id) => id !== asociacion_id) : [...antes, asociacion_id],
+                  )
+                }
+              >
+                {nombre}
+              </Checkbox>
+            ))}
+          </div>
+        </FormSection>
+      )}
+      {ningunoQueda && <Banner tone="warning">{verificaciones.ningunoQueda}</Banner>}
+      {excluidas.length > 0 && (
+        <TextField
+          name="motivo"
+          label={ningunoQueda ? verificaciones.motivo : verificaciones.motivoDeLosDemas}
+          help={ningunoQueda ? verificaciones.motivoAyuda : verificaciones.motivoDeLosDemasAyuda}
+          isOptional={!ningunoQueda}
+          rows={3}
+          maxLength={1000}
+        />
+      )}
+    </DialogoFormulario>
+  );
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { verificaciones as api, type Verificacion } from '#shared/contract/visita/verificaciones';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { textoDe } from '../../../pantalla/direccion.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+
+export type De = 'mias' | 'pendientes';
+export interface Direccion {
+  de: De;
+  page?: string;
+}
+
+/** What the address says. Who answers for a company begins with what waits for them; nobody else has such a list. */
+export function leerDireccion(search: Record<string, unknown>, esMarketing: boolean): Direccion {
+  const page = textoDe(search.page);
+  return {
+    de: esMarketing && textoDe(search.de) !== 'mias' ? 'pendientes' : 'mias',
+    ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
+  };
+}
+
+export const verificacionesQuery = (direccion: Direccion) =>
+  queryOptions({
+    queryKey: ['visitador', 'verificaciones', direccion],
+    queryFn: ({ signal }) => call(api.lista, { query: direccion, signal }),
+    staleTime: 0,
+    placeholderData: (antes, consulta) =>
+      // One list is no stand-in for the other.
+      (consulta?.queryKey[2] as Direccion | undefined)?.de === direccion.de ? keepPreviousData(antes) : undefined,
+  });
+
+/** The portfolio too: its products move with their request. */
+export const useReleer = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['visitador'] });
+};
+
+/** What is on the screen is no longer so: somebody else was quicker. */
+export const esDeAntes = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+const HECHO = { reenviar: verificaciones.reenviada, anular: verificaciones.retirada } as const;
+
+/**
+ * One step of one's own request. Whatever came of it, the list is read again: `onRespuesta` comes before that, and `onHecho`
+ * after, when what was pressed may be gone.
+ */
+export function usePasoPropio({ id }: Verificacion, onRespuesta: () => void, onHecho: () => void) {
+  const releer = useReleer();
+  return useMutation({
+    mutationFn: (paso: keyof typeof HECHO) => call(api[paso], { params: { id } }),
+    onSuccess: (_, paso) => showToast(HECHO[paso]),
+    onError: (error) =>
+      showToast(errorSentence(error), {
+        tone: 'danger',
+        ...(esDeAntes(error) && { text: verificaciones.conflicto }),
+      }),
+    onSettled: async () => {
+      onRespuesta();
+      await releer();
+      onHecho();
+    },
+  });
+}

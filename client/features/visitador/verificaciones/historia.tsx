@@ -1,0 +1,63 @@
+import type { Verificacion } from '#shared/contract/visita/verificaciones';
+import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { plural } from '../../../i18n/plural.ts';
+import c from './verificaciones.module.css';
+
+interface Paso {
+  nombre: string;
+  en: string | null;
+  nota?: string | undefined;
+}
+
+/** Asked for, sent, opened, answered. Only a mailed one is sent and opened. */
+function pasosDe(uno: Verificacion): Paso[] {
+  const { paso } = verificaciones;
+  const nota = uno.reenvios > 0 ? plural(uno.reenvios, verificaciones.reenvios) : undefined;
+  const respuesta = uno.decision && verificaciones.respuesta(verificaciones.estado[uno.decision], uno.decidida_por);
+  return [
+    { nombre: paso.pedida, en: uno.creado_en },
+    ...(uno.metodo === 'email_hash'
+      ? [
+          // Sent again, it has a date before it has left.
+          { nombre: paso.enviada, en: uno.estado === 'pendiente' ? null : uno.enviada_en, nota },
+          { nombre: paso.abierta, en: uno.abierta_en },
+        ]
+      : []),
+    { nombre: paso.respondida, en: uno.decidida_en, nota: respuesta ?? undefined },
+  ];
+}
+
+const finDe = ({ estado, caduca_en }: Verificacion): string | null => {
+  if (estado === 'caducada') return verificaciones.fin.caducada(formatFechaHora(caduca_en));
+  return estado === 'anulada' || estado === 'fallida' ? verificaciones.fin[estado] : null;
+};
+
+/** How a request has gone, and when it ends. */
+export function Historia({ verificacion, estaAbierta }: { verificacion: Verificacion; estaAbierta: boolean }) {
+  const { motivo, caduca_en } = verificacion;
+  // What did not happen will not happen any more.
+  const pasos = pasosDe(verificacion).filter(({ en }) => estaAbierta || en !== null);
+  const fin = estaAbierta ? verificaciones.acaba(formatFechaHora(caduca_en)) : finDe(verificacion);
+  return (
+    <div>
+      <ol className={c.historia} aria-label={verificaciones.historia}>
+        {pasos.map(({ nombre, en, nota }) => (
+          <li key={nombre} data-hecho={en !== null || undefined}>
+            <span className={c.paso}>{nombre}</span>
+            <span>
+              {en === null ? verificaciones.todavia : <time dateTime={en}>{formatFechaHora(en)}</time>}
+              {nota && ` · ${nota}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {motivo && (
+        <p className={c.motivo}>
+          <span>{verificaciones.motivo}:</span> {motivo}
+        </p>
+      )}
+      {fin && <p className={c.menor}>{fin}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { Verificacion } from '#shared/contract/visita/verificaciones';
+import { Disclosure } from '#ui/results/disclosure';
+import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { plural } from '../../../i18n/plural.ts';
+import c from './verificaciones.module.css';
+
+const A_LA_VISTA = 3;
+type Pedidos = Verificacion['productos'];
+
+/** The products of a request: the first ones, and the others when asked for. */
+export function ProductosPedidos({ productos }: { productos: Pedidos }) {
+  const resto = productos.slice(A_LA_VISTA);
+  if (productos.length === 0) return null;
+  return (
+    <div>
+      <Lista productos={productos.slice(0, A_LA_VISTA)} />
+      {resto.length > 0 && (
+        <Disclosure title={plural(resto.length, verificaciones.mas)}>
+          <Lista productos={resto} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+const Lista = ({ productos }: { productos: Pedidos }) => (
+  <ul className={c.productos} aria-label={verificaciones.productosDe}>
+    {productos.map(({ asociacion_id, producto_id, slug, nombre, laboratorio, codigos }) => (
+      <li key={asociacion_id}>
+        <Link
+          to="/visita/producto/$product/$id"
+          params={{ product: slug, id: String(producto_id) }}
+          className={c.nombre}
+        >
+          {nombre}
+        </Link>
+        <p className={c.menor}>
+          {[laboratorio, codigos.length > 0 && verificaciones.codigos(codigos.join(', '))].filter(Boolean).join(' · ')}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,40 @@
+import type { BodyOf } from '#shared/contract/endpoint';
+import { verificaciones as api, type Verificacion } from '#shared/contract/visita/verificaciones';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { esDeAntes, useReleer } from './consultas-verificaciones.ts';
+
+const RESPUESTA = api.decidir.body as NonNullable<typeof api.decidir.body>;
+
+export interface RespuestaProps {
+  verificacion: Verificacion;
+  onClose: () => void;
+  /** The request is no longer among those that wait. */
+  onHecho: () => void;
+}
+
+type Decidida = Pick<BodyOf<typeof api.decidir>, 'decision' | 'excluidas'>;
+
+/** The form of an answer. Where somebody else was quicker it closes, and the list is read again. */
+export function useResponder({ verificacion: { id }, onClose, onHecho }: RespuestaProps, decidida: Decidida) {
+  const releer = useReleer();
+  return useForm({
+    schema: RESPUESTA,
+    read: (data) => ({ ...decidida, motivo: data.get('motivo') }),
+    send: async (body) => {
+      try {
+        const { data } = await call(api.decidir, { params: { id }, body });
+        showToast(verificaciones[data.decision]);
+      } catch (error) {
+        if (!esDeAntes(error)) throw error;
+        showToast(errorSentence(error), { tone: 'danger', text: verificaciones.conflicto });
+      }
+      onClose();
+      await releer();
+      onHecho();
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useRef } from 'react';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { SkeletonRows } from '#ui/feedback/skeleton';
+import { LinkChips } from '#ui/navigation/link-chips';
+import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { type De, leerDireccion, verificacionesQuery } from './consultas-verificaciones.ts';
+import { SolicitudFicha } from './solicitud-ficha.tsx';
+import c from './verificaciones.module.css';
+
+interface VerificacionesProps {
+  search: Record<string, unknown>;
+  esMarketing: boolean;
+}
+
+/** Requests that one has made; of who answers for a company, those that wait for an answer too. */
+export function VerificacionesPestana({ search, esMarketing }: VerificacionesProps) {
+  const direccion = leerDireccion(search, esMarketing);
+  const { de } = direccion;
+  const consulta = useQuery(verificacionesQuery(direccion));
+  const cuantas = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className={c.pila}>
+      {esMarketing && (
+        <LinkChips label={verificaciones.listas}>
+          {(['pendientes', 'mias'] as const).map((una) => (
+            <Link
+              key={una}
+              to="/visita/visitador"
+              search={{ tab: 'verificaciones', de: una }}
+              aria-current={una === de ? 'page' : undefined}
+              activeProps={{}}
+              resetScroll={false}
+            >
+              {verificaciones.de[una]}
+            </Link>
+          ))}
+        </LinkChips>
+      )}
+      <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={3} height={260} radius={8} />}>
+        {({ data, meta }) => (
+          <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
+            <p ref={cuantas} role="status" tabIndex={-1} className={c.total}>
+              {meta.total === 0 ? verificaciones.ninguna[de] : plural(meta.total, verificaciones.total[de])}
+            </p>
+            {meta.total === 0 && <Vacio de={de} />}
+            {meta.total > 0 && data.length === 0 && <SinPagina de={de} />}
+            <ul className={c.pila}>
+              {data.map((verificacion) => (
+                <li key={verificacion.id}>
+                  <SolicitudFicha verificacion={verificacion} onHecho={() => cuantas.current?.focus()} />
+                </li>
+              ))}
+            </ul>
+            <Paginacion
+              label={verificaciones.paginas}
+              actual={meta.current_page}
+              ultima={meta.last_page}
+              enlace={(n) => ({ to: '/visita/visitador', search: { tab: 'verificaciones', de, page: String(n) } })}
+            />
+          </div>
+        )}
+      </Consulta>
+    </div>
+  );
+}
+
+const Vacio = ({ de }: { de: De }) => (
+  <EmptyState
+    title={verificaciones.vacio[de].titulo}
+    icon={<Inbox size={24} strokeWidth={1.5} />}
+    action={
+      de === 'mias' && (
+        <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }}>
+          {verificaciones.vacio.mias.accion}
+        </EnlaceBoton>
+      )
+    }
+  >
+    {verificaciones.vacio[de].texto}
+  </EmptyState>
+);
+
+const SinPagina = ({ de }: { de: De }) => (
+  <EmptyState
+    title={verificaciones.sinPagina}
+    action={
+      <EnlaceBoton to="/visita/visitador" search={{ tab: 'verificaciones', de }} variant="secondary">
+        {verificaciones.primeraPagina}
+      </EnlaceBoton>
+    }
+  />
+);
