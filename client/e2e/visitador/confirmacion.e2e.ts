@@ -80,5 +80,14 @@ test('a representative asks, the product manager answers from the mail on a phon
   await revisar(telefono, 'ya respondida');
 
   await correoPara(visitador, correo, /^Confirmado/);
+  for (const width of ANCHOS) {
+    await visitador.setViewportSize({ width, height: 844 });
+    await visitador.goto('/app/visita/visitador?tab=cartera');
+    await expect(visitador.getByRole('link', { name: /^OMEPRAZOL DEMO LEVANTE/ })).toBeVisible();
+    await revisar(visitador, `cartera, ${width}`);
+    await visitador.goto('/app/visita/visitador?tab=verificaciones');
+    await expect(visitador.getByText(/Jefa De Producto, Jefa de producto/)).toBeVisible();
+    await revisar(visitador, `verificaciones, ${width}`);
+  }
   expect((await llamar(visitador, 'GET', '/visita/api/cartera')).data).toMatchObject([{ estado: 'activa' }]);
 });
