@@ -47,10 +47,12 @@ export async function resolverVerificacion(
   trx: Trx,
   deps: Deps,
   antes: VerificacionEnMano,
-  { estado, motivo, excluidas, ...quien }: Resolucion,
+  { estado, motivo: escrito, excluidas, ...quien }: Resolucion,
 ): Promise<void> {
   if (!estaAbierta(antes.estado)) throw errors.stateForbids('Esta solicitud ya está respondida o cerrada.');
   const now = deps.now();
+  // Written for a refusal that became an approval of everything, it is the reason of nothing.
+  const motivo = estado === 'aprobada' && excluidas.length === 0 ? null : escrito;
   const decision = estado === 'aprobada' || estado === 'rechazada' ? estado : null;
   await trx
     .updateTable('verificacion')

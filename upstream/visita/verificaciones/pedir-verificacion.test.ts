@@ -57,7 +57,9 @@ test('without an address: the company’s marketing answers in the app, and nobo
   expect((await ana.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(403);
   expect((await eva.llamar('POST', `${url}/reenviar`)).estado).toBe(404);
   expect((await eva.llamar('POST', `${url}/anular`)).estado).toBe(404);
-  expect((await eva.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(200);
+  const conMotivo = { ...aprobar, motivo: 'Escrito antes de cambiar de idea' };
+  expect((await eva.llamar('POST', `${url}/decidir`, conMotivo)).estado).toBe(200);
+  expect((await ana.llamar('GET', url)).cuerpo.data).toMatchObject({ estado: 'aprobada', motivo: null });
   expect(await estadosDe(ana)).toEqual([[paracetamol, 'activa']]);
   expect((await eva.llamar('POST', `${url}/decidir`, aprobar)).estado).toBe(409);
 });

@@ -29,7 +29,7 @@ export const cartera = {
     esperaCorreo: (destino: string, dia: string) => `Espera a ${destino} hasta el ${dia}.`,
     esperaApp: (empresa: string, dia: string) => `Espera al equipo de marketing de ${empresa} hasta el ${dia}.`,
     esperaRevision: (dia: string) => `Nuestro equipo lo está comprobando, hasta el ${dia}.`,
-    activa: 'Se ve en tu página.',
+    activa: 'Lo ha confirmado la empresa.',
     activaOculta: 'Confirmado, pero no se ve en tu página.',
     activaHasta: (dia: string) => `Hasta el ${dia}.`,
     suspendida: 'No se ve en tu página. Te avisaremos cuando vuelva.',
