@@ -212,8 +212,9 @@ test('without a network what was typed stays and the same answer goes again unde
 test('the API does not answer: a sentence, and another try', async () => {
   refusal = [429, refused('demasiadas_peticiones')];
   await openApp(PAGE, TITULO);
+  const reintentar = await screen.findByRole('button', { name: 'Reintentar' });
   refusal = null;
-  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await userEvent.click(reintentar);
   await screen.findByRole('button', { name: 'No soy yo' });
 });
 
