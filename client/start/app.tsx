@@ -65,7 +65,10 @@ export async function start() {
   const { createRoot } = await import('react-dom/client');
   await wait();
   const router = buildRouter(queryClient);
-  onSessionChange = () => void router.invalidate();
+  let hasChanged = false;
+  onSessionChange = () => {
+    hasChanged = true;
+  };
   watchNavigation(router, queryClient);
   // Development only: the APIs answer otherwise from now on (scripts/mocks), so everything on the page is asked anew.
   import.meta.hot?.on('api:cambia', () => queryClient.invalidateQueries().finally(() => router.invalidate()));
@@ -82,6 +85,9 @@ export async function start() {
     onShown = resolve;
   });
   onSessionChange = () => void shown.then(() => router.invalidate());
+  // What was loaded for the session of before is loaded anew; where nothing was, the first load asks for it anyway.
+  if (hasChanged && router.state.matches.length > 0)
+    await Promise.race([router.invalidate().catch(() => undefined), wait(FIRST_PAGE_MS)]);
   // As a transition, so that a slow phone is never held for the whole of it: React yields, and what was painted stays.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
