@@ -26,6 +26,8 @@ export default defineConfig<object, Opciones>({
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    // What a test answers in the network's place must reach the page; the worker has its own tests (sin-linea.e2e.ts).
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 860 },
     actionTimeout: 15_000,
     launchOptions: {

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 import { precompress, withoutIcuAtStart, withoutInnerHtml, withoutServerWords } from './scripts/build/vite-plugins.ts';
 
 /** Absolute, because vite's root is client/ and vitest's is the repository. */
@@ -11,14 +12,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Without what only some pages ask for. */
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|(?:react-query|query-core)(?!.*[\\/](?:useQueries|queriesObserver|useMutation|mutationObserver|useInfiniteQuery|usePrefetchQuery|infiniteQueryObserver)\.)|react-store|store)|use-sync-external-store|valibot)[\\/]|react-aria[\\/]dist[\\/]private[\\/]ssr/;
 const MARCO =
-  /client[\\/](api[\\/]\w+[\\/](?!copias|profesional|upload-fichero)|pantalla[\\/](consulta|enlaces)|ui[\\/]\w+[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|result-layout|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](?:cabecera[\\/])?(areas|aviso-cookies|barra|boton-buscar|cabecera\.|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]entrar[\\/]tras-entrar|admin[\\/](personas[\\/]personal|moderar[\\/]filtro-de)|empleo[\\/](buscar[\\/]entrada\.|lista[\\/](esqueleto|lista\.module))|productos[\\/]ficha-cabecera[\\/]ficha-cabecera\.module|noticias[\\/]lista[\\/](esqueletos|noticias-direccion)|tribunas[\\/](en-pie\.|es-editor))|routes[\\/]-(empleo|guardas))|shared[\\/](estados[\\/](estados-opinion|tipos)|contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|textos[\\/]direccion-enlace|reglas[\\/]espera)/;
+  /client[\\/](api[\\/](?!push[\\/]|realtime[\\/](?!realtime\.))\w+[\\/](?!almacen-persona|copias|lo-guardado|mirada|profesional|salida|send-with-progress|sin-enviar|upload-fichero)|pantalla[\\/](consulta|enlaces)|ui[\\/]\w+[\\/](banner|button|brand-mark|card|checkbox|class-names|dialog\.tsx|en-vista|error-|field|form|link-button|page-heading|password-field|progress|result-layout|skeleton|spinner|text-field|toast-queue|toaster|use-form|visually-hidden)|i18n[\\/]es[\\/](ui|marco|errores)|features[\\/]marco[\\/](?:cabecera[\\/])?(areas|aviso-cookies|barra|boton-buscar|cabecera\.|chat-sin-leer|marca|marco\.|marco-mini|pie|selector|tema)|features[\\/](acceso[\\/]entrar[\\/]tras-entrar|admin[\\/](personas[\\/]personal|moderar[\\/]filtro-de)|empleo[\\/](buscar[\\/]entrada\.|lista[\\/](esqueleto|lista\.module))|productos[\\/]ficha-cabecera[\\/]ficha-cabecera\.module|noticias[\\/]lista[\\/](esqueletos|noticias-direccion)|visitador[\\/]nombres-pestanas|tribunas[\\/](en-pie\.|es-editor))|routes[\\/]-(empleo|guardas))|shared[\\/](estados[\\/](estados-opinion|tipos)|contract[\\/](endpoint|respuesta|session|main[\\/](usuario|sistema))|campos|codigos|textos[\\/]direccion-enlace|reglas[\\/](espera|revision[\\/]secciones))/;
 /** What the login page and the hub share: each a file of its own would be a round trip of its own. */
 const ENTRADA =
   /client[\\/](features[\\/]acceso[\\/](acceso\.module|borrador|entrar[\\/](boton-google|cuenta-atras|espera|google\.|iniciar-sesion)|registro[\\/]reenvio)|i18n[\\/]es[\\/]acceso\.|routes[\\/]-destino)|shared[\\/](destino|textos[\\/]textos-login)/;
 /** The entry waits for the first picture (client/main.ts): what it imports itself must not be the application. */
-const CARGA = /preload-helper|modulepreload-polyfill|client[\\/](start[\\/]fallos-de-carga|i18n[\\/]es[\\/]carga)\./;
+const CARGA =
+  /preload-helper|modulepreload-polyfill|client[\\/](start[\\/](?:fallos-de-carga|worker-address)|i18n[\\/]es[\\/]carga)\.|shared[\\/]service-worker\./;
 
 export default defineConfig({
   root: here('client'),
@@ -42,6 +44,7 @@ export default defineConfig({
     withoutInnerHtml(),
     withoutIcuAtStart(),
     withoutServerWords(),
+    serviceWorker({ entry: here('client/worker/sw.ts') }),
     precompress(),
   ],
   build: {

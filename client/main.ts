@@ -1,5 +1,7 @@
 import { carga } from './i18n/es/carga.ts';
 import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing, watchCarga } from './start/fallos-de-carga.ts';
+// Before anything else of ours: see there.
+import './start/worker-address.ts';
 
 /**
  * Where the HTML already says what the page is (server/spa/documents/first-paint.ts), the browser shows that first, in its own
@@ -19,6 +21,8 @@ const LINKS_AT_ONCE = 6;
 
 async function open() {
   watchCarga();
+  // The front door has one address.
+  if (location.pathname === '/') history.replaceState(history.state, '', `/app${location.search}${location.hash}`);
   await shown;
   // Styles and scripts of this page, held back till now (server/spa).
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];

@@ -9,6 +9,7 @@ import { stopOnSignals } from './start/stop-on-signals.ts';
 const settings = settingsOf(process.env);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 let demo: DemoAccount[] = [];
+let isDemo = false;
 let hasMailbox = false;
 let openBff: (() => void) | undefined;
 
@@ -37,12 +38,12 @@ async function main(): Promise<void> {
     // Our own child's messages, shaped in upstream/main.ts.
     if (message.type === 'demo') demo = (message as { accounts: DemoAccount[] }).accounts;
     if (message.type !== 'listening') return;
-    hasMailbox = (message as { mailbox: boolean }).mailbox;
+    ({ mailbox: hasMailbox, demo: isDemo } = message as { mailbox: boolean; demo: boolean });
     openBff?.();
   });
   stops.push(apis.stop);
   await listening;
-  const own = { ...cookieKeys(settings.dataDir), MAILBOX: hasMailbox ? '1' : '0' };
+  const own = { ...cookieKeys(settings.dataDir), MAILBOX: hasMailbox ? '1' : '0', DEMO: isDemo ? '1' : '0' };
   const bff = await openDevBff({ ...settings, env: { ...apis.urls, ...own } });
   stops.push(bff.stop);
   void bff.ready.then(announce);

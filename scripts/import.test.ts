@@ -1,4 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -36,6 +39,23 @@ test('imports beside a running platform, and without one, into the same data fol
   // What it started it has stopped: the folder opens again.
   await (await openDatabase({ dir: DATA_DIR })).close();
 }, 90_000);
+
+test('without saying where from, it takes the address that is configured', async () => {
+  const servidor = createServer((_, response) => response.end(readFileSync(lista))).listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  // A TCP server's address is an object.
+  const { port } = servidor.address() as AddressInfo;
+  process.env.IMPORT_NOMENCLATOR_URL = `http://127.0.0.1:${port}/prescripcion.zip`;
+  try {
+    const { code, out } = await run('nomenclator', '--forzar');
+    expect([code, out]).toEqual([0, expect.stringContaining('Importación terminada')]);
+    // The others have none of their own.
+    expect(await run('anmat')).toMatchObject({ code: 2, err: expect.stringContaining('npm run import --') });
+  } finally {
+    delete process.env.IMPORT_NOMENCLATOR_URL;
+    servidor.close();
+  }
+}, 60_000);
 
 test('says how it is used, and what is wrong, in one sentence', async () => {
   expect(await run('otra', lista)).toMatchObject({ code: 2, err: expect.stringContaining('npm run import --') });

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { Fallo } from '#upstream/visita/importar/fallo';
 import { importar } from '#upstream/visita/importar/importar';
 import { informeDe } from '#upstream/visita/importar/informe';
-import type { FuenteReal } from '#upstream/visita/importar/lote';
+import { DIRECCION_OFICIAL, type FuenteReal, ORIGENES } from '#upstream/visita/importar/lote';
 import { openTarget } from './import/import-database.ts';
 import { tell } from './start/terminal.ts';
 
-const USO = `npm run import -- <fuente> <zip|carpeta|fichero|url> [opciones]
+const USO = `npm run import -- <fuente> [<zip|carpeta|fichero|url>] [opciones]
 
   nomenclator   Nomenclátor de prescripción de la AEMPS (España): prescripcion.zip, su carpeta o su URL
-  listado       listados de la AEMPS en CSV: Medicamentos o Presentaciones
-  anmat         lista de ANMAT (Argentina) en CSV
+  listado       listados de la AEMPS, en Excel o CSV: Medicamentos o Presentaciones
+  anmat         lista de ANMAT (Argentina), en CSV o Excel
   noticias      canal RSS o Atom, o exportación de WordPress; sus opciones: npm run import -- noticias
   empleo        ofertas en JSON-LD (JobPosting) o en un canal XML; sus opciones: npm run import -- empleo
 
@@ -19,9 +19,12 @@ const USO = `npm run import -- <fuente> <zip|carpeta|fichero|url> [opciones]
   --forzar          aunque la lista sea la misma o más antigua
   --fecha AAAA-MM-DD  la de una lista que no la trae
 
+Sin decir de dónde, se toma de IMPORT_NOMENCLATOR_URL, IMPORT_LISTADO_URL o IMPORT_ANMAT_URL y, el Nomenclátor, de la
+dirección de la propia AEMPS.
+
 La base es la de DATABASE_URL o, sin ella, la de DATA_DIR (por defecto ./data), con la plataforma en marcha o parada.`;
 
-const FUENTES: string[] = ['nomenclator', 'listado', 'anmat'] satisfies FuenteReal[];
+const esFuente = (texto: string): texto is FuenteReal => Object.hasOwn(ORIGENES, texto);
 
 function readArgumentos() {
   try {
@@ -36,9 +39,9 @@ function readArgumentos() {
     });
     const [fuente = '', de, ...demas] = positionals;
     const fechaValida = values.fecha === undefined || /^\d{4}-\d{2}-\d{2}$/.test(values.fecha);
-    if (!FUENTES.includes(fuente) || !de || demas.length > 0 || !fechaValida) return undefined;
-    // Just looked up in the list.
-    return { fuente: fuente as FuenteReal, de, ...values, permitirBajas: values['permitir-bajas'] };
+    if (!esFuente(fuente) || demas.length > 0 || !fechaValida) return undefined;
+    const direccion = de ?? process.env[`IMPORT_${fuente.toUpperCase()}_URL`] ?? DIRECCION_OFICIAL[fuente];
+    return direccion && { fuente, de: direccion, ...values, permitirBajas: values['permitir-bajas'] };
   } catch {
     return undefined;
   }

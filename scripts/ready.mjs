@@ -33,6 +33,7 @@ const SOURCES = [
   'scripts/import/import-empleo.ts',
   'scripts/import/import-noticias.ts',
   'scripts/start/terminal.ts',
+  'scripts/build/service-worker.ts',
   'scripts/build/vite-plugins.ts',
 ];
 const NOT_BUILT = /\.test\.tsx?$|[\\/](testing|e2e)[\\/]|\.gen\.ts$/;

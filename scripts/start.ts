@@ -18,6 +18,7 @@ interface Listening {
   main: string;
   visita: string;
   mailbox: boolean;
+  demo: boolean;
   /** Nobody but this machine can reach the platform. */
   local: boolean;
 }
@@ -89,7 +90,7 @@ function startApis(): void {
   );
 }
 
-function startBff({ main, visita, mailbox, local }: Listening): void {
+function startBff({ main, visita, mailbox, demo: isDemo, local }: Listening): void {
   let isFirst = true;
   keep(
     'El servidor',
@@ -102,6 +103,7 @@ function startBff({ main, visita, mailbox, local }: Listening): void {
       MAIN_API_URL: process.env.MAIN_API_URL ?? main,
       VISITA_API_URL: process.env.VISITA_API_URL ?? visita,
       MAILBOX: mailbox ? '1' : '0',
+      DEMO: isDemo ? '1' : '0',
       ENTORNO: process.env.ENTORNO || (local ? 'desarrollo' : 'produccion'),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       ...cookieKeys(DATA_DIR),

@@ -21,18 +21,25 @@ import { ogRoutes } from './og/og-routes.ts';
 import { createParts } from './parts.ts';
 import { compileManifest } from './proxy/manifest.ts';
 import { proxyRoutes } from './proxy/proxy-routes.ts';
+import { realtimeRoutes } from './realtime/realtime-routes.ts';
+import { isRealtimeUpgrade } from './realtime/upgrade.ts';
+import { hasSessionOf } from './session/cookie/cookies.ts';
 import { sessionRoutes } from './session/routes/session-routes.ts';
+import { illustrationRoutes } from './spa/illustrations/illustration-routes.ts';
 import { jobPages } from './spa/job-pages.ts';
 import { createCatalogue } from './spa/lookups/catalogue.ts';
 import { createJobApi } from './spa/lookups/job-api.ts';
 import { createLookUps } from './spa/lookups/look-ups.ts';
 import { createNewsApi } from './spa/lookups/news-api.ts';
+import { createPortadaApi } from './spa/lookups/portada-api.ts';
 import { newsPages } from './spa/news-pages.ts';
+import { finderPage, portadaPages } from './spa/portada-pages.ts';
 import { productPages } from './spa/product-pages.ts';
 import { jobSitemap } from './spa/sitemaps/job-sitemap.ts';
 import { newsSitemap } from './spa/sitemaps/news-sitemap.ts';
 import { productSitemap } from './spa/sitemaps/product-sitemap.ts';
 import { spaRoutes } from './spa/spa-routes.ts';
+import { tarjetaPages, visitadorPages } from './spa/visitador-pages.ts';
 import type { Store } from './store/store.ts';
 
 /** What tests and main.ts may give; everything has a default. */
@@ -57,7 +64,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const { now = Date.now, metrics = createMetrics(), lifecycle = { isDraining: false } } = options;
   const log =
     options.log ?? createLog(config.logLevel, openLogSink(() => metrics.count('bff_log_dropped_total')).stream);
-  const app = createHttpServer(config, log, options.http);
+  const app = createHttpServer(config, log, options.http, isRealtimeUpgrade);
   const parts = await createParts(config, { now, log, metrics, store: options.store, timeouts: options.timeouts });
   const { sessions, mainApi, limiter, revocations, areas, userOf } = parts;
   app.addHook('onClose', parts.close);
@@ -88,15 +95,26 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       observe: metrics.observeUpstream,
     }),
   );
+  realtimeRoutes(app, { config, sessions, limiter, metrics, enlace: parts.enlace, now });
   const lookUp = createLookUps(limiter);
-  const { askProduct, askIndex } = createCatalogue(parts.visitaPages);
+  const { askProduct, askIndex, askVisitador, askTarjeta } = createCatalogue(parts.visitaPages);
   productSitemap(app, { publicUrl: config.publicUrl, askIndex, lookUp, now });
   const news = createNewsApi(parts.mainPages);
   newsSitemap(app, { site: config, api: news, lookUp, now });
   const jobs = createJobApi(parts.mainPages);
   jobSitemap(app, { publicUrl: config.publicUrl, api: jobs, lookUp, now });
+  illustrationRoutes(app);
   const { version = '0', clientDir = null } = options;
-  const subjects = [productPages(askProduct, config.producto), ...newsPages(news, config), ...jobPages(jobs, config)];
+  const portada = createPortadaApi({ main: parts.mainPages, visita: parts.visitaPages, lookUp, now });
+  const subjects = [
+    portadaPages({ api: portada, site: config, hasSession: hasSessionOf(config) }),
+    finderPage(portada, config),
+    productPages(askProduct, config.producto),
+    ...visitadorPages(askVisitador, config),
+    tarjetaPages(askTarjeta, config),
+    ...newsPages(news, config),
+    ...jobPages(jobs, config),
+  ];
   await spaRoutes(app, { config, version, clientDir, subjects, lookUp, now });
   return app;
 }

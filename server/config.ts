@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { isLoopback, isOwnMachine } from '../shared/loopback.ts';
-import { duracion } from '../shared/reglas/duracion.ts';
+import { duracion } from '../shared/reglas/tiempo/duracion.ts';
 
 /** The only reader of the environment in the BFF. */
 const Port = v.pipe(
@@ -62,6 +62,7 @@ const Env = v.object({
   SESSION_EXPIRES_LARGA: v.optional(Duration, '30d'),
   ENTORNO: v.optional(v.picklist(['produccion', 'desarrollo']), 'produccion'),
   MAILBOX: v.optional(v.picklist(['0', '1']), '0'),
+  DEMO: v.optional(v.picklist(['0', '1']), '0'),
   LIMITS_FACTOR: v.optional(
     v.pipe(
       v.string(),
@@ -118,6 +119,8 @@ export interface Config {
   session: { corta: Lifetime; larga: Lifetime };
   entorno: Env['ENTORNO'];
   hasMailbox: boolean;
+  /** What is shown is made up, and every page says so. */
+  isDemo: boolean;
   limitsFactor: number;
   /** Where holes are reported, for security.txt. */
   securityContact: string | undefined;
@@ -235,6 +238,7 @@ function configOf(env: Env, cookieKeys: CookieKey[]): Config {
     },
     entorno: env.ENTORNO,
     hasMailbox: env.MAILBOX === '1' && isLocal,
+    isDemo: env.DEMO === '1',
     limitsFactor: env.LIMITS_FACTOR,
     securityContact: env.SECURITY_CONTACT,
     clientDir: env.CLIENT_DIR,

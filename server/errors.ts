@@ -1,5 +1,5 @@
 import type { Codigo } from '#shared/codigos';
-import { vuelveDentroDe } from '#shared/reglas/espera';
+import { vuelveDentroDe } from '#shared/reglas/tiempo/espera';
 
 /** HTTP status and sentence of every code that can reach a browser. The client words most of them again, its own way. */
 export const CATALOGO: Record<Codigo, readonly [status: number, message: string]> = {
@@ -9,6 +9,7 @@ export const CATALOGO: Record<Codigo, readonly [status: number, message: string]
   invalid_credentials: [401, 'Esta cuenta no existe. Indica otra o crea una cuenta'],
   sin_permiso: [403, 'No tienes permiso para hacer esto.'],
   requiere_profesional: [403, 'Este contenido es solo para profesionales sanitarios.'],
+  no_se_puede_escribir: [403, 'No se puede escribir en esta conversación.'],
   empresa_no_verificada: [403, 'Antes hay que verificar la empresa.'],
   perfil_incompleto: [403, 'Completa antes tu perfil.'],
   csrf_rejected: [403, 'La petición no viene de esta página. Recárgala y vuelve a intentarlo.'],
@@ -32,6 +33,7 @@ export const CATALOGO: Record<Codigo, readonly [status: number, message: string]
   bloqueado_moderacion: [423, 'Está bloqueado por moderación.'],
   cabeceras_grandes: [431, 'Las cabeceras de la petición son demasiado grandes.'],
   demasiadas_peticiones: [429, 'Demasiados intentos. Espera un momento.'],
+  baja_pendiente: [403, 'Has pedido eliminar esta cuenta.'],
   sin_verificar: [403, 'Confirma tu correo para activar la cuenta.'],
   suspendida: [403, 'Tu cuenta está suspendida.'],
   session_unknown: [503, 'Ahora no podemos comprobar tu sesión. Vuelve a intentarlo en unos segundos.'],

@@ -9,6 +9,7 @@ import { createRateLimiter } from './http/guards/rate-limit.ts';
 import { auditProcess } from './http/records/audit.ts';
 import type { Metrics } from './http/records/metrics.ts';
 import type { ProxySession } from './proxy/admit.ts';
+import { createEnlace } from './realtime/enlace.ts';
 import { watchCookieKeys } from './session/cookie/cookie-keys.ts';
 import { cookieNames } from './session/cookie/cookies.ts';
 import { createRevocations } from './session/cookie/revocations.ts';
@@ -56,7 +57,9 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
   const sessions = createSessions(config, sealer, store, now);
   const limiter = createRateLimiter(store, config.limitsFactor, now);
   const revocations = createRevocations({ main, store, sealer, log, now });
+  const enlace = createEnlace({ url: config.mainUrl, ca: config.upstreamCa, now });
   return {
+    enlace,
     main,
     visita,
     apiReadiness,
@@ -70,18 +73,21 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     visitaPages: createUpstreamApi(visita, 'pages'),
     proxySession: proxySessionOf(sessions),
     /** For those who run the process, never for the public port (L-04). */
-    dependencies: () =>
-      Object.fromEntries(
+    dependencies: () => ({
+      realtime: enlace.state(),
+      ...Object.fromEntries(
         [main, visita].map(({ name, breaker, inFlight }) => [
           name,
           { abierto: breaker.isOpen, en_curso: inFlight, lista: apiReadiness.last()[name] ?? null },
         ]),
       ),
+    }),
     userOf: async (request: FastifyRequest) => (await sessions.require(request)).uid,
     async close() {
       stopWatching();
       revocations.stop();
       limiter.stop();
+      enlace.close();
       await Promise.all([
         main.close(),
         visita.close(),

@@ -10,6 +10,7 @@ export const CODIGOS = [
   'invalid_credentials', // 401 login, whatever the cause
   'sin_permiso', // 403
   'requiere_profesional', // 403
+  'no_se_puede_escribir', // 403 a conversation in which one may not write (any more)
   'empresa_no_verificada', // 403
   'perfil_incompleto', // 403
   'csrf_rejected', // 403 origin, fetch metadata or header check failed
@@ -35,6 +36,7 @@ export const CODIGOS = [
   'demasiadas_peticiones', // 429 with Retry-After
   // Only told to who gave the right password
   'sin_verificar', // 403 the e-mail is not verified yet; `datos.id` is what resend takes
+  'baja_pendiente', // 403 its deletion was asked for; `datos.fecha` says when it comes
   'suspendida', // 403 `message` says the reason
   // What the BFF says about what is behind it
   'session_unknown', // 503 the upstream can't be asked; nobody is logged out

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { isLoopback, isOwnMachine } from '#shared/loopback';
-import { duracion } from '#shared/reglas/duracion';
+import { duracion } from '#shared/reglas/tiempo/duracion';
 
 /** The only reader of the environment on the API side. */
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
@@ -74,6 +74,10 @@ const Env = v.object({
   DB_POOL_JOBS: v.optional(Connections, '3'),
   /** 0: behind a pooler that knows no prepared statements. */
   DB_PREPARED: v.optional(Flag, '1'),
+  /** Carries what API processes tell each other, instead of the database. */
+  REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:rediss?|unix):\/\//, 'must begin with redis://, rediss:// or unix://')),
+  ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string()),
   PRODUCT_NAME: v.optional(v.string(), 'Farmágora'),
@@ -95,6 +99,9 @@ const Env = v.object({
   /** Multiplies every limit of attempts; for test runs, where one address stands for many people. */
   LIMITS_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(1)), '1'),
   API_TRUST_PROXY: v.optional(v.string(), '127.0.0.1/32,::1/128'),
+  /** Web Push: the pair of keys, base64url (`npx web-push generate-vapid-keys`). Embedded: made, and kept with the data. */
+  VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes, base64url'))),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes, base64url'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   API_METRICS_PORT: v.optional(Port),
   API_METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -111,6 +118,7 @@ export interface Config {
   databaseUrl: string | undefined;
   directDatabaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  redisUrl: string | undefined;
   /** Connections of each pool, and whether statements may have names. */
   pools: { main: number; reads: number; jobs: number; named: boolean };
   smtpUrl: string | undefined;
@@ -120,6 +128,8 @@ export interface Config {
   appKey: Buffer;
   google: { clientId: string; issuer: string } | undefined;
   academia: { url: string; secret: string | undefined } | undefined;
+  /** Keys of Web Push, and who answers for it; null: no push is sent. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | null;
   /** Undefined: files stay in DATA_DIR. */
   s3: S3 | undefined;
   geoipDb: string | undefined;
@@ -178,6 +188,7 @@ function configOf(env: Env): Config {
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DIRECT_DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    redisUrl: env.REDIS_URL,
     pools: { main: env.DB_POOL, reads: env.DB_POOL_READS, jobs: env.DB_POOL_JOBS, named: env.DB_PREPARED },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-responder@${new URL(publicUrl).hostname}>`,
@@ -186,6 +197,7 @@ function configOf(env: Env): Config {
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER } : undefined,
     academia: env.ACADEMIA_URL ? { url: env.ACADEMIA_URL, secret: env.ACADEMIA_SECRET } : undefined,
     s3: env.S3_URL ? s3Of(env.S3_URL) : undefined,
+    vapid: vapidOf(env, isEmbedded, publicUrl),
     geoipDb: env.GEOIP_DB,
     importar: {
       nomenclator: env.IMPORT_NOMENCLATOR_URL,
@@ -241,4 +253,30 @@ function ownKey(dataDir: string): Buffer {
   const key = randomBytes(32);
   writeFileSync(file, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   return key;
+}
+
+/** @throws Error when one of the two is missing */
+function vapidOf(env: Env, isEmbedded: boolean, publicUrl: string): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    throw new Error('VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY van juntas.');
+  // Push services take an address of ours or of a mailbox; the platform's own is there in any case.
+  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost';
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey, subject };
+  return isEmbedded ? { ...ownVapid(path.resolve(env.DATA_DIR)), subject } : null;
+}
+
+const Vapid = v.object({ publicKey: v.string(), privateKey: v.string() });
+
+function ownVapid(dataDir: string): v.InferOutput<typeof Vapid> {
+  const file = path.join(dataDir, 'vapid.json');
+  if (existsSync(file)) return v.parse(Vapid, JSON.parse(readFileSync(file, 'utf8')));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const curve = createECDH('prime256v1');
+  const publicKey = curve.generateKeys('base64url');
+  // Without the zeros that it may begin with, it would be too short.
+  const privateKey = curve.getPrivateKey().toString('hex').padStart(64, '0');
+  const keys = { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') };
+  writeFileSync(file, `${JSON.stringify(keys)}\n`, { mode: 0o600, flag: 'wx' });
+  return keys;
 }

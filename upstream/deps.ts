@@ -19,6 +19,10 @@ export interface Deps {
   /** Other people's sites. */
   network: Network;
   now: () => Date;
+  /** Tells every process of the APIs that something was written down of these people (upstream/chat/eventos.ts). */
+  despertar: (usuarios: readonly number[]) => void;
+  /** Tells them that who may see whether these people are there has changed. */
+  revisarPresencia: (usuarios: readonly number[]) => void;
   /** Of the process; without it, as in tests, an app is ready once it is there. */
   readiness?: Readiness;
 }

@@ -4,10 +4,11 @@ import { INTERNET } from '#platform/guarded-agent';
 import { scheduleAccountJobs } from './accounts/account-cleanup.ts';
 import { createPasswordHasher } from './accounts/password/password-hash.ts';
 import { startBackground } from './background.ts';
+import { scheduleBusquedas } from './busquedas/prune-busquedas.ts';
+import { CANAL_EVENTOS } from './chat/despertador.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { demostracion } from './db/demo/demostracion.ts';
-import { demoImagenes } from './db/demo/noticias/noticias-demo-imagenes.ts';
 import { forgoNames } from './db/prepared.ts';
 import type { Deps } from './deps.ts';
 import { scheduleFileJobs } from './files/limpieza.ts';
@@ -17,14 +18,22 @@ import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import type { JobsLog } from './jobs/boss-log.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { buildMain } from './main/app.ts';
+import { demoChat } from './main/chat/demo/chat-demo.ts';
+import { scheduleChat } from './main/chat/sin-leer.ts';
 import { scheduleEmpleoJobs } from './main/empleo/trabajos-empleo.ts';
 import { openGeoip } from './main/geoip/lector-geoip.ts';
+import { schedulePalabras } from './main/listas/leer-palabras.ts';
 import { startFuentes } from './main/noticias/importar/cola-fuentes.ts';
 import { scheduleImagenes } from './main/noticias/importar/entrada/imagenes-importadas.ts';
 import { scheduleNoticias } from './main/noticias/lectura/calendario.ts';
+import { startPush } from './main/push/enviar-push.ts';
+import { openLineaRedis } from './main/realtime/linea-redis.ts';
+import { createTimbre, lineaDePostgres, openTiempoReal } from './main/realtime/tiempo-real.ts';
 import { buildVisita } from './visita/app.ts';
 import { CANAL_CATALOGO, createIndice } from './visita/buscador/indice.ts';
+import { demoVisita } from './visita/demo/visita-demo.ts';
 import { startImportaciones } from './visita/importar/cola.ts';
+import { schedulePromociones } from './visita/promociones/solas/trabajos-promocion.ts';
 import { scheduleVerificaciones } from './visita/verificaciones/trabajos-verificacion.ts';
 
 const HARD_STOP_MS = 20_000;
@@ -67,8 +76,17 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const geoip = await openGeoip(config.geoipDb);
   const { db, reads } = database;
   const readiness: Readiness = { isDraining: false, check: async () => false };
-  const deps: Deps = { config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date(), readiness };
+  const notAnnounced = (error: unknown) => main.log.warn({ err: error }, 'events not announced');
+  const redis = config.redisUrl === undefined ? null : openLineaRedis(config.redisUrl, notAnnounced);
+  const timbre = createTimbre(redis ?? lineaDePostgres(db), notAnnounced);
+  const { despertar, revisar: revisarPresencia } = timbre.despertador;
+  const deps: Deps = {
+    ...{ config, db, reads, hasher, geoip, network: INTERNET, now: () => new Date() },
+    ...{ despertar, revisarPresencia, readiness },
+  };
   const main = buildMain(deps);
+  const { presencia } = openTiempoReal(main, deps, timbre);
+  const push = startPush(deps, presencia.isActive, main.log);
   // Of the database itself: an import says when to read, and a replica may not have it yet.
   const indice = createIndice(db, main.log);
   const visita = buildVisita(deps, indice);
@@ -79,29 +97,35 @@ async function start(config: Config): Promise<() => Promise<void>> {
   readiness.check = createCheck([database.ping, background.jobs.ping]);
   await scheduleWork(background.jobs, deps, { connection: database.connection, log: main.log });
   const accounts = await demostracion(deps);
+  if (accounts.length > 0) {
+    await demoVisita(deps);
+    await demoChat(deps);
+  }
   // Without a supervisor nobody prints them (scripts/start.ts); the file is the owner's alone.
   if (process.send) process.send({ type: 'demo', accounts });
   else if (accounts.length > 0)
     process.stdout.write(`Las contraseñas de demostración están en ${config.dataDir}/demo-accounts.json\n`);
   // Read now, when an import says so, and after every gap in which one might have.
   await background.jobs.listen(CANAL_CATALOGO, indice.renovar, indice.renovar);
+  const { recibir, hueco } = timbre.despertador;
+  // The bell rings there in any case: it belongs to a transaction.
+  await background.jobs.listen(CANAL_EVENTOS, recibir, hueco);
+  await redis?.listen(recibir, hueco);
   // Each serves when what it answers from is read, and not before.
   const [mainUrl, visitaUrl] = await Promise.all([
     serve(main, rooms[0], host),
     indice.actual().then(() => serve(visita, rooms[1], host)),
   ]);
-  const { hasMailbox: mailbox, isLocal: local } = config;
-  process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox, local });
+  const { hasMailbox: mailbox, isLocal: local, demo } = config;
+  process.send?.({ type: 'listening', main: mainUrl, visita: visitaUrl, mailbox, demo, local });
   main.log.info({ main: mainUrl, visita: visitaUrl, embedded: database.isEmbedded }, 'listening');
-  if (config.demo)
-    void demoImagenes(deps).catch((error: unknown) =>
-      main.log.warn({ err: error }, 'the pictures of the demonstration'),
-    );
   return async () => {
     readiness.isDraining = true;
     // Below our own supervisor there is no balancer.
     if (!process.send) await new Promise((resolve) => setTimeout(resolve, ANNOUNCE_MS));
     await Promise.all([main.close(), visita.close(), closeMetrics()]);
+    redis?.close();
+    await push.stop();
     await background.stop();
     await database.close();
   };
@@ -131,7 +155,11 @@ async function scheduleWork(jobs: Jobs, deps: Deps, { connection, log }: { conne
   await scheduleAccountJobs(jobs, deps);
   await scheduleEmpleoJobs(jobs, deps, log);
   await scheduleVerificaciones(jobs, deps);
+  await schedulePromociones(jobs, deps);
   await scheduleNoticias(jobs, deps);
+  await scheduleChat(jobs, deps);
+  await schedulePalabras(jobs, deps);
+  await scheduleBusquedas(jobs, deps);
   await scheduleFileJobs(jobs, deps);
   await startImportaciones(jobs, { config: deps.config, connection, log });
   await startFuentes(jobs, deps, log);

@@ -44,6 +44,7 @@ test('each role is given and taken away, and counts at once in the session that 
 }) => {
   test.setTimeout(240_000);
   const candidato = await ventana(browser, stack, 'Candidato');
+  const contrasena = stack.demo().find(({ nombre }) => nombre === 'Administración')?.password ?? '';
   await logInAs(page, stack, 'Administración');
   await abre(page, '/app/admin/personas', 'Personas y roles');
   await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill('candidato@');
@@ -52,6 +53,9 @@ test('each role is given and taken away, and counts at once in the session that 
   for (const [rol, nombre, ruta, suya, ajena] of ROLES) {
     await abre(candidato, ruta, ajena);
     await page.getByText(nombre, { exact: true }).click();
+    const dialogo = page.getByRole('dialog', { name: `Dar el rol: ${nombre}` });
+    await dialogo.getByLabel('Tu contraseña', { exact: true }).fill(contrasena);
+    await dialogo.getByRole('button', { name: `Dar el rol: ${nombre}` }).click();
     await expect(page.getByText(`Rol dado: ${nombre}`)).toBeVisible();
     await abre(candidato, ruta, suya);
     await page.getByText(nombre, { exact: true }).first().click();
@@ -80,24 +84,36 @@ test('for everybody else the area does not exist, and its calls are refused', as
   test.setTimeout(240_000);
   const llamar = (quien: Page) =>
     quien.evaluate(async () => {
-      const rutas = ['/api/personal/personas', '/api/personal/auditoria', '/api/feedback', '/api/empleo/revision'];
+      const rutas = [
+        ...['/api/personal/personas', '/api/personal/auditoria', '/api/feedback', '/api/empleo/revision'],
+        '/api/chat/reportes',
+      ];
       return Promise.all(rutas.map((ruta) => fetch(ruta, { headers: { 'x-csrf': '1' } }).then((r) => r.status)));
     });
   await page.goto('/app/admin');
   await page.waitForURL('**/app/auth/login?*');
-  expect(await llamar(page)).toEqual([401, 401, 401, 401]);
+  expect(await llamar(page)).toEqual([401, 401, 401, 401, 401]);
   for (const nombre of ['Usuario web', 'Empleo', 'Redacción']) {
     const quien = await ventana(browser, stack, nombre);
-    for (const ruta of ['', '/personas', '/trabajos', '/auditoria']) await abre(quien, `/app/admin${ruta}`, NO_EXISTE);
-    expect([nombre, await llamar(quien)]).toEqual([nombre, [403, 403, 403, 403]]);
+    for (const ruta of ['', '/personas', '/mensajes', '/trabajos', '/auditoria'])
+      await abre(quien, `/app/admin${ruta}`, NO_EXISTE);
+    expect([nombre, await llamar(quien)]).toEqual([nombre, [403, 403, 403, 403, 403]]);
     await quien.context().close();
   }
   // Who moderates has the lists, and not what only administers.
   const moderador = await ventana(browser, stack, 'Moderación');
   await abre(moderador, '/app/admin', 'Administración');
-  for (const ruta of ['/fuentes', '/trabajos', '/auditoria']) await abre(moderador, `/app/admin${ruta}`, NO_EXISTE);
-  expect(await llamar(moderador)).toEqual([200, 403, 200, 200]);
+  await abre(moderador, '/app/admin/mensajes', 'Mensajes del chat por revisar');
+  for (const ruta of ['/fuentes', '/listas', '/trabajos', '/auditoria'])
+    await abre(moderador, `/app/admin${ruta}`, NO_EXISTE);
+  expect(await llamar(moderador)).toEqual([200, 403, 200, 200, 200]);
   await moderador.context().close();
+  // Who only decides on products is led to them, and reads nobody's messages.
+  const revisor = await ventana(browser, stack, 'Revisión de productos');
+  await revisor.goto('/app/admin/mensajes');
+  await revisor.waitForURL('**/app/admin/revisiones*');
+  expect((await llamar(revisor)).at(-1)).toBe(403);
+  await revisor.context().close();
 });
 
 test('a report, a message and sources are seen to, and each action is found in the audit', async ({
@@ -113,7 +129,7 @@ test('a report, a message and sources are seen to, and each action is found in t
   await candidato.context().close();
 
   await logInAs(page, stack, 'Administración');
-  await abre(page, '/app/admin/reportes', 'Avisos sobre ofertas');
+  await abre(page, '/app/admin/reportes', 'Avisos de problemas');
   await page
     .getByRole('button', { name: /^Dar por resuelto/ })
     .first()

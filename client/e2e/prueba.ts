@@ -49,11 +49,11 @@ export async function correoPara(page: Page, email: string, asunto: RegExp, serv
   if (servidor) {
     const { mail } = await servidor.waitFor(
       ({ to, mail }) => to.includes(email) && asunto.test(mail.subject ?? ''),
-      15_000,
+      30_000,
     );
     return { asunto: mail.subject ?? '', texto: mail.text ?? '' };
   }
-  for (let intento = 0; intento < 60; intento++) {
+  for (let intento = 0; intento < 120; intento++) {
     const respuesta = await page.request.get(`/api/buzon?para=${encodeURIComponent(email)}`, {
       headers: { 'x-csrf': '1' },
     });
@@ -72,7 +72,7 @@ export function enlaceDe({ texto }: Correo): string {
   return enlace;
 }
 
-/** From the hub's card to «Correo de confirmación enviado». */
+/** From the hub's card to «Comprueba tu correo», with the specification's notice. */
 export async function registrar(page: Page, tarjeta: string, email: string): Promise<void> {
   await page.goto('/app/auth/crear-cuenta');
   await page.getByRole('link', { name: tarjeta }).click();
@@ -81,7 +81,8 @@ export async function registrar(page: Page, tarjeta: string, email: string): Pro
   await page.getByLabel('Repite la contraseña').fill(CONTRASENA);
   await page.getByText('Acepto las').click({ position: { x: 5, y: 5 } });
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await page.getByRole('heading', { name: 'Correo de confirmación enviado' }).waitFor();
+  await page.getByRole('heading', { name: 'Comprueba tu correo' }).waitFor();
+  await page.getByText('Correo de confirmación enviado', { exact: true }).waitFor();
 }
 
 export async function entrar(page: Page, email: string, contrasena = CONTRASENA): Promise<void> {

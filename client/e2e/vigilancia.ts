@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 /** A Sanctum token, or the key that it comes under. */
 const TOKEN = /\d+\|[A-Za-z0-9]{40,}|"access_token"/;
 
-/** A console line that the browser writes of itself when a call answers 4xx or 5xx: the tests provoke those. */
-const NETWORK = /^Failed to load resource/;
+/** Console lines that the browser writes of itself when a call answers 4xx or 5xx, or a socket is refused: the tests provoke those. */
+const NETWORK = /^(Failed to load resource|WebSocket connection to)/;
 
 /** Files whose name says what is in them: what was once found to be without a token is so for ever. */
 const DE_CONTENIDO_FIJO = /\/assets\/[^?]+-[\w-]{8}\.(?:js|css)$/;
@@ -29,7 +29,9 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
   const mirarRespuesta = async (response: Response) => {
     const url = response.url();
     if (TOKEN.test(url)) problemas.push(`token in the address ${url}`);
-    for (const [name, value] of Object.entries(await response.allHeaders().catch(() => ({}))))
+    // Of what a service worker has answered Playwright never gives them all.
+    const all = await Promise.race([response.allHeaders().catch(() => null), pausa(5_000).then(() => null)]);
+    for (const [name, value] of Object.entries(all ?? response.headers()))
       if (TOKEN.test(value)) problemas.push(`token in the header ${name} of ${url}`);
     const type = response.headers()['content-type'] ?? '';
     if (!/json|html|text/.test(type) || leidos.has(url)) return;

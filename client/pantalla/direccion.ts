@@ -19,3 +19,13 @@ export const textoDe = (valor: unknown): string | undefined => {
 export const partesDe = (texto: string | undefined): string[] => [
   ...new Set((texto ?? '').split(',').filter((parte) => parte !== '')),
 ];
+
+/** `1,2,3` of an address; what is no id is left out, and each stands once. */
+export const idsDe = (texto: string | undefined): number[] => [
+  ...new Set(
+    (texto ?? '')
+      .split(',')
+      .filter((uno) => /^[1-9]\d{0,14}$/.test(uno))
+      .map(Number),
+  ),
+];

@@ -43,6 +43,8 @@ test('who was about to apply comes back to the offer after registering', async (
   await userEvent.click(screen.getByRole('button', { name: 'Volver a la oferta' }));
   await waitFor(() => expect(router.state.location.publicHref).toBe(OFERTA));
   expect(destinoPendiente()).toBeNull();
+  // Its code may be on its way for longer than the rest of this file takes.
+  await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 20_000 });
 });
 
 test('who was going nowhere is offered the start', async () => {

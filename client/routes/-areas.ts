@@ -7,6 +7,7 @@ const PAGINAS: Record<AreaDeApi, RegExp> = {
   empleo: /^\/empleo(\/|$)/,
   productos: /^\/visita(\/(?!visitador$)|$)/,
   tribunas: /^\/tribunas(\/|$)/,
+  chat: /^\/chat(\/|$)/,
   cuenta: /^\/cuenta(\/|$)/,
 };
 

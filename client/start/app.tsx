@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { geoipQuery } from '../api/browser/geografia.ts';
@@ -9,12 +9,16 @@ import { applyTheme } from '../features/marco/cabecera/tema.ts';
 import { carga } from '../i18n/es/carga.ts';
 import { buildRouter } from '../router.tsx';
 import { UiProvider } from '../ui/theme/provider.tsx';
+import { ConRealtime } from './canal/con-realtime.tsx';
 import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing } from './fallos-de-carga.ts';
 import { watchNavigation } from './navigation-watch.ts';
+import { watchSinEnviar } from './sin-enviar.ts';
 
 /** Without `ms`: ends a task, so that a slow phone answers in between. */
 const wait = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** After the page is there, and what it asks for. */
+const OFFLINE_MS = 2_000;
 /** Longer than this nobody is left with a page that only shows. */
 const FIRST_PAGE_MS = 5_000;
 
@@ -54,6 +58,8 @@ function onUncaughtError(error: unknown) {
 
 export async function start() {
   applyTheme();
+  // A page that the worker has opened without a line asks anew when it is back; the library takes every start for online.
+  onlineManager.setOnline(navigator.onLine);
   const queryClient = buildQueryClient();
   let onSessionChange = () => {};
   // Before the first question: what another tab says meanwhile would be missed.
@@ -93,14 +99,39 @@ export async function start() {
     createRoot(root, { onUncaughtError }).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <UiProvider>
-            <RouterProvider router={router} />
-            <Shown onShown={onShown} />
-          </UiProvider>
+          <ConRealtime>
+            <UiProvider>
+              <RouterProvider router={router} />
+              <Shown onShown={onShown} />
+            </UiProvider>
+          </ConRealtime>
         </QueryClientProvider>
       </StrictMode>,
     ),
   );
+  watchSinEnviar(queryClient);
   // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
   setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
+  setTimeout(() => void beOffline(), OFFLINE_MS);
+  setTimeout(() => void beTold(router, queryClient), OFFLINE_MS);
+}
+
+/** What is needed later comes later; a page that is left before has nothing of it. */
+async function beOffline() {
+  try {
+    const { keepOffline, leaveOffline } = await import('./offline.ts');
+    await (import.meta.env.PROD ? keepOffline() : leaveOffline());
+  } catch {
+    // Refused by the browser, or the line broke: the next page tries again.
+  }
+}
+
+/** Notices of this device. Without a worker there are none: development has none. */
+async function beTold(router: ReturnType<typeof buildRouter>, queryClient: QueryClient) {
+  if (!import.meta.env.PROD) return;
+  try {
+    (await import('./avisos-dispositivo.ts')).oirAvisosDispositivo(router, queryClient);
+  } catch {
+    // The line broke: the next page tries again.
+  }
 }

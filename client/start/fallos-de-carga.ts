@@ -35,9 +35,13 @@ export const esFalloDeCarga = (error: unknown): boolean => error instanceof Erro
 /** What is opened next might need a stylesheet that failed while it was only being thought of. */
 export const leFaltaUnEstilo = (): boolean => faltaUnEstilo;
 
-/** True: the document is on its way out. False: it was read anew a moment ago, and that did not help. */
+/**
+ * True: the document is on its way out. False: it was read anew a moment ago, and that did not help; or there is no line, and
+ * the worker would give the same document again (docs/decisions/first-paint/service-worker.md).
+ */
 export function recargarUnaVez(): boolean {
   if (recargando) return true;
+  if (!navigator.onLine) return false;
   const esta = rutaSinSecreto();
   const ahora = `${Date.now()} ${esta}`;
   const [cuando = 0, ruta] = leer(CLAVE).split(' ');

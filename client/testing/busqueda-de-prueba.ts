@@ -3,15 +3,20 @@ import { ofertas } from './empleo-de-prueba.ts';
 import { paginaDePrueba } from './noticia-de-prueba.ts';
 
 const NADA = { productos: [], principios: [], laboratorios: [], atc: [], quisiste_decir: null };
-/** What the search of each area answers: no products for «gripe», nothing for «nada». Null: no such call. */
+/** What the search of each area answers: no products for «gripe», nothing for «nada», another word for «ibuprofneo». Null: no such call. */
 export function respuestaDeBusqueda(pathname: string, searchParams: URLSearchParams) {
   const q = searchParams.get('q');
   if (pathname === '/visita/api/productos/sugerencias')
     return { data: q === 'gripe' || q === 'nada' ? NADA : sugerencias() };
-  if (pathname === '/api/noticias') return paginaDePrueba(q === 'nada' ? [] : [7, 8]);
+  const otra = q === 'ibuprofneo' ? { quisiste_decir: 'ibuprofeno' } : {};
+  if (pathname === '/api/noticias') {
+    const pagina = paginaDePrueba(q === 'nada' ? [] : [7, 8]);
+    return { ...pagina, meta: { ...pagina.meta, ...otra } };
+  }
   if (pathname === '/api/empleo/ofertas') {
     const todas = ofertas(searchParams);
-    return { ...todas, data: todas.data.slice(0, Number(searchParams.get('per_page') ?? 20)) };
+    const data = todas.data.slice(0, Number(searchParams.get('per_page') ?? 20));
+    return { ...todas, data, meta: { ...todas.meta, ...otra } };
   }
   return pathname === '/visita/api/productos' ? resultado(searchParams) : null;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Asociacion } from '#shared/contract/visita/cartera';
+import { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { Verificacion } from '#shared/contract/visita/verificaciones';
 
 /** Answers of a portfolio and of its requests for the tests of their screens, parsed by the contract so that they cannot lie. */
@@ -23,6 +23,8 @@ export const asociacion = (id: number, { producto, ...cambios }: Partial<Asociac
     estado: 'activa',
     motivo: null,
     verificacion: null,
+    codigos: [`65666${id}`],
+    promociones: 0,
     version: 3,
     creado_en: '2026-11-20T09:00:00.000Z',
     actualizado_en: '2026-11-20T09:00:00.000Z',

@@ -56,18 +56,25 @@ const facetas = {
 const interpretacion = (q: string) => {
   const base = { tipo: q ? 'texto' : 'todo', valor: q, etiqueta: q, exacto: null, aviso: null, sinonimos: [] };
   if (q === 'omeprazl') return { ...base, sinonimos: ['omeprazol magnésico'] };
+  if (q === 'tos cartonaje')
+    return { ...base, entendido: [{ clase: 'uso', dicho: 'tos', texto: 'tos', atc: ['R05'] }], sin: ['cartonaje'] };
   if (!/^\d{6}$/.test(q)) return base;
   const exacto = { id: 500, slug: 'pritor-80', nombre: 'PRITOR 80 mg COMPRIMIDOS', presentacion: '28 comprimidos' };
   return { ...base, tipo: 'codigo_nacional', etiqueta: `Código nacional ${q}`, exacto };
 };
 
-/** Thirty products in pages of ten; none for «nada». */
-export function resultado(consulta: URLSearchParams): Resultado {
+const PAISES: Readonly<Record<number, string>> = { 28: 'España', 10: 'Argentina' };
+
+/** Thirty products in pages of ten, of these countries in turn; none for «nada». */
+export function resultado(consulta: URLSearchParams, paises: readonly number[] = [28]): Resultado {
   const q = consulta.get('q') ?? '';
   const page = Number(consulta.get('page') ?? 1);
   const total = q === 'nada' ? 0 : 30;
   return v.parse(Resultado, {
-    data: total === 0 ? [] : Array.from({ length: 10 }, (_, i) => fila((page - 1) * 10 + i + 1)),
+    data:
+      total === 0
+        ? []
+        : Array.from({ length: 10 }, (_, i) => fila((page - 1) * 10 + i + 1, { pais_id: paises[i % paises.length]! })),
     meta: {
       current_page: page,
       per_page: 10,
@@ -76,7 +83,14 @@ export function resultado(consulta: URLSearchParams): Resultado {
       total_presentaciones: total * 2,
       interpretacion: interpretacion(q),
       quisiste_decir: q === 'omeprazl' ? 'omeprazol' : null,
-      facetas,
+      facetas: {
+        ...facetas,
+        pais: paises.map((id) => ({
+          valor: String(id),
+          etiqueta: PAISES[id] ?? String(id),
+          total: 30 / paises.length,
+        })),
+      },
     },
     links: { next: null },
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Usuario } from '#shared/contract/main/usuario';
-import type { Sesion } from '#shared/contract/session';
+import type { ClaveAlmacen, Sesion } from '#shared/contract/session';
 
 /** An account named by its role, parsed by the contract so that it cannot lie. */
 export const demoUser = (changes: Partial<Usuario> = {}): Usuario =>
@@ -26,7 +26,8 @@ export const demoUser = (changes: Partial<Usuario> = {}): Usuario =>
     ...changes,
   });
 
-export const sessionOf = (authUser: Usuario | null): Sesion =>
+/** `claves`: without any, what has to wait waits in memory. */
+export const sessionOf = (authUser: Usuario | null, claves?: ClaveAlmacen[]): Sesion =>
   authUser
-    ? { isAuth: true, isLogued: 1, authUser, expiresIn: 43_200, idleIn: 7_200 }
+    ? { isAuth: true, isLogued: 1, authUser, expiresIn: 43_200, idleIn: 7_200, ...(claves && { almacen: { claves } }) }
     : { isAuth: false, isLogued: 0, authUser: null };

@@ -2,28 +2,31 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { buildQueryClient } from '../api/call/query-client.ts';
+import { type Realtime, RealtimeContext, SIN_CANAL } from '../api/realtime/realtime.ts';
 import { buildRouter } from '../router.tsx';
 import { UiProvider } from '../ui/theme/provider.tsx';
 import { toasts } from '../ui/toast/toast.tsx';
 
 /** The whole application at an address, answered by the test's own server (test-server.ts). */
-export function renderApp(path: string) {
+export function renderApp(path: string, realtime: Realtime = SIN_CANAL) {
   // What another test was told stays for seconds, and would be taken for what this one is told.
   toasts.clear();
   const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
   render(
     <QueryClientProvider client={router.options.context.queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
+      <RealtimeContext value={realtime}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </RealtimeContext>
     </QueryClientProvider>,
   );
   return router;
 }
 
 /** The same, once its page has its heading; `h1`: this one. */
-export async function openApp(path: string, h1?: string) {
-  const router = renderApp(path);
+export async function openApp(path: string, h1?: string, realtime?: Realtime) {
+  const router = renderApp(path, realtime);
   // The first one loads the route's code, which takes longer than a screen may.
   await screen.findByRole('heading', { level: 1, ...(h1 !== undefined && { name: h1 }) }, { timeout: 20_000 });
   return router;

@@ -125,6 +125,7 @@ export const equivalenteDePrueba = (id: number, changes: Partial<Equivalente> = 
   v.parse(Equivalente, {
     id,
     slug: `equivalente-${id}`,
+    misma_dosis: (changes.clase ?? 'misma_dcp') === 'misma_dcp',
     nombre: `EQUIVALENTE ${id} 80 mg COMPRIMIDOS`,
     tipo: 'medicamento',
     pais_id: 28,

@@ -9,10 +9,16 @@ export interface Latencies {
   failures: number;
 }
 
+/** An address, and as whom. */
+export interface Asked {
+  url: string;
+  headers: Record<string, string>;
+}
+
 /** Clients that each ask for the next address as soon as they have an answer, for so many seconds. */
 export async function measureClients(
-  { clients, seconds, headers = {} }: { clients: number; seconds: number; headers?: Record<string, string> },
-  next: () => string,
+  { clients, seconds }: { clients: number; seconds: number },
+  next: () => string | Asked,
 ): Promise<Latencies> {
   const dispatcher = new Agent({ connections: clients, pipelining: 1 });
   const times: number[] = [];
@@ -20,8 +26,10 @@ export async function measureClients(
   const end = performance.now() + seconds * 1_000;
   const client = async () => {
     while (performance.now() < end) {
+      const asked = next();
+      const { url, headers } = typeof asked === 'string' ? { url: asked, headers: {} } : asked;
       const since = performance.now();
-      const { statusCode, body } = await request(next(), { dispatcher, headers });
+      const { statusCode, body } = await request(url, { dispatcher, headers });
       await body.dump();
       if (statusCode === 200) times.push(performance.now() - since);
       else failures += 1;

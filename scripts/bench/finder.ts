@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import type { Database } from '#upstream/db/connect';
 import { openDatabase } from '#upstream/db/connect';
 import { Buscador } from '#upstream/visita/buscador/buscar';
-import { sinAcentos } from '#upstream/visita/buscador/coincidir/palabras';
 import { construirCatalogo } from '#upstream/visita/buscador/construir/construir';
 import { measureClients } from './clients.ts';
 import { type Finder, miniSearchOf, oursOf, sqliteOf } from './finder/finder-others.ts';
 import { searchAddresses, suggestionAddresses } from './finder/finder-workload.ts';
 import { openRealCatalogue } from './finder/real-catalogue.ts';
-import { QUERIES } from './finder/relevance-queries.ts';
 import { openMillion } from './finder/synthetic-catalogue.ts';
 import { startApi, stopAll } from './processes.ts';
+import { QUERIES } from './relevance/queries.ts';
 
 /** The finder at the API with 8 clients at once, and beside two others on the same rows and words. */
 const CLIENTS = 8;
@@ -50,17 +49,17 @@ async function measureApi(name: string, databaseUrl: string, goals: { suggestion
 const LIMIT_MS = 40_000;
 
 /** One after another in this process, each query on its own; at most so long. */
-function measureFinder({ search }: Finder) {
+function measureFinder({ search }: Finder, { catalogo }: Buscador) {
   for (const { q } of WORDS.slice(0, 60)) search(q);
   const times: number[] = [];
   let points = 0;
   const end = performance.now() + LIMIT_MS;
-  for (const { q, expected } of WORDS) {
+  for (const { q, isRight } of WORDS) {
     if (performance.now() > end) break;
     const since = performance.now();
-    const names = search(q);
+    const found = search(q);
     times.push(performance.now() - since);
-    const place = names.findIndex((name) => sinAcentos(name).startsWith(sinAcentos(expected)));
+    const place = found.findIndex((fila) => isRight(catalogo, fila));
     points += place < 0 ? 0 : 1 / (place + 1);
   }
   const sorted = times.toSorted((a, b) => a - b);
@@ -75,7 +74,7 @@ async function compare(name: string, db: Database['db'], makers: readonly ((busc
     const since = performance.now();
     const finder = make(buscador);
     const built = (performance.now() - since) / 1000;
-    const figures = measureFinder(finder);
+    const figures = measureFinder(finder, buscador);
     ours ??= figures;
     const ratio = figures.p50 / ours.p50;
     const verdict =

@@ -2,7 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
 /** `npm run bench`: every part in turn, or one by name with its own options (`npm run bench -- proxy --rounds 3`). */
-const PARTS = ['proxy', 'files', 'pages', 'start', 'relevance', 'finder', 'sheet', 'lists', 'abuse'];
+const PARTS = [
+  'proxy',
+  'files',
+  'pages',
+  'start',
+  'relevance',
+  'finder',
+  'sheet',
+  'lists',
+  'portfolio',
+  'realtime',
+  'abuse',
+];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const [name, ...options] = process.argv.slice(2);

@@ -1,10 +1,12 @@
 import { get } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import * as v from 'valibot';
+import { logIn } from '../chat/escritor.ts';
 import { findChromium } from '../programs/browser.ts';
-import { startStack } from '../start/stack.ts';
+import { type Stack, startStack } from '../start/stack.ts';
 import { measureClients } from './clients.ts';
 
 /** Pages as a phone on a slow network sees them: Lighthouse's own mobile throttling. */
@@ -15,6 +17,10 @@ interface PageGoal {
   /** Milliseconds. */
   lcp: number;
   performance: number;
+  /** Milliseconds until anything is seen, in the worst of the runs; not told: no goal. */
+  fcp?: number;
+  /** Seen by this account of the demonstration. From then on the browser is logged in: these come last. */
+  as?: string;
   /** Bytes of scripts to begin with; not told: no goal. */
   js?: number;
   /** Meant to be found: 100 for search engines too. */
@@ -28,9 +34,19 @@ const askApi = async (base: string, path: string): Promise<unknown> =>
   (await fetch(base + path, { headers: { 'x-csrf': '1' } })).json();
 const newest = async (base: string, path: string) => v.parse(Newest, await askApi(base, path)).data[0];
 
+/** The demonstration's representative, by the address of their page. */
+const REPRESENTATIVE = 'visitador-demostracion';
+const Cartera = v.object({
+  data: v.tupleWithRest([v.object({ producto: v.object({ id: v.number() }) })], v.unknown()),
+});
 /** Of the demonstration's content. */
 const PUBLIC_PAGE = { lcp: 2_500, performance: 95, isFound: true } as const;
+/** What is opened first: issue 14 asks for these. */
+const FRONT_DOOR = { lcp: 1_600, performance: 97 } as const;
 const PAGES: readonly PageGoal[] = [
+  { name: 'root', path: '/', ...FRONT_DOOR, isFound: true, js: 180_000 },
+  { name: 'home', path: '/app', ...FRONT_DOOR, isFound: true, js: 180_000 },
+  { name: 'finder', path: '/app/visita', ...FRONT_DOOR, isFound: true },
   { name: 'login', path: '/app/auth/login', lcp: 1_500, performance: 95, js: 150_000 },
   { name: 'hub', path: '/app/auth/crear-cuenta', lcp: 1_500, performance: 95 },
   // Of the demonstration catalogue.
@@ -57,6 +73,17 @@ const PAGES: readonly PageGoal[] = [
     ...PUBLIC_PAGE,
     isDemo: true,
   },
+  { name: 'profile', path: `/app/visita/user/${REPRESENTATIVE}`, ...PUBLIC_PAGE, isDemo: true },
+  {
+    name: 'card',
+    path: async (base) => {
+      const { data } = v.parse(Cartera, await askApi(base, `/visita/api/cartera/publica/${REPRESENTATIVE}`));
+      return `/app/visita/visitador/public/producto-cartera/${data[0].producto.id}/${REPRESENTATIVE}`;
+    },
+    ...PUBLIC_PAGE,
+    isDemo: true,
+  },
+  { name: 'chat', path: '/app/chat', as: 'visitador', fcp: 1_500, lcp: 4_000, performance: 0 },
 ];
 const RUNS = 3;
 /** The HTML of an article, 8 clients at once, over all of the demonstration's. */
@@ -71,6 +98,8 @@ export interface PageFigures {
   seo: number;
   /** Milliseconds. */
   lcp: number;
+  /** The worst of the runs. */
+  fcp: number;
   tbt: number;
   /** Layout shift, without a unit. */
   cls: number;
@@ -97,8 +126,8 @@ async function measureOnce(url: string, port: number, skipAudits: string[]): Pro
   return {
     ...{ performance: score('performance'), accessibility: score('accessibility') },
     ...{ bestPractices: score('best-practices'), seo: score('seo') },
-    ...{ lcp: value('largest-contentful-paint'), tbt: value('total-blocking-time') },
-    ...{ cls: value('cumulative-layout-shift'), findings },
+    ...{ lcp: value('largest-contentful-paint'), fcp: value('first-contentful-paint') },
+    ...{ tbt: value('total-blocking-time'), cls: value('cumulative-layout-shift'), findings },
   };
 }
 
@@ -111,7 +140,12 @@ async function measurePage({ name, isDemo }: PageGoal, url: string, port: number
     name,
     ...{ performance: of((f) => f.performance), accessibility: of((f) => f.accessibility) },
     ...{ bestPractices: of((f) => f.bestPractices), seo: of((f) => f.seo) },
-    ...{ lcp: of((f) => f.lcp), tbt: of((f) => f.tbt), cls: of((f) => f.cls) },
+    ...{
+      lcp: of((f) => f.lcp),
+      fcp: Math.max(...runs.map((f) => f.fcp)),
+      tbt: of((f) => f.tbt),
+      cls: of((f) => f.cls),
+    },
     findings: [...new Set(runs.flatMap(({ findings }) => findings))],
   };
 }
@@ -175,6 +209,19 @@ async function judgeHtml(say: Say, base: string): Promise<boolean> {
   return isMet;
 }
 
+/** The browser is logged in as one of the demonstration's accounts from now on. */
+async function becomeDemo(stack: Stack, who: string, port: number): Promise<void> {
+  const account = stack.demo().find(({ email }) => email.startsWith(`${who}@`));
+  const { cookie } = await logIn(stack.url, account?.email ?? '', account?.password ?? '');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    return { name, value, url: stack.url };
+  });
+  await browser.contexts()[0]?.addCookies(cookies);
+  await browser.close();
+}
+
 /** All pages, or those of these names, and whether each goal is met. */
 export async function benchPages(say: Say, only: readonly string[] = []): Promise<boolean> {
   const stack = await startStack({ env: { NODE_ENV: 'production' } });
@@ -191,12 +238,14 @@ export async function benchPages(say: Say, only: readonly string[] = []): Promis
       })),
     );
     for (const page of pages) {
-      const { name, path, lcp, performance, isFound } = page;
+      const { name, path, lcp, fcp, performance, isFound, as } = page;
+      if (as) await becomeDemo(stack, as, chrome.port);
       const f = await measurePage(page, stack.url + path, chrome.port);
-      const isQuick = f.performance >= performance && f.lcp <= lcp && f.cls < 0.005;
+      const isQuick =
+        f.performance >= performance && f.lcp <= lcp && f.fcp <= (fcp ?? Number.POSITIVE_INFINITY) && f.cls < 0.005;
       const isMet = isQuick && f.accessibility === 100 && f.bestPractices === 100 && (!isFound || f.seo === 100);
       say(
-        `${name.padEnd(8)} performance ${f.performance}, LCP ${(f.lcp / 1_000).toFixed(2)} s, TBT ${Math.round(f.tbt)} ms, ` +
+        `${name.padEnd(8)} performance ${f.performance}, LCP ${(f.lcp / 1_000).toFixed(2)} s, first paint at most ${(f.fcp / 1_000).toFixed(2)} s, TBT ${Math.round(f.tbt)} ms, ` +
           `CLS ${f.cls.toFixed(3)}, accessibility ${f.accessibility}, best practices ${f.bestPractices}, search ${f.seo}` +
           `${f.findings.length > 0 ? ` (${f.findings.join(', ')})` : ''}: ${isMet ? 'met' : 'not met'}`,
       );

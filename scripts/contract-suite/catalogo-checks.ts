@@ -28,7 +28,7 @@ export function catalogoChecks(context: Context): Check[] {
       return id === undefined ? EMPTY : undefined;
     },
   };
-  const reads = ENDPOINTS.filter(({ api, path, method }) => api === 'visita' && method === 'GET' && isOfProduct(path));
+  const reads = ENDPOINTS.filter(isPublicReadOfProduct);
   const steps = reads.map((endpoint) => ({
     name: `catalogue: ${title(endpoint)} of a product that is there`,
     run: async () => (id === undefined ? EMPTY : void (await read(endpoint, { id }))),
@@ -50,4 +50,5 @@ export function catalogoChecks(context: Context): Check[] {
   return [begin, ...steps, byCode];
 }
 
-const isOfProduct = (path: string) => /^\/api\/productos\/:id(\/[a-z]+)?$/.test(path);
+const isPublicReadOfProduct = ({ api, path, method, access }: Endpoint) =>
+  api === 'visita' && method === 'GET' && access === 'public' && /^\/api\/productos\/:id(\/[a-z]+)?$/.test(path);

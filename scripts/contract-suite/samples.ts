@@ -16,6 +16,7 @@ const OF_PATH: Record<string, { params?: Record<string, string>; query?: string 
   '/api/empresas/search': { query: 'query=farmacia' },
   '/api/email/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
   '/api/renew-password/verify/:id/:hash': { query: 'expires=4102444800&signature=AAAA' },
+  '/api/tribunas/:id/previa': { query: 'token=AAAA' },
   '/api/productos/sugerencias': { query: 'q=pa' },
   '/api/ficheros/:id/descarga': { query: `caduca=4102444800&firma=${'A'.repeat(43)}` },
   '/og': { query: 'url=https%3A%2F%2Fejemplo.es%2F' },

@@ -150,7 +150,7 @@ test('DEMO=1 with one’s own database makes its accounts, and says where their 
     ...{ PUBLIC_URL: 'http://localhost:3000', APP_KEY: 'a'.repeat(43), SMTP_URL: 'smtp://127.0.0.1:9' },
   });
   await waitUntil(() => said.out.includes('"listening"') || child.exitCode !== null, 60_000, 'the APIs listen');
-  expect(demoAccounts()).toHaveLength(9);
+  expect(demoAccounts()).toHaveLength(10);
   expect(said.out).toContain(path.join(dataDir, 'demo-accounts.json'));
   const [, main = ''] = /"main":"([^"]+)"/.exec(said.out) ?? [];
   const agent = supertest.agent(main);

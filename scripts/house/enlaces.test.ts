@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { GenericSchema } from 'valibot';
 import { expect, test } from 'vitest';
 import { destinoSeguro } from '#shared/destino';
-import { PLANTILLAS, type Plantilla } from '#upstream/mail/texts/plantillas';
-import { writeCorreo } from '#upstream/mail/texts/write-correo';
+import { DE_AVISO, PLANTILLAS, type Plantilla } from '#upstream/mail/texts/plantillas';
+import { RUTA_PREFERENCIAS, writeCorreo } from '#upstream/mail/texts/write-correo';
 
 /** Links to pages that the APIs write into mails, notices and answers: each leads to a page that the client has. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -60,15 +60,22 @@ test.each(escritos)('%s may be followed from a notice: %s', (_, enlace) => expec
 /** What writes notices, kind by kind (docs: domain, Notices): a link made in some other way would not have been looked at. */
 const DE_AVISOS = {
   candidatura_nueva: ['empleo/tablero/ausente.ts', '/app/empleo/panel/7/candidaturas'],
-  candidatura_estado: ['empleo/tablero/move-candidatura.ts', '/app/empleo/mis-candidaturas'],
+  candidatura_estado: ['empleo/tablero/notify-candidato.ts', '/app/empleo/mis-candidaturas'],
   oferta_caduca: ['empleo/trabajos-empleo.ts', '/app/empleo/panel/7'],
   alerta_empleo: ['empleo/trabajos-empleo.ts', '/app/empleo/p/7'],
   empresa_verificada: ['empleo/mesa/verificar-empresa.ts', '/app/empleo/panel'],
   revision_estado: ['empleo/mesa/revision.ts', '/app/empleo/panel/7'],
   noticia_area_seguida: ['noticias/mesa/noticias-reglas.ts', '/app/noticias/7'],
-  verificacion_solicitada: ['verificaciones/pedir-verificacion.ts', '/app/visita/visitador'],
+  verificacion_solicitada: ['verificaciones/pedir-verificacion.ts', '/app/visita/visitador/verificacion-prof/7/7/7'],
   verificacion_resuelta: ['verificaciones/decidir-verificacion.ts', '/app/visita/visitador'],
+  respuesta_documental: ['verificaciones/mensajes.ts', '/app/admin/verificaciones'],
   asociacion_estado: ['verificaciones/decidir-verificacion.ts', '/app/visita/visitador'],
+  visita_solicitada: ['visitas/pedir-visita.ts', '/app/chat/7'],
+  mensaje_nuevo: ['chat/sin-leer.ts', '/app/chat/7'],
+  promo_estado: ['promociones/avisos-promocion.ts', '/app/visita/visitador/edit-promo/7'],
+  producto_cambio: ['verificaciones/decidir-verificacion.ts', '/app/visita/visitador'],
+  revision_de_producto: ['revisiones/mover-revision.ts', '/app/visita/visitador'],
+  revision_en_mesa: ['revisiones/mover-revision.ts', '/app/admin/revisiones'],
   membresia_solicitada: ['empresas/membresia/avisos-membresia.ts', '/app/cuenta/empresa'],
 };
 test.each(Object.entries(DE_AVISOS))('the link of %s is one of them', (_, [file = '', enlace]) =>
@@ -88,6 +95,10 @@ const VALORES = [
   'titular',
   'aprobada',
   'suspendida',
+  'respondida',
+  'presencial',
+  'pregunta',
+  'rechazada',
 ];
 const valorDe = (campo: string, schema: GenericSchema): unknown => {
   if (campo.startsWith('enlace')) return `https://app.example/app/${campo}`;
@@ -103,6 +114,8 @@ test.each(Object.keys(PLANTILLAS) as Plantilla[])(
     const datos = Object.fromEntries(campos.map(([campo, schema]) => [campo, valorDe(campo, schema)]));
     const { texto, html, asunto } = writeCorreo(plantilla, datos, { producto: 'Farmágora', zona: 'Europe/Madrid' });
     const dados = Object.values(datos).filter((valor) => String(valor).startsWith('https:'));
+    // And where it is switched off, of those that may be.
+    if (DE_AVISO.some((una) => una === plantilla)) dados.push(`https://app.example${RUTA_PREFERENCIAS}`);
     const enTexto = texto.match(/https?:\/\/\S+/g) ?? [];
     const enHtml = [...html.matchAll(/href="([^"]*)"/g)].map((m) => m[1]);
     expect(asunto).not.toMatch(/undefined|null/);

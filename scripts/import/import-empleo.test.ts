@@ -28,6 +28,18 @@ test('npm run import -- empleo: a rehearsal, the import, nothing the second time
     code: 1,
     err: expect.stringContaining('No existe'),
   });
+  expect(await run(DATA_DIR)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^«[^\n]+» es una carpeta: indica [^\n]+\.\n$/),
+  });
+  const mala = { '@type': 'JobPosting', identifier: 'b', title: 'Rota \0', validThrough };
+  writeFileSync(
+    fichero,
+    JSON.stringify([mala, { ...mala, identifier: 'c', title: 'Larga', validThrough: '2099-12-31' }]),
+  );
+  expect((await run(fichero)).out).toMatch(
+    /1 acortadas a 90 días, 1 rechazadas\n {2}«Rota ·»: trae un carácter nulo y no entra\.\n {2}«Larga»: /,
+  );
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npm run import -- empleo') });
   await running.close();
 }, 120_000);

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { INTERNET } from '#platform/guarded-agent';
-import { enUnaLinea, importEmpleo } from '#upstream/main/empleo/importar/import-empleo';
-import { FalloEmpleo } from '#upstream/main/empleo/importar/oferta-leida';
+import { importEmpleo } from '#upstream/main/empleo/importar/import-empleo';
+import { enUnaLinea } from '#upstream/main/empleo/importar/informe-empleo';
+import { FalloLectura } from '#upstream/remote/fallo-lectura';
 import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- empleo <fichero|url> [opciones]
@@ -43,10 +44,10 @@ export async function importOfertas(args: string[]): Promise<number> {
     const deps = { db: database.db, config, network: INTERNET, now: () => new Date() };
     const informe = await importEmpleo(deps, opciones);
     const que = opciones.ensayo ? 'Ensayo terminado: no se ha cambiado nada.' : 'Importación terminada.';
-    process.stdout.write(`${que}\n  ${enUnaLinea(informe)}\n`);
+    process.stdout.write(`${[que, enUnaLinea(informe), ...informe.avisos].join('\n  ')}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof FalloEmpleo)) throw error;
+    if (!(error instanceof FalloLectura)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   } finally {

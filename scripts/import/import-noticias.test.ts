@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#upstream/db/connect';
 import { postDe, wxrDe } from '#upstream/main/noticias/importar/testing/feeds-ejemplo';
+import { zipDe } from '#upstream/testing/samples/zip-writer';
 import { runScript } from '../testing/run-script.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'importar-noticias-'));
@@ -12,6 +13,8 @@ const fichero = path.join(DATA_DIR, 'blog.xml');
 const PAGINA = '<item><title>Página</title><wp:post_type>page</wp:post_type></item>';
 writeFileSync(fichero, wxrDe(postDe(1, 'Uno') + postDe(2, 'Dos', '<wp:post_password>x</wp:post_password>') + PAGINA));
 
+const HOJA =
+  '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
 const run = (...args: string[]) => runScript('import', DATA_DIR, ['noticias', ...args]);
 
 test('npm run import -- noticias: a rehearsal, the import, and nothing the second time', async () => {
@@ -21,6 +24,16 @@ test('npm run import -- noticias: a rehearsal, the import, and nothing the secon
   const ensayo = await run(...opciones, '--ensayo');
   expect(ensayo).toMatchObject({ code: 0, out: expect.stringContaining('Ensayo terminado: no se ha cambiado nada.') });
   expect(await running.db.selectFrom('noticia').select('id').execute()).toEqual([]);
+
+  // Without a section they can only be drafts, whatever is asked for; with one, the same import publishes those it left.
+  expect((await run(fichero, '--publicar', '--licencia', 'CC BY 4.0')).out).toContain(
+    '+ Entrada número 1 del blog (borrador)',
+  );
+  const segunda = (await run(...opciones)).out;
+  expect(segunda).toContain('nuevas 0 · modificadas 1 · iguales 0 · omitidas 1');
+  expect(segunda).toContain('Era un borrador de otra importación');
+  await running.db.deleteFrom('noticia').execute();
+  await running.db.deleteFrom('noticia_importada').execute();
 
   const { out } = await run(...opciones);
   expect(out).toContain('WXR · Blog · texto completo');
@@ -35,7 +48,20 @@ test('npm run import -- noticias: a rehearsal, the import, and nothing the secon
 
 test('says how it is used, and what is wrong, in one sentence', async () => {
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npm run import -- noticias') });
-  expect(await run('no-hay.xml')).toMatchObject({ code: 1, err: 'No existe «no-hay.xml».\n' });
+  expect(await run('no-hay.xml')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^No existe «no-hay\.xml»: comprueba la ruta, [^\n]+\.\n$/),
+  });
+  expect(await run(DATA_DIR)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^«[^\n]+» es una carpeta: indica [^\n]+\.\n$/),
+  });
+  const hoja = path.join(DATA_DIR, 'canal.xlsx');
+  writeFileSync(hoja, zipDe([{ nombre: '[Content_Types].xml', datos: HOJA }]));
+  expect(await run(hoja)).toMatchObject({
+    code: 1,
+    err: '«canal.xlsx» es una hoja de cálculo y no un canal en XML (RSS, Atom o WordPress): pide o exporta los datos en ese formato.\n',
+  });
   expect(await run('http://127.0.0.1/feed')).toMatchObject({
     code: 1,
     err: expect.stringContaining('no es una dirección pública'),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { INTERNET } from '#platform/guarded-agent';
 import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
@@ -6,8 +6,10 @@ import type { Db } from '#upstream/deps';
 import type { FeedLeido } from '#upstream/main/noticias/importar/entrada/entrada';
 import { fetchFeed } from '#upstream/main/noticias/importar/fetch-feed';
 import { importFeed, prepareImportacion } from '#upstream/main/noticias/importar/import-feed';
-import { FalloFeed, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
+import { ESPERA_FEED, falloFeed } from '#upstream/main/noticias/importar/lectores/fallo-feed';
 import { readFeed } from '#upstream/main/noticias/importar/lectores/read-feed';
+import { FalloLectura } from '#upstream/remote/fallo-lectura';
+import { leerFichero, requireTexto } from '#upstream/remote/leer-fichero';
 import { openTarget } from './import-database.ts';
 
 const USO = `npm run import -- noticias <fichero|url> [opciones]
@@ -15,7 +17,8 @@ const USO = `npm run import -- noticias <fichero|url> [opciones]
   Un canal RSS 2.0 o Atom, o una exportación de WordPress (WXR).
 
   --ensayo            lo lee y lo compara todo, y no cambia nada
-  --publicar          publica lo que esté completo, con su fecha; sin esta opción entran como borradores
+  --publicar          publica lo que esté completo, con su fecha, también los borradores que dejó otra importación;
+                      sin esta opción entran como borradores
   --licencia TEXTO    la que permite mostrar el texto entero; sin ella entran título, resumen y enlace
   --fuente NOMBRE     por defecto, el título del canal
   --atribucion TEXTO  línea al pie de cada noticia
@@ -60,7 +63,7 @@ export async function importNoticias(args: string[]): Promise<number> {
     process.stdout.write(`${resumenDe(informe)}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof FalloFeed)) throw error;
+    if (!(error instanceof FalloLectura)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
@@ -80,9 +83,9 @@ async function leer(de: string): Promise<FeedLeido> {
     // Only a conditional GET has none.
     return feed!;
   }
-  if (!existsSync(de)) throw falloFeed('noExiste', de);
-  if (statSync(de).size > MAX_MB * 1024 * 1024) throw falloFeed('grande', MAX_MB);
-  return readFeed(readFileSync(de), { ahora, url: null });
+  const bytes = await leerFichero(de, MAX_MB);
+  await requireTexto(bytes, `«${path.basename(de)}»`, ESPERA_FEED);
+  return readFeed(bytes, { ahora, url: null });
 }
 
 async function importar(feed: FeedLeido, argumentos: Argumentos): Promise<InformeImportacion> {

@@ -37,7 +37,7 @@ export const AREAS: Record<string, Area> = {
       'shared/reglas/reglas-oferta',
       'scripts/import/import-empleo',
     ],
-    e2e: ['historia', 'publicar', 'accesibilidad-empleo'],
+    e2e: ['historia', 'publicar', 'tablero-en-vivo', 'accesibilidad-empleo'],
   },
   noticias: {
     unit: [
@@ -55,14 +55,45 @@ export const AREAS: Record<string, Area> = {
   },
   visitador: {
     unit: [
-      'upstream/visita/cartera',
-      'upstream/visita/verificaciones',
-      'upstream/visita/perfil',
+      ...['cartera', 'verificaciones', 'perfil', 'publica', 'visitas', 'revisiones', 'promociones', 'cifras'].map(
+        (carpeta) => `upstream/visita/${carpeta}`,
+      ),
       'client/features/visitador',
+      'client/pantalla/escrito',
     ],
-    e2e: ['confirmacion'],
+    e2e: [
+      'confirmacion',
+      'preguntar',
+      'caducada',
+      'se-va',
+      'anadir',
+      'revisiones-mesa',
+      'nuevo-producto',
+      'promociones',
+      'pagina-publica',
+      'cifras',
+      'sugerencias',
+      'perfil-visitador',
+      'solicitar-visita',
+      'historia-visitador',
+      'rutas-visitador',
+    ],
   },
-  busqueda: { unit: ['upstream/main/listas', 'client/features/busqueda'], e2e: ['busqueda'] },
+  chat: {
+    unit: [
+      ...['upstream/main/chat', 'upstream/main/realtime', 'upstream/main/push', 'server/realtime'],
+      ...['client/features/chat', 'client/api/realtime', 'client/api/almacen-cifrado', 'scripts/chat'],
+      ...['client/api/push', 'client/pantalla/chat', 'client/worker'],
+    ],
+    e2e: [
+      ...['conversar', 'lados', 'lugar', 'ficheros-chat', 'grupos', 'moderar', 'navegador-muerto'],
+      ...['accesibilidad-chat', 'realtime', 'dispositivo'],
+    ],
+  },
+  busqueda: {
+    unit: ['upstream/main/listas', 'upstream/main/busquedas', 'upstream/busquedas', 'client/features/busqueda'],
+    e2e: ['busqueda'],
+  },
   avisos: {
     unit: ['upstream/mail', 'upstream/main/buzon', 'upstream/main/feedback', 'client/features/feedback'],
     e2e: ['avisos'],
@@ -92,8 +123,19 @@ export const AREAS: Record<string, Area> = {
   },
   servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'] },
   cliente: {
-    unit: ['client/api', 'client/features/marco', 'client/start', 'client/i18n', 'client/router', 'client/ui'],
-    e2e: ['piezas', 'respuesta-perdida'],
+    unit: [
+      ...[
+        'client/api',
+        'client/features/marco',
+        'client/features/inicio',
+        'client/start',
+        'client/worker',
+        'client/i18n',
+        'client/router',
+      ],
+      'client/ui',
+    ],
+    e2e: ['piezas', 'respuesta-perdida', 'sin-linea'],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },
   programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'] },

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -35,7 +35,12 @@ export const HTTP_LIMITS: HttpLimits = {
 };
 
 /** Fastify as we want it: bounded in time and size, trusting nobody that is not named. */
-export function createHttpServer(config: Config, log: Logger, given: Partial<HttpLimits> = {}): FastifyInstance {
+export function createHttpServer(
+  config: Config,
+  log: Logger,
+  given: Partial<HttpLimits> = {},
+  isUpgrade: (request: IncomingMessage) => boolean = () => false,
+): FastifyInstance {
   const limits = { ...HTTP_LIMITS, ...given };
   const app = Fastify({
     // The longest there is; the others are ended sooner below.
@@ -52,6 +57,7 @@ export function createHttpServer(config: Config, log: Logger, given: Partial<Htt
       connectionsCheckingInterval: 1_000,
       // Judged below: Node's own refusal has neither our body nor our headers.
       requireHostHeader: false,
+      shouldUpgradeCallback: isUpgrade,
     },
     loggerInstance: log,
     childLoggerFactory: (logger, bindings) => new LazyChild(logger, bindings),

@@ -93,7 +93,7 @@ test('without scripts the whole article is there to be read, and nothing of it r
   expect(text).toContain('Fuente: Agencia');
 });
 
-test('its largest picture is asked for with the HTML, in the widths that the page then chooses from; a foreign one never', async () => {
+test('its largest picture is asked for with the HTML, in the widths that the page then chooses from; a foreign one never, but the drawn one in its place', async () => {
   const url = '/api/ficheros/imagen/0198c5c0-0000-7000-8000-000000000001';
   const imagen = { url, alt: 'Un "almacén"', pie: null, credito: 'Archivo', ancho: 1200, alto: 800 };
   answer('/api/noticias/7', { data: noticiaDePrueba({ imagen }) });
@@ -105,7 +105,8 @@ test('its largest picture is asked for with the HTML, in the widths that the pag
   expect(picture).toContain('alt="Un &quot;almacén&quot;" width="1200" height="800" fetchpriority="high"');
   t.clock.advance(60_000);
   answer('/api/noticias/7', { data: noticiaDePrueba({ imagen: { ...imagen, url: 'https://otra.example/x.jpg' } }) });
-  expect((await get('/app/noticias/7')).text).not.toContain('<img');
+  const pictures = (await get('/app/noticias/7')).text.match(/<img [^>]*>/g) ?? [];
+  expect(pictures.map((tag) => / src="([^"]+)"/.exec(tag)?.[1])).toEqual(['/ilustraciones/hospital/7.svg']);
 });
 
 test('JSON-LD: a NewsArticle and where it stands', async () => {

@@ -24,7 +24,10 @@ export function pageRoutesOf(manifestKeys: readonly string[]): PageRoute[] {
     // Nor is one with a page of its own for its address a page.
     .filter(({ segments }) => !keyOf.has([...segments, 'index'].join('.')))
     .map(({ key, segments }) => {
-      const shown = segments.filter((s) => !s.startsWith('_') && s !== 'index' && s !== 'route');
+      // `visitador_`: below that address, not inside its page.
+      const shown = segments
+        .filter((s) => !s.startsWith('_') && s !== 'index' && s !== 'route')
+        .map((s) => s.replace(/_$/, ''));
       const layouts = segments.slice(0, -1).flatMap((_, i) => keyOf.get(segments.slice(0, i + 1).join('.')) ?? []);
       return { path: `/${shown.join('/')}`, regexp: regexpOf(shown), chunks: [...layouts, key] };
     });

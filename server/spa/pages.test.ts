@@ -20,9 +20,14 @@ const get = (path: string) => t.bare('get', path);
 const titleOf = ({ text }: Response) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
 const NAME = 'Botica &lt;/script&gt; &quot;2&quot;';
 
-test('/ leads to /app', async () => {
-  const { status, headers } = await get('/');
-  expect([status, headers.location]).toEqual([302, '/app']);
+test('/ is the front door itself, under its one address; where no client is served it leads there', async () => {
+  const { status, text, headers } = await get('/');
+  expect([status, text]).toEqual([200, (await get('/app')).text]);
+  expect(text).toContain('<link rel="canonical" href="https://app.example/app">');
+  expect((await get('/').set('if-none-match', headers.etag ?? '')).status).toBe(304);
+  const api = await buildTestApp();
+  expect((await api.bare('get', '/')).headers.location).toBe('/app');
+  await api.close();
 });
 
 test.each([
@@ -140,6 +145,9 @@ test('the landing pages show their heading before any script', async () => {
   expect((await get('/app/auth/login')).text).toContain(`<h1>Iniciar sesión</h1><p>Entra en ${NAME} con`);
   expect((await get('/app/auth/crear-cuenta')).text).toContain('<h1>Crear cuenta</h1>');
   expect((await get('/app')).text).toContain('<div id="root"></div>');
+  expect(/<div id="root">.*/.exec((await get('/app/chat')).text)?.[0]).toMatch(
+    /<main class="fp-chat">.*<h1>Chat<\/h1>/,
+  );
 });
 
 test('the configuration is data that cannot leave its block', async () => {
@@ -149,6 +157,7 @@ test('the configuration is data that cannot leave its block', async () => {
     producto: 'Botica </script> "2"',
     version: '0',
     entorno: 'produccion',
+    demostracion: false,
     buzon: null,
     google_client_id: null,
     google_authorize_url: null,
@@ -184,4 +193,16 @@ test('without a build it says what to do', async () => {
   await expect(buildTestApp({ clientDir: '/nowhere' })).rejects.toThrow(
     'No hay cliente construido: ejecuta npm run build.',
   );
+});
+
+test('a demonstration says so once, above every page’s header, in its HTML too', async () => {
+  const demo = await buildTestApp({ clientDir: client.dir, env: { DEMO: '1' } });
+  for (const path of ['/app/auth/login', '/app/chat', '/app/auth/crear-cuenta']) {
+    const { text } = await demo.bare('get', path);
+    expect([path, text.match(/<aside class="fp-ribbon"/g)?.length]).toEqual([path, 1]);
+    expect(text.indexOf('fp-ribbon" aria')).toBeLessThan(text.indexOf('<header class="fp-bar">'));
+    expect(text).toContain('"demostracion":true');
+  }
+  await demo.close();
+  expect((await get('/app/auth/login')).text).not.toContain('<aside class="fp-ribbon"');
 });

@@ -105,7 +105,7 @@ export function createPages(build: ClientBuild, { hidden, subjects, lookUp, now,
   return async (pathname, request) => {
     const route = routes.find(({ regexp }) => regexp.test(pathname));
     const subject = route && subjectOf.get(route.path);
-    const key = subject?.keyOf(pathname) ?? null;
+    const key = (await subject?.keyOf(pathname, request)) ?? null;
     if (!route || !subject || key === null) return general(route);
     try {
       const describe = () => ofSubject(route, subject, key, request);

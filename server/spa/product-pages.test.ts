@@ -36,7 +36,7 @@ test('the HTML of a product says what it is: title, description, its one address
   expect(text).toContain('<title>PRITOR 80 mg «&lt;b&gt;» COMPRIMIDOS · ');
   expect(text).toContain('TELMISARTAN · Bayer &amp; Demo · Código 656662');
   expect(text).toContain('<link rel="canonical" href="https://app.example/app/visita/producto/pritor-80-mg/7">');
-  expect(text).toContain('<h1>PRITOR 80 mg «&lt;b&gt;» COMPRIMIDOS</h1>');
+  expect(text).toContain('<h1>PRITOR 80\u00a0mg «&lt;b&gt;» COMPRIMIDOS</h1>');
   expect(text).not.toContain('<b>');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '');
   expect(data).toMatchObject({

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuracion } from '#shared/contract/session';
 import type { Config } from '../config.ts';
@@ -8,6 +6,7 @@ import { documentHeaders, pageCsp } from '../http/guards/security-headers.ts';
 import type { Subject } from './documents/subject-pages.ts';
 import { readClientBuild } from './files/client-build.ts';
 import { clientFiles } from './files/client-files.ts';
+import { rootFiles } from './files/root-files.ts';
 import type { LookUp } from './lookups/look-ups.ts';
 import { createPages, type FindPage, type Page } from './pages.ts';
 import { siteFiles } from './sitemaps/site-files.ts';
@@ -28,7 +27,10 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 /** Files, pages, and what search engines ask for. Last in app.ts: it answers what nobody else has. */
 export async function spaRoutes(app: FastifyInstance, deps: SpaDeps): Promise<void> {
   const sendPage = deps.clientDir === null ? null : await clientPages(app, deps, deps.clientDir);
-  app.get('/', { config }, async (_request, reply) => reply.redirect('/app', 302));
+  // The front door itself, not the way to it: a redirect would be a round trip more. The page then says its one address (client/main.ts).
+  app.get('/', { config }, async (request, reply) =>
+    sendPage ? sendPage(request, reply, '/app') : reply.redirect('/app', 302),
+  );
   siteFiles(app, deps.config);
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = (request.raw.url ?? '').split('?');
@@ -59,9 +61,7 @@ async function clientPages(app: FastifyInstance, deps: SpaDeps, clientDir: strin
       route.config = { ...route.config, ...config };
     });
     await clientFiles(scope, clientDir);
-    for (const file of ['favicon.svg', 'manifest.webmanifest'])
-      if (existsSync(path.join(clientDir, file)))
-        scope.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientDir, { maxAge: '1d', immutable: false }));
+    rootFiles(scope, clientDir, settings);
   });
   return pageSender(find, settings);
 }
@@ -94,6 +94,7 @@ const configuracionOf = (config: Config, version: string): Configuracion => ({
   producto: config.producto,
   version,
   entorno: config.entorno,
+  demostracion: config.isDemo,
   buzon: config.hasMailbox ? '/app/buzon' : null,
   google_client_id: config.google?.clientId ?? null,
   google_authorize_url: config.google?.authorizeUrl ?? null,

@@ -1,6 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
 import { academia } from './main/academia.ts';
 import { acceso, accesoInterno } from './main/acceso.ts';
+import { busquedas } from './main/busquedas.ts';
+import { chat } from './main/chat/conversaciones.ts';
+import { eventos } from './main/chat/eventos.ts';
+import { mensajes } from './main/chat/mensajes.ts';
 import { empleo } from './main/empleo/empleo.ts';
 import { empleoCandidato } from './main/empleo/empleo-candidato.ts';
 import { empleoMesa } from './main/empleo/empleo-mesa.ts';
@@ -15,16 +19,28 @@ import { noticiasMesa } from './main/noticias/noticias-mesa.ts';
 import { tribunas } from './main/noticias/tribunas.ts';
 import { perfiles } from './main/perfiles.ts';
 import { personal } from './main/personal.ts';
+import { push } from './main/push.ts';
 import { buzon, sistema } from './main/sistema.ts';
 import { usuario } from './main/usuario.ts';
 import { analitica, og, sesion } from './session.ts';
 import { buscador } from './visita/buscador.ts';
-import { cartera } from './visita/cartera.ts';
+import { borradores } from './visita/cartera/borradores.ts';
+import { cartera } from './visita/cartera/cartera.ts';
+import { carteraPublica } from './visita/cartera/cartera-publica.ts';
+import { equipo } from './visita/cartera/equipo.ts';
+import { traspasos } from './visita/cartera/traspasos.ts';
+import { varias } from './visita/cartera/varias.ts';
 import { catalogo } from './visita/catalogo.ts';
+import { cifras } from './visita/cifras.ts';
 import { importaciones } from './visita/importaciones.ts';
+import { promociones } from './visita/promociones.ts';
+import { moderacion, reportes } from './visita/reportes.ts';
+import { revisiones } from './visita/revisiones.ts';
+import { revisionesMesa } from './visita/revisiones-mesa.ts';
 import { sistemaVisita } from './visita/sistema.ts';
 import { verificaciones } from './visita/verificaciones.ts';
 import { visitadores } from './visita/visitadores.ts';
+import { visitas } from './visita/visitas.ts';
 
 /** Every declared call, by resource. The proxy's manifest, the OpenAPI documents and the walking tests read this list. */
 export const RECURSOS = {
@@ -42,9 +58,14 @@ export const RECURSOS = {
   sistema,
   buzon,
   feedback,
+  busquedas,
   tribunas,
   ficheros,
   personal,
+  chat,
+  mensajes,
+  eventos,
+  push,
   noticias,
   noticiasMesa,
   noticiasImportar,
@@ -53,8 +74,20 @@ export const RECURSOS = {
   importaciones,
   buscador,
   cartera,
+  borradores,
+  equipo,
+  varias,
+  traspasos,
+  carteraPublica,
   verificaciones,
+  promociones,
+  revisiones,
+  revisionesMesa,
   visitadores,
+  visitas,
+  reportes,
+  moderacion,
+  cifras,
   sesion,
   og,
   analitica,

@@ -4,6 +4,9 @@ import { CODIGOS } from '../codigos.ts';
 /** `true`: there are more than `total`, which is where counting ends; absent: `total` is exact. */
 export const TotalMinimo = v.optional(v.boolean());
 
+/** Nothing has the words that were typed: this is what another query finds, and how that is written. Absent: it is what was typed. */
+export const QuisisteDecir = v.optional(v.string());
+
 /** `{data: …}`: one thing. */
 export const item = <S extends v.GenericSchema>(data: S) => v.object({ data });
 

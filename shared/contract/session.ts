@@ -5,8 +5,12 @@ import { Credenciales, Registro, RegistroGoogle, RegistroHecho, SoloAcademia, Ti
 import { CambioContrasena, Usuario } from './main/usuario.ts';
 
 /** What the menus lead to; the specification does not show the calls of the most. */
-export const AREAS = ['noticias', 'empleo', 'productos', 'tribunas', 'cuenta'] as const;
+export const AREAS = ['noticias', 'empleo', 'productos', 'tribunas', 'chat', 'cuenta'] as const;
 export type AreaDeApi = (typeof AREAS)[number];
+
+/** A key for what a browser keeps of its person, encrypted: 32 bytes as base64url. */
+const ClaveAlmacen = v.object({ id: v.string(), clave: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+export type ClaveAlmacen = v.InferOutput<typeof ClaveAlmacen>;
 
 /** What guards ask. `expiresIn` / `idleIn`: seconds to the absolute and to the idle end of the session. */
 export const Sesion = v.object({
@@ -17,6 +21,8 @@ export const Sesion = v.object({
   idleIn: v.optional(v.number()),
   /** A reset link was exchanged in this browser: the change-password page may set the password. */
   restableciendo: v.optional(v.literal(true)),
+  /** Of who is logged in, newest first. The browser keeps them in memory only. */
+  almacen: v.optional(v.object({ claves: v.array(ClaveAlmacen) })),
   /** Areas that the APIs behind do not have: no menu shows them. Only in `GET /session`, and there when there are any. */
   ausentes: v.optional(v.array(v.picklist(AREAS))),
 });
@@ -186,6 +192,8 @@ export const Configuracion = v.object({
   producto: v.string(),
   version: v.string(),
   entorno: v.picklist(['produccion', 'desarrollo']),
+  /** What is shown is made up: every page has a ribbon, and no card says it again. */
+  demostracion: v.optional(v.boolean(), false),
   /** Where mails that are not really sent can be read; null when they are. */
   buzon: v.nullable(v.string()),
   google_client_id: v.nullable(v.string()),

@@ -25,6 +25,10 @@ export const PASOS_ASOCIACION = {
   caducar: { desde: ['pendiente_verificacion'], a: 'caducada', actores: ['sistema'] },
   suspender: { desde: ['activa'], a: 'suspendida', actores: ['moderador', 'sistema'] },
   reanudar: { desde: ['suspendida'], a: 'activa', actores: ['moderador', 'sistema'] },
+  /** To a colleague, who has it from then on. */
+  traspasar: { desde: ['activa', 'suspendida'], a: 'finalizada', actores: ['verificador'] },
+  /** What no company has confirmed or refused. */
+  descartar: { desde: ['borrador', 'caducada'], a: 'finalizada', actores: ['solicitante'] },
   finalizar: { desde: ['activa', 'suspendida'], a: 'finalizada', actores: ['solicitante', 'sistema'] },
 } as const satisfies Record<
   string,

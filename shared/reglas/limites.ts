@@ -8,6 +8,9 @@ export const PROFESIONAL_MESES = 12;
 export const RESTABLECER_MINUTOS = 30;
 /** A published offer is renewed at most once in so many. */
 export const RENOVAR_DIAS = 30;
+
+/** How long a move on the applicants' board can be undone before its candidate is told, seconds. */
+export const DESHACER_S = 10;
 /** An offer stands first among its equals until a day at most so many from today. */
 export const DESTACAR_DIAS = 90;
 export const EDAD_MINIMA = 16;

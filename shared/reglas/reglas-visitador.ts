@@ -18,6 +18,20 @@ type Parte = (typeof PARTES_CON_ALCANCE)[number];
 export const LECTORES = ['anonimo', 'registrado', 'profesional', 'propio'] as const;
 export type Lector = (typeof LECTORES)[number];
 
+/** What can be wrong with a representative's page. */
+export const MOTIVOS_REPORTE_PERFIL = [
+  'suplantacion',
+  'datos_falsos',
+  'promocion_indebida',
+  'ofensivo',
+  'otro',
+] as const;
+
+/** How somebody would like to be visited. */
+export const MODALIDADES_VISITA = ['presencial', 'video', 'telefono'] as const;
+/** Letters. */
+export const VISITA = { CUANDO_MAX: 200, CONTACTO_MAX: 160, MENSAJE_MAX: 1_000 } as const;
+
 export const TITULAR_MAX = 120;
 export const PRESENTACION_MAX = 1_500;
 
@@ -45,6 +59,14 @@ export function seVeParte(parte: Parte, alcance: Alcance, lector: Lector): boole
   if (alcance === 'profesionales') return lector === 'profesional';
   return lector !== 'anonimo' || !CONTACTO.includes(parte);
 }
+
+/** Of what there is, what this reader does not see and others do: who would have to be asking. */
+export const ocultoPara = (alcances: Record<Parte, Alcance>, hay: Record<Parte, boolean>, lector: Lector) =>
+  PARTES_CON_ALCANCE.flatMap((parte) => {
+    const alcance = alcances[parte];
+    if (alcance === 'nadie' || !hay[parte] || seVeParte(parte, alcance, lector)) return [];
+    return [{ parte, para: alcance === 'profesionales' ? ('profesionales' as const) : ('registrados' as const) }];
+  });
 
 /** Names of pages of ours, and of those who answer for them. */
 const RESERVADAS = new Set(

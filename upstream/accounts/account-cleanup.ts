@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import { esCandidaturaAbierta } from '#shared/estados/estados-empleo';
+import { forgetChat } from '../chat/olvidar.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Deps } from '../deps.ts';
 import { releasePrivados } from '../files/adjuntar.ts';
@@ -94,6 +95,7 @@ async function anonymiseSome({ db, now }: Deps): Promise<number> {
     await releasePrivados(trx, ids);
     await forgetCandidates(trx, ids, now());
     await forgetVisitadores(trx, ids);
+    await forgetChat(trx, ids);
     await trx.deleteFrom('notificacion').where('usuario_id', 'in', ids).execute();
     await trx.deleteFrom('token_acceso').where('usuario_id', 'in', ids).execute();
     return ids.length;

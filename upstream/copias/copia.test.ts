@@ -10,6 +10,7 @@ import { burning } from '../testing/postgres/own-postgres-server.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { checkCopia } from './check-copia.ts';
 import { type Copia, hacerCopia } from './hacer-copia.ts';
+import { NO_VIAJAN } from './manifiesto.ts';
 import { restoreCopia } from './restaurar.ts';
 import {
   carpetaDePrueba,
@@ -67,6 +68,8 @@ beforeAll(async () => {
   documento = await ficheroDePrueba(db, dataDir, { dueno_id: personas[0]?.id ?? 0 });
   await ficheroDePrueba(db, dataDir, { dueno_id: personas[1]?.id ?? 0, variantes: [480, 960] });
   for (const { id } of personas) await main.tokenOf(id);
+  await sql`insert into push_suscripcion (usuario_id, token_id, endpoint, p256dh, auth)
+    select usuario_id, id, 'https://push.example/' || id, 'clave', 'secreto' from token_acceso`.execute(db);
   await sql`insert into noticia (slug, titulo, entradilla, cuerpo, texto, area_id, categoria_id, estado, fecha_publicacion, origen)
     select 'noticia-' || i, 'Noticia ' || i || ' sobre la cotización', 'Entradilla', '<p>Texto</p>', 'Texto', (select min(id) from area_noticia),
       (select min(id) from categoria_noticia), 'publicada',
@@ -108,6 +111,7 @@ describe.each([
     );
     // Sessions stay where they were.
     expect(await ask('select count(*) as n from token_acceso')).toBe(0);
+    expect(await ask('select count(*) as n from push_suscripcion')).toBe(0);
     // Words, generated anew by this PostgreSQL.
     expect(await ask(`select count(*) as n from noticia where tsv @@ to_tsquery('es', 'cotizacion')`)).toBe(48);
     // The next id is beyond every one that ever was.
@@ -126,6 +130,16 @@ describe.each([
     await expect(restored.pool.query('truncate evento_auditoria')).rejects.toThrow('append-only');
     await expect(restored.pool.query('delete from laboratorio')).rejects.toThrow('importadores');
   }, 60_000);
+});
+
+test('what must belong to a row that stays where it is, stays there too', async () => {
+  const { rows } = await pool.query<{ tabla: string }>(
+    `select distinct conrelid::regclass::text as tabla from pg_constraint
+     where contype = 'f' and connamespace = current_schema()::regnamespace and confrelid::regclass::text = any ($1)`,
+    [NO_VIAJAN],
+  );
+  expect(rows).not.toEqual([]);
+  expect(rows.map(({ tabla }) => tabla).filter((tabla) => !NO_VIAJAN.includes(tabla))).toEqual([]);
 });
 
 test('keys, triggers and indexes are those that the migrations make', async () => {

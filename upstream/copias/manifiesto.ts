@@ -4,10 +4,17 @@ import * as v from 'valibot';
 export const FORMATO = 1;
 
 /**
- * What stays where it is: sessions and one-time codes, so that nothing that was logged out comes back to life, and counters
- * of attempts. After a restore everybody logs in again.
+ * What stays where it is: sessions, one-time codes and the browsers to wake that hang from a session, so that nothing that
+ * was logged out comes back to life, and counters of attempts. After a restore everybody logs in again. The files of imported
+ * lists are large, and may be had again.
  */
-export const NO_VIAJAN: readonly string[] = ['token_acceso', 'codigo_un_uso', 'limite'];
+export const NO_VIAJAN: readonly string[] = [
+  'token_acceso',
+  'codigo_un_uso',
+  'limite',
+  'push_suscripcion',
+  'lista_guardada',
+];
 
 const Cuenta = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

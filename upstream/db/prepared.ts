@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from '../deps.ts';
 
 /** What a statement can be given. */
-type Valor = number | string | null | readonly number[];
+type Valor = number | string | null | readonly number[] | readonly string[];
 
 /** What stands in a query where a value will be, told from every real value by its identity. */
 class Placeholder {

@@ -25,7 +25,7 @@ const CAMPOS = ['id', 'uso', 'nombre', 'mime', 'bytes', 'ancho', 'alto', 'dueno_
 
 // The table's own keys, of which only the values are looked at.
 const USOS = Object.keys(USOS_FICHERO) as UsoFichero[];
-const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico);
+const PRIVADOS = USOS.filter((uso) => !USOS_FICHERO[uso].publico && uso !== 'adjunto_chat');
 const PUBLICOS = USOS.filter((uso) => USOS_FICHERO[uso].publico);
 
 /**
@@ -127,7 +127,7 @@ export async function releaseFicheros(trx: Trx, { entidad, entidadId }: Referenc
     .execute();
 }
 
-/** The private files of people whose accounts end go with them, whatever they were attached to. */
+/** The private files of people whose accounts end go with them, whatever they were attached to; but those that they sent to others. */
 export async function releasePrivados(trx: Trx, duenos: readonly number[]) {
   await trx
     .updateTable('fichero')

@@ -12,7 +12,11 @@ export interface Recibido {
   declarado: string;
 }
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** Documents that are archives. */
+const OFFICE: readonly string[] = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
 
 /**
  * Its name, the type it is said to have and its first bytes must say one and the same thing, and one that the use takes (X-01).
@@ -27,7 +31,7 @@ export async function examinar(file: Recibido, uso: (typeof USOS_FICHERO)[keyof 
     throw errors.typeNotAllowed(
       `Este tipo de fichero no se admite. Elige uno de estos: ${Object.keys(tipos).join(', ')}.`,
     );
-  const problem = expected === OFFICE ? await problemaDelDocumento(file.path) : null;
+  const problem = OFFICE.includes(expected) ? await problemaDelDocumento(file.path) : null;
   if (problem) throw errors.field('fichero', problem);
   return expected;
 }

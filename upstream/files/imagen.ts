@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ANCHOS_IMAGEN } from '#shared/contract/main/ficheros';
+import { ANCHOS_IMAGEN } from '#shared/reglas/anchos-imagen';
 import { errors } from '../http/call/errors.ts';
 
 /** As large as a good camera's; 30 000 × 30 000 would need gigabytes to be looked at. */

@@ -40,7 +40,7 @@ async function publicReads(): Promise<{ app: typeof t.app; url: string }[]> {
 }
 
 /** What these show is accounts: whose page it is must be in use. They are told to come back, as a login is. */
-const isOfAccounts = ({ url }: { url: string }) => url.startsWith('/api/visitadores');
+const isOfAccounts = ({ url }: { url: string }) => /^\/api\/(visitadores|cartera\/publica)/.test(url);
 
 /** Who is locked out, one after the other, until told: as many as the pool has connections, and more. */
 function crowd(): () => Promise<void> {
@@ -94,7 +94,8 @@ test('a lock on the accounts starves nothing that needs none; a login is told to
   await locker.query('rollback');
   await disperse();
   expect(wrong).toEqual([]);
-  expect(ofAccounts).toEqual([1, 2].map(() => [503, '2', true]));
+  expect(ofAccounts.length).toBeGreaterThan(2);
+  expect(ofAccounts).toEqual(ofAccounts.map(() => [503, '2', true]));
   expect([login.statusCode, login.json().code, login.headers['retry-after']]).toEqual([503, 'dependencia', '2']);
   expect(loginMs).toBeLessThan(4_500);
   expect((await t.main.inject({ url: '/api/user', headers })).statusCode).toBe(200);

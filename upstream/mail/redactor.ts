@@ -15,6 +15,11 @@ export interface ContenidoCorreo {
   motivo: string;
 }
 
+/** A mail as it is drawn. `preferencias`: where the person says which mails they want, of those that they may refuse. */
+export interface CorreoEntero extends ContenidoCorreo {
+  preferencias: string | null;
+}
+
 export interface ContextoCorreo {
   producto: string;
   /** An instant in words, in the reader's zone. */

@@ -6,7 +6,9 @@ import { registerAcceso } from './acceso/acceso-routes.ts';
 import { registerContrasena } from './acceso/contrasena-routes.ts';
 import { registerGoogle } from './acceso/google/google-routes.ts';
 import { registerRegistro } from './acceso/registro-routes.ts';
+import { registerBusquedas } from './busquedas/busquedas-routes.ts';
 import { registerBuzon } from './buzon/buzon-routes.ts';
+import { registerChat } from './chat/chat-routes.ts';
 import { registerEmpleo } from './empleo/empleo-routes.ts';
 import { registerEmpresas } from './empresas/empresas-routes.ts';
 import { registerFeedback } from './feedback/feedback-routes.ts';
@@ -16,6 +18,7 @@ import { registerNoticias } from './noticias/lista/noticias-routes.ts';
 import { registerPaises } from './paises/paises-routes.ts';
 import { registerPerfiles } from './perfiles/perfiles-routes.ts';
 import { registerPersonal } from './personal/personal-routes.ts';
+import { registerPush } from './push/push-routes.ts';
 import { registerSistema } from './sistema/sistema-routes.ts';
 import { registerTribunas } from './tribunas/tribunas-routes.ts';
 import { registerUsuario } from './usuario/usuario-routes.ts';
@@ -41,5 +44,8 @@ export function buildMain(deps: Deps): FastifyInstance {
   registerTribunas(app, deps);
   registerFicheros(app, deps);
   registerPersonal(app, deps);
+  registerBusquedas(app, deps);
+  registerChat(app, deps);
+  registerPush(app, deps);
   return app;
 }

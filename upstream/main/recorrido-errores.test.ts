@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
-import { buildTestMain, xsrfHeaders } from '../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA, xsrfHeaders } from '../testing/build-test-main.ts';
+import { conversacionDe } from './chat/testing/chat-de-prueba.ts';
 import { insertPrueba } from './noticias/testing/noticias-de-prueba.ts';
 import { buildEmpresa } from './perfiles/testing/perfil-ejemplos.ts';
 
@@ -56,12 +57,36 @@ test.each(named(calls.filter((e) => e.body)))('%s: 422 names each wrong field, i
 
 const empresa = await buildEmpresa(main, { nombre: 'La Que Está' });
 const titular = await empresa.buildMiembro('titular');
+const hablada = await conversacionDe(main, titular.usuario.id);
+const { id: autor_id } = await main.db
+  .insertInto('tribuna_autor')
+  .values({ nombre: 'Quien Firma', cargo: null, empresa: null, bio: null, foto_id: null })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const columna = await main.db
+  .insertInto('tribuna')
+  .values({
+    ...{
+      slug: 'una-columna',
+      titulo: 'Una columna',
+      entradilla: 'Dice algo.',
+      cuerpo: '<p>Algo.</p>',
+      url_externa: null,
+    },
+    ...{ autor_id, area_id: null, conflicto_interes: 'Ninguno.', imagen_id: null, imagen_alt: null },
+    ...{ estado: 'borrador', fecha: null, noticia_id: null, motivo_retirada: null },
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow();
 /** What is there, for the parameters before the one that is not; by the path up to each. */
-const THERE: Record<string, number | 'portal'> = {
+const THERE: Record<string, number | string> = {
   '/api/empresas/:id': empresa.id,
   '/api/personal/personas/:id': (await buildUsuario()).id,
   '/api/noticias/:id': await insertPrueba(main),
   '/api/noticias/imagenes/:id': 'portal',
+  '/api/tribunas/:id': columna.id,
+  '/api/chat/conversaciones/:id': hablada.grupo,
+  '/api/chat/mensajes/:id': hablada.mensaje,
 };
 /** Bodies that hold, for the calls that look at theirs before they look for the object. */
 const HOLDS: Record<string, object> = {
@@ -72,6 +97,8 @@ const HOLDS: Record<string, object> = {
   'PUT /api/empleo/ofertas/:id': { titulo: 'Una oferta que no está', version: 1 },
   'POST /api/empleo/ofertas/:id/cerrar': { motivo: 'cubierta' },
   'POST /api/empleo/ofertas/:id/descartes': { candidaturas: [1], motivo: 'otro' },
+  'POST /api/empleo/ofertas/:id/deshacer': { candidaturas: [1], estado: 'oferta' },
+  'PUT /api/personal/personas/:id/roles/:rol': { password: CONTRASENA },
   'PATCH /api/empleo/candidaturas/:id': { version: 1 },
   'POST /api/empleo/candidaturas/:id/notas': { texto: 'Para nadie' },
   'POST /api/empleo/candidaturas/:id/mensajes': { texto: 'Para nadie' },
@@ -82,6 +109,9 @@ const HOLDS: Record<string, object> = {
   'POST /api/empleo/empresas-por-verificar/:id/rechazar': { motivo: 'Porque no está' },
   'PUT /api/empleo/fuentes/:id': { nombre: 'Ninguna', url: 'https://feed.example/x', formato: 'xml', version: 1 },
   'PUT /api/noticias/:id': { titulo: 'Una noticia que no está', version: 1 },
+  'PUT /api/noticias/:id/pendiente': { titulo: 'Una noticia que no está', version: 1 },
+  'POST /api/noticias/:id/publicar-pendiente': { version: 1 },
+  'POST /api/noticias/:id/descartar-pendiente': { version: 1 },
   'POST /api/noticias/:id/enviar-a-revision': { version: 1 },
   'POST /api/noticias/:id/devolver': { version: 1 },
   'POST /api/noticias/:id/publicar': { version: 1 },
@@ -94,14 +124,26 @@ const HOLDS: Record<string, object> = {
   'POST /api/personal/colas/:nombre/reintentar': { ids: ['00000000-0000-4000-8000-000000000000'] },
   'PUT /api/tribunas/:id': { titulo: 'Una columna que no está', autor_id: 1, version: 1 },
   'POST /api/tribunas/:id/publicar': { version: 1 },
+  'PUT /api/tribunas/:id/pendiente': { titulo: 'Una columna que no está', autor_id: 1, version: 1 },
+  'POST /api/tribunas/:id/publicar-pendiente': { version: 1 },
+  'POST /api/tribunas/:id/descartar-pendiente': { version: 1 },
+  'POST /api/tribunas/:id/revisiones/:revision/restaurar': { version: 1 },
   'POST /api/tribunas/:id/retirar': { version: 1, motivo: 'Porque no está' },
   'PUT /api/tribunas/autores/:id': { nombre: 'Nadie', version: 1 },
   'POST /api/feedback/:id/asignar': { version: 1 },
   'POST /api/feedback/:id/estado': { version: 1, estado: 'resuelto' },
+  'POST /api/chat/conversaciones/:id/participantes': { participantes: [1] },
+  'POST /api/chat/conversaciones/:id/mensajes': { client_id: '0a1b2c3d-0000-4000-8000-000000000000', texto: 'A nadie' },
+  'POST /api/chat/conversaciones/:id/leido': { seq: 1 },
+  'POST /api/chat/conversaciones/:id/no-leido': { seq: 1 },
+  'POST /api/chat/conversaciones/:id/entregado': { seq: 1 },
+  'PATCH /api/chat/mensajes/:id': { texto: 'A nadie' },
+  'POST /api/chat/reportes/:id/resolver': { estado: 'descartado' },
   'POST /api/feedback/:id/responder': { version: 1, respuesta: 'Gracias por avisar.' },
 };
 /** Queries that hold, where a call must have one. */
 const ASKS: Record<string, string> = {
+  'GET /api/tribunas/:id/previa': '?token=1.x',
   'GET /api/ficheros/:id/descarga': `?caduca=9999999999&firma=${'x'.repeat(43)}`,
 };
 /** Parameters that are no ids: links and tickets answer so that nobody learns which exist (A-08, A-11). */

@@ -32,6 +32,8 @@ export async function mainOn(
     geoip: () => null,
     network: INTERNET,
     now: () => new Date(Date.now() + clock.offsetMs),
+    despertar: () => {},
+    revisarPresencia: () => {},
   };
   const app = buildMain(deps);
   await app.ready();

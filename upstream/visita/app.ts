@@ -9,8 +9,14 @@ import { registerBuscador } from './buscador/buscador-routes.ts';
 import { createIndice } from './buscador/indice.ts';
 import { registerCartera } from './cartera/cartera-routes.ts';
 import { registerCatalogo } from './catalogo/catalogo-routes.ts';
+import { registerCifras } from './cifras/cifras-routes.ts';
 import { registerPerfil } from './perfil/perfil-routes.ts';
+import { registerPromociones } from './promociones/promociones-routes.ts';
+import { registerPublica } from './publica/publica-routes.ts';
+import { registerReportes } from './reportes/reportes-routes.ts';
+import { registerRevisiones } from './revisiones/revisiones-routes.ts';
 import { registerVerificaciones } from './verificaciones/verificaciones-routes.ts';
+import { registerVisitas } from './visitas/visitas-routes.ts';
 
 /**
  * The visita API. The bearer tokens of main are good here too: both read the same table. The finder's index is read when it
@@ -24,7 +30,13 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   registerBuscador(app, deps, indice);
   registerCartera(app, deps);
   registerVerificaciones(app, deps);
+  registerRevisiones(app, deps);
   registerPerfil(app, deps);
+  registerPromociones(app, deps);
+  registerPublica(app, deps);
+  registerVisitas(app, deps);
+  registerReportes(app, deps);
+  registerCifras(app, deps);
   app.addHook('onClose', () => indice.parar());
   return app;
 }

@@ -5,6 +5,9 @@ import { PROFESIONAL_SANITARIO_POR_DEFECTO } from '#shared/estados/tipos-registr
 
 const Geoip = v.object({ id: v.number(), country: v.object({ iso_code: v.string() }), slug: v.string() });
 
+/** Saved or followed by a call once somebody is in; of a search the dialog that gives it a name opens. */
+export const TIPOS_INTENCION = ['oferta', 'noticia', 'area', 'producto', 'busqueda', 'alerta'] as const;
+
 /**
  * The part of the spec's persisted state that is no personal data. `authUser`, `isAuth`, `isLogued` and the token are not
  * here: they are read from GET /session after a reload (docs/decisions/session/persisted-state.md).
@@ -20,10 +23,14 @@ const ALMACEN = {
   cookies: v.nullable(v.object({ cookies_analitica: v.boolean(), cookies_social: v.boolean(), version: v.string() })),
   /** Where somebody was going before they had to register, and until when (ms) that counts. */
   destino: v.nullable(v.object({ ruta: v.string(), hasta: v.number() })),
+  /** What was pressed that needs an account, and until when (ms) that counts. */
+  intencion: v.nullable(v.object({ tipo: v.picklist(TIPOS_INTENCION), id: v.number(), hasta: v.number() })),
   /** What was looked for in the product finder, newest first. */
   busquedas_recientes: v.array(v.string()),
   /** Size of an article's letters; 1 is the usual one. */
   letra_noticias: v.picklist([1, 2, 3]),
+  /** Somebody has said no to notices where they were offered; in the settings they are all the same. */
+  avisos_rechazados: v.boolean(),
 } as const;
 export type Almacen = { [K in keyof typeof ALMACEN]: v.InferOutput<(typeof ALMACEN)[K]> };
 type Key = keyof Almacen;
@@ -36,11 +43,23 @@ const INITIAL: Almacen = {
   tema: null,
   cookies: null,
   destino: null,
+  intencion: null,
   busquedas_recientes: [],
   letra_noticias: 1,
+  avisos_rechazados: false,
 };
 /** Says something about the person who was here: gone at logout. */
-const OF_THE_PERSON: readonly Key[] = ['geoip', 'pais', 'profesional_sanitario', 'destino', 'busquedas_recientes'];
+const OF_THE_PERSON: readonly Key[] = [
+  'geoip',
+  'pais',
+  'profesional_sanitario',
+  'destino',
+  'intencion',
+  'busquedas_recientes',
+];
+
+/** Choices about this browser, whoever uses it: they outlast a logout. */
+const OF_THE_BROWSER: readonly Key[] = ['tema', 'cookies', 'letra_noticias', 'avisos_rechazados'];
 
 // Also the whole store where the browser refuses localStorage: then it lasts as long as the page.
 const cache = new Map<Key, unknown>();
@@ -75,6 +94,16 @@ export function writeAlmacen<K extends Key>(key: K, value: Almacen[K]) {
     // Refused or full: the cache above serves until the page is left.
   }
   notify();
+}
+
+/** Before the call that ends a session: its answer empties the browser's storage whole. What it gives puts back what stays. */
+export function keepBrowserChoices(): () => void {
+  for (const key of OF_THE_BROWSER) readAlmacen(key);
+  const kept = new Map(cache);
+  return () => {
+    // By key from here on: a pair of a key and its own value, which the type of a pair cannot say.
+    for (const key of OF_THE_BROWSER) writeAlmacen<Key>(key, kept.get(key) as Almacen[Key]);
+  };
 }
 
 /** At logout. */

@@ -6,6 +6,7 @@ const DEFAULT: Configuracion = {
   producto: 'Farmágora',
   version: 'desarrollo',
   entorno: 'desarrollo',
+  demostracion: false,
   buzon: null,
   google_client_id: null,
   google_authorize_url: null,
@@ -21,3 +22,5 @@ function read(): Configuracion {
 
 /** The public configuration that the BFF writes into index.html. */
 export const configuracion = read();
+
+export const hayGoogle = configuracion.google_client_id !== null && configuracion.google_authorize_url !== null;

@@ -3,6 +3,7 @@ import { usuario } from '#shared/contract/main/usuario';
 import { call } from '../call/call.ts';
 import { type SessionState, sessionQuery } from '../session/session.ts';
 import { readAlmacen, useAlmacen, writeAlmacen } from './almacen.ts';
+import { hayGoogle } from './configuracion.ts';
 
 /** Version of the cookie text. Raise it when the text changes: everybody is asked again. */
 const VERSION_COOKIES = '2026-11';
@@ -17,20 +18,34 @@ const valid = (kept: ReturnType<typeof readAlmacen<'cookies'>>) => (kept?.versio
 export const useCookieConsent = (): CookieConsent | null => valid(useAlmacen('cookies'));
 export const readCookieConsent = (): CookieConsent | null => valid(readAlmacen('cookies'));
 
+/** What is asked here: nobody is asked about Google where the installation has none. */
+const ASKED = hayGoogle ? (['cookies_analitica', 'cookies_social'] as const) : (['cookies_analitica'] as const);
+
+const tell = (choice: CookieConsent, tipos: readonly (keyof CookieConsent)[]) =>
+  call(usuario.guardarConsentimientos, {
+    body: { consentimientos: tipos.map((tipo) => ({ tipo, valor: choice[tipo] })) },
+  });
+
 /** Keeps the choice in this browser and, for a logged-in person, in the account's log of consents. */
-export async function saveCookieConsent(
-  queryClient: QueryClient,
-  { cookies_analitica, cookies_social }: CookieConsent,
-) {
+export async function saveCookieConsent(queryClient: QueryClient, choice: CookieConsent) {
+  const { cookies_analitica, cookies_social } = choice;
   writeAlmacen('cookies', { cookies_analitica, cookies_social, version: VERSION_COOKIES });
   const state: SessionState | undefined = queryClient.getQueryData(sessionQuery.queryKey);
-  if (state?.status !== 'authenticated') return;
-  await call(usuario.guardarConsentimientos, {
-    body: {
-      consentimientos: [
-        { tipo: 'cookies_analitica', valor: cookies_analitica },
-        { tipo: 'cookies_social', valor: cookies_social },
-      ],
-    },
-  });
+  if (state?.status === 'authenticated') await tell(choice, ASKED);
+}
+
+/**
+ * Once somebody is in: what they chose here before they had an account, or before it was theirs, is written into its log. What
+ * the account has answered already stays. Fails in silence: nothing of it is asked of the person.
+ */
+export async function tellEarlierChoice(): Promise<void> {
+  const choice = readCookieConsent();
+  if (choice === null) return;
+  try {
+    const { data } = await call(usuario.consentimientos);
+    const unanswered = ASKED.filter((tipo) => data.some((one) => one.tipo === tipo && one.creado_en === null));
+    if (unanswered.length > 0) await tell(choice, unanswered);
+  } catch {
+    // An API without this log, or no network: the next login tries again.
+  }
 }

@@ -9,15 +9,15 @@ beforeEach(() => {
   vi.stubGlobal('Response', Response);
 });
 afterEach(async () => {
-  await caches.delete('fichas-1');
+  await caches.delete('fichas-2');
   vi.unstubAllGlobals();
 });
 
 test('a copy is read back with its date, and does not say whether the person follows it', async () => {
   await saveCopia(productoDePrueba({ seguido: true }), new Date('2026-11-20T10:00:00Z'));
   expect(await readCopia('31')).toEqual({
-    producto: productoDePrueba({ seguido: false }),
-    guardada_en: '2026-11-20T10:00:00.000Z',
+    algo: productoDePrueba({ seguido: false }),
+    guardadaEn: '2026-11-20T10:00:00.000Z',
   });
   expect(await readCopia('32')).toBeNull();
 });
@@ -31,8 +31,8 @@ test('the last 20 are kept; one that is read again is the newest', async () => {
 });
 
 test('what an older version wrote, or something else, is no copy', async () => {
-  const cache = await caches.open('fichas-1');
-  await cache.put(`${location.origin}/copias/fichas/31`, new Response('{"producto":{"id":31}}'));
+  const cache = await caches.open('fichas-2');
+  await cache.put(`${location.origin}/copias/fichas/31`, new Response('{"algo":{"id":31}}'));
   expect(await readCopia('31')).toBeNull();
   await cache.put(`${location.origin}/copias/fichas/31`, new Response('no json'));
   expect(await readCopia('31')).toBeNull();

@@ -24,6 +24,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', Wide<ParamsOf<E>>> 
     isPoll?: boolean;
     /** Instead of a body, for a call that takes a file: see upload-fichero.ts. */
     form?: FormData;
+    /** How much of the form has left, 0 to 1. */
+    onProgress?: ((part: number) => void) | undefined;
   };
 
 type Args<E extends Endpoint> =
@@ -70,6 +72,7 @@ interface Loose {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   form?: FormData;
+  onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   isPoll?: boolean;
@@ -79,17 +82,27 @@ async function send(endpoint: Endpoint, options: Loose, startedAt: number) {
   const timeout = AbortSignal.timeout(
     (endpoint.upload ? UPLOAD_MS : (endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)) + GRACE_MS,
   );
+  const common = {
+    method: endpoint.method,
+    headers: headersOf(options),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  };
   try {
+    const { form, onProgress } = options;
+    if (form && onProgress) {
+      // Its code is of those pages alone that show it.
+      const { sendWithProgress } = await import('./send-with-progress.ts');
+      const response = await sendWithProgress(urlOf(endpoint, options), { ...common, body: form }, onProgress);
+      return { response, text: await response.text() };
+    }
     const response = await fetch(urlOf(endpoint, options), {
-      method: endpoint.method,
-      headers: headersOf(options),
-      ...(options.form && { body: options.form }),
+      ...common,
+      ...(form && { body: form }),
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       credentials: 'same-origin',
       redirect: 'error',
       // Such a press is shown before its answer: who leaves or reloads the page at once has done it all the same.
-      keepalive: endpoint.method !== 'GET' && options.body === undefined && !options.form,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      keepalive: endpoint.method !== 'GET' && options.body === undefined && !form,
     });
     return { response, text: await response.text() };
   } catch (cause) {

@@ -20,6 +20,10 @@ export function errorSentence(error: unknown): string {
   return errores[error.code];
 }
 
+/** Spec, section 8: the message of the server's answer, else `otherwise`. */
+export const serverMessage = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.message) || otherwise;
+
 /** The props that an `ErrorPanel` takes from an error. */
 export const errorPanelProps = (error: unknown) => ({
   message: errorSentence(error),

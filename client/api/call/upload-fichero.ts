@@ -16,7 +16,7 @@ export const aceptaDe = (uso: UsoFichero) =>
 export async function uploadFichero(
   uso: UsoFichero,
   fichero: File,
-  options: { idempotencyKey?: string; signal?: AbortSignal } = {},
+  options: { idempotencyKey?: string; signal?: AbortSignal; onProgress?: (part: number) => void } = {},
 ): Promise<FicheroSubido> {
   const refuse = (code: ApiError['code'], status: number) =>
     new ApiError({ code, message: '', requestId: '' }, { status, startedAt: performance.now() });

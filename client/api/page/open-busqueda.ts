@@ -7,8 +7,15 @@ type EstadoBusqueda = 'cerrada' | 'preparada' | 'abierta';
 
 const estado = valorComun<EstadoBusqueda>('cerrada');
 
-/** Opens the search of the whole site over whatever page it is: the root route draws it. */
-export const openBusqueda = () => estado.poner('abierta');
+/** What was typed already where it was opened from. */
+let escrito = '';
+export const textoInicial = () => escrito;
+
+/** Opens the search of the whole site over whatever page it is: the root route draws it. `texto`: it begins with this. */
+export const openBusqueda = (texto = '') => {
+  escrito = texto;
+  estado.poner('abierta');
+};
 export const closeBusqueda = () => estado.poner('cerrada');
 /** Somebody is about to open it. */
 export const prepareBusqueda = () => {

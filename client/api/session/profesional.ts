@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { usuario } from '#shared/contract/main/usuario';
-import { useAlmacen, writeAlmacen } from '../browser/almacen.ts';
+import { readAlmacen, useAlmacen, writeAlmacen } from '../browser/almacen.ts';
 import { call } from '../call/call.ts';
 import { type SessionState, sessionQuery, setAuthUser, useSession } from './session.ts';
 
@@ -15,6 +15,10 @@ const authUserOf = (queryClient: QueryClient) => {
   const state: SessionState | undefined = queryClient.getQueryData(sessionQuery.queryKey);
   return state?.status === 'authenticated' ? state.authUser : null;
 };
+
+/** The same, for who is no component. */
+export const esProfesional = (queryClient: QueryClient): boolean =>
+  readAlmacen('profesional_sanitario') === 1 || authUserOf(queryClient)?.profesional_sanitario === 1;
 
 /**
  * Declares it, or takes it back. The declaration is logged by the API, of who is not logged in too; the content opens when

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const Message = v.object({ tipo: v.picklist(['entrada', 'salida']) });
+/** `salida`: the person has logged out; `caducada`: their session is over by itself. */
+const Message = v.object({ tipo: v.picklist(['entrada', 'salida', 'caducada']) });
 export type SessionEvent = v.InferOutput<typeof Message>['tipo'];
 
 // One per tab, opened at the first use; a tab does not hear itself.

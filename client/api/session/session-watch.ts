@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPerson } from '../browser/almacen.ts';
+import { forgetGuardado } from '../browser/lo-guardado.ts';
+import { endSession } from './salida.ts';
 import { clearSession, refreshSession, type SessionState, sessionQuery } from './session.ts';
 import { onSessionEvent } from './session-channel.ts';
 import { onUnauthorized } from './unauthorized.ts';
@@ -26,11 +28,13 @@ export function watchSession(queryClient: QueryClient, onChange: () => void): ()
     const isKnown = state.status !== 'unknown';
     const isOther = isKnown && person !== undefined && personOf(state) !== person;
     const hasChanged = isOther || (status !== undefined && status !== state.status);
+    const wasSomebody = person !== undefined && person !== NOBODY;
     if (isKnown) person = personOf(state);
     status = state.status;
     if (isOther) {
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' && !query.meta?.publica });
       if (person === NOBODY) forgetPerson();
+      if (wasSomebody) void forgetGuardado();
     }
     if (hasChanged) onChange();
   };
@@ -43,8 +47,9 @@ export function watchSession(queryClient: QueryClient, onChange: () => void): ()
       if (state) onState(state);
     }),
     onSessionEvent((event) => {
-      if (event === 'salida') void clearSession(queryClient, { isRemote: true });
-      else void refreshSession(queryClient);
+      if (event === 'entrada') void refreshSession(queryClient);
+      else if (event === 'salida') void endSession(queryClient, { isRemote: true });
+      else void clearSession(queryClient, { isRemote: true });
     }),
     onUnauthorized((error) => {
       const { dataUpdatedAt = 0 } = queryClient.getQueryState(sessionQuery.queryKey) ?? {};

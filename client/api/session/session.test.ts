@@ -66,7 +66,7 @@ test('a main API that is down logs nobody out: unknown, with the person still th
   await ensureSession(queryClient);
   queryClient.setQueryData(['algo-mio'], 'dato');
   who = null;
-  expect(await refreshSession(queryClient)).toEqual({ status: 'unknown', authUser: WEB });
+  expect(await refreshSession(queryClient)).toEqual({ status: 'unknown', authUser: WEB, claves: [] });
   expect(queryClient.getQueryData(['algo-mio'])).toBe('dato');
   who = sessionOf(WEB);
   expect(await refreshSession(queryClient)).toMatchObject({ status: 'authenticated' });
@@ -147,4 +147,18 @@ test('a page that Back brings from the cache asks again', async () => {
   who = sessionOf(null);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitFor(() => expect(status()).toBe('anonymous'));
+});
+
+test('H-07 a logout empties Cache Storage, a login does not', async () => {
+  const names = new Set(['archivos-1', 'fichas-2']);
+  const emptied = vi.fn(async (name: string) => names.delete(name));
+  vi.stubGlobal('caches', { keys: async () => [...names], delete: emptied });
+  who = sessionOf(null);
+  await ensureSession(queryClient);
+  await setSession(queryClient, sessionOf(WEB));
+  await waitFor(() => expect(status()).toBe('authenticated'));
+  expect(emptied).not.toHaveBeenCalled();
+  await setSession(queryClient, sessionOf(null));
+  await waitFor(() => expect([...names]).toEqual([]));
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Usuario } from '#shared/contract/main/usuario';
-import { type Sesion, sesion } from '#shared/contract/session';
+import { type ClaveAlmacen, type Sesion, sesion } from '#shared/contract/session';
 import { call } from '../call/call.ts';
 import { saveAusentes } from './areas-ausentes.ts';
 import { announceSession } from './session-channel.ts';
@@ -17,9 +17,11 @@ export type SessionState =
       endsAt: number;
       idleEndsAt: number;
       restableciendo: boolean;
+      /** For almacen-persona.ts alone: here they are in memory, and gone with the session. */
+      claves: readonly ClaveAlmacen[];
     }
   | { status: 'anonymous'; authUser: null; restableciendo: boolean }
-  | { status: 'unknown'; authUser: Usuario | null };
+  | { status: 'unknown'; authUser: Usuario | null; claves?: readonly ClaveAlmacen[] | undefined };
 
 const KEY = ['session'] as const;
 const ANONYMOUS: SessionState = { status: 'anonymous', authUser: null, restableciendo: false };
@@ -38,10 +40,15 @@ const sessionStateOf = (answer: Sesion): SessionState => {
     endsAt: inMs(answer.expiresIn),
     idleEndsAt: inMs(answer.idleIn),
     restableciendo,
+    claves: answer.almacen?.claves ?? [],
   };
 };
 
 const current = (queryClient: QueryClient) => queryClient.getQueryData<SessionState>(KEY);
+
+/** What encrypts for the person; undefined for nobody. */
+export const clavesOf = (state: SessionState | undefined) =>
+  state === undefined || state.status === 'anonymous' ? undefined : state.claves;
 
 async function readSession(queryClient: QueryClient, isPoll: boolean, signal: AbortSignal): Promise<SessionState> {
   try {
@@ -51,7 +58,8 @@ async function readSession(queryClient: QueryClient, isPoll: boolean, signal: Ab
   } catch (error) {
     if (signal.aborted) throw error;
     // GET /session answers anonymous with 200: any failure means that nobody could be asked.
-    return { status: 'unknown', authUser: current(queryClient)?.authUser ?? null };
+    const antes = current(queryClient);
+    return { status: 'unknown', authUser: antes?.authUser ?? null, claves: clavesOf(antes) };
   }
 }
 
@@ -105,10 +113,18 @@ export function setAuthUser(queryClient: QueryClient, authUser: Usuario) {
   );
 }
 
-/** Anonymous from now on, in every tab. Silent: whoever calls it says something, or does not. */
-export async function clearSession(queryClient: QueryClient, { isRemote = false } = {}) {
+/**
+ * Anonymous from now on, in every tab. Silent: whoever calls it says something, or does not. A session that is over leaves
+ * what waits, encrypted; who logs out is for salida.ts.
+ */
+export async function clearSession(queryClient: QueryClient, { isRemote = false, tipo = 'caducada' }: Fin = {}) {
   await put(queryClient, ANONYMOUS);
-  if (!isRemote) announceSession('salida');
+  if (!isRemote) announceSession(tipo);
+}
+interface Fin {
+  /** Another tab has said so. */
+  isRemote?: boolean;
+  tipo?: 'salida' | 'caducada';
 }
 
 /** The session as a component sees it; unknown until it was first read. */

@@ -47,7 +47,7 @@ for (const ancho of ANCHOS)
       await pedir(page, 'PUT', '/api/empleo/guardadas/4');
       await reviewRutas(page, DEL_CANDIDATO);
       await abrir(page, '/app/empleo/mis-candidaturas');
-      await reviewDialogo(page, 'Retirar la solicitud');
+      await reviewDialogo(page, 'Retirar la candidatura');
       await abrir(page, OFERTA);
       await reviewDialogo(page, 'Avisar de un problema');
       await abrir(page, `${OFERTA}?solicitar=1`);

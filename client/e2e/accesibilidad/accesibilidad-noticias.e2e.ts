@@ -16,6 +16,15 @@ const PUBLICAS = [
 ];
 const LARGO = '<p>Un párrafo que se entiende por sí mismo y que llena la página. </p>'.repeat(12);
 
+const ITEM = (titulo: string) =>
+  `<item><title>${titulo}</title><link>https://diario.example/${titulo.length}</link><description>Lo que dice.</description></item>`;
+const CANAL = {
+  ...{ name: 'canal.xml', mimeType: 'text/xml' },
+  buffer: Buffer.from(
+    `<rss version="2.0"><channel><title>El diario</title>${ITEM('Una noticia de fuera')}${ITEM('Y otra noticia más')}</channel></rss>`,
+  ),
+};
+
 for (const ancho of ANCHOS)
   test.describe(`news and columns: axe finds nothing and nothing is too wide at ${ancho} px`, () => {
     test.use({ viewport: { width: ancho, height: 844 } });
@@ -32,15 +41,29 @@ for (const ancho of ANCHOS)
       await logInAs(page, stack, 'Redacción');
       await reviewRutas(page, ['/app/noticias/mesa', '/app/noticias/mesa?estado=borrador']);
       await reviewDialogo(page, 'Nueva noticia');
-      await reviewRutas(page, ['/app/noticias/mesa/importar', '/app/noticias/mesa/fuentes']);
+      await reviewRutas(page, ['/app/noticias/mesa/fuentes', '/app/noticias/mesa/importar']);
+      await page.locator('input[type=file]').setInputFiles(CANAL);
+      await page.getByRole('button', { name: 'Ensayar' }).click();
+      await page.getByRole('checkbox', { name: 'Una noticia de fuera' }).uncheck();
+      await page.getByText('Ver qué dice').first().click();
+      await revisar(page, 'ensayo de una importación');
       const { id } = await pedir(page, 'POST', '/api/noticias', { titulo: `Una noticia a ${ancho} píxeles` });
       await abrir(page, `/app/noticias/mesa/${id}`);
       await revisar(page, 'editor');
+      await page.getByRole('button', { name: 'Publicar ahora' }).click();
+      await page.getByText(/^Revisa \d campos$/).waitFor();
+      await revisar(page, 'editor: what is missing');
+      await page.getByRole('button', { name: 'Tabla', exact: true }).click();
+      await page.getByRole('toolbar', { name: 'Tabla' }).waitFor();
+      await revisar(page, 'editor: a table');
+      await reviewDialogo(page, 'Enlace');
+      await reviewDialogo(page, 'Borrar el borrador');
+      const entera = { titulo: `Una noticia entera a ${ancho} píxeles`, cuerpo: LARGO, area_id: 2, categoria_id: 4 };
+      const { id: otra } = await pedir(page, 'POST', '/api/noticias', entera);
+      await abrir(page, `/app/noticias/mesa/${otra}`);
       await reviewDialogo(page, 'Programar');
       await reviewDialogo(page, 'Publicar ahora');
-      await reviewDialogo(page, 'Borrar el borrador');
-      await pedir(page, 'PUT', `/api/noticias/${id}`, { titulo: 'Otro título', cuerpo: LARGO, version: 1 });
-      await reviewRutas(page, [`/app/noticias/mesa/${id}/revisiones`]);
+      await reviewRutas(page, [`/app/noticias/mesa/${otra}/revisiones`]);
       await abrir(page, '/app/noticias/mesa/1');
       await reviewDialogo(page, 'Retirar');
     });
@@ -51,6 +74,7 @@ for (const ancho of ANCHOS)
         '/app/tribunas/mesa',
         '/app/tribunas/mesa?estado=retirada',
         '/app/tribunas/mesa/nueva',
+        '/app/tribunas/mesa/1/revisiones',
         '/app/tribunas/mesa/1',
       ]);
       await reviewDialogo(page, 'Retirar');

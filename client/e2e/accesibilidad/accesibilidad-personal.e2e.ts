@@ -1,4 +1,4 @@
-import { test } from '../prueba.ts';
+import { expect, test } from '../prueba.ts';
 import { ANCHOS, abrir, logInAs, pedir, reviewDialogo, reviewRutas, revisar } from './axe.ts';
 
 const OPINION = {
@@ -33,10 +33,16 @@ for (const ancho of ANCHOS)
         '/app/admin/personas',
         '/app/admin/personas?q=nada-de-nada',
         '/app/admin/personas/3',
+        '/app/admin/listas',
         '/app/admin/trabajos',
         '/app/admin/auditoria',
         '/app/admin/nada',
       ]);
+      // Counted, and written some seconds later.
+      const buscadas = async () => (await pedir(page, 'GET', '/api/personal/busquedas')) as unknown as object[];
+      await pedir(page, 'GET', '/api/noticias?q=zzyzx');
+      await expect.poll(async () => (await buscadas()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await reviewRutas(page, ['/app/admin/busquedas']);
       await abrir(page, '/app/admin/personas/3');
       await reviewDialogo(page, 'Suspender la cuenta');
     });
@@ -64,6 +70,9 @@ for (const ancho of ANCHOS)
         '/app/admin/reportes',
       ]);
       await reviewDialogo(page, /^Retirar/);
+      // The demonstration's own report.
+      await reviewRutas(page, ['/app/admin/mensajes']);
+      await reviewDialogo(page, /^Eliminar el mensaje/);
       await reviewRutas(page, ['/app/admin/feedback']);
       await reviewDialogo(page, 'Responder');
       await reviewRutas(page, ['/app/admin/fuentes']);

@@ -64,9 +64,10 @@ test('registers with Google, completes the account, leaves, and comes in with Go
 
   await salir(page);
   expect((await leerSesion(page)).isAuth).toBe(false);
-  // Leaving has cleared what the browser kept, the answer about cookies too.
+  // Leaving has emptied the browser's storage, and put back what is the browser's own: nobody is asked about cookies again.
   await page.goto('/app/auth/login');
-  await acceptCookies(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar todas' })).toHaveCount(0);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/old-perfil-user');
   expect(await leerUsuario(page)).toMatchObject({ id, estado: 'activa' });
@@ -83,10 +84,9 @@ test('the card that was chosen decides what the account becomes', async ({ page,
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
   expect((await leerUsuario(page)).register_type).toBe('visita');
-  // Left half-way and back by the login page: on with the same form.
+  // Left half-way and back by the login page, which asks nothing again: on with the same form.
   await salir(page);
   await page.goto('/app/auth/login');
-  await acceptCookies(page);
   await conGoogle(page, quien);
   await page.waitForURL('**/app/auth/crear-cuenta/visita');
 });

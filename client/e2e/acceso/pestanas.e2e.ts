@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Stack } from '../../../scripts/start/stack.ts';
 import { entrar, expect, test } from '../prueba.ts';
 
 test('logging out in one tab logs the other one out', async ({ page, context, stack }) => {
@@ -15,25 +17,42 @@ test('logging out in one tab logs the other one out', async ({ page, context, st
   expect(guardado).not.toContain(visitador?.email ?? 'nadie');
 });
 
-test('a token that the API has revoked logs out silently at the next call', async ({ page, context, stack }) => {
-  const web = stack.demo().find((c) => c.nombre === 'Usuario web');
-  await entrar(page, web?.email ?? '', web?.password);
-  await page.waitForURL('**/app/old-perfil-user*');
-  // From another device, every session but that one is ended.
+/** From another device, every session but that one is ended. */
+async function cerrarLasDemas(context: BrowserContext, stack: Stack, email: string, password?: string) {
   const otro = await context.browser()?.newContext({ baseURL: stack.url });
   const pagina = await otro?.newPage();
   if (!pagina) throw new Error('no second browser');
-  await entrar(pagina, web?.email ?? '', web?.password);
+  await entrar(pagina, email, password);
   await pagina.waitForURL('**/app/old-perfil-user*');
   const estado = await pagina.evaluate(() =>
     fetch('/api/user/sesiones', { method: 'DELETE', headers: { 'x-csrf': '1' } }).then((r) => r.status),
   );
   expect(estado).toBe(200);
   await otro?.close();
+}
 
-  const antes = await page.evaluate(() => fetch('/api/user', { headers: { 'x-csrf': '1' } }).then((r) => r.json()));
-  expect(antes.code).toBe('session_expired');
+test('a token that the API has revoked logs out silently at the next call', async ({ page, context, stack }) => {
+  const web = stack.demo().find((c) => c.nombre === 'Usuario web');
+  await entrar(page, web?.email ?? '', web?.password);
+  await page.waitForURL('**/app/old-perfil-user*');
+  // No page of ours is open: one that is hears of it by its channel, and asks before anybody else can.
+  await page.goto('about:blank');
+  await cerrarLasDemas(context, stack, web?.email ?? '', web?.password);
+
+  const antes = await context.request.get('/api/user', { headers: { 'x-csrf': '1' } });
+  expect((await antes.json()).code).toBe('session_expired');
   await page.goto('/app/visita/visitador');
+  await page.waitForURL('**/app/auth/login*');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a page that is open hears of it by itself', async ({ page, context, stack }) => {
+  const web = stack.demo().find((c) => c.nombre === 'Usuario web');
+  const abierto = page.waitForEvent('websocket');
+  await entrar(page, web?.email ?? '', web?.password);
+  await page.waitForURL('**/app/old-perfil-user*');
+  await (await abierto).waitForEvent('framereceived');
+  await cerrarLasDemas(context, stack, web?.email ?? '', web?.password);
   await page.waitForURL('**/app/auth/login*');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });

@@ -91,7 +91,7 @@ test('a candidate comes from a search engine, registers, is back at the offer, a
   candidata = await ventana(browser, stack);
   await candidata.goto(oferta, { referer: 'https://buscador.example.org/' });
   await expect(candidata.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
-  await candidata.getByRole('link', { name: 'Solicitar', exact: true }).first().click();
+  await candidata.getByRole('link', { name: 'Inscribirme', exact: true }).first().click();
   await candidata.waitForURL('**/app/auth/login?*');
   await expect(candidata.getByRole('button', { name: 'Entrar' })).toBeVisible();
   correoCandidata = await nuevaCuenta(candidata, 'Candidato', 'candidato');
@@ -172,7 +172,16 @@ test('the board moves it with the keyboard and with the pointer, and the candida
   await expect(tarjeta('Entrevista')).toContainText('Persona De Prueba');
   await candidataVe('En proceso');
 
+  // A wrong drop: nothing of it has been when it is taken back.
+  await arrastrar(tarjeta('Entrevista'), columna('Contratadas'));
+  await empresa.getByRole('alertdialog').getByRole('button', { name: 'Pasar a «Contratadas»' }).click();
+  await expect(empresa.getByText('Movida a «Contratadas»')).toBeVisible();
+  const aviso = empresa.getByRole('alertdialog').filter({ hasText: 'Movida a «Contratadas»' });
+  await aviso.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(tarjeta('Entrevista')).toContainText('Persona De Prueba');
+
   await arrastrar(tarjeta('Entrevista'), columna('Oferta'));
+  await empresa.getByRole('alertdialog').getByRole('button', { name: 'Pasar a «Oferta»' }).click();
   await expect(empresa.getByText('Movida a «Oferta»')).toBeVisible();
   await correoPara(candidata, correoCandidata, /^Tienes una propuesta/);
   await candidataVe('Tienes una oferta');

@@ -88,7 +88,7 @@ test('refused, and changed in a second tab: what the first one has typed stays, 
   await otra.goto(url);
   await titulo(otra).fill(`${nombre}, de la otra`);
   await otra.getByRole('button', { name: 'Guardar borrador' }).click();
-  await expect(otra.getByText('Guardado', { exact: true })).toBeVisible();
+  await expect(otra.getByRole('region', { name: 'Estado y publicación' }).getByText('Guardado')).toBeVisible();
 
   await page.bringToFront();
   await corregir(page);

@@ -9,7 +9,8 @@ export async function elegir(page: Page, campo: string, texto: string, opcion: s
     await caja.fill('');
     await caja.pressSequentially(texto);
     await page.getByRole('option', { name: opcion }).first().click({ timeout: 5_000 });
-    await expect(caja).not.toHaveValue('', { timeout: 2_000 });
+    const queda = String(opcion) === '/^Usar/' ? texto : /./;
+    await expect(caja).toHaveValue(queda, { timeout: 2_000 });
   }).toPass({ timeout: 45_000 });
   await cerrada(page);
 }
@@ -91,7 +92,7 @@ export async function solicita(page: Page, cv: Buffer): Promise<void> {
   await expect(dialogo.getByText('mi-cv.pdf')).toBeVisible();
   await dialogo.getByText('Sí', { exact: true }).click();
   await dialogo.getByText(/Acepto que la empresa/).click();
-  await dialogo.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await dialogo.getByRole('button', { name: 'Enviar candidatura' }).click();
   await expect(page.getByText(/Te avisaremos por correo/)).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from '../prueba.ts';
-import { aLaMesa, completar, guardado, nuevoBorrador } from './redactora.ts';
+import { aLaMesa, completar, nuevoBorrador } from './redactora.ts';
 
 const TITULO = 'El almacén «A & B» repone <todo> su "catálogo"';
 const RETITULO = 'El almacén repone su catálogo entero';
@@ -43,6 +43,16 @@ async function programar(page: Page, margenMs = 45_000) {
   await dialogo.getByLabel('Hora').fill(hora);
   await dialogo.getByRole('button', { name: 'Programar de todos modos' }).click();
   await expect(page.getByText('Se publicará el')).toBeVisible();
+}
+
+/** Of one that is public; its link to nowhere is known. */
+async function publicarCambios(page: Page) {
+  await page.getByRole('button', { name: 'Publicar los cambios' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Publicar de todos modos' })
+    .click({ timeout: 60_000 });
+  await expect(page.getByText('Cambios sin publicar')).toBeHidden();
 }
 
 /** What a robot that runs no script gets. */
@@ -148,8 +158,9 @@ test('an article is written, previewed, scheduled, published, read, changed, res
   const slug = page.getByLabel('Dirección (parte final)');
   const anterior = await slug.inputValue();
   await slug.fill('almacen-repuesto');
-  await page.getByRole('button', { name: 'Guardar los cambios' }).click();
-  await guardado(page);
+  await expect(page.getByText('Cambios sin publicar')).toBeVisible();
+  expect((await pedir(request, ruta)).$('h1').text()).toBe(TITULO);
+  await publicarCambios(page);
   for (const nombre of [anterior, 'almacen-repuesto']) {
     expect((await pedir(request, `/app/noticias/${nombre}`)).$('link[rel=canonical]').attr('href')).toBe(
       stack.url + ruta,
@@ -160,15 +171,25 @@ test('an article is written, previewed, scheduled, published, read, changed, res
   }
 
   await page.goto(`/app/noticias/mesa/${id}/revisiones`);
+  // The first of all, which had nothing that publishing asks for.
   await page
     .getByRole('link', { name: /^Versión/ })
-    .nth(1)
+    .last()
     .click();
   await expect(page.locator('del, ins').first()).toBeVisible();
   await page.getByRole('button', { name: 'Restaurar esta versión' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar esta versión' }).click();
   await page.waitForURL(/\/mesa\/\d+$/);
   await expect(page.getByLabel('Título', { exact: true })).toHaveValue(TITULO);
+  expect((await pedir(request, ruta)).$('h1').text()).toBe(RETITULO);
+  const barra = page.getByRole('region', { name: 'Estado y publicación' });
+  await barra.getByRole('button', { name: 'Publicar los cambios' }).click();
+  await expect(barra.getByRole('link', { name: 'Área: Elige un área' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(barra).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar los cambios' }).click();
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue(RETITULO);
 
   await page.getByRole('button', { name: 'Retirar' }).click();
   await page.getByRole('dialog').getByLabel('Motivo').fill(MOTIVO);

@@ -4,6 +4,7 @@ const TITULO = 'Una tribuna escrita en el navegador';
 
 test('a column is written with its declaration of interests, published, read and withdrawn', async ({
   page,
+  browser,
   stack,
 }) => {
   const editor = stack.demo().find(({ email }) => email.startsWith('redaccion@'));
@@ -14,21 +15,37 @@ test('a column is written with its declaration of interests, published, read and
   await page.getByRole('link', { name: 'Nueva tribuna' }).click();
 
   await page.getByLabel('Título').fill(TITULO);
-  await page.getByRole('button', { name: 'Guardar y publicar' }).click();
+  await page.getByRole('button', { name: 'Crear el borrador' }).click();
   await expect(page.getByText('Revisa un campo')).toBeVisible();
   await page.getByRole('button', { name: /Firma$/ }).click();
   await page.getByRole('option', { name: 'Farmacéutico de hospital' }).click();
+  await page.getByRole('button', { name: 'Crear el borrador' }).click();
+  await page.waitForURL(/\/mesa\/\d+$/);
+  const barra = page.getByRole('region', { name: 'Estado y publicación' });
   await page.getByLabel('Entradilla').fill('Resumen de la tribuna.');
   const texto = page.getByRole('textbox', { name: 'Texto' });
   await texto.click();
   await texto.pressSequentially('Lo que se escribe aquí se lee después. '.repeat(8));
   await page.getByRole('button', { name: /Área$/ }).click();
   await page.getByRole('option', { name: 'Hospital', exact: true }).click();
-  await page.getByRole('button', { name: 'Guardar y publicar' }).click();
-  await expect(page.getByText('Revisa un campo')).toBeVisible();
+  await expect(barra.getByText(/^Guardado/)).toBeVisible();
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  const previa = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  const quienFirma = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  await quienFirma.goto(previa);
+  await expect(quienFirma.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
+  await expect(quienFirma.getByText('Lo que se escribe aquí se lee después.').first()).toBeVisible();
+  await quienFirma.context().close();
+
+  // However far down one is.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(barra).toBeInViewport({ ratio: 1 });
+  await barra.getByRole('button', { name: 'Publicar ahora' }).click();
+  await expect(barra.getByText('Revisa un campo')).toBeVisible();
   await page.getByLabel('Conflictos de interés').fill('No declara ninguno.');
-  await page.getByRole('button', { name: 'Guardar y publicar' }).click();
-  await page.waitForURL(/\/mesa\/\d+$/);
+  await expect(barra.getByText('Revisa un campo')).toBeHidden();
+  await barra.getByRole('button', { name: 'Publicar ahora' }).click();
   const articulo = await page.getByRole('link', { name: 'Ver como se publica' }).getAttribute('href');
 
   await page.goto('/app/tribunas');
@@ -38,6 +55,13 @@ test('a column is written with its declaration of interests, published, read and
 
   await page.goto('/app/tribunas/mesa');
   await page.getByRole('link', { name: TITULO }).first().click();
+  await page.getByLabel('Entradilla').fill('Un resumen mejor.');
+  await expect(page.getByText('Cambios sin publicar')).toBeVisible();
+  const leido = async () => (await page.request.get(articulo ?? '')).text();
+  expect(await leido()).toContain('Resumen de la tribuna.');
+  await barra.getByRole('button', { name: 'Publicar los cambios' }).click();
+  await expect(page.getByText('Cambios sin publicar')).toBeHidden();
+  await expect.poll(leido).toContain('Un resumen mejor.');
   await page.getByRole('button', { name: 'Retirar' }).click();
   await page.getByLabel('Motivo').fill('Se publicó por error.');
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();

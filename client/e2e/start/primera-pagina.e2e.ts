@@ -23,6 +23,13 @@ const retrasar = (page: Page, url: string, ms: number) =>
 
 /** What the HTML itself says: of an article and an offer their text, of a list its first title. */
 const PAGINAS = [
+  ['the front door', '/api/noticias', () => '/app', /<article class="ini-principal">.*?<h3><a [^>]*>(.*?)</s],
+  [
+    'the finder',
+    '/api/noticias',
+    () => '/app/visita',
+    /<form role="search" class="bus-caja".*?<h2 class="bus-titulo">(.*?)</s,
+  ],
   ['an article', '/api/noticias', ({ id }: Fila) => `/app/noticias/${id}`, /<article class="fp-text">.*?<h1>(.*?)</s],
   ['the front page of the news', '/api/noticias', () => '/app/noticias', /<ul class="fp-news">.*?<a [^>]*>(.*?)</s],
   [
@@ -64,15 +71,17 @@ for (const [nombre, lista, rutaDe, enHtml] of PAGINAS)
 
 test('the picture of an article has its room before it is there', async ({ page }) => {
   const { data } = await (await page.request.get('/api/noticias', { headers: { 'x-csrf': '1' } })).json();
-  const { id, imagen } = data.find((noticia: { imagen: object | null }) => noticia.imagen !== null);
-  await page.route(`**${imagen.url}*`, () => undefined);
+  const [{ id }] = data;
+  await page.route('**/ilustraciones/**', () => undefined);
   await page.route('**/assets/app-*.js', () => undefined);
   await page.goto(`/app/noticias/${id}`, { waitUntil: 'commit' });
   const picture = page.locator('img.fp-picture');
   await picture.waitFor();
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   expect(width).toBeGreaterThan(200);
-  expect(height).toBeCloseTo((width * imagen.alto) / imagen.ancho, 0);
+  // Drawn for an article without one: sixteen to nine, and at most two fifths of what is seen.
+  const seen = page.viewportSize()?.height ?? 0;
+  expect(height).toBeCloseTo(Math.min((width * 9) / 16, seen * 0.4), 0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -85,4 +94,55 @@ test('a call that never ends leaves nobody with a page that only shows', async (
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Empleo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Empleo/ })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('what is typed into the front door’s box before the scripts are there goes on in the search', async ({ page }) => {
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/app', { waitUntil: 'commit' });
+  const box = page.locator('.fp #ini-q');
+  await box.click();
+  await box.pressSequentially('omepra');
+  open();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect(field).toHaveValue('omepra');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('zol');
+  await expect(field).toHaveValue('omeprazol');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the front door’s picture is at most two fifths of the first screen, and an offer is in that of the jobs', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/app');
+    // Of the application's frame: the HTML's picture has given way.
+    await page.getByRole('contentinfo').waitFor();
+    const picture = (await page.locator('img.ini-imagen').boundingBox())?.height ?? 0;
+    expect(picture).toBeGreaterThan(100);
+    expect(picture).toBeLessThanOrEqual(size.height * 0.4 + 1);
+    await page.goto('/app/empleo/p/espana');
+    const first = page.getByRole('article').first();
+    await first.waitFor();
+    const box = await first.boundingBox();
+    expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+  }
+});
+
+test('/ is the front door, and its address is /app', async ({ page }) => {
+  await page.goto('/?desde=correo');
+  await expect(page.getByRole('heading', { level: 1, name: 'La plaza del sector farmacéutico' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(page.url()).toMatch(/\/app\?desde=correo$/);
 });

@@ -88,6 +88,14 @@ test('a representative asks, the product manager answers from the mail on a phon
     await visitador.goto('/app/visita/visitador?tab=verificaciones');
     await expect(visitador.getByText(/Jefa De Producto, Jefa de producto/)).toBeVisible();
     await revisar(visitador, `verificaciones, ${width}`);
+    // Its own page: the applicant sees how it went, and it is the address of no other product.
+    await visitador.getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await visitador.waitForURL(/\/verificacion-prof\/\d+\/\d+\/0$/);
+    await expect(visitador.getByText('Ya no espera respuesta')).toBeVisible();
+    await revisar(visitador, `su solicitud, ${width}`);
+    await visitador.goto(visitador.url().replace(/\/\d+(\/\d+\/0)$/, '/999999999$1'));
+    await expect(visitador.getByRole('heading', { name: 'No encontramos esta solicitud' })).toBeVisible();
+    await revisar(visitador, `ninguna solicitud, ${width}`);
   }
   expect((await llamar(visitador, 'GET', '/visita/api/cartera')).data).toMatchObject([{ estado: 'activa' }]);
 });

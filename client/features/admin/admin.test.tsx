@@ -25,6 +25,11 @@ const CORREOS = [CORREO, { ...CORREO, id: 3, para: 'antigua@ejemplo.example', re
 const FALLIDO = { id: crypto.randomUUID(), creado_en: PERSONA.creado_en, terminado_en: null, intentos: 6 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
+const EMPRESA = {
+  ...{ id: 5, nombre: 'Laboratorio en espera', razon_social: null, identificador_fiscal: null, email: null },
+  ...{ telefono: null, web: null, pais: 'España', poblacion: null, miembros: [], ofertas_en_espera: 0 },
+  creado_en: '2026-11-20T09:00:00.000Z',
+};
 let roles: Record<string, 1>;
 let persona: Persona;
 /** How many mails the API finds among those given up. */
@@ -46,12 +51,16 @@ beforeEach(async () => {
       persona = { ...persona, estado: 'suspendida', suspendida_motivo: motivo, sesiones: 0 };
       return answer(persona);
     }
+    if (url.endsWith('/personas/varias')) return answer({ hechas: 1, sin_hacer: 0 });
     if (url.startsWith('/api/personal/personas/')) return answer(persona);
     if (url.startsWith('/api/personal/personas')) {
       const { empresa: _, suspendida_motivo: _motivo, sesiones: _sesiones, ...fila } = persona;
       const meta = { current_page: 1, per_page: 20, last_page: 1, total: 1 };
       return answer([fila], { meta, links: { next: null } });
     }
+    if (url.startsWith('/api/empleo/empresas-por-verificar'))
+      return answer([EMPRESA], { meta: { current_page: 2, per_page: 20, last_page: 6, total: 103 } });
+    if (url.startsWith('/api/empleo/empresas-sin-titular')) return answer([]);
     if (url.startsWith('/api/personal/resumen'))
       return answer({ empresas: 2, sin_titular: 1, ofertas: 0, reportes: 0, feedback: 5, trabajos_fallidos: 1 });
     if (url.endsWith('/correos/reenviar')) return answer({ reenviados });
@@ -84,6 +93,21 @@ test('what waits leads to its list; who moderates sees no queues and no audit', 
   expect(screen.queryByRole('link', { name: /trabajos fallidos/ })).toBeNull();
 });
 
+test('who decides on products has those two desks and nothing else; who moderates has it not', async () => {
+  roles = { revisor_producto: 1 };
+  const { router } = await open('/admin/personas', 'Revisiones de productos');
+  expect(router.state.location.pathname).toBe('/admin/revisiones');
+  const menu = () => within(screen.getByRole('navigation', { name: 'Administración' }));
+  expect(
+    menu()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/app/admin/revisiones', '/app/admin/verificaciones']);
+  cleanup();
+  roles = { moderador: 1 };
+  await open('/admin/revisiones', 'Esta página no existe');
+});
+
 test('for others the area does not exist, and nothing is asked for it', async () => {
   roles = { usuario_web: 1, editor_noticias: 1 };
   await open('/admin/personas', 'Esta página no existe');
@@ -96,6 +120,42 @@ test('for others the area does not exist, and nothing is asked for it', async ()
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
+test('people are sorted, taken along as CSV and acted on several at once', async () => {
+  const { user } = await open('/admin/personas?q=botica&orden=nombre', 'Personas y roles');
+  await expect.poll(asked).toContain('GET /api/personal/personas?q=botica&orden=nombre');
+  const exportar = await screen.findByRole('link', { name: 'Exportar CSV' });
+  expect(exportar.getAttribute('href')).toBe('/api/personal/personas/exportacion?q=botica&orden=nombre');
+  const suspender = await screen.findByRole('button', { name: 'Suspender la cuenta' });
+  expect(suspender).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }));
+  await screen.findByRole('checkbox', { name: '1 elegida' });
+  await user.click(screen.getByRole('button', { name: 'Suspender la cuenta' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Suspender 1 cuenta' });
+  await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Correo masivo');
+  await user.click(within(dialogo).getByRole('button', { name: 'Suspender 1 cuenta' }));
+  expect(await screen.findByText('Hecho en 1 cuenta.')).toBeTruthy();
+  const enviado = server.seen.find(({ url }) => url.endsWith('/varias'));
+  expect(JSON.parse(enviado?.body ?? '')).toEqual({ ids: [31], accion: 'suspender', motivo: 'Correo masivo' });
+  cleanup();
+  roles = { moderador: 1 };
+  await open('/admin/personas', 'Personas y roles');
+  await screen.findByRole('checkbox', { name: 'Elegir toda la página' });
+  expect(screen.queryByRole('link', { name: 'Exportar CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cerrar sus sesiones' })).toBeNull();
+});
+
+test('what waits is read page by page, from either end, and the address says where one is', async () => {
+  const { router, user } = await open('/admin/empresas?orden=nuevas&page=2', 'Empresas por verificar');
+  await screen.findByText('Laboratorio en espera');
+  expect(asked()).toContain('GET /api/empleo/empresas-por-verificar?orden=nuevas&page=2');
+  await user.click(screen.getByRole('link', { name: 'Página 3' }));
+  await expect.poll(asked).toContain('GET /api/empleo/empresas-por-verificar?orden=nuevas&page=3');
+  await user.type(screen.getByRole('searchbox', { name: 'Título o nombre' }), 'uno');
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  await expect.poll(asked).toContain('GET /api/empleo/empresas-por-verificar?q=uno&orden=nuevas');
+  expect(router.state.location.search).toEqual({ q: 'uno', orden: 'nuevas' });
+});
+
 test('a person is found, the search in the address, and given a role at once', async () => {
   const { router, user } = await open('/admin/personas', 'Personas y roles');
   await user.type(screen.getByRole('searchbox', { name: 'Nombre o correo' }), 'prueba{Enter}');
@@ -105,7 +165,13 @@ test('a person is found, the search in the address, and given a role at once', a
   const rol = await screen.findByRole('switch', { name: 'Moderación' }, { timeout: 10_000 });
   expect(rol).toHaveProperty('checked', false);
   await user.click(rol);
+  // Nothing is given before who gives it has said who they are.
+  const dialogo = await screen.findByRole('dialog', { name: 'Dar el rol: Moderación' });
+  expect(asked()).not.toContain('PUT /api/personal/personas/31/roles/moderador');
+  await user.type(within(dialogo).getByLabelText('Tu contraseña'), 'correcta caballo pila');
+  await user.click(within(dialogo).getByRole('button', { name: 'Dar el rol: Moderación' }));
   await expect.poll(asked).toContain('PUT /api/personal/personas/31/roles/moderador');
+  expect(server.seen.find(({ method }) => method === 'PUT')?.body).toBe('{"password":"correcta caballo pila"}');
   await expect.poll(() => screen.getByRole('switch', { name: 'Moderación' })).toHaveProperty('checked', true);
   await screen.findByText('Rol dado: Moderación');
 });

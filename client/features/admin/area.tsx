@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { SideMenu } from '#ui/navigation/side-menu';
 import { admin } from '../../i18n/es/admin/admin.ts';
-import { esAdmin } from './personas/personal.ts';
+import { esAdmin, esModerador, esRevisor } from './personas/personal.ts';
 
 interface Seccion {
   to: NonNullable<LinkProps['to']>;
   nombre: string;
-  /** Not for who only moderates. */
-  soloAdmin?: true;
+  /** Whom it is for, if not for who moderates. */
+  para?: (usuario: Usuario) => boolean;
 }
 
 const { secciones } = admin;
@@ -20,17 +20,22 @@ const SECCIONES: readonly Seccion[] = [
   { to: '/admin/ofertas', nombre: secciones.ofertas },
   { to: '/empleo/por-clasificar', nombre: secciones.sinCargo },
   { to: '/admin/reportes', nombre: secciones.reportes },
+  { to: '/admin/mensajes', nombre: secciones.mensajes },
+  { to: '/admin/revisiones', nombre: secciones.revisiones, para: esRevisor },
+  { to: '/admin/verificaciones', nombre: secciones.verificaciones, para: esRevisor },
   { to: '/admin/feedback', nombre: secciones.feedback },
-  { to: '/admin/fuentes', nombre: secciones.fuentes, soloAdmin: true },
-  { to: '/noticias/mesa/fuentes', nombre: secciones.fuentesNoticias, soloAdmin: true },
-  { to: '/admin/trabajos', nombre: secciones.trabajos, soloAdmin: true },
-  { to: '/admin/auditoria', nombre: secciones.auditoria, soloAdmin: true },
+  { to: '/admin/busquedas', nombre: secciones.busquedas },
+  { to: '/admin/fuentes', nombre: secciones.fuentes, para: esAdmin },
+  { to: '/noticias/mesa/fuentes', nombre: secciones.fuentesNoticias, para: esAdmin },
+  { to: '/admin/listas', nombre: secciones.listas, para: esAdmin },
+  { to: '/admin/trabajos', nombre: secciones.trabajos, para: esAdmin },
+  { to: '/admin/auditoria', nombre: secciones.auditoria, para: esAdmin },
 ];
 
 /** The frame of the area. */
 export function AreaAdmin({ usuario, children }: { usuario: Usuario; children: ReactNode }) {
   const { pathname } = useLocation();
-  const links = SECCIONES.filter(({ soloAdmin }) => !soloAdmin || esAdmin(usuario)).map(({ to, nombre }) => (
+  const links = SECCIONES.filter(({ para = esModerador }) => para(usuario)).map(({ to, nombre }) => (
     <Link key={to} to={to} activeOptions={{ exact: to === '/admin' }}>
       {nombre}
     </Link>

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#shared/contract/endpoint';
+import { mensajes } from '#shared/contract/main/chat/mensajes';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { personal } from '#shared/contract/main/personal';
+import { moderacion, reportes } from '#shared/contract/visita/reportes';
 import { call } from '../../api/call/call.ts';
 
 /** Everything of this area; a change of one thing asks for all of it again, which is never much. */
@@ -29,11 +31,16 @@ export const personaQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const empresasQuery = queryOptions({
-  queryKey: [...CLAVE, 'empresas'],
-  queryFn: async ({ signal }) => (await call(empleoMesa.empresas, { signal })).data,
-  staleTime: 0,
-});
+/** What is asked of a list of things that wait, as its address says it. */
+export type FiltroCola = Pick<QueryInputOf<typeof empleoMesa.reportes>, 'q' | 'orden' | 'page'>;
+
+export const empresasQuery = (query: FiltroCola) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'empresas', query],
+    queryFn: ({ signal }) => call(empleoMesa.empresas, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 export const sinTitularQuery = queryOptions({
   queryKey: [...CLAVE, 'sin-titular'],
@@ -41,15 +48,38 @@ export const sinTitularQuery = queryOptions({
   staleTime: 0,
 });
 
-export const revisionQuery = queryOptions({
-  queryKey: [...CLAVE, 'revision'],
-  queryFn: async ({ signal }) => (await call(empleoMesa.revision, { signal })).data,
+export const revisionQuery = (query: FiltroCola) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'revision', query],
+    queryFn: ({ signal }) => call(empleoMesa.revision, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const moderadoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'moderado', id],
+    queryFn: async ({ signal }) => (await call(moderacion.deVisitador, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const reportesDePaginasQuery = queryOptions({
+  queryKey: [...CLAVE, 'reportes-paginas'],
+  queryFn: async ({ signal }) => (await call(reportes.pendientes, { signal })).data,
   staleTime: 0,
 });
 
-export const reportesQuery = queryOptions({
-  queryKey: [...CLAVE, 'reportes'],
-  queryFn: async ({ signal }) => (await call(empleoMesa.reportes, { signal })).data,
+export const reportesQuery = (query: FiltroCola) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'reportes', query],
+    queryFn: ({ signal }) => call(empleoMesa.reportes, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const mensajesReportadosQuery = queryOptions({
+  queryKey: [...CLAVE, 'mensajes'],
+  queryFn: async ({ signal }) => (await call(mensajes.reportes, { signal })).data,
   staleTime: 0,
 });
 

@@ -66,7 +66,7 @@ test('Ctrl K opens it with the areas at hand; Escape closes it and gives the foc
   enlace.focus();
   const campo = await abrir();
   expect(document.activeElement).toBe(campo);
-  expect(opciones('Ir a')).toEqual(['Noticias', 'Empleo', 'Productos', 'Tribunas']);
+  expect(opciones('Ir a')).toEqual(['Noticias', 'Empleo', 'Productos', 'Tribunas', 'Chat']);
   await userEvent.type(campo, 'o');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(hayDialogo()).toBe(false));
@@ -182,6 +182,17 @@ test('nothing found: says so, and offers the areas', async () => {
   expect(opciones('Ir a')).toContain('Productos');
   await userEvent.keyboard('{Enter}');
   expect(hayDialogo()).toBe(true);
+});
+
+test('news and offers of a word that was typed wrongly: the word first, then what it finds', async () => {
+  await open();
+  const campo = await buscar('ibuprofneo');
+  await waitFor(() => expect(screen.getAllByRole('option', { name: /^¿Quisiste/ })).toHaveLength(2));
+  expect(opciones('Noticias')[0]).toBe('¿Quisiste decir «ibuprofeno»?');
+  expect(opciones('Noticias').length).toBeGreaterThan(2);
+  expect(opciones('Empleo')[0]).toBe('¿Quisiste decir «ibuprofeno»?');
+  await userEvent.click(screen.getAllByRole('option', { name: '¿Quisiste decir «ibuprofeno»?' })[0]!);
+  expect(campo.value).toBe('ibuprofeno');
 });
 
 test('a search that is overtaken is given up', async () => {

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { DialogWindow } from '#ui/overlays/dialog-window';
 import { SuggestField } from '#ui/pickers/suggest-field';
+import { textoInicial } from '../../api/page/open-busqueda.ts';
 import { useAusentes } from '../../api/session/areas-ausentes.ts';
 import { useSession } from '../../api/session/session.ts';
 import { busqueda } from '../../i18n/es/busqueda.ts';
@@ -33,7 +34,7 @@ export interface BusquedaDialogoProps {
  * the first area in the list that has any, said beside the status. A text just typed is asked for first.
  */
 export function BusquedaDialogo({ areas, paginas, onClose }: BusquedaDialogoProps) {
-  const [escrito, setEscrito] = useState('');
+  const [escrito, setEscrito] = useState(textoInicial);
   const texto = escrito.trim();
   const { authUser } = useSession();
   const navegar = useNavegar(onClose);

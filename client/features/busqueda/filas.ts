@@ -52,18 +52,34 @@ export function filasDeProductos(
   ];
 }
 
-export const filasDeNoticias = ({ data }: AnswerOf<typeof noticias.lista>, navegar: Navegar): Suggestion[] =>
-  data.map(({ id, titulo, area, fecha_publicacion }) => ({
+/** Before what another word than the one typed finds: that word. */
+const filaDeOtra = (sitio: string, quisiste: string | undefined, corregir: (texto: string) => void): Suggestion[] =>
+  quisiste ? [{ id: `quisiste-${sitio}`, label: busqueda.quisiste(quisiste), onChoose: () => corregir(quisiste) }] : [];
+
+export const filasDeNoticias = (
+  { data, meta }: AnswerOf<typeof noticias.lista>,
+  navegar: Navegar,
+  corregir: (texto: string) => void,
+): Suggestion[] => [
+  ...filaDeOtra('noticias', meta.quisiste_decir, corregir),
+  ...data.map(({ id, titulo, area, fecha_publicacion }) => ({
     id: `noticia-${id}`,
     label: titulo,
     detail: [area.nombre, fecha_publicacion && formatFecha(fecha_publicacion)].filter(Boolean).join(' · '),
     onChoose: () => void navegar({ to: '/noticias/$id', params: { id: String(id) } }),
-  }));
+  })),
+];
 
-export const filasDeEmpleo = ({ data }: AnswerOf<typeof empleo.lista>, navegar: Navegar): Suggestion[] =>
-  data.map(({ id, slug, titulo, empresa_nombre, poblacion, estado, pais }) => ({
+export const filasDeEmpleo = (
+  { data, meta }: AnswerOf<typeof empleo.lista>,
+  navegar: Navegar,
+  corregir: (texto: string) => void,
+): Suggestion[] => [
+  ...filaDeOtra('empleo', meta.quisiste_decir, corregir),
+  ...data.map(({ id, slug, titulo, empresa_nombre, poblacion, estado, pais }) => ({
     id: `oferta-${id}`,
     label: titulo,
     detail: [empresa_nombre, poblacion ?? estado?.nombre ?? pais.nombre].filter(Boolean).join(' · '),
     onChoose: () => void navegar({ to: '/empleo/oferta/$slug/$id', params: { slug, id: String(id) } }),
-  }));
+  })),
+];

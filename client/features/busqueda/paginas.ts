@@ -46,6 +46,7 @@ const DE_RECLUTAR: Destinos = {
 const DE_ACADEMIA: Destinos = { academia: '/academia' };
 const DE_NOTICIAS: Destinos = { mesaNoticias: '/noticias/mesa', importarNoticias: '/noticias/mesa/importar' };
 const DE_TRIBUNAS: Destinos = { mesaTribunas: '/tribunas/mesa' };
+const DE_REVISAR: Destinos = { revisiones: '/admin/revisiones', verificaciones: '/admin/verificaciones' };
 const DEL_PERSONAL: Destinos = {
   resumen: '/admin',
   personas: '/admin/personas',
@@ -53,18 +54,21 @@ const DEL_PERSONAL: Destinos = {
   ofertas: '/admin/ofertas',
   sinCargo: '/empleo/por-clasificar',
   reportes: '/admin/reportes',
+  mensajes: '/admin/mensajes',
   feedback: '/admin/feedback',
+  busquedas: '/admin/busquedas',
 };
 const DE_ADMIN: Destinos = {
   fuentes: '/admin/fuentes',
   fuentesNoticias: '/noticias/mesa/fuentes',
+  listas: '/admin/listas',
   trabajos: '/admin/trabajos',
   auditoria: '/admin/auditoria',
 };
 
 function destinosDe(usuario: Usuario | null): readonly Destinos[] {
   if (!usuario) return [DE_TODOS];
-  const { admin, moderador, editor_noticias, editor_tribunas, empleo } = usuario.roles;
+  const { admin, moderador, editor_noticias, editor_tribunas, revisor_producto, empleo } = usuario.roles;
   const suyos: readonly (readonly [unknown, Destinos])[] = [
     [true, CON_SESION],
     [usuario.visitador_farmaceutico || usuario.marketing, DE_VISITA],
@@ -72,6 +76,7 @@ function destinosDe(usuario: Usuario | null): readonly Destinos[] {
     [configuracion.academia_url, DE_ACADEMIA],
     [editor_noticias ?? admin, DE_NOTICIAS],
     [editor_tribunas ?? admin, DE_TRIBUNAS],
+    [revisor_producto ?? admin, DE_REVISAR],
     [moderador ?? admin, DEL_PERSONAL],
     [admin, DE_ADMIN],
     [true, DE_TODOS],

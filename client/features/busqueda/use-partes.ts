@@ -44,8 +44,8 @@ export function usePartes(texto: string, { navegar, corregir }: Acciones) {
 
   const partes: Record<Sitio, Parte> = {
     productos: parteDe('productos', productos, hayProductos, (data) => filasDeProductos(data, navegar, corregir)),
-    noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navegar)),
-    empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navegar)),
+    noticias: parteDe('noticias', noticias, hayFilas, (data) => filasDeNoticias(data, navegar, corregir)),
+    empleo: parteDe('empleo', empleo, hayFilas, (data) => filasDeEmpleo(data, navegar, corregir)),
   };
   /** Of a text that may have been typed this moment; what is on its way already is waited for. */
   const preguntas: Record<Sitio, (escrito: string) => Promise<boolean>> = {

@@ -1,59 +1,84 @@
-import type { BodyInputOf } from '#shared/contract/endpoint';
+import type { QueryClient } from '@tanstack/react-query';
 import { feedback } from '#shared/contract/main/feedback';
+import type { Almacen } from '../../api/almacen-cifrado/almacen.ts';
+import { FEEDBACK_SIN_ENVIAR, type FeedbackSinEnviar } from '../../api/almacen-cifrado/colecciones.ts';
+import { almacenEnMemoria } from '../../api/almacen-cifrado/en-memoria.ts';
 import { ApiError, isTransient } from '../../api/call/api-error.ts';
 import { call } from '../../api/call/call.ts';
 import { errorSentence } from '../../api/call/error-sentence.ts';
+import { almacenDePersona } from '../../api/session/almacen-persona.ts';
+import { refreshSession, sessionQuery } from '../../api/session/session.ts';
 import { feedback as textos } from '../../i18n/es/feedback.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 // What is said without a connection cannot be fetched then.
 import '../../ui/toast/toast.tsx';
 
-export interface Envio {
-  body: BodyInputOf<typeof feedback.enviar>;
-  /** The same at every try, so that a message whose answer was lost is kept once. */
-  clave: string;
-  /** The account that wrote it; null: nobody's. */
-  quien: number | null;
-}
-
 const RETRY_MS = 30_000;
 
-// In memory only: web storage holds no personal data (H-07).
-const cola: Envio[] = [];
+/** Who has no account has no key either: theirs waits as long as the page. */
+const sinCuenta = almacenEnMemoria();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
-let quienEs: () => number | null = () => null;
+let cliente: QueryClient | undefined;
 
 /** Sends it now. @throws ApiError */
-export async function enviar({ body, clave }: Envio): Promise<void> {
+export async function enviar({ body, clave }: FeedbackSinEnviar): Promise<void> {
   const { data } = await call(feedback.enviar, { body, idempotencyKey: clave });
   showToast(textos.enviado, data.referencia === null ? {} : { text: textos.enviadoTexto(data.referencia) });
 }
 
-/** Keeps it until there is a connection. `quien`: who is there now; what somebody else wrote is never sent as theirs. */
-export function esperar(envio: Envio, quien: () => number | null) {
-  quienEs = quien;
-  cola.push(envio);
-  showToast(textos.enEspera, { text: textos.enEsperaTexto, tone: 'neutral' });
-  watch();
+const personaDe = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.authUser?.id ?? null;
+
+/** Null: that person is not there any more. */
+async function almacenDe(queryClient: QueryClient, quien: number | null): Promise<Almacen | null> {
+  if (personaDe(queryClient) !== quien) return null;
+  return quien === null ? sinCuenta : almacenDePersona(queryClient);
 }
 
-async function vaciar() {
+/** Keeps it until there is a connection, of who has an account encrypted beyond this page. False: its writer has left. */
+export async function esperar(envio: FeedbackSinEnviar, quien: number | null, queryClient: QueryClient) {
+  const almacen = await almacenDe(queryClient, quien);
+  if (!almacen) return false;
+  await almacen.put(FEEDBACK_SIN_ENVIAR, envio.clave, envio);
+  const text = almacen.esPersistente ? textos.enEsperaGuardado : textos.enEsperaTexto;
+  showToast(textos.enEspera, { text, tone: 'neutral' });
+  await watch(queryClient);
+  return true;
+}
+
+/** Sends what waits of whoever is there now, in its order. */
+export async function vaciar(queryClient: QueryClient): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    for (let envio = cola[0]; envio; envio = cola[0]) {
-      if (envio.quien === quienEs() && !(await isThrough(envio))) break;
-      cola.shift();
-    }
+    await enUnaPestana(() => enviarTodo(queryClient));
   } finally {
     isSending = false;
-    watch();
+    await watch(queryClient);
+  }
+}
+
+/** Tabs share what waits, and each hears of the connection: one of them sends it. */
+async function enUnaPestana(hacer: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return hacer();
+  await navigator.locks.request('feedback-sin-enviar', { ifAvailable: true }, (lock) => (lock ? hacer() : undefined));
+}
+
+async function enviarTodo(queryClient: QueryClient): Promise<void> {
+  // With a session that is over it would arrive as nobody's: asked before, and again of every one by what is known.
+  if (personaDe(queryClient) !== null && (await refreshSession(queryClient)).status === 'unknown') return;
+  const quien = personaDe(queryClient);
+  // Nor does what was written without an account become somebody's.
+  if (quien !== null) await sinCuenta.borrarTodo();
+  const almacen = await almacenDe(queryClient, quien);
+  for (const { id, valor } of (await almacen?.getAll(FEEDBACK_SIN_ENVIAR)) ?? []) {
+    if (personaDe(queryClient) !== quien || !(await isThrough(valor))) return;
+    await almacen?.remove(FEEDBACK_SIN_ENVIAR, id);
   }
 }
 
 /** False: later. What is refused for good is told and given up. */
-async function isThrough(envio: Envio): Promise<boolean> {
+async function isThrough(envio: FeedbackSinEnviar): Promise<boolean> {
   try {
     await enviar(envio);
   } catch (error) {
@@ -63,14 +88,19 @@ async function isThrough(envio: Envio): Promise<boolean> {
   return true;
 }
 
-const onOnline = () => void vaciar();
+const onOnline = () => void (cliente && vaciar(cliente));
 /** The browser asks before the tab is closed. */
 const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function watch() {
+async function watch(queryClient: QueryClient): Promise<void> {
+  cliente = queryClient;
+  const almacenes = [sinCuenta, await almacenDePersona(queryClient)].filter((almacen) => almacen !== null);
+  const cuantos = async (almacen: Almacen) => (await almacen.getAll(FEEDBACK_SIN_ENVIAR)).length;
+  const esperan = await Promise.all(almacenes.map(cuantos));
+  const sePierde = almacenes.some(({ esPersistente }, i) => !esPersistente && esperan[i] !== 0);
+  const hay = esperan.some((n) => n > 0);
   clearTimeout(timer);
-  const change = cola.length > 0 ? addEventListener : removeEventListener;
-  change('online', onOnline);
-  change('beforeunload', onLeave);
-  if (cola.length > 0) timer = setTimeout(onOnline, RETRY_MS);
+  (hay ? addEventListener : removeEventListener)('online', onOnline);
+  (sePierde ? addEventListener : removeEventListener)('beforeunload', onLeave);
+  if (hay) timer = setTimeout(onOnline, RETRY_MS);
 }

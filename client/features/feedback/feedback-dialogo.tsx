@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/overlays/dialog';
 import { rutaSinSecreto } from '../../api/browser/ruta-sin-secreto.ts';
 import { closeFeedback, type PedidoFeedback } from '../../api/page/open-feedback.ts';
+import { almacenDePersona } from '../../api/session/almacen-persona.ts';
 import { useSession } from '../../api/session/session.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import c from './feedback.module.css';
@@ -11,6 +13,9 @@ import { FeedbackForm } from './feedback-form.tsx';
 export function FeedbackDialogo({ pedido }: { pedido: PedidoFeedback }) {
   const { authUser } = useSession();
   const [pagina] = useState(rutaSinSecreto);
+  const queryClient = useQueryClient();
+  // Its code is here before it is needed: without a connection it would not come.
+  useEffect(() => void almacenDePersona(queryClient), [queryClient]);
   return (
     <Dialog isOpen title={feedback.titulo} onClose={closeFeedback}>
       <p className={c.pagina}>{feedback.intro(pagina)}</p>

@@ -11,12 +11,11 @@ import { RadioGroup } from '#ui/toggles/radio-group';
 import { ApiError } from '../../api/call/api-error.ts';
 import { errorSentence } from '../../api/call/error-sentence.ts';
 import type { PedidoFeedback } from '../../api/page/open-feedback.ts';
-import { sessionQuery } from '../../api/session/session.ts';
 import { feedback } from '../../i18n/es/feedback.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import c from './feedback.module.css';
 import { type Escrito, forgetBorrador, readBorrador, saveBorrador } from './feedback-borrador.ts';
-import { type Envio, enviar, esperar } from './feedback-cola.ts';
+import { enviar, esperar } from './feedback-cola.ts';
 
 const OTRO = 'Otro';
 const ASUNTOS = ASUNTOS_FEEDBACK.map((id) => ({ id, label: feedback.asuntos[id] }));
@@ -68,12 +67,12 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
     read: () => payloadOf(escrito, pagina, authUser !== null),
     send: async (body) => {
       setFallo(null);
-      const envio: Envio = { body, clave, quien };
+      const envio = { body, clave };
       try {
         await enviar(envio);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'sin_conexion')) throw error;
-        esperar(envio, () => queryClient.getQueryData(sessionQuery.queryKey)?.authUser?.id ?? null);
+        const isOffline = error instanceof ApiError && error.code === 'sin_conexion';
+        if (!isOffline || !(await esperar(envio, quien, queryClient))) throw error;
       }
       forgetBorrador();
       onClose();
@@ -81,7 +80,7 @@ export function FeedbackForm({ pedido, pagina, authUser, onClose }: FeedbackForm
     onFailure: setFallo,
   });
   return (
-    <Form form={form} aria-label={feedback.titulo}>
+    <Form form={form} autoComplete="off" aria-label={feedback.titulo}>
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <RadioGroup
         name="valoracion"

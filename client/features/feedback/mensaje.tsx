@@ -110,7 +110,7 @@ function RespuestaForm({ mensaje, onClose }: { mensaje: FeedbackFicha; onClose: 
     onFailure: setFallo,
   });
   return (
-    <Form form={form} aria-label={feedback.responder}>
+    <Form form={form} autoComplete="off" aria-label={feedback.responder}>
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <TextField name="respuesta" label={feedback.respuesta} help={feedback.respuestaAyuda} rows={7} maxLength={4000} />
       <FormActions>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
@@ -10,6 +10,7 @@ import { Select } from '#ui/pickers/select';
 import { feedback } from '../../i18n/es/feedback.ts';
 import { plural } from '../../i18n/plural.ts';
 import { Consulta } from '../../pantalla/consulta.tsx';
+import { EnlaceElegible } from '../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../pantalla/paginacion.tsx';
 import { Mensaje } from './mensaje.tsx';
 import c from './triaje.module.css';
@@ -48,16 +49,15 @@ function Filtros({ direccion, facetas }: { direccion: Direccion; facetas: Pagina
     <>
       <TabLinks label={feedback.filtrarEstado} current={direccion.estado}>
         {estados.map(({ valor, etiqueta, total: n }) => (
-          <Link
+          <EnlaceElegible
             key={valor}
             to="/admin/feedback"
             search={esEstado(valor) ? { ...sinEstado, estado: valor } : sinEstado}
-            aria-current={(direccion.estado ?? '') === valor ? 'page' : undefined}
-            activeProps={{}}
+            isCurrent={(direccion.estado ?? '') === valor}
             resetScroll={false}
           >
             {etiqueta} <span>{n}</span>
-          </Link>
+          </EnlaceElegible>
         ))}
       </TabLinks>
       <div className={c.filtros}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { writeAlmacen } from '../../api/browser/almacen.ts';
+import { hayGoogle } from '../../api/browser/configuracion.ts';
 import { type CookieConsent, saveCookieConsent, useCookieConsent } from '../../api/browser/consent.ts';
 import { marco } from '../../i18n/es/marco.ts';
 import c from './aviso-cookies.module.css';
@@ -34,7 +35,8 @@ export function AvisoCookies() {
       <div className={c.in}>
         <p className={c.text}>
           <strong>{marco.cookiesTitulo}.</strong>
-          {marco.cookiesTexto} <Link to="/legal/cookies">{marco.cookiesMas}</Link>
+          {hayGoogle ? marco.cookiesTexto : marco.cookiesTextoSinGoogle}{' '}
+          <Link to="/legal/cookies">{marco.cookiesMas}</Link>
         </p>
         {isChoosing && (
           <div className={c.choice}>
@@ -45,13 +47,15 @@ export function AvisoCookies() {
             >
               {marco.cookiesAnalitica}
             </Checkbox>
-            <Checkbox
-              isSelected={choice.cookies_social}
-              onChange={(cookies_social) => setChoice({ ...choice, cookies_social })}
-              help={marco.cookiesSocialAyuda}
-            >
-              {marco.cookiesSocial}
-            </Checkbox>
+            {hayGoogle && (
+              <Checkbox
+                isSelected={choice.cookies_social}
+                onChange={(cookies_social) => setChoice({ ...choice, cookies_social })}
+                help={marco.cookiesSocialAyuda}
+              >
+                {marco.cookiesSocial}
+              </Checkbox>
+            )}
           </div>
         )}
         <div className={c.actions}>
@@ -65,7 +69,7 @@ export function AvisoCookies() {
           <Button
             variant="secondary"
             size="small"
-            onPress={() => save({ cookies_analitica: true, cookies_social: true })}
+            onPress={() => save({ cookies_analitica: true, cookies_social: hayGoogle })}
           >
             {marco.cookiesAceptar}
           </Button>

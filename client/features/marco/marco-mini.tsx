@@ -6,13 +6,14 @@ import { AvisoCookies } from './aviso-cookies.tsx';
 import { BarrasEstado } from './barras-estado.tsx';
 import { Marca } from './cabecera/marca.tsx';
 import c from './marco.module.css';
-import { SaltarAlContenido } from './marco.tsx';
+import { Cinta, SaltarAlContenido } from './marco.tsx';
 import { Pie } from './pie.tsx';
 
 /** One centred column, the mark and help; nothing that distracts. */
 export const MarcoMini = ({ children }: { children: ReactNode }) => (
   <div className={c.shell}>
     <SaltarAlContenido />
+    <Cinta />
     <header className={c.header}>
       <div className={c.headerIn}>
         <Marca />

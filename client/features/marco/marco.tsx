@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { CINTA } from '#shared/textos/paginas/cinta';
+import { configuracion } from '../../api/browser/configuracion.ts';
 import { ui } from '../../i18n/es/ui.ts';
 import { AvisoCookies } from './aviso-cookies.tsx';
 import { BarrasEstado } from './barras-estado.tsx';
@@ -11,6 +13,10 @@ export interface MarcoProps {
   children: ReactNode;
   /** `page`: header, centred content, footer. `full`: the content fills the window, no footer. */
   variante?: 'page' | 'full';
+  /** What the offline bar says, where the page knows better. */
+  sinConexion?: string;
+  /** On phones neither header nor bottom bar: the page has its own, and needs the room. */
+  esSola?: boolean;
   /** Above the rest of the footer, composed by the route. */
   pie?: ReactNode;
 }
@@ -21,16 +27,25 @@ export const SaltarAlContenido = () => (
   </a>
 );
 
-export const Marco = ({ children, variante = 'page', pie }: MarcoProps) => (
-  <div className={c.shell} data-full={variante === 'full' || undefined}>
+/** Where everything is made up: said once, on every page. */
+export const Cinta = () =>
+  configuracion.demostracion && (
+    <aside className={c.cinta} aria-label={CINTA.nombre}>
+      <strong>{CINTA.nombre}</strong> {CINTA.texto}
+    </aside>
+  );
+
+export const Marco = ({ children, variante = 'page', sinConexion, esSola = false, pie }: MarcoProps) => (
+  <div className={c.shell} data-full={variante === 'full' || undefined} data-alone={esSola || undefined}>
     <SaltarAlContenido />
+    <Cinta />
     <Cabecera />
-    <BarrasEstado />
+    <BarrasEstado sinConexion={sinConexion} />
     <AvisoCookies />
     <main id="contenido" tabIndex={-1} className={variante === 'full' ? c.full : c.main}>
       {children}
     </main>
     {variante === 'page' && <Pie>{pie}</Pie>}
-    <BarraInferior />
+    {!esSola && <BarraInferior />}
   </div>
 );

@@ -17,13 +17,14 @@ import {
   resumenDePrueba,
 } from '../../testing/noticia-de-prueba.ts';
 import { json, startServer } from '../../testing/test-server.ts';
+import type { PaginaDeNoticias } from './lista/noticias-consultas.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let authUser: ReturnType<typeof demoUser> | null = null;
 let noticia = noticiaDePrueba(7);
 let portada: object;
 let retirada: string | null = null;
-let pagina = paginaDePrueba([7, 8], 41);
+let pagina: PaginaDeNoticias = paginaDePrueba([7, 8], 41);
 
 const fallo = (code: string, message = '') => ({ code, message, requestId: 'r' });
 
@@ -164,12 +165,26 @@ test('searching goes to an address; nothing found says so', async () => {
   expect(await screen.findByText('No hay noticias con estos filtros')).toBeTruthy();
 });
 
+test('nothing as it was typed: what was meant is shown, said in a line that leads to it', async () => {
+  const { meta, ...lista } = paginaDePrueba([7, 8]);
+  pagina = { ...lista, meta: { ...meta, quisiste_decir: 'ibuprofeno' } };
+  await abrir('/app/noticias/buscar?q=ibuprofneo');
+  const linea = await screen.findByText(/^No hay nada con «ibuprofneo»/);
+  expect(linea.textContent).toBe('No hay nada con «ibuprofneo». ¿Quisiste decir ibuprofeno? Estos son sus resultados.');
+  expect(within(linea).getByRole('link', { name: 'ibuprofeno' }).getAttribute('href')).toBe(
+    '/app/noticias/buscar?q=ibuprofeno',
+  );
+});
+
 test('an article: its text by the allow-list, a table that scrolls, no picture from elsewhere', async () => {
   await abrir('/app/noticias/7');
   expect(screen.getByText('Ladillo').tagName).toBe('H2');
   expect(screen.getByRole('region', { name: 'Tabla' }).getAttribute('tabindex')).toBe('0');
   expect(screen.getByRole('link', { name: 'enlace' }).getAttribute('rel')).toBe('noopener nofollow ugc');
-  expect(document.querySelector('article img')).toBeNull();
+  // The one that is drawn for an article without a picture, and nothing of its text's.
+  expect([...document.querySelectorAll('article img')].map((img) => img.getAttribute('src'))).toEqual([
+    '/ilustraciones/area-1/7.svg',
+  ]);
   expect(document.body.textContent).not.toContain('alert');
   expect(screen.getByRole('link', { name: 'Vacunas' }).getAttribute('href')).toBe(
     '/app/noticias/buscar?etiqueta=vacunas',

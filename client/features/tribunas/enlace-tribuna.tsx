@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import type { Tribuna } from '#shared/contract/main/noticias/tribunas';
+import { conUnidades } from '#shared/textos/unidades';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import c from './tribunas.module.css';
@@ -10,12 +11,12 @@ export const EnlaceTribuna = ({ tribuna }: { tribuna: Pick<Tribuna, 'titulo' | '
   if (tribuna.noticia_id !== null)
     return (
       <Link to="/noticias/$id" params={{ id: String(tribuna.noticia_id) }}>
-        {tribuna.titulo}
+        {conUnidades(tribuna.titulo)}
       </Link>
     );
   return (
     <a href={tribuna.url_externa ?? undefined} target="_blank" rel="noopener">
-      {tribuna.titulo}
+      {conUnidades(tribuna.titulo)}
       <ArrowUpRight className={c.fuera} size={16} strokeWidth={1.5} aria-hidden="true" />{' '}
       <VisuallyHidden>{tribunas.otraPagina}</VisuallyHidden>
     </a>

@@ -1,6 +1,7 @@
 import { urlImagen } from '#shared/contract/main/ficheros';
 import type { AutorTribuna, Tribuna } from '#shared/contract/main/noticias/tribunas';
 import { Avatar } from '#ui/content/avatar';
+import { configuracion } from '../../api/browser/configuracion.ts';
 import { tribunas } from '../../i18n/es/noticias/tribunas.ts';
 import { formatFecha } from '../../i18n/formato.ts';
 import { EnlaceTribuna } from './enlace-tribuna.tsx';
@@ -48,7 +49,7 @@ export function TribunaTarjeta({ tribuna, level = 3 }: { tribuna: Tribuna; level
           <time dateTime={fecha}>{formatFecha(fecha)}</time>
         </li>
         {area && <li>{area.nombre}</li>}
-        {es_demo && <li>{tribunas.demo}</li>}
+        {es_demo && !configuracion.demostracion && <li>{tribunas.demo}</li>}
       </ul>
     </article>
   );

@@ -1,7 +1,7 @@
 import { CONTRASENA_MIN } from '#shared/campos';
 import { RESTABLECER_MINUTOS } from '#shared/reglas/limites';
 import { TITULOS } from '#shared/textos/titulos';
-import { HUB } from '../../../shared/textos/textos-entrada.ts';
+import { HUB } from '../../../shared/textos/paginas/textos-entrada.ts';
 
 /**
  * Words of the entrance: login, registration, verification, password. Sentences of the spec's section 8 are to the
@@ -16,7 +16,6 @@ export const accesoCuenta = {
   solicitudEnviada: '¡Solicitud enviada!',
   solicitudEnviadaTexto: (producto: string) =>
     `Si el email está registrado en ${producto}, recibirás un correo para restablecer la contraseña.`,
-  confirmacionEnviada: TITULOS['/auth/crear-cuenta/success'],
   contrasenaCambiada: 'Contraseña cambiada correctamente',
   sesionCerrada: 'Sesión cerrada correctamente',
   enviandoDatos: 'Enviando datos, no cierres la ventana...',
@@ -42,6 +41,13 @@ export const accesoCuenta = {
 
   // Logout
   tituloLogout: TITULOS['/auth/logout'],
+  sinEnviar: { one: 'Tienes 1 mensaje sin enviar', other: 'Tienes {n} mensajes sin enviar' },
+  sinEnviarTexto: {
+    one: 'Espera en este navegador a que haya conexión. Si sales ahora se pierde.',
+    other: 'Esperan en este navegador a que haya conexión. Si sales ahora se pierden.',
+  },
+  salirYPerderlos: { one: 'Salir y perderlo', other: 'Salir y perderlos' },
+  quedarme: 'Quedarme',
 
   // Forgotten password
   tituloRenovar: TITULOS['/auth/renew-password'],
@@ -54,6 +60,7 @@ export const accesoCuenta = {
   enlaceCaducado: 'Este enlace ya no sirve',
   enlaceCaducadoTexto: `Los enlaces para restablecer la contraseña duran ${RESTABLECER_MINUTOS} minutos y se usan una sola vez.`,
   pedirOtro: 'Solicitar otro',
+  solicitudNoLlego: 'La solicitud no nos ha llegado. Vuelve a pedirla.',
 
   // Password rules
   reglas: {
@@ -92,6 +99,7 @@ export const accesoCuenta = {
   terminosAntes: 'Acepto las',
 
   // Success after register
+  tituloCompruebaCorreo: TITULOS['/auth/crear-cuenta/success'],
   compruebaCorreo: (email: string) => `Hemos enviado un enlace a ${email}. Ábrelo para activar tu cuenta.`,
   compruebaCorreoSinDireccion: 'Hemos enviado un enlace a tu correo. Ábrelo para activar tu cuenta.',
   consejoSpam: 'Si no llega en unos minutos, mira en el correo no deseado.',

@@ -1,5 +1,5 @@
-import { vuelveDentroDe } from '../../../shared/reglas/espera.ts';
-import { LOGIN } from '../../../shared/textos/textos-login.ts';
+import { vuelveDentroDe } from '../../../shared/reglas/tiempo/espera.ts';
+import { LOGIN } from '../../../shared/textos/paginas/textos-login.ts';
 
 /** Words of the login page; the rest of the entrance is in acceso-cuenta.ts, so that login does not carry it. */
 export const acceso = {
@@ -43,6 +43,11 @@ export const acceso = {
     `Te enviamos un enlace a ${email}. Ábrelo para activar la cuenta; si no lo encuentras, te mandamos otro.`,
   reenviar: 'Enviar otro correo',
   reenviarEn: (s: number) => `Podrás pedir otro correo en ${s} s`,
+  bajaTitulo: 'Has pedido eliminar esta cuenta',
+  bajaTexto: (fecha: string) => `La eliminaremos el ${fecha}. Si entras ahora la conservas, y la baja queda anulada.`,
+  bajaConservar: 'Entrar y conservarla',
+  bajaDejar: 'No entrar',
+  conservada: 'Conservas tu cuenta: la baja queda anulada',
   suspendidaTitulo: 'Tu cuenta está suspendida',
 
   // Hub
@@ -51,5 +56,5 @@ export const acceso = {
   terminosPrivacidad: 'política de privacidad',
 
   // Success after register
-  reenviado: 'Correo enviado otra vez',
+  confirmacionEnviada: 'Correo de confirmación enviado',
 } as const;

@@ -1,8 +1,12 @@
+/** On the bell, and in its name: what is seen must be in what is said. */
+const cuantos = (sinLeer: number) => (sinLeer > 99 ? '99+' : String(sinLeer));
+
 /** Words of what the platform tells a person: the bell, and the page of all of them. */
 export const avisos = {
   titulo: 'Avisos',
   intro: 'Lo que ha pasado con tus candidaturas, tus ofertas y lo que sigues.',
-  campana: (sinLeer: number) => (sinLeer === 0 ? 'Avisos' : `Avisos, ${sinLeer} sin leer`),
+  campana: (sinLeer: number) => (sinLeer === 0 ? 'Avisos' : `Avisos, ${cuantos(sinLeer)} sin leer`),
+  cuantos,
   sinLeer: 'Sin leer',
   marcarTodos: 'Marcar todos como leídos',
   marcar: 'Marcar como leído',

@@ -1,5 +1,5 @@
 import type { Codigo } from '#shared/codigos';
-import { vuelveDentroDe } from '#shared/reglas/espera';
+import { vuelveDentroDe } from '#shared/reglas/tiempo/espera';
 
 /** What each code says to a person: what happened and what to do. Exhaustive by type. */
 export const errores = {
@@ -9,6 +9,7 @@ export const errores = {
   invalid_credentials: 'El correo o la contraseña no son correctos.',
   sin_permiso: 'No tienes permiso para hacer esto.',
   requiere_profesional: 'Este contenido es solo para profesionales sanitarios.',
+  no_se_puede_escribir: 'No se puede escribir en esta conversación.',
   empresa_no_verificada: 'Tu empresa aún no está verificada.',
   perfil_incompleto: 'Completa tu perfil para continuar.',
   csrf_rejected: 'No hemos podido comprobar el origen de la petición. Recarga la página e inténtalo de nuevo.',
@@ -33,6 +34,7 @@ export const errores = {
   cabeceras_grandes: 'No hemos podido procesar la petición. Borra las cookies de este sitio e inténtalo de nuevo.',
   demasiadas_peticiones: 'Has hecho demasiados intentos. Espera un momento y vuelve a probar.',
   sin_verificar: 'Aún no has confirmado tu correo electrónico.',
+  baja_pendiente: 'Has pedido eliminar esta cuenta.',
   suspendida: 'Tu cuenta está suspendida.',
   session_unknown: 'Ahora no podemos comprobar tu sesión. No la has perdido: inténtalo en unos segundos.',
   upstream_unreachable: 'No llegamos al servicio. Inténtalo en unos segundos.',

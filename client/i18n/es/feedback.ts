@@ -32,6 +32,7 @@ export const feedback = {
   enviadoTexto: (referencia: string) => `Tu referencia es ${referencia}. Te la enviamos también por correo.`,
   enEspera: 'Lo enviaremos cuando vuelva la conexión',
   enEsperaTexto: 'Deja esta pestaña abierta hasta entonces.',
+  enEsperaGuardado: 'Queda guardado y cifrado en este navegador. Puedes cerrar esta pestaña: saldrá cuando vuelvas.',
   noEnviado: 'No hemos podido enviar tu mensaje',
   mensajes: TITULOS['/admin/feedback'],
   mensajesIntro: 'Lo que nos cuentan las personas que usan la plataforma.',

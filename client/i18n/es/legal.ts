@@ -52,6 +52,7 @@ export const legal = {
         parrafos: [
           'Los que nos das al registrarte y al completar tu perfil: correo, nombre, cargo, empresa y, si eres candidato, fecha de nacimiento y provincia. La contraseña se guarda cifrada de forma que nadie puede leerla.',
           'Además, los registros técnicos necesarios para mantener el servicio seguro, que se borran a los 12 meses.',
+          'De las búsquedas que no encuentran nada contamos qué se buscó y en qué días, para mejorar el buscador; nunca quién, y nada que parezca un correo o un teléfono.',
         ],
       },
       {
@@ -84,6 +85,8 @@ export const legal = {
         parrafos: [
           'Dos cookies mantienen tu sesión abierta: «tokenApi», cifrada, e «isLogued». No se pueden leer desde la página y desaparecen al cerrar sesión.',
           'En tu navegador guardamos también el tema que eliges, el país que consultas y tu respuesta a este aviso.',
+          'Mientras no se han enviado, los mensajes del chat, sus borradores y las sugerencias se guardan en este navegador cifrados, con una clave que no se guarda en él. También si quieres avisos en este dispositivo. Se borran al enviarse y, todos, al cerrar sesión; antes te preguntamos si queda algo por enviar.',
+          'Para que puedas leer sin conexión guardamos copias de los programas de la página y de las últimas veinte fichas y artículos que has abierto, sin nada tuyo. Se borran al cerrar sesión.',
         ],
       },
       {

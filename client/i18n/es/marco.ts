@@ -1,4 +1,5 @@
 import { TITULOS } from '#shared/textos/titulos';
+import { plural } from '../plural.ts';
 
 /** The frame of every page: header, footer, bars, not found. */
 export const marco = {
@@ -7,9 +8,26 @@ export const marco = {
   noticias: TITULOS['/noticias'],
   empleo: 'Empleo',
   panelEmpleo: TITULOS['/empleo/panel'],
+  ofertasGuardadas: TITULOS['/empleo/guardadas'],
+  noticiasGuardadas: TITULOS['/noticias/guardadas'],
+  hecho: {
+    oferta: 'Oferta guardada',
+    noticia: 'Guardada en tus noticias',
+    area: 'Sigues el área',
+    producto: 'Sigues el producto',
+  },
+  sinHacer: {
+    oferta: 'No hemos podido guardar la oferta',
+    noticia: 'No hemos podido guardar la noticia',
+    area: 'No hemos podido seguir el área',
+    producto: 'No hemos podido seguir el producto',
+  },
   misCandidaturas: TITULOS['/empleo/mis-candidaturas'],
   productos: 'Productos',
   tribunas: TITULOS['/tribunas'],
+  chat: TITULOS['/chat/{-$id}'],
+  chatSinLeer: (n: number) => plural(n, { one: '1 conversación sin leer', other: '{n} conversaciones sin leer' }),
+  hasta99: (n: number) => (n > 99 ? '99+' : String(n)),
   irAInicio: (producto: string) => `${producto}, inicio`,
   buscar: 'Buscar',
   buscarEnTodo: 'Buscar en todo el sitio',
@@ -32,12 +50,15 @@ export const marco = {
   temas: { system: 'Según el sistema', light: 'Claro', dark: 'Oscuro' },
   lema: 'La plaza del sector farmacéutico.',
   sinConexion: 'Sin conexión. Lo que escribas se conserva.',
+  versionNueva: 'Hay una versión nueva.',
+  actualizar: 'Actualizar',
   sesionDesconocida: 'No podemos comprobar tu sesión ahora. No la has perdido; reintentamos solos.',
   sesionCaduca: (minutos: string) => `Tu sesión se cierra en ${minutos} por inactividad.`,
   sesionTermina: (minutos: string) => `Tu sesión termina en ${minutos}. Guarda lo que estés haciendo.`,
   seguirConectado: 'Seguir conectado',
   cookiesTitulo: 'Tú decides las cookies',
   cookiesTexto: 'Analítica propia y acceso con Google, solo con tu permiso.',
+  cookiesTextoSinGoogle: 'Analítica propia, solo con tu permiso.',
   cookiesMas: 'Saber más',
   cookiesAceptar: 'Aceptar todas',
   cookiesRechazar: 'Solo las imprescindibles',

@@ -1,5 +1,8 @@
 /** Words of the design system itself. */
 export const ui = {
+  nadaCon: (escrito: string) => `No hay nada con «${escrito}». ¿Quisiste decir`,
+  susResultados: '? Estos son sus resultados.',
+  todoElPais: (pais: string) => `Toda la zona: ${pais}`,
   opcional: 'Opcional',
   aceptar: 'OK',
   cancelar: 'Cancelar',

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { type Aviso, usuario } from '#shared/contract/main/usuario';
 import { destinoSeguro } from '#shared/destino';
 import { call } from '../../api/call/call.ts';
+import { rereadInFlight } from '../../api/call/reread-in-flight.ts';
 import { sessionQuery, setAuthUser } from '../../api/session/session.ts';
 
 /** All of them, newest first. How many are unread, and the newest five, are the session's (`authUser.notifications`). */
@@ -69,7 +70,10 @@ export function useLeerAvisos(onFail: (error: unknown) => void) {
       return { notifications, lista };
     },
     // Again: what was asked for meanwhile may have answered from before.
-    onSuccess: ({ data }, lectura) => anotar(queryClient, lectura, data.no_leidas),
+    onSuccess: ({ data }, lectura) => {
+      anotar(queryClient, lectura, data.no_leidas);
+      rereadInFlight(queryClient, sessionQuery.queryKey);
+    },
     onError: (error, _lectura, antes) => {
       if (antes?.notifications) setNotifications(queryClient, antes.notifications);
       queryClient.setQueryData(avisosQuery.queryKey, antes?.lista);

@@ -8,10 +8,12 @@ interface AlSalirProps {
   hayCambios: () => boolean;
   /** Tries to keep them before anything is asked; true: nothing is left to lose. */
   guardar?: () => Promise<boolean>;
+  /** What would be lost, where it is no change. */
+  textos?: { titulo: string; texto: string; salir: string };
 }
 
 /** Nothing that was written is lost without a word. Another step of the same page is not leaving it. */
-export function AlSalir({ hayCambios, guardar }: AlSalirProps) {
+export function AlSalir({ hayCambios, guardar, textos = salir }: AlSalirProps) {
   // What an editor opens is here before it is needed: without a connection its dialogs would take the page down.
   useEffect(() => {
     for (const preload of [preloadDialog, preloadToasts]) void preload().catch(() => undefined);
@@ -25,12 +27,12 @@ export function AlSalir({ hayCambios, guardar }: AlSalirProps) {
   return (
     <ConfirmDialog
       isOpen={bloqueo.status === 'blocked'}
-      title={salir.titulo}
-      confirmText={salir.salir}
+      title={textos.titulo}
+      confirmText={textos.salir}
       onConfirm={() => bloqueo.proceed?.()}
       onClose={() => bloqueo.reset?.()}
     >
-      {salir.texto}
+      {textos.texto}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,15 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { AreaAdmin } from '../../features/admin/area.tsx';
-import { esPersonal } from '../../features/admin/personas/personal.ts';
+import { esModerador, esPersonal } from '../../features/admin/personas/personal.ts';
 import { exigeSesion } from '../-guardas.ts';
 
 export const Route = createFileRoute('/_main/admin')({
   beforeLoad: (guard) => {
     const usuario = exigeSesion(guard);
     if (!esPersonal(usuario)) throw notFound();
+    // Who only decides on products has their two desks, and nothing else here.
+    if (!esModerador(usuario) && !/^\/admin\/(revisiones|verificaciones)/.test(guard.location.pathname))
+      throw redirect({ to: '/admin/revisiones', search: {}, replace: true });
     return { usuario };
   },
   component: Admin,

@@ -12,16 +12,17 @@ export interface PageHeadingProps {
 }
 
 // The page that the person opened the app with must not have its focus taken; every later one must.
-let hasNavigated = false;
+let navigated = false;
+export const hasNavigated = () => navigated;
 export const markNavigation = () => {
-  hasNavigated = true;
+  navigated = true;
 };
 
 /** The page's one `h1`; takes the focus when the page was come to by navigation, so that a screen reader reads it. */
 export function PageHeading({ children, intro, actions, eyebrow }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasNavigated) ref.current?.focus({ preventScroll: true });
+    if (hasNavigated()) ref.current?.focus({ preventScroll: true });
   }, []);
   return (
     <header className={c.heading}>

@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** One line per field with an error, in the order of the page, labelled as the page labels it. */
-function linesOf(form: HTMLFormElement, errors: FieldErrors): Line[] {
+function linesOf(form: HTMLElement, errors: FieldErrors): Line[] {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
   const order = (name: string) => fields.findIndex((field) => field.dataset.field === name);
   return Object.entries(errors)
@@ -29,17 +29,26 @@ function linesOf(form: HTMLFormElement, errors: FieldErrors): Line[] {
     .sort((a, b) => order(a.name) - order(b.name));
 }
 
-/** Says how many fields to look at and links to each. Errors of fields that are not on the page are said here only. */
-export function ErrorSummary({ form, errors }: { form: RefObject<HTMLFormElement | null>; errors: FieldErrors }) {
+export interface ErrorSummaryProps {
+  /** Where the fields are. */
+  within: RefObject<HTMLElement | null>;
+  errors: FieldErrors;
+}
+
+/**
+ * Says how many fields to look at and links to each. Errors of fields that are not on the page are said here only. What was
+ * corrected goes without a word.
+ */
+export function ErrorSummary({ within, errors }: ErrorSummaryProps) {
   const [lines, setLines] = useState<Line[]>([]);
-  useLayoutEffect(() => setLines(form.current ? linesOf(form.current, errors) : []), [form, errors]);
+  useLayoutEffect(() => setLines(within.current ? linesOf(within.current, errors) : []), [within, errors]);
 
   const focus = (name: string) => {
-    const field = form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+    const field = within.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
     if (field) controlOf(field).focus();
   };
   return (
-    <div role="alert" className={lines.length > 0 ? c.summary : undefined}>
+    <div role="alert" aria-relevant="additions" className={lines.length > 0 ? c.summary : undefined}>
       {lines.length > 0 && (
         <>
           <p className={c.title}>{plural(lines.length, ui.resumenErrores)}</p>

@@ -47,7 +47,35 @@ async function fill() {
   await userEvent.click(screen.getByLabelText('Acepto las condiciones'));
 }
 
-test('errors stand in a summary that leads to the fields, and under them; the first takes the focus', async () => {
+test('a field says one thing at a time, the first that is wrong', async () => {
+  const Correo = v.pipe(
+    v.string(),
+    v.minLength(1, 'Escribe tu correo'),
+    v.includes('@', 'Le falta la arroba'),
+    v.regex(/\.[a-z]+$/, 'El correo no es válido'),
+  );
+  function Uno() {
+    const form = useForm({ schema: v.object({ email: Correo }), send: async () => undefined });
+    return (
+      <Form form={form}>
+        <TextField label="Correo" name="email" />
+        <SubmitButton>Guardar</SubmitButton>
+      </Form>
+    );
+  }
+  renderEs(<Uno />);
+  const bajo = () => {
+    const ids = screen.getByLabelText('Correo').getAttribute('aria-describedby') ?? '';
+    return document.getElementById(ids)?.textContent;
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(bajo()).toBe('Escribe tu correo');
+  await userEvent.type(screen.getByLabelText('Correo'), 'ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(bajo()).toBe('Le falta la arroba');
+});
+
+test('errors stand in a summary that leads to the fields, and under them, until each is corrected; the first takes the focus', async () => {
   renderEs(<Prueba send={() => Promise.reject(new Error('must not be sent'))} />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
@@ -79,6 +107,8 @@ test('errors stand in a summary that leads to the fields, and under them; the fi
 
   await userEvent.type(nombre, 'A');
   expect(nombre.getAttribute('aria-invalid')).toBeNull();
+  expect(within(summary).getByText('Revisa 3 campos')).toBeTruthy();
+  expect(within(summary).queryByRole('link', { name: /Nombre/ })).toBeNull();
 });
 
 test('two presses send once, and the sentence covers the page meanwhile', async () => {

@@ -1,12 +1,13 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { Button, type ButtonProps } from '../actions/button.tsx';
 import { Progress } from '../feedback/progress.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 import c from './form.module.css';
-import { FormErrorsContext } from './form-errors.ts';
+import { FieldEditedContext, FormErrorsContext, NO_ERRORS, useErrorsLeft } from './form-errors.ts';
 import type { FormControl } from './use-form.ts';
 
 const PendingContext = createContext(false);
+const SummaryContext = createContext<ErrorSummaryProps>({ within: { current: null }, errors: NO_ERRORS });
 
 export interface FormProps {
   form: FormControl;
@@ -15,18 +16,31 @@ export interface FormProps {
   pendingText?: string;
   'aria-label'?: string;
   autoComplete?: 'on' | 'off';
+  /** A child says what is wrong, by `FormSummary`; else the form does, at its top. */
+  hasOwnSummary?: boolean;
 }
 
 /** Fields get their errors by name, those of the schema and those of the server alike. */
-export const Form = ({ form, children, pendingText, ...props }: FormProps) => (
-  <form {...props} ref={form.ref} noValidate onSubmit={form.onSubmit} className={c.form}>
-    <ErrorSummary form={form.ref} errors={form.errors} />
-    <FormErrorsContext value={form.errors}>
-      <PendingContext value={form.isPending}>{children}</PendingContext>
-    </FormErrorsContext>
-    {pendingText !== undefined && <Progress isOpen={form.isPending} text={pendingText} />}
-  </form>
-);
+export function Form({ form, children, pendingText, hasOwnSummary = false, ...props }: FormProps) {
+  const { left, onEdited } = useErrorsLeft(form.errors);
+  const summary = useMemo(() => ({ within: form.ref, errors: left }), [form.ref, left]);
+  return (
+    <form {...props} ref={form.ref} noValidate onSubmit={form.onSubmit} className={c.form}>
+      {!hasOwnSummary && <ErrorSummary {...summary} />}
+      <FormErrorsContext value={left}>
+        <FieldEditedContext value={onEdited}>
+          <SummaryContext value={summary}>
+            <PendingContext value={form.isPending}>{children}</PendingContext>
+          </SummaryContext>
+        </FieldEditedContext>
+      </FormErrorsContext>
+      {pendingText !== undefined && <Progress isOpen={form.isPending} text={pendingText} />}
+    </form>
+  );
+}
+
+/** What is wrong in the form around it, beside its buttons. */
+export const FormSummary = () => <ErrorSummary {...use(SummaryContext)} />;
 
 /** Pending from the first press on, until the form's `send` is through. */
 export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'isPending'>) => (

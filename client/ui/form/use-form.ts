@@ -7,6 +7,8 @@ export interface FormOptions<S extends v.GenericSchema> {
   schema: S;
   /** The form's data as the schema's input; default: the named controls as strings. */
   read?: (data: FormData) => unknown;
+  /** What else is wrong where the schema refuses the data, so that all is said at once. */
+  alsoWrong?: () => FieldErrors;
   /** Sends the parsed values. Stay in here until the next page is open: the form is pending as long. */
   send: (values: v.InferOutput<S>) => Promise<unknown>;
   /** What went wrong without naming a field; `failure` keeps it without this. Errors with `errors` go to their fields instead. */
@@ -40,15 +42,18 @@ const firstInvalidControl = (form: HTMLFormElement, errors: FieldErrors) =>
 
 /** What takes the focus for a field: its visible control, not the hidden input that carries its value. */
 export const controlOf = (field: HTMLElement): HTMLElement =>
+  field.querySelector<HTMLElement>('[contenteditable="true"][role="textbox"]') ??
   field.querySelector<HTMLElement>(
     'input:not([type=hidden],[tabindex="-1"],[hidden]), textarea, [role=spinbutton], button:not([tabindex="-1"])',
-  ) ?? field;
+  ) ??
+  field;
 
 /**
  * A form of named controls: reads them at submit, checks them with the schema that the server shares, sends once however
  * often it is pressed, and keeps everything typed when it fails.
  */
-export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailure }: FormOptions<S>): FormControl {
+export function useForm<S extends v.GenericSchema>(options: FormOptions<S>): FormControl {
+  const { schema, read, alsoWrong, send, onFailure } = options;
   const ref = useRef<HTMLFormElement>(null);
   // State would be a render late for a second press; the ref is not.
   const isSending = useRef(false);
@@ -63,7 +68,7 @@ export function useForm<S extends v.GenericSchema>({ schema, read, send, onFailu
   const submit = async (data: FormData) => {
     const parsed = v.safeParse(schema, read ? read(data) : Object.fromEntries(data));
     if (!parsed.success) {
-      setErrors(fieldErrorsOf(parsed.issues));
+      setErrors({ ...alsoWrong?.(), ...fieldErrorsOf(parsed.issues) });
       return;
     }
     setErrors(NO_ERRORS);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** On a phone a row of links is wider than the screen: the one where one is stays in sight. `place`: changes with it. */
+/** On a phone a row of links or tabs is wider than the screen: the one where one is stays in sight. `place`: changes with it. */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, place: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is the current one follows from the place.
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    const current = row.current?.querySelector<HTMLElement>('[aria-current], [aria-selected="true"]');
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 16;
   }, [place]);
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { useCurrentInSight } from './current-in-sight.ts';
 import c from './tabs.module.css';
 
 export interface TabItem<Id extends string> {
@@ -16,20 +17,24 @@ export interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-export const Tabs = <Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) => (
-  // The keys are the ids of `items`.
-  <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)}>
-    <TabList aria-label={label} className={c.list}>
-      {items.map(({ id, label: text }) => (
-        <Tab key={id} id={id} className={c.tab}>
-          {text}
-        </Tab>
+export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useCurrentInSight(list, selected);
+  return (
+    // The keys are the ids of `items`.
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)}>
+      <TabList ref={list} aria-label={label} className={c.list}>
+        {items.map(({ id, label: text }) => (
+          <Tab key={id} id={id} className={c.tab}>
+            {text}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className={c.panel}>
+          {content}
+        </TabPanel>
       ))}
-    </TabList>
-    {items.map(({ id, content }) => (
-      <TabPanel key={id} id={id} className={c.panel}>
-        {content}
-      </TabPanel>
-    ))}
-  </AriaTabs>
-);
+    </AriaTabs>
+  );
+}

@@ -39,14 +39,16 @@ export const AlertDialog = ({ okText = ui.aceptar, ...props }: AlertDialogProps)
 export interface ConfirmDialogProps extends AlertDialogProps {
   onConfirm: () => void;
   confirmText: string;
+  cancelText?: string;
   variant?: ButtonVariant;
   isPending?: boolean;
 }
 
-/** Asks before what cannot be undone; focus begins on «Cancelar». */
+/** Asks before what cannot be undone; focus begins on «Cancelar», or what stands for it. */
 export const ConfirmDialog = ({
   onConfirm,
   confirmText,
+  cancelText = ui.cancelar,
   variant = 'danger',
   isPending = false,
   ...props
@@ -57,7 +59,7 @@ export const ConfirmDialog = ({
     footer={
       <>
         <Button variant="secondary" autoFocus onPress={props.onClose}>
-          {ui.cancelar}
+          {cancelText}
         </Button>
         <Button variant={variant} isPending={isPending} onPress={onConfirm}>
           {confirmText}

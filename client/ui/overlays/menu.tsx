@@ -12,11 +12,13 @@ export interface MenuProps {
   header?: ReactNode;
   /** `MenuLink`s. */
   children: ReactNode;
+  /** One among many: a smaller button, where a mouse points. */
+  isSmall?: boolean;
 }
 
-export const Menu = ({ label, trigger, header, children }: MenuProps) => (
+export const Menu = ({ label, trigger, header, children, isSmall = false }: MenuProps) => (
   <MenuTrigger>
-    <Button className={c.trigger} aria-label={label}>
+    <Button className={c.trigger} data-small={isSmall || undefined} aria-label={label}>
       {trigger}
     </Button>
     <Popover className={c.popover} placement="bottom end">

@@ -14,19 +14,25 @@ export interface PopoverPanelProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
+  /** One among many, where a mouse points: smaller, and not among what Tab goes through. Give the keyboard another way. */
+  isSmall?: boolean;
+  placement?: 'bottom end' | 'top start' | 'top end';
 }
 
 /**
  * A button of the header with a small window of its own: for what is no menu, because it holds text, links and buttons.
  * Without React Aria's DialogTrigger, which would name the popover's own element, and that has no role.
  */
-export function PopoverPanel({ label, trigger, title, isOpen, onOpenChange, children }: PopoverPanelProps) {
+export function PopoverPanel({ label, trigger, title, isOpen, onOpenChange, children, ...look }: PopoverPanelProps) {
+  const { isSmall = false, placement = 'bottom end' } = look;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
         ref={button}
         className={c.trigger}
+        data-small={isSmall || undefined}
+        excludeFromTabOrder={isSmall}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -36,7 +42,7 @@ export function PopoverPanel({ label, trigger, title, isOpen, onOpenChange, chil
       </Button>
       <Popover
         className={c.popover}
-        placement="bottom end"
+        placement={placement}
         triggerRef={button}
         isOpen={isOpen}
         onOpenChange={onOpenChange}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { UiProvider } from '../theme/provider.tsx';
 import { SearchComboBox, type SearchValue } from './search-combobox.tsx';
+import type { Option } from './select.tsx';
 import type { Search } from './use-remote-options.ts';
 
 afterEach(cleanup);
@@ -54,6 +55,16 @@ test('a known name is chosen with its id and is not offered as free text', async
   await userEvent.click(option);
   expect(input.value).toBe('Laboratorio Sur');
   expect(last).toEqual({ id: 2, text: 'Laboratorio Sur' });
+});
+
+test('while the list of the text is looked for, its own entry is not offered: the list would move it from under the pointer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Option[]>();
+  renderEs(<Prueba search={() => promise} onValue={() => {}} />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Empresa' }), 'Laboratorio Este');
+  expect(screen.queryByRole('option', { name: /Usar/ })).toBeNull();
+  resolve([{ id: 3, label: 'Laboratorio Oeste' }]);
+  const suya = await screen.findByRole('option', { name: 'Usar “Laboratorio Este”' });
+  expect(screen.getAllByRole('option').at(-1)).toBe(suya);
 });
 
 test('what was typed stays and counts when the search does not answer', async () => {

@@ -55,8 +55,9 @@ export function SearchComboBox({ search, value, onChange, ...props }: SearchComb
   const typed = text.trim();
   const { options, status } = useRemoteOptions(search, typed, minLetters);
   const isKnown = options.some((option) => sameText(option.label, typed));
-  const items: Option[] =
-    allowsFreeText && typed !== '' && !isKnown ? [...options, { id: FREE, label: ui.usar(typed) }] : options;
+  // Not under the list of another text: the one to come would move it away from under the pointer, and put somebody else there.
+  const offersFree = allowsFreeText && typed !== '' && !isKnown && status !== 'loading';
+  const items: Option[] = offersFree ? [...options, { id: FREE, label: ui.usar(typed) }] : options;
   const hint = { idle: ui.escribeMas(minLetters), loading: ui.buscando, failed: ui.busquedaFallida, done: emptyText };
 
   const choose = (key: string | number | null) => {

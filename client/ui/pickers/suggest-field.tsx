@@ -28,6 +28,8 @@ export interface SuggestFieldProps {
    * the field has the focus from the start.
    */
   isInline?: boolean;
+  /** Whoever was typing into its forerunner goes on in it. */
+  autoFocus?: boolean;
   /** Beside the status, where there is room: what Enter does. */
   hint?: string;
 }
@@ -38,13 +40,16 @@ export interface SuggestFieldProps {
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onChange, onSubmit, groups, status, submitText, clearText, listLabel, actions } = props;
-  const { placeholder, maxLength, size = 'normal', isInline = false, hint } = props;
+  const { placeholder, maxLength, size = 'normal', isInline = false, autoFocus = isInline, hint } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useSuggestions(groups, id, isInline);
   useEffect(() => {
-    if (isInline) input.current?.focus();
-  }, [isInline]);
+    if (!autoFocus || !input.current) return;
+    input.current.focus();
+    // Whoever has begun to type elsewhere goes on at the end.
+    input.current.setSelectionRange(input.current.value.length, input.current.value.length);
+  }, [autoFocus]);
 
   const submit = () => {
     list.close();

@@ -6,8 +6,15 @@ export interface ToastContent {
   title: string;
   text?: string;
   tone: ToastTone;
+  action?: ToastAction;
+}
+/** One thing to do about what is said; the notice goes with the press. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 export interface ToastOptions {
+  action?: ToastAction;
   text?: string;
   tone?: ToastTone;
   timeoutMs?: number;
@@ -22,8 +29,8 @@ let load: (() => void) | undefined;
 
 /** Shows a short notice; hovering or focusing it stops its clock. */
 export function showToast(title: string, options: ToastOptions = {}) {
-  const { text, tone = 'success', timeoutMs = NOTIFICATION_TIMEOUT_MS } = options;
-  const content = { title, tone, ...(text ? { text } : {}) };
+  const { text, action, tone = 'success', timeoutMs = NOTIFICATION_TIMEOUT_MS } = options;
+  const content = { title, tone, ...(text ? { text } : {}), ...(action ? { action } : {}) };
   if (add) add(content, { timeout: timeoutMs });
   else waiting.push([content, { timeout: timeoutMs }]);
   load?.();

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NOTIFICATION_TIMEOUT_MS, showToast } from './toast-queue.ts';
 import { Toaster } from './toaster.tsx';
@@ -21,4 +22,13 @@ test('a notice said before the region is there is not lost, and goes after 5,000
   expect(screen.queryByText('Sesión cerrada correctamente')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(200));
   expect(screen.queryByText('Sesión cerrada correctamente')).toBeNull();
+});
+
+test('what can be done about it is a button, and the notice goes with it', async () => {
+  const onPress = vi.fn();
+  render(<Toaster />);
+  act(() => showToast('Movida a «Oferta»', { action: { label: 'Deshacer', onPress }, timeoutMs: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Movida a «Oferta»')).toBeNull();
 });

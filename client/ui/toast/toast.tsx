@@ -21,7 +21,7 @@ connectToasts((content, options) => toasts.add(content, options));
 export const ToastsRegion = () => (
   <ToastRegion queue={toasts} className={c.region} aria-label={ui.avisos}>
     {({ toast }) => {
-      const { title, text, tone } = toast.content;
+      const { title, text, tone, action } = toast.content;
       const Icon = ICON[tone];
       return (
         <AriaToast toast={toast} className={c.toast} data-tone={tone}>
@@ -30,6 +30,17 @@ export const ToastsRegion = () => (
             <Text slot="title">{title}</Text>
             {text && <Text slot="description">{text}</Text>}
           </AriaToastContent>
+          {action && (
+            <Button
+              className={c.action}
+              onPress={() => {
+                action.onPress();
+                toasts.close(toast.key);
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <Button slot="close" className={c.close} aria-label={ui.cerrarAviso}>
             <X size={18} strokeWidth={1.5} />
           </Button>

@@ -16,7 +16,17 @@ const config = readConfig({
 });
 const hasher = await createPasswordHasher();
 const { db, reads } = database;
-const deps: Deps = { config, db, reads, hasher, geoip: () => null, network: INTERNET, now: () => new Date() };
+const deps: Deps = {
+  config,
+  db,
+  reads,
+  hasher,
+  geoip: () => null,
+  network: INTERNET,
+  now: () => new Date(),
+  despertar: () => {},
+  revisarPresencia: () => {},
+};
 const app = process.env.API === 'main' ? buildMain(deps) : buildVisita(deps);
 process.send?.({ type: 'listening', url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 process.on('disconnect', () => void app.close().then(() => database.close()));

@@ -1,4 +1,4 @@
-import { QUERIES } from './relevance-queries.ts';
+import { QUERIES } from '../relevance/queries.ts';
 
 /** Numbers that are the same in every run. */
 export function seeded(seed: number): (below: number) => number {

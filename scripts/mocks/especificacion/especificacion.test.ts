@@ -165,6 +165,6 @@ test('areas whose lists answer 404 are told by /session, beside the specified fi
   const { body } = await openBrowser(bff).ask('get', '/session').expect(200);
   expect(body).toEqual({
     ...{ isAuth: false, isLogued: 0, authUser: null },
-    ausentes: ['noticias', 'empleo', 'productos', 'tribunas', 'cuenta'],
+    ausentes: ['noticias', 'empleo', 'productos', 'tribunas', 'chat', 'cuenta'],
   });
 });

@@ -165,7 +165,8 @@ function sampleNumber(schema: Schema, { field }: Place, n: number): number {
 function sampleString(schema: Schema, { thing, id, field }: Place, n: number): string {
   const has = (type: string) => schema.pipe?.some((action: Schema) => action.type === type);
   const words = wordsFor(thing, field, n, id);
-  if (has('iso_timestamp')) return Number.isNaN(Date.parse(words)) ? '2026-11-02T09:00:00.000Z' : words;
+  if (has('iso_timestamp')) return /^\d{4}-\d\d-\d\dT/.test(words) ? words : '2026-11-02T09:00:00.000Z';
+  if (has('uuid')) return `00000000-0000-4000-8000-${String(n % 1e12).padStart(12, '0')}`;
   if (has('iso_date')) return `2026-0${(n % 9) + 1}-1${n % 10}`;
   return words.slice(0, requirement(schema, 'max_length') ?? words.length);
 }

@@ -93,6 +93,7 @@ const OF_FIELD: Record<string, Choice> = {
   web: ['https://www.ejemplo.example'],
   empresa_web: ['https://www.ejemplo.example'],
   url: (n) => `https://www.ejemplo.example/${n % 1_000}`,
+  url_externa: (n) => `https://www.ejemplo.example/${n % 1_000}`,
   video_url: ['https://www.ejemplo.example/video'],
   canonica_url: ['https://www.ejemplo.example/original'],
   fuente_url: ['https://www.ejemplo.example/fuente'],

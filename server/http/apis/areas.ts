@@ -2,6 +2,7 @@ import { request } from 'undici';
 import * as v from 'valibot';
 import { DEFAULT_TIMEZONE } from '#platform/timezone';
 import type { Endpoint } from '#shared/contract/endpoint';
+import { chat } from '#shared/contract/main/chat/conversaciones';
 import { empleo } from '#shared/contract/main/empleo/empleo';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { tribunas } from '#shared/contract/main/noticias/tribunas';
@@ -23,6 +24,7 @@ const FIRST_CALL: Record<AreaDeApi, Endpoint> = {
   empleo: empleo.lista,
   productos: catalogo.estado,
   tribunas: tribunas.lista,
+  chat: chat.conversaciones,
   cuenta: usuario.perfil,
 };
 

@@ -33,6 +33,8 @@ const LIMITS = {
   /** Look-ups that pages make. */
   pagina_ip: { max: 600, windowMs: MINUTE },
   api_usuario: { max: 300, windowMs: MINUTE },
+  /** Tabs that come back after a gap. */
+  realtime_usuario: { max: 60, windowMs: MINUTE },
   og_usuario: { max: 20, windowMs: MINUTE },
   og_imagen: { max: 120, windowMs: MINUTE },
   csp_ip: { max: 60, windowMs: MINUTE },

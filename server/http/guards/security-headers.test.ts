@@ -23,7 +23,7 @@ const cspOf = async (app: TestApp, path: string) =>
 test('H-01 the policy of a page, to the letter; the inline critical CSS by its hash', async () => {
   const csp = await cspOf(t, '/app/auth/login');
   expect(csp.replace(/ 'sha256-[\w+/=]{44}'/, '')).toBe(
-    "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' wss://app.example; manifest-src 'self'; worker-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; upgrade-insecure-requests; report-to csp",
+    "default-src 'none'; script-src 'self'; script-src-attr 'none'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' wss://app.example; manifest-src 'self'; worker-src https://app.example/sw.js; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types sw; upgrade-insecure-requests; report-to csp",
   );
   expect(csp).not.toMatch(/unsafe|\*/);
 });

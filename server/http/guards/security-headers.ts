@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { WORKER_PATH, WORKER_POLICY } from '#shared/service-worker';
 import type { Config } from '../../config.ts';
 
 const OFF = [
@@ -44,14 +45,16 @@ export function pageCsp(
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
     "manifest-src 'self'",
-    "worker-src 'self'",
+    // The whole address: no other file of ours, nor one that somebody uploads, is ever a worker.
+    `worker-src ${publicUrl}${WORKER_PATH}`,
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Browsers register a worker by an address of a policy's only (docs/decisions/first-paint/service-worker.md).
+    `trusted-types ${WORKER_POLICY}`,
     // On plain http at localhost there is nothing to upgrade to.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
@@ -89,3 +92,11 @@ export const documentHeaders = (csp: string): Record<string, string> => ({
   'cross-origin-embedder-policy': 'require-corp',
   'permissions-policy': PERMISSIONS,
 });
+
+/** The service worker's own policy: it asks our own origin, whose picture notifications have, and neither loads nor makes any script. */
+export const workerHeaders: Record<string, string> = {
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp",
+  'reporting-endpoints': 'csp="/csp-report"',
+  'cross-origin-embedder-policy': 'require-corp',
+};

@@ -6,6 +6,8 @@ export interface Metrics {
   observeUpstream(upstream: string, template: string, status: number, ms: number): void;
   count(name: CounterName, labels?: Record<string, string>): void;
   breaker(upstream: string, isOpen: boolean): void;
+  /** Open sockets of the realtime channel. */
+  sockets(count: number): void;
   /** Seconds, mean of the last sample. */
   loopDelay(seconds: number): void;
   /** The text that Prometheus reads. */
@@ -20,6 +22,7 @@ const COUNTERS = {
   bff_page_views_total: ['Pages seen, after consent', ['ruta', 'rol']],
   bff_store_failures_total: ['Times the shared store went away', []],
   bff_shed_total: ['Calls refused because the process could not keep up', []],
+  bff_realtime_closed_total: ['Sockets of the realtime channel that were closed, by code', ['codigo']],
   bff_log_dropped_total: ['Log lines that the sink did not take', []],
 } as const satisfies Record<string, readonly [string, readonly string[]]>;
 export type CounterName = keyof typeof COUNTERS;
@@ -48,6 +51,11 @@ export function createMetrics(): Metrics {
     help: 'Mean of the last second; calls are refused above 0.25',
     registers: [register],
   });
+  const sockets = new client.Gauge({
+    name: 'bff_realtime_sockets',
+    help: 'Open sockets of the realtime channel',
+    registers: [register],
+  });
   const counters = new Map(
     Object.entries(COUNTERS).map(([name, [help, labelNames]]) => [
       name,
@@ -65,6 +73,7 @@ export function createMetrics(): Metrics {
       series.observe(ms / 1000);
     },
     count: (name, labels = {}) => counters.get(name)?.inc(labels),
+    sockets: (count) => sockets.set(count),
     loopDelay: (seconds) => loop.set(seconds),
     breaker: (name, isOpen) => open.set({ upstream: name }, isOpen ? 1 : 0),
     text: () => register.metrics(),

@@ -67,3 +67,11 @@ export function readCookies(request: FastifyRequest, names: CookieNames): GivenC
     isLogued: flags.length === 1 && flags[0] === '1',
   };
 }
+
+/** Whether a request says that it comes with a session; whether that still counts is not asked. */
+export const hasSessionOf =
+  ({ isHttps }: { isHttps: boolean }) =>
+  (request: FastifyRequest): boolean => {
+    const { token, isLogued } = readCookies(request, cookieNames(isHttps));
+    return isLogued && typeof token === 'string';
+  };

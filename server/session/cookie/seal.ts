@@ -2,6 +2,7 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { CookieKey } from '../../config.ts';
+import { type DerivedKey, deriveKeys } from './derived-keys.ts';
 
 /** What the sealed cookie holds. Times in ms since the epoch. */
 export const Sellado = v.object({
@@ -35,6 +36,8 @@ export interface Sealer {
   /** The same for a text that is kept elsewhere: what was sealed for one purpose opens for no other. */
   sealText(purpose: string, text: string): Promise<string>;
   openText(purpose: string, value: string): Promise<string | null>;
+  /** Keys for one purpose, one out of each key of the ring, newest first. */
+  derive(purpose: string): DerivedKey[];
   /** A new ring, newest key first. What the old ring alone could open is closed from now on. */
   setKeys(keys: readonly CookieKey[]): void;
 }
@@ -95,6 +98,7 @@ export function createSealer(keys: readonly CookieKey[], cookieName: string): Se
     async openText(purpose, value) {
       return (await decrypt(purpose, value))?.payload ?? null;
     },
+    derive: (purpose) => deriveKeys([...ring.byKid.values()], purpose),
     setKeys(next) {
       ring = ringOf(next);
       remembered.clear();

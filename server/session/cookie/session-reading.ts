@@ -92,3 +92,15 @@ async function judge(
   if (lastSeen.markOver(sid)) audit(request, 'session_expired', { sid, uid });
   return { state: 'over', timedOut: payload };
 }
+
+/** Whether what a cookie sealed has ended since: said so anywhere, too long idle, or at its absolute end. */
+export async function isOver(
+  { sid, iat, exp, idle }: Sellado,
+  { store, lastSeen, now }: Pick<ReaderDeps, 'store' | 'lastSeen' | 'now'>,
+): Promise<boolean> {
+  const row = await store.readSession(sidHash(sid));
+  if (row !== 'unknown' && row?.isRevoked) return true;
+  const at = now();
+  const seen = row === 'unknown' ? (lastSeen.of(sid) ?? at) : Math.max(row?.seen ?? 0, iat);
+  return Math.min(exp, seen + idle) <= at;
+}

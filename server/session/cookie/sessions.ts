@@ -6,9 +6,10 @@ import { sidHash } from '../../http/guards/sid-hash.ts';
 import { audit } from '../../http/records/audit.ts';
 import type { SharedState } from '../../store/resilient-store.ts';
 import { clearSessionCookies, cookieNames, readCookies, setResetCookie, setSessionCookies } from './cookies.ts';
+import type { DerivedKey } from './derived-keys.ts';
 import { createLastSeen, type LastSeen } from './last-seen.ts';
 import type { Sealer, Sellado } from './seal.ts';
-import { createSessionReader, type Reading, refusalOf, type Session } from './session-reading.ts';
+import { createSessionReader, isOver, type Reading, refusalOf, type Session } from './session-reading.ts';
 
 /** Who asks. */
 interface SessionReads {
@@ -19,8 +20,15 @@ interface SessionReads {
   accessTokenOf(request: FastifyRequest): Promise<string | null>;
   /** @throws AppError 401 without a logged-in session. */
   require(request: FastifyRequest): Promise<Session>;
+  /** Whether a session that was read some time ago has ended since. */
+  isOver(session: Sellado): Promise<boolean>;
   /** Whether the browser sent a session cookie, of any kind. */
   hasCookie(request: FastifyRequest): boolean;
+}
+
+/** What the browser of a logged-in person encrypts with: the same in all their sessions, another's for everybody else. */
+interface LocalKeys {
+  localKeys(uid: number): DerivedKey[];
 }
 
 /** What is said in Set-Cookie. */
@@ -42,7 +50,7 @@ interface SessionMarks {
   expire(request: FastifyRequest, session: Session): Promise<void>;
 }
 
-export interface Sessions extends SessionReads, SessionCookies, SessionMarks {}
+export interface Sessions extends SessionReads, SessionCookies, SessionMarks, LocalKeys {}
 
 const RESET_MS = 15 * 60_000;
 
@@ -54,6 +62,8 @@ export function createSessions(config: Config, sealer: Sealer, store: SharedStat
     ...sessionReads(read),
     ...sessionCookies(config, sealer, now),
     ...sessionMarks(store, lastSeen, now),
+    isOver: (session) => isOver(session, { store, lastSeen, now }),
+    localKeys: (uid) => sealer.derive(`almacen-local:${uid}`),
     hasCookie: (request) => {
       const { token, isLogued } = readCookies(request, names);
       return token !== undefined || isLogued;
@@ -61,7 +71,7 @@ export function createSessions(config: Config, sealer: Sealer, store: SharedStat
   };
 }
 
-function sessionReads(read: SessionReads['read']): Omit<SessionReads, 'hasCookie'> {
+function sessionReads(read: SessionReads['read']): Omit<SessionReads, 'hasCookie' | 'isOver'> {
   const of: SessionReads['of'] = async (request) => {
     const reading = await read(request);
     return reading.state === 'live' ? reading.session : null;

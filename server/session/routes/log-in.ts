@@ -26,7 +26,8 @@ export interface SessionDeps {
 function loginRefusal(error: unknown): AppError {
   if (!(error instanceof UpstreamRefusal)) return failureOf(error);
   const { status, error: refusal } = error;
-  if (refusal.code === 'sin_verificar' || refusal.code === 'suspendida') return refusal;
+  if (refusal.code === 'sin_verificar' || refusal.code === 'suspendida' || refusal.code === 'baja_pendiente')
+    return refusal;
   // Laravel says wrong credentials with a 422 on the field.
   if ([401, 403, 404, 422].includes(status)) return new AppError('invalid_credentials');
   return refusal;
@@ -89,7 +90,7 @@ export async function logIn(
   const session = await deps.sessions.begin(reply, access_token, authUser.id, larga);
   audit(request, 'authn_login_success', { uid: session.uid });
   audit(request, 'session_created', { sid: session.sid, uid: session.uid });
-  return autenticada(authUser, session);
+  return autenticada(deps.sessions, authUser, session);
 }
 
 /**

@@ -39,7 +39,11 @@ export function registerPasswordCalls(app: FastifyInstance, deps: SessionDeps): 
     audit(request, 'authn_password_change', { sid: session.sid, uid: user?.id ?? session.uid });
     // The API gave no other token: the one that asked is still good there.
     if (session.uso === 'sesion' && access_token === undefined)
-      return autenticada(user ?? (await mainApi.call(request, usuario.leer, { token: session.token })), session);
+      return autenticada(
+        sessions,
+        user ?? (await mainApi.call(request, usuario.leer, { token: session.token })),
+        session,
+      );
     await sessions.end(session);
     if (session.uso === 'restablecer' || !access_token) {
       // Nor does it say that the link's token has ended with the change.
@@ -51,7 +55,7 @@ export function registerPasswordCalls(app: FastifyInstance, deps: SessionDeps): 
     const authUser = user ?? (await mainApi.call(request, usuario.leer, { token: access_token }));
     const next = await sessions.begin(reply, access_token, authUser.id, session.larga);
     audit(request, 'session_renewed', { sid: next.sid, uid: authUser.id });
-    return autenticada(authUser, next) satisfies Sesion;
+    return autenticada(sessions, authUser, next) satisfies Sesion;
   });
 
   registerCall(app, config, sesion.eliminarCuenta, async ({ request, reply, body }) => {

@@ -38,7 +38,14 @@ test('S-02 authenticated: only the agreed fields, whatever the API adds', async 
   main.state.undeclared = { password_hash: '$2y$10$x', access_token: `7|${'a'.repeat(48)}` };
   const response = await browser.ask('get', '/session').expect(200);
   main.state.undeclared = {};
-  expect(Object.keys(response.body).sort()).toEqual(['authUser', 'expiresIn', 'idleIn', 'isAuth', 'isLogued']);
+  expect(Object.keys(response.body).sort()).toEqual([
+    'almacen',
+    'authUser',
+    'expiresIn',
+    'idleIn',
+    'isAuth',
+    'isLogued',
+  ]);
   for (const field of Object.keys(response.body.authUser)) expect(Object.keys(Usuario.entries)).toContain(field);
   expect(response.body).toMatchObject({ isAuth: true, isLogued: 1, expiresIn: 28_800, idleIn: 1_800 });
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' });

@@ -116,9 +116,9 @@ async function readSession(
       audit(request, 'session_renewed', { sid: session.sid, uid: session.uid });
     }
     // A poll of the page is no activity of the person.
-    if (request.headers['x-session-poll'] === '1') return autenticada(authUser, session);
+    if (request.headers['x-session-poll'] === '1') return autenticada(sessions, authUser, session);
     await sessions.touch(session);
-    return autenticada(authUser, { ...session, idleIn: Math.min(session.expiresIn, session.idle / 1000) });
+    return autenticada(sessions, authUser, { ...session, idleIn: Math.min(session.expiresIn, session.idle / 1000) });
   } catch (error) {
     if (error instanceof UpstreamRefusal && error.status === 401) {
       await sessions.expire(request, session);

@@ -1,7 +1,9 @@
 import { escapeHtml } from '#platform/escape-html';
 import { TIPOS_REGISTRO } from '#shared/estados/tipos-registro';
-import { HUB, TIPOS } from '#shared/textos/textos-entrada';
-import { LOGIN } from '#shared/textos/textos-login';
+import { CINTA } from '#shared/textos/paginas/cinta';
+import { HUB, TIPOS } from '#shared/textos/paginas/textos-entrada';
+import { LOGIN } from '#shared/textos/paginas/textos-login';
+import { TITULOS } from '#shared/textos/titulos';
 
 /**
  * What the landing pages show before JavaScript has run: the frame, the heading and the shape of what follows, where React
@@ -10,6 +12,8 @@ import { LOGIN } from '#shared/textos/textos-login';
  */
 export const FIRST_PAINT_CSS = `
 .fp{display:flex;flex-direction:column;min-height:100dvh}
+
+.fp-ribbon{padding:2px 16px;background:var(--amber-tint);color:var(--amber);font-size:var(--text-13);line-height:20px;text-align:center}
 .fp-bar{background:var(--surface);border-bottom:1px solid var(--line)}
 .fp-bar div{display:flex;align-items:center;gap:10px;min-height:var(--header);max-width:calc(var(--page) + 48px);margin:0 auto;padding:0 16px;font:600 var(--text-20)/1 var(--serif);letter-spacing:-.01em}
 .fp-bar svg{color:var(--green)}
@@ -29,13 +33,22 @@ export const FIRST_PAINT_CSS = `
 .fp-text{max-width:640px;font:400 var(--text-17)/1.6 var(--serif)}
 .fp-plain{font-family:inherit}
 .fp-text>*+*{margin-top:1em}
+.fp-term{margin-top:24px;font-size:var(--text-20)}
+.fp-lines{white-space:pre-wrap;overflow-wrap:anywhere}
 .fp-text :is(ul,ol){padding-left:1.3em;list-style:disc}
 .fp-news{display:grid;gap:16px;margin-top:24px}
-.fp-news .fp-picture{aspect-ratio:16/9}
+.fp-news .fp-picture{aspect-ratio:16/9;max-height:40svh}
+.fp-drawn{aspect-ratio:16/9;max-height:40svh}
 .fp-picture{display:block;width:100%;height:auto;margin-bottom:12px;object-fit:cover;border-radius:var(--radius);background:var(--sunken)}
 .fp-news a{font:600 var(--text-20)/1.25 var(--serif);color:inherit;text-decoration:none}
+@media(width<48em){.fp-side{display:none}}
+.fp .fp-side h1{padding:0 16px;font-size:var(--text-25);line-height:68px}
+.fp-find{height:44px;margin:0 16px 60px;border:1px solid var(--control-line);border-radius:var(--radius-control)}
+.fp-row{display:flex;align-items:center;gap:12px;height:68px;padding:0 16px}
+.fp-row i{width:44px;height:44px;border-radius:50%;background:var(--sunken)}
+.fp-row b{flex:1;max-width:180px;height:14px;border-radius:4px;background:var(--sunken)}
 @media(width<30em){.fp h1{font-size:1.75rem}}
-@media(width>=48em){.fp-bar div{padding-inline:24px}.fp main{padding:32px 24px 96px}.fp-mini main{padding-top:48px}}
+@media(width>=48em){.fp-bar div{padding-inline:24px}.fp main{padding:32px 24px 96px}.fp .fp-chat{display:grid;grid-template-columns:minmax(280px,340px) 1fr;max-width:none;padding:0}.fp-side{background:var(--surface);border-inline-end:1px solid var(--line)}.fp-mini main{padding-top:48px}}
 `.replaceAll('\n', '');
 
 const ARM =
@@ -70,8 +83,12 @@ const SHELLS: Record<string, Shell> = {
   },
 };
 
+/** Nobody is named, and where there is room for one thing only, nothing is guessed: it may be a conversation. */
+const CHAT = `<div class="fp-side"><h1>${TITULOS['/chat/{-$id}']}</h1><div class="fp-find"></div>${'<div class="fp-row"><i></i><b></b></div>'.repeat(6)}</div>`;
+
 /** Markup for #root; empty for pages that begin with nothing. */
 export function firstPaint(path: string, producto: string): string {
+  if (path === '/chat/{-$id}') return page(producto, `<main class="fp-chat">${CHAT}</main>`);
   const shell = SHELLS[path];
   if (!shell) return '';
   const { layout, title, intro, body } = shell;
@@ -81,4 +98,12 @@ export function firstPaint(path: string, producto: string): string {
 
 /** The header and the column of a layout, around markup. */
 export const frame = (producto: string, main: string, layout: 'main' | 'mini' = 'main') =>
-  `<div class="fp fp-${layout}"><header class="fp-bar"><div>${MARK}${escapeHtml(producto)}</div></header><main>${main}</main></div>`;
+  page(producto, `<main>${main}</main>`, layout);
+
+/** Of a demonstration: the ribbon above the header, where the page will have it. */
+export const withRibbon = (shell: string): string => shell.replace(BAR, `${RIBBON}${BAR}`);
+const BAR = '<header class="fp-bar">';
+const RIBBON = `<aside class="fp-ribbon" aria-label="${CINTA.nombre}"><strong>${CINTA.nombre}</strong> ${CINTA.texto}</aside>`;
+
+const page = (producto: string, main: string, layout = 'main') =>
+  `<div class="fp fp-${layout}">${BAR}<div>${MARK}${escapeHtml(producto)}</div></header>${main}</div>`;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/escape-html';
 import type { OfertaDetalle, OfertaFila } from '#shared/contract/main/empleo/empleo-entidades';
+import { conUnidades } from '#shared/textos/unidades';
 import type { Closed } from '../lookups/job-api.ts';
 import { frame } from './first-paint.ts';
 import { jobPosting } from './job-posting.ts';
@@ -30,7 +31,7 @@ export function jobDocument(oferta: OfertaDetalle, site: Site): SubjectDocument 
     shell: frame(
       site.producto,
       `<p class="fp-crumbs"><a href="/app/empleo/p/${escapeHtml(oferta.pais.slug)}">${escapeHtml(`Empleo farmacéutico en ${oferta.pais.nombre}`)}</a><span>/ ${escapeHtml(oferta.titulo)}</span></p>` +
-        `<article class="fp-text fp-plain"><h1>${escapeHtml(oferta.titulo)}</h1><p>${escapeHtml(line)}</p>` +
+        `<article class="fp-text fp-plain"><h1>${escapeHtml(conUnidades(oferta.titulo))}</h1><p>${escapeHtml(line)}</p>` +
         sections(oferta) +
         '</article>',
     ),
@@ -68,7 +69,7 @@ export const jobsShell = (
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro)}</p><ul class="fp-news">${jobs
       .map(
         (job) =>
-          `<li><a href="${escapeHtml(jobPath(job))}">${escapeHtml(job.titulo)}</a><p>${escapeHtml(`${companyOf(job)} · ${placeOf(job)}`)}</p></li>`,
+          `<li><a href="${escapeHtml(jobPath(job))}">${escapeHtml(conUnidades(job.titulo))}</a><p>${escapeHtml(`${companyOf(job)} · ${placeOf(job)}`)}</p></li>`,
       )
       .join('')}</ul>`,
   );

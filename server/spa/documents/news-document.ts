@@ -5,11 +5,13 @@ import type { Noticia, NoticiaResumen } from '#shared/contract/main/noticias/not
 import {
   ALTO_SUPUESTO,
   ANCHO_SUPUESTO,
+  imagenDe,
   SIZES_ARTICULO,
   SIZES_PORTADA,
   sePuedeVer,
   srcSetDe,
 } from '#shared/imagen-noticia';
+import { conUnidades } from '#shared/textos/unidades';
 import type { Withdrawn } from '../lookups/news-api.ts';
 import { frame } from './first-paint.ts';
 import { ownMarkup } from './own-markup.ts';
@@ -146,11 +148,11 @@ function breadcrumbLd({ titulo, area, url }: Noticia, { publicUrl }: Site): Reco
 }
 
 /** The page's largest picture: asked for with the HTML, and the same file as the page then asks for. */
-function picture(imagen: Noticia['imagen'], sizes: string, alt: string): string {
-  if (!sePuedeVer(imagen)) return '';
+export function picture(noticia: NoticiaResumen, sizes: string, alt: string, className = 'fp-picture'): string {
+  const imagen = imagenDe(noticia);
   const srcset = srcSetDe(imagen.url);
   const sources = srcset === undefined ? '' : ` srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}"`;
-  return `<img class="fp-picture" src="${escapeHtml(imagen.url)}"${sources} alt="${escapeHtml(alt)}" width="${imagen.ancho ?? ANCHO_SUPUESTO}" height="${imagen.alto ?? ALTO_SUPUESTO}" fetchpriority="high" decoding="async">`;
+  return `<img class="${className}" src="${escapeHtml(imagen.url)}"${sources} alt="${escapeHtml(alt)}" width="${imagen.ancho ?? ANCHO_SUPUESTO}" height="${imagen.alto ?? ALTO_SUPUESTO}" fetchpriority="high" decoding="async">`;
 }
 
 /** The whole article where the page will have it. */
@@ -161,9 +163,14 @@ function shellOf(noticia: Noticia, { producto }: Site): string {
   return frame(
     producto,
     `<p class="fp-crumbs"><a href="/app/noticias">Noticias</a><span>/</span><a href="${escapeHtml(areaPath(area))}">${escapeHtml(area.nombre)}</a></p>` +
-      `<article class="fp-text"><p class="fp-eyebrow">${escapeHtml(eyebrow)}</p><h1>${escapeHtml(titulo)}</h1>` +
+      `<article class="fp-text"><p class="fp-eyebrow">${escapeHtml(eyebrow)}</p><h1>${escapeHtml(conUnidades(titulo))}</h1>` +
       `<p>${escapeHtml(entradilla ?? '')}</p><p class="fp-eyebrow">${escapeHtml(line.filter(Boolean).join(' · '))}</p>` +
-      picture(noticia.imagen, SIZES_ARTICULO, noticia.imagen?.alt ?? '') +
+      picture(
+        noticia,
+        SIZES_ARTICULO,
+        noticia.imagen?.alt ?? '',
+        sePuedeVer(noticia.imagen) ? undefined : 'fp-picture fp-drawn',
+      ) +
       (cuerpo ? ownMarkup(cuerpo) : '<p>Contenido solo para profesionales sanitarios.</p>') +
       (fuente ? `<p>${escapeHtml(fuente.atribucion ?? `Fuente: ${fuente.nombre}`)}</p>` : '') +
       '</article>',
@@ -202,8 +209,8 @@ export const headlinesShell = (
     producto,
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro)}</p><ul class="fp-news">${news
       .map(
-        ({ url, titulo, entradilla, imagen }, n) =>
-          `<li>${hasLead && n === 0 ? picture(imagen, SIZES_PORTADA, '') : ''}<a href="${escapeHtml(url)}">${escapeHtml(titulo)}</a><p>${escapeHtml(entradilla ?? '')}</p></li>`,
+        (noticia, n) =>
+          `<li>${hasLead && n === 0 ? picture(noticia, SIZES_PORTADA, '') : ''}<a href="${escapeHtml(noticia.url)}">${escapeHtml(conUnidades(noticia.titulo))}</a><p>${escapeHtml(noticia.entradilla ?? '')}</p></li>`,
       )
       .join('')}</ul>`,
   );

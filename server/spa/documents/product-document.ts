@@ -1,6 +1,7 @@
 import { escapeHtml } from '#platform/escape-html';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { dispensacionDe } from '#shared/estados/prescripcion';
+import { conUnidades } from '#shared/textos/unidades';
 import { frame } from './first-paint.ts';
 import type { SubjectDocument } from './subject-pages.ts';
 
@@ -57,7 +58,7 @@ function shellOf(
   return frame(
     producer,
     `<p class="fp-crumbs"><span>Productos</span><span>/ ${escapeHtml(nombre)}</span></p>` +
-      `<p class="fp-eyebrow">${escapeHtml(registro)}</p><h1>${escapeHtml(nombre)}</h1>` +
+      `<p class="fp-eyebrow">${escapeHtml(registro)}</p><h1>${escapeHtml(conUnidades(nombre))}</h1>` +
       `<p>${escapeHtml(laboratorio ?? '')}</p><p>${escapeHtml(juntos([principios, state], ' · '))}</p>` +
       `<p class="fp-list">${lineas.join('<br>')}</p>`,
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '#platform/escape-html';
 import type { Configuracion } from '#shared/contract/session';
 import type { ClientBuild } from '../files/client-build.ts';
-import { FIRST_PAINT_CSS, firstPaint } from './first-paint.ts';
+import { FIRST_PAINT_CSS, firstPaint, withRibbon } from './first-paint.ts';
 import { appPath } from './metadata.ts';
 import type { Metadata, SubjectDocument } from './subject-pages.ts';
 
@@ -28,7 +28,8 @@ export function renderPage(
   { configuracion, publicUrl }: { configuracion: Configuracion; publicUrl: string },
 ): Document {
   const { js, css } = build.filesOf(chunks);
-  const shell = about?.shell ?? firstPaint(path, configuracion.producto);
+  const plain = about?.shell ?? firstPaint(path, configuracion.producto);
+  const shell = configuracion.demostracion ? withRibbon(plain) : plain;
   const style = css.map((file) => build.read(file).trim()).join('') + (shell && FIRST_PAINT_CSS);
   const attributes = (file: string) => `href="/${file}" integrity="${build.integrityOf(file)}"`;
   // A page with a picture of its own shows that first, and then asks for what has the other name here (client/main.ts).

@@ -33,7 +33,7 @@ export interface Subject {
   /** Pattern below /app, as the client's route has it. */
   path: string;
   /** What tells one from another; null: an address that is none of them, and that nobody is asked about. */
-  keyOf(pathname: string): string | null;
+  keyOf(pathname: string, request: FastifyRequest): string | null | Promise<string | null>;
   /** How long its document may be out of date; default a minute. */
   freshMs?: number;
   /** An address for one reader (a preview's link): its document is made anew for everybody who opens it, and kept nowhere. */

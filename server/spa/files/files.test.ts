@@ -136,6 +136,7 @@ test.each(routeFiles)('the client’s route %s is known: it is no 404, and it ha
   const wanted = `/${id
     .split(/[./]/)
     .filter((s) => !s.startsWith('_') && s !== 'index')
+    .map((s) => s.replace(/_$/, ''))
     .join('/')}`;
   const route = pageRoutesOf(keys).find(({ path: known }) => known === wanted);
   expect(route).toBeDefined();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -45,6 +45,7 @@ const MANIFEST = {
   ...page('_main'),
   ...page('_mini'),
   ...page('_main.index'),
+  ...page('_main.chat.{-$id}'),
   ...page('_main.auth.login', { css: ['assets/login-1.css'] }),
   ...page('_main.auth.change-password'),
   ...page('_main/test'),
@@ -58,9 +59,15 @@ const MANIFEST = {
   ...page('_main._noticias.noticias.buscar'),
   ...page('_main._noticias.noticias.area.{-$area}.$id'),
   ...page('_main._noticias.noticias.category.{-$category}.$id'),
+  ...page('_main.visita.index'),
   ...page('_main.visita.producto.$product.$id'),
+  ...page('_main.visita.user.$user'),
+  ...page('_main.user.$user'),
+  ...page('_main.visita.visitador_.public.producto-cartera.$product.$id'),
   ...page('_mini/visita/visitador/public/verify/$hash'),
 };
+/** The real one: what is in it is a subject of tests. */
+const MANIFEST_SOURCE = path.resolve(import.meta.dirname, '../../../client/public/manifest.webmanifest');
 const SCRIPT = 'console.log("hola");';
 
 /** A small build of the client, as vite leaves it. */
@@ -73,6 +80,10 @@ export async function makeFakeClient(): Promise<FakeClient> {
   await write('index.html', HTML);
   await write('.vite/manifest.json', JSON.stringify(MANIFEST));
   await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const file of ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'])
+    await write(file, 'PNG, as far as anybody looks');
+  await write('manifest.webmanifest', await readFile(MANIFEST_SOURCE, 'utf8'));
+  await write('sw.js', SCRIPT);
   await write('.env', 'SECRETO=1');
   for (const { file } of Object.values(MANIFEST)) {
     await write(file, SCRIPT);

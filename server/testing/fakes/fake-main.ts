@@ -24,7 +24,14 @@ export interface FakeMain {
 }
 
 /** What the BFF asks for by itself, to know that the areas are there (http/apis/areas.ts). They are; no test counts it. */
-const AREAS = new Set(['/api/noticias', '/api/empleo/ofertas', '/api/catalogo', '/api/tribunas', '/api/user/perfil']);
+const AREAS = new Set([
+  '/api/noticias',
+  '/api/empleo/ofertas',
+  '/api/catalogo',
+  '/api/tribunas',
+  '/api/user/perfil',
+  '/api/chat/conversaciones',
+]);
 
 const newState = () => ({
   cuentas: new Map<string, Cuenta>(),

@@ -6,7 +6,10 @@ import type { TestApp } from '../build-test-app.ts';
 const HOUR = 3_600_000;
 
 /** Cookies of a living session, as a login would have set them; for tests of what is no matter of sessions. */
-export async function sessionCookie({ config, clock }: TestApp, uid = 1): Promise<string> {
+export async function sessionCookie(
+  { config, clock }: { config: TestApp['config']; clock: Pick<TestApp['clock'], 'now'> },
+  uid = 1,
+): Promise<string> {
   const names = cookieNames(config.isHttps);
   const sealed = await createSealer(config.cookieKeys, names.token).seal({
     v: 1,

@@ -18,6 +18,8 @@ export const Credenciales = v.object({
   /** «Mantener la sesión iniciada»: long lifetimes. */
   recordar: v.optional(v.boolean(), false),
   redirect_academia: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  /** Who has asked for the account's deletion takes that back; without it they are refused as `baja_pendiente`. */
+  conservar: v.optional(v.boolean()),
 });
 export type Credenciales = v.InferOutput<typeof Credenciales>;
 

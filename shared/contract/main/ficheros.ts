@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { Instante } from '../../campos.ts';
+import { ANCHOS_IMAGEN } from '../../reglas/anchos-imagen.ts';
 import { CV_MB, FOTO_PERFIL_MB } from '../../reglas/limites.ts';
+import { CHAT } from '../../reglas/reglas-chat.ts';
+import { PROMOCION } from '../../reglas/reglas-promocion.ts';
 import { endpoint } from '../endpoint.ts';
 import { item } from '../respuesta.ts';
 
@@ -46,11 +49,34 @@ export const USOS_FICHERO = {
     publico: true,
     cuotaBytes: 20 * MB,
   },
+  imagen_promocion: {
+    roles: ['visitador_farmaceutico', 'marketing'],
+    tipos: IMAGENES,
+    maxBytes: PROMOCION.IMAGEN_MB * MB,
+    publico: true,
+    cuotaBytes: 500 * MB,
+  },
+  documento_promocion: {
+    roles: ['visitador_farmaceutico', 'marketing'],
+    tipos: { pdf: 'application/pdf' },
+    maxBytes: PROMOCION.DOCUMENTO_MB * MB,
+    publico: false,
+    cuotaBytes: 500 * MB,
+  },
+  adjunto_chat: {
+    roles: null,
+    tipos: {
+      ...IMAGENES,
+      pdf: 'application/pdf',
+      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+    maxBytes: CHAT.ADJUNTO_MB * MB,
+    publico: false,
+    cuotaBytes: 500 * MB,
+  },
 } as const satisfies Record<string, ReglaUso>;
 export type UsoFichero = keyof typeof USOS_FICHERO;
-
-/** Widths that a public picture is kept in, as long as the original is wider; the largest is the one without `ancho`. */
-export const ANCHOS_IMAGEN = [480, 960, 1600] as const;
 
 /** Address of a public picture; `ancho` picks the smallest kept width that is not narrower. */
 export const urlImagen = (id: string, ancho?: (typeof ANCHOS_IMAGEN)[number]) =>
@@ -83,12 +109,13 @@ export const ficheros = {
     path: '/api/ficheros/:uso',
     access: 'session',
     upload: true,
-    bodyLimit: 10 * MB + 16 * 1024,
+    bodyLimit: CHAT.ADJUNTO_MB * MB + 16 * 1024,
     timeoutMs: 30_000,
     answer: item(FicheroSubido),
     status: 201,
     errors: ['fichero_grande', 'tipo_no_permitido'],
-    summary: 'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`).',
+    summary:
+      'Uploads one file for a use (`cv`, `imagen_editorial`, `foto_perfil`, `imagen_promocion`, `documento_promocion`, `adjunto_chat`).',
   }),
   enlace: endpoint({
     api: 'main',

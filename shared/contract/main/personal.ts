@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { Id, Instante, texto } from '../../campos.ts';
+import { ContrasenaEscrita, Id, Instante, texto, textoOpcional } from '../../campos.ts';
 import { ROLES } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
+import { ACCIONES_PERSONAS, ESTADOS_CUENTA, FiltroPersonas } from './personal-personas.ts';
 
 /** The staff's own area: people and roles, the job queue, the audit trail (docs: domain, Roles). */
 const ADMIN = ['admin'] as const;
@@ -17,15 +18,6 @@ export const ROLES_PERSONAL = [
   'admin',
 ] as const satisfies readonly (typeof ROLES)[number][];
 export type RolPersonal = (typeof ROLES_PERSONAL)[number];
-
-export const ESTADOS_CUENTA = [
-  'sin_verificar',
-  'incompleta',
-  'activa',
-  'suspendida',
-  'baja_pendiente',
-  'eliminada',
-] as const;
 
 const Numero = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Escribe un número'), v.transform(Number));
 const Page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
@@ -127,20 +119,40 @@ export const personal = {
     ),
     summary: 'How much waits for the staff.',
   }),
-  /** `q`: part of a name or an address. Without it, the newest accounts first. */
   personas: endpoint({
     api: 'main',
     method: 'GET',
     path: '/api/personal/personas',
     access: MODERA,
-    query: v.object({
-      q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120))),
-      rol: v.optional(v.picklist(ROLES)),
-      estado: v.optional(v.picklist(ESTADOS_CUENTA)),
-      page: Page,
-    }),
+    query: v.object({ ...FiltroPersonas.entries, page: Page }),
     answer: pagina(PersonaFila),
     summary: 'Accounts, twenty a page.',
+  }),
+  exportarPersonas: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/personas/exportacion',
+    access: ADMIN,
+    query: FiltroPersonas,
+    download: true,
+    status: 200,
+    timeoutMs: 30_000,
+    summary: 'The accounts that the list finds, as CSV (UTF-8 with BOM, «;»). That somebody took it is audited.',
+  }),
+  /** One after the other, each as if alone: those that it is not possible for are left as they are. */
+  variasPersonas: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/personas/varias',
+    access: MODERA,
+    body: v.object({
+      ids: v.pipe(v.array(Id), v.minLength(1, 'Elige alguna cuenta'), v.maxLength(100, 'Como máximo 100 de una vez')),
+      accion: v.picklist(ACCIONES_PERSONAS),
+      /** Of a suspension; its people read it. */
+      motivo: textoOpcional(500),
+    }),
+    answer: item(v.object({ hechas: v.number(), sin_hacer: v.number() })),
+    summary: 'Suspends several accounts, undoes that, or ends their sessions (the administration alone).',
   }),
   persona: endpoint({
     api: 'main',
@@ -155,9 +167,11 @@ export const personal = {
     method: 'PUT',
     path: '/api/personal/personas/:id/roles/:rol',
     access: ADMIN,
+    /** The giver's own: an open session alone makes nobody one of the staff. */
+    body: v.object({ password: ContrasenaEscrita }),
     answer: item(Persona),
     errors: ['estado_no_permite'],
-    summary: 'Gives a role of the staff to an active account.',
+    summary: 'Gives a role of the staff to an active account, and tells its owner.',
   }),
   /** Nobody takes `admin` from themselves: there is always one left who can give it back. */
   quitarRol: endpoint({
@@ -253,9 +267,11 @@ export const personal = {
     access: ADMIN,
     query: v.object({
       tipo: v.optional(v.pipe(v.string(), v.maxLength(60))),
-      actor: v.optional(Numero),
+      /** The number of an account, or its e-mail address. */
+      actor: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
       entidad: v.optional(v.pipe(v.string(), v.maxLength(60))),
-      entidad_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      /** Of a person, the e-mail address as well. */
+      entidad_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
       desde: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
       hasta: v.optional(v.pipe(v.string(), v.isoDate('Escribe una fecha válida'))),
       antes: v.optional(Numero),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const CANALES_AVISO = ['app', 'correo', 'resumen'] as const;
+export const CANALES_AVISO = ['app', 'correo', 'push', 'resumen'] as const;
 export const TIPOS_AVISO = [
   'mensaje_nuevo',
   'candidatura_nueva',
@@ -11,6 +11,8 @@ export const TIPOS_AVISO = [
   'verificacion_solicitada',
   'verificacion_resuelta',
   'asociacion_estado',
+  'visita_solicitada',
+  'promo_estado',
   'promo_caduca',
   'promo_requiere_revision',
   'producto_cambio',
@@ -27,11 +29,16 @@ export const CORREO_POR_DEFECTO: readonly (typeof TIPOS_AVISO)[number][] = [
   'verificacion_solicitada',
   'verificacion_resuelta',
   'asociacion_estado',
+  'visita_solicitada',
+  'promo_estado',
+  'promo_requiere_revision',
   'empresa_verificada',
 ];
 export const PreferenciaAviso = v.object({
   tipo: v.picklist(TIPOS_AVISO),
   app: v.boolean(),
   correo: v.boolean(),
+  /** On the devices on which the person has allowed it. An API that knows no push says nothing of it. */
+  push: v.optional(v.boolean(), true),
   resumen: v.boolean(),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Telefono } from '../../campos.ts';
 
 /** What the auth user is made of, and what searches of companies show of the same. */
 export const PaisBreve = v.object({ id: v.number(), nombre: v.string(), iso: v.string(), slug: v.string() });
@@ -50,3 +51,19 @@ export const Roles = v.union([
     v.transform((): Record<string, 1 | true> => ({})),
   ),
 ]);
+
+/** '' and null both mean «not given». */
+export const TelefonoPropio = v.optional(
+  v.nullable(
+    v.union([
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      Telefono,
+    ]),
+  ),
+  null,
+);

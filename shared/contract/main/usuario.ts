@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { Bandera, sinForma } from '../tolerancia.ts';
 import { PreferenciaAviso } from './preferencias-aviso.ts';
-import { EmpresaDeUsuario, PaisDeUsuario, Roles } from './usuario-partes.ts';
+import { EmpresaDeUsuario, PaisDeUsuario, Roles, TelefonoPropio } from './usuario-partes.ts';
 
 export const Aviso = v.object({
   id: v.number(),
@@ -72,7 +72,7 @@ export const PerfilEditable = v.object({
   nombre: NombrePersona,
   apellidos: NombrePersona,
   cargo: textoOpcional(120),
-  telefono: textoOpcional(20),
+  telefono: TelefonoPropio,
   pais_id: v.nullable(Id),
   estado_id: v.nullable(Id),
   zona_horaria: textoOpcional(64),

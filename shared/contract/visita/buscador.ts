@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Busqueda } from '../../campos.ts';
+import { PAIS_POR_DEFECTO_ID } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 import { Entrada, ESTADOS_REGISTRO, ProductoFila, TIPOS_PRODUCTO } from './entidades.ts';
@@ -97,6 +98,19 @@ export type Filtros = v.InferOutput<typeof Filtros>;
 const entero = (max: number, defecto: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), defecto);
 
+/** What a phrase of the finder's own vocabulary is. */
+export const CLASES_ENTENDIDAS = [
+  'clase',
+  'uso',
+  'grupo',
+  'forma',
+  'via',
+  'condicion',
+  'excipiente',
+  'nombre',
+  'marca',
+] as const;
+
 export const Interpretacion = v.object({
   tipo: v.picklist(['todo', 'codigo_nacional', 'ean', 'datamatrix', 'atc', 'nregistro', 'texto']),
   /** What was understood: the six digits, the ATC code, the words. */
@@ -111,6 +125,28 @@ export const Interpretacion = v.object({
   aviso: v.nullable(v.string()),
   /** Other names that were looked for too: «acetaminofen» → paracetamol. */
   sinonimos: v.array(v.string()),
+  /** Phrases that were taken for more than words: «ibp» → inhibidores de la bomba de protones (A02BC). */
+  entendido: v.optional(
+    v.array(
+      v.object({
+        clase: v.picklist(CLASES_ENTENDIDAS),
+        dicho: v.string(),
+        texto: v.string(),
+        atc: v.array(v.string()),
+      }),
+    ),
+  ),
+  /** Words that were left out, because nothing has them all. */
+  sin: v.optional(v.array(v.string())),
+  /** Phrases that were understood and of which the lists say nothing: «sin lactosa» where no excipients are listed. */
+  no_consta: v.optional(v.array(v.string())),
+  /**
+   * A brand that is not marketed any more, and the ingredients by which others were found in its place; `grupo`: nothing has
+   * them either, and these are of their ATC group.
+   */
+  retirada: v.optional(
+    v.nullable(v.object({ nombre: v.string(), principios: v.array(v.string()), grupo: v.nullable(v.string()) })),
+  ),
 });
 export type Interpretacion = v.InferOutput<typeof Interpretacion>;
 
@@ -172,7 +208,13 @@ export const buscador = {
     method: 'GET',
     path: '/api/productos',
     access: 'public',
-    query: v.object({ ...Filtros.entries, page: entero(50_000, '1'), per_page: entero(100, '10') }),
+    query: v.object({
+      ...Filtros.entries,
+      page: entero(50_000, '1'),
+      per_page: entero(100, '10'),
+      /** In the order by relevance this country's products come first, each country's best first; it filters nothing. */
+      propio: v.optional(Id, String(PAIS_POR_DEFECTO_ID)),
+    }),
     answer: Resultado,
     summary: 'The finder: what a query means, its products, and the facets of the whole result.',
   }),

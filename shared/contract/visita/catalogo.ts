@@ -68,7 +68,7 @@ export const catalogo = {
   equivalentes: producto(
     'equivalentes',
     lista(Equivalente),
-    'Same clinical product first, then same ingredients, route and form, then same ATC; at most 100.',
+    'Same strength and form first (its clinical product, DCP), then other strengths, then same ATC; at most 100.',
   ),
   cambios: producto('cambios', lista(Cambio), 'What imports changed, newest first; at most 100.'),
   alertas: producto('alertas', lista(Alerta), 'Interactions, duplicities and cautions in old age of its ATC.'),

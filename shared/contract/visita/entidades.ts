@@ -199,7 +199,15 @@ export const ProductoFila = v.object({
 export type ProductoFila = v.InferOutput<typeof ProductoFila>;
 
 export const CLASES_EQUIVALENTE = ['misma_dcp', 'mismo_principio_via_forma', 'mismo_atc'] as const;
-export const Equivalente = v.object({ ...ProductoFila.entries, clase: v.picklist(CLASES_EQUIVALENTE) });
+export const Equivalente = v.object({
+  ...ProductoFila.entries,
+  clase: v.picklist(CLASES_EQUIVALENTE),
+  /**
+   * Same strength and form. Where both have an official group (DCP) it alone says so; where one has none, the ingredients, route,
+   * form and dose that the source declares.
+   */
+  misma_dosis: v.boolean(),
+});
 export type Equivalente = v.InferOutput<typeof Equivalente>;
 
 /** Kept as they come: a field's name and its value before and after. */

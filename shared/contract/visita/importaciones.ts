@@ -10,6 +10,11 @@ export const Lote = v.object({
   fecha_listado: v.nullable(v.string()),
   estado: v.picklist(['en_curso', 'hecho', 'sin_cambios', 'fallido']),
   motivo: v.nullable(v.string()),
+  /** Of one under way: what it does, and how many per cent of it are done. */
+  fase: v.nullable(v.string()),
+  avance: v.nullable(v.number()),
+  /** Its file is kept: one can go back to it. */
+  guardada: v.boolean(),
   leidas: v.number(),
   productos: v.number(),
   presentaciones: v.number(),
@@ -63,9 +68,13 @@ export const importaciones = {
     method: 'POST',
     path: '/api/importaciones',
     access: ['admin'],
-    body: v.object({ fuente: v.picklist(['nomenclator', 'listado', 'anmat']) }),
+    body: v.object({
+      fuente: v.picklist(['nomenclator', 'listado', 'anmat']),
+      /** An earlier import of that source whose file is kept: back to it. */
+      lote: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))),
+    }),
     status: 202,
     errors: ['estado_no_permite'],
-    summary: 'Queues an import from the configured URL of that source.',
+    summary: 'Queues an import from the address of that source, or of the file that is kept of an earlier one.',
   }),
 };

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { Id, texto, textoOpcional } from '../../campos.ts';
 import { ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
 import { RELACIONES, VERIFICACION } from '../../reglas/reglas-cartera.ts';
+import { TIPOS_REVISION } from '../../reglas/revision/reglas-revision.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, numeroDePagina, pagina } from '../respuesta.ts';
-import { ROLES_CARTERA } from './cartera.ts';
+import { ROLES_CARTERA } from './cartera/cartera.ts';
 
 /** Requests by which a company confirms what somebody says of its products, in the app or by the mailed link. */
 
@@ -17,7 +18,38 @@ const ProductoPedido = v.object({
   codigos: v.array(v.string()),
 });
 
-/** What is asked, as who has to answer may read it. */
+/** A suggestion that a company is asked to back: field by field, as texts. */
+const RevisionPedida = v.object({
+  id: v.number(),
+  tipo: v.picklist(TIPOS_REVISION),
+  /** Null: of a proposed product. */
+  producto_id: v.nullable(v.number()),
+  nombre: v.string(),
+  slug: v.nullable(v.string()),
+  laboratorio: v.nullable(v.string()),
+  resumen: v.nullable(v.string()),
+  cambios: v.array(
+    v.object({
+      campo: v.string(),
+      antes: v.string(),
+      despues: v.string(),
+      fuente_url: v.nullable(v.string()),
+      nota: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** What is asked before it is decided, and what the applicant says to it. */
+const Mensaje = v.object({
+  de: v.picklist(['verificador', 'solicitante']),
+  /** Null: whoever it was has no account any more. */
+  autor: v.nullable(v.string()),
+  texto: v.string(),
+  creado_en: v.string(),
+});
+export type MensajeVerificacion = v.InferOutput<typeof Mensaje>;
+
+/** What is asked, as who has to answer may read it: `productos` of a portfolio, or a `revision`. */
 const Solicitud = v.object({
   estado: v.picklist(ESTADOS_VERIFICACION),
   solicitante: v.object({
@@ -32,7 +64,10 @@ const Solicitud = v.object({
   relacion: v.nullable(v.picklist(RELACIONES)),
   zonas: v.array(v.string()),
   productos: v.array(ProductoPedido),
+  revision: v.optional(v.nullable(RevisionPedida), null),
   mensaje: v.nullable(v.string()),
+  /** The oldest first. While the last one is a question, no other may be asked. */
+  mensajes: v.optional(v.array(Mensaje), []),
   caduca_en: v.string(),
   decision: v.nullable(v.picklist(['aprobada', 'rechazada'])),
   decidida_en: v.nullable(v.string()),
@@ -55,6 +90,8 @@ export const Verificacion = v.object({
   reenvios: v.number(),
   /** When it may be sent again; null: no more, or not by mail. */
   reenviable_en: v.nullable(v.string()),
+  /** Whom of the company it was passed on to; anybody of them may still answer. Null for the applicant. */
+  delegada: v.optional(v.nullable(v.object({ id: v.number(), nombre: v.string(), es_a_mi: v.boolean() })), null),
 });
 export type Verificacion = v.InferOutput<typeof Verificacion>;
 
@@ -95,8 +132,8 @@ export const verificaciones = {
     path: '/api/verificaciones',
     access: ROLES_CARTERA,
     query: v.object({
-      /** `mias`: what one has asked for. `pendientes`: what one may answer. */
-      de: v.optional(v.picklist(['mias', 'pendientes']), 'mias'),
+      /** `mias`: what one has asked for. `pendientes`: what one may answer; `para_mi`: of these, what was passed on to one. */
+      de: v.optional(v.picklist(['mias', 'pendientes', 'para_mi']), 'mias'),
       page: numeroDePagina(10_000, '1'),
       per_page: numeroDePagina(100, '20'),
     }),
@@ -121,6 +158,45 @@ export const verificaciones = {
     answer: Hecho,
     errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
     summary: 'Answers for the company; once.',
+  }),
+  preguntar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/verificaciones/:id/preguntar',
+    access: ['marketing', 'revisor_producto', 'admin'],
+    body: v.object({ texto: v.pipe(texto(1000, 'Escribe tu pregunta'), v.minLength(10, 'Explícalo un poco más')) }),
+    answer: item(Verificacion),
+    errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
+    summary: 'Asks the applicant before answering; one question at a time. Its end does not move.',
+  }),
+  responder: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/verificaciones/:id/responder',
+    access: ROLES_CARTERA,
+    body: v.object({ texto: v.pipe(texto(1000, 'Escribe tu respuesta'), v.minLength(2, 'Escribe tu respuesta')) }),
+    answer: item(Verificacion),
+    errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
+    summary: 'The applicant answers what was asked.',
+  }),
+  companeros: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/verificaciones/:id/companeros',
+    access: ['marketing'],
+    answer: v.object({ data: v.array(v.object({ id: v.number(), nombre: v.string() })) }),
+    errors: ['no_encontrado'],
+    summary: 'Who else answers for the company of a request in the app.',
+  }),
+  delegar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/verificaciones/:id/delegar',
+    access: ['marketing'],
+    body: v.object({ usuario_id: v.nullable(Id), nota: textoOpcional(500) }),
+    answer: item(Verificacion),
+    errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
+    summary: 'Passes it on to a colleague who answers for the company, or to nobody (`null`). It binds nobody.',
   }),
   documentales: endpoint({
     api: 'visita',

@@ -17,12 +17,10 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { FicheroId } from '../main/ficheros.ts';
 import { Zona } from '../main/perfiles.ts';
-import { item, pagina } from '../respuesta.ts';
+import { item, numeroDePagina, pagina } from '../respuesta.ts';
+import { ROLES_CARTERA } from './cartera/cartera.ts';
 
 /** Pharmaceutical representatives: the profile that each keeps, and what others see of it. */
-
-/** Who may have one. */
-const VISITADORES = ['visitador_farmaceutico', 'marketing'] as const;
 
 /** '' and null both mean «not given»; all else is judged, and refused, as the field itself. */
 const opcional = (uno: v.GenericSchema<string, string>) =>
@@ -101,6 +99,12 @@ export const PerfilVisitadorDatos = v.object({
   acepta_mensajes: v.optional(v.boolean('Elige sí o no'), true),
 });
 export type PerfilVisitadorDatos = v.InferOutput<typeof PerfilVisitadorDatos>;
+
+/** `version`: of what it is a change of; null: there is none yet. */
+export const PerfilVisitadorGuardado = v.object({
+  ...PerfilVisitadorDatos.entries,
+  version: v.optional(v.nullable(Version), null),
+});
 
 const ZonaVista = v.object({ ...Zona.entries, nombre: v.string() });
 /** `id` null: in the person's own words, nobody's to confirm. */
@@ -189,7 +193,7 @@ export const visitadores = {
     api: 'visita',
     method: 'GET',
     path: '/api/visitador/perfil',
-    access: VISITADORES,
+    access: ROLES_CARTERA,
     answer: item(PerfilVisitador),
     summary: 'The caller’s own profile; before the first save, one to begin with.',
   }),
@@ -198,12 +202,22 @@ export const visitadores = {
     api: 'visita',
     method: 'PUT',
     path: '/api/visitador/perfil',
-    access: VISITADORES,
-    body: v.object({ ...PerfilVisitadorDatos.entries, version: v.optional(v.nullable(Version), null) }),
+    access: ROLES_CARTERA,
+    body: PerfilVisitadorGuardado,
     answer: item(PerfilVisitador),
     bodyLimit: 128 * 1024,
     errors: ['conflicto_version'],
     summary: 'Saves it whole; optimistic lock by `version`.',
+  }),
+  /** What is no address at all is free for nobody. Somebody may take a free one before it is saved. */
+  direccion: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/perfil/direccion',
+    access: ROLES_CARTERA,
+    query: v.object({ slug: texto(60, 'Escribe la dirección de tu página') }),
+    answer: item(v.object({ libre: v.boolean(), propuesta: v.string() })),
+    summary: 'Whether the caller’s page could have that address, and one like it that it could.',
   }),
   /** 404: no such account, one that is closed or suspended, no representative any more, or without a profile. */
   publico: endpoint({
@@ -230,7 +244,9 @@ export const visitadores = {
     query: v.object({
       zona: v.optional(FiltroZona),
       canal: v.optional(v.picklist(CANALES)),
-      page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1)), '1'),
+      /** Who shows that they represent it, confirmed by its company; `zona` and the zones told are then those of that product. */
+      producto: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'No es un producto'), v.transform(Number))),
+      page: numeroDePagina(99_999, '1'),
     }),
     answer: pagina(VisitadorFila),
     summary: 'Representatives whose page the caller may see: verified ones first, then by name.',

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import { FairQueue } from '#platform/fair-queue';
 import { networkOf } from '#platform/network-of';
 import { errors } from '../../http/call/errors.ts';
@@ -24,7 +24,11 @@ export interface PasswordHasher {
   waiting(): number;
 }
 
-export async function createPasswordHasher(): Promise<PasswordHasher> {
+/** `work` is what hashes; a test that asks who began when puts itself around it. */
+export async function createPasswordHasher(
+  work: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): Promise<PasswordHasher> {
+  const { hash, verify } = work;
   const queue = new FairQueue({ places: AT_ONCE, waiting: WAITING });
   const dummy = await hash('a password that nobody has', ARGON2ID);
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { networkOf } from '#platform/network-of';
 import { LIMITE_REGISTRO } from '#shared/reglas/limite-registro';
+import { CHAT } from '#shared/reglas/reglas-chat';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 
@@ -27,6 +28,11 @@ export const LIMITS = {
   candidatura_usuario: { max: 50, windowS: 24 * HOUR },
   mensaje_candidatura: { max: 20, windowS: 24 * HOUR },
   reporte_usuario: { max: 20, windowS: 24 * HOUR },
+  mensaje_usuario: { max: 30, windowS: 10 },
+  /** Of who was reported by several, until somebody has looked. */
+  mensaje_limitado: { max: CHAT.LIMITADO_HORA, windowS: HOUR },
+  conversacion_usuario: { max: 30, windowS: HOUR },
+  visita_usuario: { max: 10, windowS: 24 * HOUR },
   oferta_vista: { max: 1, windowS: HOUR },
   feedback: { max: 5, windowS: HOUR },
   feedback_acuse: { max: 3, windowS: 24 * HOUR },

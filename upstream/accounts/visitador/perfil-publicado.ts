@@ -4,6 +4,8 @@ import { releaseFicheros } from '../../files/adjuntar.ts';
 
 type Trx = Transaction<Schema>;
 
+/** What a promotion's files, and its audit, are said to be of. */
+export const ENTIDAD_PROMOCION = 'promocion';
 /** What a picture of a profile, and the audit of one, are said to be of; its id is the account's. */
 export const ENTIDAD_PERFIL = 'perfil_visitador';
 
@@ -17,11 +19,60 @@ export async function unpublishPerfil(trx: Trx, usuarioId: number): Promise<void
     .execute();
 }
 
-/** With the accounts that end, their profiles, pictures and zones do. */
+/** With the accounts that end, their portfolios and requests, profiles, pictures and zones do. */
 export async function forgetVisitadores(trx: Trx, ids: readonly number[]): Promise<void> {
+  await forgetPromociones(trx, ids);
   await trx.deleteFrom('asociacion_producto').where('usuario_id', 'in', ids).execute();
+  await forgetRevisiones(trx, ids);
   await trx.deleteFrom('verificacion').where('solicitante_id', 'in', ids).execute();
+  // What they asked of others stays with whom they asked.
+  await trx.updateTable('verificacion_mensaje').set({ autor_id: null }).where('autor_id', 'in', ids).execute();
+  await trx.updateTable('verificacion').set({ delegada_a: null }).where('delegada_a', 'in', ids).execute();
+  await trx
+    .deleteFrom('solicitud_visita')
+    .where((eb) => eb.or([eb('visitador_id', 'in', ids), eb('solicitante_id', 'in', ids)]))
+    .execute();
+  await trx.deleteFrom('reporte_perfil').where('visitador_id', 'in', ids).execute();
+  // What they told of others stays with whom it is about, without what they wrote.
+  await trx
+    .updateTable('reporte_perfil')
+    .set({ usuario_id: null, texto: null })
+    .where('usuario_id', 'in', ids)
+    .execute();
   for (const entidadId of ids) await releaseFicheros(trx, { entidad: ENTIDAD_PERFIL, entidadId });
+  await trx.deleteFrom('estadistica_visitador').where('usuario_id', 'in', ids).execute();
   await trx.deleteFrom('perfil_visitador').where('usuario_id', 'in', ids).execute();
   await trx.deleteFrom('zona_visitador').where('usuario_id', 'in', ids).execute();
+}
+
+/** What was never shown goes with who wrote it; what was is the company's register, without their name. */
+async function forgetPromociones(trx: Trx, ids: readonly number[]): Promise<void> {
+  const borradas = await trx
+    .deleteFrom('promocion')
+    .where('autor_id', 'in', ids)
+    .where('aprobada_en', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of borradas) await releaseFicheros(trx, { entidad: ENTIDAD_PROMOCION, entidadId: id });
+  await trx
+    .updateTable('promocion')
+    .set({
+      autor_id: null,
+      estado: sql`case when estado = 'retirada' then estado else 'finalizada' end`,
+      ...{ propuesta: null, propuesta_estado: null, propuesta_motivo: null },
+    })
+    .where('autor_id', 'in', ids)
+    .execute();
+}
+
+/** What was applied of their suggestions stays, as one of nobody: their words go, and all that came to nothing. */
+async function forgetRevisiones(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('revision')
+    .where('autor_id', 'in', ids)
+    .where('estado', 'not in', ['aplicada', 'revertida'])
+    .execute();
+  await trx.deleteFrom('revision_comentario').where('autor_id', 'in', ids).execute();
+  await trx.updateTable('revision').set({ resumen: null }).where('autor_id', 'in', ids).execute();
+  await trx.updateTable('revision').set({ asignado_a: null }).where('asignado_a', 'in', ids).execute();
 }

@@ -10,7 +10,6 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { EstadoUsuario } from '../schema/schema-acceso.ts';
-import { EMAILS_SOLICITANTES } from './empleo/candidaturas-demo.ts';
 
 const DemoAccount = v.object({ nombre: v.string(), email: v.string(), password: v.string() });
 export type DemoAccount = v.InferOutput<typeof DemoAccount>;
@@ -48,6 +47,12 @@ const CUENTAS: Plantilla[] = [
     roles: ['usuario_web', 'moderador'],
   },
   {
+    nombre: 'Revisión de productos',
+    email: 'revision@demo.example.org',
+    register_type: 'web',
+    roles: ['usuario_web', 'revisor_producto'],
+  },
+  {
     nombre: 'Administración',
     email: 'administracion@demo.example.org',
     register_type: 'web',
@@ -55,7 +60,8 @@ const CUENTAS: Plantilla[] = [
   },
 ];
 
-const EMAILS = [...CUENTAS.map(({ email }) => email), ...EMAILS_SOLICITANTES];
+/** Of those above, and of who only fills the lists. The domain is reserved for them. */
+const SUYAS = '%@demo.example.org';
 /** Told to who logs in with the right password. */
 const MOTIVO = 'Es una cuenta de demostración: solo se usa en la misma máquina que la plataforma.';
 
@@ -94,7 +100,7 @@ export async function demoAccounts(deps: Deps): Promise<DemoAccount[]> {
     ? v.parse(v.array(DemoAccount), JSON.parse(readFileSync(file, 'utf8')))
     : CUENTAS.map(({ nombre, email }) => ({ nombre, email, password: password() }));
   const there = isKnown
-    ? await deps.db.selectFrom('usuario').select('email').where('email', 'in', EMAILS).execute()
+    ? await deps.db.selectFrom('usuario').select('email').where('email', 'like', SUYAS).execute()
     : [];
   for (const cuenta of CUENTAS) {
     const account = accounts.find(({ email }) => email === cuenta.email);
@@ -140,7 +146,7 @@ export async function closeDemoAccounts({ db, config }: Pick<Deps, 'db' | 'confi
     const cuentas = await trx
       .selectFrom('usuario')
       .select(['id', 'estado'])
-      .where('email', 'in', EMAILS)
+      .where('email', 'like', SUYAS)
       .where('estado', 'not in', ['suspendida', 'eliminada'])
       .forUpdate()
       .execute();
@@ -163,7 +169,7 @@ async function reopenDemoAccounts({ db, config }: Pick<Deps, 'db' | 'config'>): 
         estado_previo: null,
         suspendida_motivo: null,
       }))
-      .where('email', 'in', EMAILS)
+      .where('email', 'like', SUYAS)
       .where('estado', '=', 'suspendida')
       .where('suspendida_motivo', '=', MOTIVO)
       .returning(['id', 'estado'])

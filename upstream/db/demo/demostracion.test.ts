@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 test('on one’s own machine, embedded or not, there are accounts, told again at every start', async () => {
-  expect(accounts).toHaveLength(9);
+  expect(accounts).toHaveLength(10);
   expect(JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8'))).toEqual(accounts);
   expect(await on({ demo: true, isLocal: true })).toEqual(accounts);
   for (const account of accounts) expect((await logIn(account)).statusCode, account.email).toBe(200);
@@ -97,8 +97,8 @@ test('on one’s own machine again they open, but for who was suspended by a mod
     .where('tipo', '=', 'usuario_estado')
     .where('motivo', 'like', 'Es una cuenta de demostración%')
     .execute();
-  expect(eventos.filter(({ a }) => a === 'suspendida').length).toBe(12);
-  expect(eventos.filter(({ a }) => a === 'activa').length).toBe(11);
+  expect(eventos.filter(({ a }) => a === 'suspendida').length).toBe(13);
+  expect(eventos.filter(({ a }) => a === 'activa').length).toBe(12);
 });
 
 test('asked for where others get in (DEMO=1): the content, and nobody to log in as', async () => {

@@ -119,7 +119,8 @@ test('F-10 killed alone it is back by itself, beside a backend that is busy, and
     expect(await until(() => acknowledged.length > before + 50)).toBe(true);
     const [busy, postmaster, atKill] = [await keepBusy(engine), engine.pid, acknowledged.length];
     process.kill(postmaster, 'SIGKILL');
-    expect(await until(() => acknowledged.length > atKill + 5, 10_000)).toBe(true);
+    // Backends outlive their postmaster for a moment, and write on.
+    expect(await until(() => engine.pid !== postmaster && acknowledged.length > atKill + 5, 10_000)).toBe(true);
     expect([falls, engine.pid === postmaster]).toEqual([round, false]);
     expect(await until(() => !isAlive(busy))).toBe(true);
   }

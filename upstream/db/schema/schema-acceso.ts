@@ -17,7 +17,14 @@ export interface SchemaAcceso {
   limite: { clave: string; cuenta: number; fin: Date };
   consentimiento: ConsentimientoTabla;
   notificacion: NotificacionTabla;
-  preferencia_aviso: { usuario_id: number; tipo: string; app: boolean; correo: boolean; resumen: boolean };
+  preferencia_aviso: {
+    usuario_id: number;
+    tipo: string;
+    app: boolean;
+    correo: boolean;
+    push: Generated<boolean>;
+    resumen: boolean;
+  };
   evento_auditoria: EventoTabla;
   idempotencia: {
     clave: string;

@@ -1,15 +1,20 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PeticionEscrita } from '#shared/contract/visita/cartera/borradores';
 import type { EstadoAsociacion, EstadoVerificacion, MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import type { RELACIONES } from '#shared/reglas/reglas-cartera';
 import type { CANALES } from '#shared/reglas/reglas-visitador';
 
-/** Portfolios and the requests that confirm them: migration 0180. */
+/** Portfolios and the requests that confirm them: migrations 0180, 0186, 0187. */
 export interface SchemaCartera {
   asociacion_producto: AsociacionTabla;
   asociacion_zona: { asociacion_id: number; pais_id: number; estado_id: number | null };
   verificacion: VerificacionTabla;
+  verificacion_mensaje: VerificacionMensajeTabla;
   lista_supresion: { email_hash: Buffer; creado_en: Generated<Date> };
 }
+
+/** What an association may lose that it stands on. */
+export type CausaSuspension = 'producto' | 'empresa' | 'salida';
 
 /** `yyyy-MM-dd` */
 type Dia = ColumnType<string | null, string | null | undefined, string | null>;
@@ -29,9 +34,12 @@ interface AsociacionTabla {
   nota: string | null;
   estado: Generated<EstadoAsociacion>;
   motivo: string | null;
+  /** Null: by a moderator, if at all. */
+  suspendida_por: CausaSuspension | null;
   rechazada_en: Date | null;
   activa_desde: Date | null;
   verificacion_id: number | null;
+  peticion: ColumnType<PeticionEscrita | null, string | null | undefined, string | null>;
   version: Generated<number>;
   creado_en: Generated<Date>;
   actualizado_en: Generated<Date>;
@@ -63,4 +71,14 @@ interface VerificacionTabla {
   recordada_en: Date | null;
   reenvios: Generated<number>;
   hashes_revocados: Generated<Buffer[]>;
+  delegada_a: number | null;
+}
+
+interface VerificacionMensajeTabla {
+  id: GeneratedAlways<number>;
+  verificacion_id: number;
+  autor_id: number | null;
+  de: 'verificador' | 'solicitante';
+  texto: string;
+  creado_en: Generated<Date>;
 }

@@ -6,6 +6,7 @@ import type {
   TIPOS_DOCUMENTO,
   TIPOS_PRODUCTO,
 } from '#shared/contract/visita/entidades';
+import type { Valor } from '#shared/reglas/revision/campos-revision';
 
 type EstadoRegistro = (typeof ESTADOS_REGISTRO)[number];
 type TipoProducto = (typeof TIPOS_PRODUCTO)[number];
@@ -225,6 +226,8 @@ interface FichaEditorialTabla {
   resumen_profesional: string | null;
   resumen_publico: string | null;
   palabras_clave: Generated<string[]>;
+  /** What else there is of ours, by field (shared/reglas/campos-revision.ts, campos-alta.ts). */
+  datos: ColumnType<Record<string, Valor>, string | undefined, string>;
   actualizado_por: number | null;
   actualizado_en: Generated<Date>;
   version: Generated<number>;

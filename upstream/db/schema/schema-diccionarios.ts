@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface SchemaDiccionarios {
   lote_importacion: LoteImportacionTabla;
   error_importacion: ErrorImportacionTabla;
+  lista_guardada: ListaGuardadaTabla;
   laboratorio: LaboratorioTabla;
   principio_activo: PrincipioActivoTabla;
   atc: AtcTabla;
@@ -18,12 +19,19 @@ export interface SchemaDiccionarios {
   dcpf: DcpfTabla;
 }
 
+interface ListaGuardadaTabla {
+  lote_id: number;
+  datos: Buffer;
+}
+
 interface LoteImportacionTabla {
   id: GeneratedAlways<number>;
   fuente: 'nomenclator' | 'listado' | 'anmat' | 'demo';
   fichero: string;
   sha256: string;
   fecha_listado: string | null;
+  /** When the people with its products were told of its changes. */
+  repasado_en: Generated<Date | null>;
   leidas: Generated<number>;
   nuevas: Generated<number>;
   modificadas: Generated<number>;
@@ -37,6 +45,9 @@ interface LoteImportacionTabla {
   presentaciones: Generated<number>;
   estado: Generated<'en_curso' | 'hecho' | 'sin_cambios' | 'fallido'>;
   motivo: string | null;
+  /** How far it is, in words and per cent. */
+  fase: string | null;
+  avance: number | null;
   url: string | null;
   etag: string | null;
   ultima_modificacion: string | null;

@@ -18,6 +18,7 @@ export interface SchemaEmpleo {
   candidatura_paso: HijoTabla & { estado: EstadoCandidatura };
   candidatura_nota: HijoTabla & { texto: string };
   candidatura_mensaje: HijoTabla & { texto: string };
+  candidatura_aviso: CandidaturaAvisoTabla;
   plantilla_mensaje: PlantillaMensajeTabla;
 }
 
@@ -110,6 +111,7 @@ export interface OfertaEmpleoTabla {
   origen_url: string | null;
   huella: string | null;
   cargo_revisado_en: Date | null;
+  pais_revisado_en: Date | null;
   ausencias: Generated<number>;
   recordada: number | null;
   estado: Generated<EstadoOferta>;
@@ -203,6 +205,19 @@ interface HijoTabla {
   candidatura_id: number;
   autor_id: number | null;
   creado_en: Generated<Date>;
+}
+
+interface CandidaturaAvisoTabla {
+  candidatura_id: number;
+  contado: EstadoCandidatura;
+  desde_paso: number;
+  anterior: EstadoCandidatura | null;
+  paso_id: number | null;
+  motivo_anterior: string | null;
+  descartada_anterior: Date | null;
+  mensaje_id: number | null;
+  autor_id: number | null;
+  vence_en: Date;
 }
 
 interface PlantillaMensajeTabla {

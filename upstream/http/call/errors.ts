@@ -62,8 +62,12 @@ export const errors = {
   /** `paso`: which step is missing, where there is more than one. */
   incompleteProfile: (message: string, paso?: string) =>
     new ApiError(403, 'perfil_incompleto', message, paso === undefined ? {} : { datos: { paso } }),
+  cannotWrite: (message: string) => new ApiError(403, 'no_se_puede_escribir', message),
   unverified: (datos: { id: string; register_type: string }) =>
     new ApiError(403, 'sin_verificar', 'Confirma tu correo para activar la cuenta.', { datos }),
+  /** `fecha`: when the account goes. Logging in with `conservar` keeps it. */
+  leaving: (fecha: string) =>
+    new ApiError(403, 'baja_pendiente', 'Has pedido eliminar esta cuenta.', { datos: { fecha } }),
   suspended: (motivo: string | null) =>
     new ApiError(403, 'suspendida', motivo ?? 'Tu cuenta está suspendida. Escríbenos para saber por qué.'),
   notFound: () => new ApiError(404, 'no_encontrado', 'No encontramos lo que buscas.'),

@@ -105,7 +105,7 @@ test('A-08 the life of a link starts at the hand-off: the hook sees the transact
     zonaHoraria: 'America/Bogota',
   });
   const { mail } = await smtp.waitFor((m) => m.to[0] === 'olvido@ejemplo.es');
-  expect(mail.text).toContain('15/01/2030 a las 05:30 (hora de Bogota)');
+  expect(mail.text).toContain('15/01/2030 a las 05:30 (hora de Bogotá)');
   expect(seen).toEqual([1]);
 });
 

@@ -1,4 +1,5 @@
 import type { ContenidoCorreo, ContextoCorreo, Redactor } from '../redactor.ts';
+import { breve } from './breve.ts';
 import { REDACTORES_EMPLEO } from './contenido-empleo.ts';
 import { REDACTORES_VISITA } from './contenido-visita.ts';
 import type { DatosDe, Plantilla } from './plantillas.ts';
@@ -126,10 +127,38 @@ const bajaSolicitada: Redactor<'baja_solicitada'> = (d, { producto, fecha }) => 
   titulo: 'Tu cuenta se va a eliminar',
   parrafos: [
     `Has pedido eliminar tu cuenta de ${producto}. La eliminaremos el ${fecha(d.fecha)}.`,
-    'Hasta entonces puedes cambiar de idea: entra en tu cuenta y la baja quedará anulada.',
+    'Hasta entonces puedes cambiar de idea: entra en tu cuenta, di que la conservas y la baja quedará anulada.',
   ],
   boton: { texto: 'Conservar mi cuenta', enlace: d.enlace_entrar },
   notas: ['Hemos cerrado todas tus sesiones. Si no has pedido la baja, entra y cambia tu contraseña.'],
+  motivo: porCuenta(producto),
+});
+
+const bajaAnulada: Redactor<'baja_anulada'> = (d, { producto, fecha }) => ({
+  asunto: `Conservas tu cuenta de ${producto}`,
+  avance: 'La baja que habías pedido queda anulada.',
+  titulo: 'Conservas tu cuenta',
+  parrafos: [
+    `El ${fecha(d.cuando)} se entró en tu cuenta de ${producto}, y la baja que habías pedido quedó anulada. Ya no la eliminaremos.`,
+    'Si sigues queriendo irte, vuelve a pedirlo en tu cuenta, en «Mis datos».',
+  ],
+  boton: { texto: 'Ver mis datos', enlace: d.enlace_datos },
+  enlace: { texto: '¿No has sido tú? Elige otra contraseña', enlace: d.enlace_renovar },
+  notas: ['Lo que borraste al pedir la baja, como lo escrito sobre tus candidaturas, no vuelve.'],
+  motivo: porCuenta(producto),
+});
+
+const rolPersonal: Redactor<'rol_personal'> = (d, { producto }) => ({
+  asunto: `${d.tiene ? 'Nuevo rol' : 'Rol retirado'} en ${producto}: ${d.rol}`,
+  avance: d.tiene ? 'Te lo ha dado la administración.' : 'Te lo ha quitado la administración.',
+  titulo: d.tiene ? 'Tienes un rol nuevo' : 'Ya no tienes este rol',
+  parrafos: [
+    d.tiene
+      ? `La administración de ${producto} te ha dado el rol «${d.rol}».`
+      : `La administración de ${producto} te ha quitado el rol «${d.rol}».`,
+  ],
+  boton: { texto: d.tiene ? `Ir a ${producto}` : 'Ver mi cuenta', enlace: d.enlace },
+  notas: d.tiene ? ['Si no lo esperabas, dilo a la administración y cambia tu contraseña.'] : [],
   motivo: porCuenta(producto),
 });
 
@@ -154,6 +183,20 @@ const feedbackRespuesta: Redactor<'feedback_respuesta'> = (d, { producto }) => (
   motivo: `Recibes este correo porque nos enviaste un mensaje desde ${producto} con esta dirección.`,
 });
 
+const mensajeNuevo: Redactor<'mensaje_nuevo'> = (d, { producto }) => ({
+  asunto: `${breve(d.quien, 40)} te ha escrito`,
+  avance: 'Tienes mensajes sin leer.',
+  titulo: 'Tienes mensajes sin leer',
+  parrafos: [
+    `${d.quien} te ha escrito en ${producto}. Lo que te dice lo lees al entrar: en el correo no va nada de ello.`,
+  ],
+  boton: { texto: 'Leer los mensajes', enlace: d.enlace },
+  notas: [
+    'Te avisamos una vez por conversación, hasta que la leas. Puedes silenciarla, o dejar de recibir estos correos.',
+  ],
+  motivo: porCuenta(producto),
+});
+
 const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   verificacion,
   restablecer,
@@ -164,8 +207,11 @@ const REDACTORES: { [P in Plantilla]: Redactor<P> } = {
   solicitud_union_empresa: solicitudUnionEmpresa,
   empresa_union_resuelta: empresaUnionResuelta,
   baja_solicitada: bajaSolicitada,
+  baja_anulada: bajaAnulada,
+  rol_personal: rolPersonal,
   feedback_recibido: feedbackRecibido,
   feedback_respuesta: feedbackRespuesta,
+  mensaje_nuevo: mensajeNuevo,
   ...REDACTORES_EMPLEO,
   ...REDACTORES_VISITA,
 };

@@ -1,9 +1,7 @@
 import type { EstadoCandidato } from '#shared/contract/main/empleo/empleo-vocabulario';
 import type { Redactor } from '../redactor.ts';
+import { breve } from './breve.ts';
 import type { PLANTILLAS_EMPLEO } from './plantillas-empleo.ts';
-
-/** A subject is read in a list of mails: long titles are cut. */
-const breve = (titulo: string, max = 40) => (titulo.length <= max ? titulo : `${titulo.slice(0, max - 1).trimEnd()}…`);
 
 const porCandidatura = (producto: string) =>
   `Recibes este correo porque te has presentado a una oferta en ${producto}.`;

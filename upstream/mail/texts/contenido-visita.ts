@@ -1,8 +1,9 @@
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import type { Redactor } from '../redactor.ts';
+import { breve } from './breve.ts';
+import { REDACTORES_REVISION } from './contenido-revision.ts';
 import type { PLANTILLAS_VISITA } from './plantillas-visita.ts';
 
-const breve = (titulo: string, max = 40) => (titulo.length <= max ? titulo : `${titulo.slice(0, max - 1).trimEnd()}…`);
 const productosEn = (total: number) => (total === 1 ? '1 producto' : `${total} productos`);
 
 const verificacionProductos: Redactor<'verificacion_productos'> = (d, { producto, fecha }) => {
@@ -42,6 +43,40 @@ const verificacionEnApp: Redactor<'verificacion_en_app'> = (d, { producto }) => 
   notas: ['Basta con que responda una persona de la empresa.'],
   motivo: `Recibes este correo porque respondes por tu empresa en ${producto}.`,
 });
+
+const MENSAJE = {
+  pregunta: {
+    titulo: 'Te preguntan antes de responder',
+    frase: 'te pregunta sobre',
+    boton: 'Responder',
+    motivo: 'pediste esta confirmación',
+  },
+  respuesta: {
+    titulo: 'Han respondido a tu pregunta',
+    frase: 'responde a lo que preguntaste sobre',
+    boton: 'Ver y decidir',
+    motivo: 'preguntaste por esta solicitud',
+  },
+  delegada: {
+    titulo: 'Te pasan una solicitud',
+    frase: 'te pide que respondas por tu empresa sobre',
+    boton: 'Ver y responder',
+    motivo: 'respondes por tu empresa',
+  },
+} as const;
+
+const verificacionMensaje: Redactor<'verificacion_mensaje'> = (d, { producto, fecha }) => {
+  const { titulo, frase, boton, motivo } = MENSAJE[d.que];
+  return {
+    asunto: `${titulo}: ${breve(d.objeto)}`,
+    avance: `${breve(d.quien, 40)} ${frase} ${breve(d.objeto, 60)}.`,
+    titulo,
+    parrafos: [`${d.quien} ${frase} «${d.objeto}»${d.texto ? ':' : '.'}`, ...(d.texto ? [`«${d.texto}»`] : [])],
+    boton: { texto: boton, enlace: d.enlace },
+    notas: [`La solicitud se puede responder hasta el ${fecha(d.caducidad)}.`],
+    motivo: `Recibes este correo porque ${motivo} en ${producto}.`,
+  };
+};
 
 const RESUELTA = {
   aprobada: { asunto: 'Confirmado', frase: 'La empresa lo ha confirmado' },
@@ -87,9 +122,108 @@ const asociacionEstado: Redactor<'asociacion_estado'> = (d, { producto }) => ({
   motivo: `Recibes este correo porque tienes ese producto en tu cartera de ${producto}.`,
 });
 
+const MODALIDAD = { presencial: 'en persona', video: 'por videollamada', telefono: 'por teléfono' } as const;
+
+const visitaSolicitada: Redactor<'visita_solicitada'> = (d, { producto }) => ({
+  asunto: `Te piden una visita: ${breve(d.solicitante, 40)}`,
+  avance: d.producto ? `Sobre ${breve(d.producto, 80)}.` : breve(d.mensaje, 80),
+  titulo: 'Te piden una visita',
+  parrafos: [
+    `${d.solicitante} te pide una visita ${MODALIDAD[d.modalidad]}${d.producto ? ` sobre «${d.producto}»` : ''}.`,
+    `Te dice: «${d.mensaje}»`,
+    ...(d.cuando ? [`Cuándo: ${d.cuando}`] : []),
+    `Cómo responder: ${d.contacto}`,
+  ],
+  boton: { texto: 'Ver mis solicitudes', enlace: d.enlace },
+  notas: ['Si no quieres recibirlas, quita en tu perfil que puedan pedirte visitas.'],
+  motivo: `Recibes este correo porque tienes una página de visitador en ${producto}.`,
+});
+
+const carteraTraspaso: Redactor<'cartera_traspaso'> = (d, { producto }) => {
+  const que = d.total === 1 ? `«${d.producto}»` : `«${d.producto}» y ${d.total - 1} más`;
+  return {
+    asunto: d.recibe ? `Ahora llevas ${productosEn(d.total)} más` : `Ya no llevas ${productosEn(d.total)}`,
+    avance: d.recibe ? `Tu empresa te los ha traspasado de ${d.otro}.` : `Tu empresa los ha traspasado a ${d.otro}.`,
+    titulo: d.recibe ? 'Tu empresa te ha traspasado productos' : 'Tu empresa ha traspasado productos tuyos',
+    parrafos: [
+      d.recibe
+        ? `Hasta hoy llevaba ${que} ${d.otro}. Están activos en tu cartera, sin que tengas que pedir nada.`
+        : `Desde hoy lleva ${que} ${d.otro}. En tu cartera han terminado.`,
+    ],
+    boton: { texto: 'Ver mi cartera', enlace: d.enlace },
+    notas: d.recibe ? ['Revisa las zonas y decide si se ve cómo contactar contigo.'] : [],
+    motivo: `Recibes este correo porque llevas productos en ${producto}.`,
+  };
+};
+
+const PROMOCION = {
+  aprobada: 'Tu promoción está aprobada',
+  rechazada: 'Tu promoción no se ha aprobado',
+  requiere_revision: 'Tu promoción necesita que la revises',
+  retirada: 'Hemos retirado tu promoción',
+  pausada: 'Tu promoción está en pausa',
+  finalizada: 'Tu promoción ha terminado',
+  vigente: 'Tu promoción ya se puede ver',
+} as const;
+
+const promocionEstado: Redactor<'promocion_estado'> = (d, { producto }) => ({
+  asunto: `${PROMOCION[d.estado]}: ${breve(d.titulo, 30)}`,
+  avance: `«${breve(d.titulo, 60)}», de ${breve(d.producto, 60)}.`,
+  titulo: PROMOCION[d.estado],
+  parrafos: [`«${d.titulo}», de ${d.producto}.`, ...(d.motivo ? [`El motivo: «${d.motivo}»`] : [])],
+  boton: { texto: 'Ver la promoción', enlace: d.enlace },
+  notas: d.estado === 'requiere_revision' ? ['Mientras tanto no se muestra a nadie.'] : [],
+  motivo: `Recibes este correo porque has escrito esa promoción en ${producto}.`,
+});
+
+const promocionPendiente: Redactor<'promocion_pendiente'> = (d, { producto }) => ({
+  asunto: `Promoción por aprobar: ${breve(d.titulo)}`,
+  avance: `De ${breve(d.autor, 30)}, sobre ${breve(d.producto, 60)}.`,
+  titulo: 'Una promoción espera tu respuesta',
+  parrafos: [
+    `${d.autor} quiere publicar «${d.titulo}», de ${d.producto}.`,
+    ...(d.terminos ? [`Revisa estas palabras, que podrían ofrecer un incentivo: ${d.terminos}.`] : []),
+  ],
+  boton: { texto: 'Ver y responder', enlace: d.enlace },
+  notas: ['Basta con que responda una persona de la empresa.'],
+  motivo: `Recibes este correo porque respondes por tu empresa en ${producto}.`,
+});
+
+const promocionCaduca: Redactor<'promocion_caduca'> = (d, { producto, fecha }) => ({
+  asunto: `Tu promoción acaba pronto: ${breve(d.titulo, 30)}`,
+  avance: `Acaba el ${fecha(d.fecha)}.`,
+  titulo: 'Una promoción acaba pronto',
+  parrafos: [`«${d.titulo}», de ${d.producto}, acaba el ${fecha(d.fecha)}.`],
+  boton: { texto: 'Ver la promoción', enlace: d.enlace },
+  notas: [],
+  motivo: `Recibes este correo porque has escrito esa promoción en ${producto}.`,
+});
+
+const productoCambio: Redactor<'producto_cambio'> = (d, { producto }) => ({
+  asunto: d.total === 1 ? 'Ha cambiado un producto tuyo' : `Han cambiado ${d.total} productos tuyos`,
+  avance: 'Según la última actualización de los datos oficiales.',
+  titulo: d.total === 1 ? 'Un producto ha cambiado' : `${d.total} productos han cambiado`,
+  parrafos: [
+    'Según la última actualización de los datos oficiales:',
+    ...d.productos.map((linea) => `— ${linea}`),
+    ...(d.total > d.productos.length ? [`… y ${d.total - d.productos.length} más.`] : []),
+  ],
+  boton: { texto: 'Ver mi cartera', enlace: d.enlace },
+  notas: [],
+  motivo: `Recibes este correo porque llevas esos productos en tu cartera de ${producto}.`,
+});
+
 export const REDACTORES_VISITA: { [P in keyof typeof PLANTILLAS_VISITA]: Redactor<P> } = {
+  ...REDACTORES_REVISION,
   asociacion_estado: asociacionEstado,
+  cartera_traspaso: carteraTraspaso,
+  visita_solicitada: visitaSolicitada,
+  producto_cambio: productoCambio,
+  promocion_caduca: promocionCaduca,
+  promocion_estado: promocionEstado,
+  promocion_pendiente: promocionPendiente,
   verificacion_productos: verificacionProductos,
   verificacion_en_app: verificacionEnApp,
+  verificacion_mensaje: verificacionMensaje,
   verificacion_resuelta: verificacionResuelta,
 };

@@ -1,12 +1,14 @@
 import { escapeHtml } from '#platform/escape-html';
-import type { ContenidoCorreo } from '../redactor.ts';
+import type { CorreoEntero } from '../redactor.ts';
+
+export const ELEGIR_CORREOS = 'Elegir qué correos recibo';
 
 /**
  * HTML of a mail: nested tables and inline styles, because that is what every client draws (Outlook's Word engine
  * included); the dark theme is a layer of classes for the clients that know `prefers-color-scheme`. Nothing is loaded
  * from anywhere: the mark is made of table cells.
  */
-export function htmlDeCorreo(c: ContenidoCorreo, producto: string): string {
+export function htmlDeCorreo(c: CorreoEntero, producto: string): string {
   const cuerpo = [
     `<h1 class="tinta" style="margin:0 0 16px;font:600 25px/1.25 ${SERIF};color:${TINTA};">${escapeHtml(c.titulo)}</h1>`,
     ...c.parrafos.map((p) => parrafo(p)),
@@ -35,7 +37,7 @@ export function htmlDeCorreo(c: ContenidoCorreo, producto: string): string {
 <tr><td class="hoja" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${RAYA};border-radius:8px;padding:32px 28px;">
 ${cuerpo}
 </td></tr>
-<tr><td class="suave" style="padding:20px 4px 0;font:13px/1.5 ${SANS};color:${SUAVE};">${escapeHtml(c.motivo)} No respondas a este mensaje: nadie lo lee.</td></tr>
+<tr><td class="suave" style="padding:20px 4px 0;font:13px/1.5 ${SANS};color:${SUAVE};">${escapeHtml(c.motivo)} No respondas a este mensaje: nadie lo lee.${c.preferencias ? alPie(c.preferencias) : ''}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -88,6 +90,9 @@ const direccion = (destino: string) =>
 
 const enlace = (texto: string, destino: string) =>
   `<p class="tinta" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${TINTA};"><a class="enlace" href="${escapeHtml(destino)}" style="color:#1c5aa3;">${escapeHtml(texto)}</a></p>`;
+
+const alPie = (destino: string) =>
+  `<br><a class="enlace" href="${escapeHtml(destino)}" style="color:#1c5aa3;">${ELEGIR_CORREOS}</a>`;
 
 const notas = (textos: readonly string[]) =>
   `<div class="raya" style="border-top:1px solid ${RAYA};margin:20px 0 0;padding:16px 0 0;">${textos

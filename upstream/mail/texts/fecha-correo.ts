@@ -1,3 +1,5 @@
+import { ciudadDe } from './ciudades.ts';
+
 /** «21/11/2026 a las 09:05 (hora de Madrid)»: an instant in the reader's own zone, with the zone named. */
 export function fechaCorreo(instante: string, zona: string): string {
   const partes = new Intl.DateTimeFormat('es-ES', {
@@ -13,8 +15,8 @@ export function fechaCorreo(instante: string, zona: string): string {
   return `${de('day')}/${de('month')}/${de('year')} a las ${de('hour')}:${de('minute')} (${nombreZona(zona)})`;
 }
 
-/** `America/Argentina/Buenos_Aires` → «hora de Buenos Aires»; zones that are no place keep their name. */
+/** `America/Mexico_City` → «hora de Ciudad de México»; zones that are no place keep their name. */
 function nombreZona(zona: string): string {
-  const lugar = zona.split('/').at(-1);
-  return zona.includes('/') && lugar && !zona.startsWith('Etc/') ? `hora de ${lugar.replaceAll('_', ' ')}` : zona;
+  const ciudad = ciudadDe(zona);
+  return ciudad === undefined ? zona : `hora de ${ciudad}`;
 }

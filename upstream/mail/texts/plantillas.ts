@@ -28,13 +28,30 @@ export const PLANTILLAS = {
   empresa_union_resuelta: v.object({ empresa: Breve, aceptada: v.boolean(), enlace: Enlace }),
   /** `fecha`: when the account will be deleted, unless its owner logs in before. */
   baja_solicitada: v.object({ fecha: Instante, enlace_entrar: Enlace }),
+  /** Its owner, or who knew how, came in before the account was deleted, and it stays. */
+  baja_anulada: v.object({ cuando: Instante, enlace_datos: Enlace, enlace_renovar: Enlace }),
+  /** To whom a role of the staff was given, or taken from. */
+  rol_personal: v.object({ rol: Breve, tiene: v.boolean(), enlace: Enlace }),
   /** Nothing of what was written goes in: the address may be somebody else's. */
   feedback_recibido: v.object({ referencia: Breve, cuando: Instante }),
   /** `parrafos`: what the staff wrote, a paragraph each. */
   feedback_respuesta: v.object({ referencia: Breve, parrafos: v.array(v.pipe(v.string(), v.maxLength(4000))) }),
+  /** To who was away. Never a word of what was said. */
+  mensaje_nuevo: v.object({ quien: Breve, enlace: Enlace }),
   ...PLANTILLAS_EMPLEO,
   ...PLANTILLAS_VISITA,
 } as const;
+
+/** Those that `avisar` sends: each is of a kind of notice that the person may switch off, and says where. */
+export const DE_AVISO = [
+  ...(['candidatura_enviada', 'candidatura_nueva', 'candidatura_estado', 'candidatura_mensaje'] as const),
+  ...(['oferta_estado', 'oferta_caduca', 'alerta_empleo', 'empresa_verificada', 'mensaje_nuevo'] as const),
+  ...(['asociacion_estado', 'cartera_traspaso', 'visita_solicitada', 'producto_cambio'] as const),
+  ...(['promocion_estado', 'promocion_pendiente', 'promocion_caduca'] as const),
+  ...(['revision_en_app', 'revision_estado', 'revision_en_mesa'] as const),
+  ...(['verificacion_en_app', 'verificacion_mensaje', 'verificacion_resuelta'] as const),
+] as const;
+export type PlantillaDeAviso = (typeof DE_AVISO)[number];
 
 export type Plantilla = keyof typeof PLANTILLAS;
 export type DatosDe<P extends Plantilla> = v.InferOutput<(typeof PLANTILLAS)[P]>;

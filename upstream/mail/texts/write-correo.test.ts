@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { breve } from './breve.ts';
 import { fechaCorreo } from './fecha-correo.ts';
-import type { DatosDe, Plantilla } from './plantillas.ts';
+import { type DatosDe, DE_AVISO, type Plantilla } from './plantillas.ts';
 import { writeCorreo } from './write-correo.ts';
 
 const ENLACE =
@@ -17,6 +18,8 @@ const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   solicitud_union_empresa: { empresa: 'Laboratorio de prueba', solicitante: 'Persona de prueba', enlace: ENLACE },
   empresa_union_resuelta: { empresa: 'Laboratorio de prueba', aceptada: true, enlace: ENLACE },
   baja_solicitada: { fecha: CUANDO, enlace_entrar: ENLACE },
+  rol_personal: { rol: 'Redacción de noticias', tiene: true, enlace: ENLACE },
+  baja_anulada: { cuando: CUANDO, enlace_datos: ENLACE, enlace_renovar: ENLACE },
   feedback_recibido: { referencia: 'F-7K3M9QX', cuando: CUANDO },
   feedback_respuesta: { referencia: 'F-7K3M9QX', parrafos: ['Gracias por avisar.', 'Ya está corregido.'] },
   candidatura_enviada: { oferta: OFERTA, empresa: 'Laboratorio de prueba', enlace: ENLACE },
@@ -29,13 +32,46 @@ const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
     ...{ alerta: OFERTA, total: 2, oferta_1: OFERTA, oferta_2: OFERTA, oferta_3: null, oferta_4: null, oferta_5: null },
     ...{ enlace: ENLACE, enlace_alertas: `${ENLACE}&b` },
   },
+  mensaje_nuevo: { quien: 'Persona De Prueba', enlace: ENLACE },
   empresa_verificada: { empresa: 'Laboratorio de prueba', aceptada: true, motivo: null, enlace: ENLACE },
   verificacion_productos: {
     ...{ solicitante: 'Persona De Prueba', cargo: 'Delegada', empresa: 'Laboratorio de prueba', relacion: 'titular' },
     ...{ productos: ['PRODUCTO 20 mg (CN 650001)'], total: 3, zonas: 'Madrid, Toledo', mensaje: 'Hola' },
     ...{ caducidad: CUANDO, recordatorio: false, enlace: ENLACE },
   },
+  visita_solicitada: {
+    ...{ solicitante: 'Persona De Prueba', producto: 'PRODUCTO 20 mg', modalidad: 'video', cuando: 'Por la tarde' },
+    ...{ contacto: '+34 600 000 000', mensaje: 'Quisiera saber más', enlace: ENLACE },
+  },
+  cartera_traspaso: { recibe: true, producto: 'PRODUCTO 20 mg', total: 3, otro: 'Persona De Prueba', enlace: ENLACE },
+  verificacion_mensaje: {
+    ...{ que: 'pregunta', quien: 'Persona De Prueba', objeto: 'PRODUCTO 20 mg', texto: '¿Desde cuándo lo llevas?' },
+    ...{ caducidad: CUANDO, enlace: ENLACE },
+  },
   asociacion_estado: { estado: 'suspendida', producto: 'PRODUCTO 20 mg', motivo: 'Una queja', enlace: ENLACE },
+  promocion_estado: {
+    ...{ estado: 'requiere_revision', titulo: 'Jornada de formación', producto: 'PRODUCTO 20 mg' },
+    ...{ motivo: 'Ha cambiado la ficha técnica', enlace: ENLACE },
+  },
+  promocion_pendiente: {
+    ...{ autor: 'Persona De Prueba', titulo: 'Jornada de formación', producto: 'PRODUCTO 20 mg' },
+    ...{ terminos: '«sorteo», «premio»', enlace: ENLACE },
+  },
+  promocion_caduca: { titulo: 'Jornada de formación', producto: 'PRODUCTO 20 mg', fecha: CUANDO, enlace: ENLACE },
+  producto_cambio: { productos: ['PRODUCTO 20 mg: ficha técnica'], total: 2, enlace: ENLACE },
+  verificacion_revision: {
+    ...{ solicitante: 'Persona De Prueba', cargo: 'Delegada', empresa: 'Laboratorio de prueba', es_alta: false },
+    ...{ producto: 'PRODUCTO 20 mg', cambios: ['Resumen: «antes» → «después»'], total: 3, mensaje: 'Hola' },
+    ...{ caducidad: CUANDO, recordatorio: false, enlace: ENLACE },
+  },
+  revision_en_app: {
+    ...{ solicitante: 'Persona De Prueba', producto: 'PRODUCTO 20 mg', es_alta: true, total: 2, enlace: ENLACE },
+  },
+  revision_estado: {
+    ...{ estado: 'aplicada_parcial', es_alta: false, producto: 'PRODUCTO 20 mg', motivo: 'Falta la fuente' },
+    enlace: ENLACE,
+  },
+  revision_en_mesa: { hecho: 'respondida', producto: 'PRODUCTO 20 mg', texto: 'Aquí está', enlace: ENLACE },
   verificacion_en_app: { solicitante: 'Persona De Prueba', total: 2, producto: 'PRODUCTO 20 mg', enlace: ENLACE },
   verificacion_resuelta: {
     ...{ estado: 'rechazada', producto: 'PRODUCTO 20 mg', total: 2, rechazados: 2, motivo: 'No trabaja aquí' },
@@ -69,6 +105,13 @@ test('dates are in the zone of the reader, in words', () => {
   expect(fechaCorreo('2026-11-21T23:05:00Z', 'America/Argentina/Buenos_Aires')).toBe(
     '21/11/2026 a las 20:05 (hora de Buenos Aires)',
   );
+  for (const [zona, ciudad] of [
+    ['America/Mexico_City', 'Ciudad de México'],
+    ['America/Bogota', 'Bogotá'],
+    ['Atlantic/Canary', 'Canarias'],
+    ['America/New_York', 'Nueva York'],
+  ] as const)
+    expect(fechaCorreo('2026-11-21T23:05:00Z', zona)).toContain(`(hora de ${ciudad})`);
   expect(fechaCorreo('2026-11-21T23:05:00Z', 'UTC')).toBe('21/11/2026 a las 23:05 (UTC)');
 });
 
@@ -86,6 +129,45 @@ test('what others typed adds no markup, no line and no address', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).not.toContain('<img');
   for (const parte of [texto, html]) expect(parte).not.toMatch(/mala\.example|\u202E/);
+});
+
+test.each(todas)(
+  '%s: the subject is cut after a word, and no quotation marks stand within their like',
+  (plantilla, datos) => {
+    const llano = 'Delegada de «Visita» hospitalaria con experiencia demostrable en oncología';
+    const conTitulos = Object.fromEntries(
+      Object.entries(datos).map(([k, d]) => [
+        k,
+        d === OFERTA || /^(empresa|producto|titulo|objeto)$/.test(k) ? llano : d,
+      ]),
+    );
+    const { asunto, texto } = writeCorreo(plantilla, conTitulos, CONTEXTO);
+    const cortado = /(\S+)…/u.exec(asunto.replaceAll(/[“”]/g, ''))?.[1]?.replace('«', '').replace('»', '');
+    if (cortado) expect(llano.split(/[\s«»]+/)).toContain(cortado);
+    for (const parte of [asunto, texto]) expect(parte).not.toMatch(/«[^»]*«/);
+  },
+);
+
+test('breve: whole words; one word that is too long is cut all the same', () => {
+  expect(breve('Técnico de farmacovigilancia', 22)).toBe('Técnico de…');
+  expect(breve('Delegada, Sevilla y Cádiz', 10)).toBe('Delegada…');
+  expect(breve('Otorrinolaringología', 10)).toBe('Otorrinol…');
+  expect(breve('Corta')).toBe('Corta');
+});
+
+test('each mail that can be switched off leads to where, the others do not', () => {
+  for (const [plantilla, datos] of todas) {
+    const { texto, html } = writeCorreo(plantilla, datos, CONTEXTO);
+    const lleva = DE_AVISO.some((una) => una === plantilla);
+    for (const parte of [texto, html])
+      expect([plantilla, parte.includes('https://farmagora.example/app/cuenta/avisos')]).toEqual([plantilla, lleva]);
+  }
+});
+
+test('quotation marks that somebody left open do no harm', () => {
+  const datos = { ...EJEMPLOS.candidatura_nueva, oferta: 'Oferta » mal « escrita' };
+  const { texto } = writeCorreo('candidatura_nueva', datos, CONTEXTO);
+  expect(texto).toContain('«Oferta ” mal “ escrita»');
 });
 
 test('data that are not the template’s are refused', () => {

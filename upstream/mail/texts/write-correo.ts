@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { ContenidoCorreo } from '../redactor.ts';
+import type { ContenidoCorreo, CorreoEntero } from '../redactor.ts';
+import { anidarComillas, comillasSueltas } from './comillas.ts';
 import { composeCorreo } from './contenido-correos.ts';
-import { htmlDeCorreo } from './correo-html.ts';
+import { ELEGIR_CORREOS, htmlDeCorreo } from './correo-html.ts';
 import { fechaCorreo } from './fecha-correo.ts';
-import { type DatosDe, PLANTILLAS, type Plantilla } from './plantillas.ts';
+import { type DatosDe, DE_AVISO, PLANTILLAS, type Plantilla } from './plantillas.ts';
 
 export interface CorreoEscrito {
   asunto: string;
@@ -19,13 +20,34 @@ export function writeCorreo(
 ): CorreoEscrito {
   // The schema of this very template has parsed them; TypeScript cannot follow the union through the call.
   const parsed = v.parse(PLANTILLAS[plantilla], cleanTextos(datos)) as DatosDe<typeof plantilla>;
-  const contenido = composeCorreo(plantilla, parsed, { producto, fecha: (instante) => fechaCorreo(instante, zona) });
+  const compuesto = composeCorreo(plantilla, parsed, { producto, fecha: (instante) => fechaCorreo(instante, zona) });
+  const contenido: CorreoEntero = { ...conComillas(compuesto), preferencias: preferenciasDe(plantilla, datos) };
   return {
     asunto: contenido.asunto,
     texto: textoDeCorreo(contenido, producto),
     html: htmlDeCorreo(contenido, producto),
   };
 }
+
+export const RUTA_PREFERENCIAS = '/app/cuenta/avisos';
+
+/** At the origin of the mail's own links. */
+function preferenciasDe(plantilla: Plantilla, datos: unknown): string | null {
+  if (!DE_AVISO.some((una) => una === plantilla)) return null;
+  const enlace = v.safeParse(v.looseObject({ enlace: v.pipe(v.string(), v.url()) }), datos);
+  return enlace.success ? new URL(RUTA_PREFERENCIAS, enlace.output.enlace).href : null;
+}
+
+/** Sentences set what others wrote in « »; what stands within it and is quoted too has “ ”. */
+const conComillas = ({ asunto, avance, titulo, parrafos, notas, motivo, ...resto }: ContenidoCorreo) => ({
+  ...resto,
+  asunto: anidarComillas(asunto),
+  avance: anidarComillas(avance),
+  titulo: anidarComillas(titulo),
+  parrafos: parrafos.map(anidarComillas),
+  notas: notas.map(anidarComillas),
+  motivo: anidarComillas(motivo),
+});
 
 /**
  * What other people typed (a company's name, a device) must not add lines, hide text or smuggle an address that mail
@@ -41,20 +63,21 @@ function cleanTextos(datos: unknown): unknown {
 }
 
 function cleanTexto(texto: string): string {
-  return texto
+  return comillasSueltas(texto)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi, '…')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function textoDeCorreo(c: ContenidoCorreo, producto: string): string {
+function textoDeCorreo(c: CorreoEntero, producto: string): string {
   const partes = [
     c.titulo,
     ...c.parrafos,
     ...(c.boton ? [`${c.boton.texto}:\n${c.boton.enlace}`] : []),
     ...(c.enlace ? [`${c.enlace.texto}:\n${c.enlace.enlace}`] : []),
     ...c.notas,
+    ...(c.preferencias ? [`${ELEGIR_CORREOS}:\n${c.preferencias}`] : []),
     `—\n${producto}\n${c.motivo} No respondas a este mensaje: nadie lo lee.`,
   ];
   return `${partes.join('\n\n')}\n`;

@@ -134,6 +134,23 @@ test('A-01 with the right password the answer says what is missing', async () =>
   expect(suspended.json()).toMatchObject({ code: 'suspendida', message: 'Anuncios engañosos.' });
 });
 
+test('an account whose deletion was asked for is kept only by who says so, and its owner hears of it', async () => {
+  const baja_en = new Date(Date.now() + 86_400_000);
+  const { id, email } = await buildUsuario({ estado: 'baja_pendiente', estado_previo: 'activa', baja_en });
+  const estado = async () =>
+    (await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirstOrThrow()).estado;
+  const sin = await login({ email, password: CONTRASENA });
+  expect([sin.statusCode, sin.json()]).toMatchObject([
+    403,
+    { code: 'baja_pendiente', datos: { fecha: baja_en.toISOString() } },
+  ]);
+  expect(await estado()).toBe('baja_pendiente');
+  expect((await login({ email, password: CONTRASENA, conservar: true })).statusCode).toBe(200);
+  expect(await estado()).toBe('activa');
+  const mails = await db.selectFrom('correo_salida').select('plantilla').where('para', '=', email).execute();
+  expect(mails).toEqual([{ plantilla: 'baja_anulada' }]);
+});
+
 test('A-05 72 characters of an 80-character password are not it', async () => {
   const password = Array.from({ length: 80 }, (_, i) => String.fromCharCode(97 + ((i * 7) % 26))).join('');
   const { email } = await buildUsuario({ password_hash: await deps.hasher.hash(password, 'prueba') });
@@ -152,7 +169,7 @@ test('A-06 argon2id as OWASP asks, and a weaker hash is made anew at the next lo
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('logging in undoes a requested deletion', async () => {
+test('logging in to keep the account undoes a requested deletion', async () => {
   const { id, email } = await buildUsuario();
   const response = await app.inject({
     method: 'DELETE',
@@ -161,6 +178,6 @@ test('logging in undoes a requested deletion', async () => {
     payload: { password: CONTRASENA },
   });
   expect(response.statusCode).toBe(200);
-  const back = await login({ email, password: CONTRASENA });
+  const back = await login({ email, password: CONTRASENA, conservar: true });
   expect(back.json()).toMatchObject({ estado: 'activa' });
 });

@@ -13,8 +13,10 @@ const follow = async (url: string) => app.inject({ method: 'GET', url, headers: 
 const put = (headers: Record<string, string>, payload: object) =>
   app.inject({ method: 'PUT', url: '/api/user', headers, payload });
 const user = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/api/user', headers });
-const login = async (email: string, password: string) =>
-  app.inject({ method: 'POST', url: '/api/login', headers: await xsrfHeaders(main), payload: { email, password } });
+const login = async (email: string, password: string, mas: object = {}) => {
+  const headers = await xsrfHeaders(main);
+  return app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password, ...mas } });
+};
 const mailsTo = async (email: string) =>
   (await db.selectFrom('correo_salida').select('plantilla').where('para', '=', email).execute()).map(
     (m) => m.plantilla,
@@ -126,7 +128,8 @@ test('whoever asked to be deleted may reset the password and come back', async (
   const headers = await resetBearer(email);
   expect((await user(headers)).statusCode).toBe(401);
   expect((await put(headers, { password: NUEVA })).statusCode).toBe(200);
-  expect((await login(email, NUEVA)).json()).toMatchObject({ estado: 'activa' });
+  expect((await login(email, NUEVA)).json()).toMatchObject({ code: 'baja_pendiente' });
+  expect((await login(email, NUEVA, { conservar: true })).json()).toMatchObject({ estado: 'activa' });
 });
 
 test('a reset proves the address of an account that never did', async () => {

@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
+import { sayKept } from './baja-anulada.ts';
 
 /** Above what an argon2 verification takes on a busy machine. */
 const FLOOR_MS = 120;
@@ -18,12 +19,13 @@ interface LoggedIn {
 
 /**
  * Checks e-mail and password. Only who gives the right password is told anything of the account's state.
- * @throws ApiError 401 invalid_credentials, 403 sin_verificar or suspendida, 429.
+ * @throws ApiError 401 invalid_credentials, 403 sin_verificar, suspendida or baja_pendiente, 429.
  */
 export const login = (deps: Deps, origin: Origin, credenciales: Credenciales): Promise<LoggedIn> =>
   inEqualTime(FLOOR_MS, () => tryLogin(deps, origin, credenciales));
 
-async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar }: Credenciales): Promise<LoggedIn> {
+async function tryLogin(deps: Deps, origin: Origin, credenciales: Credenciales): Promise<LoggedIn> {
+  const { email, password, recordar, conservar = false } = credenciales;
   const { db, hasher } = deps;
   const address = addressKey(origin.ip);
   // Keyed by account and address together: nobody locks the owner out from elsewhere.
@@ -44,6 +46,8 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
         'suspendida_motivo',
         'register_type',
         'roles',
+        'baja_en',
+        'zona_horaria',
       ])
       .where('email', '=', email)
       .where('estado', '!=', 'eliminada')
@@ -62,6 +66,9 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
     throw errors.unverified({ id: await ticketOf(db, usuario.id), register_type: usuario.register_type });
   if (usuario.estado === 'suspendida') throw errors.suspended(usuario.suspendida_motivo);
   await forgive(deps, 'login_cuenta_ip', subject);
+  // Whoever comes in keeps the account: nobody does that without knowing it.
+  if (usuario.estado === 'baja_pendiente' && !conservar)
+    throw errors.leaving((usuario.baja_en ?? deps.now()).toISOString());
 
   const newHash =
     usuario.password_hash && hasher.isOutdated(usuario.password_hash)
@@ -84,15 +91,7 @@ async function tryLogin(deps: Deps, origin: Origin, { email, password, recordar 
       .returning('id')
       .executeTakeFirst();
     if (!same) throw errors.invalidCredentials();
-    if (isBack)
-      await audit(trx, deps, origin, {
-        tipo: 'usuario_estado',
-        entidad: 'usuario',
-        entidadId: usuario.id,
-        de: 'baja_pendiente',
-        a: estado,
-        actor: usuario,
-      });
+    if (isBack) await sayKept(trx, deps, origin, { ...usuario, estado });
     const access_token = await issueToken(trx, deps, { usuarioId: usuario.id, origin, recordar });
     await audit(trx, deps, origin, {
       tipo: 'authn_login_success',

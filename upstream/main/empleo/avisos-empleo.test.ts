@@ -8,8 +8,15 @@ import { rememberCaducidad, sendAlertas } from './trabajos-empleo.ts';
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, clock, buildUsuario } = main;
 const pedir = askAs(main);
-const { buildOferta, buildReclutador, buildCompanera, buildCandidato, buildCandidatoConPerfil, correosDe } =
-  empleoDePrueba(main);
+const {
+  buildOferta,
+  buildReclutador,
+  buildCompanera,
+  buildCandidato,
+  buildCandidatoConPerfil,
+  correosDe,
+  pasaElPlazo,
+} = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 
 beforeEach(() => {
@@ -61,6 +68,7 @@ describe('an application', () => {
     const candidata = await buildCandidatoConPerfil();
     const { id } = (await solicitar(oferta.id, candidata.id)).body.data;
     await pedir('PATCH', `/api/empleo/candidaturas/${id}`, reclutador.id, { version: 1, estado: 'entrevista' });
+    await pasaElPlazo();
     await pedir('POST', `/api/empleo/candidaturas/${id}/mensajes`, reclutador.id, { texto: '¿El lunes?' });
     const { nombre } = await db
       .selectFrom('empresa')

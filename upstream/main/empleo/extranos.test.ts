@@ -166,7 +166,11 @@ async function asked(e: Endpoint, quien: number) {
   return { status: response.statusCode, texto: response.body };
 }
 const cuerpoDe = (e: Endpoint): object =>
-  e.path.endsWith('/descartes') ? { candidaturas: [Number(ids.candidatura)], motivo: 'perfil', mensaje: null } : {};
+  e.path.endsWith('/descartes')
+    ? { candidaturas: [Number(ids.candidatura)], motivo: 'perfil', mensaje: null }
+    : e.path.endsWith('/deshacer')
+      ? { candidaturas: [Number(ids.candidatura)], estado: 'vista' }
+      : {};
 
 /** Everything that a stranger could have changed. */
 async function loSuyo(): Promise<unknown> {

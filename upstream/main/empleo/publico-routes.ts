@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { empleo } from '#shared/contract/main/empleo/empleo';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import { addressKey, throttle } from '../../accounts/password/throttle.ts';
+import { countSinResultado } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../empresas/membresia/miembros.ts';
+import { esBusqueda } from '../listas/es-busqueda.ts';
 import { createMemoriaCorta } from '../listas/memoria-corta.ts';
 import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
 import {
@@ -18,7 +20,7 @@ import {
   type TotalOfertas,
 } from './alertas.ts';
 import { listGuardadas, removeGuardada, requirePublished, saveOferta } from './guardadas.ts';
-import { pageOfertas, totalesPorCargo } from './lista/buscar-ofertas.ts';
+import { encontrarOfertas, pageOfertas, totalesPorCargo } from './lista/buscar-ofertas.ts';
 import { abiertasPorPais } from './lista/contar-ofertas.ts';
 import { listIndice } from './lista/indice.ts';
 import { readOferta, similaresA } from './oferta-detalle.ts';
@@ -32,9 +34,19 @@ const ROBOT = /bot|crawl|spider|slurp|preview|headless|lighthouse/i;
 export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
-  handle(app, empleo.lista, ({ query, caller, request }) =>
-    pageOfertas({ ...deps, memoria }, query, { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) }),
-  );
+  const contar = countSinResultado(app, deps);
+  handle(app, empleo.lista, async ({ query, caller, request }) => {
+    const quien = { usuarioId: caller?.id ?? null, ruta: conPagina(request.url) };
+    const pagina = await pageOfertas({ ...deps, memoria }, query, quien);
+    const { q, pais: _, orden: __, page: ___, per_page, ...filtros } = query;
+    if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros))
+      // Another country may have it: that is no word that is missing. Nobody waits for it.
+      void encontrarOfertas(deps, { q }, { cuantas: 1 }).then(
+        ({ total }) => total === 0 && contar('ofertas', q),
+        () => undefined,
+      );
+    return pagina;
+  });
   handle(app, empleo.detalle, async ({ params, caller }) => ({
     data: await readOferta(deps, idDe(params.id), caller),
   }));
@@ -108,7 +120,7 @@ function registerCuentas(app: FastifyInstance): void {
     const isOpen =
       oferta.estado === 'publicada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > deps.now();
     if (!isOpen || oferta.solicitud !== 'externa' || oferta.url_externa === null)
-      throw errors.stateForbids('Esta oferta no se solicita fuera.');
+      throw errors.stateForbids('En esta oferta no te inscribes fuera.');
     await deps.db
       .updateTable('oferta_empleo')
       .set({ num_clics: sql`num_clics + 1` })

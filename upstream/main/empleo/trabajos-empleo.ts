@@ -7,12 +7,14 @@ import type { JobsLog } from '../../jobs/boss-log.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { ofertasNuevas } from '../../mail/texts/contenido-empleo.ts';
+import { FalloLectura } from '../../remote/fallo-lectura.ts';
 import { filtrosDe } from './alertas.ts';
 import { notifyOfOferta } from './avisar-oferta.ts';
-import { enUnaLinea, readFuente } from './importar/import-empleo.ts';
-import { FalloEmpleo } from './importar/oferta-leida.ts';
+import { readFuente } from './importar/import-empleo.ts';
+import { enUnaLinea } from './importar/informe-empleo.ts';
 import { encontrarOfertas } from './lista/buscar-ofertas.ts';
 import { cortar, filasPorId } from './lista/oferta-fila.ts';
+import { scheduleAvisos } from './tablero/aviso-pendiente.ts';
 
 const DIA_MS = 24 * 3_600_000;
 const RECUERDA = [7, 1] as const;
@@ -34,13 +36,14 @@ export async function scheduleEmpleoJobs(jobs: Jobs, deps: Deps, log: JobsLog): 
   await jobs.schedule('empleo_alertas', '*/15 * * * *', () => sendAlertas(deps, 'inmediata'));
   await jobs.schedule('empleo_alertas_dia', '30 7 * * *', () => sendAlertas(deps, 'diaria'));
   await jobs.schedule('empleo_alertas_semana', '45 7 * * 1', () => sendAlertas(deps, 'semanal'));
+  await scheduleAvisos(jobs, deps);
   await jobs.work(COLA_FUENTES, async ({ fuente_id }) => {
     try {
       const informe = await readFuente(deps, fuente_id);
       if (informe) log.info({ fuente: fuente_id, informe: enUnaLinea(informe) }, 'job source read');
     } catch (error) {
       // The source itself says why; its next turn tries again.
-      if (!(error instanceof FalloEmpleo)) throw error;
+      if (!(error instanceof FalloLectura)) throw error;
       log.warn({ fuente: fuente_id, motivo: error.message }, 'job source not read');
     }
   });

@@ -52,6 +52,13 @@ test('X-02 a private file is saved, never opened, by its owner’s link', async 
   });
 });
 
+test('a private picture is given as it is kept: made anew, without what its camera wrote', async () => {
+  const { id } = await subir('adjunto_chat', { nombre: 'a.png', mime: 'image/png', bytes: png }, dueno);
+  const response = await get(await enlaceDe(id), dueno);
+  expect(response.statusCode).toBe(200);
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20, height: 10 });
+});
+
 test('X-02 somebody else’s file is 404 and an audit event, whatever their role and with whoever’s link', async () => {
   const { id } = await uploadCv();
   const url = await enlaceDe(id);

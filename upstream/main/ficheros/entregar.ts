@@ -63,7 +63,8 @@ export async function descargar(
   )
     throw await ajeno(deps, call, fichero.id);
   if (state === 'caducado') throw errors.expiredLink('Este enlace ha caducado. Vuelve atrás y ábrelo otra vez.');
-  return entregar(almacen, fichero.id, fichero, call.reply);
+  // A picture is kept as what was made of it, the largest last: a document under its own id.
+  return entregar(almacen, clavesDe(fichero).at(-1) ?? fichero.id, fichero, call.reply);
 }
 
 export async function servirImagen(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 const MAX_PALABRAS = 10;
 
 /** Letters and digits only, so that nothing that is typed is an operator. */
-const palabrasDe = (q: string): string[] =>
+export const palabrasDe = (q: string): string[] =>
   (q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_PALABRAS);
 
 /** Which of the words typed may be the beginning of a longer one. One letter is the beginning of too many. */
@@ -27,5 +27,9 @@ export const cualquiera = (q: string, como: 'enteras' | 'prefijos') =>
   sql`to_tsquery('es', ${palabrasDe(q)
     .map(como === 'enteras' ? (palabra) => palabra : conPrefijo)
     .join(' | ')})`;
+
+/** One of them. */
+export const unaPalabra = (palabra: string, esPrefijo: boolean) =>
+  sql`to_tsquery('es', ${esPrefijo ? conPrefijo(palabra) : palabra})`;
 
 const conPrefijo = (palabra: string) => (palabra.length >= 2 ? `${palabra}:*` : palabra);

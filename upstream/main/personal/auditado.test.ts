@@ -1,19 +1,20 @@
 import { pino } from 'pino';
-import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { EventoDeAuditoria } from '#shared/estados/eventos-auditoria';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { startJobs } from '../../jobs/jobs.ts';
-import { defineQueue } from '../../jobs/queue.ts';
-import { buildTestMain } from '../../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA } from '../../testing/build-test-main.ts';
 import { startFakeSites } from '../../testing/fake-sites.ts';
-import { insertCorreoMuerto, until } from '../../testing/mail/mail-rig.ts';
+import { insertCorreoMuerto } from '../../testing/mail/mail-rig.ts';
+import { cosasDePrueba } from '../../testing/samples/cosas-de-prueba.ts';
+import { reporteDe } from '../chat/testing/chat-de-prueba.ts';
 import { empleoDePrueba } from '../empleo/testing/empleo-de-prueba.ts';
 import { rssDe } from '../noticias/importar/testing/feeds-ejemplo.ts';
-import { escrita, insertPrueba } from '../noticias/testing/noticias-de-prueba.ts';
 import { buildEmpresa } from '../perfiles/testing/perfil-ejemplos.ts';
+import { type Caso, casosRedaccion, type Metodo, MOTIVO, otra } from './testing/casos-redaccion.ts';
+import { failJob } from './testing/fail-job.ts';
 
 /** Every call by which the staff change something, made once: the audit trail says who did it, and to what. */
 const main = await buildTestMain({ limitsFactor: 100_000 });
@@ -32,7 +33,6 @@ beforeAll(() => {
   sites.at('diario.example/otro', rssDe(ITEM));
 });
 
-type Metodo = 'POST' | 'PUT' | 'DELETE';
 async function pedir(method: Metodo, url: string, payload: object = {}) {
   const response = await app.inject({ method, url, headers: await bearer(admin.id), payload });
   return { status: response.statusCode, body: response.body === '' ? null : response.json() };
@@ -44,18 +44,6 @@ async function hecho(method: Metodo, url: string, payload?: object): Promise<{ i
   return body.data;
 }
 
-interface Caso {
-  tipo: EventoDeAuditoria;
-  /** Values of the path's parameters, in their order. */
-  params?: (string | number)[];
-  body?: object;
-}
-
-let cuenta = 0;
-const otra = () => {
-  cuenta += 1;
-  return cuenta;
-};
 const oferta = async (estado: 'publicada' | 'pendiente_revision') => {
   const { id, empresa } = await empleo.buildReclutador();
   return (await empleo.buildOferta({ estado, autor_id: id, empresa_id: empresa.id })).id;
@@ -80,21 +68,6 @@ async function mensaje(): Promise<{ id: number; version: number }> {
   await app.inject({ method: 'POST', url: '/api/feedback', headers: await bearer(quien.id), payload });
   return db.selectFrom('feedback').select(['id', 'version']).orderBy('id', 'desc').executeTakeFirstOrThrow();
 }
-const firma = async () => (await hecho('POST', '/api/tribunas/autores', { nombre: `Firma ${otra()}` })).id;
-const columna = async () => ({
-  ...{ titulo: `Una columna más ${otra()}`, entradilla: 'De qué va.', autor_id: await firma(), area_id: 1 },
-  ...{ conflicto_interes: 'Ninguno.', cuerpo: `<p>${'Lo que se escribe se lee. '.repeat(20)}</p>` },
-});
-const tribuna = async () => hecho('POST', '/api/tribunas', await columna());
-const noticia = (estado: 'borrador' | 'publicada' | 'en_revision') =>
-  insertPrueba(
-    main,
-    { titulo: `Una noticia más ${otra()}` },
-    { estado, ...(estado !== 'publicada' && { fecha_publicacion: null }) },
-  );
-const enNoticia = async (estado: Parameters<typeof noticia>[0], mas: object = {}): Promise<Caso> => ({
-  ...{ tipo: 'noticia_estado', params: [await noticia(estado)], body: { version: 1, ...mas } },
-});
 const fuenteNoticias = (ruta: string) => ({
   nombre: `Diario ${otra()}`,
   url: `http://diario.example/${ruta}`,
@@ -107,22 +80,13 @@ const conFuente = async <T>(run: (id: number) => Promise<T> | T): Promise<T> => 
 const persona = async (roles: Rol[] = ['usuario_web'], estado: 'activa' | 'suspendida' = 'activa') =>
   (await buildUsuario({ roles, estado })).id;
 
+const COLA = 'cola_de_prueba';
 async function trabajoFallido(): Promise<Caso> {
-  const cola = defineQueue('cola_de_prueba', v.object({}), { retryLimit: 0 });
-  await jobs.work(cola, async () => {
-    throw new Error('el servidor no contesta');
-  });
-  await jobs.enqueue(null, cola, {});
-  const fallidos = async () => {
-    const url = '/api/personal/colas/cola_de_prueba/fallidos';
-    return (await app.inject({ url, headers: await bearer(admin.id) })).json().data;
-  };
-  await until(async () => (await fallidos()).length === 1);
-  const [{ id }] = await fallidos();
-  return { tipo: 'trabajo_reintentado', params: ['cola_de_prueba'], body: { ids: [id] } };
+  const headers = await bearer(admin.id);
+  const fallidos = async () => (await app.inject({ url: `/api/personal/colas/${COLA}/fallidos`, headers })).json().data;
+  return { tipo: 'trabajo_reintentado', params: [COLA], body: { ids: [await failJob(jobs, COLA, fallidos)] } };
 }
 
-const MOTIVO = { motivo: 'Porque así tiene que ser' };
 const CASOS: Record<string, () => Promise<Caso>> = {
   'POST /api/personal/correos/reenviar': async () => ({
     ...{ tipo: 'correo_reenviado', body: { ids: [await insertCorreoMuerto(main)] } },
@@ -145,6 +109,9 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     return { tipo: 'oferta_cargo', body: { ofertas: [id], cargo_id: 1 } };
   },
   'POST /api/empleo/reportes/:id/resolver': async () => ({ tipo: 'reporte_oferta', params: [await reporte()] }),
+  'POST /api/chat/reportes/:id/resolver': async () => ({
+    ...{ tipo: 'reporte_mensaje', params: [await reporteDe(main)], body: { estado: 'accionado', nota: null } },
+  }),
   'POST /api/empleo/empresas-por-verificar/:id/verificar': async () => ({
     ...{ tipo: 'empresa_estado', params: [await empresa()] },
   }),
@@ -179,32 +146,18 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     const { id, version } = await mensaje();
     return { tipo: 'feedback_estado', params: [id], body: { version, respuesta: 'Gracias por avisar.' } };
   },
-  'POST /api/tribunas': async () => ({ tipo: 'tribuna_estado', body: await columna() }),
-  'PUT /api/tribunas/:id': async () => {
-    const { id, version } = await tribuna();
-    return { tipo: 'tribuna_contenido', params: [id], body: { ...(await columna()), version } };
-  },
-  'POST /api/tribunas/:id/publicar': async () => {
-    const { id, version } = await tribuna();
-    return { tipo: 'tribuna_estado', params: [id], body: { version } };
-  },
-  'POST /api/tribunas/:id/retirar': async () => {
-    const { id, version } = await tribuna();
-    const publicada = await hecho('POST', `/api/tribunas/${id}/publicar`, { version });
-    return { tipo: 'tribuna_estado', params: [id], body: { version: publicada.version, ...MOTIVO } };
-  },
-  'POST /api/tribunas/autores': async () => ({ tipo: 'tribuna_firma', body: { nombre: 'Una firma' } }),
-  'PUT /api/tribunas/autores/:id': async () => ({
-    ...{ tipo: 'tribuna_firma', params: [await firma()], body: { nombre: 'La misma firma', version: 1 } },
-  }),
+  ...casosRedaccion(main, { hecho, admin }),
   'PUT /api/personal/personas/:id/roles/:rol': async () => ({
-    ...{ tipo: 'usuario_rol', params: [await persona(), 'moderador'] },
+    ...{ tipo: 'usuario_rol', params: [await persona(), 'moderador'], body: { password: CONTRASENA } },
   }),
   'DELETE /api/personal/personas/:id/roles/:rol': async () => ({
     ...{ tipo: 'usuario_rol', params: [await persona(['moderador']), 'moderador'] },
   }),
   'POST /api/personal/personas/:id/suspender': async () => ({
     ...{ tipo: 'usuario_estado', params: [await persona()], body: MOTIVO },
+  }),
+  'POST /api/personal/personas/varias': async () => ({
+    ...{ tipo: 'usuario_estado', body: { ids: [await persona()], accion: 'suspender', ...MOTIVO } },
   }),
   'POST /api/personal/personas/:id/reactivar': async () => {
     const id = await persona();
@@ -215,29 +168,10 @@ const CASOS: Record<string, () => Promise<Caso>> = {
     ...{ tipo: 'authn_token_revoked', params: [await persona()] },
   }),
   'POST /api/personal/colas/:nombre/reintentar': trabajoFallido,
-  'POST /api/noticias': async () => ({ tipo: 'noticia_estado', body: escrita() }),
-  'PUT /api/noticias/:id': async () => ({
-    ...(await enNoticia('publicada', escrita({ titulo: 'Con otro título' }))),
-    tipo: 'noticia_contenido',
+  'DELETE /api/personal/busquedas/:id': async () => ({
+    tipo: 'busqueda_resuelta',
+    params: [await cosasDePrueba(main).busqueda()],
   }),
-  'DELETE /api/noticias/:id': () => enNoticia('borrador'),
-  'POST /api/noticias/:id/enviar-a-revision': () => enNoticia('borrador'),
-  'POST /api/noticias/:id/devolver': () => enNoticia('en_revision'),
-  'POST /api/noticias/:id/publicar': () => enNoticia('en_revision'),
-  'POST /api/noticias/:id/programar': () =>
-    enNoticia('en_revision', { fecha_publicacion: new Date(Date.now() + 86_400_000).toISOString() }),
-  'POST /api/noticias/:id/archivar': () => enNoticia('publicada'),
-  'POST /api/noticias/:id/retirar': () => enNoticia('publicada', MOTIVO),
-  'POST /api/noticias/:id/revisiones/:revision/restaurar': async () => {
-    const id = await noticia('publicada');
-    const { version } = await hecho('PUT', `/api/noticias/${id}`, {
-      ...escrita({ titulo: 'Con otro título' }),
-      version: 1,
-    });
-    const url = `/api/noticias/${id}/revisiones`;
-    const [revision] = (await app.inject({ url, headers: await bearer(admin.id) })).json().data;
-    return { tipo: 'noticia_contenido', params: [id, revision.id], body: { version } };
-  },
   'POST /api/noticias/importar': async () => {
     const body = { url: 'http://diario.example/feed', area_id: 2, modo: 'borrador' };
     const { body: ensayo } = await pedir('POST', '/api/noticias/importar', body);
@@ -252,8 +186,11 @@ const CASOS: Record<string, () => Promise<Caso>> = {
 };
 /** About several things at once, which their data name. */
 const VARIAS: readonly EventoDeAuditoria[] = ['noticias_importadas', 'oferta_cargo'];
-/** They change nothing that anybody sees: a link to look at a draft, and whether its links lead anywhere. */
-const SIN_CAMBIO = ['POST /api/noticias/:id/previa', 'POST /api/noticias/:id/enlaces'];
+/** They change nothing that readers see: a link to look at a draft, whether its links lead anywhere, what is not published. */
+const SIN_CAMBIO = [
+  ...['POST /api/noticias/:id/previa', 'POST /api/noticias/:id/enlaces', 'PUT /api/noticias/:id/pendiente'],
+  ...['POST /api/tribunas/:id/previa', 'PUT /api/tribunas/:id/pendiente'],
+];
 
 const PERSONAL: readonly string[] = ['editor_noticias', 'editor_tribunas', 'moderador', 'admin'];
 const nombreDe = (e: Endpoint) => `${e.method} ${e.path}`;

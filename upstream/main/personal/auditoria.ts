@@ -10,6 +10,10 @@ const POR_PAGINA = 50;
 export async function searchAuditoria(db: Db, filtro: QueryOf<typeof personal.auditoria>, timezone: string) {
   const { tipo, actor, entidad, entidad_id, desde, hasta, antes } = filtro;
   const inicioDe = (dia: string) => sql<Date>`(${dia}::date)::timestamp at time zone ${timezone}`;
+  const [actorId, entidadId] = await Promise.all([
+    idDe(db, actor),
+    entidad === 'usuario' || esCorreo(entidad_id) ? idDe(db, entidad_id) : entidad_id,
+  ]);
   let query = db
     .selectFrom('evento_auditoria as e')
     .leftJoin('usuario as u', 'u.id', 'e.actor_id')
@@ -18,9 +22,10 @@ export async function searchAuditoria(db: Db, filtro: QueryOf<typeof personal.au
     .orderBy('e.id', 'desc')
     .limit(POR_PAGINA + 1);
   if (tipo !== undefined) query = query.where('e.tipo', '=', tipo);
-  if (actor !== undefined) query = query.where('e.actor_id', '=', actor);
+  if (actorId !== undefined) query = query.where('e.actor_id', '=', Number(actorId));
   if (entidad !== undefined) query = query.where('e.entidad', '=', entidad);
-  if (entidad_id !== undefined) query = query.where('e.entidad_id', '=', entidad_id);
+  if (entidadId !== undefined) query = query.where('e.entidad_id', '=', entidadId);
+  if (esCorreo(entidad_id) && entidad === undefined) query = query.where('e.entidad', '=', 'usuario');
   if (desde !== undefined) query = query.where('e.creado_en', '>=', inicioDe(desde));
   if (hasta !== undefined) query = query.where('e.creado_en', '<', sql<Date>`${inicioDe(hasta)} + interval '1 day'`);
   if (antes !== undefined) query = query.where('e.id', '<', antes);
@@ -28,6 +33,19 @@ export async function searchAuditoria(db: Db, filtro: QueryOf<typeof personal.au
   const data = filas.slice(0, POR_PAGINA).map(vista);
   const hay_mas = filas.length > POR_PAGINA;
   return { data, meta: { hay_mas, cursor_siguiente: hay_mas ? String(data.at(-1)?.id ?? '') : null } };
+}
+
+const esCorreo = (texto: string | undefined) => texto?.includes('@') ?? false;
+
+/** Nobody's: what was asked for is of no account, and so finds nothing. */
+const DE_NADIE = '0';
+
+/** The number of a person's account, who is asked for by it or by the e-mail address. */
+async function idDe(db: Db, quien: string | undefined): Promise<string | undefined> {
+  if (quien === undefined || quien === '') return undefined;
+  if (/^\d{1,15}$/.test(quien)) return quien;
+  const row = await db.selectFrom('usuario').select('id').where('email', '=', quien.toLowerCase()).executeTakeFirst();
+  return row ? String(row.id) : DE_NADIE;
 }
 
 interface Fila extends Omit<EventoAuditoria, 'actor' | 'datos' | 'creado_en'> {

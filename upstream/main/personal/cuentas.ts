@@ -1,11 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type Persona, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
+import type { ACCIONES_PERSONAS } from '#shared/contract/main/personal-personas';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { revokeTokens } from '../../accounts/links/bearer-token.ts';
 import { setRol } from '../../accounts/roles.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/call/errors.ts';
+import { ApiError, errors } from '../../http/call/errors.ts';
+import { notifyRol } from './avisar-rol.ts';
 import { readPersona } from './personas.ts';
 
 type Trx = Transaction<Schema>;
@@ -41,7 +43,7 @@ export function changeRol(deps: Deps, autor: Autor, { id, rol }: { id: string; r
       throw errors.stateForbids('Solo una cuenta activa puede tener un rol del personal.');
     if (!tiene && rol === 'admin' && usuario.id === autor.id)
       throw errors.stateForbids('No puedes quitarte a ti mismo la administración: pídeselo a otra persona.');
-    await setRol(trx, usuario.id, rol, tiene, autor);
+    if (await setRol(trx, usuario.id, rol, tiene, autor)) await notifyRol(trx, { usuario, rol, tiene }, autor);
   });
 }
 
@@ -73,6 +75,32 @@ export const reactivar = (deps: Deps, autor: Autor, id: string) =>
       .execute();
     await auditEstado(trx, autor, usuario, estado);
   });
+
+interface Varias {
+  ids: readonly number[];
+  accion: (typeof ACCIONES_PERSONAS)[number];
+  motivo: string | null;
+}
+
+/** The same of several accounts, one after the other. Those that it is not possible for are counted, and stay. @throws ApiError 403, 422 */
+export async function changeVarias(deps: Deps, autor: Autor, { ids, accion, motivo }: Varias) {
+  if (accion === 'cerrar_sesiones' && !autor.roles.includes('admin')) throw errors.forbidden();
+  if (accion === 'suspender' && motivo === null) throw errors.field('motivo', 'Di el motivo');
+  const hacer = {
+    suspender: (id: string) => suspender(deps, autor, id, motivo ?? ''),
+    reactivar: (id: string) => reactivar(deps, autor, id),
+    cerrar_sesiones: (id: string) => closeSesiones(deps, autor, id),
+  }[accion];
+  let hechas = 0;
+  for (const id of new Set(ids))
+    try {
+      await hacer(String(id));
+      hechas += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    }
+  return { hechas, sin_hacer: new Set(ids).size - hechas };
+}
 
 const auditEstado = (trx: Trx, autor: Autor, { id, estado }: Cuenta, a: Cuenta['estado'], motivo?: string) =>
   auditBy(trx, autor, {

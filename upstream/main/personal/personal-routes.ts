@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { personal } from '#shared/contract/main/personal';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
+import { forgive, throttle } from '../../accounts/password/throttle.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -9,8 +10,8 @@ import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista
 import { idDe } from '../empresas/membresia/miembros.ts';
 import { searchAuditoria } from './auditoria.ts';
 import { listCorreosMuertos, resendCorreos } from './correos.ts';
-import { changeRol, closeSesiones, reactivar, suspender } from './cuentas.ts';
-import { listPersonas, readPersona } from './personas.ts';
+import { changeRol, changeVarias, closeSesiones, reactivar, suspender } from './cuentas.ts';
+import { exportPersonas, listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
 
 interface Sobre {
@@ -19,16 +20,43 @@ interface Sobre {
   origin: Origin;
 }
 
+/** Who acts is asked for their own password. @throws ApiError 422 at the field, 429 */
+async function requirePassword(deps: Deps, { caller, origin }: Pick<Sobre, 'caller' | 'origin'>, password: string) {
+  const subject = `rol|${caller.id}`;
+  await throttle(deps, 'login_cuenta_ip', subject);
+  const { password_hash } = await deps.db
+    .selectFrom('usuario')
+    .select('password_hash')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  if (!(await deps.hasher.verify(password_hash, password, origin.ip)))
+    throw errors.field('password', 'La contraseña no es esa.');
+  await forgive(deps, 'login_cuenta_ip', subject);
+}
+
 /** The staff's area: people and roles, the job queue, the audit trail. Every change is audited with who made it. */
 export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   handle(app, personal.resumen, async () => ({ data: await readResumen(db) }));
   handle(app, personal.personas, ({ query }) => listPersonas(db, query));
+  handle(app, personal.exportarPersonas, async (call) => {
+    const { query, reply } = call;
+    const csv = await exportPersonas(db, query);
+    const datos = { lista: 'personas', filtro: new URLSearchParams(query).toString().slice(0, 300) };
+    await auditBy(db, autorDe(call, config), { tipo: 'personal_exportado', entidad: 'usuario', datos });
+    const dia = deps.now().toISOString().slice(0, 10);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="cuentas-${dia}.csv"`);
+    return csv;
+  });
+  handle(app, personal.variasPersonas, async (call, deps) => ({
+    data: await changeVarias(deps, autorDe(call, config), call.body),
+  }));
   const reread = async ({ params }: { params: { id: string } }) => ({ data: await readPersona(db, idDe(params.id)) });
   handle(app, personal.persona, reread);
-  handle(app, personal.darRol, async (call) => ({
-    data: await changeRol(deps, autorDe(call, config), call.params, true),
-  }));
+  handle(app, personal.darRol, async (call) => {
+    await requirePassword(deps, call, call.body.password);
+    return { data: await changeRol(deps, autorDe(call, config), call.params, true) };
+  });
   handle(app, personal.quitarRol, async (call) => ({
     data: await changeRol(deps, autorDe(call, config), call.params, false),
   }));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { startJobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
-import { buildTestMain } from '../../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA } from '../../testing/build-test-main.ts';
 import { until } from '../../testing/mail/mail-rig.ts';
 
 const { app, db, connection, buildUsuario, bearer } = await buildTestMain({ limitsFactor: 1000 });
@@ -19,6 +19,9 @@ const persona = await buildUsuario({
 type Quien = { id: number };
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, quien: Quien = admin, payload?: object) =>
   app.inject({ method, url: `/api/personal${path}`, headers: await bearer(quien.id), ...(payload && { payload }) });
+/** As the administration gives it: with its own password. */
+const dar = (id: number, rol: string, quien: Quien = admin, password = CONTRASENA) =>
+  ask('PUT', `/personas/${id}/roles/${rol}`, quien, { password });
 const eventos = (tipo: string, id: number) =>
   db
     .selectFrom('evento_auditoria')
@@ -27,6 +30,9 @@ const eventos = (tipo: string, id: number) =>
     .where('entidad_id', '=', String(id))
     .orderBy('id')
     .execute();
+
+const eventosDe = async (tipo: string) =>
+  (await db.selectFrom('evento_auditoria').select('id').where('tipo', '=', tipo).execute()).length;
 
 test('people are found by parts of their name or address, accents aside, and by role and state', async () => {
   const ids = async (query: string, quien = admin) =>
@@ -46,7 +52,7 @@ test('a role is given and taken away, each once, and the audit says by whom', as
     ['usuario_web', 'editor_noticias'],
     ['usuario_web', 'editor_noticias'],
   ])
-    expect((await ask('PUT', `/personas/${id}/roles/editor_noticias`)).json().data.roles).toEqual(expected);
+    expect((await dar(id, 'editor_noticias')).json().data.roles).toEqual(expected);
   expect((await ask('DELETE', `/personas/${id}/roles/editor_noticias`)).json().data.roles).toEqual(['usuario_web']);
   const by = { actor_id: admin.id, motivo: null };
   expect(await eventos('usuario_rol', id)).toEqual([
@@ -55,13 +61,34 @@ test('a role is given and taken away, each once, and the audit says by whom', as
   ]);
 });
 
+test('a role is given by who says their own password again, and its owner hears of it; so of its end', async () => {
+  const { id, email } = await buildUsuario();
+  expect((await ask('PUT', `/personas/${id}/roles/moderador`, admin, {})).statusCode).toBe(422);
+  const otra = await dar(id, 'moderador', admin, 'no es esta, desde luego');
+  expect([otra.statusCode, Object.keys(otra.json().errors)]).toEqual([422, ['password']]);
+  expect((await ask('GET', `/personas/${id}`)).json().data.roles).toEqual(['usuario_web']);
+  expect((await dar(id, 'moderador')).statusCode).toBe(200);
+  await dar(id, 'moderador');
+  await ask('DELETE', `/personas/${id}/roles/moderador`);
+  const correos = db.selectFrom('correo_salida').select('datos').where('plantilla', '=', 'rol_personal').orderBy('id');
+  expect((await correos.where('para', '=', email).execute()).map(({ datos }) => datos)).toMatchObject([
+    { rol: 'Moderación', tiene: true },
+    { rol: 'Moderación', tiene: false },
+  ]);
+  const avisos = db.selectFrom('notificacion').select('titulo').where('usuario_id', '=', id).orderBy('id');
+  expect((await avisos.execute()).map(({ titulo }) => titulo)).toEqual([
+    'Ahora tienes el rol: Moderación',
+    'Ya no tienes el rol: Moderación',
+  ]);
+});
+
 test('roles that are not the staff’s, accounts that are not active and one’s own administration stay as they are', async () => {
   const nuevo = await buildUsuario({ estado: 'sin_verificar' });
-  expect((await ask('PUT', `/personas/${persona.id}/roles/administrador_empleo`)).statusCode).toBe(404);
-  expect((await ask('PUT', `/personas/${persona.id}/roles/nada`)).statusCode).toBe(404);
-  expect((await ask('PUT', `/personas/${nuevo.id}/roles/moderador`)).json().code).toBe('estado_no_permite');
+  expect((await dar(persona.id, 'administrador_empleo')).statusCode).toBe(404);
+  expect((await dar(persona.id, 'nada')).statusCode).toBe(404);
+  expect((await dar(nuevo.id, 'moderador')).json().code).toBe('estado_no_permite');
   expect((await ask('DELETE', `/personas/${admin.id}/roles/admin`)).json().code).toBe('estado_no_permite');
-  expect((await ask('PUT', `/personas/${moderador.id}/roles/admin`, moderador)).statusCode).toBe(403);
+  expect((await dar(moderador.id, 'admin', moderador)).statusCode).toBe(403);
   expect((await ask('GET', `/personas/${admin.id}`)).json().data.roles).toEqual(['admin']);
 });
 
@@ -94,6 +121,48 @@ test('of the staff, only an admin is let suspend; nobody suspends themselves', a
   expect((await ask('POST', `/personas/${moderador.id}/reactivar`, admin)).statusCode).toBe(200);
 });
 
+test('accounts in the order that is asked for, page by page', async () => {
+  const ana = await buildUsuario({ nombre: 'Ángela', apellidos: 'Orden', ultimo_acceso_en: new Date('2026-01-02') });
+  const berta = await buildUsuario({ nombre: 'Berta', apellidos: 'Orden', ultimo_acceso_en: null });
+  const carla = await buildUsuario({ nombre: 'Carla', apellidos: 'Orden', ultimo_acceso_en: new Date('2026-01-03') });
+  const ids = async (orden: string) =>
+    (await ask('GET', `/personas?q=orden&orden=${orden}`)).json().data.map(({ id }: Quien) => id);
+  expect(await ids('nuevas')).toEqual([carla.id, berta.id, ana.id]);
+  expect(await ids('antiguas')).toEqual([ana.id, berta.id, carla.id]);
+  expect(await ids('nombre')).toEqual([ana.id, berta.id, carla.id]);
+  expect(await ids('acceso')).toEqual([carla.id, ana.id, berta.id]);
+  expect((await ask('GET', '/personas?orden=nada')).statusCode).toBe(422);
+});
+
+test('what the list finds is taken along as CSV, by the administration alone, and the trail says so', async () => {
+  await buildUsuario({ nombre: '=1+1', apellidos: 'Exportada; uno' });
+  const antes = await eventosDe('personal_exportado');
+  const { statusCode, headers, body } = await ask('GET', '/personas/exportacion?q=exportada');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const lineas = body.replace('\uFEFF', '').trim().split('\r\n');
+  expect(lineas).toHaveLength(2);
+  // A name that a spreadsheet would run is text.
+  expect(lineas[1]).toContain(`"'=1+1 Exportada; uno"`);
+  expect(await eventosDe('personal_exportado')).toBe(antes + 1);
+  expect((await ask('GET', '/personas/exportacion', moderador)).statusCode).toBe(403);
+});
+
+test('several accounts at once: what is not possible for one stops none of the others', async () => {
+  const [una, otra, mala] = [await buildUsuario(), await buildUsuario(), await buildUsuario({ estado: 'suspendida' })];
+  const ids = [una.id, otra.id, mala.id, moderador.id, 999_999];
+  const varias = (accion: string, motivo: string | null, quien = moderador) =>
+    ask('POST', '/personas/varias', quien, { ids, accion, motivo });
+  expect((await varias('suspender', null)).statusCode).toBe(422);
+  expect((await varias('suspender', 'Correo masivo')).json().data).toEqual({ hechas: 2, sin_hacer: 3 });
+  expect((await ask('GET', `/personas/${una.id}`)).json().data).toMatchObject({
+    ...{ estado: 'suspendida', suspendida_motivo: 'Correo masivo' },
+  });
+  expect((await ask('GET', `/personas/${moderador.id}`)).json().data.estado).toBe('activa');
+  expect((await varias('reactivar', null)).json().data).toEqual({ hechas: 3, sin_hacer: 2 });
+  expect((await varias('cerrar_sesiones', null)).statusCode).toBe(403);
+  expect((await varias('cerrar_sesiones', null, admin)).json().data).toMatchObject({ hechas: 4 });
+});
+
 test('every session of an account is ended', async () => {
   const { id } = await buildUsuario();
   const session = await bearer(id);
@@ -118,6 +187,15 @@ test('the audit trail by kind, actor, thing and day, fifty at a time', async () 
   const count = async (query: string) => (await ask('GET', `/auditoria?entidad=prueba&${query}`)).json().data.length;
   expect(await count('entidad_id=7')).toBe(1);
   expect(await count(`actor=${admin.id}`)).toBe(0);
+  // As people know each other: by address. One that nobody has finds nothing.
+  expect(await count(`actor=${encodeURIComponent(persona.email.toUpperCase())}`)).toBe(50);
+  expect(await count('actor=nadie@correo.example.org')).toBe(0);
+  const suya = { tipo: 'usuario_estado', entidad: 'usuario', entidad_id: String(persona.id) };
+  await db.insertInto('evento_auditoria').values(suya).execute();
+  const sobre = encodeURIComponent(persona.email);
+  const deElla = (await ask('GET', `/auditoria?entidad_id=${sobre}`)).json().data;
+  expect(deElla.length).toBeGreaterThan(0);
+  for (const { entidad, entidad_id } of deElla) expect([entidad, entidad_id]).toEqual(['usuario', String(persona.id)]);
   expect(await count('tipo=consentimiento')).toBe(50);
   const hoy = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
   expect(await count(`desde=${hoy}&hasta=${hoy}`)).toBe(50);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linea } from '#platform/csv';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { Persona, PersonaFila, personal } from '#shared/contract/main/personal';
 import type { Db } from '../../deps.ts';
@@ -53,15 +54,25 @@ const vista = ({ id, nombre, apellidos, email, roles, estado, ultimo_acceso_en, 
   creado_en: creado_en.toISOString(),
 });
 
-/** One page of accounts, newest first. */
+const ordenadas = (db: Db, filtro: Omit<Filtro, 'page'>) => {
+  const query = matching(db, filtro).select(CAMPOS);
+  if (filtro.orden === 'antiguas') return query.orderBy('u.id');
+  if (filtro.orden === 'nombre')
+    return query
+      .orderBy(sql`sin_acentos(coalesce(u.nombre, '') || ' ' || coalesce(u.apellidos, ''))`)
+      .orderBy('u.id', 'desc');
+  if (filtro.orden === 'acceso')
+    return query.orderBy('u.ultimo_acceso_en', (ob) => ob.desc().nullsLast()).orderBy('u.id', 'desc');
+  return query.orderBy('u.id', 'desc');
+};
+
+/** One page of accounts. */
 export async function listPersonas(db: Db, filtro: Filtro) {
   const { page } = filtro;
   const { total } = await matching(db, filtro)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const filas = await matching(db, filtro)
-    .select(CAMPOS)
-    .orderBy('u.id', 'desc')
+  const filas = await ordenadas(db, filtro)
     .limit(POR_PAGINA)
     .offset((page - 1) * POR_PAGINA)
     .execute();
@@ -70,6 +81,7 @@ export async function listPersonas(db: Db, filtro: Filtro) {
     ...(filtro.q && { q: filtro.q }),
     ...(filtro.rol && { rol: filtro.rol }),
     ...(filtro.estado && { estado: filtro.estado }),
+    ...(filtro.orden !== 'nuevas' && { orden: filtro.orden }),
     page: String(page + 1),
   });
   return {
@@ -77,6 +89,24 @@ export async function listPersonas(db: Db, filtro: Filtro) {
     meta: { current_page: page, per_page: POR_PAGINA, last_page: last, total: Number(total) },
     links: { next: page < last ? `/api/personal/personas?${siguiente}` : null },
   };
+}
+
+/** More than a list that somebody reads; whoever needs more asks by parts. */
+const EXPORTADAS_MAX = 50_000;
+
+/** What the list finds, as CSV. */
+export async function exportPersonas(db: Db, filtro: Omit<Filtro, 'page'>): Promise<string> {
+  const filas = await ordenadas(db, filtro).limit(EXPORTADAS_MAX).execute();
+  const cabeza = ['Número', 'Nombre', 'Correo', 'Estado', 'Roles', 'Alta', 'Último acceso'];
+  const lineas = filas
+    .map(vista)
+    .map((p) =>
+      linea([
+        ...[String(p.id), p.nombre, p.email, p.estado, p.roles.join(', ')],
+        ...[p.creado_en.slice(0, 10), p.ultimo_acceso_en?.slice(0, 10) ?? null],
+      ]),
+    );
+  return `\uFEFF${linea(cabeza)}${lineas.join('')}`;
 }
 
 /** @throws ApiError 404 */

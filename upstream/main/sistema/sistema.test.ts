@@ -12,14 +12,17 @@ const get = async (url: string, headers = {}) => {
 };
 
 describe('reference lists, for anybody', () => {
-  test('cargos: the seed of domain 3.1, each with its slug', async () => {
+  test('cargos: the seed of domain 3.1 and the positions of hospitals, each with its slug', async () => {
     const { status, body, headers } = await get('/api/sistema/cargos');
     expect(status).toBe(200);
-    expect(body.data).toHaveLength(39);
+    expect(body.data).toHaveLength(47);
     expect(body.data[0]).toEqual({ id: 1, nombre: 'Visitador/a médico/a', slug: 'visitador-medico', area: 'Ventas' });
     for (const { slug } of body.data) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(new Set(body.data.map((c: { area: string }) => c.area))).toEqual(
-      new Set(['Ventas', 'Marketing', 'Médico', 'Calidad', 'Producción', 'I+D', 'Clínica', 'Farmacia', 'Gestión']),
+      new Set([
+        ...['Ventas', 'Marketing', 'Médico', 'Calidad', 'Producción', 'I+D', 'Clínica', 'Farmacia', 'Gestión'],
+        ...['Hospital y atención primaria', 'Administración sanitaria'],
+      ]),
     );
     expect(headers['cache-control']).toBe('public, max-age=3600');
   });

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { escapeHtml } from '#platform/escape-html';
 import { urlImagen } from '#shared/contract/main/ficheros';
@@ -91,6 +91,10 @@ export async function mirrorTribuna(trx: Trx, tribuna: Tribuna, { editorId, now,
       ...(followsDate && { estado, fecha_publicacion: fecha, motivo_retirada: null }),
       modificado_en: now,
       version: eb('version', '+', 1),
+      // What the news desk is changing in it keeps the column's own words too.
+      pendiente: sql<
+        string | null
+      >`pendiente || ${JSON.stringify({ titulo, entradilla, cuerpo, autor_texto, area_id, imagen })}::jsonb`,
     }))
     .where('id', '=', tribuna.noticia_id)
     .execute();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { QueryOf } from '#shared/contract/endpoint';
 import type { AutorDeMesa, Tribuna, TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -17,14 +17,15 @@ const filas = (db: Db) =>
   todas(db).select([
     ...(['t.id', 't.slug', 't.titulo', 't.entradilla', 't.cuerpo', 't.url_externa', 't.noticia_id'] as const),
     ...(['t.conflicto_interes', 't.imagen_id', 't.imagen_alt', 't.fecha', 't.destacada', 't.estado'] as const),
-    ...(['t.motivo_retirada', 't.actualizado_en', 't.version', 't.es_demo'] as const),
+    ...(['t.motivo_retirada', 't.actualizado_en', 't.version', 't.es_demo', 't.pendiente', 't.pendiente_en'] as const),
     ...(['a.id as autor_id', 'a.nombre as autor_nombre', 'a.cargo', 'a.empresa', 'a.foto_id', 'a.bio'] as const),
     ...(['n.id as area_id', 'n.slug as area_slug', 'n.nombre as area_nombre'] as const),
   ]);
 type Fila = Awaited<ReturnType<ReturnType<typeof filas>['execute']>>[number];
 
 function deMesa(fila: Fila): TribunaMesa {
-  const { autor_id, autor_nombre, cargo, empresa, foto_id, bio, area_id, area_slug, area_nombre, ...tribuna } = fila;
+  const { autor_id, autor_nombre, cargo, empresa, foto_id, bio, area_id, area_slug, area_nombre, ...rest } = fila;
+  const { pendiente: _, pendiente_en, ...tribuna } = rest;
   const hasArea = area_id !== null && area_slug !== null && area_nombre !== null;
   return {
     ...tribuna,
@@ -32,12 +33,13 @@ function deMesa(fila: Fila): TribunaMesa {
     area: hasArea ? { id: area_id, slug: area_slug, nombre: area_nombre } : null,
     fecha: tribuna.fecha?.toISOString() ?? null,
     actualizado_en: tribuna.actualizado_en.toISOString(),
+    pendiente: pendiente_en === null ? null : { desde: pendiente_en.toISOString() },
   };
 }
 
 /** A published row has all of it: the table's own check says so. */
 function publica(fila: Fila): Tribuna {
-  const { entradilla, conflicto_interes, fecha, ...tribuna } = deMesa(fila);
+  const { entradilla, conflicto_interes, fecha, pendiente: _, ...tribuna } = deMesa(fila);
   return { ...tribuna, entradilla: entradilla ?? '', conflicto_interes: conflicto_interes ?? '', fecha: fecha ?? '' };
 }
 
@@ -83,7 +85,7 @@ export async function listMesa(db: Db, { page, estado }: QueryOf<typeof tribunas
   const which = estado === undefined ? todas(db) : todas(db).where('t.estado', '=', estado);
   const ids = await which
     .select('t.id')
-    .orderBy('t.actualizado_en', 'desc')
+    .orderBy(sql`greatest(t.actualizado_en, t.pendiente_en)`, 'desc')
     .orderBy('t.id', 'desc')
     .limit(MESA_POR_PAGINA)
     .offset((page - 1) * MESA_POR_PAGINA)
@@ -107,12 +109,23 @@ async function byIds(db: Db, ids: readonly { id: number }[]): Promise<Fila[]> {
   return ids.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** @throws ApiError 404 */
+/** As its editors have it in hand. @throws ApiError 404 */
 export async function readMesa(db: Db, id: number | null): Promise<TribunaMesa> {
   const fila = id === null ? undefined : await filas(db).where('t.id', '=', id).executeTakeFirst();
   if (!fila) throw errors.notFound();
-  return deMesa(fila);
+  if (fila.pendiente === null) return deMesa(fila);
+  const { autor_id, area_id, ...datos } = fila.pendiente;
+  const [autor, area] = await Promise.all([
+    db.selectFrom('tribuna_autor').select(AUTOR).where('id', '=', autor_id).executeTakeFirstOrThrow(),
+    area_id === null
+      ? undefined
+      : db.selectFrom('area_noticia').select(AREA).where('id', '=', area_id).executeTakeFirst(),
+  ]);
+  return { ...deMesa(fila), ...datos, autor, area: area ?? null };
 }
+
+const AUTOR = ['id', 'nombre', 'cargo', 'empresa', 'foto_id', 'bio'] as const;
+const AREA = ['id', 'slug', 'nombre'] as const;
 
 /** Who has published, and how much; with `withAll`, everybody who may sign. By name. */
 export async function listAutores(

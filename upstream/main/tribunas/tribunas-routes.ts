@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { tribunas } from '#shared/contract/main/noticias/tribunas';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import { idOf } from './cambiar-tribuna.ts';
 import {
   createAutor,
   createTribuna,
-  idOf,
   publishTribuna,
   saveAutor,
   saveTribuna,
   withdrawTribuna,
 } from './mesa-tribunas.ts';
+import { discardPendiente, publishPendiente, restoreRevision, savePendiente } from './pendiente-tribuna.ts';
+import { previaDeTribuna, readPrevia } from './previa-tribuna.ts';
+import { findRevision, listRevisiones } from './revisiones-tribuna.ts';
 import { listAutores, listMesa, listTribunas, readMesa } from './tribunas-queries.ts';
 
 /** Opinion columns, for readers and at the editors' desk. */
@@ -27,6 +30,18 @@ export function registerTribunas(app: FastifyInstance, deps: Deps): void {
   handle(app, tribunas.guardar, async (call) => ({ data: await saveTribuna(deps, call) }));
   handle(app, tribunas.publicar, async (call, deps) => ({ data: await publishTribuna(deps, call) }));
   handle(app, tribunas.retirar, async (call, deps) => ({ data: await withdrawTribuna(deps, call) }));
+  handle(app, tribunas.guardarPendiente, async (call, deps) => ({ data: await savePendiente(deps, call) }));
+  handle(app, tribunas.publicarPendiente, async (call, deps) => ({ data: await publishPendiente(deps, call) }));
+  handle(app, tribunas.descartarPendiente, async (call, deps) => ({ data: await discardPendiente(deps, call) }));
+  handle(app, tribunas.revisiones, ({ params }) => listRevisiones(db, idOf(params)));
+  handle(app, tribunas.revision, async ({ params }) => ({
+    data: await findRevision(db, idOf(params), idOf({ id: params.revision })),
+  }));
+  handle(app, tribunas.restaurar, async (call, deps) => ({ data: await restoreRevision(deps, call) }));
+  handle(app, tribunas.previa, async ({ params }) => ({ data: await previaDeTribuna(deps, idOf(params)) }));
+  handle(app, tribunas.enPrevia, async ({ params, query }) => ({
+    data: await readPrevia(deps, idOf(params), query.token),
+  }));
   handle(app, tribunas.crearAutor, async (call, deps) => ({ data: await createAutor(deps, call) }));
   handle(app, tribunas.guardarAutor, async (call) => ({ data: await saveAutor(deps, call) }));
 }

@@ -26,6 +26,7 @@ export function registerAvisos(app: FastifyInstance, deps: Deps): void {
             c.columns(['usuario_id', 'tipo']).doUpdateSet((eb) => ({
               app: eb.ref('excluded.app'),
               correo: eb.ref('excluded.correo'),
+              push: eb.ref('excluded.push'),
               resumen: eb.ref('excluded.resumen'),
             })),
           )
@@ -84,6 +85,7 @@ async function preferenciasDe(db: Db, usuarioId: number) {
       tipo,
       app: row?.app ?? true,
       correo: row?.correo ?? CORREO_POR_DEFECTO.includes(tipo),
+      push: row?.push ?? true,
       resumen: row?.resumen ?? false,
     };
   });

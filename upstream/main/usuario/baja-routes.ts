@@ -10,6 +10,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
 import { enqueueMail } from '../../mail/queue/outbox.ts';
+import { documentoChat } from '../chat/documento-chat.ts';
 import { forgetCandidato } from '../empleo/tablero/ausente.ts';
 import { consentimientosDe } from './consentimientos-routes.ts';
 import { readPerfil } from './perfil-queries.ts';
@@ -83,7 +84,8 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
       | 'alerta_empleo'
       | 'oferta_guardada'
       | 'asociacion_producto'
-      | 'perfil_visitador',
+      | 'perfil_visitador'
+      | 'estadistica_visitador',
   ) =>
     (
       await sql<Record<string, unknown>>`
@@ -105,6 +107,39 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     .select(['estado', 'motivo', 'creado_en', 'decidida_en'])
     .where('solicitante_id', '=', id)
     .execute();
+  const mensajesDeConfirmaciones = await db
+    .selectFrom('verificacion_mensaje')
+    .select(['verificacion_id', 'de', 'texto', 'creado_en'])
+    .where('autor_id', '=', id)
+    .orderBy('id')
+    .execute();
+  // Of those that one was asked for, what is the other person's is theirs to take along.
+  const visitasPedidas = await db
+    .selectFrom('solicitud_visita')
+    .select(['id', 'producto_id', 'modalidad', 'cuando', 'contacto', 'mensaje', 'creado_en', 'atendida_en'])
+    .where('solicitante_id', '=', id)
+    .execute();
+  const visitasRecibidas = await db
+    .selectFrom('solicitud_visita')
+    .select(['id', 'producto_id', 'modalidad', 'creado_en', 'atendida_en'])
+    .where('visitador_id', '=', id)
+    .execute();
+  const reportesDePerfiles = await db
+    .selectFrom('reporte_perfil')
+    .select(['id', 'visitador_id', 'motivo', 'texto', 'creado_en', 'resuelto_en'])
+    .where('usuario_id', '=', id)
+    .execute();
+  const promociones = await db
+    .selectFrom('promocion')
+    .select(['id', 'producto_id', 'empresa_id', 'estado', 'contenido', 'propuesta', 'motivo', 'creado_en'])
+    .where('autor_id', '=', id)
+    .execute();
+  const sugerencias = await sql<Record<string, unknown>>`
+    select r.id, r.tipo, r.producto_id, r.empresa_id, r.resumen, r.estado, r.motivo, r.creado_en, r.enviada_en, r.resuelta_en,
+      (select jsonb_agg(to_jsonb(c) - 'revision_id' order by c.orden) from revision_cambio c where c.revision_id = r.id) as cambios,
+      (select jsonb_agg(k.texto order by k.id) from revision_comentario k
+        where k.revision_id = r.id and k.autor_id = r.autor_id) as comentarios
+    from revision r where r.autor_id = ${id} order by r.id`.execute(db);
   const actividad = await db
     .selectFrom('evento_auditoria')
     .select(['tipo', 'de', 'a', 'agente', 'creado_en'])
@@ -127,10 +162,18 @@ async function documentoDe(db: Db, id: number): Promise<Record<string, unknown>>
     perfil_de_candidato: await de('perfil_candidato'),
     ofertas_guardadas: await de('oferta_guardada'),
     perfil_de_visitador: await de('perfil_visitador'),
+    cifras_de_visitador: await de('estadistica_visitador'),
     alertas_de_empleo: await de('alerta_empleo'),
     candidaturas,
     cartera: await de('asociacion_producto'),
     confirmaciones_pedidas: confirmaciones,
+    mensajes_de_confirmaciones: mensajesDeConfirmaciones,
+    visitas_pedidas: visitasPedidas,
+    visitas_recibidas: visitasRecibidas,
+    avisos_sobre_perfiles: reportesDePerfiles,
+    promociones,
+    sugerencias: sugerencias.rows,
+    chat: await documentoChat(db, id),
     mensajes_de_feedback: await de('feedback'),
     sesiones,
     actividad,

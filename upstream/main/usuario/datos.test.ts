@@ -66,9 +66,9 @@ test('deletion: the password first, then 30 days, every session ended and a mail
 
 test('deletion revokes the tokens of every device for good: coming back revives none', async () => {
   const { id, email } = await buildUsuario();
-  const logIn = async (device: string) => {
+  const logIn = async (device: string, conservar = false) => {
     const headers = { ...(await xsrfHeaders(main)), 'user-agent': device };
-    const response = await call(headers, 'POST', '/api/login', { email, password: CONTRASENA });
+    const response = await call(headers, 'POST', '/api/login', { email, password: CONTRASENA, conservar });
     expect(response.statusCode).toBe(200);
     return { authorization: `Bearer ${response.json().access_token}` };
   };
@@ -78,8 +78,8 @@ test('deletion revokes the tokens of every device for good: coming back revives 
   expect((await call(devices[0], 'DELETE', '/api/user', { password: CONTRASENA })).statusCode).toBe(200);
   for (const device of devices) expect(await statusOf(device)).toBe(401);
 
-  // Logging in cancels the deletion, so the account's state no longer refuses them: that they are gone must.
-  const back = await logIn('phone');
+  // Logging in to keep the account cancels the deletion, so the account's state no longer refuses them: that they are gone must.
+  const back = await logIn('phone', true);
   const { estado } = await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirstOrThrow();
   expect([estado, await statusOf(back)]).toEqual(['activa', 200]);
   for (const device of devices) expect(await statusOf(device)).toBe(401);

@@ -1,6 +1,7 @@
 import { timezoneNamed } from '#platform/timezone';
 import type { Perfil, PerfilEditable } from '#shared/contract/main/usuario';
-import { paisPorId } from '#shared/paises/paises';
+import { paisPorId, prefijoDe } from '#shared/paises/paises';
+import { falloTelefono } from '#shared/reglas/reglas-perfil';
 import { zonasDe } from '../../accounts/visitador/zonas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -44,6 +45,8 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
 /** @throws ApiError 409 conflicto_version when it changed since it was read, 422 for a place that does not exist. */
 export async function savePerfil(deps: Deps, caller: Caller, origin: Origin, perfil: PerfilEditable): Promise<void> {
   await requirePlace(deps.db, perfil);
+  const fallo = perfil.telefono === null ? undefined : falloTelefono(perfil.telefono, prefijoDe(perfil.telefono));
+  if (fallo !== undefined) throw errors.field('telefono', fallo);
   await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('usuario')

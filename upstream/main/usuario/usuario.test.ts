@@ -123,7 +123,7 @@ test('preferences are kept type by type; the others stay as they were', async ()
   const call = await as((await buildUsuario()).id);
   const url = '/api/notificaciones/preferencias';
   const before = (await call('GET', url)).json().data;
-  const changed = { tipo: 'mensaje_nuevo', app: false, correo: true, resumen: true };
+  const changed = { tipo: 'mensaje_nuevo', app: false, correo: true, push: false, resumen: true };
   const after = (await call('PUT', url, { preferencias: [changed] })).json().data;
   expect(after.find((p: { tipo: string }) => p.tipo === 'mensaje_nuevo')).toEqual(changed);
   const rest = (list: { tipo: string }[]) => list.filter((p) => p.tipo !== 'mensaje_nuevo');
@@ -155,4 +155,21 @@ test('a health professional says so, with or without an account; the answer is l
     { usuario_id: null, valor: false },
   ]);
   clock.offsetMs = 0;
+});
+
+test.each([
+  ['abc', 422, 'Escribe el teléfono con su prefijo, por ejemplo +34 600 000 000'],
+  ['600000000', 422, 'Escribe el teléfono con su prefijo, por ejemplo +34 600 000 000'],
+  ['+34 600 00', 422, 'Un teléfono de España tiene nueve cifras'],
+  ['+34 600 000 000', 200, null],
+  ['', 200, null],
+])('a telephone that is none is not kept: «%s»', async (telefono, status, dice) => {
+  const { id } = await buildUsuario();
+  const headers = await bearer(id);
+  const { version } = (await app.inject({ url: '/api/user/perfil', headers })).json().data;
+  const payload = { ...perfil, telefono, version };
+  const response = await app.inject({ method: 'PUT', url: '/api/user/perfil', headers, payload });
+  expect([response.statusCode, response.json().errors?.telefono?.[0] ?? null]).toEqual([status, dice]);
+  const kept = (await app.inject({ url: '/api/user/perfil', headers })).json().data.telefono;
+  expect(kept).toBe(telefono.startsWith('+') && status === 200 ? '+34600000000' : null);
 });

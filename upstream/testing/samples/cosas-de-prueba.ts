@@ -79,6 +79,17 @@ export function cosasDePrueba(main: TestMain) {
       ),
       body,
     });
+  const busqueda = async () =>
+    (
+      await db
+        .insertInto('busqueda_sin_resultado')
+        .values({
+          ...{ area: 'noticias', consulta: `una ${randomUUID()}`, veces: 1 },
+          ...{ primera: '2026-11-01', ultima: '2026-11-02' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const firma = async () =>
     (
       await db
@@ -188,6 +199,7 @@ export function cosasDePrueba(main: TestMain) {
     async () => ({ uid: (await empleo.buildReclutador()).id, body: body?.() });
 
   return {
+    busqueda,
     empleo,
     con,
     nueva,

@@ -7,9 +7,11 @@ import { createTicket } from '../../accounts/links/registration-ticket.ts';
 import { ofertaBuena } from '../../main/empleo/testing/empleo-de-prueba.ts';
 import { escrita } from '../../main/noticias/testing/noticias-de-prueba.ts';
 import { empresaNueva, perfilCandidato, perfilEmpleo, perfilWeb } from '../../main/perfiles/testing/perfil-ejemplos.ts';
-import { type TestMain, xsrfHeaders } from '../build-test-main.ts';
+import { CONTRASENA, type TestMain, xsrfHeaders } from '../build-test-main.ts';
 import { insertCorreoMuerto } from '../mail/mail-rig.ts';
 import { cosasDePrueba, FEED, type Llamada, type Receta } from '../samples/cosas-de-prueba.ts';
+import { recetasChat } from './llamadas-chat.ts';
+import { recetasRedaccion } from './llamadas-redaccion.ts';
 
 const MADRID = { pais_id: 28, estado_id: 28028 };
 
@@ -30,10 +32,17 @@ export function rolesDe({ access }: Endpoint): (Rol | null)[] {
 export async function llamadasQueValen(main: TestMain) {
   const { db, buildUsuario } = main;
   const xsrf = await xsrfHeaders(main);
+  const cosas = cosasDePrueba(main);
   // biome-ignore format: one line of names.
-  const { empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, deMiembro, sinTitular, porVerificar, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosasDePrueba(main);
+  const { busqueda, empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, deMiembro, sinTitular, porVerificar, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosas;
 
+  const delTablero = async (body: object) => {
+    const { uid, oferta, id } = await candidatura();
+    return { uid, params: texto(oferta.id), body: { candidaturas: [id], ...body } };
+  };
   const RECETAS: Record<string, Receta> = {
+    ...recetasChat(main),
+    ...recetasRedaccion(main, cosas, noticia),
     'POST /api/email/verify/resend/:id': async () => {
       const { id } = await buildUsuario({ estado: 'sin_verificar' });
       const ticket = await createTicket(db, id);
@@ -135,10 +144,8 @@ export async function llamadasQueValen(main: TestMain) {
       puntuacion: 3,
       etiquetas: ['una'],
     }),
-    'POST /api/empleo/ofertas/:id/descartes': async () => {
-      const { uid, oferta, id } = await candidatura();
-      return { uid, params: texto(oferta.id), body: { candidaturas: [id], motivo: 'otro', mensaje: 'Gracias' } };
-    },
+    'POST /api/empleo/ofertas/:id/descartes': () => delTablero({ motivo: 'otro', mensaje: 'Gracias' }),
+    'POST /api/empleo/ofertas/:id/deshacer': () => delTablero({ estado: 'entrevista' }),
     'POST /api/empleo/candidaturas/:id/notas': enCandidatura({ texto: 'Una nota' }),
     'POST /api/empleo/candidaturas/:id/mensajes': enCandidatura({ texto: 'Un mensaje' }),
     'GET /api/empleo/candidaturas/:id': enCandidatura(),
@@ -217,11 +224,19 @@ export async function llamadasQueValen(main: TestMain) {
         version: 1,
       },
     }),
-    'PUT /api/personal/personas/:id/roles/:rol': sobrePersona({}),
+    'PUT /api/personal/personas/:id/roles/:rol': sobrePersona({}, { password: CONTRASENA }),
     'DELETE /api/personal/personas/:id/roles/:rol': sobrePersona({ roles: ['moderador'] }),
     'POST /api/personal/personas/:id/suspender': sobrePersona({}, { motivo: 'Un motivo' }),
+    'POST /api/personal/personas/varias': async (rol) => ({
+      uid: await con(rol),
+      body: { ids: [1], accion: 'reactivar' },
+    }),
     'POST /api/personal/personas/:id/reactivar': sobrePersona({ estado: 'suspendida' }),
     'POST /api/personal/personas/:id/cerrar-sesiones': sobrePersona({}),
+    'DELETE /api/personal/busquedas/:id': async (rol) => ({
+      uid: await con(rol),
+      params: texto(await busqueda()),
+    }),
     'POST /api/noticias': async (rol) => ({ uid: await con(rol), body: noticia() }),
     'PUT /api/noticias/:id': enNoticia('borrador', { ...noticia(), version: 1 }),
     'DELETE /api/noticias/:id': enNoticia('borrador', {}),
@@ -260,16 +275,6 @@ export async function llamadasQueValen(main: TestMain) {
       body: { ids: ['0a1b2c3d-0000-4000-8000-000000000000'] },
     }),
     'POST /api/noticias/importar': async (rol) => ({ uid: await con(rol), body: { fichero: FEED, ensayo: true } }),
-    'POST /api/noticias/:id/revisiones/:revision/restaurar': async (rol) => {
-      const llamada = await enNoticia('borrador')(rol);
-      const id = Number(llamada.params?.id);
-      const revision = await db
-        .selectFrom('noticia_revision')
-        .select('id')
-        .where('noticia_id', '=', id)
-        .executeTakeFirstOrThrow();
-      return { ...llamada, params: { id: String(id), revision: String(revision.id) } };
-    },
   };
   function noticia() {
     const base = { ...ejemplo('POST /api/noticias'), ...escrita(), slug: null, categorias: [5], paises: [28] };

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { buscador } from '#shared/contract/visita/buscador';
+import { buscador, type Filtros, type Resultado } from '#shared/contract/visita/buscador';
+import { countSinResultado } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import type { Buscador } from './buscar.ts';
 import { exportar } from './exportar.ts';
 import { deleteGuardada, guardar, listGuardadas } from './guardadas.ts';
 import type { Indice } from './indice.ts';
 
 /** The finder: searches are answered from the index in memory, saved searches and exports from the database. */
-export function registerBuscador(app: FastifyInstance, { db, reads, now }: Deps, indice: Indice): void {
-  handle(app, buscador.buscar, async ({ query: { page, per_page, ...filtros } }) =>
-    (await indice.actual()).buscar(filtros, page, per_page),
-  );
+export function registerBuscador(app: FastifyInstance, deps: Deps, indice: Indice): void {
+  const { db, reads, now } = deps;
+  const contar = countSinResultado(app, deps);
+  handle(app, buscador.buscar, async ({ query: { page, per_page, propio, ...filtros } }) => {
+    const actual = await indice.actual();
+    const resultado = actual.buscar(filtros, page, per_page, propio);
+    if (filtros.q && seQuedaSinNada(actual, filtros, resultado)) contar('productos', filtros.q);
+    return resultado;
+  });
   handle(app, buscador.sugerencias, async ({ query }) => ({ data: (await indice.actual()).sugerir(query.q) }));
   handle(app, buscador.exportar, async ({ query, reply }) => {
     const dia = now().toISOString().slice(0, 10);
@@ -20,4 +27,16 @@ export function registerBuscador(app: FastifyInstance, { db, reads, now }: Deps,
   handle(app, buscador.guardadas, async ({ caller }) => ({ data: await listGuardadas(db, caller.id) }));
   handle(app, buscador.guardar, async ({ caller, body }, deps) => ({ data: await guardar(deps.db, caller.id, body) }));
   handle(app, buscador.borrarGuardada, async ({ caller, params }) => deleteGuardada(db, caller.id, params.id));
+}
+
+/** Nothing was found, or only without a word that says something: the vocabulary may want a line. */
+const seQuedaSinNada = (buscador: Buscador, filtros: Filtros, { meta }: Resultado): boolean =>
+  meta.total === 0
+    ? nadaLoTiene(buscador, filtros)
+    : (meta.interpretacion.sin ?? []).some((palabra) => /\p{L}{4}/u.test(palabra));
+
+/** Whether it is the words that find nothing: no filter but theirs, marketed or not. */
+function nadaLoTiene(buscador: Buscador, { q, orden, comercializado, ...resto }: Filtros): boolean {
+  if (Object.values(resto).some((valor) => valor !== undefined)) return false;
+  return comercializado === 'todos' || buscador.buscar({ q, orden, comercializado: 'todos' }, 1, 1).meta.total === 0;
 }

@@ -82,15 +82,36 @@ describe('words', () => {
     ]);
     expect(idsDe(await buscar({ q: 'analgesicos morfina' }))).toEqual([ids.morfina]);
     expect(idsDe(await buscar({ q: 'quimica plata' }))).toEqual([ids.argentino]);
-    expect((await buscar({ q: 'paracetamol insulina' })).meta.total).toBe(0);
+    // Nothing has both: what is found is found by one, and that is said (entender/entender.test.ts).
+    expect((await buscar({ q: 'paracetamol insulina' })).meta.interpretacion.sin).toHaveLength(1);
   });
 
   test('names come before ingredients, and a whole name before its beginnings', async () => {
-    const todos = nombres(await buscar({ q: 'paracet' }));
+    const todos = nombres(await buscar({ q: 'paracet', pais: '28' }));
     expect(todos.at(-1)).toBe('ALGINOR 100 mg/ml SOLUCIÓN ORAL');
     expect(nombres(await buscar({ q: 'ibuprofeno', comercializado: 'todos' }))[0]).toBe(
       'IBUPROFENO RIBERA 600 mg COMPRIMIDOS EFG',
     );
+  });
+
+  test('by relevance one’s own country comes first, Spain where none is said; other orders know no country', async () => {
+    const paises = async (filtros: Record<string, string>) =>
+      (await buscar({ per_page: '50', ...filtros })).data.map(({ pais_id }: { pais_id: number }) => pais_id);
+    for (const filtros of [{ q: 'paracet' }, {}] as Record<string, string>[]) {
+      const deEspana = await paises(filtros);
+      expect(deEspana.indexOf(10)).toBe(deEspana.length - 1);
+      expect(await paises({ ...filtros, propio: '28' })).toEqual(deEspana);
+      const deArgentina = await paises({ ...filtros, propio: '10' });
+      expect(deArgentina).toEqual([10, ...deEspana.slice(0, -1)]);
+    }
+    const porNombre = await paises({ q: 'paracet', orden: 'nombre' });
+    expect(await paises({ q: 'paracet', orden: 'nombre', propio: '10' })).toEqual(porNombre);
+    // Of a country that has none, each product stands where its points put it.
+    expect((await paises({ q: 'paracetol', propio: '48' }))[0]).toBe(10);
+    // Pages go on where the one before ended, and each country has its own first page.
+    const primera = await buscar({ q: 'paracet', propio: '10', per_page: '1' });
+    const segunda = await buscar({ q: 'paracet', propio: '10', per_page: '1', page: '2' });
+    expect([idsDe(primera)[0], idsDe(segunda)[0] === ids.argentino]).toEqual([ids.argentino, false]);
   });
 
   test('case and accents are ignored; the last word may be unfinished', async () => {

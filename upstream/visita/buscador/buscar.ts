@@ -2,16 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { Filtros, Interpretacion, Resultado } from '#shared/contract/visita/buscador';
 import { Coincidencias } from './coincidir/coincidencias.ts';
 import { type Entendido, interpretar } from './coincidir/interpretar.ts';
-import { palabrasDe } from './coincidir/palabras.ts';
 import type { Catalogo } from './construir/catalogo.ts';
+import { esVisible } from './construir/rasgos.ts';
+import type { Hallado as DePalabras, Motor } from './entender/buscar-todas.ts';
+import { Comprension } from './entender/comprension.ts';
+import { dichosDe } from './entender/dichos.ts';
+import { hallar } from './entender/hallar.ts';
+import { palabrasDeConsulta } from './entender/palabras-consulta.ts';
 import type { Pedido } from './facetas/facetas-rasgos.ts';
 import { filtrar } from './facetas/filtrar.ts';
 import { filaDe } from './fila.ts';
 import { primeras } from './ordenar/ordenar.ts';
-import { searchPalabras } from './sugerir/correcciones.ts';
 import { sugerir } from './sugerir/sugerir.ts';
 
-const PALABRAS_MAX = 12;
 /** Rows that are remembered with a result: its first pages. */
 const GUARDADAS = 100;
 const RESULTADOS = 200;
@@ -28,22 +31,22 @@ interface Hallado {
 /** Searches one catalogue. What was just asked is remembered: a catalogue never changes. */
 export class Buscador {
   readonly catalogo: Catalogo;
-  readonly #coincidencias: Coincidencias;
+  readonly #motor: Motor;
   readonly #resultados = new LRUCache<string, Hallado>({ max: RESULTADOS });
   readonly #sugerencias = new LRUCache<string, ReturnType<typeof sugerir>>({ max: SUGERENCIAS });
 
   constructor(catalogo: Catalogo) {
     this.catalogo = catalogo;
-    this.#coincidencias = new Coincidencias(catalogo);
+    this.#motor = { catalogo, coincidencias: new Coincidencias(catalogo), comprension: new Comprension(catalogo) };
   }
 
-  /** One page. `page` from 1; beyond the last one it is empty. */
-  buscar(filtros: Filtros, page: number, perPage: number): Resultado {
-    const clave = JSON.stringify(filtros);
+  /** One page. `page` from 1; beyond the last one it is empty. `propio`: the country that comes first by relevance. */
+  buscar(filtros: Filtros, page: number, perPage: number, propio?: number): Resultado {
+    const clave = JSON.stringify([filtros, propio]);
     const hasta = page * perPage;
     const recordado = this.#resultados.get(clave);
     const hallado =
-      recordado && sirve(recordado, hasta) ? recordado : this.#buscar(filtros, Math.max(hasta, GUARDADAS));
+      recordado && sirve(recordado, hasta) ? recordado : this.#buscar(filtros, Math.max(hasta, GUARDADAS), propio);
     if (hallado.filas.length <= GUARDADAS) this.#resultados.set(clave, hallado);
     const { meta, filas } = hallado;
     const ultima = Math.max(1, Math.ceil(meta.total / perPage));
@@ -58,7 +61,7 @@ export class Buscador {
     const clave = q.trim().toLowerCase();
     const recordadas = this.#sugerencias.get(clave);
     if (recordadas) return recordadas;
-    const nuevas = sugerir(this.catalogo, this.#coincidencias, q);
+    const nuevas = sugerir(this.#motor, q);
     this.#sugerencias.set(clave, nuevas);
     return nuevas;
   }
@@ -69,32 +72,40 @@ export class Buscador {
     return { filas, pedido };
   }
 
-  #buscar({ q = '', orden, ...resto }: Filtros, cuantas: number): Hallado {
+  #buscar({ q = '', orden, ...resto }: Filtros, cuantas: number, propio?: number): Hallado {
     const { catalogo } = this;
+    const { coincidencias } = this.#motor;
     const entendido = interpretar(catalogo, q);
     const esTexto = entendido.tipo === 'texto';
-    const palabras = esTexto ? palabrasDe(q).slice(0, PALABRAS_MAX) : [];
-    const hallado = esTexto ? searchPalabras(catalogo, this.#coincidencias, palabras) : SIN_PALABRAS;
-    const candidatas = esTexto ? hallado.filas : entendido.filas;
+    const hallado = esTexto ? this.#dePalabras(q, resto.comercializado === 'si') : null;
+    const candidatas = hallado ? hallado.filas : entendido.filas;
     const pedido: Pedido = { ...resto, todas: esDeUno(entendido) };
     const { filas, presentaciones, facetas } = filtrar(catalogo, candidatas, pedido);
-    const { puntos } = this.#coincidencias;
-    const ordenadas = primeras(catalogo, filas, { orden, puntos, cuantas });
-    if (esTexto) this.#coincidencias.limpiar();
+    const ordenadas = primeras(catalogo, filas, { orden, puntos: coincidencias.puntos, cuantas, propio });
+    if (esTexto) coincidencias.limpiar();
     return {
       filas: ordenadas,
       pedido,
       meta: {
         total: filas.length,
         total_presentaciones: presentaciones,
-        interpretacion: this.#comoSeEntiende(entendido, hallado.sinonimos),
-        quisiste_decir: hallado.quisisteDecir,
+        interpretacion: this.#comoSeEntiende(entendido, hallado),
+        quisiste_decir: hallado?.quisisteDecir ?? null,
         facetas,
       },
     };
   }
 
-  #comoSeEntiende(entendido: Entendido, sinonimos: string[]): Interpretacion {
+  #dePalabras(q: string, soloVisibles: boolean): DePalabras {
+    const { rasgos } = this.catalogo;
+    const seEnsena = (fila: number) => {
+      const suyos = rasgos.valores[rasgos.de[fila]!]!;
+      return soloVisibles ? esVisible(suyos) : suyos.marcas.activo;
+    };
+    return hallar(this.#motor, { palabras: palabrasDeConsulta(q), seEnsena, escribe: false });
+  }
+
+  #comoSeEntiende(entendido: Entendido, hallado: DePalabras | null): Interpretacion {
     const { tipo, valor, etiqueta, aviso, filas, presentacion } = entendido;
     const unica = esDeUno(entendido) && filas?.length === 1 ? filas[0] : undefined;
     const exacto =
@@ -106,11 +117,9 @@ export class Buscador {
             nombre: this.catalogo.nombres.en(unica),
             presentacion,
           };
-    return { tipo, valor, etiqueta, exacto, aviso, sinonimos };
+    return { tipo, valor, etiqueta, exacto, aviso, ...(hallado ? dichosDe(hallado) : { sinonimos: [] }) };
   }
 }
-
-const SIN_PALABRAS = { filas: new Uint32Array(), quisisteDecir: null, sinonimos: [] as string[] };
 
 /** Who types the code of a product wants that one, marketed or not. */
 const esDeUno = ({ tipo }: Entendido): boolean => tipo !== 'todo' && tipo !== 'texto' && tipo !== 'atc';

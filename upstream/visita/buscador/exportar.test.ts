@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { celda } from '#platform/csv';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { asImporter, seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
-import { celda } from './exportar.ts';
 
 const { app, db, buildUsuario, bearer } = await buildTestVisita();
 const ids = await seedCatalogo(db);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import { linea } from '#platform/csv';
 import type { Filtros } from '#shared/contract/visita/buscador';
 import { dispensacionDe } from '#shared/estados/prescripcion';
 import type { Schema } from '../../db/schema/schema.ts';
@@ -26,14 +27,6 @@ const COLUMNAS = [
   ],
 ];
 
-/** A cell that a spreadsheet would run as a formula is written as text. */
-export function celda(valor: string | null): string {
-  const texto = valor ?? '';
-  const inerte = /^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto;
-  return /[";\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte;
-}
-
-const linea = (valores: readonly (string | null)[]) => `${valores.map(celda).join(';')}\r\n`;
 const siNo = (valor: boolean) => (valor ? 'Sí' : 'No');
 
 /** The result as CSV, read from the database as the reader takes it. */

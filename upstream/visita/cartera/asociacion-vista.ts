@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Db } from '../../deps.ts';
 
@@ -59,6 +59,17 @@ const verificacionDe = (eb: Eb) =>
       .whereRef('v.id', '=', 'a.verificacion_id'),
   );
 
+const codigosDe = sql<string[]>`array(select pr.codigo from presentacion pr where pr.producto_id = a.producto_id
+  and (a.presentaciones = '{}' or pr.id = any(a.presentaciones)) order by pr.codigo)`;
+
+const promocionesDe = (eb: Eb) =>
+  eb
+    .selectFrom('promocion as pm')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .whereRef('pm.producto_id', '=', 'a.producto_id')
+    .whereRef('pm.autor_id', '=', 'a.usuario_id')
+    .where('pm.estado', 'in', ['programada', 'vigente']);
+
 const filasDe = (db: Db) =>
   db
     .selectFrom('asociacion_producto as a')
@@ -69,6 +80,8 @@ const filasDe = (db: Db) =>
       zonasDe(eb).as('zonas'),
       empresaDe(eb).as('empresa'),
       verificacionDe(eb).as('verificacion'),
+      codigosDe.as('codigos'),
+      promocionesDe(eb).as('promociones'),
     ]);
 type Fila = Awaited<ReturnType<ReturnType<typeof filasDe>['executeTakeFirstOrThrow']>>;
 
@@ -96,6 +109,8 @@ function vista({ producto, verificacion, ...fila }: Fila): Asociacion {
       destino: verificacion.email_destino && enmascarar(verificacion.email_destino),
       caduca_en: new Date(verificacion.caduca_en).toISOString(),
     },
+    codigos: fila.codigos,
+    promociones: Number(fila.promociones),
     version: fila.version,
     creado_en: fila.creado_en.toISOString(),
     actualizado_en: fila.actualizado_en.toISOString(),

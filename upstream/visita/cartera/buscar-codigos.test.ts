@@ -2,19 +2,10 @@ import { expect, test } from 'vitest';
 import { eanDeCodigoNacional } from '#shared/codigo-nacional';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
-import { splitCodigos } from './buscar-codigos.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { productos, visitador } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, mismaDcpRetirado } = productos;
-
-test.each([
-  ['650001\n650002\r\n\r\n650003', ['650001', '650002', '650003']],
-  ['650001, 650002;650003\t650004', ['650001', '650002', '650003', '650004']],
-  ['650001 650002  650003.7', ['650001', '650002', '650003.7']],
-  ['656 662', ['656 662']],
-  [' omeprazol 20 mg ', ['omeprazol 20 mg']],
-])('%j', (texto, codigos) => expect(splitCodigos(texto)).toEqual(codigos));
 
 test('each code gives its product once, with what was named of it and where it stands; the rest is told why', async () => {
   const ana = await visitador();

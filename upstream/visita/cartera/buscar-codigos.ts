@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { avisoDeControl, type CodigoLeido, readCodigo } from '#shared/codigo-nacional';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { cartera } from '#shared/contract/visita/cartera';
+import type { cartera } from '#shared/contract/visita/cartera/cartera';
+import { splitCodigos } from '#shared/lista-de-codigos';
 import { PRODUCTOS_DE_UNA_VEZ } from '#shared/reglas/reglas-cartera';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -10,19 +11,6 @@ type Hallazgo = AnswerOf<typeof cartera.codigos>['data'];
 type NoEncontrado = Hallazgo['no_encontrados'][number];
 
 const ESPANA = 28;
-const SOLO_CODIGO = /^[\d.-]{6,16}$/;
-
-/** One thing in each: on lines, between commas or semicolons, and, where all of a line are codes, between spaces. */
-export function splitCodigos(texto: string): string[] {
-  const trozos = texto
-    .split(/[\r\n\t,;]+/)
-    .map((uno) => uno.trim())
-    .filter(Boolean);
-  return trozos.flatMap((uno) => {
-    const partes = uno.split(/\s+/);
-    return partes.every((parte) => SOLO_CODIGO.test(parte)) ? partes : [uno];
-  });
-}
 
 /**
  * Products of a pasted list, in the order of their names, each with the presentations that were named and where it stands in

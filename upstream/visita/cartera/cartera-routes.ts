@@ -1,31 +1,51 @@
 import type { FastifyInstance } from 'fastify';
-import type { BodyOf } from '#shared/contract/endpoint';
-import { cartera } from '#shared/contract/visita/cartera';
-import type { PasoAsociacion } from '#shared/estados/pasos-cartera';
-import { type Autor, autorDe } from '../../accounts/autor.ts';
-import { avisar } from '../../accounts/avisar.ts';
-import type { Deps } from '../../deps.ts';
+import { borradores } from '#shared/contract/visita/cartera/borradores';
+import { cartera } from '#shared/contract/visita/cartera/cartera';
+import { equipo } from '#shared/contract/visita/cartera/equipo';
+import { traspasos } from '#shared/contract/visita/cartera/traspasos';
+import { varias } from '#shared/contract/visita/cartera/varias';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
-import {
-  lockVerificacion,
-  RUTA_CARTERA,
-  resolverVerificacion,
-  sinRespuesta,
-} from '../verificaciones/decidir-verificacion.ts';
+import { listCompaneros, listDeLaboratorio, readBorradores, readPreparacion, saveBorradores } from './borradores.ts';
 import { findPorCodigos } from './buscar-codigos.ts';
 import { sendAsociaciones } from './enviar-asociaciones.ts';
+import { empresaVerificadaDe, listEquipo, listLlevados } from './equipo/equipo.ts';
 import { addACartera, saveAsociacion } from './escribir-asociacion.ts';
-import { pageCartera, readAsociacion } from './lista-cartera.ts';
-import { lockAsociacion, type Motor, moveAsociacion } from './mover-asociacion.ts';
+import { exportCartera } from './exportar-cartera.ts';
+import { cancelAsociacion, discardAsociacion, endAsociacion } from './fin/acabar-asociacion.ts';
+import { moderateAsociacion } from './fin/suspender-asociacion.ts';
+import { handOver } from './fin/traspasar.ts';
+import { type DeQuien, pageCartera, readAsociacion } from './lista-cartera.ts';
+import { moveVarias, saveZonas } from './varias/varias.ts';
 
 export function registerCartera(app: FastifyInstance, { db, config }: Deps): void {
-  handle(app, cartera.lista, async ({ caller, query }) => pageCartera(db, caller.id, query));
+  handle(app, cartera.lista, async ({ caller, query }) => pageCartera(db, await deQuien(db, caller, query.de), query));
+  handle(app, equipo.llevados, async ({ caller, query }) => ({
+    data: await listLlevados(db, caller.id, query.productos),
+  }));
+  handle(app, equipo.gente, async ({ caller }) => listEquipo(db, caller.id));
+  handle(app, cartera.exportar, async ({ caller, query, reply }) => {
+    const dia = app.deps.now().toISOString().slice(0, 10);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="cartera-${dia}.csv"`);
+    return exportCartera(db, caller.id, query);
+  });
   handle(app, cartera.anadir, async (call, deps) => ({
     data: await addACartera(deps, call.body, autorDe(call, config)),
   }));
   handle(app, cartera.codigos, async ({ caller, body }, deps) => ({
     data: await findPorCodigos(deps.db, caller.id, body.texto),
+  }));
+  handle(app, borradores.preparacion, async ({ caller }) => ({ data: await readPreparacion(db, caller.id) }));
+  handle(app, borradores.laboratorio, async ({ caller }) => ({ data: await listDeLaboratorio(db, caller.id) }));
+  handle(app, borradores.leer, async ({ caller, query }) => ({ data: await readBorradores(db, caller.id, query.ids) }));
+  handle(app, borradores.guardar, async (call) => ({
+    data: await saveBorradores(app.deps, call.body, autorDe(call, config)),
+  }));
+  handle(app, borradores.companeros, async ({ caller, query }) => ({
+    data: await listCompaneros(db, caller.id, query.ids),
   }));
   handle(app, cartera.una, async ({ caller, params }) => ({ data: await readAsociacion(db, caller.id, params.id) }));
   handle(app, cartera.guardar, async (call) => ({
@@ -35,92 +55,37 @@ export function registerCartera(app: FastifyInstance, { db, config }: Deps): voi
     data: await sendAsociaciones(deps, call.body, autorDe(call, config)),
   }));
   handle(app, cartera.cancelar, async (call, deps) => {
-    await cancelar(deps, call.params.id, call.body.version, autorDe(call, config));
+    await cancelAsociacion(deps, call.params.id, call.body.version, autorDe(call, config));
     return { data: await readAsociacion(deps.db, call.caller.id, call.params.id) };
   });
   handle(app, cartera.finalizar, async (call, deps) => {
-    await finalizar(deps, call.params.id, call.body.version, autorDe(call, config));
+    await endAsociacion(deps, call.params.id, call.body.version, autorDe(call, config));
     return { data: await readAsociacion(deps.db, call.caller.id, call.params.id) };
   });
+  handle(app, cartera.descartar, async (call, deps) => {
+    await discardAsociacion(deps, call.params.id, call.body.version, autorDe(call, config));
+    return { data: await readAsociacion(deps.db, call.caller.id, call.params.id) };
+  });
+  handle(app, varias.mover, async (call, deps) => ({ data: await moveVarias(deps, call.body, autorDe(call, config)) }));
+  handle(app, varias.zonas, async (call) => ({ data: await saveZonas(app.deps, call.body, autorDe(call, config)) }));
+  handle(app, traspasos.hacer, async (call, deps) => ({
+    data: await handOver(deps, call.body, autorDe(call, config)),
+  }));
   handle(app, cartera.suspender, async (call, deps) =>
-    moderar(deps, call.params.id, 'suspender', call.body, autorDe(call, config)),
+    moderateAsociacion(deps, call.params.id, 'suspender', call.body.motivo, autorDe(call, config)),
   );
   handle(app, cartera.reanudar, async (call, deps) =>
-    moderar(deps, call.params.id, 'reanudar', { motivo: null }, autorDe(call, config)),
+    moderateAsociacion(deps, call.params.id, 'reanudar', null, autorDe(call, config)),
   );
 }
 
-const motorDe = (deps: Deps, autor: Autor, como: Motor['como']): Motor => ({
-  ...{ como, actor: autor, origin: autor.origin, config: deps.config, now: deps.now() },
-});
-
-/** Takes one product out of its request; the last one takes the request with it. */
-const cancelar = (deps: Deps, id: string, version: number, autor: Autor): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
-    // The request first, as who answers it locks it first.
-    const { verificacion } = await readAsociacion(trx, autor.id, id);
-    const peticion = verificacion ? await lockVerificacion(trx, verificacion.id) : undefined;
-    const antes = await lockAsociacion(trx, id, autor.id, version);
-    await moveAsociacion(trx, antes, 'cancelar', motorDe(deps, autor, 'solicitante'), { verificacion_id: null });
-    if (!peticion) return;
-    const queda = await trx
-      .selectFrom('asociacion_producto')
-      .select('id')
-      .where('verificacion_id', '=', peticion.id)
-      .where('estado', '=', 'pendiente_verificacion')
-      .executeTakeFirst();
-    if (!queda)
-      await resolverVerificacion(trx, deps, peticion, {
-        ...sinRespuesta,
-        ...{ estado: 'anulada', como: 'solicitante', actor: autor, origin: autor.origin },
-      });
-  });
-
-const finalizar = (deps: Deps, id: string, version: number, autor: Autor): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
-    const antes = await lockAsociacion(trx, id, autor.id, version);
-    await moveAsociacion(trx, antes, 'finalizar', motorDe(deps, autor, 'solicitante'));
-  });
-
-const TITULO = {
-  suspender: 'Hemos suspendido un producto de tu cartera',
-  reanudar: 'Un producto vuelve a estar activo en tu cartera',
-} as const satisfies Partial<Record<PasoAsociacion, string>>;
-
-/** @throws ApiError 404, 409 in another state */
-const moderar = (
-  deps: Deps,
-  id: string,
-  paso: keyof typeof TITULO,
-  { motivo }: { motivo: BodyOf<typeof cartera.suspender>['motivo'] | null },
-  autor: Autor,
-): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
-    const fila = /^\d{1,15}$/.test(id)
-      ? await trx
-          .selectFrom('asociacion_producto as a')
-          .innerJoin('producto as p', 'p.id', 'a.producto_id')
-          .selectAll('a')
-          .select('p.nombre')
-          .where('a.id', '=', Number(id))
-          .forUpdate('a')
-          .executeTakeFirst()
-      : undefined;
-    if (!fila) throw errors.notFound();
-    await moveAsociacion(trx, fila, paso, motorDe(deps, autor, 'moderador'), { motivo });
-    await avisar(trx, fila.usuario_id, {
-      tipo: 'asociacion_estado',
-      titulo: TITULO[paso],
-      texto: motivo === null ? `${fila.nombre}.` : `${fila.nombre}: «${motivo}»`,
-      url: RUTA_CARTERA,
-      correo: {
-        plantilla: 'asociacion_estado',
-        datos: {
-          estado: paso === 'suspender' ? 'suspendida' : 'activa',
-          producto: fila.nombre.slice(0, 200),
-          motivo,
-          enlace: deps.config.publicUrl + RUTA_CARTERA,
-        },
-      },
-    });
-  });
+/**
+ * Whose portfolio is asked for: one's own, or what one of the company's has of it, for its marketing.
+ * @throws ApiError 404 for anybody else's
+ */
+async function deQuien(db: Db, { id, roles }: Caller, de: number | undefined): Promise<DeQuien> {
+  if (de === undefined || de === id) return { usuarioId: id };
+  const empresa = roles.includes('marketing') ? await empresaVerificadaDe(db, id) : undefined;
+  if (!empresa) throw errors.notFound();
+  return { usuarioId: de, empresaId: empresa.id };
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
-import type { Asociacion, cartera } from '#shared/contract/visita/cartera';
+import type { Asociacion, cartera } from '#shared/contract/visita/cartera/cartera';
 import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
 import { ESPERA_TRAS_RECHAZO_DIAS } from '#shared/reglas/reglas-cartera';
 import type { Autor } from '../../accounts/autor.ts';
@@ -35,7 +35,7 @@ export function sendAsociaciones(
     if (empresas.size > 1) throw errors.field('ids', 'Pide la confirmación de una sola empresa cada vez');
     const directas = await listAutomaticas(trx, persona, empresaId, ids);
     const motor = { actor: autor, origin: autor.origin, config: autor.config, now };
-    const limpia = { motivo: null, rechazada_en: null };
+    const limpia = { motivo: null, rechazada_en: null, peticion: null };
     for (const fila of filas) {
       if (directas.has(fila.id)) {
         const sistema: Motor = { ...motor, como: 'sistema' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
-import type { Asociacion, Condiciones, cartera, MOTIVOS_OMITIDO } from '#shared/contract/visita/cartera';
+import type { Asociacion, Condiciones, cartera, MOTIVOS_OMITIDO } from '#shared/contract/visita/cartera/cartera';
 import { zonasDentro } from '#shared/reglas/reglas-cartera';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ import { lockPersona, requireEmpresa, requirePerfil, requirePresentaciones, requ
 type Omitida = { producto_id: number; motivo: (typeof MOTIVOS_OMITIDO)[number]; asociacion_id: number | null };
 type Nuevo = BodyOf<typeof cartera.anadir>['productos'][number];
 
-const columnas = (c: Condiciones) => ({
+export const columnas = (c: Condiciones) => ({
   empresa_id: c.empresa_id,
   relacion: c.relacion,
   canales: c.canales,
@@ -98,7 +98,7 @@ async function sortProductos(trx: Trx, usuarioId: number, pedidos: readonly Nuev
   }
 }
 
-async function writeZonas(trx: Trx, ids: readonly number[], zonas: Condiciones['zonas']): Promise<void> {
+export async function writeZonas(trx: Trx, ids: readonly number[], zonas: Condiciones['zonas']): Promise<void> {
   if (zonas.length === 0) return;
   await sql`
     insert into asociacion_zona (asociacion_id, pais_id, estado_id)
@@ -108,7 +108,7 @@ async function writeZonas(trx: Trx, ids: readonly number[], zonas: Condiciones['
     on conflict do nothing`.execute(trx);
 }
 
-const EDITABLES = ['borrador', 'rechazada', 'caducada'] as const;
+export const EDITABLES = ['borrador', 'rechazada', 'caducada'] as const;
 
 /** @throws ApiError 409 in a state that is not written to, or for what a company has confirmed and would have to again. */
 export function saveAsociacion(
@@ -146,6 +146,35 @@ export function saveAsociacion(
     const [despues] = await listAsociaciones(trx, [antes.id]);
     if (!despues) throw errors.notFound();
     return despues;
+  });
+}
+
+/** Only the zones, within a transaction of the caller's who has locked the person. @throws as saveAsociacion */
+export async function saveZonasIn(
+  trx: Trx,
+  { id, version }: { id: number; version: number },
+  zonas: Condiciones['zonas'],
+  { autor, now }: { autor: Autor; now: Date },
+): Promise<void> {
+  const antes = await lockAsociacion(trx, id, autor.id, version);
+  const [vista] = await listAsociaciones(trx, [antes.id]);
+  if (!vista) throw errors.notFound();
+  const esConfirmada = antes.estado === 'activa' || antes.estado === 'suspendida';
+  if (esConfirmada && !zonasDentro(zonas, vista.zonas))
+    throw errors.stateForbids(
+      `La empresa confirmó «${vista.producto.nombre}» con menos zonas. Para ampliarlas, finalízalo y vuelve a asociarlo.`,
+    );
+  if (!esConfirmada && !EDITABLES.some((estado) => estado === antes.estado))
+    throw errors.stateForbids(`«${vista.producto.nombre}» ${EN_PALABRAS[antes.estado]}.`);
+  await trx
+    .updateTable('asociacion_producto')
+    .set({ version: antes.version + 1, actualizado_en: now })
+    .where('id', '=', antes.id)
+    .execute();
+  await trx.deleteFrom('asociacion_zona').where('asociacion_id', '=', antes.id).execute();
+  await writeZonas(trx, [antes.id], zonas);
+  await auditBy(trx, autor, {
+    ...{ tipo: 'asociacion_contenido', entidad: 'asociacion_producto', entidadId: antes.id },
   });
 }
 

@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
-import type { Asociacion, cartera } from '#shared/contract/visita/cartera';
+import type { Asociacion, cartera } from '#shared/contract/visita/cartera/cartera';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 
 type Consulta = QueryOf<typeof cartera.lista>;
 
-/** One page of somebody's portfolio, newest first; `q` is part of a name, or a code. */
-export async function pageCartera(
-  db: Db,
-  usuarioId: number,
-  { estado, q, page, per_page }: Consulta,
-): Promise<AnswerOf<typeof cartera.lista>> {
-  const suyas = db.selectFrom('asociacion_producto as a').where('a.usuario_id', '=', usuarioId);
-  const halladas = suyas
+/** Somebody's whole portfolio; or, with `empresaId`, what they have of that company, as its people see it. */
+export interface DeQuien {
+  usuarioId: number;
+  empresaId?: number;
+}
+
+const suyas = (db: Db, { usuarioId, empresaId }: DeQuien) =>
+  db
+    .selectFrom('asociacion_producto as a')
+    .where('a.usuario_id', '=', usuarioId)
+    .$if(empresaId !== undefined, (qb) =>
+      qb.where('a.empresa_id', '=', empresaId ?? 0).where('a.estado', '<>', 'borrador'),
+    );
+
+/** What there is in a portfolio with this state and these words; `q` is part of a name, or a code. */
+export const findEnCartera = (db: Db, de: DeQuien, { estado, q }: Pick<Consulta, 'estado' | 'q'>) =>
+  suyas(db, de)
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
     .$if(estado !== undefined, (qb) => qb.where('a.estado', '=', estado ?? 'borrador'))
     .$if(Boolean(q), (qb) =>
@@ -23,6 +32,14 @@ export async function pageCartera(
           or exists (select from presentacion pr where pr.producto_id = p.id and pr.codigo = ${q}))`,
       ),
     );
+
+/** One page of somebody's portfolio, newest first. */
+export async function pageCartera(
+  db: Db,
+  de: DeQuien,
+  { estado, q, page, per_page }: Consulta,
+): Promise<AnswerOf<typeof cartera.lista>> {
+  const halladas = findEnCartera(db, de, { estado, q });
   const [filas, { total }, estados] = await Promise.all([
     halladas
       .select('a.id')
@@ -31,7 +48,7 @@ export async function pageCartera(
       .offset((page - 1) * per_page)
       .execute(),
     halladas.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    suyas
+    suyas(db, de)
       .select(['a.estado', (eb) => eb.fn.countAll<number>().as('total')])
       .groupBy('a.estado')
       .orderBy('a.estado')
@@ -45,6 +62,7 @@ export async function pageCartera(
   const next = new URLSearchParams({ page: String(page + 1), per_page: String(per_page) });
   if (estado) next.set('estado', estado);
   if (q) next.set('q', q);
+  if (de.empresaId !== undefined) next.set('de', String(de.usuarioId));
   return {
     data,
     meta: { current_page: page, per_page, last_page, total: Number(total) },

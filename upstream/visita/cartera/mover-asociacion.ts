@@ -11,6 +11,8 @@ import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { followVerificado } from '../perfil/verificado.ts';
+import { reviewSinAsociacion } from '../promociones/solas/revisar-promociones.ts';
 
 export type Trx = Transaction<Schema>;
 
@@ -25,8 +27,6 @@ export const EN_PALABRAS = {
 } as const satisfies Record<EstadoAsociacion, string>;
 
 /** Who takes a step, and from where. The system has no person; who answers by a mailed link has none either. */
-export type ActorDe = ActorAsociacion;
-
 export interface Motor {
   como: ActorAsociacion;
   actor: AuditEntry['actor'];
@@ -85,4 +85,6 @@ export async function moveAsociacion(
     ...{ actor: motor.actor ?? null, datos: { paso, como: motor.como } },
     ...(razon === null ? {} : { motivo: razon }),
   });
+  if (antes.estado === 'activa') await reviewSinAsociacion(trx, antes, motor);
+  if (antes.estado === 'activa' || a === 'activa') await followVerificado(trx, antes.usuario_id, motor.now);
 }

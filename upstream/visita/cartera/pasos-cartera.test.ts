@@ -11,7 +11,7 @@ import { cleanAccounts } from '../../accounts/account-cleanup.ts';
 import { SISTEMA } from '../../audit/audit.ts';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
-import { endAsociaciones } from '../verificaciones/trabajos-verificacion.ts';
+import { endAsociaciones } from './fin/suspender-asociacion.ts';
 import { moveAsociacion } from './mover-asociacion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Condiciones } from '#shared/contract/visita/cartera';
+import type { Condiciones } from '#shared/contract/visita/cartera/cartera';
 import { type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
+import { existZonas } from '../../accounts/visitador/zonas.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from './mover-asociacion.ts';
@@ -25,22 +26,19 @@ export type Persona = Awaited<ReturnType<typeof lockPersona>>;
 
 const esVisitador = ({ roles }: Pick<Persona, 'roles'>) => roles.includes('visitador_farmaceutico');
 
+export const faltaPerfil = (persona: Pick<Persona, 'nombre' | 'apellidos' | 'roles' | 'zonas'>): boolean =>
+  !persona.nombre || !persona.apellidos || (esVisitador(persona) && persona.zonas.length === 0);
+
 /** @throws ApiError 403 perfil_incompleto for a representative without name or zones */
 export function requirePerfil(persona: Persona): void {
-  const isComplete = persona.nombre && persona.apellidos && (!esVisitador(persona) || persona.zonas.length > 0);
-  if (!isComplete) throw errors.incompleteProfile('Completa antes tu nombre y tus zonas de trabajo.', 'visita');
+  if (faltaPerfil(persona))
+    throw errors.incompleteProfile('Completa antes tu nombre y tus zonas de trabajo.', 'visita');
 }
 
 /** @throws ApiError 422 for zones that are none, or not the representative's own */
 export async function requireZonas(trx: Trx, persona: Persona, zonas: readonly ZonaDeTrabajo[]): Promise<void> {
   if (zonas.length === 0) return;
-  const { rows } = await sql<{ faltan: boolean }>`
-    select exists (
-      select from jsonb_to_recordset(${JSON.stringify(zonas)}::jsonb) as z (pais_id int, estado_id int)
-      where case when z.estado_id is null then not exists (select from pais p where p.id = z.pais_id)
-        else not exists (select from estado e where e.pais_id = z.pais_id and e.id = z.estado_id) end
-    ) as faltan`.execute(trx);
-  if (rows[0]?.faltan) throw errors.field('zonas', 'Elige las zonas de la lista');
+  if (!(await existZonas(trx, zonas))) throw errors.field('zonas', 'Elige las zonas de la lista');
   if (esVisitador(persona) && !zonasDentro(zonas, persona.zonas))
     throw errors.field('zonas', 'Alguna zona no está entre las tuyas: añádela antes a tu perfil');
 }

@@ -7,12 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { addEtags } from '../../http/call/etag.ts';
 import { handle } from '../../http/call/handle.ts';
-import { enqueueImportacion } from '../importar/cola.ts';
+import { direccionDe, enqueueImportacion } from '../importar/cola.ts';
 import { registerProducto } from './ficha/producto-routes.ts';
 import { searchInFicha } from './ficha/search-in-ficha.ts';
 import { createMaestras, isMaestra } from './maestras.ts';
 import { findEstado, listIndice } from './oficial/estado.ts';
-import { findImportacion, listImportaciones } from './oficial/importaciones.ts';
+import { findImportacion, hayGuardada, listImportaciones } from './oficial/importaciones.ts';
 import { createMemoria } from './oficial/memoria.ts';
 import { findPresentacion, vistaPresentacion } from './oficial/presentaciones.ts';
 import { pageSuministro } from './oficial/suministro.ts';
@@ -72,10 +72,13 @@ function registerImportaciones(app: FastifyInstance, { db, config }: Deps): void
     return { data };
   });
   handle(app, importaciones.empezar, async (call, deps) => {
-    const { fuente } = call.body;
-    if (!config.importar[fuente]) throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
+    const { fuente, lote } = call.body;
+    if (lote === undefined && !direccionDe(config, fuente))
+      throw errors.stateForbids('Esta fuente no tiene ninguna dirección configurada.');
+    if (lote !== undefined && !(await hayGuardada(deps.db, fuente, lote)))
+      throw errors.stateForbids('De esa lista ya no se guarda el fichero: impórtala de nuevo desde donde esté.');
     await deps.db.transaction().execute(async (trx) => {
-      await enqueueImportacion(trx, fuente);
+      await enqueueImportacion(trx, fuente, lote);
       const entrada = { tipo: 'importacion_catalogo', entidad: 'fuente', entidadId: fuente } as const;
       await auditBy(trx, autorDe(call, config), entrada);
     });

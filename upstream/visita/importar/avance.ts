@@ -1,10 +1,18 @@
 const entero = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const EVERY_MS = 1_000;
 
+const leyendo = (filas: string) => `Leyendo la lista: ${filas} filas`;
+
 export type Avance = ReturnType<typeof createAvance>;
 
-/** How far the reading is, told once a second: rows, rows per second, and the time left by what was read of the bytes. */
-export function createAvance(tell: (line: string) => void) {
+/**
+ * How far the reading is, told once a second: rows, rows per second, and the time left by what was read of the bytes. `anota`
+ * is for who is not at a terminal: what is done, and how many per cent of it.
+ */
+export function createAvance(
+  tell: (line: string) => void,
+  anota: (fase: string, tanto: number | null) => void = () => {},
+) {
   const since = performance.now();
   let told = since;
   let [total, read, rows] = [0, 0, 0];
@@ -23,10 +31,14 @@ export function createAvance(tell: (line: string) => void) {
       if (performance.now() - told < EVERY_MS) return;
       told = performance.now();
       tell(line());
+      anota(leyendo(entero.format(rows)), total > 0 ? Math.min(100, Math.floor((100 * read) / total)) : null);
     },
     fila() {
       rows += 1;
     },
-    fase: tell,
+    fase(texto: string) {
+      tell(texto);
+      anota(texto, null);
+    },
   };
 }

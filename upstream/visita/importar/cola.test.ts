@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { zipDe } from '../../testing/samples/zip-writer.ts';
@@ -98,6 +98,24 @@ describe('imports by the job queue', () => {
     };
     await enqueueImportacion(db, 'nomenclator');
     expect((await acabados(5)).at(-1)).toMatchObject({ estado: 'hecho', nuevas: 1 });
+  });
+
+  test('back to the list before, whose file is kept; of older ones it is not', async () => {
+    const guardadas = async () =>
+      (await db.selectFrom('lista_guardada').select('lote_id').orderBy('lote_id').execute()).map(
+        ({ lote_id }) => lote_id,
+      );
+    const hechos = await db.selectFrom('lote_importacion').select('id').where('estado', '=', 'hecho').execute();
+    const [primera, segunda, tercera] = hechos.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(await guardadas()).toEqual([segunda, tercera]);
+    await enqueueImportacion(db, 'nomenclator', segunda);
+    const vuelta = (await acabados(6)).at(-1);
+    // The file of that day, by its own name, though it is older and takes away what came since.
+    expect(vuelta).toMatchObject({ estado: 'hecho', fichero: 'prescripcion.zip', url: null, nuevas: 0 });
+    expect(await db.selectFrom('presentacion').select('codigo').where('activo', '=', true).execute()).toHaveLength(31);
+    await enqueueImportacion(db, 'nomenclator', primera);
+    await vi.waitFor(() => expect(dichos.at(-1)?.[1]).toBe('import asked for, but there is nothing to read'), 10_000);
+    expect(await lotes()).toHaveLength(6);
   });
 
   test('a server that is not there, or has nothing, is told', async () => {

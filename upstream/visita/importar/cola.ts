@@ -10,26 +10,35 @@ import type { Db } from '#upstream/deps';
 import type { JobsLog } from '#upstream/jobs/boss-log';
 import type { Jobs } from '#upstream/jobs/jobs';
 import { defineQueue } from '#upstream/jobs/queue';
+import { sacarLista } from './guardar-lista.ts';
 import type { Opciones } from './importar.ts';
-import type { FuenteReal } from './lote.ts';
+import { DIRECCION_OFICIAL, type FuenteReal } from './lote.ts';
 import type { Encargo, Respuesta } from './proceso.ts';
 
 const FUENTES = ['nomenclator', 'listado', 'anmat'] as const satisfies FuenteReal[];
 const CANAL = 'importar';
 /** An import that dies is tried again; one that refuses its file is not: the file would be the same. */
-const COLA = defineQueue('importaciones', v.object({ fuente: v.picklist(FUENTES) }), {
+const COLA = defineQueue('importaciones', v.object({ fuente: v.picklist(FUENTES), lote: v.optional(v.number()) }), {
   retryLimit: 2,
   expireInSeconds: 1_800,
 });
-const Pedido = v.object({ id: v.pipe(v.string(), v.uuid()), fuente: v.picklist(FUENTES) });
+const Pedido = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  fuente: v.picklist(FUENTES),
+  lote: v.optional(v.number()),
+});
 
 /**
- * Asks for an import from the configured address of a source; the process that has the job queue takes it. Look at
- * `config.importar[fuente]` first: without an address nothing happens.
+ * Asks for an import from the address of a source (`direccionDe`: without one nothing happens), or of the file that is kept of
+ * an earlier import (`lote`); the process that has the job queue takes it.
  */
-export async function enqueueImportacion(db: Db, fuente: FuenteReal): Promise<void> {
-  await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), fuente })})`.execute(db);
+export async function enqueueImportacion(db: Db, fuente: FuenteReal, lote?: number): Promise<void> {
+  await sql`select pg_notify(${CANAL}, ${JSON.stringify({ id: randomUUID(), fuente, lote })})`.execute(db);
 }
+
+/** The configured one, or the authority's own. */
+export const direccionDe = (config: Pick<Config, 'importar'>, fuente: FuenteReal): string | undefined =>
+  config.importar[fuente] ?? DIRECCION_OFICIAL[fuente];
 
 interface Options {
   config: Pick<Config, 'importar'>;
@@ -39,10 +48,15 @@ interface Options {
 
 /** Takes what `encolarImportacion` asks for, and every configured source once a day. */
 export async function startImportaciones(jobs: Jobs, { config, connection, log }: Options): Promise<void> {
-  await jobs.work(COLA, async ({ fuente }, { signal }) => {
-    const url = config.importar[fuente];
-    if (!url) return log.warn({ fuente }, 'import asked for, but its address is not configured');
-    const respuesta = await enProceso({ connection, opciones: { fuente, de: url } }, signal);
+  await jobs.work(COLA, async ({ fuente, lote }, { signal }) => {
+    const guardada = lote === undefined ? undefined : await sacarLista(connection, lote);
+    const de = guardada?.ruta ?? (lote === undefined ? direccionDe(config, fuente) : undefined);
+    if (!de) return log.warn({ fuente, lote }, 'import asked for, but there is nothing to read');
+    // Whoever goes back knows that the list is older, and that what is newer goes.
+    const atras = guardada && { forzar: true, permitirBajas: true };
+    const respuesta = await enProceso({ connection, opciones: { fuente, de, ...atras } }, signal).finally(
+      guardada?.borrar,
+    );
     if ('fallo' in respuesta) log.warn({ fuente, motivo: respuesta.fallo }, 'import refused');
     else log.info({ fuente, ...respuesta.informe }, 'import done');
   });
@@ -53,7 +67,7 @@ export async function startImportaciones(jobs: Jobs, { config, connection, log }
       // However many processes hear it, one job: the id is the request's.
       if (pedido.success)
         void jobs
-          .enqueue(null, COLA, { fuente: pedido.output.fuente }, { id: pedido.output.id })
+          .enqueue(null, COLA, { fuente: pedido.output.fuente, lote: pedido.output.lote }, { id: pedido.output.id })
           .catch((error: unknown) => log.error({ err: error }, 'import not queued'));
     },
     () => {},

@@ -32,8 +32,11 @@ export const FALLOS = {
     `«${fichero}» es una página web y no una lista: abre su dirección en el navegador y mira qué dice.`,
   pdf: (fichero: string) => `«${fichero}» es un PDF y no una lista.`,
   hojaAntigua: (fichero: string) =>
-    `«${fichero}» es una hoja de cálculo de Excel 97: ábrela y guárdala como CSV en UTF-8.`,
-  hoja: (fichero: string) => `«${fichero}» es una hoja de cálculo: ábrela y guárdala como CSV en UTF-8.`,
+    `«${fichero}» es una hoja de cálculo de Excel 97: ábrela y guárdala como .xlsx o CSV.`,
+  hoja: (fichero: string) =>
+    `«${fichero}» es una hoja de cálculo que no es de Excel: ábrela y guárdala como .xlsx o CSV.`,
+  hojaMala: (fichero: string) =>
+    `«${fichero}» es una hoja de cálculo que no se puede leer: ábrela y vuelve a guardarla, o guárdala como CSV en UTF-8.`,
   esNomenclator: (fichero: string) =>
     `«${fichero}» es del Nomenclátor de prescripción: impórtalo con la fuente «nomenclator».`,
   cortado: (fichero: string, linea: number) =>
@@ -48,6 +51,9 @@ export const FALLOS = {
   sinFilas: (fichero: string) => `«${fichero}» no trae ninguna presentación.`,
   cabecera: (fichero: string, debe: string) =>
     `«${fichero}» no tiene las columnas de ${debe}: puede ser el fichero de otro país o de otra lista.`,
+  columnasCambiadas: (columnas: readonly string[], fichero?: string) =>
+    `${fichero ? `«${fichero}»` : 'La lista'} tiene cambiadas las columnas ${columnas.map((una) => `«${una}»`).join(' y ')}: lo que hay en una parece de la ` +
+    'otra. Corrige la cabecera; si es correcto, repite con --forzar.',
   csv: (fichero: string, linea: number) => `«${fichero}» no es un CSV válido en la línea ${linea}.`,
   demasiadosErrores: (errores: number, leidas: number) =>
     `Demasiadas filas con errores: ${entero.format(errores)} de ${entero.format(leidas)} (máximo 1 %). No se ha cambiado nada.`,

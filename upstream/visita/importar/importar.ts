@@ -6,6 +6,7 @@ import { aplicar, type Resultado } from './aplicar/aplicar.ts';
 import { openMesa } from './aplicar/mesa.ts';
 import { type Avance, createAvance } from './avance.ts';
 import { Fallo, fallo } from './fallo.ts';
+import { guardarLista } from './guardar-lista.ts';
 import { type Descarga, descargar, esUrl, ficheroDe } from './leer/descarga.ts';
 import { type Ficheros, openFicheros } from './leer/ficheros.ts';
 import type { Lectura, Leida } from './leer/lectura.ts';
@@ -67,12 +68,19 @@ export async function importar(
     // Compiling these statements costs more than running them; their tables fit into memory.
     await client.query(`set jit = off; set work_mem = '32MB'; set temp_buffers = '32MB'`);
     await takeTurn(client);
-    const resultado = await conTurno(client, opciones, createAvance(tell));
+    const resultado = await conTurno(client, opciones, createAvance(tell, anotador(client)));
     return { ...resultado, segundos: (performance.now() - since) / 1000, rssMb: rssMb() };
   } finally {
     await client.end();
   }
 }
+
+/** Nothing waits for it, and an import does not end for it. Within its transaction nobody would see it. */
+const anotador = (client: pg.Client) => (fase: string, tanto: number | null) => {
+  client
+    .query(`update lote_importacion set fase = $1, avance = $2 where estado = 'en_curso'`, [fase, tanto])
+    .catch(() => {});
+};
 
 async function conTurno(client: pg.Client, opciones: Opciones, avance: Avance): Promise<Resultado> {
   const { fuente, de, forzar } = opciones;
@@ -102,7 +110,10 @@ async function conFicheros(client: pg.Client, opciones: Opciones, avance: Avance
     const id = await openLote(client, { ...sinAbrir, sha256 });
     if (previo?.sha256 === sha256 && previo.fuente === fuente && !forzar)
       return await sinCambios(client, id, previo.fecha_listado);
-    return await conLote(client, opciones, avance, { ficheros, id, fechaPrevia: previo?.fecha_listado ?? null });
+    const fechaPrevia = previo?.fecha_listado ?? null;
+    const resultado = await conLote(client, opciones, avance, { ficheros, id, fechaPrevia });
+    if (resultado.estado === 'hecho') await guardarLista(client, id, fuente, ruta);
+    return resultado;
   } finally {
     ficheros.close();
   }
@@ -121,7 +132,7 @@ async function conLote(
   const pais = paisPorIso(iso)!.id;
   try {
     const mesa = await openMesa(client);
-    const leida = await LECTORES[fuente]({ client, pais, ficheros: ficheros.lista, mesa, registro, avance });
+    const leida = await LECTORES[fuente]({ client, pais, ficheros: ficheros.lista, mesa, registro, avance, forzar });
     const fecha = leida.fecha ?? opciones.fecha ?? null;
     await mesa.flush(true);
     await mesa.callar(leida.calladas);

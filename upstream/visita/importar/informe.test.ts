@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { importar } from './importar.ts';
-import { CABECERA_MEDICAMENTOS, csvDe, enDisco, fila, nomenclatorEnDisco } from './testing/listas-ejemplo.ts';
+import { CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
 /** However lists differ, each number of a report is the number of rows that its words name. */
 const { db, connection } = await openTestDatabase();

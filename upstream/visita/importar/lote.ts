@@ -13,6 +13,14 @@ export const ORIGENES: Record<FuenteReal, { origen: 'aemps' | 'anmat'; iso: 'ES'
 };
 
 /**
+ * Where the authorities themselves publish their lists, for an import that names no other place. AEMPS's («Nomenclátor de
+ * prescripción») is made anew each day; ANMAT's and the list files have no address that lasts.
+ */
+export const DIRECCION_OFICIAL: Partial<Record<FuenteReal, string>> = {
+  nomenclator: 'https://listadomedicamentos.aemps.gob.es/prescripcion.zip',
+};
+
+/**
  * One import at a time, in the whole installation: the lock is the connection's and goes with it. Whoever has it knows
  * that an import still marked as running is dead.
  * @throws Fallo when another one runs
@@ -78,7 +86,7 @@ export async function closeLote(client: Client, id: number, estado: string, valo
   const columnas = Object.keys(valores);
   const asignadas = columnas.map((columna, i) => `, ${columna} = $${i + 3}`).join('');
   await client.query(
-    `update lote_importacion set estado = $2, acabado_en = now()${asignadas} where id = $1 and estado = 'en_curso'`,
+    `update lote_importacion set estado = $2, acabado_en = now(), fase = null, avance = null${asignadas} where id = $1 and estado = 'en_curso'`,
     [id, estado, ...Object.values(valores)],
   );
 }

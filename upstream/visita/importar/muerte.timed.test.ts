@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { importar } from './importar.ts';
-import { filas, nomenclatorEnDisco } from './testing/listas-ejemplo.ts';
+import { filas } from './testing/listas-ejemplo.ts';
+import { nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
 const { db, pool, connection } = await openTestDatabase();
 const primera = nomenclatorEnDisco(filas(300), '2026-10-01');

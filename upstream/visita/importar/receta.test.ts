@@ -10,14 +10,8 @@ import { construirCatalogo } from '../buscador/construir/construir.ts';
 import { exportar } from '../buscador/exportar.ts';
 import { findProducto } from '../catalogo/ficha/producto.ts';
 import { importar } from './importar.ts';
-import {
-  CABECERA_ANMAT,
-  CABECERA_MEDICAMENTOS,
-  csvDe,
-  enDisco,
-  fila,
-  nomenclatorEnDisco,
-} from './testing/listas-ejemplo.ts';
+import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
 /** A row of each kind by each importer; the product's name says what must be said of it: «CON», «SIN» or «NO CONSTA». */
 const { db, connection } = await openTestDatabase();

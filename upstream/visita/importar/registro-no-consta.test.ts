@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { findProducto } from '../catalogo/ficha/producto.ts';
 import { importar } from './importar.ts';
-import { CABECERA_MEDICAMENTOS, csvDe, enDisco, fila, nomenclatorEnDisco } from './testing/listas-ejemplo.ts';
+import { CABECERA_MEDICAMENTOS, csvDe, fila } from './testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from './testing/listas-en-disco.ts';
 
 /** No medicine is «not subject to authorisation»: where its source says nothing of it, or no known word, it is not known. */
 const { db, connection } = await openTestDatabase();

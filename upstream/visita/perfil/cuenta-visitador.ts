@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
+import { ROLES_CARTERA } from '#shared/contract/visita/cartera/cartera';
 import type { EmpresaDeVisitador } from '#shared/contract/visita/visitadores';
-import type { Rol } from '#shared/estados/tipos-registro';
 import type { Db } from '../../deps.ts';
 
-const ROLES: readonly Rol[] = ['visitador_farmaceutico', 'marketing'];
 /** A company that is neither turned away nor suspended. */
 const EN_PIE = ['verificada', 'pendiente_verificacion'] as const;
 
-/** Accounts in use of representatives, with what is theirs of the profile: `u` the account, `e` the company that let them in. */
-export const cuentasDeVisitador = (db: Db) =>
+/** Accounts in use of representatives, by themselves. */
+export const enUso = (db: Db) =>
   db
     .selectFrom('usuario as u')
+    .where('u.estado', '=', 'activa')
+    .where(sql<boolean>`u.roles && ${sql.val([...ROLES_CARTERA])}::text[]`);
+
+/** Accounts in use of representatives, with what is theirs of the profile: `u` the account, `e` the company that let them in. */
+export const cuentasDeVisitador = (db: Db) =>
+  enUso(db)
     .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
     .leftJoin('membresia_empresa as m', (join) => join.onRef('m.usuario_id', '=', 'u.id').on('m.estado', '=', 'activa'))
     .leftJoin('empresa as e', (join) => join.onRef('e.id', '=', 'm.empresa_id').on('e.estado', 'in', EN_PIE))
-    .where('u.estado', '=', 'activa')
-    .where(sql<boolean>`u.roles && ${sql.val([...ROLES])}::text[]`)
     .select(['u.id as usuario_id', 'u.nombre', 'u.apellidos', 'u.email as email_cuenta', 'u.empresa_texto'])
     .select((eb) => eb.fn.coalesce('c.nombre', 'u.cargo_texto').as('cargo'))
     .select(['e.id as empresa_id', 'e.nombre as empresa_nombre', 'e.estado as empresa_estado']);

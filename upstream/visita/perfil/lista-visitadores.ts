@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
-import type { visitadores } from '#shared/contract/visita/visitadores';
+import type { VisitadorFila, visitadores } from '#shared/contract/visita/visitadores';
+import { paisPorId } from '#shared/paises/paises';
 import { ALCANCES, type Lector, seVeParte, seVePerfil, VISIBILIDADES_PERFIL } from '#shared/reglas/reglas-visitador';
 import { zonasDeVarios } from '../../accounts/visitador/zonas.ts';
-import type { Deps } from '../../deps.ts';
+import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
-import { empresaDeFila } from './cuenta-visitador.ts';
+import { empresaDeFila, enUso } from './cuenta-visitador.ts';
 import { lectorDe } from './lector.ts';
 import { cabeceraDe, perfilesALaVista } from './perfil-publico.ts';
 
 const POR_PAGINA = 20;
 /** Totals are exact up to here, and there are no pages beyond. */
 const TOPE = 10_000;
+
+const cuentas = (db: Db) => enUso(db).innerJoin('perfil_visitador as p', 'p.usuario_id', 'u.id').select('u.id');
 
 type Filtro = QueryOf<typeof visitadores.lista>;
 
@@ -23,31 +26,16 @@ export async function pageVisitadores(
 ): Promise<AnswerOf<typeof visitadores.lista>> {
   const { reads } = deps;
   const lector = await lectorDe(deps, caller);
-  const hallados = hallar(deps, lector, filtro);
-  const { contados } = await reads
-    .selectFrom(
-      hallados
-        .clearSelect()
-        .select('u.id')
-        .limit(TOPE + 1)
-        .as('h'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('contados'))
-    .executeTakeFirstOrThrow();
+  const { page } = filtro;
+  const { contados, ids } = await hallarPagina(deps, lector, filtro);
   const total = Math.min(contados, TOPE);
   const last_page = Math.max(1, Math.ceil(total / POR_PAGINA));
-  const { page } = filtro;
-  const filas =
-    page > last_page
-      ? []
-      : await hallados
-          .limit(POR_PAGINA)
-          .offset((page - 1) * POR_PAGINA)
-          .execute();
-  const zonas = await zonasDeVarios(
-    reads,
-    filas.filter((f) => seVeParte('zonas', f.ve_zonas, lector)).map((f) => f.usuario_id),
-  );
+  const filas = page > last_page ? [] : await filasDe(reads, ids);
+  const conZonas = filas.filter((f) => seVeParte('zonas', f.ve_zonas, lector)).map((f) => f.usuario_id);
+  const zonas =
+    filtro.producto === undefined
+      ? await zonasDeVarios(reads, conZonas)
+      : await zonasDelProducto(reads, filtro.producto, conZonas);
   return {
     data: filas.map((fila) => ({
       ...cabeceraDe(fila),
@@ -65,13 +53,46 @@ export async function pageVisitadores(
   };
 }
 
-/** Verified ones first, then by name. A zone is looked for only among zones that the reader may see: finding tells them too. */
-function hallar({ reads }: Deps, lector: Lector, { zona, canal }: Filtro) {
+/** How many there are, and the accounts of the page: verified ones first, then by name. Found by one query, which judges all. */
+async function hallarPagina({ reads }: Deps, lector: Lector, filtro: Filtro) {
+  const orden = sql<number>`row_number() over (order by p.verificado_en is null, sin_acentos(coalesce(u.apellidos, '')),
+    sin_acentos(coalesce(u.nombre, '')), u.id)`;
+  const hasta = filtro.page * POR_PAGINA;
+  return reads
+    .with('hallados', () =>
+      hallar(reads, lector, filtro)
+        .select(orden.as('n'))
+        .orderBy('n')
+        .limit(TOPE + 1),
+    )
+    .selectFrom('hallados as h')
+    .select((eb) => eb.fn.countAll<number>().as('contados'))
+    .select(
+      sql<
+        number[]
+      >`coalesce(array_agg(h.id order by h.n) filter (where h.n > ${hasta - POR_PAGINA} and h.n <= ${hasta}),
+        '{}')`.as('ids'),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+/** What is told of them, in their order. */
+async function filasDe(reads: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const filas = await perfilesALaVista(reads).where('u.id', 'in', ids).execute();
+  const filaDe = new Map(filas.map((fila) => [fila.usuario_id, fila]));
+  return ids.flatMap((id) => filaDe.get(id) ?? []);
+}
+
+/** The accounts of those who are meant. A zone is looked for only among zones that the reader may see: finding tells them too. */
+function hallar(reads: Db, lector: Lector, { zona, canal, producto }: Filtro) {
   const visibles = VISIBILIDADES_PERFIL.filter((una) => seVePerfil(una, lector));
   const zonasVisibles = ALCANCES.filter((alcance) => seVeParte('zonas', alcance, lector));
-  let hallados = perfilesALaVista(reads).where('p.ve_perfil', 'in', visibles);
+  let hallados = cuentas(reads).where('p.ve_perfil', 'in', visibles);
   if (canal !== undefined) hallados = hallados.where(sql<boolean>`${canal} = any(p.canales)`);
-  if (zona !== undefined)
+  if (producto !== undefined) hallados = hallados.where(llevaProducto(producto, zona));
+  if (zona !== undefined && producto !== undefined) hallados = hallados.where('p.ve_zonas', 'in', zonasVisibles);
+  else if (zona !== undefined)
     hallados = hallados.where('p.ve_zonas', 'in', zonasVisibles).where((eb) =>
       eb.exists(
         eb
@@ -84,17 +105,50 @@ function hallar({ reads }: Deps, lector: Lector, { zona, canal }: Filtro) {
           ),
       ),
     );
-  return hallados
-    .orderBy(sql`p.verificado_en is null`)
-    .orderBy(sql`sin_acentos(coalesce(u.apellidos, ''))`)
-    .orderBy(sql`sin_acentos(coalesce(u.nombre, ''))`)
-    .orderBy('u.id');
+  return hallados;
 }
 
-function siguiente({ zona, canal, page }: Filtro): string {
+/** What a company has confirmed of a product, and its representative shows; in that zone, where one is asked for. */
+const llevaProducto = (producto: number, zona: Filtro['zona']) => sql<boolean>`exists (
+  select from asociacion_producto a
+  where a.usuario_id = u.id and a.producto_id = ${producto} and a.estado = 'activa' and a.visible_publico
+    ${
+      zona
+        ? sql`and exists (select from asociacion_zona z where z.asociacion_id = a.id and z.pais_id = ${zona.pais_id}
+            and (${zona.estado_id}::int is null or z.estado_id is null or z.estado_id = ${zona.estado_id}))`
+        : sql``
+    })`;
+
+/** Of those people, where they represent that product. */
+async function zonasDelProducto(db: Db, producto: number, usuarios: readonly number[]) {
+  if (usuarios.length === 0) return new Map<number, VisitadorFila['zonas']>();
+  const filas = await db
+    .selectFrom('asociacion_producto as a')
+    .innerJoin('asociacion_zona as z', 'z.asociacion_id', 'a.id')
+    .leftJoin('estado as e', (join) => join.onRef('e.pais_id', '=', 'z.pais_id').onRef('e.id', '=', 'z.estado_id'))
+    .select(['a.usuario_id', 'z.pais_id', 'z.estado_id', 'e.nombre'])
+    .where('a.producto_id', '=', producto)
+    .where('a.estado', '=', 'activa')
+    .where('a.usuario_id', 'in', usuarios)
+    .orderBy('z.pais_id')
+    .orderBy('e.nombre')
+    .execute();
+  return new Map(
+    [...Map.groupBy(filas, (z) => z.usuario_id)].map(([id, suyas]) => [
+      id,
+      suyas.map(({ pais_id, estado_id, nombre }) => ({
+        ...{ pais_id, estado_id },
+        nombre: nombre ?? paisPorId(pais_id)?.nombre ?? '',
+      })),
+    ]),
+  );
+}
+
+function siguiente({ zona, canal, producto, page }: Filtro): string {
   const query = new URLSearchParams();
   if (zona) query.set('zona', zona.estado_id === null ? `${zona.pais_id}` : `${zona.pais_id}-${zona.estado_id}`);
   if (canal) query.set('canal', canal);
+  if (producto) query.set('producto', String(producto));
   query.set('page', String(page + 1));
   return `/api/visitadores?${query}`;
 }

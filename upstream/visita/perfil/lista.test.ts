@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 import { insertPublicado } from './testing/perfiles-de-prueba.ts';
 
 const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1000 });
@@ -88,4 +89,38 @@ test('twenty a page, with the address of the next one, which keeps the filters',
   const second = (await app.inject({ url: first.links.next })).json();
   expect([second.data.map((f: { nombre: string }) => f.nombre), second.links.next]).toEqual([['Persona 20'], null]);
   expect(await pedir('?canal=veterinaria&page=99999')).toMatchObject({ data: [], links: { next: null } });
+});
+
+test('of a product: who shows that they represent it, there, and where', async () => {
+  const [{ telmisartan, insulina }, quien] = [
+    await seedCatalogo(db),
+    (nombre: string) => db.selectFrom('usuario').select('id').where('nombre', '=', nombre).executeTakeFirstOrThrow(),
+  ];
+  const asociar = async (nombre: string, estado_id: number | null, resto: object = {}) => {
+    const { id } = await db
+      .insertInto('asociacion_producto')
+      .values({
+        ...{ usuario_id: (await quien(nombre)).id, producto_id: telmisartan, relacion: 'titular', estado: 'activa' },
+        ...resto,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('asociacion_zona').values({ asociacion_id: id, pais_id: ESPANA, estado_id }).execute();
+  };
+  // All of Spain is Beatriz's; this product she has in Toledo.
+  await asociar('Beatriz', TOLEDO);
+  await asociar('Álvaro', MADRID);
+  await asociar('Carmen', TOLEDO, { visible_publico: false });
+  await asociar('Gema', TOLEDO, { estado: 'suspendida' });
+  await asociar('Félix', MADRID);
+  await asociar('Diego', MADRID);
+  const de = `?producto=${telmisartan}`;
+  expect(await nombres(de)).toEqual(['Álvaro', 'Beatriz', 'Diego']);
+  expect(await nombres(`${de}&zona=${ESPANA}-${TOLEDO}`)).toEqual(['Beatriz']);
+  expect(await nombres(`${de}&zona=${ESPANA}-${MADRID}`)).toEqual(['Álvaro']);
+  expect(await nombres(`${de}&zona=${ESPANA}-${MADRID}`, colega)).toEqual(['Álvaro', 'Diego']);
+  expect((await pedir(de)).data.map((fila: { zonas: { nombre: string }[] | null }) => fila.zonas?.[0]?.nombre)).toEqual(
+    ['Madrid', 'Toledo', undefined],
+  );
+  expect(await nombres(`?producto=${insulina}`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { urlImagen } from '#shared/contract/main/ficheros';
 import type { PerfilPublico } from '#shared/contract/visita/visitadores';
-import { type Lector, PARTES_CON_ALCANCE, seVeParte, seVePerfil } from '#shared/reglas/reglas-visitador';
+import { type Lector, ocultoPara, seVeParte, seVePerfil } from '#shared/reglas/reglas-visitador';
 import { iniciales } from '../../accounts/usuario-vista.ts';
 import { zonasDe } from '../../accounts/visitador/zonas.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -45,18 +45,25 @@ export const cabeceraDe = (fila: Fila) => ({
   verificado_en: fila.verificado_en?.toISOString() ?? null,
 });
 
+/** Whose profile is meant, and as whom the caller sees it; `lector` null: not at all. Undefined: who is none, or none any more. */
+export async function findVisible(deps: Deps, caller: Caller | null, user: string) {
+  // Who has just saved it must see so: that is asked where it was written.
+  const db = caller ? deps.db : deps.reads;
+  const fila = await findFila(db, user);
+  if (!fila) return undefined;
+  const lector = isDeCasa(caller, fila.usuario_id) ? 'propio' : await lectorDe(deps, caller);
+  return { db, fila, lector: seVePerfil(fila.ve_perfil, lector) ? lector : null };
+}
+
 /**
  * A representative as the caller may see them. `user`: the address they chose, or their id.
  * @throws ApiError 404 for who is none, or none any more
  */
 export async function findPublico(deps: Deps, caller: Caller | null, user: string): Promise<Respuesta> {
-  // Who has just saved it must see so: that is asked where it was written.
-  const db = caller ? deps.db : deps.reads;
-  const fila = await findFila(db, user);
-  if (!fila) throw errors.notFound();
-  const lector = isDeCasa(caller, fila.usuario_id) ? 'propio' : await lectorDe(deps, caller);
-  if (!seVePerfil(fila.ve_perfil, lector))
-    return { publico: false, para_registrados: fila.ve_perfil === 'registrados', perfil: null };
+  const visible = await findVisible(deps, caller, user);
+  if (!visible) throw errors.notFound();
+  const { db, fila, lector } = visible;
+  if (lector === null) return { publico: false, para_registrados: fila.ve_perfil === 'registrados', perfil: null };
   const es_propio = caller?.id === fila.usuario_id;
   return { publico: true, para_registrados: false, perfil: { ...(await vistaPara(db, fila, lector)), es_propio } };
 }
@@ -67,7 +74,8 @@ function findFila(db: Db, user: string): Promise<Fila | undefined> {
   return perfilesALaVista(db).where('p.slug_publico', '=', user.toLowerCase()).executeTakeFirst();
 }
 
-async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omit<PerfilPublico, 'es_propio'>> {
+/** The whole of it, as that reader sees it. */
+export async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omit<PerfilPublico, 'es_propio'>> {
   const todo = {
     telefono: fila.telefono_trabajo,
     email: fila.email_trabajo,
@@ -76,7 +84,10 @@ async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omit<Perfi
   };
   const alcances = visibilidadDe(fila);
   const ve = (parte: keyof typeof todo) => seVeParte(parte, alcances[parte], lector);
-  const hay = (parte: keyof typeof todo) => (parte === 'zonas' ? todo.zonas.length > 0 : todo[parte] !== null);
+  const hay = {
+    ...{ telefono: todo.telefono !== null, email: todo.email !== null, empresa: todo.empresa !== null },
+    zonas: todo.zonas.length > 0,
+  };
   return {
     ...cabeceraDe(fila),
     presentacion: fila.presentacion,
@@ -86,9 +97,7 @@ async function vistaPara(db: Db, fila: Fila, lector: Lector): Promise<Omit<Perfi
     email_trabajo: ve('email') ? todo.email : null,
     ...{ red: fila.red, especialidades: fila.especialidades, idiomas: fila.idiomas },
     ...{ linkedin: fila.linkedin, acepta_mensajes: fila.acepta_mensajes },
-    oculto: PARTES_CON_ALCANCE.filter((parte) => alcances[parte] !== 'nadie' && hay(parte) && !ve(parte)).map(
-      (parte) => ({ parte, para: alcances[parte] === 'profesionales' ? 'profesionales' : 'registrados' }) as const,
-    ),
+    oculto: ocultoPara(alcances, hay, lector),
     indexable: fila.ve_perfil === 'publico',
   };
 }

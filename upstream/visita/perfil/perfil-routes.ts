@@ -6,11 +6,16 @@ import { pageVisitadores } from './lista-visitadores.ts';
 import { readPerfil } from './perfil-propio.ts';
 import { findPublico } from './perfil-publico.ts';
 import { savePerfil } from './save-perfil.ts';
+import { findSlugLibre } from './slug-libre.ts';
 
 /** The profile of a representative: as they keep it, and as others find it. */
 export function registerPerfil(app: FastifyInstance, deps: Deps): void {
   handle(app, visitadores.perfil, async (call) => ({ data: await readPerfil(deps, deps.db, call) }));
   handle(app, visitadores.guardarPerfil, async (call) => ({ data: await savePerfil(deps, call) }));
+  handle(app, visitadores.direccion, async ({ caller, query: { slug } }) => {
+    const propuesta = await findSlugLibre(deps.reads, slug, caller.id);
+    return { data: { libre: propuesta === slug, propuesta } };
+  });
   handle(app, visitadores.publico, async ({ caller, params }) => ({
     data: await findPublico(deps, caller, params.user),
   }));

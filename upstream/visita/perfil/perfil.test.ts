@@ -63,6 +63,18 @@ test('a first save, a second one, and what both leave behind', async () => {
   ]);
 });
 
+test('whether an address is free: one’s own is, somebody else’s is not, and what is none is not either', async () => {
+  const [ana, eva] = [await visitador(), await visitador()];
+  await put(ana.id, perfilEscrito({ slug_publico: 'ana-libre' }));
+  const pregunta = async (id: number, slug: string) =>
+    (await app.inject({ url: `${URL}/direccion`, query: { slug }, headers: await bearer(id) })).json().data;
+  expect(await pregunta(ana.id, 'ana-libre')).toEqual({ libre: true, propuesta: 'ana-libre' });
+  expect(await pregunta(eva.id, 'ana-libre')).toEqual({ libre: false, propuesta: 'ana-libre-2' });
+  expect(await pregunta(eva.id, 'Ana Libre')).toEqual({ libre: false, propuesta: 'ana-libre-2' });
+  expect(await pregunta(eva.id, 'eva-libre')).toEqual({ libre: true, propuesta: 'eva-libre' });
+  expect(await pregunta(eva.id, 'admin')).toEqual({ libre: false, propuesta: `visitador-${eva.id}` });
+});
+
 test('zones: a whole country takes in its own, and each is once', async () => {
   const { id } = await visitador();
   const zona = (estado_id: number | null) => ({ pais_id: 28, estado_id });

@@ -16,6 +16,7 @@ import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { readPerfil } from './perfil-propio.ts';
 import { findSlugLibre } from './slug-libre.ts';
+import { followVerificado } from './verificado.ts';
 
 type Trx = Transaction<Schema>;
 type Datos = BodyOf<typeof visitadores.guardarPerfil>;
@@ -68,6 +69,7 @@ async function writePerfil(deps: Deps, trx: Trx, peticion: Peticion): Promise<Pe
     .values({ usuario_id: caller.id, ...fila })
     .onConflict((c) => c.column('usuario_id').doUpdateSet({ ...fila, version: sql`perfil_visitador.version + 1` }))
     .execute();
+  await followVerificado(trx, caller.id, deps.now());
   await replaceZonas(trx, caller.id, zonas);
   if (body.foto_id !== (antes?.foto_id ?? null)) await bindFoto(trx, body.foto_id, caller.id);
   await recordPublico(deps, trx, peticion, antes?.ve_perfil ?? 'privado');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
 

@@ -5,12 +5,13 @@ import { ipHashOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
+import { mailEnlace } from './correo-enlace.ts';
 import { lockVerificacion, resolverVerificacion, sinRespuesta } from './decidir-verificacion.ts';
-import { caducidad, mailEnlace } from './pedir-verificacion.ts';
+import { caducidad } from './pedir-verificacion.ts';
 import { findVerificacion, readVerificacion, requireReenviable } from './verificacion-vista.ts';
 
 /** Locks it before it is looked at: two answers at once find one another. @throws ApiError 404 */
-async function lockVisible(trx: Trx, autor: Autor, id: string) {
+export async function lockVisible(trx: Trx, autor: Autor, id: string) {
   const { id: numero } = await findVerificacion(trx, autor, id);
   const enMano = await lockVerificacion(trx, numero);
   if (!enMano) throw errors.notFound();
@@ -18,7 +19,7 @@ async function lockVisible(trx: Trx, autor: Autor, id: string) {
 }
 
 /** Of the staff: what nobody at the company's own domain was named for. @throws ApiError 404 */
-async function lockDocumental(trx: Trx, _autor: Autor, id: string) {
+export async function lockDocumental(trx: Trx, _autor: Autor, id: string) {
   const enMano = /^\d{1,15}$/.test(id) ? await lockVerificacion(trx, Number(id)) : undefined;
   if (enMano?.metodo !== 'documental') throw errors.notFound();
   return enMano;

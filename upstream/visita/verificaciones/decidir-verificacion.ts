@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { type EstadoVerificacion, VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
+import { type ActorAsociacion, type EstadoVerificacion, VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { avisar } from '../../accounts/avisar.ts';
-import { type AuditEntry, audit } from '../../audit/audit.ts';
+import { type AuditEntry, audit, SISTEMA } from '../../audit/audit.ts';
+import { tellCambio } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import { type ActorDe, type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';
-import { productosDe } from './pedir-verificacion.ts';
+import { type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';
+import { resolverRespaldo } from '../revisiones/respaldo/resolver-respaldo.ts';
+import { productosDe } from './objeto-verificacion.ts';
+import { responsablesDe } from './pedir-verificacion.ts';
 
 export const RUTA_CARTERA = '/app/visita/visitador?tab=cartera';
 
@@ -19,7 +22,7 @@ export interface Resolucion {
   motivo: string | null;
   /** Associations that are turned away while the rest is confirmed. */
   excluidas: readonly number[];
-  como: ActorDe;
+  como: ActorAsociacion;
   actor: AuditEntry['actor'];
   /** Who answered by link says who they are. */
   firmada: string | null;
@@ -38,6 +41,12 @@ const PASO = {
   fallida: 'caducar',
   anulada: 'cancelar',
 } as const;
+
+/** Who asked, and those in whose inbox it lies: a colleague may be about to answer. */
+async function tellBandeja(trx: Trx, { empresa_id, solicitante_id }: VerificacionEnMano): Promise<void> {
+  const otros = empresa_id === null ? [] : await responsablesDe(trx, empresa_id, solicitante_id);
+  await tellCambio(trx, [solicitante_id, ...otros.map(({ id }) => id)], 'visitador');
+}
 
 /**
  * Ends a request that the caller has locked, and moves all that hangs from it. Once: a second answer finds it ended.
@@ -68,6 +77,12 @@ export async function resolverVerificacion(
     ...{ actor: quien.actor ?? null, datos: { como: quien.como } },
     ...(motivo === null ? {} : { motivo }),
   });
+  await tellBandeja(trx, antes);
+  if (antes.tipo === 'revision' || antes.tipo === 'alta_producto') {
+    const motor = { actor: quien.actor, origin: quien.origin, config: deps.config, now };
+    await resolverRespaldo(trx, antes.id, { ...motor, estado, motivo, como: quien.como });
+    return;
+  }
   const rechazados = await moveSuyas(trx, deps, antes, { estado, motivo, excluidas, ...quien });
   if (estado !== 'anulada') await avisarSolicitante(trx, deps, antes, { estado, motivo, rechazados });
 }
@@ -134,14 +149,21 @@ const TITULO = {
   fallida: 'No se pudo entregar el correo a la empresa',
 } as const;
 
-/** Ends what nobody answered in time, reminds once, and follows what became of the mails. Each step in its own transaction. */
+/** What a request has that ends without anybody's answer. */
 export const sinRespuesta = { firmada: null, ipHash: null, actor: null, excluidas: [], motivo: null } as const;
 
 /** What the outbox has come to know of mailed requests. Gives those whose mail could not be delivered. */
-export async function followMails(trx: Trx): Promise<number[]> {
-  await sql`
+export async function followMails(trx: Trx, deps: Deps): Promise<number[]> {
+  const { rows: enviadas } = await sql<{ id: number }>`
     update verificacion v set estado = 'enviada', enviada_en = c.terminado_en
-    from correo_salida c where c.id = v.correo_id and v.estado = 'pendiente' and c.estado = 'enviado'`.execute(trx);
+    from correo_salida c where c.id = v.correo_id and v.estado = 'pendiente' and c.estado = 'enviado' returning v.id`.execute(
+    trx,
+  );
+  for (const { id } of enviadas)
+    await audit(trx, deps, SISTEMA, {
+      ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: id, de: 'pendiente', a: 'enviada' },
+      ...{ actor: null, datos: { como: 'sistema' } },
+    });
   const { rows } = await sql<{ id: number }>`
     select v.id from verificacion v join correo_salida c on c.id = v.correo_id
     where v.estado in ('pendiente', 'enviada', 'abierta') and c.estado = 'muerto' order by v.id limit 200`.execute(trx);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from './trabajos-verificacion.ts';

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { verificaciones } from '#shared/contract/visita/verificaciones';
-import { ipHashOf } from '../../audit/audit.ts';
+import { audit, ipHashOf } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { hashDe } from './correo-enlace.ts';
 import { estaAbierta, resolverVerificacion } from './decidir-verificacion.ts';
-import { hashDe } from './pedir-verificacion.ts';
 
 /** 32 random bytes in base64url; anything else is nobody's link. */
 const ES_SECRETO = /^[\w-]{43}$/;
@@ -47,7 +47,7 @@ async function throwRevocado(trx: Db, hash: Buffer): Promise<never> {
 }
 
 /** The page is in front of a person: their browser runs it, which what scans mails does not. */
-export const openEnlace = (deps: Deps, secreto: string): Promise<void> =>
+export const openEnlace = (deps: Deps, secreto: string, origin: Origin): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const fila = await findPorEnlace(trx, deps, secreto, true);
     if (fila.estado === 'abierta') return;
@@ -56,6 +56,10 @@ export const openEnlace = (deps: Deps, secreto: string): Promise<void> =>
       .set({ estado: 'abierta', abierta_en: deps.now() })
       .where('id', '=', fila.id)
       .execute();
+    await audit(trx, deps, origin, {
+      ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: fila.id, de: fila.estado, a: 'abierta' },
+      ...{ actor: null, datos: { como: 'verificador' } },
+    });
   });
 
 /** @throws ApiError as `findPorEnlace` */

@@ -3,7 +3,8 @@ import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { SISTEMA } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { moveAsociacion } from '../cartera/mover-asociacion.ts';
+import { endAsociaciones, followSuelo } from '../cartera/fin/suspender-asociacion.ts';
+import { mailEnlace } from './correo-enlace.ts';
 import {
   estaAbierta,
   followMails,
@@ -11,7 +12,6 @@ import {
   resolverVerificacion,
   sinRespuesta,
 } from './decidir-verificacion.ts';
-import { mailEnlace } from './pedir-verificacion.ts';
 
 const DIA_MS = 86_400_000;
 const DE_UNA_VEZ = 200;
@@ -22,13 +22,14 @@ export async function scheduleVerificaciones(jobs: Jobs, deps: Deps): Promise<vo
   await jobs.schedule('verificacion_caducidad', '*/10 * * * *', () => expireVerificaciones(deps));
   await jobs.schedule('verificacion_recordatorios', '15 8 * * *', () => remindVerificaciones(deps));
   await jobs.schedule('cartera_fin', '10 * * * *', () => endAsociaciones(deps));
+  await jobs.schedule('cartera_suelo', '* * * * *', () => followSuelo(deps));
 }
 
 const sistema = { como: 'sistema', origin: SISTEMA } as const;
 
 /** Sent, or never to arrive: what the outbox knows of the mailed ones. */
 export async function followCorreos(deps: Deps): Promise<void> {
-  const fallidas = await deps.db.transaction().execute((trx) => followMails(trx));
+  const fallidas = await deps.db.transaction().execute((trx) => followMails(trx, deps));
   for (const id of fallidas)
     await deps.db.transaction().execute(async (trx) => {
       const fila = await lockVerificacion(trx, id);
@@ -79,23 +80,4 @@ export async function remindVerificaciones(deps: Deps): Promise<void> {
       await mailEnlace(trx, deps, id, true);
     });
   if (filas.length === DE_UNA_VEZ) await remindVerificaciones(deps);
-}
-
-/** What its own last day has ended. The day of the applicant's zone is not known to a job: the one of Madrid. */
-export async function endAsociaciones(deps: Deps): Promise<void> {
-  const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(deps.now());
-  await deps.db.transaction().execute(async (trx) => {
-    const filas = await trx
-      .selectFrom('asociacion_producto')
-      .selectAll()
-      .where('estado', 'in', ['activa', 'suspendida'])
-      .where('fecha_fin', '<', hoy)
-      .orderBy('id')
-      .limit(DE_UNA_VEZ)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    const motor = { ...sistema, actor: null, config: deps.config, now: deps.now() };
-    for (const fila of filas) await moveAsociacion(trx, fila, 'finalizar', motor);
-  });
 }

@@ -7,7 +7,9 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';
-import { nombreDe, productosDe, zonasDe } from './pedir-verificacion.ts';
+import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
+import { nombreDe } from './nombre-persona.ts';
+import { mensajesDe, objetosDe } from './objeto-verificacion.ts';
 
 const HORA_MS = 3_600_000;
 
@@ -18,13 +20,39 @@ const filasDe = (db: Db) =>
     .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
     .leftJoin('empresa as e', 'e.id', 'v.empresa_id')
     .leftJoin('usuario as q', 'q.id', 'v.decidida_por_usuario_id')
+    .leftJoin('usuario as d', 'd.id', 'v.delegada_a')
     .selectAll('v')
     .select(['u.nombre', 'u.apellidos', 'u.email', 'c.nombre as cargo', 'u.cargo_texto'])
-    .select(['e.nombre as empresa', 'e.dominios', 'q.nombre as q_nombre', 'q.apellidos as q_apellidos']);
+    .select(['e.nombre as empresa', 'e.dominios', 'q.nombre as q_nombre', 'q.apellidos as q_apellidos'])
+    .select(['d.nombre as d_nombre', 'd.apellidos as d_apellidos', 'd.email as d_email']);
 type Fila = Awaited<ReturnType<ReturnType<typeof filasDe>['executeTakeFirstOrThrow']>>;
 
-async function solicitudDe(db: Db, fila: Fila): Promise<Solicitud> {
-  const [productos, zonas] = [await productosDe(db, fila.id), await zonasDe(db, fila.id)];
+/** What requests are about, asked for once for all of them. */
+async function solicitudesDe(db: Db, filas: readonly Fila[]): Promise<Solicitud[]> {
+  const objetoDe = await objetosDe(
+    db,
+    filas.map(({ id }) => id),
+  );
+  const mensajes = await mensajesDe(
+    db,
+    filas.map(({ id }) => id),
+  );
+  const solicitudes: Solicitud[] = [];
+  // Most have products; a revision has its own queries.
+  for (const fila of filas) {
+    const objeto = objetoDe(fila.id);
+    const revision = objeto.productos.length > 0 ? null : await revisionDeVerificacion(db, fila.id);
+    const dichos = (mensajes.get(fila.id) ?? []).map(({ de, texto, creado_en, nombre, apellidos }) => ({
+      ...{ de, texto, creado_en: creado_en.toISOString() },
+      autor: [nombre, apellidos].filter(Boolean).join(' ') || null,
+    }));
+    const relacion = objeto.productos[0]?.relacion ?? null;
+    solicitudes.push({ ...solicitudDe(fila), ...objeto, relacion, revision, mensajes: dichos });
+  }
+  return solicitudes;
+}
+
+function solicitudDe(fila: Fila): Omit<Solicitud, 'productos' | 'zonas' | 'relacion' | 'revision' | 'mensajes'> {
   const dominio = dominioDe(fila.email);
   return {
     estado: fila.estado,
@@ -35,9 +63,6 @@ async function solicitudDe(db: Db, fila: Fila): Promise<Solicitud> {
       dominio_de_la_empresa: fila.dominios?.includes(dominio) ?? false,
     },
     empresa: fila.empresa,
-    relacion: productos[0]?.relacion ?? null,
-    zonas,
-    productos,
     mensaje: fila.mensaje,
     caduca_en: fila.caduca_en.toISOString(),
     decision: fila.decision,
@@ -54,11 +79,19 @@ export function reenviableEn(
   return new Date((fila.enviada_en ?? fila.creado_en).getTime() + VERIFICACION.ENTRE_REENVIOS_HORAS * HORA_MS);
 }
 
-async function vista(db: Db, fila: Fila, { id: usuarioId }: Pick<Caller, 'id'>): Promise<Verificacion> {
+async function vistas(db: Db, filas: readonly Fila[], caller: Pick<Caller, 'id'>): Promise<Verificacion[]> {
+  const solicitudes = await solicitudesDe(db, filas);
+  return filas.flatMap((fila, i) => {
+    const solicitud = solicitudes[i];
+    return solicitud ? [vista(fila, solicitud, caller)] : [];
+  });
+}
+
+function vista(fila: Fila, solicitud: Solicitud, { id: usuarioId }: Pick<Caller, 'id'>): Verificacion {
   const es_mia = fila.solicitante_id === usuarioId;
   const destino = fila.email_destino && es_mia ? enmascarar(fila.email_destino) : fila.email_destino;
   return {
-    ...(await solicitudDe(db, fila)),
+    ...solicitud,
     id: fila.id,
     metodo: fila.metodo,
     es_mia,
@@ -70,21 +103,33 @@ async function vista(db: Db, fila: Fila, { id: usuarioId }: Pick<Caller, 'id'>):
     abierta_en: fila.abierta_en?.toISOString() ?? null,
     reenvios: fila.reenvios,
     reenviable_en: (es_mia && reenviableEn(fila)?.toISOString()) || null,
+    delegada:
+      es_mia || fila.delegada_a === null
+        ? null
+        : {
+            id: fila.delegada_a,
+            nombre: nombreDe({ nombre: fila.d_nombre, apellidos: fila.d_apellidos, email: fila.d_email ?? '' }),
+            es_a_mi: fila.delegada_a === usuarioId,
+          },
   };
 }
 
+/** Requests by themselves: which of them are meant is found among these, and what is told of them is read by `filasDe`. */
+const solas = (db: Db) => db.selectFrom('verificacion as v').select('v.id');
+
 /** Of the applicant; of the company's active marketing members; of nobody else. */
 const deQuien = (db: Db, { id, roles }: Pick<Caller, 'id' | 'roles'>) => ({
-  mias: filasDe(db).where('v.solicitante_id', '=', id),
-  suyas: filasDe(db)
+  mias: solas(db).where('v.solicitante_id', '=', id),
+  suyas: solas(db)
     .where('v.solicitante_id', '<>', id)
     .where((eb) =>
       roles.includes('marketing')
-        ? eb.exists(
+        ? eb(
+            'v.empresa_id',
+            'in',
             eb
               .selectFrom('membresia_empresa as m')
-              .select('m.id')
-              .whereRef('m.empresa_id', '=', 'v.empresa_id')
+              .select('m.empresa_id')
               .where('m.usuario_id', '=', id)
               .where('m.estado', '=', 'activa'),
           )
@@ -96,15 +141,28 @@ const deQuien = (db: Db, { id, roles }: Pick<Caller, 'id' | 'roles'>) => ({
 export async function findVerificacion(db: Db, caller: Pick<Caller, 'id' | 'roles'>, id: string): Promise<Fila> {
   const { mias, suyas } = deQuien(db, caller);
   const fila = /^\d{1,15}$/.test(id)
-    ? ((await mias.where('v.id', '=', Number(id)).executeTakeFirst()) ??
-      (await suyas.where('v.id', '=', Number(id)).executeTakeFirst()))
+    ? await filasDe(db)
+        .where('v.id', '=', Number(id))
+        .where((eb) => eb.or([eb('v.id', 'in', mias), eb('v.id', 'in', suyas)]))
+        .executeTakeFirst()
     : undefined;
   if (!fila) throw errors.notFound();
   return fila;
 }
 
-export const readVerificacion = async (db: Db, caller: Pick<Caller, 'id' | 'roles'>, id: string) =>
-  vista(db, await findVerificacion(db, caller, id), caller);
+/** One that the staff answers. @throws ApiError 404 */
+export async function readDocumental(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<Verificacion> {
+  const filas = await filasDe(db).where('v.id', '=', Number(id)).where('v.metodo', '=', 'documental').execute();
+  const [una] = await vistas(db, filas, caller);
+  if (!una) throw errors.notFound();
+  return una;
+}
+
+export async function readVerificacion(db: Db, caller: Pick<Caller, 'id' | 'roles'>, id: string) {
+  const [una] = await vistas(db, [await findVerificacion(db, caller, id)], caller);
+  if (!una) throw errors.notFound();
+  return una;
+}
 
 export async function pageVerificaciones(
   db: Db,
@@ -112,7 +170,9 @@ export async function pageVerificaciones(
   { de, page, per_page }: QueryOf<typeof verificaciones.lista>,
 ): Promise<AnswerOf<typeof verificaciones.lista>> {
   const { mias, suyas } = deQuien(db, caller);
-  const halladas = de === 'mias' ? mias : suyas.where('v.estado', 'in', VERIFICACION_ABIERTA);
+  const abiertas = suyas.where('v.estado', 'in', VERIFICACION_ABIERTA);
+  const halladas =
+    de === 'mias' ? mias : de === 'pendientes' ? abiertas : abiertas.where('v.delegada_a', '=', caller.id);
   const { next, ...enPagina } = await pageOf(db, caller, halladas, 'desc', { page, per_page });
   return { ...enPagina, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
 }
@@ -123,7 +183,7 @@ export async function pageDocumentales(
   caller: Pick<Caller, 'id' | 'roles'>,
   query: QueryOf<typeof verificaciones.documentales>,
 ): Promise<AnswerOf<typeof verificaciones.documentales>> {
-  const halladas = filasDe(db).where('v.metodo', '=', 'documental').where('v.estado', 'in', VERIFICACION_ABIERTA);
+  const halladas = solas(db).where('v.metodo', '=', 'documental').where('v.estado', 'in', VERIFICACION_ABIERTA);
   const { next, ...enPagina } = await pageOf(db, caller, halladas, 'asc', query);
   return { ...enPagina, links: { next: next && `/api/verificaciones/documentales?${next}` } };
 }
@@ -131,11 +191,11 @@ export async function pageDocumentales(
 async function pageOf(
   db: Db,
   caller: Pick<Caller, 'id'>,
-  halladas: ReturnType<typeof filasDe>,
+  halladas: ReturnType<typeof solas>,
   orden: 'asc' | 'desc',
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const filas = await halladas
+  const enPagina = await halladas
     .orderBy('v.id', orden)
     .limit(per_page)
     .offset((page - 1) * per_page)
@@ -144,11 +204,11 @@ async function pageOf(
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const ids = enPagina.map(({ id }) => id);
+  const filas = ids.length === 0 ? [] : await filasDe(db).where('v.id', 'in', ids).orderBy('v.id', orden).execute();
   const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const data: Verificacion[] = [];
-  for (const fila of filas) data.push(await vista(db, fila, caller));
   return {
-    data,
+    data: await vistas(db, filas, caller),
     meta: { current_page: page, per_page, last_page, total: Number(total) },
     next: page < last_page ? `page=${page + 1}&per_page=${per_page}` : null,
   };
@@ -156,7 +216,9 @@ async function pageOf(
 
 /** What the holder of a link is asked. */
 export async function readSolicitud(db: Db, id: number): Promise<Solicitud> {
-  return solicitudDe(db, await filasDe(db).where('v.id', '=', id).executeTakeFirstOrThrow());
+  const [una] = await solicitudesDe(db, [await filasDe(db).where('v.id', '=', id).executeTakeFirstOrThrow()]);
+  if (!una) throw errors.notFound();
+  return una;
 }
 
 /** @throws ApiError 409 while it may not be sent again */

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
 import { anular, decidirDocumental, decidirEnApp, reenviar } from './acciones.ts';
 import { decidePorEnlace, findPorEnlace, openEnlace, refusePorEnlace } from './enlace-publico.ts';
+import { delegar, listCompaneros, preguntar, responder } from './mensajes.ts';
 import { pageDocumentales, pageVerificaciones, readSolicitud, readVerificacion } from './verificacion-vista.ts';
 
 /** Whatever a link is, used, expired, revoked or nobody's, its answer takes this long at least. */
@@ -29,6 +30,19 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
     data: await anular(deps, call.params.id, autorDe(call, config)),
   }));
 
+  handle(app, verificaciones.preguntar, async (call, deps) => ({
+    data: await preguntar(deps, call.params.id, call.body.texto, autorDe(call, config)),
+  }));
+  handle(app, verificaciones.responder, async (call, deps) => ({
+    data: await responder(deps, call.params.id, call.body.texto, autorDe(call, config)),
+  }));
+  handle(app, verificaciones.companeros, async (call, deps) => ({
+    data: await listCompaneros(deps, call.params.id, autorDe(call, config)),
+  }));
+  handle(app, verificaciones.delegar, async (call, deps) => ({
+    data: await delegar(deps, call.params.id, call.body, autorDe(call, config)),
+  }));
+
   const enTiempo = { floorMs: SUELO_MS };
   handle(
     app,
@@ -39,7 +53,12 @@ export function registerVerificaciones(app: FastifyInstance, { db, config }: Dep
     },
     enTiempo,
   );
-  handle(app, verificaciones.abrir, async ({ params }, deps) => openEnlace(deps, params.hash), enTiempo);
+  handle(
+    app,
+    verificaciones.abrir,
+    async ({ params, origin }, deps) => openEnlace(deps, params.hash, origin),
+    enTiempo,
+  );
   handle(
     app,
     verificaciones.decidirPublica,

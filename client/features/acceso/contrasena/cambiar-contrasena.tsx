@@ -9,9 +9,8 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { Progress } from '#ui/feedback/progress';
 import { Form, SubmitButton } from '#ui/form/form';
 import { AlertDialog } from '#ui/overlays/dialog';
-import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
-import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { serverMessage } from '../../../api/call/error-sentence.ts';
 import { refreshSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -54,7 +53,7 @@ export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: Cambi
     let vigente = true;
     canjear(url).then(
       () => vigente && setCanje('hecho'),
-      (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
+      (error: unknown) => vigente && setFallo(serverMessage(error, accesoCuenta.upsTexto)),
     );
     return () => {
       vigente = false;
@@ -98,22 +97,15 @@ function canjear(url: string) {
   return previo;
 }
 
-/** The spec: the server's message, else the default. */
-export const mensajeDeEnlace = (error: unknown) => {
-  if (!(error instanceof ApiError)) return accesoCuenta.upsTexto;
-  if (error.code === 'sin_conexion' || error.status >= 500) return errorSentence(error);
-  return error.message || accesoCuenta.upsTexto;
-};
-
 function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
-  const [fallo, setFallo] = useState(false);
+  const [fallo, setFallo] = useState<string | null>(null);
   const form = useForm({
     schema: ContrasenaNueva,
     send: async (body) => {
       await call(sesion.cambiarContrasena, { body });
       await onCambiada();
     },
-    onFailure: () => setFallo(true),
+    onFailure: (error) => setFallo(serverMessage(error, accesoCuenta.upsTexto)),
   });
   return (
     <Card>
@@ -121,8 +113,8 @@ function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
         <NuevaContrasena email="" label={accesoCuenta.contrasenaNueva} />
         <SubmitButton isBlock>{accesoCuenta.guardarContrasena}</SubmitButton>
       </Form>
-      <AlertDialog isOpen={fallo} title={accesoCuenta.upsTitulo} onClose={() => setFallo(false)}>
-        {accesoCuenta.upsTexto}
+      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={() => setFallo(null)}>
+        {fallo}
       </AlertDialog>
     </Card>
   );

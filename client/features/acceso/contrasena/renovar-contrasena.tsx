@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { acceso as llamadas, RenovarContrasena } from '#shared/contract/main/acceso';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
-import { Banner } from '#ui/feedback/banner';
 import { Form, SubmitButton } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { AlertDialog } from '#ui/overlays/dialog';
@@ -13,32 +12,37 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 
-/** The spec: the request always ends with the same dialog, whether or not the address has an account; then login. */
+/** How long the login page says that a request did not arrive: long enough to read it and go back for another. */
+const NO_LLEGO_MS = 15_000;
+
+/**
+ * The spec: the request always ends with the same dialog, whatever came of it; then login. What says nothing about the
+ * address (no connection, too many requests, a failure of ours) is told there, because no mail is to be waited for.
+ */
 export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver: ReactNode }) {
   const [hecho, setHecho] = useState(false);
   const [fallo, setFallo] = useState<unknown>(null);
   const form = useForm({
     schema: RenovarContrasena,
     send: async (body) => {
-      setFallo(null);
       saveBorrador({ email: body.email });
-      await call(llamadas.pedirRenovacion, { body });
+      // Not even a refusal that names the field is shown at it: it would say which addresses have an account.
+      setFallo(await call(llamadas.pedirRenovacion, { body }).then(() => null, noLlego));
       setHecho(true);
     },
-    // What says nothing about the address: no connection, too many requests. Anything else ends like a success.
-    onFailure: (error) => {
-      const seDice = error instanceof ApiError && (error.status === 429 || error.status === 0 || error.status >= 500);
-      if (seDice) setFallo(error);
-      else setHecho(true);
-    },
   });
+  const terminar = () => {
+    if (fallo !== null)
+      showToast(accesoCuenta.solicitudNoLlego, { text: errorSentence(fallo), tone: 'danger', timeoutMs: NO_LLEGO_MS });
+    onHecho();
+  };
   return (
     <div className={c.estrecha}>
       <PageHeading intro={accesoCuenta.renovarTexto}>{accesoCuenta.tituloRenovar}</PageHeading>
-      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <Card>
         <Form form={form} pendingText={accesoCuenta.enviadoSolicitud} aria-label={accesoCuenta.tituloRenovar}>
           <TextField
@@ -53,9 +57,12 @@ export function RenovarPagina({ onHecho, volver }: { onHecho: () => void; volver
         </Form>
       </Card>
       <p className={c.pie}>{volver}</p>
-      <AlertDialog isOpen={hecho} title={accesoCuenta.solicitudEnviada} onClose={onHecho}>
+      <AlertDialog isOpen={hecho} title={accesoCuenta.solicitudEnviada} onClose={terminar}>
         {accesoCuenta.solicitudEnviadaTexto(configuracion.producto)}
       </AlertDialog>
     </div>
   );
 }
+
+const noLlego = (error: unknown): unknown =>
+  error instanceof ApiError && error.status !== 429 && error.status !== 0 && error.status < 500 ? null : error;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/overlays/dialog';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { setSession } from '../../../api/session/session.ts';
+import { beginSession } from '../../../api/session/entrada/entrada.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import c from '../acceso.module.css';
@@ -38,7 +38,7 @@ export function AcademiaVuelta({ emailActual, onDestino, onDejarlo, volver }: Ac
     hecho.current = true;
     call(sesion.loginCookie, { body: { hash } }).then(
       async (nueva) => {
-        await setSession(queryClient, nueva);
+        await beginSession(queryClient, nueva);
         await onDestino(destinoTrasLogin(nueva, vuelta.get('redirect') ?? undefined));
       },
       (error: unknown) => setFallo(esGastado(error) ? accesoCuenta.academiaEnlaceGastado : errorSentence(error)),

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { TipoRegistro } from '#shared/estados/tipos-registro';
 import { Button } from '#ui/actions/button';
 import { Banner } from '#ui/feedback/banner';
+import { hayGoogle } from '../../../api/browser/configuracion.ts';
 import { readCookieConsent, saveCookieConsent } from '../../../api/browser/consent.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import c from '../acceso.module.css';
-import { hayGoogle, irAGoogle } from './google.ts';
+import { irAGoogle } from './google.ts';
 
 interface BotonGoogleProps {
   /** What the person has chosen to register as; undefined at login. */

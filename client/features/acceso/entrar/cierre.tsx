@@ -1,33 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { sesion } from '#shared/contract/session';
 import { PageHeading } from '#ui/content/page-heading';
 import { ErrorPanel } from '#ui/feedback/error-panel';
 import { Progress } from '#ui/feedback/progress';
+import { ConfirmDialog, preloadDialog } from '#ui/overlays/dialog';
+import { keepBrowserChoices } from '../../../api/browser/almacen.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorPanelProps } from '../../../api/call/error-sentence.ts';
-import { clearSession } from '../../../api/session/session.ts';
+import { endSession } from '../../../api/session/salida.ts';
+import { contarSinEnviar } from '../../../api/session/sin-enviar.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { plural } from '../../../i18n/plural.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { forgetBorrador } from '../borrador-acceso.ts';
 
+interface CierreProps {
+  onCerrada: () => void;
+  /** Back to where the person was: something of theirs would have been lost. */
+  onQuedarse: () => void;
+}
+
 /** «Cerrando sesión», then home. Idempotent: whoever is anonymous already ends in the same place. */
-export function Cierre({ onCerrada }: { onCerrada: () => void }) {
+export function Cierre({ onCerrada, onQuedarse }: CierreProps) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<unknown>(null);
   const [intento, setIntento] = useState(0);
+  const [sinEnviar, setSinEnviar] = useState(0);
   const hecho = useRef(-1);
+  const puedePerderse = useRef(false);
+
+  const cerrar = useCallback(async () => {
+    const putBack = keepBrowserChoices();
+    await call(sesion.logout);
+    putBack();
+    await endSession(queryClient);
+    forgetBorrador();
+    showToast(accesoCuenta.sesionCerrada);
+    onCerrada();
+  }, [queryClient, onCerrada]);
 
   useEffect(() => {
     if (hecho.current === intento) return;
     hecho.current = intento;
-    call(sesion.logout).then(async () => {
-      await clearSession(queryClient);
-      forgetBorrador();
-      showToast(accesoCuenta.sesionCerrada);
-      onCerrada();
-    }, setFallo);
-  }, [intento, queryClient, onCerrada]);
+    const empezar = async () => {
+      const cuantos = puedePerderse.current ? 0 : await contarSinEnviar(queryClient);
+      if (cuantos === 0) return cerrar();
+      await preloadDialog();
+      setSinEnviar(cuantos);
+    };
+    empezar().catch(setFallo);
+  }, [intento, queryClient, cerrar]);
 
   if (fallo !== null)
     return (
@@ -43,7 +66,21 @@ export function Cierre({ onCerrada }: { onCerrada: () => void }) {
   return (
     <>
       <PageHeading>{accesoCuenta.tituloLogout}</PageHeading>
-      <Progress isOpen text={accesoCuenta.cerrandoSesion} />
+      <Progress isOpen={sinEnviar === 0} text={accesoCuenta.cerrandoSesion} />
+      <ConfirmDialog
+        isOpen={sinEnviar > 0}
+        title={plural(sinEnviar, accesoCuenta.sinEnviar)}
+        confirmText={plural(sinEnviar, accesoCuenta.salirYPerderlos)}
+        cancelText={accesoCuenta.quedarme}
+        onConfirm={() => {
+          puedePerderse.current = true;
+          setSinEnviar(0);
+          cerrar().catch(setFallo);
+        }}
+        onClose={onQuedarse}
+      >
+        {plural(sinEnviar, accesoCuenta.sinEnviarTexto)}
+      </ConfirmDialog>
     </>
   );
 }

@@ -9,9 +9,10 @@ import { paisIdInicial } from '../../../api/browser/geografia.ts';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { setSession } from '../../../api/session/session.ts';
+import { beginSession } from '../../../api/session/entrada/entrada.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { rutaDeTipo } from '../registro/rutas-cuenta.ts';
 import { readRespuestaGoogle } from './google.ts';
@@ -50,8 +51,11 @@ export function GoogleVuelta({ onDestino, volver }: GoogleVueltaProps) {
     call(sesion.registroGoogle, { body }).then(
       async (sesionNueva) => {
         // Spec, section 4: registered, and nobody is in before the e-mail is verified.
-        if (!sesionNueva.isAuth) return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
-        await setSession(queryClient, sesionNueva);
+        if (!sesionNueva.isAuth) {
+          showToast(acceso.confirmacionEnviada);
+          return onDestino({ tipo: 'app', ruta: '/app/auth/crear-cuenta/success' });
+        }
+        await beginSession(queryClient, sesionNueva);
         await onDestino(destino(sesionNueva, tipo, redirect));
       },
       (error: unknown) => setFallo(fraseDeFallo(error)),

@@ -15,8 +15,6 @@ const Intento = v.object({
 });
 type Intento = v.InferOutput<typeof Intento>;
 
-export const hayGoogle = configuracion.google_client_id !== null && configuracion.google_authorize_url !== null;
-
 const aleatorio = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

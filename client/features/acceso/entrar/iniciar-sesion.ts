@@ -4,7 +4,7 @@ import { type Sesion, sesion } from '#shared/contract/session';
 import { destinoSeguro } from '#shared/destino';
 import { call } from '../../../api/call/call.ts';
 import { forgetDestino } from '../../../api/session/destino-pendiente.ts';
-import { setSession } from '../../../api/session/session.ts';
+import { beginSession } from '../../../api/session/entrada/entrada.ts';
 import { inicioTrasLogin } from './tras-entrar.ts';
 
 /** Address to open after a login: in the app as a path below /app, or a partner's whole address. */
@@ -26,7 +26,7 @@ export async function iniciarSesion(
 ): Promise<Destino> {
   const respuesta = await call(sesion.login, { body: credenciales });
   if (!('isAuth' in respuesta)) return { tipo: 'fuera', url: respuesta.redirect_academia };
-  await setSession(queryClient, respuesta);
+  await beginSession(queryClient, respuesta);
   forgetDestino();
   return destinoTrasLogin(respuesta, redirect);
 }

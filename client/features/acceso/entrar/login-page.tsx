@@ -15,9 +15,11 @@ import { ApiError } from '../../../api/call/api-error.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { Reenvio } from '../registro/reenvio.tsx';
+import { ConservarCuenta } from './conservar-cuenta.tsx';
 import { Espera } from './espera.tsx';
 import { type Destino, iniciarSesion } from './iniciar-sesion.ts';
 
@@ -37,6 +39,7 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<unknown>(null);
   const [dialogo, setDialogo] = useState(false);
+  const [baja, setBaja] = useState<Baja | null>(null);
   const [email, setEmail] = useState(readBorrador().email);
 
   const form = useForm({
@@ -49,7 +52,12 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
     }),
     send: async (credenciales) => {
       setFallo(null);
-      await onDestino(await iniciarSesion(queryClient, credenciales, redirect));
+      try {
+        await onDestino(await iniciarSesion(queryClient, credenciales, redirect));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'baja_pendiente') throw error;
+        setBaja({ credenciales, fecha: String(error.datos?.fecha ?? '') });
+      }
     },
     onFailure: (error) => {
       // The spec's dialog whatever the cause; only who gave the right password, or asked too often, is told more.
@@ -91,11 +99,31 @@ export function LoginPage({ redirect, redirectAcademia, motivo, onDestino, enlac
       <p className={c.pie}>
         {acceso.sinCuenta} {enlaces.crearCuenta}
       </p>
+      {baja && (
+        <ConservarCuenta
+          fecha={baja.fecha}
+          onConservar={async () => {
+            const destino = await iniciarSesion(queryClient, { ...baja.credenciales, conservar: true }, redirect);
+            showToast(acceso.conservada);
+            await onDestino(destino);
+          }}
+          onClose={(error) => {
+            setBaja(null);
+            if (error !== undefined) setFallo(error);
+          }}
+        />
+      )}
       <AlertDialog isOpen={dialogo} title={acceso.loSentimos} onClose={() => setDialogo(false)}>
         {acceso.cuentaNoExiste}
       </AlertDialog>
     </div>
   );
+}
+
+interface Baja {
+  credenciales: Credenciales;
+  /** ISO instant of the deletion. */
+  fecha: string;
 }
 
 const esTipo = (t: unknown): t is TipoRegistro => TIPOS_REGISTRO.some((tipo) => tipo === t);

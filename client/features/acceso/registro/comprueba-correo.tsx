@@ -18,7 +18,7 @@ export function CompruebaCorreo({ otroCorreo }: { otroCorreo: ReactNode }) {
       <Card padding="wide">
         <div className={c.centrado}>
           <MailCheck size={40} strokeWidth={1.5} aria-hidden="true" />
-          <PageHeading>{accesoCuenta.confirmacionEnviada}</PageHeading>
+          <PageHeading>{accesoCuenta.tituloCompruebaCorreo}</PageHeading>
           <p>{registro ? accesoCuenta.compruebaCorreo(registro.email) : accesoCuenta.compruebaCorreoSinDireccion}</p>
           <p>{accesoCuenta.consejoSpam}</p>
           {configuracion.buzon && <a href={configuracion.buzon}>{accesoCuenta.verBuzon}</a>}

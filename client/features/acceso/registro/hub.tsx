@@ -1,7 +1,7 @@
 import { Briefcase, GraduationCap, Megaphone, Newspaper, Search, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TIPOS_REGISTRO, type TipoRegistro } from '#shared/estados/tipos-registro';
-import { TIPOS } from '#shared/textos/textos-entrada';
+import { TIPOS } from '#shared/textos/paginas/textos-entrada';
 import { PageHeading } from '#ui/content/page-heading';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import c from '../acceso.module.css';

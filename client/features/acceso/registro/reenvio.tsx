@@ -34,7 +34,7 @@ export function Reenvio({ id, registerType, esperaInicial }: ReenvioProps) {
         body: { register_type: registerType },
       });
       setEspera((e) => ({ segundos: data.espera_s, intento: e.intento + 1 }));
-      showToast(acceso.reenviado);
+      showToast(acceso.confirmacionEnviada);
     } catch (fallo) {
       if (fallo instanceof ApiError && fallo.retryAfter !== undefined)
         setEspera((e) => ({ segundos: fallo.retryAfter ?? 60, intento: e.intento + 1 }));

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { acceso as llamadas, Registro } from '#shared/contract/main/acceso';
 import { sesion } from '#shared/contract/session';
 import type { TipoRegistro } from '#shared/estados/tipos-registro';
-import { TIPOS } from '#shared/textos/textos-entrada';
+import { TIPOS } from '#shared/textos/paginas/textos-entrada';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
@@ -20,6 +20,7 @@ import { clearSession } from '../../../api/session/session.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { readBorrador, saveBorrador } from '../borrador-acceso.ts';
 import { NuevaContrasena } from '../contrasena/nueva-contrasena.tsx';
@@ -55,6 +56,7 @@ export function RegistroForm({ tipo, onRegistrado, enlaces }: RegistroFormProps)
       saveBorrador({ registro: { ...data, register_type: tipo } });
       // The spec: after register the session is cleared until the e-mail is verified.
       await clearSession(queryClient);
+      showToast(acceso.confirmacionEnviada);
       await onRegistrado();
     },
     onFailure: setFallo,

@@ -6,12 +6,12 @@ import { PageHeading } from '#ui/content/page-heading';
 import { Progress } from '#ui/feedback/progress';
 import { AlertDialog, ConfirmDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
-import { setSession } from '../../../api/session/session.ts';
+import { serverMessage } from '../../../api/call/error-sentence.ts';
+import { beginSession } from '../../../api/session/entrada/entrada.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { forgetBorrador } from '../borrador-acceso.ts';
-import { mensajeDeEnlace } from '../contrasena/cambiar-contrasena.tsx';
 
 interface VerificacionProps {
   /** Out of the mailed link, URL-decoded. Undefined: a link that was cut. */
@@ -45,12 +45,12 @@ export function Verificacion({
     verificar(url).then(
       async (respuesta) => {
         if (!vigente) return;
-        await setSession(queryClient, respuesta);
+        await beginSession(queryClient, respuesta);
         forgetBorrador();
         showToast(accesoCuenta.verificada);
         onVerificada(respuesta.register_type ?? tipoDeLaConsulta ?? 'web');
       },
-      (error: unknown) => vigente && setFallo(mensajeDeEnlace(error)),
+      (error: unknown) => vigente && setFallo(serverMessage(error, accesoCuenta.upsTexto)),
     );
     return () => {
       vigente = false;

@@ -55,7 +55,7 @@ function Filtros({ filtro }: { filtro: FiltroAuditoria }) {
     // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
     <form role="search" onSubmit={filtrar} className={c.filtros}>
       <Select label={admin.tipo} name="tipo" items={TIPOS} defaultValue={filtro.tipo ?? ''} />
-      <TextField label={admin.actor} name="actor" inputMode="numeric" defaultValue={filtro.actor ?? ''} />
+      <TextField label={admin.actor} name="actor" inputMode="email" defaultValue={filtro.actor ?? ''} />
       <TextField label={admin.entidad} name="entidad" defaultValue={filtro.entidad ?? ''} />
       <TextField label={admin.entidadId} name="entidad_id" defaultValue={filtro.entidad_id ?? ''} />
       <DateField label={admin.desde} name="desde" defaultValue={filtro.desde ?? null} />

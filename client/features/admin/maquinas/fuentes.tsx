@@ -64,11 +64,10 @@ function Fuente({ fuente }: { fuente: v.InferOutput<typeof FuenteOferta> }) {
         {[
           admin.fuenteOfertas(formatNumero(ofertas), formatNumero(en_espera)),
           ultima_en ? admin.fuenteLeida(formatRelativo(ultima_en)) : admin.fuenteSinLeer,
-          ultimo_estado,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ].join(' · ')}
       </p>
+      {/* What its last reading did, and what is to be known of single offers. */}
+      {ultimo_estado && <p className={c.menor}>{ultimo_estado}</p>}
       <div className={c.acciones}>
         {revisada_en === null && (
           <Button

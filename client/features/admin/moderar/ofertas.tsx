@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
+import { ComboBox } from '#ui/pickers/combobox';
+import { paisesQuery } from '../../../api/browser/geografia.ts';
 import { call } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
@@ -14,29 +17,34 @@ import c from '../admin.module.css';
 import { revisionQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
 import { AceptarORechazar } from './aceptar-o-rechazar.tsx';
+import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from './filtro-cola.tsx';
 import { textoPlano } from './texto-plano.ts';
 
 /** Offers that somebody has to look at before they are published. */
-export function OfertasPagina() {
+export function OfertasPagina({ direccion }: { direccion: DireccionCola }) {
   useMetadata({ title: admin.secciones.ofertas });
-  const consulta = useQuery(revisionQuery);
+  const consulta = useQuery(revisionQuery(filtroCola(direccion)));
   return (
     <>
       <PageHeading>{admin.secciones.ofertas}</PageHeading>
+      <FiltrarCola ruta="/admin/ofertas" direccion={direccion} />
       <Consulta consulta={consulta}>
-        {(ofertas) =>
+        {({ data: ofertas, meta }) =>
           ofertas.length === 0 ? (
             <EmptyState title={admin.sinOfertas} icon={<ClipboardCheck size={24} strokeWidth={1.5} />}>
               {admin.sinOfertasTexto}
             </EmptyState>
           ) : (
-            <ul className={c.lista}>
-              {ofertas.map((oferta) => (
-                <li key={oferta.id}>
-                  <Oferta oferta={oferta} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={c.lista}>
+                {ofertas.map((oferta) => (
+                  <li key={oferta.id}>
+                    <Oferta oferta={oferta} />
+                  </li>
+                ))}
+              </ul>
+              <PaginasCola ruta="/admin/ofertas" direccion={direccion} meta={meta} />
+            </>
           )
         }
       </Consulta>
@@ -45,9 +53,15 @@ export function OfertasPagina() {
 }
 
 function Oferta({ oferta }: { oferta: AnswerOf<typeof empleoMesa.revision>['data'][number] }) {
-  const { id, titulo, empresa, autor_email, reparos } = oferta;
+  const { id, titulo, empresa, autor_email, fuente, reparos } = oferta;
   const params = { id };
-  const aprobar = useAccion(() => call(empleoMesa.aprobar, { params }), admin.publicada);
+  const [paisId, setPaisId] = useState<number | null>(null);
+  const [falta, setFalta] = useState(false);
+  const { data: paises = [] } = useQuery({ ...paisesQuery, enabled: oferta.pais === null });
+  const aprobar = useAccion(() => call(empleoMesa.aprobar, { params, body: { pais_id: paisId } }), admin.publicada);
+  /** One of a source that names a country nobody knows. */
+  const sinPais = oferta.pais === null;
+  const publicar = () => (sinPais && paisId === null ? setFalta(true) : aprobar.mutate(undefined));
   const rechazar = useAccion(
     (motivo: string) => call(empleoMesa.rechazar, { params, body: { motivo } }),
     admin.rechazada,
@@ -55,7 +69,7 @@ function Oferta({ oferta }: { oferta: AnswerOf<typeof empleoMesa.revision>['data
   const lugar = [oferta.poblacion, oferta.pais?.nombre].filter(Boolean).join(', ');
   return (
     <Card title={titulo} action={<span className={c.menor}>{formatFecha(oferta.actualizada_en)}</span>}>
-      <p className={c.menor}>{[empresa?.nombre, autor_email, lugar].filter(Boolean).join(' · ')}</p>
+      <p className={c.menor}>{[empresa?.nombre, autor_email, fuente, lugar].filter(Boolean).join(' · ')}</p>
       {reparos.length > 0 && (
         <section aria-label={admin.queMirar}>
           <h3>{admin.queMirar}</h3>
@@ -67,13 +81,26 @@ function Oferta({ oferta }: { oferta: AnswerOf<typeof empleoMesa.revision>['data
         </section>
       )}
       <p className={c.texto}>{oferta.descripcion ? textoPlano(oferta.descripcion) : admin.sinDescripcion}</p>
+      {sinPais && (
+        <ComboBox
+          key={paises.length}
+          label={admin.pais}
+          items={paises.map((pais) => ({ id: pais.id, label: pais.nombre }))}
+          value={paisId}
+          error={falta ? admin.eligePais : undefined}
+          onChange={(elegido) => {
+            setPaisId(elegido);
+            setFalta(false);
+          }}
+        />
+      )}
       <AceptarORechazar
         nombre={titulo}
-        aceptar={aprobar}
+        aceptar={{ isPending: aprobar.isPending, mutate: publicar }}
         rechazar={rechazar}
         palabra={admin.publicar}
         palabraDe={admin.publicarDe(titulo)}
-        ayuda={admin.rechazarOfertaTexto}
+        ayuda={fuente === null ? admin.rechazarOfertaTexto : admin.rechazarImportadaTexto}
       />
     </Card>
   );

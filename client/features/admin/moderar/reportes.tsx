@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import { reportes as contrato, type ReportePerfil } from '#shared/contract/visita/reportes';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
@@ -13,36 +14,96 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from '../admin.module.css';
-import { reportesQuery } from '../consultas.ts';
+import { reportesDePaginasQuery, reportesQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
+import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from './filtro-cola.tsx';
 import { MotivoDialogo } from './motivo-dialogo.tsx';
 
-/** What people say of published offers. */
-export function ReportesPagina() {
+/** What people say of published offers, and of representatives' pages. */
+export function ReportesPagina({ direccion }: { direccion: DireccionCola }) {
   useMetadata({ title: admin.secciones.reportes });
-  const consulta = useQuery(reportesQuery);
+  const deOfertas = useQuery(reportesQuery(filtroCola(direccion)));
+  const dePaginas = useQuery(reportesDePaginasQuery);
   return (
     <>
       <PageHeading>{admin.secciones.reportes}</PageHeading>
-      <Consulta consulta={consulta}>
-        {(reportes) =>
-          reportes.length === 0 ? (
-            <EmptyState title={admin.sinReportes} icon={<Flag size={24} strokeWidth={1.5} />}>
-              {admin.sinReportesTexto}
-            </EmptyState>
-          ) : (
-            <ul className={c.lista}>
-              {reportes.map((reporte) => (
-                <li key={reporte.id}>
-                  <Reporte reporte={reporte} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+      <FiltrarCola ruta="/admin/reportes" direccion={direccion} />
+      <Consulta consulta={deOfertas}>
+        {({ data: ofertas, meta }) => (
+          <Consulta consulta={dePaginas}>
+            {(paginas) =>
+              ofertas.length + paginas.length === 0 ? (
+                <EmptyState title={admin.sinReportes} icon={<Flag size={24} strokeWidth={1.5} />}>
+                  {admin.sinReportesTexto}
+                </EmptyState>
+              ) : (
+                <>
+                  <Grupo titulo={admin.avisosDeOfertas}>
+                    {ofertas.map((reporte) => (
+                      <Reporte key={reporte.id} reporte={reporte} />
+                    ))}
+                  </Grupo>
+                  <PaginasCola ruta="/admin/reportes" direccion={direccion} meta={meta} />
+                  <Grupo titulo={admin.avisosDePaginas}>
+                    {paginas.map((reporte) => (
+                      <ReporteDePagina key={reporte.id} reporte={reporte} />
+                    ))}
+                  </Grupo>
+                </>
+              )
+            }
+          </Consulta>
+        )}
       </Consulta>
     </>
+  );
+}
+
+const Grupo = ({ titulo, children }: { titulo: string; children: ReactElement[] }) =>
+  children.length > 0 && (
+    <section className={c.seccion}>
+      <h2>{titulo}</h2>
+      <ul className={c.lista} aria-label={titulo}>
+        {children.map((uno) => (
+          <li key={uno.key}>{uno}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
+  const { id, visitador, motivo, texto, creado_en } = reporte;
+  const resolver = useAccion(() => call(contrato.resolver, { params: { id }, body: { nota: null } }), admin.resuelto);
+  return (
+    <Card title={admin.motivosPagina[motivo]} action={<span className={c.menor}>{formatFechaHora(creado_en)}</span>}>
+      <p>
+        <Link to="/visita/user/$user" params={{ user: visitador.slug_publico ?? String(visitador.usuario_id) }}>
+          {visitador.nombre}
+        </Link>
+      </p>
+      {texto && <p className={c.texto}>{texto}</p>}
+      <div className={c.acciones}>
+        <Button
+          size="small"
+          aria-label={admin.resolverDe(visitador.nombre)}
+          isPending={resolver.isPending}
+          onPress={() => resolver.mutate(undefined)}
+        >
+          {admin.resolver}
+        </Button>
+        <EnlaceBoton
+          size="small"
+          variant="secondary"
+          to="/admin/personas/$id"
+          params={{ id: String(visitador.usuario_id) }}
+          aria-label={admin.verCuentaDe(visitador.nombre)}
+        >
+          {admin.verCuenta}
+        </EnlaceBoton>
+      </div>
+    </Card>
   );
 }
 

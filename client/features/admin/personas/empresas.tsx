@@ -15,30 +15,35 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import c from '../admin.module.css';
 import { empresasQuery } from '../consultas.ts';
 import { AceptarORechazar } from '../moderar/aceptar-o-rechazar.tsx';
+import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from '../moderar/filtro-cola.tsx';
 import { useAccion } from '../use-accion.ts';
 import { SinTitular } from './sin-titular.tsx';
 
 /** Companies that nobody could verify by a domain. */
-export function EmpresasPagina() {
+export function EmpresasPagina({ direccion }: { direccion: DireccionCola }) {
   useMetadata({ title: admin.secciones.empresas });
-  const consulta = useQuery(empresasQuery);
+  const consulta = useQuery(empresasQuery(filtroCola(direccion)));
   return (
     <>
       <PageHeading>{admin.secciones.empresas}</PageHeading>
+      <FiltrarCola ruta="/admin/empresas" direccion={direccion} />
       <Consulta consulta={consulta}>
-        {(empresas) =>
+        {({ data: empresas, meta }) =>
           empresas.length === 0 ? (
             <EmptyState title={admin.sinEmpresas} icon={<Building2 size={24} strokeWidth={1.5} />}>
               {admin.sinEmpresasTexto}
             </EmptyState>
           ) : (
-            <ul className={c.lista}>
-              {empresas.map((empresa) => (
-                <li key={empresa.id}>
-                  <Empresa empresa={empresa} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={c.lista}>
+                {empresas.map((empresa) => (
+                  <li key={empresa.id}>
+                    <Empresa empresa={empresa} />
+                  </li>
+                ))}
+              </ul>
+              <PaginasCola ruta="/admin/empresas" direccion={direccion} meta={meta} />
+            </>
           )
         }
       </Consulta>

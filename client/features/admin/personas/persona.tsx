@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Persona, personal, ROLES_PERSONAL, type RolPersonal } from '#shared/contract/main/personal';
+import { ROLES_CARTERA } from '#shared/contract/visita/cartera/cartera';
 import { Button } from '#ui/actions/button';
 import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';
@@ -20,6 +21,10 @@ import c from '../admin.module.css';
 import { personaQuery } from '../consultas.ts';
 import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
 import { useAccion } from '../use-accion.ts';
+import { DarRol } from './dar-rol.tsx';
+import { VisitadorModerado } from './visitador-moderado.tsx';
+
+const CON_CARTERA: readonly string[] = ROLES_CARTERA;
 
 /** One account: what it is, its roles of the staff, and what may be done to it. */
 export function PersonaPagina({ id, esAdmin }: { id: string; esAdmin: boolean }) {
@@ -40,6 +45,7 @@ export function PersonaPagina({ id, esAdmin }: { id: string; esAdmin: boolean })
               <Banner tone="warning">{admin.suspendidaPor(persona.suspendida_motivo)}</Banner>
             )}
             <Datos persona={persona} />
+            <VisitadorModerado id={id} lleva={persona.roles.some((rol) => CON_CARTERA.includes(rol))} />
             {esAdmin && <Roles persona={persona} />}
             <Cuenta persona={persona} esAdmin={esAdmin} />
           </>
@@ -69,26 +75,26 @@ function Datos({ persona }: { persona: Persona }) {
   );
 }
 
-function Roles({ persona: { id, roles } }: { persona: Persona }) {
-  const accion = useAccion(
-    ({ rol, tiene }: { rol: RolPersonal; tiene: boolean }) =>
-      call(tiene ? personal.darRol : personal.quitarRol, { params: { id, rol } }),
-    (_, { rol, tiene }) => (tiene ? admin.rolDado : admin.rolQuitado)(admin.roles[rol]),
+function Roles({ persona: { id, email, roles } }: { persona: Persona }) {
+  const [porDar, setPorDar] = useState<RolPersonal | null>(null);
+  const quitar = useAccion(
+    (rol: RolPersonal) => call(personal.quitarRol, { params: { id, rol } }),
+    (_, rol) => admin.rolQuitado(admin.roles[rol]),
   );
-  const pendiente = accion.isPending ? accion.variables : undefined;
   return (
     <Card title={admin.rolesPersonal}>
       <p className={c.menor}>{admin.rolesAyuda}</p>
       {ROLES_PERSONAL.map((rol) => (
         <Switch
           key={rol}
-          isSelected={pendiente?.rol === rol ? pendiente.tiene : roles.includes(rol)}
-          isDisabled={accion.isPending}
-          onChange={(tiene) => accion.mutate({ rol, tiene })}
+          isSelected={roles.includes(rol) && !(quitar.isPending && quitar.variables === rol)}
+          isDisabled={quitar.isPending}
+          onChange={(tiene) => (tiene ? setPorDar(rol) : quitar.mutate(rol))}
         >
           {admin.roles[rol]}
         </Switch>
       ))}
+      {porDar && <DarRol id={id} email={email} rol={porDar} onClose={() => setPorDar(null)} />}
     </Card>
   );
 }

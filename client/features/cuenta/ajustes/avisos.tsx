@@ -1,22 +1,41 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CANALES_AVISO } from '#shared/contract/main/preferencias-aviso';
 import { usuario } from '#shared/contract/main/usuario';
 import { Card } from '#ui/content/card';
 import { Table } from '#ui/content/table';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
+import type { EstadoDispositivo } from '../../../api/push/este-dispositivo.ts';
+import { useDispositivo } from '../../../api/push/use-dispositivo.ts';
+import { dispositivo } from '../../../i18n/es/chat/dispositivo.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { preferenciasQuery } from '../consultas.ts';
+import c from '../cuenta.module.css';
 import { Area } from './area.tsx';
+import { EsteDispositivo } from './este-dispositivo.tsx';
 
 type Preferencias = Awaited<ReturnType<typeof call<typeof usuario.preferencias>>>['data'];
 
-/** Kind by channel. Each tick is saved as it is made. */
+/** This device, and kind by channel. */
 export function AvisosPagina() {
+  usePrefetchQuery(preferenciasQuery);
+  // When the API could not be asked the table is of use without it.
+  const { data: estado, isPending } = useDispositivo();
+  return (
+    <Area titulo={cuenta.secciones.avisos} intro={cuenta.avisosAyuda}>
+      {estado !== undefined && estado !== 'no_se_envia' && <EsteDispositivo estado={estado} />}
+      {isPending ? <Skeleton /> : <Tipos estado={estado} />}
+    </Area>
+  );
+}
+
+/** Each tick is saved as it is made. */
+function Tipos({ estado }: { estado: EstadoDispositivo | undefined }) {
   const queryClient = useQueryClient();
   const consulta = useQuery(preferenciasQuery);
   const guardar = useMutation({
@@ -34,34 +53,40 @@ export function AvisosPagina() {
       showToast(errorSentence(error), { tone: 'danger' });
     },
   });
+  const canales = CANALES_AVISO.filter((canal) => canal !== 'push' || estado !== 'no_se_envia');
   return (
-    <Area titulo={cuenta.secciones.avisos} intro={cuenta.avisosAyuda}>
-      <Consulta consulta={consulta}>
-        {(filas) => (
-          <Card>
-            <Table
-              label={cuenta.secciones.avisos}
-              head={[cuenta.tipoAviso, ...CANALES_AVISO.map((canal) => cuenta.canal[canal])]}
-            >
-              {filas.map((fila) => (
-                <tr key={fila.tipo}>
-                  <th scope="row">{cuenta.aviso[fila.tipo]}</th>
-                  {CANALES_AVISO.map((canal) => (
-                    <td key={canal}>
-                      <Checkbox
-                        isSelected={fila[canal]}
-                        onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
-                      >
-                        <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
-                      </Checkbox>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </Table>
-          </Card>
-        )}
-      </Consulta>
-    </Area>
+    <Consulta consulta={consulta}>
+      {(filas) => (
+        <Card>
+          <Table
+            label={cuenta.secciones.avisos}
+            head={[cuenta.tipoAviso, ...canales.map((canal) => cuenta.canal[canal])]}
+          >
+            {filas.map((fila) => (
+              <tr key={fila.tipo}>
+                <th scope="row">{cuenta.aviso[fila.tipo]}</th>
+                {canales.map((canal) => (
+                  <td key={canal}>
+                    <Checkbox
+                      isSelected={fila[canal]}
+                      onChange={(valor) => guardar.mutate({ ...fila, [canal]: valor })}
+                    >
+                      <VisuallyHidden>{`${cuenta.aviso[fila.tipo]}: ${cuenta.canal[canal]}`}</VisuallyHidden>
+                    </Checkbox>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Table>
+          {estado !== undefined && estado !== 'no_se_envia' && (
+            <p className={c.menor}>
+              {estado === 'activo'
+                ? dispositivo.columnaCon(cuenta.canal.push)
+                : dispositivo.columnaSin(cuenta.canal.push)}
+            </p>
+          )}
+        </Card>
+      )}
+    </Consulta>
   );
 }

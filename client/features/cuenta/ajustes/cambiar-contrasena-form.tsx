@@ -7,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { PasswordField } from '#ui/inputs/password-field';
 import { AlertDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
+import { serverMessage } from '../../../api/call/error-sentence.ts';
 import { setSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
@@ -29,7 +30,7 @@ const Cambio = v.pipe(
 /** From a session: the current password first; every other session ends, this one goes on. */
 export function CambiarContrasenaForm() {
   const queryClient = useQueryClient();
-  const [fallo, setFallo] = useState(false);
+  const [fallo, setFallo] = useState<string | null>(null);
   const [vez, setVez] = useState(0);
   const form = useForm({
     schema: Cambio,
@@ -39,7 +40,7 @@ export function CambiarContrasenaForm() {
       showToast(accesoCuenta.contrasenaCambiada);
       setVez((n) => n + 1);
     },
-    onFailure: () => setFallo(true),
+    onFailure: (error) => setFallo(serverMessage(error, accesoCuenta.upsTexto)),
   });
   return (
     <>
@@ -51,8 +52,8 @@ export function CambiarContrasenaForm() {
           <SubmitButton>{cuenta.guardar}</SubmitButton>
         </FormActions>
       </Form>
-      <AlertDialog isOpen={fallo} title={accesoCuenta.upsTitulo} onClose={() => setFallo(false)}>
-        {accesoCuenta.upsTexto}
+      <AlertDialog isOpen={fallo !== null} title={accesoCuenta.upsTitulo} onClose={() => setFallo(null)}>
+        {fallo}
       </AlertDialog>
     </>
   );

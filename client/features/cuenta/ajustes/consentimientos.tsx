@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type TIPOS_CONSENTIMIENTO, usuario } from '#shared/contract/main/usuario';
 import { Card } from '#ui/content/card';
 import { Switch } from '#ui/toggles/switch';
+import { hayGoogle } from '../../../api/browser/configuracion.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
@@ -13,6 +14,9 @@ import c from '../cuenta.module.css';
 import { Area } from './area.tsx';
 
 type Tipo = (typeof TIPOS_CONSENTIMIENTO)[number];
+
+/** Google is asked about where there is one, and where a yes of before can be taken back. */
+const sePregunta = ({ tipo, valor }: { tipo: Tipo; valor: boolean }) => tipo !== 'cookies_social' || hayGoogle || valor;
 
 export function ConsentimientosPagina() {
   const queryClient = useQueryClient();
@@ -32,7 +36,7 @@ export function ConsentimientosPagina() {
         {(consentimientos) => (
           <Card>
             <ul className={c.lista}>
-              {consentimientos.map(({ tipo, valor, version_texto, creado_en, modificable }) => {
+              {consentimientos.filter(sePregunta).map(({ tipo, valor, version_texto, creado_en, modificable }) => {
                 const [titulo, texto] = cuenta.consentimiento[tipo];
                 const cuando = creado_en
                   ? cuenta.respondido(formatFecha(creado_en), version_texto)

@@ -81,5 +81,5 @@ test('areas that the APIs lack are in no menu, and their pages are not found', a
     within(menu)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Productos', 'Tribunas']);
+  ).toEqual(['Productos', 'Tribunas', 'Chat']);
 });

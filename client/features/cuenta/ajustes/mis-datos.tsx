@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/inputs/password-field';
 import { Dialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
-import { clearSession } from '../../../api/session/session.ts';
+import { endSession } from '../../../api/session/salida.ts';
 import { acceso } from '../../../i18n/es/acceso.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
@@ -68,7 +68,7 @@ function EliminarForm({ onEliminada, onCancelar }: { onEliminada: () => Promise<
     schema: Confirmacion,
     send: async (body) => {
       const { data } = await call(sesion.eliminarCuenta, { body });
-      await clearSession(queryClient);
+      await endSession(queryClient);
       showToast(cuenta.eliminada(formatFecha(data.eliminacion_en)));
       await onEliminada();
     },

@@ -9,8 +9,8 @@ import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
 import { Select } from '#ui/pickers/select';
 import { paisesQuery, paisIdInicial, paisQuery } from '../../../api/browser/geografia.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { empresaConocida, rememberEmpresa, searchEmpresas } from '../../../pantalla/buscar-empresa.ts';
 import { empresaDeMiDominioQuery, tiposEmpresaQuery } from '../consultas.ts';
-import { empresaConocida, rememberEmpresa, searchEmpresas } from './buscar-empresa.ts';
 
 /** Fields of a new company, by the payload's names. */
 const TEXTOS = [

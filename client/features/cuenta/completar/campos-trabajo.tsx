@@ -3,8 +3,8 @@ import { SearchComboBox, type SearchValue } from '#ui/pickers/search-combobox';
 import { Select } from '#ui/pickers/select';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { empresaConocida, searchEmpresas } from '../../../pantalla/buscar-empresa.ts';
 import { tiposEmpresaQuery } from '../consultas.ts';
-import { empresaConocida, searchEmpresas } from './buscar-empresa.ts';
 import { CampoCargo, cargoDe, type Persona } from './campos-persona.tsx';
 
 type Situacion = keyof typeof cuenta.situaciones;

@@ -19,6 +19,8 @@ interface VisitadorProps<Tab extends string> {
   /** The open one; `resumen` when it is none that is there. */
   pestana: Tab | 'resumen';
   onPestana: (tab: Tab | 'resumen') => void;
+  /** What the first tab begins with, where the APIs have products. */
+  resumen: ReactNode;
   /** Tabs of other features, where the APIs have products. */
   otras: readonly TabItem<Tab>[];
 }
@@ -40,16 +42,21 @@ export function VisitadorPagina<Tab extends string>({ usuario, enlaces, ...tabs 
   const resumen: TabItem<Tab | 'resumen'> = {
     id: 'resumen',
     label: cuenta.pestanaResumen,
-    content: sinPerfil ? (
-      <FichaBreve usuario={usuario} />
-    ) : (
-      <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>
+    content: (
+      <div className={c.pila}>
+        {!ausentes.includes('productos') && tabs.resumen}
+        {sinPerfil ? (
+          <FichaBreve usuario={usuario} />
+        ) : (
+          <Consulta consulta={consulta}>{(perfil) => <Ficha perfil={perfil} enlaces={enlaces} />}</Consulta>
+        )}
+      </div>
     ),
   };
   const items = ausentes.includes('productos') ? [resumen] : [resumen, ...tabs.otras];
   return (
     <div className={c.pila}>
-      <PageHeading intro={cuenta.visitaPublico}>{cuenta.paginaVisitador}</PageHeading>
+      <PageHeading>{cuenta.paginaVisitador}</PageHeading>
       <Tabs
         label={cuenta.paginaVisitador}
         selected={items.some(({ id }) => id === tabs.pestana) ? tabs.pestana : 'resumen'}
@@ -77,7 +84,10 @@ function Ficha({ perfil, enlaces }: { perfil: Perfil; enlaces: VisitadorProps<ne
   return (
     <div className={c.pila}>
       <Card title={cuenta.loQueSeVe} action={enlaces.editar}>
-        <DataList items={datos.map(([nombre, valor]) => [nombre, valor || '—'])} />
+        <div className={c.pila}>
+          <p className={c.menor}>{cuenta.visitaPublico}</p>
+          <DataList items={datos.map(([nombre, valor]) => [nombre, valor || '—'])} />
+        </div>
       </Card>
       <Card title={cuenta.zonas} action={enlaces.zonas}>
         {perfil.zonas.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { MapPin, Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/actions/button';
 import { NativeSelect } from '#ui/inputs/native-select';
 import { TextField } from '#ui/inputs/text-field';
@@ -11,9 +11,10 @@ import { type Direccion, type Lugar, readDireccion } from '../lista/direccion.ts
 import c from '../lista/lista.module.css';
 import { useNavegar } from '../lista/navegar.ts';
 
-/** What and where, and in which country. */
+/** What and where, and in which country. On a phone it is a line: where is asked when its button is pressed. */
 export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccion }) {
   const { cambiar } = useNavegar(lugar);
+  const [abierta, setAbierta] = useState(false);
   const buscar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const datos = new FormData(event.currentTarget);
@@ -32,6 +33,7 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
     <form
       role="search"
       className={c.buscar}
+      data-abierta={abierta || undefined}
       onSubmit={buscar}
       // Back puts the words of that address into the fields.
       key={`${direccion.q ?? ''}|${direccion.poblacion ?? ''}`}
@@ -57,8 +59,18 @@ export function Buscar({ lugar, direccion }: { lugar: Lugar; direccion: Direccio
       <Pais lugar={lugar} />
       <Button type="submit">
         <Search size={18} strokeWidth={1.5} aria-hidden="true" />
-        {empleo.buscar}
+        <span className={c.palabra}>{empleo.buscar}</span>
       </Button>
+      <span className={c.mas}>
+        <Button
+          variant="secondary"
+          aria-expanded={abierta}
+          aria-label={empleo.lugarYPais}
+          onPress={() => setAbierta(!abierta)}
+        >
+          <MapPin size={18} strokeWidth={1.5} aria-hidden="true" />
+        </Button>
+      </span>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { json, startServer } from '../../../testing/test-server.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);
 let oferta: OfertaDetalle | null = null;
+let dicho = '';
 
 const CARGOS = [{ id: 18, nombre: 'QA', slug: 'qa', area: 'Calidad', total: 3 }];
 const PAISES = [
@@ -21,10 +22,14 @@ const CV = { id: '0198c5c0-0000-7000-8000-000000000001', nombre: 'mi-cv.pdf', mi
 beforeEach(async () => {
   sesion = sessionOf(null);
   oferta = ofertaDetalle(7);
+  dicho = '';
   server = await startServer(({ url, method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sesion);
-    if (pathname === '/api/empleo/ofertas') return json(response, 200, ofertas(searchParams));
+    if (pathname === '/api/empleo/ofertas') {
+      const pagina = ofertas(searchParams);
+      return json(response, 200, { ...pagina, meta: { ...pagina.meta, ...(dicho && { quisiste_decir: dicho }) } });
+    }
     if (pathname === '/api/empleo/cargos') return json(response, 200, { data: CARGOS });
     if (pathname === '/api/empleo/paises') return json(response, 200, { data: PAISES });
     if (pathname.endsWith('/similares')) return json(response, 200, { data: [ofertaFila(8)] });
@@ -115,6 +120,15 @@ test('nothing found: a filter can go, and an alert keeps the search', async () =
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'nada' }));
 });
 
+test('nothing as it was typed: what was meant is shown, and the line leads to it with the filters that are set', async () => {
+  dicho = 'farmacéutico';
+  await openApp('/app/empleo/p/espana?q=farmaceutco&modalidad=remoto');
+  const linea = await screen.findByText(/^No hay nada con «farmaceutco»/);
+  expect(within(linea).getByRole('link', { name: 'farmacéutico' }).getAttribute('href')).toBe(
+    '/app/empleo/p/espana?q=farmac%C3%A9utico&modalidad=remoto',
+  );
+});
+
 test('the offer opens beside the list, and the address holds it', async () => {
   await openApp('/app/empleo/p/espana?oferta=7');
   const panel = await screen.findByRole('region', { name: 'Oferta elegida' });
@@ -141,7 +155,7 @@ test('an offer that is over says so, with those that are open', async () => {
 test('before the company’s own site a dialog says which one it is; the API says where exactly', async () => {
   oferta = ofertaDetalle(7, { solicitud: 'externa', solicitud_en: 'empleo.laboratorio.example' });
   await openApp('/app/empleo/oferta/visitador-medico/7');
-  fireEvent.click(await screen.findByRole('button', { name: 'Solicitar en la web de la empresa' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Inscribirme en la web de la empresa' }));
   const aviso = await screen.findByRole('alertdialog', { name: 'Sales de la plataforma' });
   expect(aviso.textContent).toContain('Te llevamos a empleo.laboratorio.example.');
   within(aviso).getByRole('button', { name: 'Continuar' });
@@ -158,9 +172,9 @@ test('applying needs an account, an answer to what is obligatory and the consent
   cleanup();
   sesion = sessionOf(demoUser({ roles: { candidato: 1 } }));
   await openApp('/app/empleo/oferta/visitador-medico-sevilla-7/7?solicitar=1');
-  const dialogo = await screen.findByRole('dialog', { name: 'Solicitar la oferta' });
+  const dialogo = await screen.findByRole('dialog', { name: 'Inscribirme en la oferta' });
   await within(dialogo).findByRole('radio', { name: 'mi-cv.pdf' });
-  const enviar = within(dialogo).getByRole('button', { name: 'Enviar solicitud' });
+  const enviar = within(dialogo).getByRole('button', { name: 'Enviar candidatura' });
   await userEvent.click(enviar);
   expect(await within(dialogo).findAllByText('Acepta que la empresa reciba tus datos')).not.toHaveLength(0);
   await userEvent.click(within(dialogo).getByRole('checkbox', { name: /Acepto que la empresa/ }));
@@ -172,10 +186,10 @@ test('applying needs an account, an answer to what is obligatory and the consent
   await userEvent.type(within(dialogo).getByRole('textbox', { name: /Carta/ }), 'Me interesa.');
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getAllByRole('link', { name: 'Solicitar' })[0]!);
-  const otraVez = await screen.findByRole('dialog', { name: 'Solicitar la oferta' });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Inscribirme' })[0]!);
+  const otraVez = await screen.findByRole('dialog', { name: 'Inscribirme en la oferta' });
   await userEvent.click(within(otraVez).getByRole('checkbox', { name: /Acepto que la empresa/ }));
-  await userEvent.click(within(otraVez).getByRole('button', { name: 'Enviar solicitud' }));
+  await userEvent.click(within(otraVez).getByRole('button', { name: 'Enviar candidatura' }));
   expect(await screen.findByText(/Te avisaremos por correo de cada paso/)).toBeTruthy();
   const [solicitud, ...otras] = llamadas('/api/empleo/ofertas/7/candidaturas');
   expect(otras).toEqual([]);

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#ui/actions/button';
+import { rememberIntencion, usePorAbrir } from '../../../api/session/entrada/intencion.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { type Direccion, filtrosDeAlerta, type Lugar } from '../lista/direccion.ts';
@@ -16,8 +17,9 @@ interface CrearAlertaProps {
 
 /** For accounts; who has none is led to the login and back to this search. */
 export function CrearAlerta({ lugar, direccion, children, variant = 'quiet' }: CrearAlertaProps) {
-  const [estaAbierta, setAbierta] = useState(false);
   const { authUser } = useSession();
+  // A page may have two of them; one opens.
+  const [estaAbierta, setAbierta] = useState(usePorAbrir('alerta', authUser !== null && variant === 'quiet'));
   const { href } = useLocation();
   const size = variant === 'quiet' ? 'small' : 'normal';
   if (authUser === null)
@@ -27,6 +29,7 @@ export function CrearAlerta({ lugar, direccion, children, variant = 'quiet' }: C
         search={{ redirect: `/app${href}`, motivo: 'empleo' }}
         variant={variant}
         size={size}
+        onClick={() => rememberIntencion('alerta')}
       >
         {children}
       </EnlaceBoton>

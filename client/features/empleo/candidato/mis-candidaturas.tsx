@@ -13,6 +13,7 @@ import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { formatFecha, formatFechaHora } from '../../../i18n/formato.ts';
+import { BotonConversacion } from '../../../pantalla/chat/boton-conversacion.tsx';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
@@ -97,6 +98,9 @@ function Candidatura({ candidatura }: { candidatura: MiCandidatura }) {
           </li>
         ))}
       </ol>
+      {estado !== 'retirada' && (
+        <BotonConversacion pedida={{ tipo: 'candidatura', candidatura_id: candidatura.id }} de={oferta.titulo} />
+      )}
       {candidatura.puede_retirar && <Retirar id={candidatura.id} />}
     </Card>
   );

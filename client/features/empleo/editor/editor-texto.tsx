@@ -7,9 +7,9 @@ import { Checkbox } from '#ui/toggles/checkbox';
 import { RadioGroup } from '#ui/toggles/radio-group';
 import { vocabulario } from '../../../i18n/es/empleo/empleo.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
+import { deHtmlATexto, deTextoAHtml } from '../../../pantalla/escrito/texto-html.ts';
 import { Idiomas } from '../campos/idiomas.tsx';
 import { ListaConComas } from '../campos/lista-con-comas.tsx';
-import { deHtmlATexto, deTextoAHtml } from '../campos/texto-html.ts';
 import { etiquetaExperienciaMinima } from '../lista/etiquetas.ts';
 import { type CamposOfertaProps, oNulo } from './editor-campos.tsx';
 

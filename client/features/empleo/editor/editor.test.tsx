@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
@@ -100,14 +100,39 @@ describe('the editor of an offer', () => {
     await pulsar('Publicar');
     await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel/7'));
     await waitFor(async () => expect((await titulo()).getAttribute('aria-invalid')).toBe('true'));
-    // At the field alone: a toast would lie over it on a phone.
-    expect(await screen.findAllByText('Corrige el título')).toHaveLength(1);
+    // At the field, and beside the button: a toast would lie over them on a phone.
+    expect(await screen.findAllByText(/Corrige el título/)).toHaveLength(2);
     expect(document.activeElement).toBe(await titulo());
     await userEvent.type(await titulo(), ' corregido');
     expect((await titulo()).getAttribute('aria-invalid')).toBeNull();
     await pulsar('Publicar');
     await screen.findByText('Oferta publicada');
     expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Jefe de producto corregido' } });
+  });
+
+  test('its state, whether it is kept and its buttons are one bar; all that is missing is said there at once', async () => {
+    oferta = ofertaEditable(7, { estado: 'borrador', acciones: ['editar', 'publicar', 'borrar'] });
+    oferta = { ...oferta, contenido: { ...oferta.contenido, cargo_id: null } };
+    await openEditor();
+    const barra = within(await screen.findByRole('region', { name: 'Estado y publicación' }));
+    expect([barra.getByText('Borrador'), barra.getByRole('status').textContent]).toEqual([
+      expect.anything(),
+      'Guardado',
+    ]);
+    await userEvent.clear(await titulo());
+    expect(barra.getByRole('status').textContent).toBe('Cambios sin guardar');
+    await userEvent.click(barra.getByRole('button', { name: 'Publicar' }));
+    const lineas = (await barra.findAllByRole('link')).map(({ textContent }) => textContent);
+    expect(lineas.length).toBeGreaterThan(2);
+    expect(lineas[0]).toBe('Título: Escribe el título');
+    expect((await titulo()).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(await titulo(), 'Jefe de producto corregido');
+    expect(barra.queryByRole('link', { name: /^Título/ })).toBeNull();
+    // «Guardar borrador» is not the button that was pressed before.
+    await userEvent.click(barra.getByRole('button', { name: 'Guardar borrador' }));
+    await waitFor(() => expect(oferta.contenido.titulo).toBe('Jefe de producto corregido'));
+    await waitFor(() => expect(barra.getByRole('status').textContent).toBe('Guardado'));
+    expect(oferta.estado).toBe('borrador');
   });
 
   test('saved and saved again, with what is kept asked for in between', async () => {

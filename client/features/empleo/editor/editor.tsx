@@ -3,12 +3,13 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { empleoPanel, OfertaBorrador, type OfertaEditable } from '#shared/contract/main/empleo/empleo-panel';
+import { reparosDe } from '#shared/reglas/reglas-oferta';
 import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner, intoView } from '#ui/feedback/banner';
-import { Form, FormActions, SubmitButton } from '#ui/form/form';
+import { Form, FormSummary, SubmitButton } from '#ui/form/form';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
-import { paisIdInicial } from '../../../api/browser/geografia.ts';
+import { paisesQuery, paisIdInicial } from '../../../api/browser/geografia.ts';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
@@ -17,6 +18,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import { BarraEditor } from '../../../pantalla/escrito/barra-editor.tsx';
 import { ConflictoConLaUltima } from '../../../pantalla/escrito/conflicto.tsx';
 import { type FieldErrors, NO_ERRORS } from '../../../ui/form/form-errors.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -36,6 +38,16 @@ declare module '@tanstack/react-router' {
     /** What stopped the publication of a draft that was saved on another page: its fields, at that version. */
     rechazo?: { version: number; errores: FieldErrors };
   }
+}
+
+/** What the rules of publishing say of it, before the API does. */
+function faltasDe(datos: OfertaBorrador, iso: string | null): FieldErrors {
+  const faltas: Record<string, string[]> = {};
+  // As Swedish writes a date: yyyy-MM-dd, of the reader's own day.
+  const entorno = { iso, hoy: new Date().toLocaleDateString('sv'), host: location.host };
+  for (const { campo, clase, texto } of reparosDe(datos, entorno))
+    if (clase === 'error') faltas[campo] = [...(faltas[campo] ?? []), texto];
+  return faltas;
 }
 
 const nueva = (): OfertaBorrador => ({
@@ -98,10 +110,7 @@ interface EditorProps {
 function Editor({ oferta, ultima, onOtra }: EditorProps) {
   const [datos, setDatos] = useState<OfertaBorrador>(() => oferta?.contenido ?? nueva());
   const cambiar = (cambios: Partial<OfertaBorrador>) => setDatos((antes) => ({ ...antes, ...cambios }));
-  const { form, fallo, hayCambios, version, publicar, puedePublicar, puedeGuardar } = useEditor(
-    ultima ?? oferta,
-    datos,
-  );
+  const { form, fallo, hayCambios, version, pulsar, puedePublicar, puedeGuardar } = useEditor(ultima ?? oferta, datos);
   const { authUser } = useSession();
   const campos = { datos, cambiar };
   useEffect(() => {
@@ -111,30 +120,32 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
   return (
     <div className={c.editor}>
       <div>
-        {ultima && (
-          <p className={c.cabeza}>
-            <EstadoDeOferta estado={ultima.estado} />
-          </p>
-        )}
         {ultima?.revision_motivo && <Banner tone="warning">{ultima.revision_motivo}</Banner>}
         <AlSalir hayCambios={hayCambios} />
-        <Form form={form} pendingText={panel.enviando} aria-label={panel.editarTitulo}>
-          {fallo !== null && !esConflicto && (
-            <Banner ref={intoView} tone="danger">
-              {errorSentence(fallo)}
-            </Banner>
-          )}
-          {esConflicto && ultima && onOtra && (
-            <ConflictoConLaUltima
-              consulta={miOfertaQuery(String(ultima.id))}
-              textos={panel.conflicto}
-              onVer={onOtra}
-              onGuardar={(otra) => {
-                version.current = otra.version;
-                form.ref.current?.requestSubmit();
-              }}
-            />
-          )}
+        <Form form={form} pendingText={panel.enviando} aria-label={panel.editarTitulo} hasOwnSummary>
+          <BarraEditor
+            label={panel.barraEditor}
+            estado={<Estado ultima={ultima} isPending={form.isPending} hayCambios={hayCambios()} />}
+            acciones={<Acciones pulsar={pulsar} puedePublicar={puedePublicar} puedeGuardar={puedeGuardar} />}
+            faltas={<FormSummary />}
+          >
+            {fallo !== null && !esConflicto && (
+              <Banner ref={intoView} tone="danger">
+                {errorSentence(fallo)}
+              </Banner>
+            )}
+            {esConflicto && ultima && onOtra && (
+              <ConflictoConLaUltima
+                consulta={miOfertaQuery(String(ultima.id))}
+                textos={panel.conflicto}
+                onVer={onOtra}
+                onGuardar={(otra) => {
+                  version.current = otra.version;
+                  form.ref.current?.requestSubmit();
+                }}
+              />
+            )}
+          </BarraEditor>
           <SeccionPuesto {...campos} />
           <SeccionLugar {...campos} />
           <SeccionCondiciones {...campos} />
@@ -142,24 +153,53 @@ function Editor({ oferta, ultima, onOtra }: EditorProps) {
           <SeccionPerfil {...campos} />
           <SeccionSolicitud {...campos} />
           {datos.solicitud === 'interna' && <SeccionPreguntas {...campos} />}
-          <FormActions>
-            {puedePublicar && (
-              <Button type="submit" onPress={publicar}>
-                {panel.publicar}
-              </Button>
-            )}
-            {puedeGuardar && (
-              <SubmitButton variant={puedePublicar ? 'secondary' : 'primary'}>
-                {puedePublicar ? panel.guardar : panel.guardarCambios}
-              </SubmitButton>
-            )}
-          </FormActions>
         </Form>
       </div>
       <EditorLado datos={datos} empresa={oferta?.empresa_nombre ?? authUser?.empresa?.nombre ?? null} />
     </div>
   );
 }
+
+interface EstadoProps {
+  ultima: OfertaEditable | undefined;
+  isPending: boolean;
+  hayCambios: boolean;
+}
+
+/** Whether what is typed is kept. */
+function Estado({ ultima, isPending, hayCambios }: EstadoProps) {
+  const guardado = isPending ? 'guardando' : hayCambios ? 'pendiente' : ultima ? 'guardado' : 'nueva';
+  return (
+    <>
+      {ultima && <EstadoDeOferta estado={ultima.estado} />}
+      <span role="status" className={c.menor}>
+        {panel.guardado[guardado]}
+      </span>
+    </>
+  );
+}
+
+interface AccionesProps {
+  /** Says which of the two was pressed; the form is sent after it. */
+  pulsar: (publicar: boolean) => void;
+  puedePublicar: boolean;
+  puedeGuardar: boolean;
+}
+
+const Acciones = ({ pulsar, puedePublicar, puedeGuardar }: AccionesProps) => (
+  <>
+    {puedeGuardar && (
+      <SubmitButton size="small" variant={puedePublicar ? 'secondary' : 'primary'} onPress={() => pulsar(false)}>
+        {puedePublicar ? panel.guardar : panel.guardarCambios}
+      </SubmitButton>
+    )}
+    {puedePublicar && (
+      <Button type="submit" size="small" onPress={() => pulsar(true)}>
+        {panel.publicar}
+      </Button>
+    )}
+  </>
+);
 
 /** Saves, and publishes what was saved where that button was pressed. */
 function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
@@ -176,9 +216,13 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
       ? (await call(empleoPanel.crear, { body })).data
       : (await call(empleoPanel.guardar, { params: { id: oferta.id }, body: { ...body, version: version.current } }))
           .data;
+  const { data: paises = [] } = useQuery(paisesQuery);
+  const iso = paises.find(({ id }) => id === datos.pais_id)?.iso ?? null;
   const form = useForm({
     schema: OfertaBorrador,
     read: () => datos,
+    // Who publishes is told at once of all that is missing, also of what a draft may lack.
+    alsoWrong: () => (publica.current ? faltasDe(datos, iso) : NO_ERRORS),
     send: async (body) => {
       const quierePublicar = publica.current;
       publica.current = false;
@@ -227,8 +271,8 @@ function useEditor(oferta: OfertaEditable | null, datos: OfertaBorrador) {
     fallo,
     version,
     hayCambios: () => JSON.stringify(datos) !== JSON.stringify(guardado.current),
-    publicar: () => {
-      publica.current = true;
+    pulsar: (publicar: boolean) => {
+      publica.current = publicar;
     },
     puedePublicar: acciones === undefined || acciones.includes('publicar'),
     puedeGuardar: acciones === undefined || acciones.includes('editar'),

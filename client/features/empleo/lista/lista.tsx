@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { ResultList } from '#ui/results/result-layout';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
+import { QuisisteDecir } from '../../../pantalla/busqueda/quisiste-decir.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { PaisesConOfertas } from '../buscar/paises-con-ofertas.tsx';
@@ -23,9 +24,16 @@ interface ListaProps {
 export function Lista({ lugar, direccion, ofertas }: ListaProps) {
   const { cambiar } = useNavegar(lugar);
   if (ofertas.data.length === 0) return <Vacia lugar={lugar} direccion={direccion} facetas={ofertas.meta.facetas} />;
-  const { current_page, last_page } = ofertas.meta;
+  const { current_page, last_page, quisiste_decir: dicho } = ofertas.meta;
   return (
     <>
+      {dicho && direccion.q && (
+        <QuisisteDecir
+          escrito={direccion.q}
+          dicho={dicho}
+          enlace={enlaceDe(lugar, readDireccion({ ...direccion, q: dicho, oferta: undefined, page: undefined }))}
+        />
+      )}
       <ResultList>
         {ofertas.data.map((oferta) => (
           <li key={oferta.id}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { OfertaFila } from '#shared/contract/main/empleo/empleo-entidades';
+import { conUnidades } from '#shared/textos/unidades';
 import { Badge } from '#ui/content/badge';
 import { DataLine } from '#ui/results/data-line';
 import { empleo, vocabulario } from '../../../i18n/es/empleo/empleo.ts';
@@ -44,7 +45,7 @@ export function Tarjeta({ oferta, level = 2, isElegida = false, onAbrir }: Tarje
               onAbrir();
             }}
           >
-            {oferta.titulo}
+            {conUnidades(oferta.titulo)}
           </Link>
         </Heading>
         <Guardar oferta={oferta} />

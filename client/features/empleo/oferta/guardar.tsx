@@ -6,6 +6,7 @@ import { empleo as contrato } from '#shared/contract/main/empleo/empleo';
 import type { OfertaFila } from '#shared/contract/main/empleo/empleo-entidades';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { rememberIntencion } from '../../../api/session/entrada/intencion.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { empleo } from '../../../i18n/es/empleo/empleo.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
@@ -39,6 +40,7 @@ export function Guardar({ oferta }: { oferta: Pick<OfertaFila, 'id' | 'titulo' |
         search={{ redirect: `/app${href}`, motivo: 'empleo' }}
         aria-label={empleo.guardar(oferta.titulo)}
         className={c.guardar}
+        onClick={() => rememberIntencion('oferta', oferta.id)}
       >
         {icono}
       </Link>

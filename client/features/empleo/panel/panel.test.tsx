@@ -108,6 +108,21 @@ test('the panel offers what the API allows, and does it', async () => {
   expect(await screen.findByText('Oferta en pausa')).toBeTruthy();
 });
 
+test.each([
+  ['', /^Todas/],
+  ['?page=2', /^Todas/],
+  ['?q=visita', /^Todas/],
+  ['?estado=borrador', /^Borrador/],
+  ['?estado=publicada&page=2&q=visita', /^Publicada/],
+])('one tab is the current one, whatever else the address says: «%s»', async (busca, nombre) => {
+  await openApp(`/app/empleo/panel${busca}`);
+  const pestanas = await screen.findByRole('navigation', { name: 'Estado' });
+  const actuales = within(pestanas)
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(actuales.map((link) => link.textContent)).toEqual([expect.stringMatching(nombre)]);
+});
+
 test('a new offer is saved as it is typed, then published; it is kept when that is refused', async () => {
   publicada = 422;
   const router = await openApp('/app/empleo/panel/nueva');
@@ -246,4 +261,23 @@ test('a step goes with a message, which begins with a template of that step', as
       ...{ estado: 'entrevista', mensaje: 'Hola, {nombre}.', version: 4 },
     }),
   );
+});
+
+test('the board: a step without anybody folds, and a phone chooses one; the sheet has the way to its neighbours', async () => {
+  const router = await openApp('/app/empleo/panel/7/candidaturas');
+  const paso = await screen.findByRole('combobox', { name: 'Paso' });
+  expect(within(paso).getByRole('option', { name: 'Nuevas (1)' })).toHaveProperty('selected', true);
+  const columna = (name: string) => screen.getByRole('region', { name });
+  expect([columna('Nuevas').dataset.vacia, columna('Entrevista').dataset.vacia]).toEqual([undefined, 'true']);
+  expect([columna('Nuevas').dataset.elegida, columna('Entrevista').dataset.elegida]).toEqual(['true', undefined]);
+  await userEvent.selectOptions(paso, 'Entrevista (0)');
+  expect([columna('Nuevas').dataset.elegida, columna('Entrevista').dataset.elegida]).toEqual([undefined, 'true']);
+
+  await router.navigate({ to: '/empleo/panel/$id/candidaturas', params: { id: '7' }, search: { candidatura: '1' } });
+  const ficha = await screen.findByRole('dialog');
+  expect(await within(ficha).findByText('2 de 2')).toBeTruthy();
+  expect(within(ficha).getByRole('button', { name: 'Siguiente' })).toHaveProperty('disabled', true);
+  await userEvent.click(within(ficha).getByRole('button', { name: 'Anterior' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ candidatura: '2' }));
+  expect(await within(ficha).findByText('1 de 2')).toBeTruthy();
 });

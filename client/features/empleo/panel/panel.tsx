@@ -15,7 +15,7 @@ import { panel } from '../../../i18n/es/empleo/empleo-panel.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { EnlaceBoton, EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { misOfertasQuery } from './consultas-panel.ts';
 import c from './panel.module.css';
@@ -65,7 +65,9 @@ export function PanelPagina({ direccion }: { direccion: DireccionPanel }) {
 }
 
 function Ofertas({ direccion }: { direccion: DireccionPanel }) {
-  const consulta = useQuery(misOfertasQuery(consultaDe(direccion)));
+  const pedida = consultaDe(direccion);
+  const { estado: elegido } = pedida;
+  const consulta = useQuery(misOfertasQuery(pedida));
   const navigate = useNavigate();
   const buscar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,13 +80,13 @@ function Ofertas({ direccion }: { direccion: DireccionPanel }) {
       {({ data, meta }) => (
         <>
           <TabLinks label={panel.estados} current={direccion.estado}>
-            <Link to="/empleo/panel" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
+            <EnlaceElegible to="/empleo/panel" search={{}} isCurrent={elegido === undefined}>
               {panel.todas(formatNumero(meta.por_estado.reduce((suma, { total }) => suma + total, 0)))}
-            </Link>
+            </EnlaceElegible>
             {meta.por_estado.map(({ estado, total }) => (
-              <Link key={estado} to="/empleo/panel" search={{ estado }}>
+              <EnlaceElegible key={estado} to="/empleo/panel" search={{ estado }} isCurrent={elegido === estado}>
                 {panel.deEstado(panel.estado[estado], formatNumero(total))}
-              </Link>
+              </EnlaceElegible>
             ))}
           </TabLinks>
           {/* biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same. */}

@@ -5,7 +5,7 @@ import type { empleoCandidato, PerfilEmpleoCandidato } from '#shared/contract/ma
 
 export type PerfilLeido = AnswerOf<typeof empleoCandidato.perfil>['data'];
 
-const editable = ({ completo, falta, version, ocultas, ...guardado }: PerfilLeido): PerfilEmpleoCandidato => ({
+const editable = ({ completo, falta, version, ocultas, trabajo, ...guardado }: PerfilLeido): PerfilEmpleoCandidato => ({
   ...guardado,
   cvs: guardado.cvs.map(({ id }) => id),
 });

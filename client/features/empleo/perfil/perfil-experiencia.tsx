@@ -1,14 +1,39 @@
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
 import { FormRow } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
 import { candidato } from '../../../i18n/es/empleo/empleo-candidato.ts';
 import { Varios } from '../campos/varios.tsx';
 import type { CamposProps } from './perfil-pasos.ts';
 
-export const PasoExperiencia = ({ datos, cambiar }: CamposProps) => (
+const VACIA = { puesto: '', empresa: '', desde: '', hasta: null, descripcion: null };
+
+export const PasoExperiencia = ({ datos, cambiar, trabajo }: CamposProps) => (
+  <>
+    {trabajo !== null && datos.experiencias.length === 0 && (
+      <Banner
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() => cambiar({ experiencias: [{ ...VACIA, ...trabajo }] })}
+          >
+            {candidato.anadirTrabajo}
+          </Button>
+        }
+      >
+        {candidato.tuTrabajo(trabajo)}
+      </Banner>
+    )}
+    <Experiencias datos={datos} cambiar={cambiar} />
+  </>
+);
+
+const Experiencias = ({ datos, cambiar }: Pick<CamposProps, 'datos' | 'cambiar'>) => (
   <Varios
     valores={datos.experiencias}
     onChange={(experiencias) => cambiar({ experiencias })}
-    nuevo={() => ({ puesto: '', empresa: '', desde: '', hasta: null, descripcion: null })}
+    nuevo={() => VACIA}
     max={30}
     titulo={candidato.experienciaN}
     anadir={candidato.anadirExperiencia}

@@ -10,4 +10,6 @@ export interface CamposProps {
   cambiar: (cambios: Partial<PerfilEmpleoCandidato>) => void;
   /** Names of `ocultar_a_empresas`, as they were read. */
   ocultas: readonly { id: number; nombre: string }[];
+  /** Where the registration says that the person works. */
+  trabajo: { puesto: string; empresa: string } | null;
 }

@@ -46,3 +46,20 @@ test('another field changed meanwhile, as adding a CV does: both are kept, and n
   await waitFor(() => expect(perfil()).toMatchObject({ titular: 'Farmacéutica hospitalaria', resumen: 'Once años' }));
   expect(screen.queryByText(AVISO)).toBeNull();
 });
+
+test('where the registration says that one works is offered as the first experience', async () => {
+  await abrirEnDosVentanas(PERFIL, {
+    ...{ page: '/app/empleo/mi-perfil?paso=experiencia', api: '/api/empleo/perfil', queryKey: 'empleo' },
+    leido: (perfil) => ({
+      data: {
+        ...{ ...perfil, cvs: [], ocultas: [], completo: 40, falta: ['experiencia'] },
+        trabajo: { puesto: 'Delegada de ventas', empresa: 'Laboratorio Uno' },
+      },
+    }),
+  });
+  expect(await screen.findByText(/dijiste que trabajas en Laboratorio Uno, como Delegada de ventas/)).toBeTruthy();
+  await pulsar('Añadirlo');
+  expect((await campo(/^Puesto/)).value).toBe('Delegada de ventas');
+  expect((await campo(/^Empresa/)).value).toBe('Laboratorio Uno');
+  expect(screen.queryByText(/dijiste que trabajas/)).toBeNull();
+});

@@ -64,7 +64,7 @@ interface PasosProps {
 }
 
 function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
-  const { completo, falta, ocultas } = ultimo;
+  const { completo, falta, ocultas, trabajo } = ultimo;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const editado = usePerfilEditado({ abierto: perfil, ultimo, onOtro });
@@ -127,7 +127,7 @@ function PerfilPasos({ perfil, ultimo, onOtro, paso }: PasosProps) {
               }}
             />
           )}
-          <Campos datos={datos} cambiar={cambiar} ocultas={ocultas} />
+          <Campos datos={datos} cambiar={cambiar} ocultas={ocultas} trabajo={trabajo} />
           <FormActions>
             <SubmitButton>{siguiente ? candidato.guardarYSeguir : candidato.guardar}</SubmitButton>
             {anterior && (

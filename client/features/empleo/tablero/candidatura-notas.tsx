@@ -10,6 +10,7 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
+import { BotonConversacion } from '../../../pantalla/chat/boton-conversacion.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
@@ -101,6 +102,10 @@ export function Mensajes({ candidatura }: { candidatura: CandidaturaDetalle }) {
     <section>
       <h3>{tablero.mensajes}</h3>
       <Escritos escritos={candidatura.mensajes} />
+      <BotonConversacion
+        pedida={{ tipo: 'candidatura', candidatura_id: candidatura.id }}
+        de={candidatura.nombre ?? candidatura.oferta_titulo}
+      />
       {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
       <Form form={form} aria-label={tablero.mensajes}>
         <CampoMensaje name="texto" label={tablero.mensajeNuevo} value={mensaje} onChange={setMensaje} />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type CandidaturaDetalle, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
 import { Button } from '#ui/actions/button';
@@ -21,14 +22,58 @@ const DescartarVarias = lazy(async () => ({ default: (await import('./descartar.
 
 const PUNTOS = [1, 2, 3, 4, 5] as const;
 
+interface CandidaturaProps {
+  id: number;
+  /** Those of the board, in its order. */
+  ids: readonly number[];
+  onIr: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The way to the one before and the one after, without going back to the board. */
+function Vecinas({ id, ids, onIr }: Omit<CandidaturaProps, 'onClose'>) {
+  const lugar = ids.indexOf(id);
+  if (lugar === -1 || ids.length < 2) return null;
+  const ir = (paso: -1 | 1, texto: string) => {
+    const destino = ids[lugar + paso];
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        isDisabled={destino === undefined}
+        onPress={() => destino !== undefined && onIr(destino)}
+      >
+        {paso < 0 && <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />}
+        {texto}
+        {paso > 0 && <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />}
+      </Button>
+    );
+  };
+  return (
+    <div className={c.vecinas}>
+      {ir(-1, tablero.anterior)}
+      <span role="status">{tablero.lugarDe(lugar + 1, ids.length)}</span>
+      {ir(1, tablero.siguiente)}
+    </div>
+  );
+}
+
 /** One application whole: opening it for the first time is what the candidate sees as «vista». */
-export function Candidatura({ id, onClose }: { id: number; onClose: () => void }) {
+export function Candidatura({ id, ids, onIr, onClose }: CandidaturaProps) {
   const consulta = useQuery(candidaturaQuery(id));
+  // As it was when the sheet was opened: opening one moves it to another column.
+  const [orden, setOrden] = useState(ids);
+  if (orden.length === 0 && ids.length > 0) setOrden(ids);
   return (
     <Dialog isOpen isWide title={tituloDe(consulta.data)} onClose={onClose}>
+      <Vecinas id={id} ids={orden} onIr={onIr} />
       <Consulta consulta={consulta}>
         {(candidatura) =>
-          candidatura.nombre === null ? <Ausente candidatura={candidatura} /> : <Detalle candidatura={candidatura} />
+          candidatura.nombre === null ? (
+            <Ausente candidatura={candidatura} />
+          ) : (
+            <Detalle key={candidatura.id} candidatura={candidatura} />
+          )
         }
       </Consulta>
     </Dialog>
@@ -67,52 +112,19 @@ const Historia = ({ candidatura: { historia } }: { candidatura: CandidaturaDetal
 function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
   const [descarta, setDescarta] = useState(false);
   return (
-    <div className={c.detalle}>
-      <section>
-        <h3>{tablero.estadoTitulo}</h3>
-        <p>{tablero.estadoDeUna[candidatura.estado]}</p>
-        <MoverConMensaje key={candidatura.version} candidatura={candidatura} onDescartar={() => setDescarta(true)} />
-      </section>
-      <section>
-        <h3>{tablero.contacto}</h3>
-        <p>
-          <a href={`mailto:${candidatura.email}`}>{candidatura.email}</a>
-          {candidatura.telefono && (
-            <>
-              {' · '}
-              <a href={`tel:${candidatura.telefono}`}>{candidatura.telefono}</a>
-            </>
-          )}
-        </p>
-        {candidatura.cv ? <AbrirCv id={candidatura.id} nombre={candidatura.cv.nombre} /> : <p>{tablero.sinCv}</p>}
-      </section>
-      <Valoracion candidatura={candidatura} />
-      {candidatura.carta && (
+    <div className={c.detalle} data-two>
+      <Persona candidatura={candidatura} />
+      <div className={`${c.lado} ${c.actua}`}>
         <section>
-          <h3>{tablero.carta}</h3>
-          <p className={c.escrito}>{candidatura.carta}</p>
+          <h3>{tablero.estadoTitulo}</h3>
+          <p>{tablero.estadoDeUna[candidatura.estado]}</p>
+          <MoverConMensaje key={candidatura.version} candidatura={candidatura} onDescartar={() => setDescarta(true)} />
         </section>
-      )}
-      {candidatura.respuestas.length > 0 && (
-        <section>
-          <h3>{tablero.respuestas}</h3>
-          <dl className={c.respuestas}>
-            {candidatura.respuestas.map(({ pregunta, respuesta, cumple }) => (
-              <div key={pregunta}>
-                <dt>{pregunta}</dt>
-                <dd>
-                  {respuesta ?? tablero.sinRespuesta}
-                  {cumple !== null && <span className={c.menor}> · {cumple ? tablero.cumple : tablero.noCumple}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      <PerfilLeido perfil={candidatura.perfil} />
-      <Notas candidatura={candidatura} />
-      <Mensajes candidatura={candidatura} />
-      <Historia candidatura={candidatura} />
+        <Valoracion candidatura={candidatura} />
+        <Notas candidatura={candidatura} />
+        <Mensajes candidatura={candidatura} />
+        <Historia candidatura={candidatura} />
+      </div>
       {descarta && (
         <Suspense>
           <DescartarVarias
@@ -125,6 +137,48 @@ function Detalle({ candidatura }: { candidatura: CandidaturaDetalle }) {
     </div>
   );
 }
+
+/** Who it is: contact, CV, letter, answers, profile. */
+const Persona = ({ candidatura }: { candidatura: CandidaturaDetalle }) => (
+  <div className={c.lado}>
+    <section>
+      <h3>{tablero.contacto}</h3>
+      <p>
+        <a href={`mailto:${candidatura.email}`}>{candidatura.email}</a>
+        {candidatura.telefono && (
+          <>
+            {' · '}
+            <a href={`tel:${candidatura.telefono}`}>{candidatura.telefono}</a>
+          </>
+        )}
+      </p>
+      {candidatura.cv ? <AbrirCv id={candidatura.id} nombre={candidatura.cv.nombre} /> : <p>{tablero.sinCv}</p>}
+    </section>
+    {candidatura.carta && (
+      <section>
+        <h3>{tablero.carta}</h3>
+        <p className={c.escrito}>{candidatura.carta}</p>
+      </section>
+    )}
+    {candidatura.respuestas.length > 0 && (
+      <section>
+        <h3>{tablero.respuestas}</h3>
+        <dl className={c.respuestas}>
+          {candidatura.respuestas.map(({ pregunta, respuesta, cumple }) => (
+            <div key={pregunta}>
+              <dt>{pregunta}</dt>
+              <dd>
+                {respuesta ?? tablero.sinRespuesta}
+                {cumple !== null && <span className={c.menor}> · {cumple ? tablero.cumple : tablero.noCumple}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )}
+    <PerfilLeido perfil={candidatura.perfil} />
+  </div>
+);
 
 /** The link is made when it is asked for, and is good for five minutes. */
 function AbrirCv({ id, nombre }: { id: number; nombre: string }) {

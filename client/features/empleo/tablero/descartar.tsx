@@ -8,8 +8,8 @@ import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
+import { sayMoved } from './mover.ts';
 
 interface DescartarProps {
   /** Id of the offer. */
@@ -27,7 +27,7 @@ export function DescartarVarias({ oferta, candidaturas, onClose }: DescartarProp
     read: (data) => ({ candidaturas: [...candidaturas], motivo: data.get('motivo'), mensaje }),
     send: async (body) => {
       const { data } = await call(empleoTablero.descartarVarias, { params: { id: oferta }, body });
-      showToast(plural(data.descartadas, tablero.descartadas));
+      sayMoved(queryClient, plural(data.descartadas, tablero.descartadas), oferta, candidaturas, 'descartada');
       await queryClient.invalidateQueries({ queryKey: ['empleo'] });
       onClose(true);
     },

@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button';
 import { Select } from '#ui/pickers/select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { CampoMensaje } from '../campos/campo-mensaje.tsx';
+import { ConfirmarPaso, esSerio } from './confirmar-paso.tsx';
 import { useMover } from './mover.ts';
 import c from './tablero.module.css';
 
@@ -17,6 +18,7 @@ export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajePro
   const mover = useMover(candidatura);
   const [destino, setDestino] = useState<CandidaturaDetalle['estado'] | null>(null);
   const [mensaje, setMensaje] = useState('');
+  const [confirma, setConfirma] = useState(false);
   if (candidatura.destinos.length === 0) return null;
   return (
     <div className={c.mover}>
@@ -45,11 +47,22 @@ export function MoverConMensaje({ candidatura, onDescartar }: MoverConMensajePro
             <Button
               isPending={mover.isPending}
               pendingText={tablero.moviendo}
-              onPress={() => mover.mutate({ estado: destino, mensaje })}
+              onPress={() => (esSerio(destino) ? setConfirma(true) : mover.mutate({ estado: destino, mensaje }))}
             >
               {tablero.moverCon(tablero.estado[destino])}
             </Button>
           </div>
+          {confirma && esSerio(destino) && (
+            <ConfirmarPaso
+              fila={candidatura}
+              estado={destino}
+              onConfirm={() => {
+                setConfirma(false);
+                mover.mutate({ estado: destino, mensaje });
+              }}
+              onClose={() => setConfirma(false)}
+            />
+          )}
         </>
       )}
     </div>

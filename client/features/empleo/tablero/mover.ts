@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#shared/contract/endpoint';
 import { type CandidaturaFila, empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
+import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { DESHACER_S } from '#shared/reglas/limites';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
@@ -34,7 +36,7 @@ export function useMoverCualquiera() {
     },
     onSuccess: ({ data }, { fila, cambios: { estado } }) => {
       queryClient.setQueryData(candidaturaQuery(fila.id).queryKey, data);
-      if (estado) showToast(tablero.movida(tablero.estado[estado]));
+      if (estado) sayMoved(queryClient, tablero.movida(tablero.estado[estado]), fila.oferta_id, [fila.id], estado);
     },
     onError: (error, { fila }, antes) => {
       queryClient.setQueryData(claveDe(fila), antes);
@@ -46,6 +48,32 @@ export function useMoverCualquiera() {
         queryClient.invalidateQueries({ queryKey: claveDe(fila) }),
         queryClient.invalidateQueries({ queryKey: ['empleo', 'mis-ofertas'] }),
       ]),
+  });
+}
+
+/** Says what was moved, and takes it back for ten seconds: until then no candidate is told (the API waits). */
+export function sayMoved(
+  queryClient: QueryClient,
+  titulo: string,
+  oferta: number | string,
+  candidaturas: readonly number[],
+  estado: EstadoCandidatura,
+) {
+  const onPress = async () => {
+    try {
+      const body = { candidaturas: [...candidaturas], estado };
+      const { data } = await call(empleoTablero.deshacer, { params: { id: oferta }, body });
+      const estanTodas = data.deshechas === candidaturas.length;
+      showToast(estanTodas ? tablero.deshecha : tablero.tarde, { tone: estanTodas ? 'success' : 'danger' });
+    } catch (error) {
+      showToast(errorSentence(error), { tone: 'danger' });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['empleo'] });
+  };
+  showToast(titulo, {
+    text: tablero.avisamosEn(DESHACER_S),
+    action: { label: tablero.deshacer, onPress: () => void onPress() },
+    timeoutMs: DESHACER_S * 1000,
   });
 }
 

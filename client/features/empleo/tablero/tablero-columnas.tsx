@@ -2,8 +2,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
 import { ESTADOS_CANDIDATURA, type EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { Button } from '#ui/actions/button';
+import { NativeSelect } from '#ui/inputs/native-select';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { ConfirmarPaso, esSerio, type PasoSerio } from './confirmar-paso.tsx';
 import { useMoverCualquiera } from './mover.ts';
 import c from './tablero.module.css';
 import { TarjetaCandidatura } from './tarjeta-candidatura.tsx';
@@ -26,6 +28,18 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
   /** The applications of a discard that is being asked about. */
   const [descartes, setDescartes] = useState<readonly number[] | null>(null);
   const [arrastrada, setArrastrada] = useState<CandidaturaFila | null>(null);
+  const [porConfirmar, setPorConfirmar] = useState<{ fila: CandidaturaFila; estado: PasoSerio } | null>(null);
+  const { mutate } = useMoverCualquiera();
+  const mover = (fila: CandidaturaFila, estado: EstadoCandidatura) => {
+    // A discard has a reason, which is asked for.
+    if (estado === 'descartada') setDescartes([fila.id]);
+    else if (esSerio(estado)) setPorConfirmar({ fila, estado });
+    else mutate({ fila, cambios: { estado } });
+  };
+  const [paso, setPaso] = useState<EstadoCandidatura | null>(null);
+  const totalDe = (estado: EstadoCandidatura) => filas.filter((fila) => fila.estado === estado).length;
+  // On a phone one step is seen; at first the first that has anybody.
+  const elegido = paso ?? ESTADOS_CANDIDATURA.find((estado) => totalDe(estado) > 0) ?? ESTADOS_CANDIDATURA[0];
   const alternar = (una: number) =>
     setElegidas(elegidas.includes(una) ? elegidas.filter((otra) => otra !== una) : [...elegidas, una]);
   return (
@@ -37,14 +51,26 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
           </Button>
         </div>
       )}
+      <div className={c.paso}>
+        <NativeSelect
+          label={tablero.paso}
+          items={ESTADOS_CANDIDATURA.map((id) => ({
+            id,
+            label: tablero.pasoConTotal(tablero.estado[id], totalDe(id)),
+          }))}
+          value={elegido}
+          onChange={setPaso}
+        />
+      </div>
       <div className={c.columnas}>
         {ESTADOS_CANDIDATURA.map((estado) => (
           <Columna
             key={estado}
             estado={estado}
-            total={filas.filter((fila) => fila.estado === estado).length}
+            total={totalDe(estado)}
+            esElegido={estado === elegido}
             arrastrada={arrastrada}
-            onDescartar={(una) => setDescartes([una])}
+            onSoltar={mover}
           >
             {filas
               .filter((fila) => fila.estado === estado)
@@ -64,13 +90,23 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
                     isElegida={elegidas.includes(fila.id)}
                     onElegir={() => alternar(fila.id)}
                     onAbrir={() => onAbrir(fila.id)}
-                    onDescartar={() => setDescartes([fila.id])}
+                    onMover={(destino) => mover(fila, destino)}
                   />
                 </li>
               ))}
           </Columna>
         ))}
       </div>
+      {porConfirmar && (
+        <ConfirmarPaso
+          {...porConfirmar}
+          onConfirm={() => {
+            mutate({ fila: porConfirmar.fila, cambios: { estado: porConfirmar.estado } });
+            setPorConfirmar(null);
+          }}
+          onClose={() => setPorConfirmar(null)}
+        />
+      )}
       {descartes !== null && (
         <Suspense>
           <DescartarVarias
@@ -90,20 +126,23 @@ export function Columnas({ id, filas, onAbrir }: ColumnasProps) {
 interface ColumnaProps {
   estado: EstadoCandidatura;
   total: number;
+  /** The step that is seen where there is room for one. */
+  esElegido: boolean;
   /** The card in the hand, if any. */
   arrastrada: CandidaturaFila | null;
-  onDescartar: (id: number) => void;
+  onSoltar: (fila: CandidaturaFila, estado: EstadoCandidatura) => void;
   children: ReactNode;
 }
 
-function Columna({ estado, total, arrastrada, onDescartar, children }: ColumnaProps) {
+function Columna({ estado, total, esElegido, arrastrada, onSoltar, children }: ColumnaProps) {
   const [estaEncima, setEncima] = useState(false);
-  const mover = useMoverCualquiera();
   const admite = arrastrada?.destinos.includes(estado) ?? false;
   return (
     <section
       className={c.columna}
       aria-label={tablero.estado[estado]}
+      data-vacia={total === 0 || undefined}
+      data-elegida={esElegido || undefined}
       data-admite={admite || undefined}
       data-encima={(admite && estaEncima) || undefined}
       onDragOver={(event) => {
@@ -117,9 +156,7 @@ function Columna({ estado, total, arrastrada, onDescartar, children }: ColumnaPr
         setEncima(false);
         if (!admite || !arrastrada || !event.dataTransfer.types.includes(TIPO)) return;
         event.preventDefault();
-        // A discard has a reason, which is asked for.
-        if (estado === 'descartada') onDescartar(arrastrada.id);
-        else mover.mutate({ fila: arrastrada, cambios: { estado } });
+        onSoltar(arrastrada, estado);
       }}
     >
       <h2 className={c.columnaTitulo}>

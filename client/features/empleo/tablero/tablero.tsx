@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
+import { ESTADOS_CANDIDATURA } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
@@ -16,6 +18,10 @@ import c from './tablero.module.css';
 import { Columnas } from './tablero-columnas.tsx';
 
 const Candidatura = lazy(async () => ({ default: (await import('./candidatura.tsx')).Candidatura }));
+
+/** As the board shows them: column by column. */
+const enOrden = (filas: readonly CandidaturaFila[]) =>
+  ESTADOS_CANDIDATURA.flatMap((estado) => filas.filter((fila) => fila.estado === estado).map(({ id }) => id));
 
 /** The applicants of an offer, a column to each state. `abierta`: the application that the address opens. */
 export function TableroPagina({ id, abierta }: { id: string; abierta: number | null }) {
@@ -63,7 +69,7 @@ export function TableroPagina({ id, abierta }: { id: string; abierta: number | n
         </Consulta>
         {abierta !== null && (
           <Suspense>
-            <Candidatura id={abierta} onClose={() => abrir(null)} />
+            <Candidatura id={abierta} ids={enOrden(consulta.data ?? [])} onIr={abrir} onClose={() => abrir(null)} />
           </Suspense>
         )}
       </div>

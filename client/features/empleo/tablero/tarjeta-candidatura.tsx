@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
+import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
@@ -13,11 +14,11 @@ interface TarjetaProps {
   isElegida: boolean;
   onElegir: () => void;
   onAbrir: () => void;
-  onDescartar: () => void;
+  onMover: (estado: EstadoCandidatura) => void;
 }
 
 /** One applicant on the board. */
-export function TarjetaCandidatura({ fila, isElegida, onElegir, onAbrir, onDescartar }: TarjetaProps) {
+export function TarjetaCandidatura({ fila, isElegida, onElegir, onAbrir, onMover }: TarjetaProps) {
   const { titular, lugar, puntuacion, etiquetas, cumple, num_notas, creado_en, destinos } = fila;
   const nombre = fila.nombre ?? tablero.ausente;
   return (
@@ -50,7 +51,7 @@ export function TarjetaCandidatura({ fila, isElegida, onElegir, onAbrir, onDesca
           <span key={etiqueta}>{etiqueta}</span>
         ))}
       </p>
-      <ElegirDestino fila={fila} onDescartar={onDescartar} />
+      <ElegirDestino fila={fila} onMover={onMover} />
     </article>
   );
 }

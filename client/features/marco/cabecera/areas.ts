@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { BriefcaseBusiness, type LucideIcon, Newspaper, PenLine, Pill } from 'lucide-react';
+import { BriefcaseBusiness, type LucideIcon, MessagesSquare, Newspaper, PenLine, Pill } from 'lucide-react';
 import type { AreaDeApi } from '#shared/contract/session';
 import { areasAusentes, useAusentes } from '../../../api/session/areas-ausentes.ts';
 import { marco } from '../../../i18n/es/marco.ts';
@@ -17,6 +17,7 @@ const AREAS: readonly Area[] = [
   { area: 'empleo', nombre: marco.empleo, to: '/empleo', icono: BriefcaseBusiness },
   { area: 'productos', nombre: marco.productos, to: '/visita', icono: Pill },
   { area: 'tribunas', nombre: marco.tribunas, to: '/tribunas', icono: PenLine },
+  { area: 'chat', nombre: marco.chat, to: '/chat/{-$id}', icono: MessagesSquare },
 ];
 
 /** The areas that exist here: not those whose calls the APIs behind do not have. */

@@ -4,6 +4,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { marco } from '../../../i18n/es/marco.ts';
 import c from '../marco.module.css';
 import { useAreas } from './areas.ts';
+import { ChatSinLeer } from './chat-sin-leer.tsx';
 
 /** Phones only: the areas at the thumb. Five places at most, so the account gives way to the fifth area. */
 export function BarraInferior() {
@@ -17,10 +18,13 @@ export function BarraInferior() {
           {marco.inicio}
         </Link>
       )}
-      {areas.slice(0, 5).map(({ to, nombre, icono: Icono }) => (
+      {areas.slice(0, 5).map(({ area, to, nombre, icono: Icono }) => (
         <Link key={to} to={to} className={c.tab} activeOptions={{ includeSearch: false }}>
           <Icono size={22} strokeWidth={1.5} aria-hidden="true" />
-          {nombre}
+          <span>
+            {nombre}
+            <ChatSinLeer area={area} />
+          </span>
         </Link>
       ))}
       {areas.length < 4 && (

@@ -38,7 +38,7 @@ export function BotonBuscar() {
         aria-keyshortcuts={IS_APPLE ? 'Meta+K' : 'Control+K'}
         onPointerEnter={prepareBusqueda}
         onFocus={prepareBusqueda}
-        onClick={openBusqueda}
+        onClick={() => openBusqueda()}
       >
         <Search size={20} strokeWidth={1.5} aria-hidden="true" />
         <span className={c.palabra}>{marco.buscar}</span>

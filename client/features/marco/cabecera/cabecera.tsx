@@ -6,6 +6,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from '../marco.module.css';
 import { useAreas } from './areas.ts';
 import { BotonBuscar } from './boton-buscar.tsx';
+import { ChatSinLeer } from './chat-sin-leer.tsx';
 import { Marca } from './marca.tsx';
 
 // Only for who is logged in, and its menu machinery is heavy.
@@ -23,6 +24,7 @@ export function Cabecera() {
             {areas.map((area) => (
               <Link key={area.to} to={area.to} className={c.area} activeOptions={{ includeSearch: false }}>
                 {area.nombre}
+                <ChatSinLeer area={area.area} esOyente />
               </Link>
             ))}
           </nav>

@@ -1,24 +1,30 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SIN_CANAL } from '../../../api/realtime/realtime.ts';
 import { errores } from '../../../i18n/es/errores.ts';
 import { aviso, buzonDeAvisos } from '../../../testing/avisos-de-prueba.ts';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { openApp, renderApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let buzon: ReturnType<typeof buzonDeAvisos>;
 let isAnonymous: boolean;
 let fallaLeer: boolean;
+/** Answers of the session wait for it, as they are when they are asked for. */
+let puerta: Promise<void>;
 beforeEach(async () => {
+  puerta = Promise.resolve();
   isAnonymous = false;
   fallaLeer = false;
   buzon = buzonDeAvisos(aviso(3), aviso(2), aviso(1, { leida_en: new Date().toISOString() }));
   server = await startServer(({ method, url, body }, response) => {
     const ruta = `${method} ${new URL(url, 'http://api').pathname}`;
-    if (ruta === 'GET /session')
-      return json(response, 200, sessionOf(isAnonymous ? null : demoUser({ notifications: buzon.notifications() })));
+    if (ruta === 'GET /session') {
+      const sesion = sessionOf(isAnonymous ? null : demoUser({ notifications: buzon.notifications() }));
+      return void puerta.then(() => json(response, 200, sesion));
+    }
     if (ruta === 'POST /api/notificaciones/leidas')
       return fallaLeer
         ? json(response, 500, { code: 'error_interno', message: '', requestId: 'prueba' })
@@ -58,7 +64,8 @@ test('who is not logged in has no bell', async () => {
 test.each([
   [0, 'Avisos', ''],
   [3, 'Avisos, 3 sin leer', '3'],
-  [12, 'Avisos, 12 sin leer', '9+'],
+  [12, 'Avisos, 12 sin leer', '12'],
+  [120, 'Avisos, 99+ sin leer', '99+'],
 ])('with %d unread it is called «%s» and shows «%s»', async (cuantos, nombre, texto) => {
   buzon = buzonDeAvisos(...Array.from({ length: cuantos }, (_, i) => aviso(cuantos - i)));
   await abrir();
@@ -88,6 +95,21 @@ test('one that is followed is read, and closes it', async () => {
   await campana('Avisos, 1 sin leer');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(pedidas('POST /api/notificaciones/leidas').map(({ body }) => JSON.parse(body))).toEqual([{ ids: [2] }]);
+});
+
+test('a session that was asked for before and answers after does not make it unread again', async () => {
+  await abrir();
+  await campana('Avisos, 2 sin leer');
+  const { promise, resolve: soltar } = Promise.withResolvers<void>();
+  puerta = promise;
+  const panel = await openCampana();
+  await userEvent.click(panel.getByRole('link', { name: /Aviso 2/ }));
+  await campana('Avisos, 1 sin leer');
+  await expect.poll(() => pedidas('POST /api/notificaciones/leidas').length).toBe(1);
+  const antes = pedidas('GET /session').length;
+  soltar();
+  await expect.poll(() => pedidas('GET /session').length).toBeGreaterThan(antes);
+  await campana('Avisos, 1 sin leer');
 });
 
 test('one that was read is followed without a call', async () => {
@@ -170,4 +192,15 @@ test('what was read in another tab is gone when this one is looked at again, or 
   vi.setSystemTime(Date.now() + 40_000);
   await router.navigate({ to: '/legal/cookies' });
   await campana('Avisos, 2 sin leer');
+});
+
+test('while there is a channel, which says when there is something, a look asks for nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  renderApp('/app/ayuda', { ...SIN_CANAL, estado: () => 'abierto' });
+  await campana('Avisos, 2 sin leer');
+  const antes = pedidas('GET /session').length;
+  vi.setSystemTime(Date.now() + 40_000);
+  fireEvent.focus(window);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(pedidas('GET /session')).toHaveLength(antes);
 });

@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { PopoverPanel } from '#ui/overlays/popover-panel';
+import { useRealtime } from '../../../api/realtime/realtime.ts';
 import { refreshSession, sessionQuery } from '../../../api/session/session.ts';
 import { avisos } from '../../../i18n/es/avisos.ts';
 import { ListaAvisos } from '../../../pantalla/avisos/lista-avisos.tsx';
@@ -11,10 +12,12 @@ import c from './campana.module.css';
 
 /**
  * What is new for the person. It shows what the session says, which is read on navigation, when the window is looked at
- * again, and here when it is opened; nothing is asked for in a window that nobody sees.
+ * again, and here when it is opened; nothing is asked for in a window that nobody sees. While there is a channel, that says
+ * when there is something (start/abrir-realtime.ts).
  */
 export function Campana({ authUser }: { authUser: Usuario }) {
   const queryClient = useQueryClient();
+  const realtime = useRealtime();
   const [isOpen, setOpen] = useState(false);
   const { no_leidas, ultimas } = authUser.notifications;
   const onOpenChange = (open: boolean) => {
@@ -23,10 +26,12 @@ export function Campana({ authUser }: { authUser: Usuario }) {
   };
   useEffect(() => {
     // Queries ask again by themselves when a tab comes to be seen, not when another window beside it was in use. Not what is fresh.
-    const onFocus = () => void queryClient.fetchQuery(sessionQuery);
+    const onFocus = () => {
+      if (realtime.estado() !== 'abierto') void queryClient.fetchQuery(sessionQuery);
+    };
     addEventListener('focus', onFocus);
     return () => removeEventListener('focus', onFocus);
-  }, [queryClient]);
+  }, [queryClient, realtime]);
   const cerrar = () => setOpen(false);
   return (
     <PopoverPanel
@@ -39,7 +44,7 @@ export function Campana({ authUser }: { authUser: Usuario }) {
           <Bell size={22} strokeWidth={1.5} aria-hidden="true" />
           {no_leidas > 0 && (
             <span className={c.cuenta} aria-hidden="true">
-              {no_leidas > 9 ? '9+' : no_leidas}
+              {avisos.cuantos(no_leidas)}
             </span>
           )}
         </>

@@ -11,7 +11,8 @@ import { marco } from '../../../i18n/es/marco.ts';
 export function MenuUsuario({ authUser }: { authUser: Usuario }) {
   const navigate = useNavigate();
   const nombre = authUser.nombre ?? authUser.email ?? authUser.avatar_text;
-  const hayEmpleo = !useAusentes().includes('empleo');
+  const ausentes = useAusentes();
+  const hayEmpleo = !ausentes.includes('empleo');
   const esVisitador = authUser.visitador_farmaceutico || authUser.marketing;
   return (
     <Menu
@@ -34,7 +35,13 @@ export function MenuUsuario({ authUser }: { authUser: Usuario }) {
       {hayEmpleo && (
         <MenuLink onAction={() => void navigate({ to: '/empleo/mis-candidaturas' })}>{marco.misCandidaturas}</MenuLink>
       )}
-      {(authUser.roles.admin ?? authUser.roles.moderador) !== undefined && (
+      {hayEmpleo && (
+        <MenuLink onAction={() => void navigate({ to: '/empleo/guardadas' })}>{marco.ofertasGuardadas}</MenuLink>
+      )}
+      {!ausentes.includes('noticias') && (
+        <MenuLink onAction={() => void navigate({ to: '/noticias/guardadas' })}>{marco.noticiasGuardadas}</MenuLink>
+      )}
+      {(authUser.roles.admin ?? authUser.roles.moderador ?? authUser.roles.revisor_producto) !== undefined && (
         <MenuLink onAction={() => void navigate({ to: '/admin' })}>{marco.administracion}</MenuLink>
       )}
       {configuracion.academia_url !== null && (

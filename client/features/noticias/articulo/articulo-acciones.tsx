@@ -32,7 +32,7 @@ function Guardar({ noticia }: { noticia: Noticia }) {
       size="small"
       aria-pressed={guardada}
       aria-label={guardada ? noticias.quitarEsta : noticias.guardarEsta}
-      onPress={() => conSesion(() => guardar.mutate(!guardada))}
+      onPress={() => conSesion(() => guardar.mutate(!guardada), 'noticia', noticia.id)}
     >
       <Bookmark size={18} strokeWidth={1.5} aria-hidden="true" className={guardada ? c.estrella : undefined} />
       {guardada ? noticias.guardada : noticias.guardar}

@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Imagen, Noticia } from '#shared/contract/main/noticias/noticias-entidades';
-import { SIZES_ARTICULO, sePuedeVer } from '#shared/imagen-noticia';
+import { imagenDe, SIZES_ARTICULO, sePuedeVer } from '#shared/imagen-noticia';
+import { conUnidades } from '#shared/textos/unidades';
+import { Button } from '#ui/actions/button';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { RichHtml } from '#ui/rich-text/rich-html';
 import { useAlmacen } from '../../../api/browser/almacen.ts';
+import { configuracion } from '../../../api/browser/configuracion.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { useEsProfesional } from '../../../api/session/profesional.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
+import { ui } from '../../../i18n/es/ui.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { PuertaProfesional } from '../../../pantalla/puerta-profesional.tsx';
+import { classNames } from '../../../ui/theme/class-names.ts';
 import type { ListaDeOrigen } from '../lista/lista-de-origen.ts';
-import { countVista, noticiaQuery, type Pedido } from '../lista/noticias-consultas.ts';
+import { countVista, type NoticiaLeida, noticiaQuery, type Pedido } from '../lista/noticias-consultas.ts';
 import c from './articulo.module.css';
 import { Acciones } from './articulo-acciones.tsx';
 import { Empresas, Etiquetas, Fuente, Productos, Relacionadas, Vecinas } from './articulo-pie.tsx';
@@ -35,7 +41,7 @@ function useVista(id: number, cuenta: boolean) {
 
 interface ArticuloPaginaProps {
   /** What the route has read; the query under the same key renews it. */
-  inicial: Noticia;
+  inicial: NoticiaLeida;
   pedido: Pedido;
   origen: ListaDeOrigen | null;
   /** The way to say that something is wrong, composed by the route. */
@@ -45,14 +51,14 @@ interface ArticuloPaginaProps {
 /** One article, to be read. */
 export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPaginaProps) {
   const esProfesional = useEsProfesional();
-  const { data = inicial } = useQuery(noticiaQuery({ ...pedido, esProfesional }));
+  const { data = inicial, refetch, isFetching } = useQuery(noticiaQuery({ ...pedido, esProfesional }));
   // While the next one is on its way the query is another one: what the route has read is what this page is about.
   const noticia = data.id === inicial.id ? data : inicial;
   const { id, titulo, entradilla, seo, area } = noticia;
   const letra = useAlmacen('letra_noticias');
   const esPrevia = pedido.previa !== undefined;
   useMetadata({ title: seo.titulo ?? titulo, description: seo.descripcion ?? entradilla ?? titulo });
-  useVista(id, !esPrevia);
+  useVista(id, !esPrevia && noticia.guardadaEn === undefined);
   return (
     <article className={c.articulo} data-letra={letra} lang={noticia.idioma === 'es' ? undefined : noticia.idioma}>
       <Breadcrumbs>
@@ -62,6 +68,19 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
         </Link>
         <span className={c.migaTitulo}>{titulo}</span>
       </Breadcrumbs>
+      {noticia.guardadaEn && (
+        <Banner
+          tone="offline"
+          title={noticias.copiaTitulo}
+          action={
+            <Button size="small" variant="secondary" onPress={() => void refetch()} isPending={isFetching}>
+              {ui.reintentar}
+            </Button>
+          }
+        >
+          {noticias.copiaGuardada(formatFechaHora(noticia.guardadaEn))}
+        </Banner>
+      )}
       <Avisos noticia={noticia} esPrevia={esPrevia} />
       <Cabeza noticia={noticia} />
       <Acciones noticia={noticia} informar={informar} />
@@ -79,10 +98,20 @@ export function ArticuloPagina({ inicial, pedido, origen, informar }: ArticuloPa
   );
 }
 
+/** What it will be, before it has an address: nothing to keep, to share or to go on to. */
+export const ArticuloPrevio = ({ noticia }: { noticia: Noticia }) => (
+  <article className={c.articulo}>
+    <Avisos noticia={noticia} esPrevia />
+    <Cabeza noticia={noticia} />
+    <Figura noticia={noticia} />
+    {noticia.cuerpo !== null && <RichHtml html={noticia.cuerpo} />}
+  </article>
+);
+
 const Avisos = ({ noticia, esPrevia }: { noticia: Noticia; esPrevia: boolean }) => (
   <>
     {esPrevia && <Banner tone="warning">{noticias.previa}</Banner>}
-    {noticia.es_demo && <Banner>{noticias.demoTexto}</Banner>}
+    {noticia.es_demo && !configuracion.demostracion && <Banner>{noticias.demoTexto}</Banner>}
     {noticia.estado === 'archivada' && <Banner>{noticias.archivada}</Banner>}
   </>
 );
@@ -108,7 +137,7 @@ function Cabeza({ noticia }: { noticia: Noticia }) {
         }
         intro={entradilla}
       >
-        {titulo}
+        {conUnidades(titulo)}
       </PageHeading>
       <ul className={c.datos}>
         {autor && <li className={c.autor}>{autor}</li>}
@@ -126,15 +155,15 @@ function Cabeza({ noticia }: { noticia: Noticia }) {
   );
 }
 
-function Figura({ noticia: { imagen, video_url } }: { noticia: Noticia }) {
+function Figura({ noticia }: { noticia: Noticia }) {
+  const { video_url } = noticia;
+  const imagen = imagenDe(noticia);
   return (
     <>
-      {sePuedeVer(imagen) && (
-        <figure className={c.figura}>
-          <ImagenNoticia imagen={imagen} sizes={SIZES_ARTICULO} esPrincipal />
-          <Pie imagen={imagen} />
-        </figure>
-      )}
+      <figure className={classNames(c.figura, !sePuedeVer(noticia.imagen) && c.dibujada)}>
+        <ImagenNoticia imagen={imagen} sizes={SIZES_ARTICULO} esPrincipal />
+        <Pie imagen={imagen} />
+      </figure>
       {video_url && (
         <p>
           <a href={video_url} rel="noopener nofollow">

@@ -2,18 +2,20 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Bell, BellRing } from 'lucide-react';
 import type { Area } from '#shared/contract/main/noticias/noticias-entidades';
 import { Button } from '#ui/actions/button';
+import { rememberIntencion } from '../../../api/session/entrada/intencion.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { useSeguirArea } from '../lista/noticias-consultas.ts';
 
-/** For who is not logged in, the way to login and back. */
+/** For who is not logged in, the way to login and back, where it is done. */
 export function useConSesion() {
   const { authUser } = useSession();
   const { href } = useLocation();
   const navigate = useNavigate();
-  return (accion: () => void) => {
-    if (authUser !== null) accion();
-    else void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'noticias' } });
+  return (accion: () => void, tipo: 'noticia' | 'area', id: number) => {
+    if (authUser !== null) return accion();
+    rememberIntencion(tipo, id);
+    void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'noticias' } });
   };
 }
 
@@ -28,7 +30,7 @@ export function SeguirArea({ area }: { area: Area }) {
       size="small"
       aria-pressed={seguida}
       aria-label={seguida ? noticias.dejarArea(nombre) : noticias.seguirArea(nombre)}
-      onPress={() => conSesion(() => seguir.mutate(!seguida))}
+      onPress={() => conSesion(() => seguir.mutate(!seguida), 'area', area.id)}
     >
       <Icono size={18} strokeWidth={1.5} aria-hidden="true" />
       {seguida ? noticias.siguiendo : noticias.seguir}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
-import { SIZES_PORTADA, sePuedeVer } from '#shared/imagen-noticia';
+import { imagenDe, SIZES_PORTADA } from '#shared/imagen-noticia';
+import { conUnidades } from '#shared/textos/unidades';
+import { configuracion } from '../../../api/browser/configuracion.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { classNames } from '../../../ui/theme/class-names.ts';
@@ -29,19 +31,17 @@ export function EntradaNoticia({
   enSuArea?: boolean;
   level?: 2 | 3;
 }) {
-  const { id, titulo, antetitulo, entradilla, area, categoria, imagen, patrocinada, patrocinador } = noticia;
+  const { id, titulo, antetitulo, entradilla, area, categoria, patrocinada, patrocinador } = noticia;
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(c.entrada, c[forma])}>
-      {sePuedeVer(imagen) && (
-        <ImagenNoticia
-          imagen={imagen}
-          sizes={SIZES[forma]}
-          esPrincipal={forma === 'principal'}
-          esDecorativa
-          className={c.imagen}
-        />
-      )}
+      <ImagenNoticia
+        imagen={imagenDe(noticia)}
+        sizes={SIZES[forma]}
+        esPrincipal={forma === 'principal'}
+        esDecorativa
+        className={c.imagen}
+      />
       <div className={c.texto}>
         <p className={c.antes}>
           {patrocinada ? (
@@ -54,7 +54,7 @@ export function EntradaNoticia({
         </p>
         <Heading className={c.titulo}>
           <Link to="/noticias/$id" params={{ id: String(id) }}>
-            {titulo}
+            {conUnidades(titulo)}
           </Link>
         </Heading>
         {entradilla && <p className={c.entradilla}>{entradilla}</p>}
@@ -72,6 +72,6 @@ const Datos = ({ noticia }: { noticia: NoticiaResumen }) => (
     {noticia.minutos_lectura > 0 && <li>{plural(noticia.minutos_lectura, noticias.minutos)}</li>}
     {noticia.fuente_nombre && <li>{noticia.fuente_nombre}</li>}
     {noticia.solo_profesionales && <li>{noticias.soloProfesionales}</li>}
-    {noticia.es_demo && <li>{noticias.demo}</li>}
+    {noticia.es_demo && !configuracion.demostracion && <li>{noticias.demo}</li>}
   </ul>
 );

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
 import { pluralTotal } from '../../../i18n/plural.ts';
+import { QuisisteDecir } from '../../../pantalla/busqueda/quisiste-decir.tsx';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
@@ -14,7 +15,7 @@ import { type EnlaceLista, FILTROS_ID, type FiltroLibre, Filtros } from './filtr
 import c from './lista.module.css';
 import { saveOrigen } from './lista-de-origen.ts';
 import { listaQuery } from './noticias-consultas.ts';
-import { type Direccion, filtroDe } from './noticias-direccion.ts';
+import { conFiltros, type Direccion, filtroDe } from './noticias-direccion.ts';
 
 interface ListaProps {
   /** As a way back to it is called. */
@@ -32,7 +33,9 @@ interface ListaProps {
 export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: ListaProps) {
   const pedida = { ...direccion, ...fijo };
   const consulta = useQuery(listaQuery(pedida));
-  useEffect(() => saveOrigen({ nombre, enlace: enlace(direccion), filtro: filtroDe({ ...direccion, ...fijo }) }));
+  const dicho = consulta.data?.meta.quisiste_decir;
+  const mirada = { ...direccion, ...fijo, ...(dicho && { q: dicho }) };
+  useEffect(() => saveOrigen({ nombre, enlace: enlace(direccion), filtro: filtroDe(mirada) }));
   const hayFiltros = Object.keys(direccion).length > 0;
   return (
     <Consulta consulta={consulta} esqueleto={<ListaEsqueleto />}>
@@ -47,6 +50,13 @@ export function Lista({ nombre, fijo, direccion, enlace, filtros, otras }: Lista
                 {noticias.filtros}
               </a>
             </div>
+            {meta.quisiste_decir && direccion.q && (
+              <QuisisteDecir
+                escrito={direccion.q}
+                dicho={meta.quisiste_decir}
+                enlace={enlace(conFiltros(direccion, { q: meta.quisiste_decir }))}
+              />
+            )}
             {data.length === 0 ? (
               <Vacia hayFiltros={hayFiltros} enlace={enlace} otras={otras} />
             ) : (

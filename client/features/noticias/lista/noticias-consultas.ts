@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { noticias as api } from '#shared/contract/main/noticias/noticias';
 import type { Area, Noticia, NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
+import { ApiError, isTransient } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { noticias } from '../../../i18n/es/noticias/noticias.ts';
@@ -58,15 +59,43 @@ export interface Pedido {
   esProfesional: boolean;
 }
 
-export const noticiaQuery = ({ id, filtro, previa, esProfesional }: Pedido) =>
-  queryOptions({
+export interface NoticiaLeida extends Noticia {
+  /** Nobody answered, and this is the copy of then. */
+  guardadaEn?: string | undefined;
+}
+
+/** Gone, or withdrawn: nobody reads it any more. */
+const NO_ESTA: ReadonlySet<number> = new Set([404, 410]);
+
+/** Beside the first picture of an article, not before it. Null: its code did not come, so that there is nothing kept either. */
+const copias = <T>(use: (kept: typeof import('../../../api/browser/copias-noticias.ts')) => Promise<T>) =>
+  import('../../../api/browser/copias-noticias.ts').then(use).catch(() => null);
+
+async function readUna({ id, filtro, previa, esProfesional }: Pedido, signal: AbortSignal): Promise<NoticiaLeida> {
+  const query = { ...filtro, ...(previa && { previa }), ...(esProfesional && { profesional: '1' as const }) };
+  try {
+    const { data } = await call(api.una, { params: { id }, query, signal });
+    if (!previa) void copias((kept) => kept.saveNoticia(id, data));
+    return data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || previa) throw error;
+    if (NO_ESTA.has(error.status)) void copias((kept) => kept.deleteNoticia(id));
+    const copia = isTransient(error) ? await copias((kept) => kept.readNoticia(id)) : null;
+    if (!copia) throw error;
+    return { ...copia.algo, guardadaEn: copia.guardadaEn };
+  }
+}
+
+/** The article; where the network or the service fails, the copy of it that this browser kept. */
+export const noticiaQuery = (pedido: Pedido) => {
+  const { id, filtro, previa, esProfesional } = pedido;
+  return queryOptions({
     queryKey: ['noticias', 'una', id, { filtro, previa, esProfesional }],
-    queryFn: async ({ signal }) => {
-      const query = { ...filtro, ...(previa && { previa }), ...(esProfesional && { profesional: '1' as const }) };
-      return (await call(api.una, { params: { id }, query, signal })).data;
-    },
-    staleTime: previa ? 0 : MINUTO_MS,
+    queryFn: ({ signal }) => readUna(pedido, signal),
+    staleTime: ({ state }) => (previa || state.data?.guardadaEn ? 0 : MINUTO_MS),
+    refetchOnReconnect: true,
   });
+};
 
 /** Saves or stops saving: shown at once, taken back when it could not be done. */
 export function useGuardar({ id }: Pick<NoticiaResumen, 'id'>) {

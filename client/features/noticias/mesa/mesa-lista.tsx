@@ -5,12 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { ESTADOS_NOTICIA, type NoticiaFila } from '#shared/contract/main/noticias/noticias-entidades';
 import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
 import { Button } from '#ui/actions/button';
+import { Badge } from '#ui/content/badge';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { TextField } from '#ui/inputs/text-field';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { TabLinks } from '#ui/navigation/tab-links';
-import { Dialog } from '#ui/overlays/dialog';
+import { SubmitDialog } from '#ui/overlays/submit-dialog';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
@@ -20,7 +21,7 @@ import { mesa } from '../../../i18n/es/noticias/noticias-mesa.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { EnlaceBoton, EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { Fecha } from '../articulo/fecha.tsx';
@@ -95,18 +96,13 @@ function Estados({ direccion, totales }: { direccion: DireccionMesa; totales: Re
   const { estado: elegido, page: _, ...resto } = direccion;
   return (
     <TabLinks label={mesa.filtrarEstado} current={elegido}>
-      <Link to="/noticias/mesa" search={resto} aria-current={elegido === undefined ? 'page' : undefined}>
+      <EnlaceElegible to="/noticias/mesa" search={resto} isCurrent={elegido === undefined}>
         {mesa.todas}
-      </Link>
+      </EnlaceElegible>
       {ESTADOS_NOTICIA.map((estado) => (
-        <Link
-          key={estado}
-          to="/noticias/mesa"
-          search={{ ...resto, estado }}
-          aria-current={elegido === estado ? 'page' : undefined}
-        >
+        <EnlaceElegible key={estado} to="/noticias/mesa" search={{ ...resto, estado }} isCurrent={elegido === estado}>
           {mesa.estados[estado]} <span>{formatNumero(totales[estado] ?? 0)}</span>
-        </Link>
+        </EnlaceElegible>
       ))}
     </TabLinks>
   );
@@ -153,6 +149,7 @@ const Fila = ({ fila }: { fila: NoticiaFila }) => (
     </div>
     <div className={c.datos}>
       <EstadoDeNoticia estado={fila.estado} />
+      {fila.pendiente && <Badge tone="warning">{mesa.pendiente}</Badge>}
       <span className={e.menor}>
         {mesa.modificada} <Fecha instante={fila.modificado_en} />
       </span>
@@ -170,20 +167,18 @@ function DialogoNueva({ onClose }: { onClose: () => void }) {
     onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
   });
   return (
-    <Dialog
-      isOpen
+    <SubmitDialog
       title={mesa.nueva}
+      submitText={mesa.crear}
+      isPending={crear.isPending}
+      isDisabled={titulo.trim() === ''}
+      onSubmit={() => crear.mutate()}
       onClose={onClose}
-      footer={
-        <Button isPending={crear.isPending} isDisabled={titulo.trim() === ''} onPress={() => crear.mutate()}>
-          {mesa.crear}
-        </Button>
-      }
     >
       <div className={e.pila}>
         <p>{mesa.nuevaTexto}</p>
         <TextField label={mesa.campos.titulo} value={titulo} maxLength={140} onChange={setTitulo} autoFocus />
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }

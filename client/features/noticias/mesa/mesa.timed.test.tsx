@@ -104,11 +104,10 @@ test('who is no editor is told so, and nothing of the desk is asked for', async 
   expect(server.seen.filter(({ url }) => url.startsWith('/api/noticias/mesa'))).toEqual([]);
 });
 
-test('a new one begins with its title', async () => {
+test('a new one begins with its title, and Enter makes it', async () => {
   const router = await openApp('/app/noticias/mesa');
   await userEvent.click(screen.getByRole('button', { name: 'Nueva noticia' }));
-  await userEvent.type(await screen.findByLabelText('Título'), 'Un titular de prueba');
-  await userEvent.click(screen.getByRole('button', { name: 'Crear el borrador' }));
+  await userEvent.type(await screen.findByLabelText('Título'), 'Un titular de prueba{Enter}');
   await waitFor(() => expect(router.state.location.publicHref).toBe('/app/noticias/mesa/7'));
 });
 
@@ -166,38 +165,29 @@ test('nor when nobody says that it is back; what is refused is not sent again an
   expect(guardadas()).toHaveLength(veces);
 });
 
-test('a published one is saved when its editor says so', async () => {
-  noticia = noticiaDeMesaDePrueba({ estado: 'publicada', fecha_publicacion: '2026-11-20T09:00:00.000Z' });
-  await openApp('/app/noticias/mesa/7');
-  await userEvent.type(screen.getByLabelText('Título'), '!');
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  expect(guardadas()).toEqual([]);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Mostrar a los lectores que se ha actualizado' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar los cambios' }));
-  await waitFor(() => expect(guardadas()).toMatchObject([{ actualizada: false, version: 3 }]));
-});
-
 test('somebody else’s change: a choice, and one’s own can be saved over it', async () => {
   rechazo = [409, fallo('conflicto_version')];
   await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), ' mío');
-  const aviso = await screen.findByRole('alert', {}, PRONTO);
-  expect(aviso.textContent).toContain('Alguien la ha cambiado');
+  const aviso = await screen.findByRole('region', { name: 'Estado y publicación' });
+  await within(aviso).findByText('Alguien la ha cambiado mientras la editabas', { selector: '[role=alert] *' }, PRONTO);
   rechazo = null;
   noticia = { ...noticia, version: 9, titulo: 'El de otra persona' };
   await userEvent.click(within(aviso).getByRole('button', { name: 'Guardar lo mío' }));
   await waitFor(() => expect(guardadas().at(-1)).toMatchObject({ version: 9, titulo: 'Un titular de prueba mío' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Alguien la ha cambiado/)).toBeNull());
 });
 
-test('a step saves first; what it lacks is said at its field', async () => {
+test('a step saves first; what it is refused for is said at its field', async () => {
+  noticia = noticiaDeMesaDePrueba({ faltas: {} });
   await openApp('/app/noticias/mesa/7');
   await userEvent.type(screen.getByLabelText('Título'), ' ya');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
   const dialogo = within(await screen.findByRole('alertdialog', { name: 'Publicar la noticia' }));
   expect(await dialogo.findByText('Los 2 enlaces a otros sitios funcionan.')).toBeTruthy();
   await userEvent.click(dialogo.getByRole('button', { name: 'Publicar ahora' }));
-  expect(await screen.findByText('No escribas el título en mayúsculas')).toBeTruthy();
+  // At the field, and at the button.
+  expect(await screen.findAllByText(/No escribas el título en mayúsculas/)).toHaveLength(2);
   const publicar = server.seen.find(({ url }) => url.endsWith('/publicar'));
   expect([guardadas().length, JSON.parse(publicar?.body ?? '{}')]).toEqual([
     1,
@@ -210,6 +200,7 @@ test('broken links are told with their status before publishing, which is then s
     { url: 'https://otra.example/nada', motivo: 'estado', estado: 404 },
     { url: 'https://lenta.example/', motivo: 'tiempo', estado: null },
   ];
+  noticia = noticiaDeMesaDePrueba({ faltas: {} });
   await openApp('/app/noticias/mesa/7');
   await userEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }));
   const dialogo = within(await screen.findByRole('alertdialog', { name: 'Publicar la noticia' }));
@@ -247,6 +238,7 @@ test('withdrawing asks for the reason and offers the steps of the new state', as
   const dialogo = within(await screen.findByRole('dialog'));
   expect(dialogo.getByRole<HTMLButtonElement>('button', { name: 'Retirar' }).disabled).toBe(true);
   await userEvent.type(dialogo.getByLabelText('Motivo'), 'Un dato erróneo');
+  expect(dialogo.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   await userEvent.click(dialogo.getByRole('button', { name: 'Retirar' }));
   expect(await screen.findByText(/Un dato erróneo/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Devolver a borrador' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
+import { conUnidades } from '#shared/textos/unidades';
 import { noticias as palabras } from '../../../i18n/es/noticias/noticias.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { SeguirArea } from '../articulo/seguir-area.tsx';
@@ -14,7 +15,7 @@ export const MasLeidas = ({ noticias }: { noticias: readonly NoticiaResumen[] })
       {noticias.map(({ id, titulo }) => (
         <li key={id}>
           <Link to="/noticias/$id" params={{ id: String(id) }}>
-            {titulo}
+            {conUnidades(titulo)}
           </Link>
         </li>
       ))}

@@ -96,6 +96,8 @@ test('recent searches are offered before there is a text, newest first, can be c
   for (const q of ['ibuprofeno', '656662', 'Ibuprofeno']) {
     await userEvent.type(screen.getByRole('combobox'), `${q}{Enter}`);
     await waitFor(() => expect(router.state.location.search).toMatchObject({ q }));
+    // The address is new before the page is: who goes back in between still has the first page, and its field its text.
+    await waitFor(() => expect(screen.queryByText('Prueba con')).toBeNull(), { timeout: 10_000 });
     await router.navigate({ to: '/visita' });
     await screen.findByText('Prueba con');
   }

@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SuggestField } from '#ui/pickers/suggest-field';
+import { useEscritoAntes } from '../../../api/page/escrito-antes.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import c from './buscador.module.css';
 import type { Direccion } from './buscador-direccion.ts';
@@ -15,7 +16,8 @@ const MAX_LETRAS = 120;
 /** The search of the product area. `direccion`: of the result that it stands above; its filters go on holding. */
 export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion; size?: 'normal' | 'large' }) {
   const q = direccion.q ?? '';
-  const [texto, setTexto] = useState(q);
+  const antes = useEscritoAntes('bus-q');
+  const [texto, setTexto] = useState(q || antes.texto);
   // Back, a link or a correction has changed the search: the field says what is shown.
   const [visto, setVisto] = useState(q);
   if (q !== visto) {
@@ -42,6 +44,7 @@ export function CampoBusqueda({ direccion = {}, size }: { direccion?: Direccion;
       listLabel={buscador.sugerencias}
       maxLength={MAX_LETRAS}
       size={size ?? 'normal'}
+      autoFocus={antes.tieneFoco}
       actions={<BotonEscaner onCodigo={buscar} />}
     />
   );

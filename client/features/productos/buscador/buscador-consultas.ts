@@ -1,14 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { buscador } from '#shared/contract/visita/buscador';
 import { catalogo } from '#shared/contract/visita/catalogo';
+import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
 import { call } from '../../../api/call/call.ts';
 import { consultaDe, type Direccion } from './buscador-direccion.ts';
 
 const MINUTO_MS = 60_000;
 
-/** `meta.publica`: what a search finds is the same for everybody. */
-export const resultadoQuery = (direccion: Direccion) => {
-  const query = consultaDe(direccion);
+/** `propio`: the country that comes first. `meta.publica`: what a search finds is the same for everybody of a country. */
+export const resultadoQuery = (direccion: Direccion, propio: number) => {
+  // The default is left out, as defaults are of an address.
+  const query = { ...consultaDe(direccion), ...(propio !== PAIS_POR_DEFECTO_ID && { propio: String(propio) }) };
   return queryOptions({
     queryKey: ['buscador', 'resultado', query],
     queryFn: ({ signal }) => call(buscador.buscar, { query, signal }),
@@ -30,7 +32,7 @@ export const sugerenciasQuery = (q: string) =>
     meta: { publica: true },
   });
 
-const catalogoQuery = queryOptions({
+export const catalogoQuery = queryOptions({
   queryKey: ['buscador', 'catalogo'],
   queryFn: async ({ signal }) => (await call(catalogo.estado, { signal })).data,
   staleTime: 10 * MINUTO_MS,

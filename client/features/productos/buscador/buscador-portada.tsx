@@ -1,26 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { MAESTRAS, RAPIDOS } from '#shared/textos/paginas/textos-buscador';
 import { PageHeading } from '#ui/content/page-heading';
 import { Skeleton, SkeletonBlock } from '#ui/feedback/skeleton';
 import { useSession } from '../../../api/session/session.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
-import c from './buscador.module.css';
 import { CampoBusqueda } from './buscador-campo.tsx';
 import { useCatalogo } from './buscador-consultas.ts';
+import { ComoBusca } from './como-busca.tsx';
 import { AvisoDemo, type Catalogo, FuenteCatalogo } from './fuente-catalogo.tsx';
+import './puerta.css';
 
 const BusquedasGuardadas = lazy(async () => ({
   default: (await import('./busquedas-guardadas.tsx')).BusquedasGuardadas,
 }));
-
-const RAPIDOS = [
-  ['suministro', { suministro: '1' }],
-  ['novedades', { orden: 'novedades' }],
-  ['generico', { generico: '1' }],
-  ['sin_receta', { sin_receta: '1' }],
-] as const;
-const MAESTRAS = ['atc', 'laboratorios', 'principios-activos', 'formas-simplificadas'] as const;
 
 /** What stands below the field, on a phone; as long as it is not there the footer stays out of sight. */
 const ALTO_ENTRADAS = 720;
@@ -30,14 +24,14 @@ export function BuscadorPagina() {
   const { catalogo, seEspera } = useCatalogo();
   const ejemplos = catalogo?.es_demo ? buscador.listaEjemplosDemo : buscador.listaEjemplos;
   return (
-    <div className={c.portada}>
+    <div className="bus-portada">
       <PageHeading intro={buscador.intro}>{buscador.titulo}</PageHeading>
       <div>
         <CampoBusqueda size="large" />
-        <p className={c.ejemplos}>
+        <p className="bus-ejemplos">
           {buscador.ejemplos}{' '}
           {ejemplos.map((q) => (
-            <Link key={q} to="/visita/result" search={{ q }} className={c.ejemplo}>
+            <Link key={q} to="/visita/result" search={{ q }} className="bus-ejemplo">
               {q}
             </Link>
           ))}
@@ -61,13 +55,13 @@ function Entradas({ catalogo }: { catalogo: Catalogo | undefined }) {
     <>
       <AvisoDemo catalogo={catalogo} />
       <nav aria-labelledby="rapidos">
-        <h2 id="rapidos" className={c.titulo}>
+        <h2 id="rapidos" className="bus-titulo">
           {buscador.rapidos}
         </h2>
-        <ul className={c.rapidos}>
+        <ul className="bus-rapidos">
           {RAPIDOS.map(([id, search]) => (
             <li key={id}>
-              <Link to="/visita/result" search={search} className={c.rapido}>
+              <Link to="/visita/result" search={search} className="bus-rapido">
                 {buscador.rapido[id]}
               </Link>
             </li>
@@ -75,13 +69,13 @@ function Entradas({ catalogo }: { catalogo: Catalogo | undefined }) {
         </ul>
       </nav>
       <nav aria-labelledby="explorar">
-        <h2 id="explorar" className={c.titulo}>
+        <h2 id="explorar" className="bus-titulo">
           {buscador.explorar}
         </h2>
-        <ul className={c.explorar}>
+        <ul className="bus-explorar">
           {MAESTRAS.map((maestra) => (
             <li key={maestra}>
-              <Link to="/visita/explorar/$maestra" params={{ maestra }} className={c.maestra}>
+              <Link to="/visita/explorar/$maestra" params={{ maestra }} className="bus-maestra">
                 <span>
                   <strong>{buscador.explora[maestra][0]}</strong>
                   <span>{buscador.explora[maestra][1]}</span>
@@ -97,6 +91,7 @@ function Entradas({ catalogo }: { catalogo: Catalogo | undefined }) {
           <BusquedasGuardadas />
         </Suspense>
       )}
+      <ComoBusca />
       <FuenteCatalogo catalogo={catalogo} />
     </>
   );

@@ -26,7 +26,7 @@ export function BusquedasGuardadas() {
   if (data.length === 0) return null;
   return (
     <section>
-      <h2 className={c.titulo}>{buscador.guardadas}</h2>
+      <h2 className="bus-titulo">{buscador.guardadas}</h2>
       <ul className={c.guardadas}>
         {data.map(({ id, nombre, consulta }) => (
           <li key={id} className={c.guardada}>

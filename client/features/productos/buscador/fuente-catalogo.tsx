@@ -4,7 +4,7 @@ import { Banner } from '#ui/feedback/banner';
 import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
-import c from './buscador.module.css';
+import './puerta.css';
 
 export type Catalogo = AnswerOf<typeof contrato.estado>['data'];
 
@@ -18,7 +18,7 @@ export const AvisoDemo = ({ catalogo }: { catalogo: Catalogo | undefined }) =>
 
 /** Where the data come from and of which day they are; its room is kept while they are asked for. */
 export const FuenteCatalogo = ({ catalogo }: { catalogo: Catalogo | undefined }) => (
-  <div className={c.fuente}>
+  <div className="bus-fuente">
     {catalogo && (
       <>
         <p>{buscador.tamano(formatNumero(catalogo.productos), formatNumero(catalogo.presentaciones))}</p>

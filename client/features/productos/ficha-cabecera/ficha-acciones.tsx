@@ -1,12 +1,18 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Printer, Share2, Star } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { Button } from '#ui/actions/button';
+import { rememberIntencion } from '../../../api/session/entrada/intencion.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { useSeguir } from '../ficha/ficha-consultas.ts';
 import c from './ficha-cabecera.module.css';
+
+const AccionesGente = lazy(async () => ({
+  default: (await import('../ficha-gente/acciones-gente.tsx')).AccionesGente,
+}));
 
 /** Puts a text where it can be pasted from, and says so; some browsers refuse outside https. */
 export async function copiar(texto: string, hecho: string) {
@@ -30,8 +36,15 @@ async function compartir(titulo: string) {
 }
 
 export function Acciones({ producto, isCopia }: { producto: Producto; isCopia: boolean }) {
+  const { authUser } = useSession();
+  const esGente = authUser?.visitador_farmaceutico || authUser?.marketing;
   return (
     <div className={c.acciones}>
+      {esGente && !isCopia && (
+        <Suspense>
+          <AccionesGente producto={producto} />
+        </Suspense>
+      )}
       {!isCopia && <Seguir producto={producto} />}
       <Button variant="secondary" size="small" onPress={() => void compartir(producto.nombre)}>
         <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -52,8 +65,9 @@ function Seguir({ producto }: { producto: Producto }) {
   const seguir = useSeguir(producto);
   const { seguido } = producto;
   const press = () => {
-    if (authUser !== null) seguir.mutate(!seguido);
-    else void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'producto' } });
+    if (authUser !== null) return seguir.mutate(!seguido);
+    rememberIntencion('producto', producto.id);
+    void navigate({ to: '/auth/login', search: { redirect: `/app${href}`, motivo: 'producto' } });
   };
   return (
     <Button

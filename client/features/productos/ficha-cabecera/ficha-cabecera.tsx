@@ -1,4 +1,5 @@
 import type { Entrada, Producto } from '#shared/contract/visita/entidades';
+import { conUnidades } from '#shared/textos/unidades';
 import { PageHeading } from '#ui/content/page-heading';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { distintivos } from '../../../i18n/es/productos/ficha-datos.ts';
@@ -30,7 +31,7 @@ export function Cabecera({ producto, isCopia }: { producto: Producto; isCopia: b
         intro={<Laboratorio producto={producto} />}
         actions={<Acciones producto={producto} isCopia={isCopia} />}
       >
-        {producto.nombre}
+        {conUnidades(producto.nombre)}
       </PageHeading>
       <ListaDistintivos label={ficha.distintivos} distintivos={distintivosDe(producto)} />
       {producto.triangulo_negro && (

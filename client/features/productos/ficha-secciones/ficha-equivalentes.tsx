@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Package, PackageX, TriangleAlert } from 'lucide-react';
+import { CircleQuestionMark, Lock, Package, PackageX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { CLASES_EQUIVALENTE, type Equivalente } from '#shared/contract/visita/entidades';
+import type { Equivalente, Producto } from '#shared/contract/visita/entidades';
+import { conUnidades } from '#shared/textos/unidades';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { distintivos } from '../../../i18n/es/productos/ficha-datos.ts';
@@ -16,7 +17,7 @@ import e from './ficha-equivalentes.module.css';
 
 const PRIMEROS = 8;
 
-export function Equivalentes({ id }: { id: number }) {
+export function Equivalentes({ producto: { id, sustituible } }: { producto: Pick<Producto, 'id' | 'sustituible'> }) {
   const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>();
   const consulta = useQuery({ ...equivalentesQuery(id), enabled: cerca });
   const [solo, setSolo] = useState(true);
@@ -31,42 +32,58 @@ export function Equivalentes({ id }: { id: number }) {
       }
     >
       <Diferida consulta={consulta} alto={480}>
-        {(todos) => <Clases todos={todos} solo={solo} />}
+        {(todos) => <Grupos todos={todos} solo={solo} esSustituible={sustituible} />}
       </Diferida>
     </Seccion>
   );
 }
 
-function Clases({ todos, solo }: { todos: readonly Equivalente[]; solo: boolean }) {
+type Grupo = keyof typeof ficha.equivalentes;
+const GRUPOS = ['misma', 'otra', 'atc'] as const satisfies readonly Grupo[];
+
+const grupoDe = ({ misma_dosis, clase }: Equivalente): Grupo =>
+  misma_dosis ? 'misma' : clase === 'mismo_atc' ? 'atc' : 'otra';
+
+function Grupos(props: { todos: readonly Equivalente[]; solo: boolean; esSustituible: boolean }) {
+  const { todos, solo, esSustituible } = props;
   const elegidos = solo ? todos.filter(({ comercializado, activo }) => comercializado && activo) : todos;
   if (elegidos.length === 0)
     return <p role="status">{todos.length > 0 ? ficha.sinEquivalentesComercializados : ficha.sinEquivalentes}</p>;
   return (
     <div className={c.pila}>
-      {CLASES_EQUIVALENTE.map((clase) => {
-        const deClase = elegidos.filter((uno) => uno.clase === clase);
+      {GRUPOS.map((grupo) => {
+        const suyos = elegidos.filter((uno) => grupoDe(uno) === grupo);
+        if (suyos.length === 0) return null;
+        const hayOficiales = suyos.some(({ clase }) => clase === 'misma_dcp');
         return (
-          deClase.length > 0 && (
-            <section key={clase} className={e.clase}>
-              <h3 className={c.subtitulo}>
-                {ficha.clases[clase]} <span className={c.menor}>({deClase.length})</span>
-              </h3>
-              <ListaCorta entradas={deClase} primeras={PRIMEROS}>
-                {(uno) => <Fila key={uno.id} equivalente={uno} />}
-              </ListaCorta>
-            </section>
-          )
+          <section key={grupo} className={e.clase}>
+            <h3 className={c.subtitulo}>
+              {ficha.equivalentes[grupo]} <span className={c.menor}>({suyos.length})</span>
+            </h3>
+            {grupo !== 'atc' && <p className={c.menor}>{explicacion(grupo, hayOficiales, esSustituible)}</p>}
+            <ListaCorta entradas={suyos} primeras={PRIMEROS}>
+              {(uno) => <Fila key={uno.id} equivalente={uno} fuera={hayOficiales && uno.clase !== 'misma_dcp'} />}
+            </ListaCorta>
+          </section>
         );
       })}
     </div>
   );
 }
 
-const Fila = ({ equivalente: p }: { equivalente: Equivalente }) => (
+/** Why these are together, and what may be done with it. */
+function explicacion(grupo: Exclude<Grupo, 'atc'>, hayOficiales: boolean, esSustituible: boolean): string {
+  if (grupo === 'otra') return ficha.otrasDosis;
+  const porque = hayOficiales ? ficha.intercambiables : ficha.sinAgrupar;
+  return esSustituible ? porque : `${porque} ${ficha.equivalenteNoSustituible}`;
+}
+
+/** `fuera`: among products of an official group, one that is in none. */
+const Fila = ({ equivalente: p, fuera }: { equivalente: Equivalente; fuera: boolean }) => (
   <li className={e.fila}>
     <div className={e.nombre}>
       <Link to="/visita/producto/$product/$id" params={{ product: p.slug, id: String(p.id) }}>
-        {p.nombre}
+        {conUnidades(p.nombre)}
       </Link>
       <p className={c.menor}>
         {[p.laboratorio, p.forma, p.codigos.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
@@ -80,6 +97,16 @@ const Fila = ({ equivalente: p }: { equivalente: Equivalente }) => (
       ) : (
         <Etiqueta tono="outline" icono={PackageX}>
           {distintivos.noComercializado}
+        </Etiqueta>
+      )}
+      {p.tipo === 'medicamento' && !p.sustituible && (
+        <Etiqueta tono="outline" icono={Lock}>
+          {distintivos.noSustituible}
+        </Etiqueta>
+      )}
+      {fuera && (
+        <Etiqueta tono="outline" icono={CircleQuestionMark}>
+          {ficha.fueraDelGrupo}
         </Etiqueta>
       )}
       {p.suministro && (

@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await caches.delete('fichas-1');
+  await caches.delete('fichas-2');
   vi.unstubAllGlobals();
 });
 
 test.each([0, 503])('when nobody answers (%i), the copy with its date', async (fallo) => {
   expect(await leer()).toMatchObject({ guardadaEn: null, producto: { id: 31 } });
-  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
+  await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
   estado = fallo;
   const { producto, guardadaEn } = await leer();
   expect(producto).toEqual(productoDePrueba());
@@ -43,8 +43,8 @@ test('without a copy the error stays an error', async () => {
 
 test('a product that does not exist any more loses its copy', async () => {
   await leer();
-  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(1));
+  await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(1));
   estado = 404;
   await expect(leer()).rejects.toMatchObject({ code: 'no_encontrado' });
-  await waitFor(async () => expect(await (await caches.open('fichas-1')).keys()).toHaveLength(0));
+  await waitFor(async () => expect(await (await caches.open('fichas-2')).keys()).toHaveLength(0));
 });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { catalogo } from '#shared/contract/visita/catalogo';
 import type { Producto, TIPOS_DOCUMENTO } from '#shared/contract/visita/entidades';
+import { promociones } from '#shared/contract/visita/promociones';
 import { deleteCopia, readCopia, saveCopia } from '../../../api/browser/copias-fichas.ts';
 import { ApiError, isTransient } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
@@ -27,7 +28,7 @@ async function readFicha(id: string, signal: AbortSignal): Promise<Ficha> {
     if (!isTransient(error)) throw error;
     const copia = await readCopia(id);
     if (!copia) throw error;
-    return { producto: copia.producto, guardadaEn: copia.guardada_en };
+    return { producto: copia.algo, guardadaEn: copia.guardadaEn };
   }
 }
 
@@ -61,6 +62,15 @@ export const alertasQuery = (id: number) =>
     queryKey: ['ficha-alertas', id],
     queryFn: async ({ signal }) => (await call(catalogo.alertas, { params: { id }, signal })).data,
     staleTime: HOUR_MS,
+  });
+
+/** By who asks: what a professional sees is not for the next person at this screen. */
+export const promocionesQuery = (id: number, esProfesional: boolean) =>
+  queryOptions({
+    queryKey: ['ficha-promociones', id, esProfesional],
+    queryFn: ({ signal }) =>
+      call(promociones.deProducto, { params: { id }, query: { profesional: esProfesional ? '1' : '0' }, signal }),
+    staleTime: FRESH_MS,
   });
 
 interface Lectura {

@@ -6,8 +6,10 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { Cabecera, nombreLaboratorio } from '../ficha-cabecera/ficha-cabecera.tsx';
+import { Representantes } from '../ficha-gente/representantes.tsx';
 import i from '../ficha-lectura/ficha-impresa.module.css';
 import { usePapel } from '../ficha-lectura/ficha-papel.ts';
+import { Promociones } from '../ficha-promociones/ficha-promociones.tsx';
 import { Alertas } from '../ficha-secciones/ficha-alertas.tsx';
 import { Avisos } from '../ficha-secciones/ficha-avisos.tsx';
 import { Composicion, Condiciones, Excipientes, FormaYVias } from '../ficha-secciones/ficha-composicion.tsx';
@@ -21,6 +23,9 @@ import { PieFuente } from './ficha-fuente.tsx';
 import { Indice } from './ficha-indice.tsx';
 import type { IdSeccion } from './ficha-seccion.tsx';
 
+const CapaEditorial = lazy(async () => ({
+  default: (await import('../ficha-gente/capa-editorial.tsx')).CapaEditorial,
+}));
 const Resumen = lazy(async () => ({ default: (await import('../ficha-secciones/ficha-resumen.tsx')).Resumen }));
 
 const VISTA_MS = 2_000;
@@ -39,7 +44,7 @@ const idsDe = (producto: Producto): IdSeccion[] => [
   ...(producto.editorial ? (['resumen'] as const) : []),
   ...(['ficha-tecnica', 'prospecto'] as const),
   ...(otrosDocumentos(producto).length > 0 ? (['documentos'] as const) : []),
-  ...(['notas', 'equivalentes', 'alertas', 'historial'] as const),
+  ...(['notas', 'representantes', 'promociones', 'equivalentes', 'alertas', 'historial'] as const),
 ];
 
 /** `inicial`: what the route has read; the query under the same key renews it. */
@@ -86,6 +91,9 @@ const Secciones = ({ producto }: { producto: Producto }) => (
     <Excipientes producto={producto} />
     <FormaYVias producto={producto} />
     <Condiciones producto={producto} />
+    <Suspense>
+      <CapaEditorial id={producto.id} />
+    </Suspense>
     {producto.editorial && (
       <Suspense>
         <Resumen editorial={producto.editorial} />
@@ -95,8 +103,10 @@ const Secciones = ({ producto }: { producto: Producto }) => (
     <DocumentoOficial producto={producto} tipo="prospecto" />
     {otrosDocumentos(producto).length > 0 && <OtrosDocumentos producto={producto} />}
     <Notas producto={producto} />
+    <Representantes key={`representantes ${producto.id}`} producto={producto} />
+    <Promociones key={`promociones ${producto.id}`} id={producto.id} />
     {/* By key: another product's sheet begins with its own parts, not with those that were open here. */}
-    <Equivalentes key={`equivalentes ${producto.id}`} id={producto.id} />
+    <Equivalentes key={`equivalentes ${producto.id}`} producto={producto} />
     <Alertas key={`alertas ${producto.id}`} id={producto.id} />
     <Historial key={`historial ${producto.id}`} id={producto.id} />
   </>

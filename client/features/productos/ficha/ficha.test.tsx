@@ -9,6 +9,7 @@ import { json, startServer } from '../../../testing/test-server.ts';
 
 let producto = productoDePrueba();
 let authUser: ReturnType<typeof demoUser> | null = null;
+let equivalentes: ReturnType<typeof equivalenteDePrueba>[] = [];
 let fallo: number | null = null;
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -18,6 +19,11 @@ beforeEach(async () => {
   producto = productoDePrueba();
   authUser = null;
   fallo = null;
+  equivalentes = [
+    equivalenteDePrueba(1),
+    equivalenteDePrueba(2, { comercializado: false, clase: 'mismo_atc' }),
+    equivalenteDePrueba(3, { clase: 'mismo_principio_via_forma', suministro: true }),
+  ];
   server = await startServer(({ method, url, body }, response) => {
     const ruta = url.split('?')[0] ?? '';
     if (ruta === '/session') return json(response, 200, sessionOf(authUser));
@@ -30,11 +36,7 @@ beforeEach(async () => {
     if (ruta === '/visita/api/productos/31') return json(response, 200, { data: producto });
     if (ruta.endsWith('/equivalentes'))
       return json(response, 200, {
-        data: [
-          equivalenteDePrueba(1),
-          equivalenteDePrueba(2, { comercializado: false, clase: 'mismo_atc' }),
-          equivalenteDePrueba(3, { clase: 'mismo_principio_via_forma', suministro: true }),
-        ],
+        data: equivalentes,
       });
     if (ruta.endsWith('/alertas'))
       return json(response, 200, {
@@ -137,16 +139,32 @@ test('78 presentations, each with a code that can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('900078');
 });
 
-test('equivalents in three classes, marketed ones first of all; the others by the filter', async () => {
+test('equivalents: same strength and form apart from other strengths, each with why; marketed ones, the others by the filter', async () => {
+  producto = productoDePrueba({ sustituible: true });
   await abrir();
-  expect(await screen.findByRole('link', { name: 'EQUIVALENTE 1 80 mg COMPRIMIDOS' })).toBeTruthy();
-  const clases = () =>
+  expect(await screen.findByRole('link', { name: /^EQUIVALENTE 1 80\smg COMPRIMIDOS$/ })).toBeTruthy();
+  const grupos = () =>
     seccion('Equivalentes')
       .getAllByRole('heading', { level: 3 })
       .map((h3) => h3.textContent);
-  expect(clases()).toEqual(['Misma composición, dosis y forma clínica (1)', 'Mismo principio activo, vía y forma (1)']);
+  expect(grupos()).toEqual(['Misma dosis y forma (1)', 'Otras dosis (1)']);
+  expect(seccion('Equivalentes').getByText(/^Intercambiables según la agrupación oficial/)).toBeTruthy();
+  expect(seccion('Equivalentes').getByText(/el cambio lo decide quien prescribe\.$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Solo comercializados' }));
-  expect(clases()).toContain('Mismo grupo ATC (1)');
+  expect(grupos()).toContain('Mismo grupo ATC (1)');
+});
+
+test('what no official group holds together is not called interchangeable; nor what may not be substituted', async () => {
+  equivalentes = [equivalenteDePrueba(1, { clase: 'mismo_principio_via_forma', misma_dosis: true })];
+  producto = productoDePrueba({ sustituible: false });
+  await abrir();
+  await screen.findByRole('heading', { level: 3, name: /^Misma dosis y forma/ });
+  expect(seccion('Equivalentes').queryByText(/Intercambiables/)).toBeNull();
+  expect(seccion('Equivalentes').getByText(/La fuente no da su agrupación oficial.*no es sustituible/)).toBeTruthy();
+  cleanup();
+  equivalentes = [equivalenteDePrueba(1), ...equivalentes.map((uno) => ({ ...uno, id: 2 }))];
+  await abrir();
+  expect(await screen.findByText('Sin agrupación oficial')).toBeTruthy();
 });
 
 test('alerts are for professionals: neither shown nor asked for until it is declared, and logged', async () => {

@@ -7,6 +7,7 @@ import { Chips } from '#ui/content/chips';
 import { NarrowOnly, ResultActions, ResultFilters, ResultTools } from '#ui/results/result-layout';
 import { urlOf } from '../../../api/call/call.ts';
 import { stringifySearch } from '../../../api/page/search-params.ts';
+import { rememberIntencion, usePorAbrir } from '../../../api/session/entrada/intencion.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { plural } from '../../../i18n/plural.ts';
@@ -90,8 +91,8 @@ export function BarraHerramientas({ direccion, meta, consulta }: BarraHerramient
 
 /** For accounts; who has none is led to the login and back to this search. */
 function Exportar({ direccion }: { direccion: Direccion }) {
-  const [guardando, setGuardando] = useState(false);
   const { authUser } = useSession();
+  const [guardando, setGuardando] = useState(usePorAbrir('busqueda', authUser !== null));
   const iconos = {
     exportar: <Download size={18} strokeWidth={1.5} aria-hidden="true" />,
     guardar: <BookmarkPlus size={18} strokeWidth={1.5} aria-hidden="true" />,
@@ -104,7 +105,13 @@ function Exportar({ direccion }: { direccion: Direccion }) {
           {iconos.exportar}
           {buscador.exportar}
         </EnlaceBoton>
-        <EnlaceBoton to="/auth/login" search={login} variant="quiet" size="small">
+        <EnlaceBoton
+          to="/auth/login"
+          search={login}
+          variant="quiet"
+          size="small"
+          onClick={() => rememberIntencion('busqueda')}
+        >
           {iconos.guardar}
           {buscador.guardar}
         </EnlaceBoton>

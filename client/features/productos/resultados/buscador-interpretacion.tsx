@@ -6,17 +6,20 @@ import { buscador } from '../../../i18n/es/productos/productos.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import type { Direccion } from '../buscador/buscador-direccion.ts';
 import c from './buscador-resultados.module.css';
+import { LoEntendido, lineasDe } from './lo-entendido.tsx';
 
 /** What the finder took the words for, so that nobody wonders why these products are here. */
 export function Interpretacion({ direccion, meta }: { direccion: Direccion; meta: Resultado['meta'] }) {
   const { interpretacion, quisiste_decir: quisiste } = meta;
   const { exacto, sinonimos, aviso, tipo, etiqueta } = interpretacion;
   const seDice = tipo !== 'todo' && tipo !== 'texto';
-  if (!seDice && !exacto && !quisiste && !aviso && sinonimos.length === 0) return null;
+  const lineas = lineasDe(interpretacion);
+  if (!seDice && !exacto && !quisiste && !aviso && sinonimos.length + lineas.length === 0) return null;
   return (
     <div className={c.interpretacion}>
       {seDice && <p className={c.etiqueta}>{etiqueta}</p>}
       {aviso && <Banner tone="warning">{aviso}</Banner>}
+      <LoEntendido lineas={lineas} />
       {sinonimos.length > 0 && <p>{buscador.sinonimos(sinonimos.join(', '))}</p>}
       {quisiste && (
         <p className={c.quisiste}>

@@ -1,9 +1,13 @@
 import { SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Resultado } from '#shared/contract/visita/buscador';
 import { Button } from '#ui/actions/button';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { ResultList } from '#ui/results/result-layout';
+import { useSession } from '../../../api/session/session.ts';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
+import { nuevoProducto } from '../../../i18n/es/visitador/nuevo-producto.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import {
@@ -15,14 +19,22 @@ import {
   sinFiltros,
   toggleComparado,
   toggleFiltro,
+  valoresDe,
 } from '../buscador/buscador-direccion.ts';
 import { useNavegar } from '../buscador/buscador-navegar.ts';
 import { ProductoTarjeta } from '../tarjeta/producto-tarjeta.tsx';
 import c from './buscador-resultados.module.css';
 
+const CarteraDeTarjeta = lazy(async () => ({
+  default: (await import('../ficha-gente/cartera-de-tarjeta.tsx')).CarteraDeTarjeta,
+}));
+
 export function ListaResultados({ direccion, resultado }: { direccion: Direccion; resultado: Resultado }) {
   const { cambiar, puesta } = useNavegar();
   const comparados = comparadosDe(direccion);
+  const { authUser } = useSession();
+  const paises = paisesDe(direccion, resultado);
+  const esGente = Boolean(authUser?.visitador_farmaceutico || authUser?.marketing);
   if (resultado.data.length === 0) return <Vacio direccion={direccion} />;
   const comparar = async (id: number) => {
     const elegidos = comparadosDe(puesta());
@@ -37,8 +49,16 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
           <li key={fila.id}>
             <ProductoTarjeta
               fila={fila}
+              pais={paises.get(fila.pais_id)}
               isComparado={comparados.includes(fila.id)}
               onComparar={() => comparar(fila.id)}
+              accion={
+                esGente && (
+                  <Suspense>
+                    <CarteraDeTarjeta producto={fila} pagina={resultado.data} />
+                  </Suspense>
+                )
+              }
             />
           </li>
         ))}
@@ -53,9 +73,22 @@ export function ListaResultados({ direccion, resultado }: { direccion: Direccion
   );
 }
 
+/** Names of the countries of a result that has more than one; of one country alone nothing is said. */
+function paisesDe(direccion: Direccion, { meta }: Resultado): ReadonlyMap<number, string> {
+  const elegidos = valoresDe(direccion, 'pais');
+  const suyos = (meta.facetas.pais ?? []).filter(
+    ({ valor, total }) => total > 0 && (elegidos.length === 0 || elegidos.includes(valor)),
+  );
+  return new Map(suyos.length > 1 ? suyos.map(({ valor, etiqueta }) => [Number(valor), etiqueta]) : []);
+}
+
 /** Nothing found: how to write it, and which of one's own filters to let go. */
+/** What was looked for, as the form of a new product takes it. */
+const proponible = (q = '') => (/^\d{6,13}$/.test(q.trim()) ? { cn: q.trim() } : q.trim() ? { nombre: q.trim() } : {});
+
 function Vacio({ direccion }: { direccion: Direccion }) {
   const { cambiar } = useNavegar();
+  const { authUser } = useSession();
   const hayFiltros = filtrosPuestos(direccion).some(({ faceta }) => faceta !== 'comercializado');
   return (
     <EmptyState
@@ -71,6 +104,15 @@ function Vacio({ direccion }: { direccion: Direccion }) {
             >
               {buscador.vacioNoComercializados}
             </Button>
+          )}
+          {(authUser?.visitador_farmaceutico || authUser?.marketing) && (
+            <EnlaceBoton
+              to="/visita/nuevo-producto"
+              search={{ tab: 'datosObligatorios', ...proponible(direccion.q) }}
+              variant="secondary"
+            >
+              {nuevoProducto.proponer}
+            </EnlaceBoton>
           )}
         </>
       }

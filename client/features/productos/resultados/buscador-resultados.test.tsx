@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { conUnidades } from '#shared/textos/unidades';
 import { fila, resultado } from '../../../testing/catalogo-de-prueba.ts';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -9,15 +10,17 @@ import { json, startServer } from '../../../testing/test-server.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 let sesion = sessionOf(null);
 let estaCaido = false;
+let paises = [28];
 
 beforeEach(async () => {
   sesion = sessionOf(null);
   estaCaido = false;
+  paises = [28];
   server = await startServer(({ url }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (pathname === '/session') return json(response, 200, sesion);
     if (estaCaido) return json(response, 422, { code: 'validacion', message: 'La consulta no vale', requestId: 'r' });
-    if (pathname === '/visita/api/productos') return json(response, 200, resultado(searchParams));
+    if (pathname === '/visita/api/productos') return json(response, 200, resultado(searchParams, paises));
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
   });
 });
@@ -66,12 +69,41 @@ test('what a code was understood as, its other names, and the exact product as a
   expect(router.state.location.pathname).toBe('/visita/result');
 });
 
+test('cards name the country where the list has more than one, one’s own comes first', async () => {
+  await openApp('/app/visita/result?q=omeprazol');
+  await screen.findByText('30 productos');
+  expect(within(screen.getAllByRole('article')[0]!).queryByText('España')).toBeNull();
+  expect(consultas().at(-1)).not.toContain('propio');
+  cleanup();
+
+  sesion = sessionOf(demoUser({ pais: { id: 10, nombre: 'Argentina', slug: 'argentina', iso: 'AR' } }));
+  paises = [28, 10];
+  await openApp('/app/visita/result?q=omeprazol');
+  await screen.findByText('30 productos');
+  const [primera, segunda] = screen.getAllByRole('article');
+  expect(within(primera!).getByText('España')).toBeTruthy();
+  expect(within(segunda!).getByText('Argentina')).toBeTruthy();
+  expect(consultas().at(-1)).toContain('propio=10');
+  cleanup();
+
+  // Of the two, one is chosen.
+  await openApp('/app/visita/result?q=omeprazol&pais=28');
+  await screen.findByText('30 productos');
+  expect(within(screen.getAllByRole('article')[0]!).queryByText('España')).toBeNull();
+});
+
 test('synonyms and «¿Quisiste decir…?»', async () => {
   await openApp('/app/visita/result?q=omeprazl&generico=1');
   expect(await screen.findByText('También hemos buscado: omeprazol magnésico.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'omeprazol' }).getAttribute('href')).toBe(
     '/app/visita/result?q=omeprazol&generico=1',
   );
+});
+
+test('what a use was taken for, with no promise, and what was left out', async () => {
+  await openApp('/app/visita/result?q=tos cartonaje');
+  expect(await screen.findByText(/^Uso: tos, por el grupo ATC R05\. No promete un efecto/)).toBeTruthy();
+  expect(screen.getByText('Ningún producto lo tiene todo: hemos buscado sin «cartonaje».')).toBeTruthy();
 });
 
 test('nothing found: advice, and the filters can go', async () => {
@@ -126,7 +158,7 @@ test('a search that fails leaves the result before it on the screen, with its ho
   await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'nombre');
   expect(await screen.findByText('La consulta no vale')).toBeTruthy();
   expect(screen.getByText(/Ves los de las \d\d:\d\d/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: fila(1).nombre })).toBeTruthy();
+  expect(screen.getByRole('link', { name: conUnidades(fila(1).nombre) })).toBeTruthy();
   estaCaido = false;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.queryByText('La consulta no vale')).toBeNull());

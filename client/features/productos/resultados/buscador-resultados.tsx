@@ -20,6 +20,7 @@ import { BarraHerramientas } from './buscador-herramientas.tsx';
 import { Interpretacion } from './buscador-interpretacion.tsx';
 import { ListaResultados } from './buscador-lista.tsx';
 import c from './buscador-resultados.module.css';
+import { usePaisPropio } from './use-pais-propio.ts';
 
 const Comparacion = lazy(async () => ({ default: (await import('../comparacion/comparacion.tsx')).Comparacion }));
 
@@ -41,7 +42,7 @@ export function ResultadosPagina({ direccion }: { direccion: Direccion }) {
 
 function Resultados({ direccion }: { direccion: Direccion }) {
   const { catalogo, seEspera } = useCatalogo();
-  const consulta = useUltima(useQuery(resultadoQuery(direccion)));
+  const consulta = useUltima(useQuery(resultadoQuery(direccion, usePaisPropio())));
   // The notice of a demonstration stands above the list: the list waits for it and does not move.
   const visible = seEspera ? { ...consulta, data: undefined } : consulta;
   const { cambiar } = useNavegar();

@@ -16,6 +16,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
+import { configuracion } from '../../../api/browser/configuracion.ts';
 import { estados, distintivos as t } from '../../../i18n/es/productos/ficha-datos.ts';
 import { buscador, productos } from '../../../i18n/es/productos/productos.ts';
 import { type Distintivo, deDispensacion, ListaDistintivos } from '../ficha-cabecera/ficha-distintivos.tsx';
@@ -51,7 +52,8 @@ function chipsDe(fila: ProductoFila): Distintivo[] {
     si(fila.estupefaciente, t.estupefaciente, ShieldAlert),
     si(esMedicamento && !fila.sustituible, t.noSustituible, Lock),
     si(!esMedicamento, productos.tipo[fila.tipo], Tag),
-    si(fila.origen === 'demo', buscador.demostracion, FlaskConical),
+    // Where all of it is one, the ribbon above the page says so.
+    si(fila.origen === 'demo' && !configuracion.demostracion, buscador.demostracion, FlaskConical),
   ].filter((uno) => uno !== false);
 }
 

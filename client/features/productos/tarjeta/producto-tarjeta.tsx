@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ProductoFila } from '#shared/contract/visita/entidades';
 import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { conUnidades } from '#shared/textos/unidades';
 import { DataLine } from '#ui/results/data-line';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
@@ -11,20 +13,29 @@ import c from './producto-tarjeta.module.css';
 
 export interface ProductoTarjetaProps {
   fila: ProductoFila;
+  /** Its country's name, where the list has products of several. */
+  pais?: string | undefined;
   isComparado: boolean;
   onComparar: () => Promise<void>;
+  /** What its representatives can do with it. */
+  accion?: ReactNode;
 }
 
 /** One product of a list. */
-export const ProductoTarjeta = ({ fila, isComparado, onComparar }: ProductoTarjetaProps) => (
+export const ProductoTarjeta = ({ fila, pais, isComparado, onComparar, accion }: ProductoTarjetaProps) => (
   <article className={c.tarjeta} data-retirado={!fila.activo || undefined}>
     <h2 className={c.nombre}>
       <Link to="/visita/producto/$product/$id" params={{ product: fila.slug, id: String(fila.id) }}>
-        {fila.nombre}
+        {conUnidades(fila.nombre)}
       </Link>
     </h2>
     {fila.principios.length > 0 && <p className={c.principios}>{fila.principios.join(' + ')}</p>}
     <DataLine size="small">
+      {pais && (
+        <span>
+          <strong>{pais}</strong>
+        </span>
+      )}
       {[fila.laboratorio, fila.forma, fila.atc]
         .filter((dato) => dato !== null)
         .map((dato) => (
@@ -39,6 +50,7 @@ export const ProductoTarjeta = ({ fila, isComparado, onComparar }: ProductoTarje
         <VisuallyHidden>{buscador.compararProducto(fila.nombre)}</VisuallyHidden>
       </NativeCheckbox>
     </div>
+    {accion}
   </article>
 );
 

@@ -7,7 +7,7 @@ export interface Escrito {
   entradilla: string;
   cuerpo: string;
   url_externa: string;
-  autor_id: number | null;
+  autor_id: number;
   conflicto_interes: string;
   imagen_id: string | null;
   imagen_alt: string;
@@ -25,26 +25,26 @@ const diaDe = (instante: string) => {
   return `${d.getFullYear()}-${dos(d.getMonth() + 1)}-${dos(d.getDate())}`;
 };
 
-export const escritoDe = (tribuna: TribunaMesa | null): Escrito => ({
-  titulo: tribuna?.titulo ?? '',
-  entradilla: tribuna?.entradilla ?? '',
-  cuerpo: tribuna?.cuerpo ?? '',
-  url_externa: tribuna?.url_externa ?? '',
-  autor_id: tribuna?.autor.id ?? null,
-  conflicto_interes: tribuna?.conflicto_interes ?? '',
-  imagen_id: tribuna?.imagen_id ?? null,
-  imagen_alt: tribuna?.imagen_alt ?? '',
-  fecha: tribuna?.fecha ? diaDe(tribuna.fecha) : null,
-  area_id: tribuna?.area?.id ?? null,
-  destacada: tribuna?.destacada ?? false,
+export const escritoDe = (tribuna: TribunaMesa): Escrito => ({
+  titulo: tribuna.titulo,
+  entradilla: tribuna.entradilla ?? '',
+  cuerpo: tribuna.cuerpo ?? '',
+  url_externa: tribuna.url_externa ?? '',
+  autor_id: tribuna.autor.id,
+  conflicto_interes: tribuna.conflicto_interes ?? '',
+  imagen_id: tribuna.imagen_id,
+  imagen_alt: tribuna.imagen_alt ?? '',
+  fecha: tribuna.fecha ? diaDe(tribuna.fecha) : null,
+  area_id: tribuna.area?.id ?? null,
+  destacada: tribuna.destacada,
 });
 
-type Cuerpo = Omit<BodyInputOf<typeof tribunas.crear>, 'autor_id'> & { autor_id: number | null };
+type Cuerpo = BodyInputOf<typeof tribunas.crear>;
 
 /** What is sent. A day that was not changed keeps its hour. */
-export function payloadOf(escrito: Escrito, tribuna: TribunaMesa | null): Cuerpo {
+export function payloadOf(escrito: Escrito, tribuna: TribunaMesa): Cuerpo {
   const { url_externa, cuerpo, imagen_id, fecha, ...igual } = escrito;
-  const antes = tribuna?.fecha ?? null;
+  const antes = tribuna.fecha;
   const isSameDay = fecha !== null && antes !== null && diaDe(antes) === fecha;
   return {
     ...igual,

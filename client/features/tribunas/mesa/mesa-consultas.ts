@@ -24,6 +24,27 @@ export const enMesaQuery = (id: number) =>
     staleTime: 0,
   });
 
+export const revisionesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tribunas', 'revisiones', id],
+    queryFn: async ({ signal }) => (await call(tribunas.revisiones, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+export const revisionQuery = (id: number, revision: string) =>
+  queryOptions({
+    queryKey: ['tribunas', 'revision', id, revision],
+    queryFn: async ({ signal }) => (await call(tribunas.revision, { params: { id, revision }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const previaQuery = (id: number, token: string) =>
+  queryOptions({
+    queryKey: ['tribunas', 'previa', id, token],
+    queryFn: async ({ signal }) => (await call(tribunas.enPrevia, { params: { id }, query: { token }, signal })).data,
+    staleTime: 0,
+  });
+
 /** After a change: the desk and what readers see are asked for anew. */
 export function renewTribunas(queryClient: QueryClient, tribuna: TribunaMesa) {
   void queryClient.invalidateQueries({ queryKey: ['tribunas'] });

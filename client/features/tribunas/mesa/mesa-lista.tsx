@@ -13,7 +13,7 @@ import { tribunas } from '../../../i18n/es/noticias/tribunas.ts';
 import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
 import { formatFechaHora, formatRelativo } from '../../../i18n/formato.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { EnlaceBoton, EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import c from './mesa.module.css';
 import { type DireccionMesa, mesaQuery } from './mesa-consultas.ts';
@@ -39,15 +39,14 @@ export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) 
       </PageHeading>
       <TabLinks label={mesa.filtrarEstado} current={direccion.estado}>
         {[undefined, ...ESTADOS_TRIBUNA].map((estado) => (
-          <Link
+          <EnlaceElegible
             key={estado ?? ''}
             to="/tribunas/mesa"
             search={estado === undefined ? {} : { estado }}
-            activeProps={{}}
-            aria-current={direccion.estado === estado ? 'page' : undefined}
+            isCurrent={direccion.estado === estado}
           >
             {estado === undefined ? mesa.todas : mesa.estado[estado]}
-          </Link>
+          </EnlaceElegible>
         ))}
       </TabLinks>
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={4} height={72} />}>
@@ -80,7 +79,7 @@ export function MesaTribunasPagina({ direccion }: { direccion: DireccionMesa }) 
 }
 
 function Fila({ tribuna }: { tribuna: TribunaMesa }) {
-  const { id, titulo, autor, estado, fecha, actualizado_en } = tribuna;
+  const { id, titulo, autor, estado, fecha, actualizado_en, pendiente } = tribuna;
   const isComing = estado === 'publicada' && fecha !== null && new Date(fecha) > new Date();
   return (
     <article className={c.fila}>
@@ -95,6 +94,11 @@ function Fila({ tribuna }: { tribuna: TribunaMesa }) {
             {isComing ? mesa.programada : mesa.estado[estado]}
           </Badge>
         </li>
+        {pendiente && (
+          <li>
+            <Badge tone="warning">{mesa.pendiente}</Badge>
+          </li>
+        )}
         <li>{autor.nombre}</li>
         {isComing && <li>{mesa.sale(formatFechaHora(fecha))}</li>}
         <li>{mesa.cambiada(formatRelativo(actualizado_en))}</li>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,18 +20,54 @@ const guardada = (cambios: object = {}) =>
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let user: Usuario;
+let tribuna: TribunaMesa;
 beforeEach(async () => {
+  // jsdom lays nothing out; the editor asks where its lines are.
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
   user = demoUser({ roles: { editor_tribunas: 1 } });
-  server = await startServer(({ method, url }, response) => {
+  tribuna = guardada();
+  const PENDIENTE = { desde: '2026-11-24T09:00:00.000Z' };
+  server = await startServer(({ method, url, body }, response) => {
+    const ruta = `${method} ${url.split('?')[0]}`;
+    const dar = (cambios: object) => {
+      tribuna = guardada({ ...tribuna, ...cambios, version: tribuna.version + 1 });
+      return json(response, 200, { data: tribuna });
+    };
     if (url.startsWith('/session')) return json(response, 200, sessionOf(user));
     if (url.endsWith('/autores')) return json(response, 200, { data: [{ ...AUTOR, version: 1, tribunas: 0 }] });
     if (url === '/api/noticias/areas') return json(response, 200, { data: [] });
-    if (url.endsWith('/publicar'))
+    if (ruta === 'POST /api/tribunas') return json(response, 201, { data: tribuna });
+    if (ruta === 'GET /api/tribunas/mesa/9') return json(response, 200, { data: tribuna });
+    if (ruta === 'PUT /api/tribunas/9') return dar(JSON.parse(body));
+    if (ruta === 'PUT /api/tribunas/9/pendiente') return dar({ ...JSON.parse(body), pendiente: PENDIENTE });
+    if (ruta === 'POST /api/tribunas/9/publicar') return dar({ estado: 'publicada', fecha: PENDIENTE.desde });
+    if (ruta === 'POST /api/tribunas/9/publicar-pendiente') return dar({ pendiente: null });
+    if (ruta === 'POST /api/tribunas/9/previa')
       return json(response, 200, {
-        data: guardada({ estado: 'publicada', fecha: '2026-11-21T08:00:00.000Z', version: 2 }),
+        data: { token: 't', url: '/app/tribunas/previa/9?token=t', caduca_en: '2026-11-25T09:00:00.000Z' },
       });
-    if (method === 'POST') return json(response, 201, { data: guardada() });
-    if (url.startsWith('/api/tribunas/mesa/')) return json(response, 200, { data: guardada() });
+    if (url.startsWith('/api/tribunas/mesa?') || url === '/api/tribunas/mesa')
+      return json(response, 200, {
+        data: [],
+        meta: { current_page: 1, per_page: 20, last_page: 1, total: 0 },
+        links: { next: null },
+      });
+    const revision = {
+      id: 4,
+      version: 1,
+      autor: 'Una',
+      estado: 'borrador',
+      creado_en: PENDIENTE.desde,
+      pendiente: false,
+    };
+    if (ruta === 'GET /api/tribunas/9/revisiones')
+      return json(response, 200, { data: [{ ...revision, titulo: 'Una idea' }] });
+    if (ruta === 'GET /api/tribunas/9/revisiones/4')
+      return json(response, 200, {
+        data: { ...revision, titulo: 'Una idea', contenido: { titulo: 'Una idea de hace tiempo', autor_id: 3 } },
+      });
+    if (ruta === 'POST /api/tribunas/9/revisiones/4/restaurar') return dar({ titulo: 'Una idea de hace tiempo' });
     return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'prueba' });
   });
 });
@@ -40,6 +76,9 @@ afterEach(async () => {
   await server.close();
 });
 
+const PRONTO = { timeout: 5_000 };
+const sent = (metodo: string, ruta: string) =>
+  server.seen.filter(({ method, url }) => method === metodo && url === ruta).map(({ body }) => JSON.parse(body));
 const writes = () => server.seen.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
@@ -49,35 +88,92 @@ test('the desk does not exist for who does not edit', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('publishing says what is missing and sends nothing; whole, it is saved, published and has its address', async () => {
-  const router = await openApp('/app/tribunas/mesa/nueva', 'Nueva tribuna');
-  await write('Título', 'Una tribuna de prueba');
-  await userEvent.click(await screen.findByRole('button', { name: /Firma/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Farmacéutico de hospital' }));
-  const publish = () => userEvent.click(screen.getByRole('button', { name: 'Guardar y publicar' }));
-  await publish();
-  expect(await screen.findByText('Revisa 3 campos')).toBeTruthy();
-  expect(writes()).toEqual([]);
+test.each([
+  ['', 'Todas'],
+  ['?estado=borrador', 'Borrador'],
+])('one tab of the desk is the current one: «%s»', async (busca, nombre) => {
+  await openApp(`/app/tribunas/mesa${busca}`);
+  const pestanas = within(await screen.findByRole('navigation', { name: 'Estado de las tribunas' }));
+  const actuales = pestanas.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(actuales.map((link) => link.textContent)).toEqual([nombre]);
+});
 
-  await write('Entradilla', 'Resumen.');
-  await write('Conflictos de interés', 'Ninguno.');
-  await write('Dirección donde se publicó', 'https://diario.example/1');
+test('a new one begins with its title and who signs it', async () => {
+  const router = await openApp('/app/tribunas/mesa/nueva', 'Nueva tribuna');
+  await userEvent.click(screen.getByRole('button', { name: 'Crear el borrador' }));
+  expect(await screen.findByText('Revisa 2 campos')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: /Firma$/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Farmacéutico de hospital' }));
+  await write('Título', 'Una tribuna de prueba{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa/9'), PRONTO);
+  expect(writes()).toEqual(['POST /api/tribunas']);
+});
+
+test('it is kept by itself; publishing says all that is missing, at the button and at the fields, until it is there', async () => {
+  tribuna = guardada({ entradilla: null, conflicto_interes: null });
+  await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
+  const barra = within(screen.getByRole('region', { name: 'Estado y publicación' }));
+  await write('Título', ' mejor');
+  await waitFor(() => expect(sent('PUT', '/api/tribunas/9')).toHaveLength(1), PRONTO);
+  expect(sent('PUT', '/api/tribunas/9')).toMatchObject([{ titulo: 'Una tribuna de prueba mejor', version: 1 }]);
+  await barra.findByText(/^Guardado/);
+
+  const publish = () => userEvent.click(barra.getByRole('button', { name: 'Publicar ahora' }));
   await publish();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa/9'), { timeout: 5000 });
-  expect(writes()).toEqual(['POST /api/tribunas', 'POST /api/tribunas/9/publicar']);
-  const body = JSON.parse(
-    server.seen.find(({ url, method }) => method === 'POST' && url === '/api/tribunas')?.body ?? '',
-  );
-  expect(body).toMatchObject({
-    ...{ titulo: 'Una tribuna de prueba', autor_id: 3, url_externa: 'https://diario.example/1', cuerpo: null },
-    ...{ fecha: null, imagen_id: null, area_id: null },
+  await barra.findByText('Revisa 2 campos');
+  expect(barra.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Conflictos de interés: /),
+    'Entradilla: Escribe la entradilla',
+  ]);
+  expect(screen.getByLabelText('Entradilla').getAttribute('aria-invalid')).toBe('true');
+  expect(writes().filter((call) => call.includes('publicar'))).toEqual([]);
+  await write('Entradilla', 'Resumen.');
+  await barra.findByText('Revisa un campo');
+  await write('Conflictos de interés', 'Ninguno.');
+  await waitFor(() => expect(barra.queryByText(/^Revisa/)).toBeNull());
+  await publish();
+  await barra.findByText('Publicada');
+  expect(writes().at(-1)).toBe('POST /api/tribunas/9/publicar');
+  expect(sent('PUT', '/api/tribunas/9').at(-1)).toMatchObject({
+    entradilla: 'Resumen.',
+    conflicto_interes: 'Ninguno.',
   });
 });
 
-test('leaving with something unsaved asks first', async () => {
+test('changes of a published one wait beside it until they are published', async () => {
+  tribuna = guardada({ estado: 'publicada', fecha: '2026-11-21T08:00:00.000Z' });
+  await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
+  expect(screen.queryByRole('button', { name: 'Publicar los cambios' })).toBeNull();
+  await write('Título', ' mejor');
+  await waitFor(() => expect(sent('PUT', '/api/tribunas/9/pendiente')).toHaveLength(1), PRONTO);
+  expect(sent('PUT', '/api/tribunas/9')).toEqual([]);
+  await screen.findByText('Cambios sin publicar');
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar los cambios' }));
+  await waitFor(() => expect(screen.queryByText('Cambios sin publicar')).toBeNull());
+  expect(sent('POST', '/api/tribunas/9/publicar-pendiente')).toEqual([{ version: 2 }]);
+});
+
+test('the preview is a link, for who signs it too; its versions are compared and come back', async () => {
+  const router = await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
+  await userEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
+  const enlace = await screen.findByRole('link', { name: 'Abrir la vista previa' });
+  expect(enlace.getAttribute('href')).toBe('/app/tribunas/previa/9?token=t');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Revisiones' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Versión 1/ }));
+  expect((await screen.findByText('idea', { selector: 'ins' })).textContent).toBe('idea');
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurar esta versión' }));
+  const dialogo = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialogo.getByRole('button', { name: 'Restaurar esta versión' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa/9'));
+  expect(await screen.findByDisplayValue('Una idea de hace tiempo')).toBeTruthy();
+});
+
+test('leaving keeps what was typed, and asks where it cannot be kept', async () => {
   const router = await openApp('/app/tribunas/mesa/9', 'Una tribuna de prueba');
   await write('Título', ' mejor');
   void router.navigate({ to: '/tribunas/mesa' });
-  expect(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/tribunas/mesa/9');
+  await waitFor(() => expect(sent('PUT', '/api/tribunas/9')).toHaveLength(1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tribunas/mesa'));
 });

@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { MotivoRetirada, type TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
-import { Banner } from '#ui/feedback/banner';
-import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { TextField } from '#ui/inputs/text-field';
-import { Dialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
-import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
+import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
@@ -17,17 +13,10 @@ interface RetirarDialogoProps {
   onClose: () => void;
 }
 
-/** Who opens its article afterwards reads why. */
-export const RetirarDialogo = (props: RetirarDialogoProps) => (
-  <Dialog isOpen title={mesa.retirarTitulo} onClose={props.onClose}>
-    <RetirarForm {...props} />
-  </Dialog>
-);
-
 const Retirada = v.object({ motivo: MotivoRetirada });
 
-function RetirarForm({ tribuna: { id, version }, onRetirada, onClose }: RetirarDialogoProps) {
-  const [fallo, setFallo] = useState<unknown>(null);
+/** Who opens its article afterwards reads why. */
+export function RetirarDialogo({ tribuna: { id, version }, onRetirada, onClose }: RetirarDialogoProps) {
   const form = useForm({
     schema: Retirada,
     send: async ({ motivo }) => {
@@ -36,15 +25,16 @@ function RetirarForm({ tribuna: { id, version }, onRetirada, onClose }: RetirarD
       showToast(mesa.retirada);
       onClose();
     },
-    onFailure: setFallo,
   });
   return (
-    <Form form={form} aria-label={mesa.retirarTitulo}>
-      {fallo !== null && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+    <DialogoFormulario
+      title={mesa.retirarTitulo}
+      form={form}
+      submitText={mesa.retirar}
+      variant="danger"
+      onClose={onClose}
+    >
       <TextField name="motivo" label={mesa.motivo} help={mesa.retirarTexto} rows={3} maxLength={300} />
-      <FormActions>
-        <SubmitButton variant="danger">{mesa.retirar}</SubmitButton>
-      </FormActions>
-    </Form>
+    </DialogoFormulario>
   );
 }

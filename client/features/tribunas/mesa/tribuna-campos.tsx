@@ -32,7 +32,7 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
         value={escrito.titulo}
         onChange={(titulo) => cambiar({ titulo })}
       />
-      <Firma escrito={escrito} cambiar={cambiar} SubirImagen={SubirImagen} />
+      <Firma autorId={escrito.autor_id} onChange={(autor_id) => cambiar({ autor_id })} SubirImagen={SubirImagen} />
       <TextField
         name="conflicto_interes"
         label={mesa.campos.conflicto_interes}
@@ -106,18 +106,24 @@ export function TribunaCampos({ escrito, cambiar, piezas: { Texto, SubirImagen }
   );
 }
 
-function Firma({ escrito, cambiar, SubirImagen }: Omit<CamposProps, 'piezas'> & Pick<PiezasEditor, 'SubirImagen'>) {
+interface FirmaProps extends Pick<PiezasEditor, 'SubirImagen'> {
+  autorId: number | null;
+  onChange: (autorId: number) => void;
+}
+
+/** Who signs it: one of those there are, or a new one. */
+export function Firma({ autorId, onChange, SubirImagen }: FirmaProps) {
   const { data: autores = [] } = useQuery(autoresQuery);
   const [dialogo, setDialogo] = useState<'nueva' | 'cambiar' | null>(null);
-  const elegido = autores.find(({ id }) => id === escrito.autor_id) ?? null;
+  const elegido = autores.find(({ id }) => id === autorId) ?? null;
   return (
     <div className={c.conBoton}>
       <Select
         name="autor_id"
         label={mesa.campos.autor_id}
         items={autores.map(({ id, nombre, cargo }) => ({ id, label: nombre, ...(cargo && { detail: cargo }) }))}
-        value={escrito.autor_id}
-        onChange={(autor_id) => cambiar({ autor_id })}
+        value={autorId}
+        onChange={(id) => id !== null && onChange(id)}
       />
       <div className={c.botones}>
         <Button variant="secondary" size="small" onPress={() => setDialogo('nueva')}>
@@ -133,7 +139,7 @@ function Firma({ escrito, cambiar, SubirImagen }: Omit<CamposProps, 'piezas'> & 
         <FirmaDialogo
           autor={dialogo === 'nueva' ? null : elegido}
           SubirImagen={SubirImagen}
-          onGuardada={({ id }) => cambiar({ autor_id: id })}
+          onGuardada={({ id }) => onChange(id)}
           onClose={() => setDialogo(null)}
         />
       )}

@@ -1,128 +1,152 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { tribunas as api, TribunaDatos, type TribunaMesa } from '#shared/contract/main/noticias/tribunas';
-import { faltasDeTribuna } from '#shared/reglas/reglas-tribuna';
+import type { TribunaMesa } from '#shared/contract/main/noticias/tribunas';
 import { Button } from '#ui/actions/button';
+import { Badge } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
-import { Banner, intoView } from '#ui/feedback/banner';
-import { Form, FormActions, SubmitButton } from '#ui/form/form';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
-import { call } from '../../../api/call/call.ts';
-import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { ConfirmDialog } from '#ui/overlays/dialog';
 import { tribunas } from '../../../i18n/es/noticias/tribunas.ts';
 import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
-import { type FormControl, useForm } from '../../../ui/form/use-form.ts';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { BarraEditor, Faltas } from '../../../pantalla/escrito/barra-editor.tsx';
+import { ConflictoConLaUltima } from '../../../pantalla/escrito/conflicto.tsx';
+import { EstadoDelGuardado } from '../../../pantalla/escrito/estado-guardado.tsx';
+import { FieldEditedContext, FormErrorsContext, useErrorsLeft } from '../../../ui/form/form-errors.ts';
 import type { PiezasEditor } from './campo-imagen.tsx';
-import { type Escrito, escritoDe, payloadOf } from './escrito.ts';
 import c from './mesa.module.css';
-import { renewTribunas } from './mesa-consultas.ts';
+import { enMesaQuery } from './mesa-consultas.ts';
+import { PreviaTribuna } from './previa.tsx';
 import { RetirarDialogo } from './retirar-dialogo.tsx';
 import { TribunaCampos } from './tribuna-campos.tsx';
+import { type PasoTribuna, type Tribunando, useTribuna } from './use-tribuna.ts';
 
-interface TribunaEditorProps {
-  /** Null: a new one. */
-  inicial: TribunaMesa | null;
-  piezas: PiezasEditor;
-  /** The first time that a new one was saved: it has an address now. */
-  onCreada: (tribuna: TribunaMesa) => Promise<void>;
-}
-
-/** What is written, and its way to the server: saved by its editor, and published only if nothing is missing. */
-function useTribuna({ inicial, onCreada }: Omit<TribunaEditorProps, 'piezas'>) {
-  const queryClient = useQueryClient();
-  const [tribuna, setTribuna] = useState(inicial);
-  const [escrito, setEscrito] = useState(() => escritoDe(inicial));
-  const [fallo, setFallo] = useState<unknown>(null);
-  // A ref: leaving for the new address happens before the next render.
-  const isDirty = useRef(false);
-  const publica = useRef(false);
-  const cambiar = (cambios: Partial<Escrito>) => {
-    isDirty.current = true;
-    setEscrito((antes) => ({ ...antes, ...cambios }));
-  };
-  const tomar = (nueva: TribunaMesa) => {
-    isDirty.current = false;
-    setTribuna(nueva);
-    renewTribunas(queryClient, nueva);
-  };
-  const guardar = (body: TribunaDatos) =>
-    tribuna === null
-      ? call(api.crear, { body })
-      : call(api.guardar, { params: { id: tribuna.id }, body: { ...body, version: tribuna.version } });
-  const form: FormControl = useForm({
-    schema: TribunaDatos,
-    read: () => payloadOf(escrito, tribuna),
-    send: async (body): Promise<void> => {
-      setFallo(null);
-      const faltas = publica.current ? faltasDeTribuna(body) : {};
-      if (Object.keys(faltas).length > 0) return form.setErrors(faltas);
-      let { data } = await guardar(body);
-      tomar(data);
-      if (publica.current) {
-        ({ data } = await call(api.publicar, { params: { id: data.id }, body: { version: data.version } }));
-        tomar(data);
-      }
-      showToast(publica.current ? mesa.publicada : mesa.guardada);
-      if (tribuna === null) await onCreada(data);
-    },
-    onFailure: setFallo,
-  });
-  /** Says which of the two buttons was pressed; the form is sent after it. */
-  const pulsar = (publicar: boolean) => {
-    publica.current = publicar;
-  };
-  return { tribuna, escrito, cambiar, form, fallo, pulsar, tomar, isDirty };
-}
-
-export function TribunaEditor({ inicial, piezas, onCreada }: TribunaEditorProps) {
-  const { tribuna, escrito, cambiar, form, fallo, pulsar, tomar, isDirty } = useTribuna({ inicial, onCreada });
-  const [retira, setRetira] = useState(false);
-  const isPublished = tribuna?.estado === 'publicada';
+/** A column at its editor's desk: written, kept, looked at and published as an article is. */
+export function TribunaEditor({ inicial, piezas }: { inicial: TribunaMesa; piezas: PiezasEditor }) {
+  const escribiendo = useTribuna(inicial);
+  const { tribuna, auto, tanda } = escribiendo;
+  const { left: errores, onEdited } = useErrorsLeft(escribiendo.errores);
+  const pagina = useRef<HTMLDivElement>(null);
+  const id = String(tribuna.id);
+  const titulo = auto.datos.titulo || mesa.nueva;
   return (
-    <div className={c.pagina}>
-      <Breadcrumbs>
-        <Link to="/tribunas">{tribunas.titulo}</Link>
-        <Link to="/tribunas/mesa">{mesa.titulo}</Link>
-        <span>{tribuna?.titulo ?? mesa.nueva}</span>
-      </Breadcrumbs>
-      <PageHeading
-        eyebrow={mesa.estado[tribuna?.estado ?? 'borrador']}
-        actions={isPublished && <VerPublicada tribuna={tribuna} />}
-      >
-        {tribuna?.titulo ?? mesa.nueva}
-      </PageHeading>
-      {isPublished && <Banner tone="warning">{mesa.avisoPublicada}</Banner>}
-      {tribuna?.motivo_retirada && <Banner>{mesa.motivoRetirada(tribuna.motivo_retirada)}</Banner>}
-      <div className={c.formulario}>
-        <Form form={form} aria-label={mesa.titulo}>
-          {fallo !== null && (
-            <Banner ref={intoView} tone="danger">
-              {errorSentence(fallo)}
-            </Banner>
+    <FormErrorsContext value={errores}>
+      <FieldEditedContext value={onEdited}>
+        <div ref={pagina} className={c.pagina}>
+          <Breadcrumbs>
+            <Link to="/tribunas">{tribunas.titulo}</Link>
+            <Link to="/tribunas/mesa">{mesa.titulo}</Link>
+            <span>{titulo}</span>
+          </Breadcrumbs>
+          <PageHeading
+            actions={
+              <>
+                <PreviaTribuna escribiendo={escribiendo} />
+                <EnlaceBoton to="/tribunas/mesa/$id/revisiones" params={{ id }} variant="secondary" size="small">
+                  {mesa.revisiones}
+                </EnlaceBoton>
+                {tribuna.estado === 'publicada' && <VerPublicada tribuna={tribuna} />}
+              </>
+            }
+          >
+            {titulo}
+          </PageHeading>
+          <BarraEditor
+            label={mesa.barraEditor}
+            estado={
+              <>
+                <Badge tone={tribuna.estado === 'publicada' ? 'good' : 'neutral'}>{mesa.estado[tribuna.estado]}</Badge>
+                {tribuna.pendiente && <Badge tone="warning">{mesa.pendiente}</Badge>}
+                <EstadoDelGuardado auto={auto} />
+              </>
+            }
+            acciones={<PasoPrincipal escribiendo={escribiendo} />}
+            faltas={<Faltas campos={pagina} errores={errores} />}
+          >
+            {auto.estado === 'conflicto' && (
+              <ConflictoConLaUltima
+                consulta={enMesaQuery(tribuna.id)}
+                textos={mesa.conflicto}
+                onVer={escribiendo.tomar}
+                onGuardar={(otra) => void auto.imponer(otra.version)}
+              />
+            )}
+          </BarraEditor>
+          <Avisos escribiendo={escribiendo} />
+          <div className={c.formulario}>
+            <TribunaCampos key={tanda} escrito={auto.datos} cambiar={auto.cambiar} piezas={piezas} />
+          </div>
+          <AlSalir hayCambios={auto.hayCambios} guardar={auto.guardar} />
+        </div>
+      </FieldEditedContext>
+    </FormErrorsContext>
+  );
+}
+
+interface PasosProps {
+  escribiendo: Tribunando;
+}
+
+function PasoPrincipal({ escribiendo: { tribuna, auto, dar, enCurso } }: PasosProps) {
+  const esPublica = tribuna.estado === 'publicada';
+  if (esPublica && tribuna.pendiente === null && auto.estado === 'guardado') return null;
+  const paso: PasoTribuna = esPublica ? 'publicarPendiente' : 'publicar';
+  return (
+    <Button
+      size="small"
+      isPending={enCurso === paso}
+      isDisabled={enCurso === 'descartarPendiente'}
+      onPress={() => dar(paso)}
+    >
+      {mesa.pasos[paso]}
+    </Button>
+  );
+}
+
+/** What its state means for who writes it, and the steps that one looks for now and then. */
+function Avisos({ escribiendo: { tribuna, tomar, dar, enCurso } }: PasosProps) {
+  const [dialogo, setDialogo] = useState<'retirar' | 'descartar' | null>(null);
+  const { estado, pendiente, motivo_retirada } = tribuna;
+  if (estado === 'borrador') return null;
+  return (
+    <Card>
+      <div className={c.aviso}>
+        {motivo_retirada && <p>{mesa.motivoRetirada(motivo_retirada)}</p>}
+        {estado === 'publicada' && (
+          <p className={c.menor}>
+            {pendiente ? mesa.pendienteDesde(formatFechaHora(pendiente.desde)) : mesa.avisoPublicada}
+          </p>
+        )}
+        <div className={c.botones}>
+          {estado === 'publicada' && (
+            <Button size="small" variant="danger" onPress={() => setDialogo('retirar')}>
+              {mesa.retirar}
+            </Button>
           )}
-          <TribunaCampos escrito={escrito} cambiar={cambiar} piezas={piezas} />
-          <FormActions>
-            <SubmitButton onPress={() => pulsar(false)}>{mesa.guardar}</SubmitButton>
-            {!isPublished && (
-              <SubmitButton variant="secondary" onPress={() => pulsar(true)}>
-                {mesa.publicar}
-              </SubmitButton>
-            )}
-            {isPublished && (
-              <Button variant="danger" onPress={() => setRetira(true)}>
-                {mesa.retirar}
-              </Button>
-            )}
-          </FormActions>
-        </Form>
+          {pendiente && (
+            <Button size="small" variant="secondary" onPress={() => setDialogo('descartar')}>
+              {mesa.pasos.descartarPendiente}
+            </Button>
+          )}
+        </div>
       </div>
-      {retira && tribuna && <RetirarDialogo tribuna={tribuna} onRetirada={tomar} onClose={() => setRetira(false)} />}
-      <AlSalir hayCambios={() => isDirty.current} />
-    </div>
+      {dialogo === 'retirar' && (
+        <RetirarDialogo tribuna={tribuna} onRetirada={tomar} onClose={() => setDialogo(null)} />
+      )}
+      <ConfirmDialog
+        isOpen={dialogo === 'descartar'}
+        title={mesa.pasos.descartarPendiente}
+        confirmText={mesa.pasos.descartarPendiente}
+        isPending={enCurso === 'descartarPendiente'}
+        onConfirm={() => dar('descartarPendiente', { onSettled: () => setDialogo(null) })}
+        onClose={() => setDialogo(null)}
+      >
+        {mesa.descartarTexto}
+      </ConfirmDialog>
+    </Card>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
 import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from './cartera.module.css';
 import { PASOS, useMover } from './consultas-cartera.ts';
+import { EditarActiva } from './editar-activa.tsx';
+import { seCompleta } from './que-pasa.ts';
 
 interface AccionesProps {
   asociacion: Asociacion;
@@ -16,12 +19,44 @@ interface AccionesProps {
 /** The steps that one may take from a product's state. */
 export function AccionesAsociacion({ asociacion, onHecho }: AccionesProps) {
   const { estado, producto } = asociacion;
-  const [pregunta, setPregunta] = useState(false);
-  const mover = useMover(asociacion, () => setPregunta(false), onHecho);
+  const [abierto, setAbierto] = useState<'finalizar' | 'editar' | null>(null);
+  const mover = useMover(asociacion, () => setAbierto(null), onHecho);
   const pasos = PASOS.filter((paso) => admitePasoAsociacion(paso, estado));
-  if (pasos.length === 0) return null;
+  if (pasos.length === 0 && !seCompleta(asociacion)) return null;
   return (
     <div className={c.acciones}>
+      {seCompleta(asociacion) && (
+        <EnlaceBoton
+          to="/visita/asociar-producto/$id"
+          params={{ id: String(asociacion.id) }}
+          size="small"
+          aria-label={cartera.accionDe(cartera.completar[asociacion.estado], producto.nombre)}
+        >
+          {cartera.completar[asociacion.estado]}
+        </EnlaceBoton>
+      )}
+      {estado === 'activa' && (
+        <>
+          <EnlaceBoton
+            to="/visita/visitador/crear-promocion/$idProd"
+            params={{ idProd: String(producto.id) }}
+            variant="secondary"
+            size="small"
+            aria-label={cartera.accionDe(cartera.promocionar, producto.nombre)}
+          >
+            {cartera.promocionar}
+          </EnlaceBoton>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={cartera.accionDe(cartera.editar, producto.nombre)}
+            aria-haspopup="dialog"
+            onPress={() => setAbierto('editar')}
+          >
+            {cartera.editar}
+          </Button>
+        </>
+      )}
       {pasos.map((paso) => (
         <Button
           key={paso}
@@ -30,21 +65,24 @@ export function AccionesAsociacion({ asociacion, onHecho }: AccionesProps) {
           aria-label={cartera.accionDe(cartera.accion[paso], producto.nombre)}
           aria-haspopup={paso === 'finalizar' ? 'dialog' : undefined}
           isPending={mover.isPending}
-          onPress={() => (paso === 'finalizar' ? setPregunta(true) : mover.mutate(paso))}
+          onPress={() => (paso === 'finalizar' ? setAbierto('finalizar') : mover.mutate(paso))}
         >
           {cartera.accion[paso]}
         </Button>
       ))}
       <ConfirmDialog
-        isOpen={pregunta}
+        isOpen={abierto === 'finalizar'}
         title={cartera.finalizarTitulo(producto.nombre)}
         confirmText={cartera.accion.finalizar}
         isPending={mover.isPending}
         onConfirm={() => mover.mutate('finalizar')}
-        onClose={() => setPregunta(false)}
+        onClose={() => setAbierto(null)}
       >
         {cartera.finalizarTexto}
       </ConfirmDialog>
+      {abierto === 'editar' && (
+        <EditarActiva asociacion={asociacion} onClose={() => setAbierto(null)} onHecho={onHecho} />
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const SinProductos = () => (
   <EmptyState
     title={cartera.vacioTitulo}
     icon={<PackagePlus size={24} strokeWidth={1.5} />}
-    action={<EnlaceBoton to="/visita">{cartera.vacioAccion}</EnlaceBoton>}
+    action={<EnlaceBoton to="/visita/search-product">{cartera.vacioAccion}</EnlaceBoton>}
   >
     <ol className={c.pasos}>
       {cartera.vacioPasos.map((paso) => (

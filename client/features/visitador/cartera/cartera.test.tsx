@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { asociacion, asociacionPendiente, paginaDe } from '../../../testing/cartera-de-prueba.ts';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -160,7 +160,9 @@ test('an empty portfolio says how it begins', async () => {
   await openApp(CARTERA);
   const vacia = (await screen.findByRole('heading', { name: 'Tu cartera está vacía' })).closest('section')!;
   expect(within(vacia).getAllByRole('listitem')).toHaveLength(3);
-  expect(within(vacia).getByRole('link', { name: 'Buscar productos' }).getAttribute('href')).toBe('/app/visita');
+  expect(within(vacia).getByRole('link', { name: 'Buscar productos' }).getAttribute('href')).toBe(
+    '/app/visita/search-product',
+  );
 });
 
 test('a request is taken back under its version, and the row says so', async () => {
@@ -205,5 +207,6 @@ test('ended elsewhere, the question closes and the list is read again', async ()
   await userEvent.click(within(pregunta).getByRole('button', { name: 'Finalizar' }));
   expect(await screen.findByText('Este producto ha cambiado mientras tanto')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^¿Finalizar/ })).toBeNull());
-  expect((await filaDe('Producto 2')).textContent).toContain('Suspendido');
+  // Read anew while the question closes, whichever is first.
+  await waitFor(async () => expect((await filaDe('Producto 2')).textContent).toContain('Suspendido'));
 });

@@ -1,47 +1,102 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { cartera as api } from '#shared/contract/visita/cartera/cartera';
+import { LinkButton } from '#ui/actions/link-button';
 import { Table } from '#ui/content/table';
 import { SkeletonRows } from '#ui/feedback/skeleton';
+import { urlOf } from '../../../api/call/call.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { CabezaDeOtra, TraspasarElegidas } from '../equipo/de-otra.tsx';
+import { Equipo } from '../equipo/equipo.tsx';
 import c from './cartera.module.css';
 import { SinPagina, SinProductos, SinResultado } from './cartera-vacia.tsx';
-import { carteraQuery, leerDireccion } from './consultas-cartera.ts';
+import { carteraQuery, type Direccion, leerDireccion } from './consultas-cartera.ts';
 import { FilaAsociacion } from './fila-asociacion.tsx';
 import { FiltrosCartera } from './filtros-cartera.tsx';
 import { useNombresZonas } from './nombres-zonas.ts';
+import { Varias } from './varias.tsx';
 
-/** The products that somebody represents. Every filter is in the address. */
-export function CarteraPestana({ search }: { search: Record<string, unknown> }) {
-  const direccion = leerDireccion(search);
+interface CarteraProps {
+  search: Record<string, unknown>;
+  esMarketing: boolean;
+}
+
+/** The products that somebody represents; for marketing also their people's. Every filter is in the address. */
+export function CarteraPestana({ search, esMarketing }: CarteraProps) {
+  const leida = leerDireccion(search);
+  const { de, ...propia } = leida;
+  const direccion: Direccion = esMarketing && de ? leida : propia;
+  return (
+    <div className={c.pila}>
+      {esMarketing && (direccion.de ? <CabezaDeOtra de={direccion.de} /> : <Equipo />)}
+      <Lista key={direccion.de ?? ''} direccion={direccion} />
+    </div>
+  );
+}
+
+function Lista({ direccion }: { direccion: Direccion }) {
   const consulta = useQuery(carteraQuery(direccion));
   const nombres = useNombresZonas(consulta.data?.data.flatMap(({ zonas }) => zonas) ?? []);
   const cuantos = useRef<HTMLParagraphElement>(null);
+  const [marcadas, setMarcadas] = useState<readonly number[]>([]);
+  const { de } = direccion;
+  const alHacer = () => cuantos.current?.focus();
   return (
     <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={6} height={84} radius={8} />}>
       {({ data, meta, estados }) => {
-        if (estados.every(({ total }) => total === 0)) return <SinProductos />;
+        if (estados.every(({ total }) => total === 0)) return de ? <SinResultado /> : <SinProductos />;
+        // What another page or state has is not chosen here.
+        const elegidas = data.filter(({ id }) => marcadas.includes(id));
         return (
           <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
             <FiltrosCartera direccion={direccion} estados={estados} />
-            <p ref={cuantos} role="status" tabIndex={-1} className={c.total}>
-              {plural(meta.total, cartera.total)}
-            </p>
+            <div className={c.encima}>
+              <p ref={cuantos} role="status" tabIndex={-1} className={c.total}>
+                {plural(meta.total, cartera.total)}
+              </p>
+              {!de && (
+                <div className={c.acciones}>
+                  {meta.total > 0 && <Exportar direccion={direccion} />}
+                  <EnlaceBoton to="/visita/search-product" size="small">
+                    {cartera.anadir}
+                  </EnlaceBoton>
+                </div>
+              )}
+            </div>
             {meta.total === 0 && <SinResultado />}
             {meta.total > 0 && data.length === 0 && <SinPagina direccion={direccion} />}
             {data.length > 0 && (
-              <Table label={cartera.tabla} head={cartera.columnas} isStacked>
-                {data.map((asociacion) => (
-                  <FilaAsociacion
-                    key={asociacion.id}
-                    asociacion={asociacion}
-                    zonas={nombres(asociacion.zonas)}
-                    onHecho={() => cuantos.current?.focus()}
-                  />
-                ))}
-              </Table>
+              <>
+                {de ? (
+                  <div className={c.varias}>
+                    <TraspasarElegidas de={de} elegidas={elegidas} onHecho={alHacer} />
+                  </div>
+                ) : (
+                  <Varias todas={data} elegidas={elegidas} onElegir={setMarcadas} onHecho={alHacer} />
+                )}
+                <Table label={cartera.tabla} head={de ? cartera.columnasDeOtra : cartera.columnas} isStacked>
+                  {data.map((asociacion) => (
+                    <FilaAsociacion
+                      key={asociacion.id}
+                      asociacion={asociacion}
+                      zonas={nombres(asociacion.zonas)}
+                      eleccion={{
+                        elegida: marcadas.includes(asociacion.id),
+                        onElegir: (elegida) =>
+                          setMarcadas((antes) =>
+                            elegida ? [...antes, asociacion.id] : antes.filter((otra) => otra !== asociacion.id),
+                          ),
+                      }}
+                      onHecho={de ? null : alHacer}
+                    />
+                  ))}
+                </Table>
+              </>
             )}
             <Paginacion
               label={cartera.paginas}
@@ -58,3 +113,16 @@ export function CarteraPestana({ search }: { search: Record<string, unknown> }) 
     </Consulta>
   );
 }
+
+/** What the list finds, whatever its page. */
+const Exportar = ({ direccion: { page: _, de: __, ...filtros } }: { direccion: Direccion }) => (
+  <LinkButton
+    href={urlOf(api.exportar, { query: filtros })}
+    download={cartera.exportarFichero}
+    variant="quiet"
+    size="small"
+  >
+    <Download size={18} strokeWidth={1.5} aria-hidden="true" />
+    {cartera.exportar}
+  </LinkButton>
+);

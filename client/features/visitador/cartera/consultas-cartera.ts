@@ -1,15 +1,19 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Asociacion, cartera as api } from '#shared/contract/visita/cartera';
+import { type Asociacion, cartera as api } from '#shared/contract/visita/cartera/cartera';
+import { varias } from '#shared/contract/visita/cartera/varias';
 import { ESTADOS_ASOCIACION, type EstadoAsociacion } from '#shared/estados/pasos-cartera';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { plural } from '../../../i18n/plural.ts';
 import { textoDe } from '../../../pantalla/direccion.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 /** What the address says of the list; what is not valid is left out. */
 export interface Direccion {
+  /** One of the company's people, whose portfolio of it is looked at. */
+  de?: string;
   estado?: EstadoAsociacion;
   q?: string;
   page?: string;
@@ -19,7 +23,13 @@ export function leerDireccion(search: Record<string, unknown>): Direccion {
   const estado = ESTADOS_ASOCIACION.find((uno) => uno === textoDe(search.estado));
   const q = textoDe(search.q)?.trim().slice(0, 120);
   const page = textoDe(search.page);
-  return { ...(estado && { estado }), ...(q && { q }), ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }) };
+  const de = textoDe(search.de);
+  return {
+    ...(de && /^[1-9]\d{0,14}$/.test(de) && { de }),
+    ...(estado && { estado }),
+    ...(q && { q }),
+    ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
+  };
 }
 
 export const carteraQuery = (direccion: Direccion) =>
@@ -30,7 +40,7 @@ export const carteraQuery = (direccion: Direccion) =>
     placeholderData: keepPreviousData,
   });
 
-export const PASOS = ['cancelar', 'finalizar'] as const;
+export const PASOS = ['cancelar', 'descartar', 'finalizar'] as const;
 export type Paso = (typeof PASOS)[number];
 
 /**
@@ -38,10 +48,35 @@ export type Paso = (typeof PASOS)[number];
  * when what was pressed may be gone.
  */
 export function useMover({ id, version }: Asociacion, onRespuesta: () => void, onHecho: () => void) {
+  return usePaso({
+    mutationFn: (paso: Paso) => call(api[paso], { params: { id }, body: { version } }),
+    hecho: (paso) => cartera.hecho[paso],
+    ...{ onRespuesta, onHecho },
+  });
+}
+
+/** The same step for many of them: all, or none and why. */
+export function useMoverVarias(unas: readonly Asociacion[], onRespuesta: () => void, onHecho: () => void) {
+  const asociaciones = unas.map(({ id, version }) => ({ id, version }));
+  return usePaso({
+    mutationFn: (paso: Paso) => call(varias.mover, { body: { paso, asociaciones } }),
+    hecho: (paso) => plural(unas.length, cartera.hechas[paso]),
+    ...{ onRespuesta, onHecho },
+  });
+}
+
+interface PasoProps {
+  mutationFn: (paso: Paso) => Promise<unknown>;
+  hecho: (paso: Paso) => string;
+  onRespuesta: () => void;
+  onHecho: () => void;
+}
+
+function usePaso({ mutationFn, hecho, onRespuesta, onHecho }: PasoProps) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (paso: Paso) => call(api[paso], { params: { id }, body: { version } }),
-    onSuccess: (_, paso) => showToast(cartera.hecho[paso]),
+    mutationFn,
+    onSuccess: (_, paso) => showToast(hecho(paso)),
     onError: (error) => {
       const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
       const esDeAntes = error instanceof ApiError && (error.status === 409 || error.status === 404);

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { EstadoAsociacion } from '#shared/estados/pasos-cartera';
 import { Badge, Badges, type BadgeTone } from '#ui/content/badge';
 import { Disclosure } from '#ui/results/disclosure';
+import { VisuallyHidden } from '#ui/theme/visually-hidden';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { AccionesAsociacion } from './acciones-asociacion.tsx';
@@ -21,12 +23,19 @@ const ZONAS_A_LA_VISTA = 3;
 interface FilaProps {
   asociacion: Asociacion;
   zonas: readonly string[];
-  onHecho: () => void;
+  eleccion: { elegida: boolean; onElegir: (elegida: boolean) => void };
+  /** Null: somebody else's, who alone moves it. */
+  onHecho: (() => void) | null;
 }
 
 /** One product of the portfolio: what it is, where it stands, what can be done with it. */
-export const FilaAsociacion = ({ asociacion, zonas, onHecho }: FilaProps) => (
+export const FilaAsociacion = ({ asociacion, zonas, eleccion, onHecho }: FilaProps) => (
   <tr>
+    <td className={c.casilla}>
+      <NativeCheckbox isSelected={eleccion.elegida} onChange={eleccion.onElegir}>
+        <VisuallyHidden>{cartera.elegir(asociacion.producto.nombre)}</VisuallyHidden>
+      </NativeCheckbox>
+    </td>
     <th scope="row" className={c.entera}>
       <Producto asociacion={asociacion} />
     </th>
@@ -46,13 +55,16 @@ export const FilaAsociacion = ({ asociacion, zonas, onHecho }: FilaProps) => (
       {asociacion.empresa?.nombre ?? cartera.sinEmpresa}
       <p className={c.menor}>{cartera.relacion[asociacion.relacion]}</p>
     </td>
-    <td className={c.entera}>
-      <AccionesAsociacion asociacion={asociacion} onHecho={onHecho} />
-    </td>
+    {onHecho && (
+      <td className={c.entera}>
+        <AccionesAsociacion asociacion={asociacion} onHecho={onHecho} />
+      </td>
+    )}
   </tr>
 );
 
-function Producto({ asociacion: { producto, presentaciones } }: { asociacion: Asociacion }) {
+function Producto({ asociacion: { producto, presentaciones, codigos, promociones } }: { asociacion: Asociacion }) {
+  const [primero] = codigos;
   const cuantas =
     presentaciones.length === 0
       ? cartera.todasLasPresentaciones
@@ -66,9 +78,14 @@ function Producto({ asociacion: { producto, presentaciones } }: { asociacion: As
       >
         {producto.nombre}
       </Link>
-      <p className={c.menor}>{[producto.laboratorio, cuantas].filter(Boolean).join(' · ')}</p>
-      {(producto.suministro || !producto.activo) && (
+      <p className={c.menor}>
+        {[producto.laboratorio, primero && cartera.codigos(primero, codigos.length - 1), cuantas]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {(producto.suministro || !producto.activo || promociones > 0) && (
         <Badges>
+          {promociones > 0 && <Badge tone="good">{plural(promociones, cartera.promociones)}</Badge>}
           {producto.suministro && <Badge tone="warning">{cartera.suministro}</Badge>}
           {!producto.activo && <Badge tone="bad">{cartera.fueraDelCatalogo}</Badge>}
         </Badges>

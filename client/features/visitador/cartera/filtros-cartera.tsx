@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { cartera as api } from '#shared/contract/visita/cartera';
+import type { cartera as api } from '#shared/contract/visita/cartera/cartera';
 import { ESTADOS_ASOCIACION, type EstadoAsociacion } from '#shared/estados/pasos-cartera';
 import { Button } from '#ui/actions/button';
 import { Chips } from '#ui/content/chips';
@@ -18,15 +18,16 @@ interface FiltrosProps {
 }
 
 /** States with how many are in each, and words to look for. Each choice is an address. */
-export function FiltrosCartera({ direccion: { estado: elegido, q }, estados }: FiltrosProps) {
+export function FiltrosCartera({ direccion: { de, estado: elegido, q }, estados }: FiltrosProps) {
   const navigate = useNavigate();
-  const buscadas = q ? { q } : {};
+  const deQuien = de ? { de } : {};
+  const buscadas = { ...deQuien, ...(q ? { q } : {}) };
   const totalDe = new Map(estados.map(({ estado, total }) => [estado, total]));
   const alguno = ESTADOS_ASOCIACION.filter((estado) => estado === elegido || totalDe.get(estado));
   const buscar = (texto: string) =>
     void navigate({
       to: '/visita/visitador',
-      search: { tab: 'cartera', ...(elegido && { estado: elegido }), ...(texto && { q: texto }) },
+      search: { tab: 'cartera', ...deQuien, ...(elegido && { estado: elegido }), ...(texto && { q: texto }) },
       resetScroll: false,
     });
   const alEnviar = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import type { Asociacion } from '#shared/contract/visita/cartera';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 
@@ -31,3 +31,10 @@ function aQuienEspera({ verificacion, empresa }: Asociacion): string {
       return cartera.pasa.esperaCorreo(verificacion.destino ?? cartera.suEmpresa, dia);
   }
 }
+
+const COMPLETABLES = ['borrador', 'rechazada', 'caducada'] as const;
+export type Completable = (typeof COMPLETABLES)[number];
+
+/** Its form is open: a company has not confirmed it. */
+export const seCompleta = (asociacion: Asociacion): asociacion is Asociacion & { estado: Completable } =>
+  COMPLETABLES.some((estado) => estado === asociacion.estado);

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { Button } from '#ui/actions/button';
+import { mensajesVerificacion } from '../../../i18n/es/visitador/mensajes-verificacion.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { Aprobar } from './aprobar.tsx';
+import { Delegar } from './mensajes/delegar.tsx';
+import { Preguntar } from './mensajes/preguntar.tsx';
 import { Rechazar } from './rechazar.tsx';
 import c from './verificaciones.module.css';
 
@@ -10,33 +13,50 @@ interface AccionesProps {
   verificacion: Verificacion;
   titulo: string;
   onHecho: () => void;
+  esDelPersonal: boolean;
 }
 
-/** How one answers for one's company. */
-export function AccionesPendiente({ verificacion, titulo, onHecho }: AccionesProps) {
-  const [dialogo, setDialogo] = useState<'aprobar' | 'rechazar' | null>(null);
-  const respuesta = { verificacion, onClose: () => setDialogo(null), onHecho };
+/** How one answers for one's company; or the staff for one whose own domain was not named. */
+export function AccionesPendiente({ verificacion, titulo, onHecho, esDelPersonal }: AccionesProps) {
+  const [dialogo, setDialogo] = useState<'aprobar' | 'rechazar' | 'preguntar' | 'delegar' | null>(null);
+  const respuesta = { verificacion, onClose: () => setDialogo(null), onHecho, esDelPersonal };
+  const { id, solicitante, caduca_en, delegada } = verificacion;
+  const deEsta = { id, onClose: respuesta.onClose, onHecho };
+  const yaPreguntada = verificacion.mensajes.at(-1)?.de === 'verificador';
   return (
     <div className={c.acciones}>
-      <Button
-        size="small"
-        aria-label={verificaciones.aprobarDe(titulo)}
-        aria-haspopup="dialog"
-        onPress={() => setDialogo('aprobar')}
-      >
-        {verificaciones.aprobar}
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={verificaciones.rechazarDe(titulo)}
-        aria-haspopup="dialog"
-        onPress={() => setDialogo('rechazar')}
-      >
-        {verificaciones.rechazar}
-      </Button>
+      <Accion texto={verificaciones.aprobar} de={titulo} variant="primary" onPress={() => setDialogo('aprobar')} />
+      <Accion texto={verificaciones.rechazar} de={titulo} variant="secondary" onPress={() => setDialogo('rechazar')} />
+      {!yaPreguntada && (
+        <Accion texto={mensajesVerificacion.preguntar} de={titulo} onPress={() => setDialogo('preguntar')} />
+      )}
+      {!esDelPersonal && (
+        <Accion texto={mensajesVerificacion.delegar} de={titulo} onPress={() => setDialogo('delegar')} />
+      )}
+      {dialogo === 'preguntar' && <Preguntar {...deEsta} quien={solicitante.nombre} caduca={caduca_en} />}
+      {dialogo === 'delegar' && <Delegar {...deEsta} delegada={delegada} />}
       {dialogo === 'aprobar' && <Aprobar {...respuesta} />}
       {dialogo === 'rechazar' && <Rechazar {...respuesta} />}
     </div>
   );
 }
+
+interface AccionProps {
+  texto: string;
+  /** What it is done to: in a list the buttons are told from one another by it. */
+  de: string;
+  variant?: 'primary' | 'secondary' | 'quiet';
+  onPress: () => void;
+}
+
+const Accion = ({ texto, de, variant = 'quiet', onPress }: AccionProps) => (
+  <Button
+    variant={variant}
+    size="small"
+    aria-label={verificaciones.accionDe(texto, de)}
+    aria-haspopup="dialog"
+    onPress={onPress}
+  >
+    {texto}
+  </Button>
+);

@@ -2,9 +2,11 @@ import { useEffect, useId, useState } from 'react';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
+import { mensajesVerificacion } from '../../../i18n/es/visitador/mensajes-verificacion.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { formatFechaHora } from '../../../i18n/formato.ts';
 import { usePasoPropio } from './consultas-verificaciones.ts';
+import { Responder } from './mensajes/preguntar.tsx';
 import c from './verificaciones.module.css';
 
 const LARGA_ESPERA_MS = 24 * 3_600_000;
@@ -13,11 +15,12 @@ const LARGA_ESPERA_MS = 24 * 3_600_000;
 function useYaEs(instante: string | null): boolean {
   const [ahora, setAhora] = useState(() => Date.now());
   useEffect(() => {
-    if (instante === null) return;
-    const falta = Math.min(Math.max(Date.parse(instante) - Date.now(), 0), LARGA_ESPERA_MS);
+    if (instante === null || Date.parse(instante) <= ahora) return;
+    // A timer may come a moment before its time, and no timer waits for weeks: it is set again until the moment has come.
+    const falta = Math.min(Math.max(Date.parse(instante) - Date.now(), 0) + 1, LARGA_ESPERA_MS);
     const timer = setTimeout(() => setAhora(Date.now()), falta);
     return () => clearTimeout(timer);
-  }, [instante]);
+  }, [instante, ahora]);
   return instante !== null && Date.parse(instante) <= ahora;
 }
 
@@ -31,11 +34,31 @@ interface AccionesProps {
 export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps) {
   const { metodo, reenviable_en } = verificacion;
   const [pregunta, setPregunta] = useState(false);
+  const [responde, setResponde] = useState(false);
+  const ultimo = verificacion.mensajes.at(-1);
   const porQueNo = useId();
   const sePuede = useYaEs(reenviable_en);
   const paso = usePasoPropio(verificacion, () => setPregunta(false), onHecho);
   return (
     <div className={c.acciones}>
+      {ultimo?.de === 'verificador' && (
+        <Button
+          size="small"
+          aria-label={mensajesVerificacion.responderDe(titulo)}
+          aria-haspopup="dialog"
+          onPress={() => setResponde(true)}
+        >
+          {mensajesVerificacion.responder}
+        </Button>
+      )}
+      {responde && (
+        <Responder
+          id={verificacion.id}
+          pregunta={ultimo?.texto ?? ''}
+          onClose={() => setResponde(false)}
+          onHecho={onHecho}
+        />
+      )}
       {metodo === 'email_hash' && (
         <Button
           variant="secondary"
@@ -74,7 +97,7 @@ export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps)
         onConfirm={() => paso.mutate('anular')}
         onClose={() => setPregunta(false)}
       >
-        {verificaciones.retirarTexto}
+        {verificacion.revision ? verificaciones.retirarSugerenciaTexto : verificaciones.retirarTexto}
       </ConfirmDialog>
     </div>
   );

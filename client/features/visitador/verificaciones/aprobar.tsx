@@ -10,7 +10,7 @@ import c from './verificaciones.module.css';
 
 /** It is so, of all its products or of those that stay ticked. With none of them it is turned away, and says so. */
 export function Aprobar(props: RespuestaProps) {
-  const { productos, solicitante } = props.verificacion;
+  const { productos, solicitante, revision } = props.verificacion;
   const [excluidas, setExcluidas] = useState<readonly number[]>([]);
   const ningunoQueda = productos.length > 0 && excluidas.length === productos.length;
   const form = useResponder(
@@ -21,7 +21,7 @@ export function Aprobar(props: RespuestaProps) {
     <DialogoFormulario
       title={verificaciones.aprobarTitulo}
       form={form}
-      intro={verificaciones.aprobarTexto(solicitante.nombre)}
+      intro={(revision ? verificaciones.respaldarTexto : verificaciones.aprobarTexto)(solicitante.nombre)}
       submitText={ningunoQueda ? verificaciones.rechazar : verificaciones.aprobar}
       variant={ningunoQueda ? 'danger' : 'primary'}
       onClose={props.onClose}

@@ -7,7 +7,7 @@ import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { textoDe } from '../../../pantalla/direccion.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
-export type De = 'mias' | 'pendientes';
+export type De = 'mias' | 'pendientes' | 'para_mi';
 export interface Direccion {
   de: De;
   page?: string;
@@ -16,8 +16,9 @@ export interface Direccion {
 /** What the address says. Who answers for a company begins with what waits for them; nobody else has such a list. */
 export function leerDireccion(search: Record<string, unknown>, esMarketing: boolean): Direccion {
   const page = textoDe(search.page);
+  const de = textoDe(search.de);
   return {
-    de: esMarketing && textoDe(search.de) !== 'mias' ? 'pendientes' : 'mias',
+    de: !esMarketing || de === 'mias' ? 'mias' : de === 'para_mi' ? 'para_mi' : 'pendientes',
     ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
   };
 }
@@ -30,6 +31,30 @@ export const verificacionesQuery = (direccion: Direccion) =>
     placeholderData: (antes, consulta) =>
       // One list is no stand-in for the other.
       (consulta?.queryKey[2] as Direccion | undefined)?.de === direccion.de ? keepPreviousData(antes) : undefined,
+  });
+
+/** What the staff has to answer, oldest first. */
+export const documentalesQuery = (page: string) =>
+  queryOptions({
+    queryKey: ['visitador', 'documentales', page],
+    queryFn: ({ signal }) => call(api.documentales, { query: { page }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const verificacionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['visitador', 'verificacion', id],
+    queryFn: ({ signal }) => call(api.una, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Who else answers for the company of a request. */
+export const companerosDeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['visitador', 'verificacion', String(id), 'companeros'],
+    queryFn: async ({ signal }) => (await call(api.companeros, { params: { id }, signal })).data,
+    staleTime: 0,
   });
 
 /** The portfolio too: its products move with their request. */

@@ -28,9 +28,10 @@ function pasosDe(uno: Verificacion): Paso[] {
   ];
 }
 
-const finDe = ({ estado, caduca_en }: Verificacion): string | null => {
+const finDe = ({ estado, caduca_en, es_mia }: Verificacion): string | null => {
   if (estado === 'caducada') return verificaciones.fin.caducada(formatFechaHora(caduca_en));
-  return estado === 'anulada' || estado === 'fallida' ? verificaciones.fin[estado] : null;
+  if (estado !== 'anulada' && estado !== 'fallida') return null;
+  return (es_mia ? verificaciones.fin : verificaciones.finDeOtro)[estado];
 };
 
 /** How a request has gone, and when it ends. */

@@ -10,7 +10,9 @@ export function Rechazar(props: RespuestaProps) {
     <DialogoFormulario
       title={verificaciones.rechazarTitulo}
       form={form}
-      intro={verificaciones.rechazarTexto(props.verificacion.solicitante.nombre)}
+      intro={(props.verificacion.revision ? verificaciones.noRespaldarTexto : verificaciones.rechazarTexto)(
+        props.verificacion.solicitante.nombre,
+      )}
       submitText={verificaciones.rechazar}
       variant="danger"
       onClose={props.onClose}

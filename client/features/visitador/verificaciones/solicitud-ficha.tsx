@@ -1,14 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { type EstadoVerificacion, VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { Badge, type BadgeTone } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { DataList, type Datum } from '#ui/content/data-list';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { mensajesVerificacion } from '../../../i18n/es/visitador/mensajes-verificacion.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { CambiosPedidos } from '../cambios-pedidos/cambios-pedidos.tsx';
 import { AccionesPendiente } from './acciones-pendiente.tsx';
 import { AccionesPropia } from './acciones-propia.tsx';
 import { Historia } from './historia.tsx';
+import { Mensajes } from './mensajes/mensajes.tsx';
 import { ProductosPedidos } from './productos-pedidos.tsx';
 import c from './verificaciones.module.css';
 
@@ -18,7 +22,8 @@ const TONO: Partial<Record<EstadoVerificacion, BadgeTone>> = {
 };
 
 /** What a request is about in a few words: a heading, and part of the names of its buttons. */
-const tituloDe = ({ productos, empresa }: Verificacion) => {
+const tituloDe = ({ productos, empresa, revision }: Verificacion) => {
+  if (revision) return verificaciones.unProducto(verificaciones.sugerencia[revision.tipo](revision.nombre), empresa);
   const [primero] = productos;
   if (primero === undefined) return verificaciones.variosProductos(verificaciones.sinProductos, empresa);
   return productos.length === 1
@@ -37,29 +42,74 @@ interface SolicitudProps {
   verificacion: Verificacion;
   /** The button that was pressed may be gone: the focus needs another place. */
   onHecho: () => void;
+  /** In a list: its title leads to its own page. */
+  enlazada?: boolean;
+  /** Read by the staff, who answers where nobody at the company's own domain was named. */
+  esDelPersonal?: boolean;
 }
 
+const TituloEnlazado = ({
+  verificacion: { id, productos, revision },
+  titulo,
+}: {
+  verificacion: Verificacion;
+  titulo: string;
+}) => {
+  const idProd = revision ? (revision.producto_id ?? 0) : productos[0]?.producto_id;
+  if (idProd === undefined) return titulo;
+  return (
+    <Link
+      to="/visita/visitador/verificacion-prof/$idProd/$idVerif/$isRev"
+      params={{ idProd: String(idProd), idVerif: String(id), isRev: revision ? '1' : '0' }}
+    >
+      {titulo}
+    </Link>
+  );
+};
+
 /** One request: what is asked, how it goes, and what one may do. */
-export function SolicitudFicha({ verificacion, onHecho }: SolicitudProps) {
-  const { estado, es_mia, solicitante, productos, relacion, zonas, mensaje } = verificacion;
+export function SolicitudFicha({ verificacion, onHecho, enlazada = false, esDelPersonal = false }: SolicitudProps) {
+  const { estado, es_mia, solicitante, productos, revision, relacion, zonas, mensaje, mensajes, delegada } =
+    verificacion;
   const titulo = tituloDe(verificacion);
   const estaAbierta = VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
   const datos: Datum[] = [
-    [verificaciones.relacion, relacion ? cartera.relacion[relacion] : verificaciones.sinDatos],
-    [verificaciones.zonas, zonas.join(', ') || verificaciones.sinDatos],
+    ...(revision
+      ? []
+      : ([
+          [verificaciones.relacion, relacion ? cartera.relacion[relacion] : verificaciones.sinDatos],
+          [verificaciones.zonas, zonas.join(', ') || verificaciones.sinDatos],
+        ] as const)),
     ...(es_mia ? ([[verificaciones.aQuien, quienResponde(verificacion)]] as const) : []),
+    ...(esDelPersonal
+      ? ([[verificaciones.direccionDada, verificacion.destino ?? verificaciones.sinDatos]] as const)
+      : []),
   ];
   return (
     <Card>
       <div className={c.cabeza}>
-        <h2 className={c.titulo}>{titulo}</h2>
-        <Badge tone={TONO[estado]}>{verificaciones.estado[estado]}</Badge>
+        <h2 className={c.titulo}>
+          {enlazada ? <TituloEnlazado verificacion={verificacion} titulo={titulo} /> : titulo}
+        </h2>
+        <div className={c.chapas}>
+          {estaAbierta && delegada && (
+            <Badge tone={delegada.es_a_mi ? 'warning' : undefined}>
+              {delegada.es_a_mi ? mensajesVerificacion.pasadaATi : mensajesVerificacion.pasadaA(delegada.nombre)}
+            </Badge>
+          )}
+          {estaAbierta && mensajes.at(-1)?.de === 'verificador' && (
+            <Badge tone={es_mia ? 'warning' : undefined}>
+              {es_mia ? mensajesVerificacion.teEspera : mensajesVerificacion.esperaRespuesta(solicitante.nombre)}
+            </Badge>
+          )}
+          <Badge tone={TONO[estado]}>{verificaciones.estado[estado]}</Badge>
+        </div>
       </div>
       {!es_mia && (
         <div className={c.quien}>
           <p>
             <strong>{verificaciones.dice(solicitante.nombre, solicitante.cargo)}</strong>
-            {` ${plural(productos.length, verificaciones.diceRepresentar)}`}
+            {` ${revision ? verificaciones.diceSugerir[revision.tipo] : plural(productos.length, verificaciones.diceRepresentar)}`}
           </p>
           <p className={solicitante.dominio_de_la_empresa ? c.menor : c.cuidado}>
             {solicitante.dominio_de_la_empresa
@@ -71,7 +121,8 @@ export function SolicitudFicha({ verificacion, onHecho }: SolicitudProps) {
       <div className={c.columnas}>
         <div className={c.lado}>
           <ProductosPedidos productos={productos} />
-          <DataList items={datos} isNarrow />
+          {revision && <CambiosPedidos revision={revision} level={3} />}
+          {datos.length > 0 && <DataList items={datos} isNarrow />}
           {mensaje && (
             <p className={c.mensaje}>
               <span>{verificaciones.mensaje}:</span> {mensaje}
@@ -80,8 +131,9 @@ export function SolicitudFicha({ verificacion, onHecho }: SolicitudProps) {
         </div>
         <Historia verificacion={verificacion} estaAbierta={estaAbierta} />
       </div>
+      <Mensajes mensajes={mensajes} />
       {estaAbierta && es_mia && <AccionesPropia verificacion={verificacion} titulo={titulo} onHecho={onHecho} />}
-      {estaAbierta && !es_mia && <AccionesPendiente verificacion={verificacion} titulo={titulo} onHecho={onHecho} />}
+      {estaAbierta && !es_mia && <AccionesPendiente {...{ verificacion, titulo, onHecho, esDelPersonal }} />}
     </Card>
   );
 }

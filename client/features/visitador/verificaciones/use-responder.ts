@@ -14,19 +14,23 @@ export interface RespuestaProps {
   onClose: () => void;
   /** The request is no longer among those that wait. */
   onHecho: () => void;
+  esDelPersonal: boolean;
 }
 
 type Decidida = Pick<BodyOf<typeof api.decidir>, 'decision' | 'excluidas'>;
 
 /** The form of an answer. Where somebody else was quicker it closes, and the list is read again. */
-export function useResponder({ verificacion: { id }, onClose, onHecho }: RespuestaProps, decidida: Decidida) {
+export function useResponder(
+  { verificacion: { id }, onClose, onHecho, esDelPersonal }: RespuestaProps,
+  decidida: Decidida,
+) {
   const releer = useReleer();
   return useForm({
     schema: RESPUESTA,
     read: (data) => ({ ...decidida, motivo: data.get('motivo') }),
     send: async (body) => {
       try {
-        const { data } = await call(api.decidir, { params: { id }, body });
+        const { data } = await call(esDelPersonal ? api.decidirDocumental : api.decidir, { params: { id }, body });
         showToast(verificaciones[data.decision]);
       } catch (error) {
         if (!esDeAntes(error)) throw error;

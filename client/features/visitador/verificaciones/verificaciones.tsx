@@ -29,7 +29,7 @@ export function VerificacionesPestana({ search, esMarketing }: VerificacionesPro
     <div className={c.pila}>
       {esMarketing && (
         <LinkChips label={verificaciones.listas}>
-          {(['pendientes', 'mias'] as const).map((una) => (
+          {(['pendientes', 'para_mi', 'mias'] as const).map((una) => (
             <Link
               key={una}
               to="/visita/visitador"
@@ -54,7 +54,7 @@ export function VerificacionesPestana({ search, esMarketing }: VerificacionesPro
             <ul className={c.pila}>
               {data.map((verificacion) => (
                 <li key={verificacion.id}>
-                  <SolicitudFicha verificacion={verificacion} onHecho={() => cuantas.current?.focus()} />
+                  <SolicitudFicha enlazada verificacion={verificacion} onHecho={() => cuantas.current?.focus()} />
                 </li>
               ))}
             </ul>

@@ -19,7 +19,9 @@ const enLinea = (partes: readonly string[]) => new Intl.ListFormat('es', { type:
 
 /** «Ana Ruiz dice que representa 3 productos de Bayer en Madrid y Toledo.» */
 export function fraseDe(solicitud: Solicitud): string {
-  const { solicitante, productos, zonas } = solicitud;
+  const { solicitante, productos, zonas, revision } = solicitud;
+  if (revision)
+    return verificar.fraseSugerencia[revision.tipo](solicitante.nombre, revision.nombre, empresaDe(solicitud));
   const [unico] = productos;
   const que = productos.length === 1 && unico ? unico.nombre : plural(productos.length, verificar.productos);
   const donde = isLarga(solicitud)

@@ -13,6 +13,7 @@ import { verificar } from '../../../i18n/es/visitador/verificar.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { CambiosPedidos } from '../cambios-pedidos/cambios-pedidos.tsx';
 import { isEnlaceCerrado } from './consultas.ts';
 import type { Respuesta } from './exito.tsx';
 import { Productos } from './productos.tsx';
@@ -27,6 +28,8 @@ export interface RespuestaProps {
 interface RespuestaFormProps extends RespuestaProps {
   empresa: string;
   productos: Solicitud['productos'];
+  /** What is asked, if it is no products. */
+  revision: Solicitud['revision'];
 }
 
 interface Escrito {
@@ -43,7 +46,7 @@ const VACIO: Escrito = { decision: null, motivo: '', excluidas: [], nombre: '', 
 export const claveDe = (hash: string) => `verificar ${hash}`;
 
 /** Approve, whole or in part, or turn away; and who says so. */
-export function RespuestaForm({ hash, empresa, productos, onHecho, onCerrado }: RespuestaFormProps) {
+export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onCerrado }: RespuestaFormProps) {
   const [escrito, cambiar] = useBorrador(claveDe(hash), VACIO);
   const { form, fallo } = useEnvio({ hash, escrito, total: productos.length, onHecho, onCerrado });
   const { decision, excluidas } = escrito;
@@ -51,12 +54,18 @@ export function RespuestaForm({ hash, empresa, productos, onHecho, onCerrado }: 
   return (
     <Card>
       <Form form={form} aria-label={verificar.tuRespuesta}>
-        <Productos
-          productos={productos}
-          excluidas={excluidas}
-          onExcluidas={(nuevas) => cambiar({ excluidas: nuevas })}
-          isRechazada={isRechazada}
-        />
+        {revision ? (
+          <FormSection title={verificar.loQuePropone[revision.tipo]}>
+            <CambiosPedidos revision={revision} level={3} />
+          </FormSection>
+        ) : (
+          <Productos
+            productos={productos}
+            excluidas={excluidas}
+            onExcluidas={(nuevas) => cambiar({ excluidas: nuevas })}
+            isRechazada={isRechazada}
+          />
+        )}
         <FormSection title={verificar.tuRespuesta}>
           <RadioGroup
             name="decision"
@@ -66,7 +75,9 @@ export function RespuestaForm({ hash, empresa, productos, onHecho, onCerrado }: 
             onChange={(elegida) => cambiar({ decision: elegida })}
             items={(['aprobada', 'rechazada'] as const).map((value) => ({
               ...{ value, label: verificar.respuestas[value] },
-              detail: plural(productos.length, verificar.efectos[value]),
+              detail: revision
+                ? verificar.efectosSugerencia[value]
+                : plural(productos.length, verificar.efectos[value]),
             }))}
           />
           {(isRechazada || excluidas.length > 0) && (
@@ -126,7 +137,7 @@ function useEnvio({ hash, escrito, total, onHecho, onCerrado }: RespuestaProps &
     read: () => ({ ...escrito, excluidas: escrito.decision === 'rechazada' ? [] : escrito.excluidas }),
     send: async (body) => {
       setFallo(null);
-      if (body.decision === 'aprobada' && body.excluidas.length === total)
+      if (body.decision === 'aprobada' && total > 0 && body.excluidas.length === total)
         throw { errors: { excluidas: [verificar.ningunMarcado] } };
       await call(verificaciones.decidirPublica, { params: { hash }, body });
       await onHecho(body.decision);

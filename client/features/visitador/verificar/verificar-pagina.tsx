@@ -7,6 +7,7 @@ import { call } from '../../../api/call/call.ts';
 import { verificar } from '../../../i18n/es/visitador/verificar.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { forgetBorrador } from '../../../pantalla/escrito/borrador.ts';
+import { Mensajes } from '../verificaciones/mensajes/mensajes.tsx';
 import { isEnlaceCerrado, solicitudQuery } from './consultas.ts';
 import { EnlaceCerrado } from './enlace-cerrado.tsx';
 import type { Respuesta } from './exito.tsx';
@@ -52,13 +53,19 @@ export function VerificarPagina({ hash, onHecho }: VerificarProps) {
   return (
     <div className={c.pila}>
       <PageHeading eyebrow={solicitud?.empresa} intro={solicitud && fraseDe(solicitud)}>
-        {verificar.titulo}
+        {solicitud?.revision ? verificar.tituloSugerencia : verificar.titulo}
       </PageHeading>
       <Consulta consulta={consulta}>
         {(datos) => (
           <>
             <QuienLoPide solicitud={datos} />
-            <RespuestaForm {...props} empresa={empresaDe(datos)} productos={datos.productos} />
+            <Mensajes mensajes={datos.mensajes} level={2} />
+            <RespuestaForm
+              {...props}
+              empresa={empresaDe(datos)}
+              productos={datos.productos}
+              revision={datos.revision}
+            />
             <NoSoyYo {...props} />
           </>
         )}

@@ -27,12 +27,13 @@ const producto = (id: number, nombre: string, codigos: string[]) => ({
 const SOLICITUD: Solicitud = {
   estado: 'enviada',
   solicitante: { nombre: 'Ana De Prueba', cargo: 'Delegada', dominio: 'prueba.example', dominio_de_la_empresa: true },
-  ...{ empresa: 'Laboratorio de prueba', relacion: 'titular', zonas: ['Madrid', 'Toledo'] },
+  ...{ empresa: 'Laboratorio de prueba', relacion: 'titular', mensajes: [], zonas: ['Madrid', 'Toledo'] },
   productos: [
     producto(1, 'Uno 80 mg', ['656662']),
     producto(2, 'Dos 40 mg', ['656663', '656664']),
     producto(3, 'Tres', []),
   ],
+  revision: null,
   ...{ mensaje: 'Nos vimos en el congreso.', caduca_en: '2026-11-28T10:00:00.000Z', decision: null, decidida_en: null },
 };
 
@@ -88,6 +89,28 @@ test('what is asked is said in a sentence, with its codes; that somebody reads i
   document.dispatchEvent(new Event('visibilitychange'));
   await userEvent.click(screen.getByRole('radio', { name: 'Aprobar' }));
   expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a suggestion is read field by field, and backed', async () => {
+  const cambio = { campo: 'Resumen', antes: 'Para el dolor.', despues: 'Para la fiebre.', nota: 'Del prospecto' };
+  solicitud = {
+    ...SOLICITUD,
+    ...{ productos: [], zonas: [], relacion: null },
+    revision: {
+      ...{ id: 9, tipo: 'edicion', producto_id: 101, nombre: 'Uno 80 mg', slug: 'p-1', laboratorio: null },
+      ...{ resumen: 'Está anticuado', cambios: [{ ...cambio, fuente_url: null }] },
+    },
+  };
+  await openApp(PAGE, 'Respaldar una sugerencia');
+  await screen.findByText('Ana De Prueba propone cambios en la ficha de Uno 80 mg, de Laboratorio de prueba.');
+  screen.getByText('Para el dolor.', { selector: 'del' });
+  screen.getByText('Para la fiebre.', { selector: 'ins' });
+  screen.getByText('Nota: Del prospecto');
+  await userEvent.click(screen.getByRole('radio', { name: 'Aprobar' }));
+  await sign();
+  await send();
+  await waitFor(() => expect(posted('decidir')).toHaveLength(1));
+  expect(JSON.parse(posted('decidir')[0]?.body ?? '')).toMatchObject({ decision: 'aprobada', excluidas: [] });
 });
 
 test('a mail of another domain, one product and many zones', async () => {

@@ -85,6 +85,13 @@ export const panel = {
   guardarCambios: 'Guardar',
   publicar: 'Publicar',
   guardada: 'Guardado',
+  barraEditor: 'Estado y publicación',
+  guardado: {
+    nueva: 'Sin guardar todavía',
+    pendiente: 'Cambios sin guardar',
+    guardando: 'Guardando…',
+    guardado: 'Guardado',
+  },
   enviando: 'Enviando datos, no cierres la ventana...',
   conflicto: {
     titulo: 'Alguien la ha cambiado mientras la editabas',
@@ -103,7 +110,7 @@ export const panel = {
     condiciones: 'Condiciones',
     texto: 'Texto de la oferta',
     perfil: 'A quién buscas',
-    solicitud: 'Cómo se solicita',
+    solicitud: 'Cómo se inscriben',
   },
   campo: {
     titulo: 'Título',
@@ -143,8 +150,8 @@ export const panel = {
     incorporacion: 'Fecha de incorporación',
     discapacidad: 'Reservada o preferente para personas con discapacidad',
     urgente: 'Urgente',
-    solicitud: 'Forma de solicitud',
-    url_externa: 'Dirección de la solicitud',
+    solicitud: 'Forma de inscripción',
+    url_externa: 'Dirección para inscribirse',
     ultimo_dia: 'Último día abierta',
   },
   ayuda: {

@@ -57,6 +57,8 @@ export const noticias = {
   publicada: 'Publicada el',
   actualizada: 'Actualizada el',
   archivada: 'Esta noticia está archivada: puede que algo de lo que cuenta haya cambiado.',
+  copiaTitulo: 'Sin conexión con el servicio',
+  copiaGuardada: (cuando: string) => `Copia guardada el ${cuando}.`,
   previa: 'Vista previa: así se verá la noticia. Nadie más la ve sin este enlace.',
   demoTexto: 'Noticia de demostración: lo que cuenta no ha ocurrido.',
   credito: (quien: string) => `Imagen: ${quien}`,

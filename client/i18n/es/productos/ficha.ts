@@ -12,6 +12,8 @@ export const ficha = {
     prospecto: 'Prospecto',
     documentos: 'Otros documentos',
     notas: 'Notas de seguridad',
+    representantes: 'Quién lo representa',
+    promociones: 'Promociones',
     equivalentes: 'Equivalentes',
     alertas: 'Alertas',
     historial: 'Historial de cambios',
@@ -103,11 +105,20 @@ export const ficha = {
   sinNotas: 'No hay notas de seguridad.',
   nota: 'Nota',
 
-  clases: {
-    misma_dcp: 'Misma composición, dosis y forma clínica',
-    mismo_principio_via_forma: 'Mismo principio activo, vía y forma',
-    mismo_atc: 'Mismo grupo ATC',
+  equivalentes: {
+    misma: 'Misma dosis y forma',
+    otra: 'Otras dosis',
+    atc: 'Mismo grupo ATC',
   },
+  intercambiables:
+    'Intercambiables según la agrupación oficial: la AEMPS les da una misma descripción clínica (DCP), es decir, igual principio activo, dosis y forma.',
+  sinAgrupar:
+    'La fuente no da su agrupación oficial (DCP): coinciden el principio activo, la vía, la forma y la dosis que declara.',
+  fueraDelGrupo: 'Sin agrupación oficial',
+  otrasDosis:
+    'Mismo principio activo, vía y forma, pero no la misma dosis o liberación: el cambio lo decide quien prescribe.',
+  equivalenteNoSustituible:
+    'Este medicamento no es sustituible en la farmacia: aunque coincidan, el cambio lo decide quien prescribe.',
   soloComercializados: 'Solo comercializados',
   sinEquivalentes: 'No hay equivalentes en el catálogo.',
   sinEquivalentesComercializados: 'Ninguno está comercializado. Quita el filtro para ver los demás.',

@@ -1,5 +1,5 @@
 import type { NombreFaceta } from '#shared/contract/visita/buscador';
-import { TITULOS } from '#shared/textos/titulos';
+import { AVISO_DEMO, BUSCADOR } from '#shared/textos/paginas/textos-buscador';
 
 /** Words of the whole product area: chips, sources, what lists and sheets share. */
 export const productos = {
@@ -13,8 +13,8 @@ export const productos = {
   },
   fuenteDe: (fuente: string) => `Fuente de la información: ${fuente}.`,
   datosDe: (fecha: string) => `Datos de ${fecha}.`,
-  demoTitulo: 'Catálogo de demostración',
-  demoTexto: 'Los productos y laboratorios son inventados. No los uses para decidir sobre un tratamiento.',
+  demoTitulo: AVISO_DEMO.titulo,
+  demoTexto: AVISO_DEMO.texto,
   tipo: {
     medicamento: 'Medicamento',
     producto_sanitario: 'Producto sanitario',
@@ -36,15 +36,8 @@ export const productos = {
 
 /** The finder and its results. */
 export const buscador = {
-  titulo: TITULOS['/visita'],
-  intro: 'Medicamentos y productos por nombre, principio activo, laboratorio o código.',
-  campo: 'Buscar productos',
-  placeholder: 'Nombre, principio activo, código nacional, ATC…',
-  buscar: 'Buscar',
+  ...BUSCADOR,
   vaciar: 'Vaciar la búsqueda',
-  ejemplos: 'Prueba con',
-  listaEjemplos: ['656662', 'omeprazol 20', 'N02BE01'],
-  listaEjemplosDemo: ['990110', 'omeprazol 20', 'N02BE01'],
   grupo: {
     recientes: 'Búsquedas recientes',
     quisiste: '¿Quisiste decir…?',
@@ -70,20 +63,6 @@ export const buscador = {
     otro: 'No hemos podido abrir la cámara. Inténtalo de nuevo o escribe el código.',
   },
 
-  rapidos: 'Filtros rápidos',
-  rapido: {
-    suministro: 'Con problemas de suministro',
-    novedades: 'Novedades',
-    generico: 'Genéricos',
-    sin_receta: 'Sin receta',
-  },
-  explorar: TITULOS['/visita/explorar/$maestra'],
-  explora: {
-    atc: ['Árbol ATC', 'Por grupo anatómico y terapéutico'],
-    laboratorios: ['Laboratorios', 'De la A a la Z'],
-    'principios-activos': ['Principios activos', 'De la A a la Z'],
-    'formas-simplificadas': ['Formas', 'Comprimidos, jarabes, cremas…'],
-  },
   tamano: (productos: string, presentaciones: string) => `${productos} productos y ${presentaciones} presentaciones.`,
   guardadas: 'Mis búsquedas guardadas',
   borrarGuardada: (nombre: string) => `Borrar la búsqueda ${nombre}`,

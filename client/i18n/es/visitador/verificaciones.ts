@@ -1,15 +1,21 @@
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { TITULOS } from '#shared/textos/titulos';
 
 /** Requests by which a company confirms what somebody says of its products. */
 export const verificaciones = {
   pestana: 'Verificaciones',
   listas: 'Qué solicitudes',
-  de: { mias: 'Las que he pedido', pendientes: 'Por responder' },
+  de: { mias: 'Las que he pedido', pendientes: 'Por responder', para_mi: 'Pasadas a mí' },
   total: {
     mias: { one: 'Has pedido 1 verificación', other: 'Has pedido {n} verificaciones' },
     pendientes: { one: '1 solicitud espera tu respuesta', other: '{n} solicitudes esperan tu respuesta' },
+    para_mi: { one: 'Te han pasado 1 solicitud', other: 'Te han pasado {n} solicitudes' },
   },
-  ninguna: { mias: 'No has pedido ninguna verificación', pendientes: 'Ninguna solicitud espera tu respuesta' },
+  ninguna: {
+    mias: 'No has pedido ninguna verificación',
+    pendientes: 'Ninguna solicitud espera tu respuesta',
+    para_mi: 'Nadie te ha pasado ninguna solicitud',
+  },
   vacio: {
     mias: {
       titulo: 'Todavía no has pedido ninguna verificación',
@@ -19,6 +25,10 @@ export const verificaciones = {
     pendientes: {
       titulo: 'No hay nada por responder',
       texto: 'Aquí llegan las solicitudes de quienes dicen representar productos de tu empresa.',
+    },
+    para_mi: {
+      titulo: 'Nadie te ha pasado una solicitud',
+      texto: 'Cuando un compañero te pida que respondas tú, la verás aquí.',
     },
   },
   paginas: 'Páginas de solicitudes',
@@ -48,9 +58,15 @@ export const verificaciones = {
   diceRepresentar: { one: 'dice que representa este producto.', other: 'dice que representa estos {n} productos.' },
   correoDeLaEmpresa: (dominio: string) => `Su correo es de ${dominio}, un dominio de tu empresa.`,
   correoDeFuera: (dominio: string) => `Su correo es de ${dominio}, que no es un dominio de tu empresa.`,
+  sugerencia: {
+    edicion: (producto: string) => `Cambios en ${producto}`,
+    alta: (producto: string) => `Producto nuevo: ${producto}`,
+  },
+  diceSugerir: { edicion: 'propone estos cambios en la ficha.', alta: 'propone este producto nuevo.' },
   relacion: 'Relación',
   zonas: 'Zonas',
   aQuien: 'Quién responde',
+  direccionDada: 'Dirección que ha dado',
   porCorreo: (destino: string) => `${destino}, por correo`,
   porApp: 'El equipo de marketing de la empresa, en la aplicación',
   porRevision: 'Nuestro equipo: la dirección no es de un dominio de la empresa',
@@ -68,6 +84,10 @@ export const verificaciones = {
     anulada: 'La retiraste: sus productos vuelven a ser borradores.',
     fallida: 'No se pudo entregar el correo. Puedes pedirlo otra vez desde tu cartera, con otra dirección.',
   },
+  finDeOtro: {
+    anulada: 'Quien la pidió la ha retirado.',
+    fallida: 'El correo no llegó a quien debía responder.',
+  },
 
   reenviar: 'Reenviar',
   reenviarDe: (que: string) => `Reenviar: ${que}`,
@@ -78,16 +98,19 @@ export const verificaciones = {
   retirarDe: (que: string) => `Retirar: ${que}`,
   retirarTitulo: '¿Retirar la solicitud?',
   retirarTexto: 'Ya no se podrá responder, y sus productos volverán a ser borradores de tu cartera.',
+  retirarSugerenciaTexto: 'Ya no se podrá responder, y tu sugerencia volverá a ser un borrador.',
   retirada: 'Solicitud retirada',
 
   aprobar: 'Aprobar',
   rechazar: 'Rechazar',
-  aprobarDe: (que: string) => `Aprobar: ${que}`,
-  rechazarDe: (que: string) => `Rechazar: ${que}`,
+  accionDe: (accion: string, que: string) => `${accion}: ${que}`,
   aprobarTitulo: 'Aprobar la solicitud',
   rechazarTitulo: 'Rechazar la solicitud',
   aprobarTexto: (quien: string) => `Confirmas lo que dice ${quien}. No se puede deshacer.`,
   rechazarTexto: (quien: string) => `${quien} no podrá decir que los representa. Le diremos por qué.`,
+  respaldarTexto: (quien: string) =>
+    `Tu empresa respalda lo que propone ${quien}. Después lo revisa nuestro equipo. No se puede deshacer.`,
+  noRespaldarTexto: (quien: string) => `Lo que propone ${quien} no se aplicará. Le diremos por qué.`,
   cuales: 'Productos que apruebas',
   cualesAyuda: 'Quita la marca de los que no.',
   ningunoQueda: 'Sin ningún producto marcado, la solicitud queda rechazada.',
@@ -99,4 +122,14 @@ export const verificaciones = {
   rechazada: 'Solicitud rechazada',
 
   conflicto: 'Hemos vuelto a leer la lista: esto es lo que hay ahora.',
+
+  // For the staff
+  documentales: TITULOS['/admin/verificaciones'],
+  documentalesIntro:
+    'Quien pide estas representaciones no ha dado una dirección de la empresa. Comprueba por otro medio que la representa antes de responder; nunca las tuyas.',
+  documentalesTotal: { one: '1 solicitud espera', other: '{n} solicitudes esperan' },
+  documentalesNinguna: 'No hay nada que comprobar',
+  documentalesNingunaTexto:
+    'Cuando alguien pida una representación con una dirección que no es de la empresa, aparecerá aquí.',
+  documentalesPaginas: 'Páginas de representaciones por comprobar',
 } as const;

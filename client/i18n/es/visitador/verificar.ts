@@ -12,6 +12,18 @@ export const verificar = {
   // The sentence: «Ana Ruiz dice que representa 3 productos de Bayer en Madrid y Toledo.»
   frase: (quien: string, que: string, empresa: string, zonas: string) =>
     sinDosPuntos(`${quien} dice que representa ${que} de ${empresa}${zonas && ` en ${zonas}`}.`),
+  tituloSugerencia: 'Respaldar una sugerencia',
+  fraseSugerencia: {
+    edicion: (quien: string, producto: string, empresa: string) =>
+      sinDosPuntos(`${quien} propone cambios en la ficha de ${producto}, de ${empresa}.`),
+    alta: (quien: string, producto: string, empresa: string) =>
+      sinDosPuntos(`${quien} propone ${producto} como producto nuevo de ${empresa}.`),
+  },
+  loQuePropone: { edicion: 'Los cambios que propone', alta: 'El producto que propone' },
+  efectosSugerencia: {
+    aprobada: 'Pasará a nuestro equipo, que lo revisa antes de publicarlo.',
+    rechazada: 'No se aplicará, y le diremos por qué.',
+  },
   productos: { one: '{n} producto', other: '{n} productos' },
   zonasMas: { one: '{n} zona más', other: '{n} zonas más' },
 
@@ -88,11 +100,11 @@ export const verificar = {
   queSigue: 'Qué pasa ahora',
   sigue: {
     aprobada: [
-      'Avisamos a quien lo pidió: desde ahora aparece como representante de los productos que has confirmado.',
+      'Avisamos a quien lo pidió. Si eran productos, desde ahora aparece como su representante; si era una sugerencia, ahora la revisa nuestro equipo.',
       'El enlace del correo ya no sirve: nadie puede responder otra vez con él.',
     ],
     rechazada: [
-      `Avisamos a quien lo pidió y le mostramos tu motivo. No podrá volver a pedirlo hasta dentro de ${ESPERA_TRAS_RECHAZO_DIAS} días.`,
+      `Avisamos a quien lo pidió y le mostramos tu motivo. Los productos no podrá volver a pedirlos hasta dentro de ${ESPERA_TRAS_RECHAZO_DIAS} días.`,
       'El enlace del correo ya no sirve: nadie puede responder otra vez con él.',
     ],
     no_soy_yo: [

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { DireccionCola } from '../../../features/admin/moderar/filtro-cola.tsx';
+import { textosDe } from '../../../features/admin/moderar/filtro-de.ts';
 import { EmpresasPagina } from '../../../features/admin/personas/empresas.tsx';
 
-export const Route = createFileRoute('/_main/admin/empresas')({ component: EmpresasPagina });
+export const Route = createFileRoute('/_main/admin/empresas')({
+  validateSearch: (search: Record<string, unknown>): DireccionCola => textosDe('q', 'orden', 'page')(search),
+  component: Empresas,
+});
+
+function Empresas() {
+  return <EmpresasPagina direccion={Route.useSearch()} />;
+}

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { Cierre } from '../../../features/acceso/entrar/cierre.tsx';
@@ -8,6 +8,8 @@ export const Route = createFileRoute('/_main/auth/logout')({ component: Logout }
 
 function Logout() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   useMetadata({ title: accesoCuenta.tituloLogout });
-  return <Cierre onCerrada={useCallback(() => void navigate({ to: '/', replace: true }), [navigate])} />;
+  const inicio = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
+  return <Cierre onCerrada={inicio} onQuedarse={() => (history.canGoBack() ? history.back() : inicio())} />;
 }

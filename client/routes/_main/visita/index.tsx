@@ -3,7 +3,14 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { BuscadorPagina } from '../../../features/productos/buscador/buscador-portada.tsx';
 import { buscador } from '../../../i18n/es/productos/productos.ts';
 
-export const Route = createFileRoute('/_main/visita/')({ component: Buscador });
+export const Route = createFileRoute('/_main/visita/')({
+  // What fails is asked for again by the page, which says so.
+  loader: async ({ context: { queryClient } }) => {
+    const { catalogoQuery } = await import('../../../features/productos/buscador/buscador-consultas.ts');
+    await queryClient.prefetchQuery(catalogoQuery);
+  },
+  component: Buscador,
+});
 
 function Buscador() {
   useMetadata({ title: buscador.titulo, description: buscador.intro });

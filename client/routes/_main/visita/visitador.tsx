@@ -3,14 +3,27 @@ import * as v from 'valibot';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { VisitadorPagina } from '../../../features/cuenta/entrada/visitador.tsx';
 import { CarteraPestana } from '../../../features/visitador/cartera/cartera.tsx';
+import { EstadisticasPestana } from '../../../features/visitador/estadisticas/estadisticas-pestana.tsx';
+import { PerfilPestana } from '../../../features/visitador/perfil/perfil-pestana.tsx';
+import { PromocionesPestana } from '../../../features/visitador/promociones/promociones.tsx';
+import { ResumenPestana } from '../../../features/visitador/resumen/resumen-pestana.tsx';
+import { SugerenciasPestana } from '../../../features/visitador/revisiones/sugerencias.tsx';
 import { VerificacionesPestana } from '../../../features/visitador/verificaciones/verificaciones.tsx';
+import { VisitasRecibidas } from '../../../features/visitador/visitas/visitas-recibidas.tsx';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { estadisticas } from '../../../i18n/es/visitador/estadisticas.ts';
+import { perfilVisitador } from '../../../i18n/es/visitador/perfil.ts';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { sugerencias } from '../../../i18n/es/visitador/sugerencias.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { exigeSesion } from '../../-guardas.ts';
 
-const PESTANAS = ['resumen', 'cartera', 'verificaciones'] as const;
+const PESTANAS = [
+  ...(['resumen', 'perfil', 'cartera', 'promociones'] as const),
+  ...(['sugerencias', 'verificaciones', 'estadisticas'] as const),
+] as const;
 
 export const Route = createFileRoute('/_main/visita/visitador')({
   validateSearch: v.looseObject({ tab: v.fallback(v.optional(v.picklist(PESTANAS)), undefined) }),
@@ -35,13 +48,31 @@ function Visitador() {
       pestana={search.tab ?? 'resumen'}
       // Filters belong to the tab that one leaves.
       onPestana={(tab) => void navigate({ to: '/visita/visitador', search: { tab }, resetScroll: false })}
+      resumen={<ResumenPestana />}
       otras={[
-        { id: 'cartera', label: cartera.pestana, content: <CarteraPestana search={search} /> },
+        { id: 'perfil', label: perfilVisitador.pestana, content: <PerfilPestana /> },
+        {
+          id: 'cartera',
+          label: cartera.pestana,
+          content: <CarteraPestana search={search} esMarketing={usuario.marketing} />,
+        },
+        {
+          id: 'promociones',
+          label: promociones.pestana,
+          content: <PromocionesPestana search={search} esMarketing={usuario.marketing} />,
+        },
+        { id: 'sugerencias', label: sugerencias.pestana, content: <SugerenciasPestana search={search} /> },
         {
           id: 'verificaciones',
           label: verificaciones.pestana,
-          content: <VerificacionesPestana search={search} esMarketing={usuario.marketing} />,
+          content: (
+            <>
+              <VisitasRecibidas />
+              <VerificacionesPestana search={search} esMarketing={usuario.marketing} />
+            </>
+          ),
         },
+        { id: 'estadisticas', label: estadisticas.pestana, content: <EstadisticasPestana search={search} /> },
       ]}
       enlaces={{
         activar: <EnlaceBoton to="/auth/crear-cuenta/visita">{cuenta.activar}</EnlaceBoton>,
@@ -51,7 +82,7 @@ function Visitador() {
           </EnlaceBoton>
         ),
         zonas: (
-          <EnlaceBoton to="/auth/crear-cuenta/visita" variant="quiet" size="small">
+          <EnlaceBoton to="/visita/visitador" search={{ tab: 'perfil' }} variant="quiet" size="small">
             {cuenta.cambiarZonas}
           </EnlaceBoton>
         ),

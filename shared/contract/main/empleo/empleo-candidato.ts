@@ -77,6 +77,8 @@ const PerfilLeido = v.object({
   /** 0–100, and what is missing, in the order of the steps. */
   completo: v.number(),
   falta: v.array(v.picklist(['cuenta', 'titular', 'experiencia', 'formacion', 'idiomas', 'preferencias', 'cv'])),
+  /** Where the registration says that the person works, as long as no experience is kept. */
+  trabajo: v.optional(v.nullable(v.object({ puesto: v.string(), empresa: v.string() })), null),
   /** Null before the first save. */
   version: v.nullable(v.number()),
 });

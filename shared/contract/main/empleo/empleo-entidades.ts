@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TotalMinimo } from '../../respuesta.ts';
+import { QuisisteDecir, TotalMinimo } from '../../respuesta.ts';
 import {
   CANALES_EMPLEO,
   CONTRATOS,
@@ -142,6 +142,7 @@ export const OfertasPagina = v.object({
     }),
     /** Yearly median of the visible salaries of what was found, from 10 of one currency on. */
     salario_mediano: v.nullable(v.object({ importe: v.string(), moneda: v.string(), ofertas: v.number() })),
+    quisiste_decir: QuisisteDecir,
   }),
   links: v.object({ next: v.nullable(v.string()) }),
 });

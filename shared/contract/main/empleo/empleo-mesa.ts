@@ -3,6 +3,7 @@ import { Dia, Id, texto, textoOpcional, Version, Web } from '../../../campos.ts'
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { ROLES_MIEMBRO } from '../empresas.ts';
+import { enCola, FiltroCola } from './cola-mesa.ts';
 import { OfertaPropia, Reparo } from './empleo-panel.ts';
 import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
 
@@ -15,6 +16,8 @@ const EnRevision = v.object({
   ...OfertaPropia.entries,
   empresa: v.nullable(v.object({ id: v.number(), nombre: v.string(), estado: v.string() })),
   autor_email: v.nullable(v.string()),
+  /** Of an imported one that waits for a reason of its own: its source. */
+  fuente: v.nullable(v.string()),
   descripcion: v.nullable(v.string()),
   reparos: v.array(Reparo),
 });
@@ -106,14 +109,17 @@ export const empleoMesa = {
     method: 'GET',
     path: '/api/empleo/revision',
     access: MODERA,
-    answer: lista(EnRevision),
-    summary: 'Offers that wait for a moderator, oldest first, at most 100.',
+    query: FiltroCola,
+    answer: enCola(EnRevision),
+    summary: 'Offers that wait for a moderator, twenty a page.',
   }),
   aprobar: endpoint({
     api: 'main',
     method: 'POST',
     path: '/api/empleo/revision/:id/aprobar',
     access: MODERA,
+    /** For an imported offer whose country nobody knew; left out elsewhere. */
+    body: v.object({ pais_id: v.optional(v.nullable(Id), null) }),
     errors: ['estado_no_permite'],
     summary: 'Publishes an offer that waits.',
   }),
@@ -150,19 +156,8 @@ export const empleoMesa = {
     method: 'GET',
     path: '/api/empleo/ofertas-sin-cargo',
     access: MODERA,
-    query: v.object({
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
-      page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
-    }),
-    answer: v.object({
-      data: v.array(OfertaSinCargo),
-      meta: v.object({
-        current_page: v.number(),
-        per_page: v.number(),
-        last_page: v.number(),
-        total: v.number(),
-      }),
-    }),
+    query: v.omit(FiltroCola, ['orden']),
+    answer: enCola(OfertaSinCargo),
     summary: 'Open or waiting imported offers that nobody has given a position, by title.',
   }),
   asignarCargo: endpoint({
@@ -183,8 +178,9 @@ export const empleoMesa = {
     method: 'GET',
     path: '/api/empleo/reportes',
     access: MODERA,
-    answer: lista(Reporte),
-    summary: 'Reports of offers that nobody has resolved, oldest first, at most 100.',
+    query: FiltroCola,
+    answer: enCola(Reporte),
+    summary: 'Reports of offers that nobody has resolved, twenty a page.',
   }),
   resolverReporte: endpoint({
     api: 'main',
@@ -200,8 +196,9 @@ export const empleoMesa = {
     method: 'GET',
     path: '/api/empleo/empresas-por-verificar',
     access: MODERA,
-    answer: lista(EmpresaPorVerificar),
-    summary: 'Companies that wait for verification, oldest first, at most 100.',
+    query: FiltroCola,
+    answer: enCola(EmpresaPorVerificar),
+    summary: 'Companies that wait for verification, twenty a page.',
   }),
   verificarEmpresa: endpoint({
     api: 'main',

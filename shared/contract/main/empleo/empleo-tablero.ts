@@ -136,6 +136,19 @@ export const empleoTablero = {
     answer: item(v.object({ descartadas: v.number() })),
     summary: 'Discards several at once; those that are not open are left as they are.',
   }),
+  deshacer: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/empleo/ofertas/:id/deshacer',
+    access: RECLUTA,
+    body: v.object({
+      candidaturas: DescarteVarias.entries.candidaturas,
+      /** Where the caller put them. */
+      estado: v.picklist(ESTADOS_CANDIDATURA),
+    }),
+    answer: item(v.object({ deshechas: v.number() })),
+    summary: 'Takes the caller’s last move of these back, within ten seconds: until then no candidate is told.',
+  }),
   anotar: endpoint({
     api: 'main',
     method: 'POST',

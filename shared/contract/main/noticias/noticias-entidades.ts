@@ -201,6 +201,11 @@ export const NoticiaDeMesa = v.object({
   }),
   /** What still keeps it from being published: field → sentences. */
   faltas: v.record(v.string(), v.array(v.string())),
+  /**
+   * Of a published or archived one: what was written above is not what its readers see, since when. They see the article of
+   * before until the changes are published.
+   */
+  pendiente: v.optional(v.nullable(v.object({ desde: v.string() })), null),
 });
 export type NoticiaDeMesa = v.InferOutput<typeof NoticiaDeMesa>;
 
@@ -217,6 +222,8 @@ export const NoticiaFila = v.object({
   modificado_en: v.string(),
   vistas: v.number(),
   version: v.number(),
+  /** It has changes that its readers do not see yet. */
+  pendiente: v.optional(v.boolean(), false),
 });
 export type NoticiaFila = v.InferOutput<typeof NoticiaFila>;
 
@@ -227,5 +234,7 @@ export const RevisionFila = v.object({
   estado: v.picklist(ESTADOS_NOTICIA),
   titulo: v.string(),
   creado_en: v.string(),
+  /** A change of a published article that its readers did not see. */
+  pendiente: v.optional(v.boolean(), false),
 });
 export type RevisionFila = v.InferOutput<typeof RevisionFila>;

@@ -39,6 +39,10 @@ const destino = {
   atribucion: textoOpcional(300),
 };
 
+/** Of what an export brings beyond these the report only counts; nobody looks through as many. */
+export const ENTRADAS_EN_INFORME = 1_000;
+const CLAVE_MAX = 700;
+
 const ACCIONES = ['nueva', 'modificada', 'igual', 'omitida'] as const;
 
 export const InformeImportacion = v.object({
@@ -65,11 +69,16 @@ export const InformeImportacion = v.object({
   otros: v.array(v.object({ nombre: v.string(), total: v.number() })),
   /** In the source's words, with how many articles have each and which of ours it becomes. */
   categorias: v.array(v.object({ nombre: v.string(), total: v.number(), categoria_id: v.nullable(v.number()) })),
-  /** The first 300. */
+  /** The first `ENTRADAS_EN_INFORME`. */
   entradas: v.array(
     v.object({
+      /** What the import calls it, to leave it out by. Null: it can't be taken at all. */
+      clave: v.nullable(v.string()),
       titulo: v.string(),
       enlace: v.nullable(v.string()),
+      /** Its summary, and in a rehearsal the beginning of its text as it would come in. */
+      resumen: v.nullable(v.string()),
+      texto: v.nullable(v.string()),
       fecha: v.string(),
       accion: v.picklist(ACCIONES),
       /** State that it has, or would have. Null: it is not taken. */
@@ -108,6 +117,14 @@ export const PeticionImportar = v.pipe(
     ensayo: v.optional(v.boolean(), true),
     /** Of the rehearsal; an import needs it, and is 409 when what is read is not what was rehearsed. */
     huella: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+    /** `clave` of the entries that are left out of the import. A rehearsal has them all. */
+    dejar: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(CLAVE_MAX))),
+        v.maxLength(ENTRADAS_EN_INFORME, `Como máximo ${ENTRADAS_EN_INFORME}`),
+      ),
+      [],
+    ),
     /** Left out: the channel's own title. */
     fuente_nombre: textoOpcional(120),
     ...destino,

@@ -109,6 +109,33 @@ export const noticiasMesa = {
     errors: ['conflicto_version', 'ya_existe', 'estado_no_permite'],
     summary: 'Saves an article; also what autosaving calls.',
   }),
+  /** Readers go on seeing the article as it was: nothing that publishing needs is asked for. */
+  guardarPendiente: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/noticias/:id/pendiente',
+    access: EDITORES,
+    body: v.object({ ...NoticiaEscrita.entries, version: Version }),
+    bodyLimit: CUERPO_BYTES,
+    answer: item(NoticiaDeMesa),
+    errors: ['conflicto_version', 'ya_existe', 'estado_no_permite'],
+    summary: 'Saves changes of a published or archived article, to be published later.',
+  }),
+  /** 422 as `publicar` has it. */
+  publicarPendiente: cambio(
+    'publicar-pendiente',
+    v.object({
+      ...ConEnlaces.entries,
+      /** Whether readers see «Actualizada el …». */
+      actualizada: v.optional(v.boolean(), true),
+    }),
+    'Publishes the changes of a published or archived article; its state stays.',
+  ),
+  descartarPendiente: cambio(
+    'descartar-pendiente',
+    ConVersion,
+    'Drops the changes that were not published; they stay among the revisions.',
+  ),
   borrar: endpoint({
     api: 'main',
     method: 'DELETE',
@@ -167,7 +194,7 @@ export const noticiasMesa = {
     body: ConVersion,
     answer: item(NoticiaDeMesa),
     errors: ['conflicto_version', 'estado_no_permite'],
-    summary: 'Saves a revision’s content again, as a new version.',
+    summary: 'Saves a revision’s content again, as a new version; of a published article as changes to be published.',
   }),
   previa: endpoint({
     api: 'main',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Busqueda, Dia, IdTexto } from '../../../campos.ts';
 import { endpoint } from '../../endpoint.ts';
-import { item, lista, pagina } from '../../respuesta.ts';
+import { item, lista, pagina, QuisisteDecir } from '../../respuesta.ts';
 import { Area, Categoria, Noticia, NoticiaResumen } from './noticias-entidades.ts';
 
 /** News for their readers. The editors' calls are in noticias-mesa.ts. */
@@ -39,6 +39,7 @@ const PaginaConFacetas = v.object({
     ...PaginaDeNoticias.entries.meta.entries,
     /** Each counted with all filters but its own. */
     facetas: v.object({ area: v.array(ValorFaceta), categoria: v.array(ValorFaceta), pais: v.array(ValorFaceta) }),
+    quisiste_decir: QuisisteDecir,
   }),
 });
 

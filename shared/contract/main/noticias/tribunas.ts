@@ -5,6 +5,7 @@ import { ENTRADILLA_MAX } from '../../../reglas/limites.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista, pagina } from '../../respuesta.ts';
 import { FicheroId } from '../ficheros.ts';
+import { Noticia } from './noticias-entidades.ts';
 
 /** Opinion columns (docs: domain, Columns): who may write, publish and withdraw them. */
 const MESA = ['editor_tribunas', 'admin'] as const;
@@ -61,6 +62,11 @@ export const TribunaMesa = v.object({
   motivo_retirada: v.nullable(v.string()),
   actualizado_en: Instante,
   version: v.number(),
+  /**
+   * Of a published one: what its editors have in hand is not what its readers see, since when. Of one column the fields are
+   * those in hand; in a list they are the readers'.
+   */
+  pendiente: v.optional(v.nullable(v.object({ desde: Instante })), null),
 });
 export type TribunaMesa = v.InferOutput<typeof TribunaMesa>;
 
@@ -85,6 +91,31 @@ export const TribunaDatos = v.object({
   destacada: v.optional(v.boolean(), false),
 });
 export type TribunaDatos = v.InferOutput<typeof TribunaDatos>;
+
+export const RevisionTribuna = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** Who saved it. */
+  autor: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_TRIBUNA),
+  titulo: v.string(),
+  creado_en: v.string(),
+  /** A change of a published column that its readers did not see. */
+  pendiente: v.boolean(),
+});
+export type RevisionTribuna = v.InferOutput<typeof RevisionTribuna>;
+
+const cambio = <const P extends string, B extends v.GenericSchema>(verbo: P, body: B, summary: string) =>
+  endpoint({
+    api: 'main',
+    method: 'POST',
+    path: `/api/tribunas/:id/${verbo}` as `/api/tribunas/:id/${P}`,
+    access: MESA,
+    body,
+    answer: item(TribunaMesa),
+    errors: ['estado_no_permite', 'conflicto_version'],
+    summary,
+  });
 
 export const AutorDatos = v.object({
   nombre: texto(120, 'Escribe el nombre'),
@@ -163,25 +194,81 @@ export const tribunas = {
     errors: ['conflicto_version'],
     summary: 'Saves a column.',
   }),
-  publicar: endpoint({
+  publicar: cambio(
+    'publicar',
+    v.object({ version: Version }),
+    'Publishes a draft or a withdrawn column; with a body, its article too.',
+  ),
+  retirar: cambio(
+    'retirar',
+    v.object({ version: Version, motivo: MotivoRetirada }),
+    'Takes a published column away; its article then answers 410 with the reason.',
+  ),
+  /** Readers go on seeing the column as it was: nothing that publishing needs is asked for. */
+  guardarPendiente: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/tribunas/:id/pendiente',
+    access: MESA,
+    body: v.object({ ...TribunaDatos.entries, version: Version }),
+    bodyLimit: BODY_LIMIT,
+    answer: item(TribunaMesa),
+    errors: ['estado_no_permite', 'conflicto_version'],
+    summary: 'Saves changes of a published column, to be published later.',
+  }),
+  publicarPendiente: cambio(
+    'publicar-pendiente',
+    v.object({ version: Version }),
+    'Publishes the changes of a published column, in its article too.',
+  ),
+  descartarPendiente: cambio(
+    'descartar-pendiente',
+    v.object({ version: Version }),
+    'Drops the changes that were not published; they stay among the revisions.',
+  ),
+  revisiones: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/tribunas/:id/revisiones',
+    access: MESA,
+    answer: lista(RevisionTribuna),
+    summary: 'Its revisions, newest first: of every minute of the last hour, then fewer.',
+  }),
+  revision: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/tribunas/:id/revisiones/:revision',
+    access: MESA,
+    answer: item(v.object({ ...RevisionTribuna.entries, contenido: TribunaDatos })),
+    summary: 'One revision, whole.',
+  }),
+  restaurar: endpoint({
     api: 'main',
     method: 'POST',
-    path: '/api/tribunas/:id/publicar',
+    path: '/api/tribunas/:id/revisiones/:revision/restaurar',
     access: MESA,
     body: v.object({ version: Version }),
     answer: item(TribunaMesa),
-    errors: ['estado_no_permite', 'conflicto_version'],
-    summary: 'Publishes a draft or a withdrawn column; with a body, its article too.',
+    errors: ['conflicto_version'],
+    summary: 'Saves a revision’s content again, as a new version; of a published column as changes to be published.',
   }),
-  retirar: endpoint({
+  previa: endpoint({
     api: 'main',
     method: 'POST',
-    path: '/api/tribunas/:id/retirar',
+    path: '/api/tribunas/:id/previa',
     access: MESA,
-    body: v.object({ version: Version, motivo: MotivoRetirada }),
-    answer: item(TribunaMesa),
-    errors: ['estado_no_permite', 'conflicto_version'],
-    summary: 'Takes a published column away; its article then answers 410 with the reason.',
+    answer: item(v.object({ token: v.string(), url: v.string(), caduca_en: v.string() })),
+    repeat: 'free',
+    summary: 'A link to the column as it will look, good for a day and without an account.',
+  }),
+  enPrevia: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/tribunas/:id/previa',
+    access: 'public',
+    query: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+    answer: item(Noticia),
+    summary: 'The article that a column will be, for who has the token of its preview.',
   }),
   crearAutor: endpoint({
     api: 'main',

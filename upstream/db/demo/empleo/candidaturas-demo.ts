@@ -102,8 +102,6 @@ const SOLICITANTES: readonly SolicitanteDemo[] = [
   },
 ];
 
-export const EMAILS_SOLICITANTES = SOLICITANTES.map(({ email }) => email);
-
 /** Applications in several states, so that the board and «Mis candidaturas» of the demonstration have something to show. */
 export async function demoCandidaturas(
   trx: Trx,

@@ -11,6 +11,7 @@ test('once, in several countries, whole, dated before now, marked; with a board 
   expect([await demoEmpleo(deps), await demoEmpleo(deps)]).toEqual([true, false]);
   const { data, meta } = (await app.inject('/api/empleo/ofertas?per_page=100')).json();
   expect(meta.total).toBe(OFERTAS_DEMO.length);
+  expect(OFERTAS_DEMO).toHaveLength(40);
   for (const oferta of data) {
     expect([oferta.titulo, oferta.cargo !== null]).toEqual([oferta.titulo, true]);
     expect([oferta.titulo, oferta.estado !== null || oferta.modalidad === 'remoto']).toEqual([oferta.titulo, true]);

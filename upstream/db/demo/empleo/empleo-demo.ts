@@ -7,9 +7,16 @@ import { demoCandidaturas } from './candidaturas-demo.ts';
 import { EMPRESAS_DEMO } from './empresas-demo.ts';
 import type { OfertaDemo } from './oferta-demo.ts';
 import { OFERTAS_AMERICA } from './ofertas-demo-america.ts';
+import { OFERTAS_HOSPITAL } from './ofertas-demo-hospital.ts';
 import { OFERTAS_IBERIA } from './ofertas-demo-iberia.ts';
+import { OFERTAS_MAS } from './ofertas-demo-mas.ts';
 
-export const OFERTAS_DEMO: readonly OfertaDemo[] = [...OFERTAS_IBERIA, ...OFERTAS_AMERICA];
+export const OFERTAS_DEMO: readonly OfertaDemo[] = [
+  ...OFERTAS_IBERIA,
+  ...OFERTAS_AMERICA,
+  ...OFERTAS_HOSPITAL,
+  ...OFERTAS_MAS,
+];
 
 type Trx = Transaction<Schema>;
 const DIA_MS = 24 * 3_600_000;

@@ -32,4 +32,28 @@ export const EMPRESAS_DEMO = [
     poblacion: 'Ciudad de México',
     descripcion: 'Empresa de demostración: fabricante de genéricos con presencia en varios países de América.',
   },
+  {
+    nombre: 'Complejo Hospitalario Las Encinas (demostración)',
+    tipo: 5,
+    pais: 28,
+    estado: 28028,
+    poblacion: 'Madrid',
+    descripcion: 'Empresa de demostración: hospitales públicos con docencia e investigación.',
+  },
+  {
+    nombre: 'Servicio de Salud de Poniente (demostración)',
+    tipo: 11,
+    pais: 28,
+    estado: 28041,
+    poblacion: 'Sevilla',
+    descripcion: 'Empresa de demostración: administración sanitaria con atención primaria e inspección.',
+  },
+  {
+    nombre: 'Almacenes Farmacéuticos Meseta (demostración)',
+    tipo: 2,
+    pais: 28,
+    estado: 28028,
+    poblacion: 'Madrid',
+    descripcion: 'Empresa de demostración: distribución mayorista a farmacias de cuatro provincias.',
+  },
 ] as const;

@@ -15,3 +15,19 @@ export const MOSTRADOR = {
   ],
   beneficios: ['Dos tardes libres a la semana', 'Formación a cargo de la farmacia'],
 };
+export const HOSPITAL = {
+  funciones: [
+    'Validar tratamientos y dejar constancia de cada recomendación.',
+    'Participar en las sesiones del servicio y de las unidades clínicas.',
+    'Revisar los circuitos de conservación, preparación y dispensación.',
+  ],
+  beneficios: ['Sesiones docentes semanales', 'Días de formación retribuidos', 'Guardería concertada'],
+};
+export const DISTRIBUCION = {
+  funciones: [
+    'Organizar entradas, ubicaciones y pedidos de cada ruta.',
+    'Vigilar temperaturas y registrar las incidencias.',
+    'Coordinar devoluciones, caducidades y retiradas.',
+  ],
+  beneficios: ['Turnos fijos', 'Comedor', 'Promoción interna'],
+};

@@ -7,6 +7,7 @@ import { insertNoticia } from '../../../main/noticias/mesa/escribir.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { NOTICIAS, type NoticiaDemo } from './noticias-demo-datos.ts';
 import { NOTICIAS_ANTERIORES } from './noticias-demo-mas.ts';
+import { NOTICIAS_DE_LA_SEMANA } from './noticias-demo-semana.ts';
 
 type Trx = Transaction<Schema>;
 type Ids = Map<string, number>;
@@ -22,7 +23,9 @@ export async function demoNoticias({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     if (await trx.selectFrom('noticia').select('id').limit(1).executeTakeFirst()) return false;
     const areas = await idsOf(trx, 'area_noticia');
     const categorias = await idsOf(trx, 'categoria_noticia');
-    const todas = [...NOTICIAS, ...NOTICIAS_ANTERIORES];
+    const todas = [...NOTICIAS, ...NOTICIAS_DE_LA_SEMANA, ...NOTICIAS_ANTERIORES].toSorted(
+      (una, otra) => una.horas - otra.horas,
+    );
     // The oldest first: ids grow with the dates.
     for (const demo of todas.toReversed()) {
       const fecha = new Date(now().getTime() - demo.horas * HORA_MS);

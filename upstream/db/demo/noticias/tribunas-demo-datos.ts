@@ -15,28 +15,53 @@ const NINGUNO = 'No declara conflictos de interés.';
 export const FIRMAS = {
   oficina: {
     nombre: 'Farmacéutica comunitaria',
-    cargo: 'Titular de una farmacia de barrio',
+    cargo: 'Titular en Sevilla',
     bio: 'Firma de demostración: veinte años de mostrador en una ciudad mediana.',
   },
   hospital: {
     nombre: 'Farmacéutico de hospital',
-    cargo: 'Jefe de un servicio de farmacia',
+    cargo: 'Jefe de servicio, Zaragoza',
     bio: 'Firma de demostración: dirige un servicio de farmacia hospitalaria y forma a residentes.',
   },
   distribucion: {
     nombre: 'Responsable de almacén',
-    cargo: 'Logística farmacéutica',
+    cargo: 'Logística farmacéutica, Valladolid',
     bio: 'Firma de demostración: ha organizado el reparto diario a más de mil farmacias.',
   },
   visita: {
     nombre: 'Visitadora médica',
-    cargo: 'Atención primaria',
+    cargo: 'Atención primaria, Madrid',
     bio: 'Firma de demostración: lleva quince años visitando centros de salud.',
   },
   docencia: {
     nombre: 'Profesora de Farmacia',
-    cargo: 'Universidad pública',
+    cargo: 'Universidad pública, Barcelona',
     bio: 'Firma de demostración: enseña farmacia asistencial y dirige prácticas tuteladas.',
+  },
+  rural: {
+    nombre: 'Farmacéutica rural',
+    cargo: 'Zafra, Badajoz',
+    bio: 'Firma de demostración: única farmacia de tres pueblos desde hace doce años.',
+  },
+  inspeccion: {
+    nombre: 'Inspectora farmacéutica',
+    cargo: 'Toledo',
+    bio: 'Firma de demostración: ha visitado más de quinientos establecimientos.',
+  },
+  primaria: {
+    nombre: 'Farmacéutico de atención primaria',
+    cargo: 'Granada',
+    bio: 'Firma de demostración: revisa cada semana los tratamientos de quince consultas.',
+  },
+  industria: {
+    nombre: 'Directora técnica de laboratorio',
+    cargo: 'Puebla, México',
+    bio: 'Firma de demostración: dirige la calidad de una planta de sólidos.',
+  },
+  residente: {
+    nombre: 'Residente de tercer año',
+    cargo: 'Salamanca',
+    bio: 'Firma de demostración: hace la residencia de Farmacia Hospitalaria.',
   },
 } as const satisfies Record<string, { nombre: string; cargo: string; bio: string }>;
 
@@ -106,6 +131,71 @@ export const TRIBUNAS: readonly (TribunaDemo & { firma: keyof typeof FIRMAS })[]
       'Nuestros estudiantes llegan a las prácticas con miles de datos y un temor: que alguien les pregunte lo que no saben. La primera lección es que eso ocurrirá el primer día, probablemente antes de las once.',
       'Decir «no lo sé, lo consulto y se lo digo» exige saber dónde consultar, cuánto tardar y cómo volver con la respuesta. Es una competencia tan evaluable como leer una analítica, y bastante menos frecuente.',
       'Propongo que la pongamos en el cuaderno de prácticas, con su casilla y su firma. Quien sabe reconocer un límite ya ha empezado a proteger a su paciente.',
+    ],
+  },
+  {
+    area: 'oficina-de-farmacia',
+    firma: 'rural',
+    titulo: 'La guardia que nadie cubre',
+    entradilla: 'En los pueblos pequeños, la luz verde encendida es parte del servicio público.',
+    conflicto: NINGUNO,
+    destacada: false,
+    parrafos: [
+      'Hace dos inviernos que la ambulancia tarda cuarenta minutos y la farmacia, cuatro. No es una queja: es la cuenta que hacemos todos cuando alguien llama de noche y hay que decidir si vestirse o contestar por teléfono.',
+      'El trabajo de una guardia rural se mide mal. Casi nunca es una venta; es saber si una tos espera a mañana, buscar una jeringa, acompañar a una vecina hasta que llega su hija. Nada de eso cabe en un ticket.',
+      'Si queremos farmacias en los pueblos, hablemos de quién las sostiene los martes de enero. Lo demás son inauguraciones.',
+    ],
+  },
+  {
+    area: 'regulacion',
+    firma: 'inspeccion',
+    titulo: 'Una buena acta cabe en una página',
+    entradilla: 'La inspección sirve cuando quien la recibe sabe qué hacer el lunes.',
+    conflicto: NINGUNO,
+    destacada: false,
+    parrafos: [
+      'Empecé escribiendo actas de doce páginas. Las leía mi jefatura y nadie más. Un titular me lo dijo con cariño: «Dígame las tres cosas que están mal y cuál arreglo primero».',
+      'Desde entonces busco esas tres. El resto va al anexo, con su norma y su plazo, para quien lo necesite. Las visitas de seguimiento son más cortas, y las conversaciones, mejores.',
+      'Inspeccionar no es encontrar fallos: es que dejen de repetirse. Para eso hay que escribir como quien quiere que le entiendan.',
+    ],
+  },
+  {
+    area: 'atencion-primaria',
+    firma: 'primaria',
+    titulo: 'Quitar también es recetar',
+    entradilla: 'Retirar un medicamento pide más tiempo, más explicación y más confianza que ponerlo.',
+    conflicto: NINGUNO,
+    destacada: false,
+    parrafos: [
+      'Nadie sale contento de una consulta con una pastilla menos si no entiende por qué. Lo hemos aprendido a base de llamadas: la semana siguiente, alguien vuelve a tomarla porque «siempre la tomó».',
+      'Ahora retiramos de una en una, con fecha para revisar y con la farmacia del barrio avisada. Tardamos más y vuelven menos.',
+      'Si contáramos las retiradas como contamos las recetas, descubriríamos que es una de las cosas que mejor hacemos y que menos aprendimos a enseñar.',
+    ],
+  },
+  {
+    area: 'industria',
+    firma: 'industria',
+    titulo: 'El lote que no salió',
+    entradilla: 'Detener una liberación cuesta dinero; explicar por qué se detuvo lo devuelve.',
+    conflicto: 'Trabaja para un laboratorio.',
+    destacada: false,
+    parrafos: [
+      'El dato estaba dentro de especificación, pero no donde solía. Podíamos firmar. No firmamos, y durante tres días la planta me miró como se mira a quien arruina una semana.',
+      'La causa era una junta gastada que habría dado la cara dos lotes después, ya en la calle. Lo contamos en una reunión abierta, con el coste de pararlo y el de no haberlo hecho.',
+      'Desde entonces llegan más avisos desde la línea que desde el laboratorio. Esa es la inversión: que quien ve algo raro crea que vale la pena decirlo.',
+    ],
+  },
+  {
+    area: 'formacion',
+    firma: 'residente',
+    titulo: 'Lo que no se aprende de guardia',
+    entradilla: 'La residencia enseña a resolver; falta tiempo para aprender a preguntar.',
+    conflicto: NINGUNO,
+    destacada: false,
+    parrafos: [
+      'En tres años he validado miles de tratamientos y he hablado despacio con muy pocas personas que los toman. La guardia enseña a decidir con lo que hay, y eso es mucho; pero a las cuatro de la mañana nadie pregunta qué espera el paciente de esa pastilla.',
+      'Este curso hemos pedido una tarde al mes en la consulta externa, sin busca. La primera vez me sobró media hora y no supe qué hacer con ella. La segunda, pregunté.',
+      'No pido menos guardias: pido que las tardes tranquilas cuenten también como formación.',
     ],
   },
 ];

@@ -9,9 +9,9 @@ test('columns that readers find, each whole, marked as a demonstration and with 
   expect(await demoTribunas(deps)).toBe(true);
   expect(await demoTribunas(deps)).toBe(false);
   const { data } = (await app.inject({ url: '/api/tribunas' })).json();
-  expect(data).toHaveLength(5);
+  expect(data).toHaveLength(10);
   for (const tribuna of data) expect(tribuna).toMatchObject({ es_demo: true, noticia_id: expect.any(Number) });
   const rows = await db.selectFrom('tribuna').selectAll().execute();
   expect(rows.map((row) => [row.titulo, faltasDeTribuna(row)])).toEqual(rows.map((row) => [row.titulo, {}]));
-  expect(await db.selectFrom('noticia').select('id').where('origen', '=', 'demo').execute()).toHaveLength(5);
+  expect(await db.selectFrom('noticia').select('id').where('origen', '=', 'demo').execute()).toHaveLength(10);
 });

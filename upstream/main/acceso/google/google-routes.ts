@@ -11,6 +11,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { sayKept } from '../baja-anulada.ts';
 import { createGoogleVerifier, type GoogleIdentity } from './google-token.ts';
 
 /** Registering and logging in with Google. Off without GOOGLE_CLIENT_ID. */
@@ -59,7 +60,7 @@ async function accountOf(
 ): Promise<number> {
   const known = await trx
     .selectFrom('usuario')
-    .select(['id', 'estado', 'estado_previo', 'suspendida_motivo', 'google_sub'])
+    .select(['id', 'estado', 'estado_previo', 'suspendida_motivo', 'google_sub', 'email', 'zona_horaria', 'roles'])
     .where((eb) => eb.or([eb('google_sub', '=', google.sub), eb('email', '=', google.email)]))
     .where('estado', '!=', 'eliminada')
     .orderBy((eb) => eb('google_sub', '=', google.sub), 'desc')
@@ -85,7 +86,8 @@ async function accountOf(
     })
     .where('id', '=', known.id)
     .execute();
-  if (estado !== known.estado)
+  if (known.estado === 'baja_pendiente') await sayKept(trx, deps, origin, { ...known, estado });
+  else if (estado !== known.estado)
     await audit(trx, deps, origin, {
       tipo: 'usuario_estado',
       entidad: 'usuario',

@@ -16,8 +16,19 @@ export async function listMisCandidaturas(
     .selectFrom('candidatura as k')
     .innerJoin('oferta_empleo as o', 'o.id', 'k.oferta_id')
     .leftJoin('fichero as cv', 'cv.id', 'k.cv_id')
+    // A move that may still be undone is none yet for them.
+    .leftJoin('candidatura_aviso as a', 'a.candidatura_id', 'k.id')
     .select(['k.id', 'k.oferta_id', 'k.estado', 'k.carta', 'k.creado_en', 'o.estado as estado_oferta'])
-    .select(['o.fecha_caducidad', 'cv.id as cv_id', 'cv.nombre', 'cv.mime', 'cv.bytes'])
+    .select([
+      'a.contado',
+      'a.desde_paso',
+      'a.mensaje_id',
+      'o.fecha_caducidad',
+      'cv.id as cv_id',
+      'cv.nombre',
+      'cv.mime',
+      'cv.bytes',
+    ])
     .where('k.candidato_id', '=', usuarioId)
     .$if(id !== undefined, (q) => q.where('k.id', '=', id ?? 0))
     .orderBy('k.id', 'desc')
@@ -39,15 +50,15 @@ export async function listMisCandidaturas(
   return rows.flatMap((k) => {
     const oferta = porOferta.get(k.oferta_id);
     if (!oferta) return [];
-    const mios = pasos.filter((p) => p.candidatura_id === k.id);
+    const mios = pasos.filter((p) => p.candidatura_id === k.id && (k.desde_paso === null || p.id < k.desde_paso));
     return {
       id: k.id,
       oferta,
       oferta_abierta: k.estado_oferta === 'publicada' && k.fecha_caducidad !== null && k.fecha_caducidad > ahora,
-      estado: estadoParaCandidato(k.estado),
+      estado: estadoParaCandidato(k.contado ?? k.estado),
       historia: historiaDe(mios),
       mensajes: mensajes
-        .filter((m) => m.candidatura_id === k.id)
+        .filter((m) => m.candidatura_id === k.id && m.id !== k.mensaje_id)
         .map((m) => ({ texto: m.texto, fecha: m.creado_en.toISOString() })),
       carta: k.carta,
       cv: k.cv_id === null ? null : { id: k.cv_id, nombre: k.nombre ?? '', mime: k.mime ?? '', bytes: k.bytes ?? 0 },

@@ -28,7 +28,14 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
   const [fila, cvs, cuenta] = await Promise.all([
     db.selectFrom('perfil_candidato').selectAll().where('usuario_id', '=', usuarioId).executeTakeFirst(),
     cvsDe(db, usuarioId),
-    db.selectFrom('usuario').select('roles').where('id', '=', usuarioId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('usuario as u')
+      .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
+      .leftJoin('delegacion as d', 'd.id', 'u.delegacion_id')
+      .leftJoin('empresa as e', 'e.id', 'd.empresa_id')
+      .select(['u.roles', 'u.cargo_texto', 'u.empresa_texto', 'c.nombre as cargo', 'e.nombre as empresa'])
+      .where('u.id', '=', usuarioId)
+      .executeTakeFirstOrThrow(),
   ]);
   // The columns have the fields' names, and went in by the same schema.
   const contenido = v.parse(
@@ -38,7 +45,10 @@ export async function readPerfil(db: Db, usuarioId: number): Promise<Perfil> {
   const falta = loQueFalta(contenido, { cvs: cvs.length, candidato: cuenta.roles.includes('candidato') });
   const completo = Math.round((100 * (PARTES - falta.length)) / PARTES);
   const ocultas = await nombresDe(db, contenido.ocultar_a_empresas);
-  return { ...contenido, cvs, ocultas, falta, completo, version: fila?.version ?? null };
+  const empresa = cuenta.empresa ?? cuenta.empresa_texto;
+  const puesto = cuenta.cargo ?? cuenta.cargo_texto;
+  const trabajo = contenido.experiencias.length === 0 && empresa !== null ? { puesto: puesto ?? '', empresa } : null;
+  return { ...contenido, cvs, ocultas, falta, completo, trabajo, version: fila?.version ?? null };
 }
 
 const nombresDe = (db: Db, ids: readonly number[]) =>

@@ -144,6 +144,22 @@ test('withdrawn by the candidate: open ones only, and nobody else’s', async ()
   expect(mensaje.body.code).toBe('estado_no_permite');
 });
 
+test('the employer of the registration is offered to the profile until an experience is kept', async () => {
+  const candidata = await buildCandidato();
+  const trabajo = async () => (await pedir('GET', '/api/empleo/perfil', candidata.id)).body.data.trabajo;
+  expect(await trabajo()).toBeNull();
+  const persona = { nombre: 'Ana', apellidos: 'Sol', empresa_nombre: 'Farmacia Central', delegacion: null };
+  const { status } = await pedir('POST', '/api/user/candidato', candidata.id, {
+    ...{ ...persona, cargo: 'Adjunta', empresa_tipo: null, desempleado: false, autoempleo: false },
+    ...{ nacimiento: '1990-01-01', pais: 28, estado: 28028 },
+  });
+  expect(status).toBe(200);
+  expect(await trabajo()).toEqual({ puesto: 'Adjunta', empresa: 'Farmacia Central' });
+  const experiencias = [{ puesto: 'Adjunta', empresa: 'Farmacia Central', desde: '2020-01', hasta: null }];
+  const { body } = await pedir('PUT', '/api/empleo/perfil', candidata.id, { experiencias, version: null });
+  expect([body.data.trabajo, body.data.experiencias.length]).toEqual([null, 1]);
+});
+
 test('the profile: in steps, optimistic lock, CVs kept as long as somebody has them', async () => {
   const candidata = await buildCandidato();
   const vacio = (await pedir('GET', '/api/empleo/perfil', candidata.id)).body.data;

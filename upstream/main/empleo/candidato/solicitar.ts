@@ -17,7 +17,9 @@ import { ajena, enTransaccion, esDeSuCasa, type Peticion } from '../acceso-ofert
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { readOferta } from '../oferta-detalle.ts';
 import { forgetCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
-import { RUTA_MIS_CANDIDATURAS, rutaDeCandidatura, writeCandidatura } from '../tablero/move-candidatura.ts';
+import { writeCandidatura } from '../tablero/move-candidatura.ts';
+import { RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from '../tablero/notify-candidato.ts';
+import { tellTablero } from '../tablero/tell-tablero.ts';
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { atarCv } from './perfil-candidato.ts';
 
@@ -32,7 +34,7 @@ export async function solicitar(deps: Deps, peticion: Peticion, id: number, body
   if (!caller.roles.includes('candidato'))
     throw errors.incompleteProfile('Completa antes tu perfil de candidato.', 'candidato');
   if (leida.pausada) throw errors.stateForbids('Esta oferta está en pausa: no admite candidaturas ahora.');
-  if (leida.solicitud === 'externa') throw errors.stateForbids('Esta oferta se solicita en la web de la empresa.');
+  if (leida.solicitud === 'externa') throw errors.stateForbids('En esta oferta te inscribes en la web de la empresa.');
   await throttle(deps, 'candidatura_usuario', String(caller.id));
   return deps.db.transaction().execute(async (trx) => {
     const oferta = await trx
@@ -144,6 +146,7 @@ async function insertar(deps: Deps, trx: Trx, { oferta, preguntas, body, usuario
     .insertInto('candidatura_paso')
     .values({ candidatura_id: id, estado: 'enviada', autor_id: null, creado_en: deps.now() })
     .execute();
+  await tellTablero(trx, id);
   await trx
     .updateTable('oferta_empleo')
     .set({ num_candidaturas: sql`num_candidaturas + 1` })

@@ -1,19 +1,22 @@
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { slug } from '#shared/textos/slug';
 import type { Deps } from '../../../deps.ts';
-import { fetchRemote, RemoteFailure } from '../../../remote/fetch-remote.ts';
+import { charsetDe } from '../../../remote/descodificar.ts';
+import { FalloLectura } from '../../../remote/fallo-lectura.ts';
+import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
+import { leerFichero, requireTexto } from '../../../remote/leer-fichero.ts';
 import { motivoDe } from '../../../remote/motivo.ts';
-import { FalloEmpleo, type OfertaLeida } from './oferta-leida.ts';
+import { enUnaLinea, type InformeEmpleo } from './informe-empleo.ts';
+import { cortado, FalloEmpleo, type OfertaLeida } from './oferta-leida.ts';
 import { readJsonld } from './read-jsonld.ts';
 import { readXml } from './read-xml.ts';
-import { type InformeEmpleo, publishFromFuente, saveOfertas } from './save-ofertas.ts';
+import { publishFromFuente, saveOfertas } from './save-ofertas.ts';
+import { esXml, textoDelCanal } from './texto-canal.ts';
 
-const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_MB = 50;
 const TOTAL_MS = 60_000;
-
-/** XML job feeds begin with their declaration or their element; a page is read for its scripts. */
-const esXml = (contenido: string) => /^\s*(?:\uFEFF)?(?:<\?xml|<source|<jobs)/i.test(contenido);
+const ESPERA = 'un canal de ofertas en XML o JSON-LD';
+const ESTADO_MAX = 600;
 
 const leer = async (contenido: string): Promise<OfertaLeida[]> =>
   esXml(contenido) ? readXml(contenido) : readJsonld(contenido);
@@ -30,19 +33,22 @@ interface Previo {
 async function traer({ network, config }: Necesita, url: string, previous?: Previo) {
   try {
     return await fetchRemote({
-      ...{ network, url, maxBytes: MAX_BYTES, totalMs: TOTAL_MS },
+      ...{ network, url, maxBytes: MAX_MB * 1024 * 1024, totalMs: TOTAL_MS },
       accept: 'application/ld+json,application/json,application/xml;q=0.9,text/html;q=0.8,*/*;q=0.1',
       userAgent: `${slug(config.producto)}-empleo (+${config.publicUrl})`,
       ...(previous && { previous }),
     });
   } catch (error) {
     if (error instanceof RemoteFailure)
-      throw new FalloEmpleo(`No se ha podido descargar: ${motivoDe(error)}.`, { cause: error });
+      throw new FalloEmpleo(
+        `No se ha podido descargar, porque ${motivoDe(error)}: abre la dirección en el navegador y compruébala.`,
+        { cause: error },
+      );
     throw error;
   }
 }
 
-/** A source that is read by its turn. Null: it has not changed since. @throws FalloEmpleo */
+/** A source that is read by its turn. Null: it has not changed since. @throws FalloLectura */
 export async function readFuente(deps: Necesita, id: number): Promise<InformeEmpleo | null> {
   const { db, now } = deps;
   const fuente = await db.selectFrom('fuente_oferta').selectAll().where('id', '=', id).executeTakeFirst();
@@ -50,7 +56,7 @@ export async function readFuente(deps: Necesita, id: number): Promise<InformeEmp
   const anotar = (estado: string, mas: object = {}) =>
     db
       .updateTable('fuente_oferta')
-      .set({ ultima_en: now(), ultimo_estado: estado.slice(0, 300), ...mas })
+      .set({ ultima_en: now(), ultimo_estado: cortado(estado, ESTADO_MAX), ...mas })
       .where('id', '=', id)
       .execute();
   try {
@@ -59,16 +65,16 @@ export async function readFuente(deps: Necesita, id: number): Promise<InformeEmp
       await anotar('Sin cambios');
       return null;
     }
-    const leidas = await leer(file.bytes.toString('utf8'));
+    const leidas = await leer(await textoDe(file));
     const informe = await saveOfertas(db, leidas, {
       fuenteId: id,
       revisada: fuente.revisada_en !== null,
       ahora: now(),
     });
-    await anotar(enUnaLinea(informe), { etag: file.etag, ultima_modificacion: file.lastModified });
+    await anotar(conAvisos(informe), { etag: file.etag, ultima_modificacion: file.lastModified });
     return informe;
   } catch (error) {
-    if (error instanceof FalloEmpleo) await anotar(error.message);
+    if (error instanceof FalloLectura) await anotar(error.message);
     throw error;
   }
 }
@@ -81,12 +87,13 @@ interface Opciones {
   aprobar?: boolean | undefined;
 }
 
-/** One import asked for by hand. The source is made, if it is new. @throws FalloEmpleo */
+/** One import asked for by hand. The source is made, if it is new. @throws FalloLectura */
 export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opciones): Promise<InformeEmpleo> {
   const esUrl = /^https?:\/\//i.test(de);
   const contenido = esUrl ? await descargado(deps, de) : await deFichero(de);
   const leidas = await leer(contenido);
-  if (leidas.length === 0) throw new FalloEmpleo('No trae ninguna oferta (JobPosting o <job>).');
+  if (leidas.length === 0)
+    throw new FalloEmpleo('No trae ninguna oferta (JobPosting o <job>): comprueba que es el canal.');
   const { db, now } = deps;
   const url = esUrl ? de : `fichero:${path.basename(de)}`;
   return db
@@ -113,7 +120,11 @@ export async function importEmpleo(deps: Necesita, { de, ensayo, aprobar }: Opci
       if (aprobar) await publishFromFuente(trx, id, ahora);
       await trx
         .updateTable('fuente_oferta')
-        .set({ ultima_en: ahora, ultimo_estado: enUnaLinea(informe), ...(aprobar && { revisada_en: ahora }) })
+        .set({
+          ultima_en: ahora,
+          ultimo_estado: cortado(conAvisos(informe), ESTADO_MAX),
+          ...(aprobar && { revisada_en: ahora }),
+        })
         .where('id', '=', id)
         .execute();
       return informe;
@@ -133,18 +144,19 @@ class Ensayado extends Error {
   }
 }
 
-async function descargado(deps: Necesita, url: string): Promise<string> {
-  const { bytes } = await traer(deps, url);
-  return bytes?.toString('utf8') ?? '';
+async function textoDe({ bytes, type }: RemoteFile): Promise<string> {
+  const recibidos = bytes ?? Buffer.alloc(0);
+  await requireTexto(recibidos, 'Lo que hay en esa dirección', ESPERA);
+  return textoDelCanal(recibidos, charsetDe(type));
 }
+
+const descargado = async (deps: Necesita, url: string): Promise<string> => textoDe(await traer(deps, url));
 
 async function deFichero(ruta: string): Promise<string> {
-  const found = await stat(ruta).catch(() => null);
-  if (!found?.isFile()) throw new FalloEmpleo(`No existe «${ruta}».`);
-  if (found.size > MAX_BYTES) throw new FalloEmpleo('El fichero ocupa más de 50 MB.');
-  return readFile(ruta, 'utf8');
+  const bytes = await leerFichero(ruta, MAX_MB);
+  await requireTexto(bytes, `«${path.basename(ruta)}»`, ESPERA);
+  return textoDelCanal(bytes);
 }
 
-export const enUnaLinea = (i: InformeEmpleo) =>
-  `${i.leidas} leídas, ${i.nuevas} nuevas, ${i.modificadas} modificadas, ${i.iguales} iguales, ${i.repetidas} repetidas, ` +
-  `${i.caducadas} caducadas, ${i.enEspera} en espera de revisión`;
+/** As the desk of sources shows it. */
+const conAvisos = (informe: InformeEmpleo) => [`${enUnaLinea(informe)}.`, ...informe.avisos].join(' ');

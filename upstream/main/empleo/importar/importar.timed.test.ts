@@ -84,7 +84,7 @@ describe('JobPosting', () => {
       },
     ]);
     expect(readJsonld(JSON.stringify([{ '@type': 'JobPosting' }, null, 3, { '@type': 'Person' }]))).toEqual([]);
-    expect(() => readJsonld('{')).toThrow('No es JSON-LD válido.');
+    expect(() => readJsonld('{')).toThrow('No es JSON-LD válido en la línea 1: corrígelo');
   });
 });
 
@@ -105,7 +105,7 @@ test('XML job feed', async () => {
     },
   ]);
   await expect(readXml('<!DOCTYPE x [<!ENTITY a "b">]><source/>')).rejects.toThrow('DOCTYPE');
-  await expect(readXml('<source><job>')).rejects.toThrow('No es XML válido en la línea 1.');
+  await expect(readXml('<source><job>')).rejects.toThrow('No es XML válido en la línea 1: corrígela');
 });
 
 test('feeds made to be slow are not', async () => {
@@ -130,6 +130,12 @@ test.each([
   ['Técnico/a en farmacia y parafarmacia', 'tecnico-de-farmacia'],
   ['KAM Hospitalario', 'kam'],
   ['Camarero/a', null],
+  ['Farmacéutica de hospital, turno de noche', 'farmaceutico-de-hospital'],
+  ['FEA Farmacia Hospitalaria', 'farmaceutico-especialista'],
+  ['Residente de Farmacia (FIR)', 'residente-de-farmacia'],
+  ['Farmacéutico de Atención Primaria', 'farmaceutico-de-atencion-primaria'],
+  ['Jefa del Servicio de Farmacia', 'jefe-de-servicio-de-farmacia'],
+  ['Inspector farmacéutico de distribución', 'inspeccion-farmaceutica'],
 ])('%s → %s', (titulo, slug) => expect(cargoPorTitulo(titulo)).toBe(slug));
 
 const filas = () =>

@@ -1,3 +1,5 @@
+import { FalloLectura } from '../../../remote/fallo-lectura.ts';
+
 /** An offer as a feed gives it, whatever its format. */
 export interface OfertaLeida {
   /** Of the source: identifier, else address. */
@@ -23,10 +25,12 @@ export interface OfertaLeida {
   vacantes: number;
   publicada: Date | null;
   caduca: Date | null;
+  /** What it says of its end, where that is no date. */
+  caducaIlegible: string | null;
 }
 
 /** Why a feed is not read at all; the sentence is for who asked. */
-export class FalloEmpleo extends Error {
+export class FalloEmpleo extends FalloLectura {
   override readonly name = 'FalloEmpleo';
 }
 
@@ -51,11 +55,11 @@ const sinEntidades = (texto: string) =>
     return codigo > 31 && codigo <= 0x10ffff ? String.fromCodePoint(codigo) : ' ';
   });
 
-export const tituloDe = (escrito: string) => sinEntidades(escrito.slice(0, TITULO_MAX));
+export const tituloDe = (escrito: string) => sinEntidades(cortado(escrito, TITULO_MAX));
 
 /** Markup that came escaped is markup; text without any gets its paragraphs. */
 export function htmlDe(dado: string): string {
-  const escrito = dado.slice(0, DESCRIPCION_MAX);
+  const escrito = cortado(dado, DESCRIPCION_MAX);
   const html = /<[a-z][^<>]*>/i.test(escrito) ? escrito : sinEntidades(escrito);
   if (/<(?:p|br|ul|ol|li|div|h[1-6])\b/i.test(html)) return html;
   return html
@@ -65,14 +69,18 @@ export function htmlDe(dado: string): string {
     .join('');
 }
 
-/** `2023-02-18`, `2023-02-18T23:59`, with or without zone; without one it is Madrid's. Null: no date. */
-export function fechaDe(escrita: string | null): Date | null {
-  if (escrita === null) return null;
-  const soloDia = /^\d{4}-\d{2}-\d{2}$/.test(escrita);
-  const sinZona = !/(?:Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i.test(escrita.trim());
-  const fecha = new Date(
-    soloDia ? `${escrita}T00:00:00Z` : sinZona && /^\d{4}-/.test(escrita) ? `${escrita}Z` : escrita,
-  );
-  const ano = fecha.getUTCFullYear();
-  return Number.isNaN(fecha.getTime()) || ano < 1990 || ano > 2200 ? null : fecha;
+/** Never half of a letter outside of the BMP: PostgreSQL would keep «�» of it. */
+export const cortado = (texto: string, max: number): string => texto.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+/** UTF-8 that was read as something else and saved again, or what was lost already, written out or as a reference. */
+const ESTROPEADO = /\ufffd|[ÃÂ][\u0080-\u00bf]|&#(?:65533|x0*fffd);/i;
+
+/** Why an offer is not taken: it was spoilt before it came here, and would be published as it is. */
+export function estropeada(leida: OfertaLeida): string | null {
+  const textos = [leida.clave, leida.titulo, leida.descripcion, leida.empresa, leida.region, leida.poblacion]
+    .concat(leida.codigoPostal, leida.pais)
+    .map((texto) => texto ?? '');
+  if (textos.some((texto) => texto.includes('\0'))) return 'trae un carácter nulo';
+  const rota = textos.some((texto) => ESTROPEADO.test(texto) || !texto.isWellFormed());
+  return rota ? 'trae letras estropeadas' : null;
 }

@@ -1,7 +1,10 @@
 import { Parser } from 'htmlparser2';
 import * as v from 'valibot';
 import { enlaceWeb } from '#shared/textos/direccion-enlace';
-import { FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+import { paisPorNombre } from './lugar/pais-por-nombre.ts';
+import { FalloEmpleo, htmlDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+import { fechaEscrita } from './valores/fecha-escrita.ts';
+import { decimalDe, importesEn, salarioDe, salarioEnTexto } from './valores/importes.ts';
 
 /** schema.org JobPosting (docs: imports): bare, in a list, a graph, an ItemList, or in the scripts of a page. */
 
@@ -66,16 +69,16 @@ function scriptsDe(html: string): string[] {
 
 /** @throws FalloEmpleo where there is no JSON */
 export function readJsonld(contenido: string): OfertaLeida[] {
-  const limpio = contenido.replace(/^\uFEFF/, '').trim();
+  const limpio = contenido.trim();
   const piezas = limpio.startsWith('<') ? scriptsDe(limpio) : [limpio];
   const leidas: OfertaLeida[] = [];
   for (const pieza of piezas) {
     let json: unknown;
     try {
-      json = JSON.parse(pieza);
-    } catch {
+      json = deJson(pieza);
+    } catch (error) {
       // Of a page with several scripts, one that is broken spoils no other.
-      if (piezas.length === 1) throw new FalloEmpleo('No es JSON-LD válido.');
+      if (piezas.length === 1) throw new FalloEmpleo(noEsJson(pieza, error), { cause: error });
       continue;
     }
     for (const posting of ofertasEn(json)) {
@@ -87,6 +90,24 @@ export function readJsonld(contenido: string): OfertaLeida[] {
   return leidas;
 }
 
+/** Line ends within a text are no JSON, and nobody means anything else by them. */
+function deJson(pieza: string): unknown {
+  try {
+    return JSON.parse(pieza);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    const sinControl = pieza.replace(/[\u0001-\u001f]/g, ' ');
+    if (sinControl === pieza) throw error;
+    return JSON.parse(sinControl);
+  }
+}
+
+function noEsJson(pieza: string, error: unknown): string {
+  const [, donde] = /at position (\d+)/.exec(String(error)) ?? [];
+  const linea = donde === undefined ? null : pieza.slice(0, Number(donde)).split('\n').length;
+  return `No es JSON-LD válido${linea === null ? '' : ` en la línea ${linea}`}: corrígelo o pide el canal de nuevo.`;
+}
+
 function ofertaDe(p: Objeto): OfertaLeida | null {
   const titulo = texto(p.title);
   const url = texto(p.url);
@@ -96,6 +117,9 @@ function ofertaDe(p: Objeto): OfertaLeida | null {
   const direccion = campo(lugares[0], 'address');
   const pais = texto(campo(direccion, 'addressCountry', 'name')) ?? texto(campo(direccion, 'addressCountry'));
   const tipos = lista(p.employmentType).flatMap((t) => (typeof t === 'string' ? t.toUpperCase().split(/[\s,]+/) : []));
+  const iso = pais === null ? undefined : paisPorNombre(pais)?.iso;
+  const finEscrito = texto(p.validThrough);
+  const caduca = fechaEscrita(finEscrito, { mesPrimero: iso === 'US', alFinal: true });
   const remoto = texto(p.jobLocationType)?.toUpperCase() === 'TELECOMMUTE';
   return {
     clave,
@@ -114,11 +138,12 @@ function ofertaDe(p: Objeto): OfertaLeida | null {
       : [],
     contrato: contratoDe(tipos),
     jornada: tipos.includes('PART_TIME') ? 'parcial' : tipos.includes('FULL_TIME') ? 'completa' : null,
-    salario: salarioDe(p.baseSalary),
+    salario: salarioEn(p.baseSalary, iso),
     experienciaMeses: meses(campo(p.experienceRequirements, 'monthsOfExperience')),
     vacantes: Math.min(999, Math.max(1, Math.trunc(Number(texto(p.totalJobOpenings) ?? 1)) || 1)),
-    publicada: fechaDe(texto(p.datePosted)),
-    caduca: fechaDe(texto(p.validThrough)),
+    publicada: fechaEscrita(texto(p.datePosted), { mesPrimero: iso === 'US' }),
+    caduca,
+    caducaIlegible: caduca ? null : finEscrito,
   };
 }
 
@@ -136,18 +161,16 @@ const meses = (x: unknown) => {
 const PERIODO = { YEAR: 'ano', MONTH: 'mes', DAY: 'dia', HOUR: 'hora' } as const;
 const esPeriodo = (t: string): t is keyof typeof PERIODO => Object.hasOwn(PERIODO, t);
 
-function salarioDe(x: unknown): OfertaLeida['salario'] {
+function salarioEn(x: unknown, iso: string | undefined): OfertaLeida['salario'] {
+  if (typeof x === 'string') return salarioEnTexto(x, iso);
   const unidad = (texto(campo(x, 'value', 'unitText')) ?? texto(campo(x, 'unitText')) ?? 'YEAR').toUpperCase();
-  const uno = campo(x, 'value', 'value') ?? campo(x, 'value');
-  const min = importe(campo(x, 'value', 'minValue') ?? uno);
-  const max = importe(campo(x, 'value', 'maxValue') ?? uno);
+  if (!esPeriodo(unidad)) return null;
+  const escritura = { decimal: decimalDe(iso), periodo: PERIODO[unidad] };
+  const importes = (valor: unknown): number[] =>
+    typeof valor === 'number' ? [valor].filter((n) => n > 0 && n < 1e9) : importesEn(texto(valor) ?? '', escritura);
+  const uno = importes(campo(x, 'value', 'value') ?? campo(x, 'value'));
+  const [min, max] = [campo(x, 'value', 'minValue'), campo(x, 'value', 'maxValue')].map((valor) => importes(valor)[0]);
+  const dichos = [min, max].flatMap((n) => n ?? []);
   const moneda = (texto(campo(x, 'currency')) ?? texto(campo(x, 'value', 'currency')) ?? 'EUR').toUpperCase();
-  const [a, b] = [min ?? max, max ?? min];
-  if (a === null || b === null || !esPeriodo(unidad) || !/^[A-Z]{3}$/.test(moneda)) return null;
-  return { min: String(Math.min(a, b)), max: String(Math.max(a, b)), moneda, periodo: PERIODO[unidad] };
-}
-
-function importe(x: unknown): number | null {
-  const n = typeof x === 'number' ? x : typeof x === 'string' ? Number(x.replace(',', '.')) : Number.NaN;
-  return Number.isFinite(n) && n > 0 && n < 1e9 ? Math.round(n * 100) / 100 : null;
+  return salarioDe(dichos.length > 0 ? dichos : uno, { moneda, periodo: PERIODO[unidad] });
 }

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { enlaceWeb } from '#shared/textos/direccion-enlace';
-import { FalloEmpleo, fechaDe, htmlDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+import { paisPorNombre } from './lugar/pais-por-nombre.ts';
+import { FalloEmpleo, htmlDe, type OfertaLeida, requireFew, tituloDe } from './oferta-leida.ts';
+import { fechaEscrita } from './valores/fecha-escrita.ts';
+import { salarioEnTexto } from './valores/importes.ts';
 
 /** XML job feeds of the kind of Indeed's (docs: imports): `<source><job>…</job></source>`. */
 
@@ -15,13 +18,14 @@ export async function readXml(contenido: string): Promise<OfertaLeida[]> {
   const abiertos: string[] = [];
   let campos: Map<string, string> | undefined;
   parser.on('doctype', () => {
-    throw new FalloEmpleo('Lleva una declaración DOCTYPE, que no se admite.');
+    throw new FalloEmpleo('Lleva una declaración DOCTYPE, que no se admite: bórrala del fichero y repite.');
   });
   parser.on('error', () => {
-    throw new FalloEmpleo(`No es XML válido en la línea ${parser.line}.`);
+    throw new FalloEmpleo(`No es XML válido en la línea ${parser.line}: corrígela o pide el canal de nuevo.`);
   });
   parser.on('opentag', ({ name }) => {
-    if (abiertos.length >= MAX_NIVELES) throw new FalloEmpleo('Tiene demasiados niveles de elementos.');
+    if (abiertos.length >= MAX_NIVELES)
+      throw new FalloEmpleo('Tiene demasiados niveles de elementos: comprueba que es el canal correcto.');
     abiertos.push(name.toLowerCase());
     if (name.toLowerCase() === 'job' && !campos) campos = new Map();
   });
@@ -38,7 +42,7 @@ export async function readXml(contenido: string): Promise<OfertaLeida[]> {
     requireFew(leidas.length);
     campos = undefined;
   });
-  const texto = contenido.replace(/^\uFEFF/, '').trimStart();
+  const texto = contenido.trimStart();
   for (let i = 0; i < texto.length; i += TROZO) {
     parser.write(texto.slice(i, i + TROZO));
     await setImmediate();
@@ -66,13 +70,17 @@ function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
   const clave = de('referencenumber') ?? de('requisitionid') ?? url;
   if (titulo === null || clave === null) return null;
   const tipo = de('jobtype') ?? '';
+  const pais = de('country');
+  const iso = pais === null ? undefined : paisPorNombre(pais)?.iso;
+  const finEscrito = de('expirationdate');
+  const caduca = fechaEscrita(finEscrito, { mesPrimero: iso === 'US', alFinal: true });
   return {
     clave,
     url: url === null ? null : enlaceWeb(url),
     titulo: tituloDe(titulo),
     descripcion: htmlDe(campos.get('description') ?? ''),
     empresa: de('company'),
-    pais: de('country'),
+    pais,
     region: de('state'),
     poblacion: de('city'),
     codigoPostal: de('postalcode'),
@@ -81,28 +89,11 @@ function ofertaDe(campos: ReadonlyMap<string, string>): OfertaLeida | null {
     remotoPaises: [],
     contrato: deTabla(CONTRATOS, tipo),
     jornada: deTabla(JORNADAS, tipo),
-    salario: salarioDe((de('salary') ?? '').slice(0, 200)),
+    salario: salarioEnTexto(de('salary') ?? '', iso),
     experienciaMeses: null,
     vacantes: 1,
-    publicada: fechaDe(de('date')),
-    caduca: fechaDe(de('expirationdate')),
+    publicada: fechaEscrita(de('date'), { mesPrimero: iso === 'US' }),
+    caduca,
+    caducaIlegible: caduca ? null : finEscrito,
   };
-}
-
-/** «25.000 - 30.000 € al año», «$18/hora»: two amounts at most, Spanish or English thousands. */
-function salarioDe(escrito: string): OfertaLeida['salario'] {
-  const numeros = [...escrito.matchAll(/\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?/g)]
-    .map(([n]) => Number(n.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')))
-    .filter((n) => n > 0 && n < 1e9);
-  const [a, b = a] = numeros;
-  if (a === undefined || b === undefined || numeros.length > 2) return null;
-  const periodo = /hora|hour/i.test(escrito)
-    ? 'hora'
-    : /mes|month/i.test(escrito)
-      ? 'mes'
-      : /d[ií]a|day/i.test(escrito)
-        ? 'dia'
-        : 'ano';
-  const moneda = /\b[A-Z]{3}\b/.exec(escrito)?.[0] ?? (escrito.includes('$') ? 'USD' : 'EUR');
-  return { min: String(Math.min(a, b)), max: String(Math.max(a, b)), moneda, periodo };
 }

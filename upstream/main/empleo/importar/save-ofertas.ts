@@ -1,35 +1,21 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
-import type { EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
-import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
-import { PAISES, paisPorIso } from '#shared/paises/paises';
+import { DEFAULT_TIMEZONE } from '#platform/timezone';
+import { DIAS_MAXIMO } from '#shared/reglas/reglas-oferta';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db } from '../../../deps.ts';
-import { sanear } from '../../../html/sanear.ts';
-import { slugDe } from '../panel/contenido-oferta.ts';
-import { cargoPorTitulo } from './cargo-por-titulo.ts';
-import type { OfertaLeida } from './oferta-leida.ts';
-import { plegado } from './plegado.ts';
+import { columnasDe, type Diccionarios, type Vieja } from './columnas-oferta.ts';
+import { avisar, type InformeEmpleo, informeVacio } from './informe-empleo.ts';
+import { provinciasDe } from './lugar/provincia-por-lugar.ts';
+import { cortado, estropeada, type OfertaLeida } from './oferta-leida.ts';
 
-const DIAS_SIN_FECHA = 30;
-const DIA_MS = 24 * 3_600_000;
 /** Sanitising takes a while: requests get their turn in between. */
 const DE_UNA_VEZ = 20;
 /** Twice in a row without an offer: it is over (docs: imports, JobPosting). */
 const AUSENCIAS_MAX = 2;
 const EN_CURSO = ['publicada', 'pausada', 'pendiente_revision'] as const;
-
-export interface InformeEmpleo {
-  leidas: number;
-  repetidas: number;
-  nuevas: number;
-  modificadas: number;
-  iguales: number;
-  /** Over already when they were read, or gone from the feed. */
-  caducadas: number;
-  enEspera: number;
-}
+const CLAVE_MAX = 300;
 
 interface Encargo {
   fuenteId: number;
@@ -40,70 +26,25 @@ interface Encargo {
   ensayo?: boolean | undefined;
 }
 
-interface Diccionarios {
-  cargos: Map<string, number>;
-  /** Country and folded name → province. */
-  estados: Map<string, number>;
-}
-
 /** Keeps what a feed gives: new by (source, key), changed by what it says, gone by its absence. */
 export async function saveOfertas(db: Db, leidas: readonly OfertaLeida[], encargo: Encargo): Promise<InformeEmpleo> {
-  const porClave = new Map(leidas.map((o) => [o.clave.slice(0, 300), o]));
-  const informe: InformeEmpleo = {
-    ...{ leidas: leidas.length, repetidas: leidas.length - porClave.size, nuevas: 0, modificadas: 0, iguales: 0 },
-    ...{ caducadas: 0, enEspera: 0 },
-  };
+  const porClave = new Map(leidas.map((o) => [claveDe(o), o]));
+  const informe = informeVacio();
+  informe.leidas = leidas.length;
+  informe.repetidas = leidas.length - porClave.size;
   const diccionarios = await readDiccionarios(db);
-  const antes = new Map(
-    (
-      await db
-        .selectFrom('oferta_empleo')
-        .select(['id', 'origen_id', 'huella', 'estado', 'cargo_id', 'cargo_revisado_en'])
-        .where('fuente_id', '=', encargo.fuenteId)
-        .execute()
-    ).map((o) => [o.origen_id, o]),
-  );
+  const antes = await readViejas(db, encargo.fuenteId);
   const pendientes = [...porClave];
   while (pendientes.length > 0) {
-    const tanda = pendientes.splice(0, DE_UNA_VEZ).map(([clave, leida]) => ({ clave, leida, huella: huellaDe(leida) }));
+    const tanda = pendientes.splice(0, DE_UNA_VEZ);
     await setImmediate();
     const nuevas: Insertable<OfertaEmpleoTabla>[] = [];
-    for (const { clave, leida, huella } of tanda) {
+    for (const [clave, leida] of tanda) {
       const vieja = antes.get(clave);
-      if (vieja?.huella === huella) {
-        informe.iguales += 1;
-        continue;
-      }
-      const fila = {
-        ...columnasDe(leida, diccionarios, encargo),
-        fuente_id: encargo.fuenteId,
-        origen_id: clave,
-        huella,
-      };
-      if (fila.estado === 'caducada') informe.caducadas += 1;
-      if (fila.estado === 'pendiente_revision') informe.enEspera += 1;
-      if (!vieja) {
-        informe.nuevas += 1;
-        nuevas.push(fila);
-      } else {
-        informe.modificadas += 1;
-        // What a moderator withdrew stays so, whatever the source goes on saying.
-        const estado = vieja.estado === 'retirada' || vieja.estado === 'rechazada' ? vieja.estado : fila.estado;
-        const cargoDicho = vieja.cargo_revisado_en === null ? {} : { cargo_id: vieja.cargo_id };
-        if (!encargo.ensayo)
-          await db
-            .updateTable('oferta_empleo')
-            .set({
-              ...fila,
-              ...cargoDicho,
-              estado,
-              ausencias: 0,
-              actualizado_en: encargo.ahora,
-              version: sql`version + 1`,
-            })
-            .where('id', '=', vieja.id)
-            .execute();
-      }
+      const fila = filaDe(leida, clave, { vieja, diccionarios, encargo, informe });
+      if (!fila) continue;
+      if (!vieja) nuevas.push(fila);
+      else if (!encargo.ensayo) await change(db, vieja, fila, encargo.ahora);
     }
     if (nuevas.length > 0 && !encargo.ensayo) await db.insertInto('oferta_empleo').values(nuevas).execute();
   }
@@ -111,77 +52,75 @@ export async function saveOfertas(db: Db, leidas: readonly OfertaLeida[], encarg
   return informe;
 }
 
+/** PostgreSQL keeps no null character, not even of what it only compares with. */
+const claveDe = ({ clave }: OfertaLeida) => cortado(clave.replaceAll('\0', '\ufffd').toWellFormed(), CLAVE_MAX);
+
 const huellaDe = (leida: OfertaLeida) => createHash('sha256').update(JSON.stringify(leida)).digest('base64url');
+
+interface Contexto {
+  vieja: Vieja | undefined;
+  diccionarios: Diccionarios;
+  encargo: Encargo;
+  informe: InformeEmpleo;
+}
+
+/** What is to be written of an offer, counted; null where that is nothing. */
+function filaDe(leida: OfertaLeida, clave: string, { vieja, diccionarios, encargo, informe }: Contexto) {
+  const motivo = estropeada(leida);
+  if (motivo !== null) {
+    informe.rechazadas += 1;
+    avisar(informe, leida.titulo, `${motivo} y no entra`);
+    return null;
+  }
+  const huella = huellaDe(leida);
+  if (vieja?.huella === huella) {
+    informe.iguales += 1;
+    return null;
+  }
+  const { columnas, acortada } = columnasDe(leida, diccionarios, { ...encargo, vieja });
+  const { estado, revision_motivo } = columnas;
+  informe[vieja ? 'modificadas' : 'nuevas'] += 1;
+  if (estado === 'caducada') informe.caducadas += 1;
+  if (estado === 'pendiente_revision') informe.enEspera += 1;
+  if (estado === 'pendiente_revision' && revision_motivo !== null)
+    avisar(informe, leida.titulo, `${revision_motivo.replace(/\.$/, '')} y espera revisión`);
+  if (acortada) {
+    informe.acortadas += 1;
+    avisar(informe, leida.titulo, `estaba abierta más de ${DIAS_MAXIMO} días y se cierra el ${DIA.format(acortada)}`);
+  }
+  return { ...columnas, fuente_id: encargo.fuenteId, origen_id: clave, huella };
+}
+
+const DIA = new Intl.DateTimeFormat('es-ES', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: DEFAULT_TIMEZONE },
+});
+
+/** A position that a person has said stays. */
+async function change(db: Db, vieja: Vieja, fila: object, ahora: Date): Promise<void> {
+  const cargoDicho = vieja.cargo_revisado_en === null ? {} : { cargo_id: vieja.cargo_id };
+  await db
+    .updateTable('oferta_empleo')
+    .set({ ...fila, ...cargoDicho, ausencias: 0, actualizado_en: ahora, version: sql`version + 1` })
+    .where('id', '=', vieja.id)
+    .execute();
+}
+
+async function readViejas(db: Db, fuenteId: number): Promise<Map<string | null, Vieja>> {
+  const filas = await db
+    .selectFrom('oferta_empleo')
+    .select(['id', 'origen_id', 'huella', 'estado', 'cargo_id', 'cargo_revisado_en'])
+    .select(['pais_id', 'pais_revisado_en', 'fecha_publicacion', 'fecha_caducidad'])
+    .where('fuente_id', '=', fuenteId)
+    .execute();
+  return new Map(filas.map((o) => [o.origen_id, o]));
+}
 
 async function readDiccionarios(db: Db): Promise<Diccionarios> {
   const [cargos, estados] = await Promise.all([
     db.selectFrom('cargo').select(['id', 'slug']).execute(),
     db.selectFrom('estado').select(['id', 'pais_id', 'nombre']).execute(),
   ]);
-  return {
-    cargos: new Map(cargos.map((c) => [c.slug, c.id])),
-    // «Valencia/València» is found by either name.
-    estados: new Map(
-      estados.flatMap((e) =>
-        [e.nombre, ...e.nombre.split('/')].map((nombre) => [`${e.pais_id} ${plegado(nombre)}`, e.id] as const),
-      ),
-    ),
-  };
-}
-
-const paisDe = (escrito: string | null) => {
-  if (escrito === null) return undefined;
-  return paisPorIso(escrito.toUpperCase()) ?? PAISES.find((p) => plegado(p.nombre) === plegado(escrito));
-};
-
-function columnasDe(leida: OfertaLeida, { cargos, estados }: Diccionarios, { revisada, ahora }: Encargo) {
-  const pais = paisDe(leida.pais);
-  const paisId = pais?.id ?? PAIS_POR_DEFECTO_ID;
-  const caduca = leida.caduca ?? new Date((leida.publicada ?? ahora).getTime() + DIAS_SIN_FECHA * DIA_MS);
-  // A feed may be late, never early: what is dated tomorrow would stand above everything until then.
-  const publicada = leida.publicada && leida.publicada < ahora ? leida.publicada : ahora;
-  const estado: EstadoOferta = caduca <= ahora ? 'caducada' : revisada ? 'publicada' : 'pendiente_revision';
-  const cargo = cargoPorTitulo(leida.titulo);
-  return {
-    titulo: leida.titulo.slice(0, 160),
-    slug: slugDe(leida.titulo),
-    descripcion: sanear(leida.descripcion.slice(0, 40_000)),
-    empresa_texto: leida.empresa?.slice(0, 160) ?? null,
-    cargo_id: cargo === null ? null : (cargos.get(cargo) ?? null),
-    pais_id: paisId,
-    estado_id: estadoDe(leida, paisId, estados),
-    poblacion: leida.poblacion?.slice(0, 120) ?? null,
-    codigo_postal: leida.codigoPostal?.slice(0, 12) ?? null,
-    multiprovincia: leida.multiprovincia,
-    modalidad: leida.remoto ? ('remoto' as const) : ('presencial' as const),
-    remoto_paises: leida.remotoPaises.flatMap((p) => paisDe(p)?.id ?? []),
-    tipo_contrato: leida.contrato,
-    jornada: leida.jornada,
-    experiencia_min_meses: leida.experienciaMeses,
-    salario_min: leida.salario?.min ?? null,
-    salario_max: leida.salario?.max ?? null,
-    moneda: leida.salario?.moneda ?? 'EUR',
-    salario_periodo: leida.salario?.periodo ?? 'ano',
-    vacantes: leida.vacantes,
-    solicitud: 'externa' as const,
-    url_externa: leida.url?.slice(0, 2000) ?? null,
-    origen: 'importada' as const,
-    origen_url: leida.url?.slice(0, 2000) ?? null,
-    fecha_publicacion: publicada,
-    fecha_caducidad: caduca,
-    estado,
-  };
-}
-
-function estadoDe(leida: OfertaLeida, paisId: number, estados: ReadonlyMap<string, number>): number | null {
-  for (const nombre of [leida.region, leida.poblacion]) {
-    const id = nombre === null ? undefined : estados.get(`${paisId} ${plegado(nombre)}`);
-    if (id !== undefined) return id;
-  }
-  // A Spanish postal code begins with the number of its province, as the ids of Spain's provinces end with it.
-  const provincia =
-    paisId === PAIS_POR_DEFECTO_ID ? /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.exec(leida.codigoPostal ?? '') : null;
-  return provincia ? 28_000 + Number(provincia[1]) : null;
+  return { cargos: new Map(cargos.map((c) => [c.slug, c.id])), provincias: provinciasDe(estados) };
 }
 
 async function markMissing(db: Db, claves: readonly string[], { fuenteId, ahora }: Encargo): Promise<number> {
@@ -214,13 +153,14 @@ export async function expireOfFuente(db: Db, fuenteId: number, ahora: Date): Pro
     .execute();
 }
 
-/** Somebody has looked at the source: what waited is published. */
+/** Somebody has looked at the source: what waited is published, but for what waits for a reason of its own. */
 export async function publishFromFuente(db: Db, fuenteId: number, ahora: Date): Promise<void> {
   await db
     .updateTable('oferta_empleo')
     .set({ estado: 'publicada', version: sql`version + 1` })
     .where('fuente_id', '=', fuenteId)
     .where('estado', '=', 'pendiente_revision')
+    .where('revision_motivo', 'is', null)
     .where('fecha_caducidad', '>', ahora)
     .execute();
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { BusquedaEmpleo, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
 import { FACETAS_EMPLEO, type FacetaEmpleo, type OfertasPagina } from '#shared/contract/main/empleo/empleo-entidades';
 import { readOnce } from '../../../db/read-once.ts';
 import type { Db, Deps } from '../../../deps.ts';
+import { type ListaConPalabras, searchForgiving } from '../../listas/corregir.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
 import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';
 import { totalHasta } from '../../listas/tope.ts';
@@ -14,6 +16,12 @@ import { filasPorId } from './oferta-fila.ts';
 type Partes = Pick<Deps, 'reads' | 'now'>;
 type ConMemoria = Partes & { memoria: MemoriaCorta };
 
+const EN_LISTA: ListaConPalabras = {
+  nombre: 'ofertas',
+  prefijos: 'todas',
+  tiene: (palabra) => sql`exists (select from oferta_en_lista a where a.palabras @@ (select ${palabra}))`,
+};
+
 /** One page of open offers, with its facets. @throws ApiError 404 for a country that is none */
 export async function pageOfertas(
   { reads, now, memoria }: ConMemoria,
@@ -21,19 +29,24 @@ export async function pageOfertas(
   { usuarioId, ruta }: { usuarioId: number | null; ruta: string },
 ): Promise<OfertasPagina> {
   const nombres = await nombresDe(reads);
-  const pedido = pedidoDe(filtros, nombres.cargos, now());
-  const { halladas, data, meta, next } = await enPagina(
-    { page, per_page },
-    {
-      hallar: (tramo) => hallar(reads, pedido, { orden, ...tramo }, recordarCuentas(memoria, filtros)),
-      leer: (ids) => filasPorId(reads, ids, usuarioId, now()),
-    },
-  );
+  const search = (q: string | undefined) => {
+    const pedido = pedidoDe({ ...filtros, q }, nombres.cargos, now());
+    return enPagina(
+      { page, per_page },
+      {
+        hallar: (tramo) => hallar(reads, pedido, { orden, ...tramo }, recordarCuentas(memoria, filtros)),
+        leer: (ids) => filasPorId(reads, ids, usuarioId, now()),
+      },
+    );
+  };
+  const { hallado, quisisteDecir } = await searchForgiving(reads, EN_LISTA, filtros.q, search);
+  const { halladas, data, meta, next } = hallado;
   return {
     data,
     meta: {
       ...meta,
       ...{ facetas: await etiquetar(reads, halladas.facetas, nombres), salario_mediano: halladas.mediana },
+      ...(quisisteDecir !== undefined && { quisiste_decir: quisisteDecir }),
     },
     links: { next: next === null ? null : ruta.replace(/([?&])page=\d+/, `$1page=${next}`) },
   };

@@ -219,7 +219,7 @@ test('countries and positions with their counts', async () => {
     ['argentina', 1],
   ]);
   const cargos = await pedir('GET', '/api/empleo/cargos?pais=espana', null);
-  expect(cargos.body.data).toHaveLength(39);
+  expect(cargos.body.data).toHaveLength(47);
   const conQa = (data: { slug: string; total: number }[]) => data.find(({ slug }) => slug === 'qa')?.total;
   expect(conQa(cargos.body.data)).toBe(1);
   // Kept for seconds: a count of all is no list.

@@ -44,8 +44,10 @@ export const filasDe = (db: Db, usuarioId: number | null) =>
       sql<PaisEmpleo>`(select json_build_object('id', p.id, 'nombre', p.nombre, 'slug', p.slug, 'iso', p.iso)
         from pais p where p.id = o.pais_id)`.as('pais'),
       sql<string | null>`(select s.nombre from estado s where s.id = o.estado_id)`.as('estado_nombre'),
-      sql<EstadoCandidatura | null>`(select k.estado from candidatura k
-        where k.oferta_id = o.id and k.candidato_id = ${usuarioId ?? -1})`.as('mi_candidatura'),
+      sql<EstadoCandidatura | null>`(select coalesce(a.contado, k.estado) from candidatura k
+        left join candidatura_aviso a on a.candidatura_id = k.id where k.oferta_id = o.id and k.candidato_id = ${usuarioId ?? -1})`.as(
+        'mi_candidatura',
+      ),
     ]);
 export type FilaLeida = Awaited<ReturnType<ReturnType<typeof filasDe>['execute']>>[number];
 

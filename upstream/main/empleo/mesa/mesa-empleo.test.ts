@@ -84,3 +84,21 @@ test('an imported offer without a position waits for one; what was said of it ou
   ]);
   expect((await pedir('GET', url, moderador.id)).body.meta.total).toBe(0);
 });
+
+test('what waits goes beyond a hundred: page by page, from either end, and by a part of its title', async () => {
+  const meta = async (url: string) => (await pedir('GET', url, moderador.id)).body.meta;
+  const antes = (await meta('/api/empleo/revision')).total;
+  for (let i = 0; i < 103; i++)
+    await buildOferta({ autor_id: reclutador.id, estado: 'pendiente_revision', titulo: `Oferta en cola ${i} Ñandú` });
+  expect(await meta('/api/empleo/revision')).toMatchObject({ total: antes + 103, per_page: 20 });
+  const busca = '/api/empleo/revision?q=%C3%91and%C3%BA';
+  const titulos = async (mas: string) =>
+    (await pedir('GET', `${busca}${mas}`, moderador.id)).body.data.map(({ titulo }: { titulo: string }) => titulo);
+  expect(await titulos('&page=6')).toHaveLength(3);
+  expect((await titulos('&orden=nuevas'))[0]).toBe('Oferta en cola 102 Ñandú');
+  expect((await titulos(''))[0]).toBe('Oferta en cola 0 Ñandú');
+  expect((await meta('/api/empleo/revision?q=%25')).total).toBe(0);
+  expect((await meta('/api/empleo/reportes?q=nada-de-esto')).total).toBe(0);
+  expect((await meta('/api/empleo/empresas-por-verificar?orden=nuevas')).current_page).toBe(1);
+  expect((await pedir('GET', '/api/empleo/reportes?orden=azar', moderador.id)).status).toBe(422);
+});

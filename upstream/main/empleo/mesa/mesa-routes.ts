@@ -12,9 +12,9 @@ import { decideEmpresa, listPorVerificar } from './verificar-empresa.ts';
 
 /** Staff's side of employment. */
 export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
-  handle(app, empleoMesa.revision, async ({ origin }) => ({ data: await listRevision(deps, origin.timezone) }));
+  handle(app, empleoMesa.revision, ({ query, origin }) => listRevision(deps, query, origin.timezone));
   handle(app, empleoMesa.aprobar, (call, deps) =>
-    decideOferta(deps, call, { id: idDe(call.params.id), paso: 'aprobar' }),
+    decideOferta(deps, call, { id: idDe(call.params.id), paso: 'aprobar', paisId: call.body.pais_id }),
   );
   for (const paso of ['rechazar', 'retirar'] as const)
     handle(app, empleoMesa[paso], (call, deps) =>
@@ -23,11 +23,11 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.destacar, (call) => destacarOferta(deps, call, idDe(call.params.id), call.body.hasta));
   handle(app, empleoMesa.sinCargo, ({ query }) => listSinCargo(deps.db, query));
   handle(app, empleoMesa.asignarCargo, async (call, deps) => ({ data: await asignarCargo(deps, call, call.body) }));
-  handle(app, empleoMesa.reportes, async () => ({ data: await listReportes(deps) }));
+  handle(app, empleoMesa.reportes, ({ query }) => listReportes(deps, query));
   handle(app, empleoMesa.resolverReporte, (call, deps) =>
     resolveReporte(deps, call, idDe(call.params.id), call.body.nota),
   );
-  handle(app, empleoMesa.empresas, async () => ({ data: await listPorVerificar(deps) }));
+  handle(app, empleoMesa.empresas, ({ query }) => listPorVerificar(deps, query));
   handle(app, empleoMesa.verificarEmpresa, (call, deps) =>
     decideEmpresa(deps, call, { id: idDe(call.params.id), motivo: null }),
   );

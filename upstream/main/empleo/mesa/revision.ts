@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import type { Reparo } from '#shared/contract/main/empleo/empleo-panel';
 import { MOTIVOS_REPORTE } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
+import { paisPorId } from '#shared/paises/paises';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
@@ -14,26 +16,52 @@ import { contenidoDe } from '../panel/contenido-oferta.ts';
 import { propias, propiaVista } from '../panel/ofertas-propias.ts';
 import { notifyPublicada, putOnline } from '../panel/publish-oferta.ts';
 import { judgeOferta } from '../panel/reparos.ts';
+import { type FiltroCola, metaDe, parteDe, sentido, tramo } from './cola-mesa.ts';
 
-const DE_UNA_VEZ = 100;
-
+type Fila = Selectable<OfertaEmpleoTabla>;
 type EnRevision = AnswerOf<typeof empleoMesa.revision>['data'][number];
 
-/** Offers that wait for a moderator; those of sources wait with their source. */
-export async function listRevision(deps: Deps, timezone: string): Promise<EnRevision[]> {
-  const { db, now } = deps;
-  const rows = await db
+/** Of `oferta_empleo` as `o` with its `fuente_oferta` as `f`: those of sources wait with their source, and then for reasons of their own. */
+const ESPERA_MODERADOR = sql<boolean>`o.estado = 'pendiente_revision'
+  and (o.fuente_id is null or (f.revisada_en is not null and o.revision_motivo is not null))`;
+
+export async function countRevision(db: Db): Promise<number> {
+  const { n } = await db
     .selectFrom('oferta_empleo as o')
+    .leftJoin('fuente_oferta as f', 'f.id', 'o.fuente_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(ESPERA_MODERADOR)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Offers that wait for a moderator. */
+export async function listRevision(
+  deps: Deps,
+  filtro: FiltroCola,
+  timezone: string,
+): Promise<AnswerOf<typeof empleoMesa.revision>> {
+  const { db, now } = deps;
+  const { limit, offset } = tramo(filtro);
+  let cola = db
+    .selectFrom('oferta_empleo as o')
+    .leftJoin('fuente_oferta as f', 'f.id', 'o.fuente_id')
+    .where(ESPERA_MODERADOR);
+  if (filtro.q) cola = cola.where('o.titulo', 'ilike', parteDe(filtro.q));
+  const { total } = await cola.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const meta = metaDe(filtro, Number(total));
+  const rows = await cola
     .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
     .leftJoin('usuario as u', 'u.id', 'o.autor_id')
     .selectAll('o')
     .select(['e.nombre as empresa_nombre', 'e.estado as empresa_estado', 'u.email as autor_email'])
-    .where('o.estado', '=', 'pendiente_revision')
-    .where('o.fuente_id', 'is', null)
-    .orderBy('o.actualizado_en')
-    .limit(DE_UNA_VEZ)
+    .select('f.nombre as fuente')
+    .orderBy('o.actualizado_en', sentido(filtro))
+    .orderBy('o.id', sentido(filtro))
+    .limit(limit)
+    .offset(offset)
     .execute();
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { data: [], meta };
   const ids = rows.map(({ id }) => id);
   const vistas = new Map((await propias(db).where('o.id', 'in', ids).execute()).map((o) => [o.id, o]));
   const lista: EnRevision[] = [];
@@ -48,14 +76,20 @@ export async function listRevision(deps: Deps, timezone: string): Promise<EnRevi
           ? null
           : { id: o.empresa_id, nombre: o.empresa_nombre ?? '', estado: o.empresa_estado ?? '' },
       autor_email: o.autor_email,
+      fuente: o.fuente,
       descripcion: o.descripcion,
-      reparos: await judgeOferta(deps, db, contenidoDe(o), contexto),
+      reparos: o.fuente === null ? await judgeOferta(deps, db, contenidoDe(o), contexto) : [reparoDeFuente(o)],
     });
   }
-  return lista;
+  return { data: lista, meta };
 }
 
-async function lock(trx: Db, id: number): Promise<Selectable<OfertaEmpleoTabla>> {
+/** What a source leaves out is no fault of the offer; why it waits is. */
+const reparoDeFuente = ({ pais_id, revision_motivo }: Pick<Fila, 'pais_id' | 'revision_motivo'>): Reparo => ({
+  ...{ campo: pais_id === null ? 'pais_id' : 'fecha_caducidad', clase: 'revision', texto: revision_motivo ?? '' },
+});
+
+async function lock(trx: Db, id: number): Promise<Fila> {
   const row = await trx.selectFrom('oferta_empleo').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw errors.notFound();
   return row;
@@ -67,19 +101,28 @@ const NO: Record<PasoOferta<'moderador'>, string> = {
   retirar: 'Solo se retiran las ofertas publicadas o en pausa.',
 };
 
+interface Decision {
+  id: number;
+  paso: PasoOferta<'moderador'>;
+  motivo?: string;
+  /** Of an imported offer that came without one. */
+  paisId?: number | null;
+}
+
 /** A moderator's decision; the author is told, with the reason. @throws ApiError 404, 409 */
 export function decideOferta(
   deps: Deps,
   peticion: Peticion,
-  { id, paso, motivo }: { id: number; paso: PasoOferta<'moderador'>; motivo?: string },
+  { id, paso, motivo, paisId = null }: Decision,
 ): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const oferta = await lock(trx, id);
     const a = pasoDeOferta('moderador', paso, oferta.estado);
-    if (a === undefined || (paso === 'aprobar' && oferta.pais_id === null)) throw errors.stateForbids(NO[paso]);
+    if (a === undefined) throw errors.stateForbids(NO[paso]);
     if (paso === 'aprobar') {
       await requireOurOwn(trx, oferta);
+      await requirePais(trx, oferta, paisId, deps.now());
       await putOnline(deps, trx, oferta, { autor, timezone: peticion.origin.timezone });
       return notifyPublicada(trx, oferta, autor);
     }
@@ -100,8 +143,15 @@ export function decideOferta(
   });
 }
 
+/** The country that an offer has, or is given now. @throws ApiError 422 */
+async function requirePais(trx: Db, { id, pais_id }: Fila, dicho: number | null, now: Date): Promise<void> {
+  if (pais_id !== null) return;
+  if (dicho === null || !paisPorId(dicho)) throw errors.field('pais_id', 'Elige el país');
+  await trx.updateTable('oferta_empleo').set({ pais_id: dicho, pais_revisado_en: now }).where('id', '=', id).execute();
+}
+
 /** Nobody speaks for a company that has not taken them in, whoever reads the text. @throws ApiError 409 */
-async function requireOurOwn(trx: Db, { autor_id, empresa_id }: Selectable<OfertaEmpleoTabla>): Promise<void> {
+async function requireOurOwn(trx: Db, { autor_id, empresa_id }: Fila): Promise<void> {
   if (autor_id === null || empresa_id === null) return;
   const miembro = await trx
     .selectFrom('membresia_empresa')
@@ -115,22 +165,28 @@ async function requireOurOwn(trx: Db, { autor_id, empresa_id }: Selectable<Ofert
 
 type Reporte = AnswerOf<typeof empleoMesa.reportes>['data'][number];
 
-export async function listReportes({ db }: Deps): Promise<Reporte[]> {
-  const rows = await db
+export async function listReportes({ db }: Deps, filtro: FiltroCola): Promise<AnswerOf<typeof empleoMesa.reportes>> {
+  const { limit, offset } = tramo(filtro);
+  let cola = db
     .selectFrom('reporte_oferta as r')
     .innerJoin('oferta_empleo as o', 'o.id', 'r.oferta_id')
+    .where('r.resuelto_en', 'is', null);
+  if (filtro.q) cola = cola.where('o.titulo', 'ilike', parteDe(filtro.q));
+  const { total } = await cola.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await cola
     .select(['r.id', 'r.motivo', 'r.texto', 'r.creado_en', 'o.id as oferta_id', 'o.slug', 'o.titulo', 'o.estado'])
-    .where('r.resuelto_en', 'is', null)
-    .orderBy('r.id')
-    .limit(DE_UNA_VEZ)
+    .orderBy('r.id', sentido(filtro))
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map((r) => ({
+  const data: Reporte[] = rows.map((r) => ({
     id: r.id,
     oferta: { id: r.oferta_id, slug: r.slug, titulo: r.titulo, estado: r.estado },
     motivo: MOTIVOS_REPORTE.find((m) => m === r.motivo) ?? 'otro',
     texto: r.texto,
     creado_en: r.creado_en.toISOString(),
   }));
+  return { data, meta: metaDe(filtro, Number(total)) };
 }
 
 /** @throws ApiError 404, 409 when it is resolved already */

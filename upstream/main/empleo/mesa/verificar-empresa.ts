@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { InferOutput } from 'valibot';
-import type { EmpresaPorVerificar } from '#shared/contract/main/empleo/empleo-mesa';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
 import type { Db, Deps } from '../../../deps.ts';
@@ -8,14 +8,21 @@ import { errors } from '../../../http/call/errors.ts';
 import { lockEmpresas, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { publishWhatWaited } from '../panel/publish-oferta.ts';
+import { type FiltroCola, metaDe, parteDe, sentido, tramo } from './cola-mesa.ts';
 
-const DE_UNA_VEZ = 100;
 const RUTA_PANEL = '/app/empleo/panel';
 const RUTA_EMPRESA = '/app/cuenta/empresa';
 
-export async function listPorVerificar({ db }: Deps): Promise<InferOutput<typeof EmpresaPorVerificar>[]> {
-  const empresas = await db
-    .selectFrom('empresa as e')
+export async function listPorVerificar(
+  { db }: Deps,
+  filtro: FiltroCola,
+): Promise<AnswerOf<typeof empleoMesa.empresas>> {
+  const { limit, offset } = tramo(filtro);
+  let cola = db.selectFrom('empresa as e').where('e.estado', '=', 'pendiente_verificacion');
+  if (filtro.q) cola = cola.where('e.nombre', 'ilike', parteDe(filtro.q));
+  const { total } = await cola.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const meta = metaDe(filtro, Number(total));
+  const empresas = await cola
     .innerJoin('pais as p', 'p.id', 'e.pais_id')
     .select(['e.id', 'e.nombre', 'e.razon_social', 'e.identificador_fiscal', 'e.email', 'e.telefono', 'e.web'])
     .select(['e.poblacion', 'e.creado_en', 'p.nombre as pais'])
@@ -27,11 +34,11 @@ export async function listPorVerificar({ db }: Deps): Promise<InferOutput<typeof
         .where('o.estado', '=', 'pendiente_revision')
         .as('ofertas_en_espera'),
     )
-    .where('e.estado', '=', 'pendiente_verificacion')
-    .orderBy('e.id')
-    .limit(DE_UNA_VEZ)
+    .orderBy('e.id', sentido(filtro))
+    .limit(limit)
+    .offset(offset)
     .execute();
-  if (empresas.length === 0) return [];
+  if (empresas.length === 0) return { data: [], meta };
   const miembros = await db
     .selectFrom('membresia_empresa as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
@@ -44,7 +51,7 @@ export async function listPorVerificar({ db }: Deps): Promise<InferOutput<typeof
     .where('m.estado', '=', 'activa')
     .orderBy('m.id')
     .execute();
-  return empresas.map((e) => ({
+  const data = empresas.map((e) => ({
     ...e,
     creado_en: e.creado_en.toISOString(),
     ofertas_en_espera: e.ofertas_en_espera ?? 0,
@@ -52,6 +59,7 @@ export async function listPorVerificar({ db }: Deps): Promise<InferOutput<typeof
       .filter((m) => m.empresa_id === e.id)
       .map((m) => ({ nombre: [m.nombre, m.apellidos].filter(Boolean).join(' '), email: m.email })),
   }));
+  return { data, meta };
 }
 
 /**

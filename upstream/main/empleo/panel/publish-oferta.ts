@@ -94,10 +94,13 @@ interface Linea {
 /** The offer goes online: dates, the state, its trace. */
 export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, timezone }: Linea): Promise<void> {
   const ahora = deps.now();
+  // An imported one is open for as long as its source says.
+  const suyo = oferta.origen === 'importada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > ahora;
+  const fin = suyo ? oferta.fecha_caducidad : ultimaHora(oferta.ultimo_dia, ahora, timezone);
   await writeEstado(trx, oferta, 'publicada', autor, {
     // Back from a review of its text, it is as old as it was.
     fecha_publicacion: oferta.fecha_publicacion ?? ahora,
-    fecha_caducidad: ultimaHora(oferta.ultimo_dia, ahora, timezone),
+    fecha_caducidad: fin,
     huella_publicada: huellaDe(contenidoDe(oferta)),
     revision_motivo: null,
   });

@@ -42,6 +42,7 @@ export async function forgetCandidaturas(trx: Trx, suyas: readonly Suya[]): Prom
   const ids = suyas.map(({ id }) => id);
   const rutas = suyas.map(({ id, oferta_id }) => rutaDeTablero(oferta_id, id));
   await trx.deleteFrom('candidatura_nota').where('candidatura_id', 'in', ids).execute();
+  await trx.deleteFrom('candidatura_aviso').where('candidatura_id', 'in', ids).execute();
   await trx.updateTable('candidatura').set({ puntuacion: null, etiquetas: [] }).where('id', 'in', ids).execute();
   await sql`
     update notificacion n set texto = 'Una persona se ha presentado a «' || o.titulo || '».'

@@ -5,8 +5,16 @@ import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, clock } = main;
 const pedir = askAs(main);
-const { buildOferta, buildReclutador, buildCompanera, buildCandidato, buildCandidatoConPerfil, subirCv, correosDe } =
-  empleoDePrueba(main);
+const {
+  buildOferta,
+  buildReclutador,
+  buildCompanera,
+  buildCandidato,
+  buildCandidatoConPerfil,
+  subirCv,
+  correosDe,
+  pasaElPlazo,
+} = empleoDePrueba(main);
 const DIA_MS = 24 * 3_600_000;
 const CONSIENTE = { consentimiento: true };
 
@@ -67,6 +75,7 @@ describe('the board', () => {
       const { status, body } = await mover(id, { version, estado, puntuacion: 5, etiquetas: ['Buena'] });
       expect([status, body.data?.estado]).toEqual([200, estado]);
       version = body.data.version;
+      await pasaElPlazo();
     }
     const [mia] = (await pedir('GET', '/api/empleo/mis-candidaturas', candidata.id)).body.data;
     expect(mia.historia.map((h: { estado: string }) => h.estado)).toEqual([

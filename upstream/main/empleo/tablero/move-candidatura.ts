@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empleoTablero } from '#shared/contract/main/empleo/empleo-tablero';
 import type { EstadoCandidatura, MOTIVOS_DESCARTE } from '#shared/contract/main/empleo/empleo-vocabulario';
-import { destinosDe, esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados/estados-empleo';
+import { destinosDe, esCandidaturaAbierta } from '#shared/estados/estados-empleo';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
 import { throttle } from '../../../accounts/password/throttle.ts';
@@ -10,18 +10,18 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
 import { ajena, enTransaccion, esSuya, type Peticion } from '../acceso-oferta.ts';
 import { requirePresent } from './ausente.ts';
+import { putOffAviso, tellPendiente } from './aviso-pendiente.ts';
 import { detalleDe } from './candidatura-vista.ts';
+import { notifyCandidato, ofertaDe, RUTA_MIS_CANDIDATURAS, rutaDeCandidatura } from './notify-candidato.ts';
 import { rellenar } from './plantillas.ts';
+import { tellTablero } from './tell-tablero.ts';
 
 type Trx = Transaction<Schema>;
 type Motivo = (typeof MOTIVOS_DESCARTE)[number];
 type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
-
-export const RUTA_MIS_CANDIDATURAS = '/app/empleo/mis-candidaturas';
-/** The same, at one of them. */
-export const rutaDeCandidatura = (id: number) => `/app/empleo/mis-candidaturas#candidatura-${id}`;
 
 /** The row, locked, of an application to an offer of the caller's, or the end of the transaction (`enTransaccion`). */
 export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
@@ -44,13 +44,13 @@ interface Cambio {
   motivo?: Motivo | undefined;
 }
 
-/** Writes a change of state with its trace; tells nobody. */
+/** Writes a change of state with its trace; tells nobody. Gives its step. */
 export async function writeCandidatura(
   trx: Trx,
   k: { id: number; estado: EstadoCandidatura },
   { a, quien, motivo }: Cambio,
   { autor, ahora }: { autor: Autor; ahora: Date },
-): Promise<void> {
+): Promise<{ pasoId: number }> {
   await trx
     .updateTable('candidatura')
     .set({
@@ -64,10 +64,12 @@ export async function writeCandidatura(
     })
     .where('id', '=', k.id)
     .execute();
-  await trx
+  const paso = await trx
     .insertInto('candidatura_paso')
     .values({ candidatura_id: k.id, estado: a, autor_id: quien, creado_en: ahora })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellTablero(trx, k.id);
   await auditBy(trx, autor, {
     tipo: 'candidatura_estado',
     entidad: 'candidatura',
@@ -76,41 +78,7 @@ export async function writeCandidatura(
     a,
     ...(motivo && { motivo }),
   });
-}
-
-/** What the mails say of the offer, and to whom. */
-async function ofertaDe(trx: Trx, ofertaId: number) {
-  const row = await trx
-    .selectFrom('oferta_empleo as o')
-    .leftJoin('empresa as e', 'e.id', 'o.empresa_id')
-    .select(['o.titulo', 'o.empresa_confidencial', 'o.empresa_texto', 'e.nombre'])
-    .where('o.id', '=', ofertaId)
-    .executeTakeFirstOrThrow();
-  const empresa = row.empresa_confidencial ? null : (row.nombre ?? row.empresa_texto);
-  return { oferta: row.titulo, empresa: empresa ?? 'la empresa' };
-}
-
-/** Tells the candidate, once per thing that they may know: «en proceso» twice is one message. */
-async function notifyCandidato(
-  trx: Trx,
-  k: { id: number; oferta_id: number; candidato_id: number; estado: EstadoCandidatura },
-  a: EstadoCandidatura,
-  mensaje: string | null,
-  autor: Autor,
-): Promise<void> {
-  const estado = estadoParaCandidato(a);
-  if (estado === estadoParaCandidato(k.estado) && mensaje === null) return;
-  const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
-  await avisar(trx, k.candidato_id, {
-    tipo: 'candidatura_estado',
-    titulo: 'Tu candidatura tiene novedades',
-    texto: `«${oferta}», de ${empresa}.`,
-    url: rutaDeCandidatura(k.id),
-    correo: {
-      plantilla: 'candidatura_estado',
-      datos: { oferta, empresa, estado, mensaje, enlace: autor.config.publicUrl + RUTA_MIS_CANDIDATURAS },
-    },
-  });
+  return { pasoId: paso.id };
 }
 
 type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
@@ -119,16 +87,19 @@ type Destinatario = Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id'>;
 const countMensaje = (deps: Deps, trx: Trx, id: number) =>
   throttle({ ...deps, db: trx }, 'mensaje_candidatura', String(id));
 
-/** Keeps a message with its application, as this candidate reads it. Gives that text. */
-async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor): Promise<string> {
+/** Keeps a message with its application, as this candidate reads it. */
+async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Autor) {
   const persona = await trx
     .selectFrom('usuario')
     .select('nombre')
     .where('id', '=', k.candidato_id)
     .executeTakeFirstOrThrow();
   const texto = rellenar(escrito, { ...(await ofertaDe(trx, k.oferta_id)), nombre: persona.nombre ?? '' });
-  await trx.insertInto('candidatura_mensaje').values({ candidatura_id: k.id, autor_id: autor.id, texto }).execute();
-  return texto;
+  return trx
+    .insertInto('candidatura_mensaje')
+    .values({ candidatura_id: k.id, autor_id: autor.id, texto })
+    .returning(['id', 'texto'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Another state, rating or labels. @throws ApiError 409, 422 */
@@ -154,10 +125,10 @@ export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body
         throw errors.stateForbids('Esta candidatura no puede pasar a ese estado.');
       if (body.estado === 'descartada' && body.motivo === undefined) throw errors.field('motivo', 'Elige un motivo');
       const motivo = body.estado === 'descartada' ? body.motivo : undefined;
-      await writeCandidatura(trx, k, { a: body.estado, quien: autor.id, motivo }, { autor, ahora });
+      const { pasoId } = await writeCandidatura(trx, k, { a: body.estado, quien: autor.id, motivo }, { autor, ahora });
       if (body.mensaje !== null && body.estado !== 'descartada') await countMensaje(deps, trx, id);
       const mensaje = body.mensaje === null ? null : await putMensaje(trx, k, body.mensaje, autor);
-      await notifyCandidato(trx, k, body.estado, mensaje, autor);
+      await putOffAviso(trx, k, { pasoId, mensajeId: mensaje?.id ?? null }, { autor, ahora });
     }
     return detalleDe(trx, id, ahora);
   });
@@ -173,7 +144,7 @@ export function openCandidatura(deps: Deps, peticion: Peticion, id: number): Pro
     await trx.updateTable('candidatura').set({ vista_en: ahora }).where('id', '=', id).execute();
     if (k.estado !== 'enviada') return;
     await writeCandidatura(trx, k, { a: 'vista', quien: autor.id }, { autor, ahora });
-    await notifyCandidato(trx, k, 'vista', null, autor);
+    await notifyCandidato(trx, k, { de: k.estado, a: 'vista', mensaje: null }, autor.config);
   });
 }
 
@@ -183,14 +154,16 @@ interface Descarte {
   mensaje: string | null;
   /** Only these; without it, all that are open. */
   ids?: readonly number[];
+  /** The candidates are told in ten seconds, unless it is undone; else now. */
+  conDeshacer?: boolean;
 }
 
 /** Discards what is open of an offer whose row is locked. Gives how many. */
 export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, autor: Autor): Promise<number> {
-  const { ofertaId, motivo, mensaje, ids } = descarte;
+  const { ofertaId, motivo, mensaje, ids, conDeshacer = false } = descarte;
   const filas = await trx
     .selectFrom('candidatura')
-    .select(['id', 'estado', 'oferta_id', 'candidato_id'])
+    .select(['id', 'estado', 'oferta_id', 'candidato_id', 'motivo_descarte', 'descartada_en'])
     .where('oferta_id', '=', ofertaId)
     .$if(ids !== undefined, (q) => q.where('id', 'in', ids ?? []))
     .orderBy('id')
@@ -198,21 +171,27 @@ export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, 
     .execute();
   const abiertas = filas.filter((k) => esCandidaturaAbierta(k.estado));
   for (const k of abiertas) {
-    await writeCandidatura(trx, k, { a: 'descartada', quien: autor.id, motivo }, { autor, ahora: deps.now() });
+    const cuando = { autor, ahora: deps.now() };
+    const { pasoId } = await writeCandidatura(trx, k, { a: 'descartada', quien: autor.id, motivo }, cuando);
     const suyo = mensaje === null ? null : await putMensaje(trx, k, mensaje, autor);
-    await notifyCandidato(trx, k, 'descartada', suyo, autor);
+    await putOffAviso(trx, k, { pasoId, mensajeId: suyo?.id ?? null }, cuando);
+    if (!conDeshacer) await tellPendiente(trx, k.id, autor.config);
   }
   return abiertas.length;
 }
 
-/** A message by mail, kept with the application. @throws ApiError 409 when the candidate has withdrawn */
-export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string) {
+/**
+ * A message by mail, kept with the application and said in its conversation, where the candidate answers. `usuarios`: whom to
+ * wake, afterwards. @throws ApiError 409 when the candidate has withdrawn
+ */
+export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string, usuarios: number[]) {
   const autor = autorDe(peticion, deps.config);
   return enTransaccion(deps, peticion, async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
     await requirePresent(trx, id);
     await countMensaje(deps, trx, id);
-    const texto = await putMensaje(trx, k, escrito, autor);
+    const { texto } = await putMensaje(trx, k, escrito, autor);
+    usuarios.push(...(await sayInCandidatura(trx, deps.now(), autor, k.id, texto)));
     const { oferta, empresa } = await ofertaDe(trx, k.oferta_id);
     await avisar(trx, k.candidato_id, {
       tipo: 'candidatura_estado',

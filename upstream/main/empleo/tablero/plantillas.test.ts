@@ -5,7 +5,7 @@ import { askAs, empleoDePrueba } from '../testing/empleo-de-prueba.ts';
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db } = main;
 const pedir = askAs(main);
-const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil } = empleoDePrueba(main);
+const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil, pasaElPlazo } = empleoDePrueba(main);
 const URL_PLANTILLAS = '/api/empleo/plantillas';
 const plantilla = {
   momento: 'descartada',
@@ -77,6 +77,7 @@ test('what is in braces is written out for each candidate, in the mail and among
   }
   const cuerpo = { candidaturas: ids, motivo: 'perfil', mensaje: plantilla.texto };
   await pedir('POST', `/api/empleo/ofertas/${oferta.id}/descartes`, reclutadora.id, cuerpo);
+  await pasaElPlazo();
   const leidos = await Promise.all(
     candidatas.map(
       async ({ id }) => (await pedir('GET', '/api/empleo/mis-candidaturas', id)).body.data[0].mensajes[0].texto,

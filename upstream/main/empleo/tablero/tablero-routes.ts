@@ -9,6 +9,7 @@ import { idDe } from '../../empresas/membresia/miembros.ts';
 import { enTransaccion, esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
 import { requirePresent } from './ausente.ts';
+import { undoMoves } from './aviso-pendiente.ts';
 import { detalleDe, filas, filaVista } from './candidatura-vista.ts';
 import {
   discardAbiertas,
@@ -48,16 +49,37 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
     const ofertaId = idDe(call.params.id);
     const descartadas = await enTransaccion(deps, call, async (trx) => {
       await lockOferta(trx, call, ofertaId);
-      return discardAbiertas(deps, trx, { ofertaId, ids, motivo, mensaje }, autorDe(call, deps.config));
+      return discardAbiertas(
+        deps,
+        trx,
+        { ofertaId, ids, motivo, mensaje, conDeshacer: true },
+        autorDe(call, deps.config),
+      );
     });
     return { data: { descartadas } };
+  });
+  handle(app, empleoTablero.deshacer, async (call, deps) => {
+    const { candidaturas: ids, estado } = call.body;
+    const ofertaId = idDe(call.params.id);
+    const deshechas = await enTransaccion(deps, call, async (trx) => {
+      await lockOferta(trx, call, ofertaId);
+      return undoMoves(trx, { ofertaId, ids, estado }, { autor: autorDe(call, deps.config), ahora: deps.now() });
+    });
+    return { data: { deshechas } };
   });
   handle(app, empleoTablero.anotar, async (call, deps) => ({ data: await anotar(deps, call, call.body.texto) }), {
     reread: leer,
   });
-  const escribir = (deps: Deps, call: Peticion & { body: { texto: string } }) =>
-    writeMensaje(deps, call, idDe(call.params.id), call.body.texto);
-  handle(app, empleoTablero.escribir, async (call, deps) => ({ data: await escribir(deps, call) }), { reread: leer });
+  handle(
+    app,
+    empleoTablero.escribir,
+    async (call, deps) => {
+      const usuarios: number[] = [];
+      call.afterwards(() => deps.despertar(usuarios));
+      return { data: await writeMensaje(deps, call, idDe(call.params.id), call.body.texto, usuarios) };
+    },
+    { reread: leer },
+  );
   handle(app, empleoTablero.cv, async (call) => ({ data: await linkCv(deps, call) }));
   registerPlantillas(app, deps);
 }

@@ -4,6 +4,7 @@ import type { Rol } from '#shared/estados/tipos-registro';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { TestMain } from '../../../testing/build-test-main.ts';
 import { buildEmpresa } from '../../perfiles/testing/perfil-ejemplos.ts';
+import { tellDueAvisos } from '../tablero/aviso-pendiente.ts';
 
 /** An offer that may be published as it is. */
 export const ofertaBuena = {
@@ -141,8 +142,14 @@ export function empleoDePrueba(main: TestMain) {
     return rows.map((c) => c.plantilla);
   }
 
+  /** The ten seconds are over in which a move on the board can be undone: what is due is told. */
+  async function pasaElPlazo(): Promise<void> {
+    await tellDueAvisos({ ...main.deps, now: () => new Date(main.deps.now().getTime() + 60_000) });
+  }
+
   return {
     subirCv,
+    pasaElPlazo,
     correosDe,
     buildReclutador,
     buildCompanera,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Autor } from '../../../accounts/autor.ts';
+import { ringBell } from '../../../chat/despertador.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { enqueueMail } from '../../../mail/queue/outbox.ts';
 
@@ -77,12 +78,14 @@ export async function notifyResolucion(
   });
 }
 
-const insertAviso = (
+async function insertAviso(
   trx: Trx,
   usuario_id: number,
   aviso: { tipo: string; titulo: string; texto: string; url: string },
-) =>
-  trx
+): Promise<void> {
+  await trx
     .insertInto('notificacion')
     .values({ usuario_id, ...aviso })
     .execute();
+  await ringBell(trx, usuario_id);
+}

@@ -5,9 +5,9 @@ import { ApiError } from '../../../http/call/errors.ts';
 import type { JobsLog } from '../../../jobs/boss-log.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { defineQueue } from '../../../jobs/queue.ts';
+import { FalloLectura } from '../../../remote/fallo-lectura.ts';
 import type { Importador } from './entrada/save-entrada.ts';
 import { findFuente } from './fuentes.ts';
-import { FalloFeed } from './lectores/fallo-feed.ts';
 import { readFuente } from './lectores/read-fuente.ts';
 
 /** What can't be read is tried again at the source's next time, not by the queue. */
@@ -56,7 +56,7 @@ export async function readOne(deps: Necesita, id: number, log: Pick<JobsLog, 'in
     const { sin_cambios, leidas, nuevas, modificadas, omitidas } = informe;
     log.info({ fuente: id, sin_cambios, leidas, nuevas, modificadas, omitidas }, 'news source read');
   } catch (error) {
-    if (!(error instanceof FalloFeed) && !(error instanceof ApiError)) throw error;
+    if (!(error instanceof FalloLectura) && !(error instanceof ApiError)) throw error;
     log.warn({ fuente: id, motivo: error.message }, 'news source not read');
   }
 }

@@ -1,10 +1,12 @@
 import type { Network } from '#platform/guarded-agent';
 import { slug } from '#shared/textos/slug';
 import type { Config } from '../../../config.ts';
+import { charsetDe } from '../../../remote/descodificar.ts';
 import { fetchRemote, RemoteFailure, type RemoteFile } from '../../../remote/fetch-remote.ts';
+import { requireTexto } from '../../../remote/leer-fichero.ts';
 import { motivoDe } from '../../../remote/motivo.ts';
 import type { FeedLeido } from './entrada/entrada.ts';
-import { falloFeed } from './lectores/fallo-feed.ts';
+import { ESPERA_FEED, falloFeed } from './lectores/fallo-feed.ts';
 import { readFeed } from './lectores/read-feed.ts';
 
 const MAX_MB = 10;
@@ -24,7 +26,7 @@ export interface FeedTraido extends Pick<RemoteFile, 'etag' | 'lastModified'> {
 
 /**
  * Fetches and reads a feed; with `previo`, by a conditional GET.
- * @throws FalloFeed
+ * @throws FalloLectura
  */
 export async function fetchFeed(
   { network, config }: Red,
@@ -44,8 +46,9 @@ export async function fetchFeed(
       ...(previo && { previous: previo }),
     });
     const { etag, lastModified, bytes, type } = file;
-    const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1];
-    return { etag, lastModified, feed: bytes && (await readFeed(bytes, { ahora, url: file.url }, charset)) };
+    if (!bytes) return { etag, lastModified, feed: null };
+    await requireTexto(bytes, 'Lo que hay en esa dirección', ESPERA_FEED);
+    return { etag, lastModified, feed: await readFeed(bytes, { ahora, url: file.url }, charsetDe(type)) };
   } catch (error) {
     if (error instanceof RemoteFailure) throw enPalabras(error);
     throw error;

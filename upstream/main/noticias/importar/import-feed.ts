@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
+import { ENTRADAS_EN_INFORME, type InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
 import type { Db } from '../../../deps.ts';
+import { textoDeHtml } from '../../../html/texto-html.ts';
 import { linkToEachOther } from './entrada/enlaces-internos.ts';
 import type { FeedLeido } from './entrada/entrada.ts';
 import {
@@ -12,8 +13,10 @@ import {
   type Preparada,
 } from './entrada/noticia-de-entrada.ts';
 import { type Guardada, type Importador, saveEntrada } from './entrada/save-entrada.ts';
+import { recortado } from './entrada/texto-plano.ts';
 
-const MAX_EN_INFORME = 300;
+const TEXTO_MAX = 1_200;
+const NINGUNA: ReadonlySet<string> = new Set();
 
 export interface Encargo {
   feed: FeedLeido;
@@ -56,11 +59,15 @@ function compartidosEn({ entradas }: FeedLeido): Set<string> {
   return new Set(enlaces.filter((enlace) => vistos.has(enlace) || !vistos.add(enlace)));
 }
 
-/** Makes or rehearses an import, article by article: one that can't be taken keeps no other one out. */
+/**
+ * Makes or rehearses an import, article by article: one that can't be taken keeps no other one out. `dejar`: keys of those
+ * that whoever saw the rehearsal does not want.
+ */
 export async function importFeed(
   importador: Importador,
   { contexto, feed, preparadas, huella }: Preparado,
   ensayo: boolean,
+  dejar = NINGUNA,
 ): Promise<InformeImportacion> {
   const cuenta = { nueva: 0, modificada: 0, igual: 0, omitida: 0 };
   const entradas: InformeImportacion['entradas'] = [];
@@ -68,13 +75,18 @@ export async function importFeed(
   for (const [i, entrada] of feed.entradas.entries()) {
     // One for each entry, in the same order.
     const preparada = preparadas[i]!;
-    const guardada = await una(importador, preparada, entrada.vetada, { ensayo, fuenteId: contexto.fuenteId });
+    const clave = 'clave' in preparada ? preparada.clave : null;
+    const guardada =
+      clave !== null && dejar.has(clave)
+        ? DEJADA
+        : await una(importador, preparada, entrada.vetada, { ensayo, fuenteId: contexto.fuenteId });
     cuenta[guardada.accion] += 1;
     const { accion, noticia_id } = guardada;
     if (noticia_id !== null && (accion === 'nueva' || accion === 'modificada')) escritas.push(noticia_id);
-    if (i >= MAX_EN_INFORME) continue;
-    const { titulo, enlace, publicada } = entrada;
-    entradas.push({ titulo, enlace, fecha: publicada.toISOString(), ...guardada });
+    if (i >= ENTRADAS_EN_INFORME) continue;
+    const { titulo, enlace, publicada, resumen } = entrada;
+    const texto = ensayo ? textoDe(preparada) : null;
+    entradas.push({ clave, titulo, enlace, resumen, texto, fecha: publicada.toISOString(), ...guardada });
   }
   if (!ensayo && feed.formato === 'wxr') await linkToEachOther(importador.db, escritas, importador.now());
   return {
@@ -87,6 +99,11 @@ export async function importFeed(
     entradas,
   };
 }
+
+const DEJADA: Guardada = { accion: 'omitida', noticia_id: null, estado: null, avisos: ['No la has marcado'] };
+
+const textoDe = (preparada: Preparado['preparadas'][number]): string | null =>
+  ('escrita' in preparada && recortado(textoDeHtml(preparada.escrita.cuerpo), TEXTO_MAX)) || null;
 
 function una(
   importador: Importador,

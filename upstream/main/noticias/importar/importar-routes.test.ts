@@ -58,6 +58,28 @@ test('by address: a rehearsal by default, and an import of exactly what was rehe
   expect(evento).toEqual([expect.objectContaining({ datos: expect.objectContaining({ nuevas: 2, leidas: 2 }) })]);
 });
 
+test('each of a rehearsal is shown as it would come in; what is left out stays out, and may come another time', async () => {
+  const pedido = { fichero: base64(rssDe(item('d1') + item('d2') + item('d3'))), ...SECCION };
+  const ensayo: InformeImportacion = (await importar(pedido)).body.data;
+  expect(ensayo.entradas[1]).toMatchObject({
+    ...{ clave: 'https://diario.example/d2', titulo: 'Noticia de la fuente d2', accion: 'nueva' },
+    ...{ enlace: 'https://diario.example/d2', resumen: 'Resumen d2', texto: expect.stringContaining('Resumen d2') },
+  });
+  const dejar = ['https://diario.example/d1', 'https://diario.example/d3'];
+  const hacer = { ...pedido, ensayo: false, huella: ensayo.huella };
+  const hecho: InformeImportacion = (await importar({ ...hacer, dejar })).body.data;
+  expect(hecho).toMatchObject({ leidas: 3, nuevas: 1, omitidas: 2 });
+  expect(hecho.entradas.map(({ accion, avisos, texto }) => [accion, avisos, texto])).toEqual([
+    ['omitida', ['No la has marcado'], null],
+    ['nueva', [], null],
+    ['omitida', ['No la has marcado'], null],
+  ]);
+  const hay = await db.selectFrom('noticia').select('titulo').where('fuente_url', 'like', '%/d_').execute();
+  expect(hay).toEqual([{ titulo: 'Noticia de la fuente d2' }]);
+  expect((await importar(hacer)).body.data).toMatchObject({ nuevas: 2, iguales: 1, omitidas: 0 });
+  expect((await importar({ ...hacer, dejar: ['x'.repeat(701)] })).status).toBe(422);
+});
+
 test('by file', async () => {
   const { body } = await importar({ fichero: base64(rssDe(item('f1'))) });
   const hecho = await importar({ fichero: base64(rssDe(item('f1'))), ensayo: false, huella: body.data.huella });
@@ -82,6 +104,11 @@ test.each([
   ['an inner address', { url: 'http://169.254.169.254/latest' }, 'url'],
   ['what is not there', { url: 'http://diario.example/nada' }, 'url'],
   ['a page', { fichero: base64('<html></html>') }, 'fichero'],
+  [
+    'a sheet',
+    { fichero: { nombre: 'canal.xlsx', base64: Buffer.from('PK\u0003\u0004').toString('base64') } },
+    'fichero',
+  ],
   ['no base64', { fichero: { nombre: 'a', base64: 'ñ' } }, 'fichero.base64'],
   ['an area that is not there', { url: 'http://diario.example/feed', area_id: 99 }, 'area_id'],
 ])('%s is 422 at its field', async (_que, payload, campo) => {

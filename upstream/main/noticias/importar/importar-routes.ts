@@ -9,6 +9,8 @@ import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { FalloLectura } from '../../../remote/fallo-lectura.ts';
+import { requireTexto } from '../../../remote/leer-fichero.ts';
 import { idDe } from '../mesa/mesa-routes.ts';
 import type { FeedLeido } from './entrada/entrada.ts';
 import type { Importador } from './entrada/save-entrada.ts';
@@ -16,7 +18,7 @@ import { requireSecciones } from './entrada/secciones.ts';
 import { fetchFeed, type Red } from './fetch-feed.ts';
 import { findFuente, listFuentes, vistaDeFuente } from './fuentes.ts';
 import { importFeed, prepareImportacion } from './import-feed.ts';
-import { FalloFeed } from './lectores/fallo-feed.ts';
+import { ESPERA_FEED } from './lectores/fallo-feed.ts';
 import { readFeed } from './lectores/read-feed.ts';
 import { readFuente } from './lectores/read-fuente.ts';
 
@@ -70,7 +72,7 @@ async function enFormulario<T>(campo: 'url' | 'fichero', run: () => Promise<T>):
   try {
     return await run();
   } catch (error) {
-    throw error instanceof FalloFeed ? errors.field(campo, error.message) : error;
+    throw error instanceof FalloLectura ? errors.field(campo, error.message) : error;
   }
 }
 
@@ -83,11 +85,15 @@ async function importar(importador: Importador, red: Red, body: PeticionImportar
   if (!body.ensayo && body.huella === null) throw errors.field('huella', 'Haz antes un ensayo');
   if (!body.ensayo && body.huella !== preparado.huella)
     throw errors.changedSince('Lo que hay allí no es lo que se ensayó. Repite el ensayo.');
-  return importFeed(importador, preparado, body.ensayo);
+  return importFeed(importador, preparado, body.ensayo, body.ensayo ? undefined : new Set(body.dejar));
 }
 
 async function feedDe({ fichero, url }: PeticionImportar, red: Red, ahora: Date): Promise<FeedLeido> {
-  if (fichero) return readFeed(Buffer.from(fichero.base64, 'base64'), { ahora, url: null });
+  if (fichero) {
+    const bytes = Buffer.from(fichero.base64, 'base64');
+    await requireTexto(bytes, `«${fichero.nombre}»`, ESPERA_FEED);
+    return readFeed(bytes, { ahora, url: null });
+  }
   const { feed } = await fetchFeed(red, url ?? '', ahora);
   // Only a conditional GET has no feed.
   return feed!;

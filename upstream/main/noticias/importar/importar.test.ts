@@ -122,6 +122,56 @@ test('what lacks something waits as a draft, and says what', async () => {
   ]);
 });
 
+test('the same import again, with a section and to be published, publishes the drafts that the first one left', async () => {
+  const cinco = rssDe(['q1', 'q2', 'q3', 'q4', 'q5'].map((n) => itemDe(n)).join(''));
+  await importa(cinco, { modo: 'borrador', area_id: null, categoria_id: null });
+  const guid = (n: string) => `diario.example#guid-${n}`;
+  const retocar = (n: string, cambio: object) =>
+    db.updateTable('noticia').set(cambio).where('origen_guid', '=', guid(n)).execute();
+  // The desk has rewritten one, chosen another one's section, had one published, and sent the last back to be a draft.
+  await retocar('q2', { titulo: 'Título de la redacción' });
+  await retocar('q3', { categoria_id: 2 });
+  await retocar('q4', { fecha_publicacion: new Date('2026-11-20T08:00:00Z') });
+  await db
+    .insertInto('evento_auditoria')
+    .values({
+      ...{ tipo: 'noticia_estado', entidad: 'noticia', entidad_id: String((await una(guid('q5'))).id) },
+      ...{ de: 'programada', a: 'borrador' },
+    })
+    .execute();
+  expect(cuenta(await importa(cinco, { modo: 'borrador' }))).toEqual([5, 0, 0, 5, 0]);
+  expect(cuenta(await importa(cinco, { area_id: null, categoria_id: null }))).toEqual([5, 0, 0, 5, 0]);
+  const ensayo = await importa(cinco, {}, true);
+  expect(cuenta(ensayo)).toEqual([5, 0, 2, 3, 0]);
+  const { entradas } = await importa(cinco);
+  expect(entradas.map(({ accion, estado, avisos }) => [accion, estado, avisos[0] ?? ''])).toEqual([
+    ['modificada', 'publicada', 'Era un borrador de otra importación'],
+    ['igual', 'borrador', ''],
+    ['modificada', 'publicada', 'Era un borrador de otra importación'],
+    ['igual', 'borrador', ''],
+    ['igual', 'borrador', ''],
+  ]);
+  const fecha_publicacion = new Date('2026-11-19T08:00:00Z');
+  expect(await una(guid('q1'))).toMatchObject({ estado: 'publicada', area_id: 1, categoria_id: 4, fecha_publicacion });
+  expect(await una(guid('q3'))).toMatchObject({ estado: 'publicada', area_id: 1, categoria_id: 2, fecha_publicacion });
+  expect(cuenta(await importa(cinco))).toEqual([5, 0, 0, 5, 0]);
+});
+
+test('what its source has changed meanwhile is published as it is now', async () => {
+  await importa(rssDe(itemDe('r1')), { modo: 'borrador', categoria_id: null });
+  const nuevo = rssDe(itemDe('r1').replace('Resumen de', 'Otro resumen de'));
+  expect(cuenta(await importa(nuevo))).toEqual([1, 0, 1, 0, 0]);
+  expect(await una('diario.example#guid-r1')).toMatchObject({ estado: 'publicada', entradilla: 'Otro resumen de r1' });
+});
+
+test('what came with letters lost waits as a draft', async () => {
+  const { entradas } = await importa(rssDe(itemDe('l1').replace('Resumen', 'Res\ufffdmen') + itemDe('l2')));
+  expect(entradas.map(({ estado, avisos }) => [estado, avisos])).toEqual([
+    ['borrador', ['Trae letras estropeadas («\ufffd»)']],
+    ['publicada', []],
+  ]);
+});
+
 test('the same article by another format is the same article', async () => {
   await importa(rssDe(itemDe('e1')));
   const antes = await todas();
@@ -201,7 +251,7 @@ test('hostile markup does nothing, wherever it stands', async () => {
   expect(JSON.stringify(guardada)).not.toMatch(/script|onerror|onclick|javascript:|iframe|alert\(/);
 });
 
-test('every article is in the audit trail', async () => {
+test('every article is in the audit trail, and again where it was a draft first', async () => {
   const { rows } = await db
     .selectFrom('noticia_importada')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -212,8 +262,16 @@ test('every article is in the audit trail', async () => {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('tipo', '=', 'noticia_estado')
     .where('motivo', '=', 'importada')
+    .where('de', 'is', null)
     .executeTakeFirstOrThrow();
   expect(total).toBe(rows[0]?.total);
+  const deBorrador = await db
+    .selectFrom('evento_auditoria')
+    .select('a')
+    .where('motivo', '=', 'importada')
+    .where('de', '=', 'borrador')
+    .execute();
+  expect(deBorrador).toEqual(Array(3).fill({ a: 'publicada' }));
 });
 
 test('a source changes no article of another one, whatever it calls its own', async () => {

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { NoticiaTabla } from '../../../db/schema/schema-noticias.ts';
+import type { NoticiaTabla } from '../../../db/schema/noticias/schema-noticias.ts';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { CUERPO, insertPrueba } from '../testing/noticias-de-prueba.ts';
 

@@ -3,25 +3,36 @@ import type { Deps } from '../../../deps.ts';
 import { urlNoticia } from '../mesa/noticias-reglas.ts';
 
 const VIDA_S = 24 * 3600;
+type Partes = Pick<Deps, 'config' | 'now'>;
 
-const firmaDe = (key: Buffer, id: number, caduca: string) =>
-  createHmac('sha256', key).update(`previa\n${id}\n${caduca}`).digest('base64url');
-
-/** A link to an article in whatever state, for who has it, until tomorrow. */
-export function previaDe({ config, now }: Pick<Deps, 'config' | 'now'>, id: number) {
-  const seconds = Math.floor(now().getTime() / 1000) + VIDA_S;
-  const token = `${seconds}.${firmaDe(config.appKey, id, String(seconds))}`;
+/** Tokens for looking at something that is not public, until tomorrow. `uso`: those of one open nothing of another. */
+export function createPrevia(uso: string) {
+  const firmaDe = (key: Buffer, id: number, caduca: string) =>
+    createHmac('sha256', key).update(`${uso}\n${id}\n${caduca}`).digest('base64url');
   return {
-    token,
-    url: `${urlNoticia(id)}?previa=${token}`,
-    caduca_en: new Date(seconds * 1000).toISOString(),
+    make({ config, now }: Partes, id: number): { token: string; caduca_en: string } {
+      const seconds = Math.floor(now().getTime() / 1000) + VIDA_S;
+      return {
+        token: `${seconds}.${firmaDe(config.appKey, id, String(seconds))}`,
+        caduca_en: new Date(seconds * 1000).toISOString(),
+      };
+    },
+    is({ config, now }: Partes, id: number, token: string): boolean {
+      const caduca = token.slice(0, token.indexOf('.'));
+      // The whole token, not its parts: what follows a second dot would be read by nobody.
+      const given = Buffer.from(token);
+      const right = Buffer.from(`${caduca}.${firmaDe(config.appKey, id, caduca)}`);
+      return given.length === right.length && timingSafeEqual(given, right) && Number(caduca) * 1000 > now().getTime();
+    },
   };
 }
 
-export function isPrevia({ config, now }: Pick<Deps, 'config' | 'now'>, id: number, token: string): boolean {
-  const caduca = token.slice(0, token.indexOf('.'));
-  // The whole token, not its parts: what follows a second dot would be read by nobody.
-  const given = Buffer.from(token);
-  const right = Buffer.from(`${caduca}.${firmaDe(config.appKey, id, caduca)}`);
-  return given.length === right.length && timingSafeEqual(given, right) && Number(caduca) * 1000 > now().getTime();
+const deNoticia = createPrevia('previa');
+
+/** A link to an article in whatever state, for who has it. */
+export function previaDe(partes: Partes, id: number) {
+  const { token, caduca_en } = deNoticia.make(partes, id);
+  return { token, url: `${urlNoticia(id)}?previa=${token}`, caduca_en };
 }
+
+export const isPrevia = deNoticia.is;

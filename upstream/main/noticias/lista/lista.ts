@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { FiltroNoticias, noticias } from '#shared/contract/main/noticias/noticias';
 import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../../deps.ts';
+import { type ListaConPalabras, searchForgiving } from '../../listas/corregir.ts';
 import { enPagina } from '../../listas/en-pagina.ts';
 import { type MemoriaCorta, recordarCuentas } from '../../listas/memoria-corta.ts';
 import { type Nombres, nombresDe } from '../lectura/nombres.ts';
@@ -11,6 +13,12 @@ import { type Cuentas, hallar } from './hallar-noticias.ts';
 type Consulta = QueryOf<typeof noticias.lista>;
 type Facetas = AnswerOf<typeof noticias.lista>['meta']['facetas'];
 
+const EN_LISTA: ListaConPalabras = {
+  nombre: 'noticias',
+  prefijos: 'ultima',
+  tiene: (palabra) => sql`exists (select from noticia_en_lista a where a.palabras @@ (select ${palabra}))`,
+};
+
 /** One page of published news: newest first, or best first where words are looked for. */
 export async function pageNoticias(
   { db, memoria }: { db: Db; memoria: MemoriaCorta },
@@ -18,20 +26,28 @@ export async function pageNoticias(
   { usuarioId, timezone }: { usuarioId: number; timezone: string },
 ): Promise<AnswerOf<typeof noticias.lista>> {
   const porPagina = Math.max(1, per_page);
-  const pedido = { ...filtro, timezone };
-  const [{ halladas, data, meta, next }, nombres] = await Promise.all([
-    enPagina(
+  const search = (q: string | undefined) => {
+    const pedido = { ...filtro, q, timezone };
+    return enPagina(
       { page, per_page: porPagina },
       {
         hallar: (tramo) => hallar(db, pedido, tramo, recordarCuentas(memoria, pedido)),
         leer: (ids) => listResumenes(db, ids, usuarioId),
       },
-    ),
+    );
+  };
+  const [{ hallado, quisisteDecir }, nombres] = await Promise.all([
+    searchForgiving(db, EN_LISTA, filtro.q, search),
     nombresDe(db),
   ]);
+  const { halladas, data, meta, next } = hallado;
   return {
     data,
-    meta: { ...meta, facetas: etiquetar(halladas.facetas, nombres, filtro) },
+    meta: {
+      ...meta,
+      facetas: etiquetar(halladas.facetas, nombres, filtro),
+      ...(quisisteDecir !== undefined && { quisiste_decir: quisisteDecir }),
+    },
     links: { next: next === null ? null : nextPage(filtro, next, porPagina) },
   };
 }

@@ -3,12 +3,14 @@ import type { QueryOf } from '#shared/contract/endpoint';
 import { noticias } from '#shared/contract/main/noticias/noticias';
 import { isProfesional } from '../../../accounts/profesional.ts';
 import { audit } from '../../../audit/audit.ts';
+import { countSinResultado } from '../../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../../deps.ts';
 import { openAlmacen } from '../../../files/open-almacen.ts';
 import { createRecortes } from '../../../files/recortes.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { addEtags } from '../../../http/call/etag.ts';
 import { type Call, handle } from '../../../http/call/handle.ts';
+import { esBusqueda } from '../../listas/es-busqueda.ts';
 import { createMemoriaCorta } from '../../listas/memoria-corta.ts';
 import { registerImportarNoticias } from '../importar/importar-routes.ts';
 import { findAlrededor } from '../lectura/alrededor.ts';
@@ -20,6 +22,7 @@ import { isPrevia } from '../lectura/previa.ts';
 import { createSecciones, followArea, unfollowArea } from '../lectura/secciones.ts';
 import { createVistas } from '../lectura/vistas.ts';
 import { idDe, registerMesaNoticias } from '../mesa/mesa-routes.ts';
+import { asPublished } from '../mesa/pendiente.ts';
 import { buildCanal, type FormatoCanal } from './canal.ts';
 import { listIndice } from './indice.ts';
 import { pageNoticias } from './lista.ts';
@@ -53,11 +56,15 @@ function share<T>(call: { reply: FastifyReply; caller: unknown }, answer: T): T 
 function registerListas(app: FastifyInstance, deps: Deps): () => void {
   const memoria = createMemoriaCorta(MEMORIA_MS, MEMORIA_MAX, deps.now);
   const { reads } = deps;
+  const contar = countSinResultado(app, deps);
   const secciones = createSecciones(reads, memoria);
   const findPortada = createPortada(deps, memoria, secciones);
   handle(app, noticias.lista, async (call) => {
     const quien = { usuarioId: call.caller?.id ?? 0, timezone: call.origin.timezone };
-    return share(call, await pageNoticias({ db: reads, memoria }, call.query, quien));
+    const pagina = await pageNoticias({ db: reads, memoria }, call.query, quien);
+    const { q, page: _, per_page, ...filtros } = call.query;
+    if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros)) contar('noticias', q);
+    return share(call, pagina);
   });
   handle(app, noticias.portada, async (call) => share(call, { data: await findPortada(call.caller?.id ?? 0) }));
   handle(app, noticias.areas, async (call) => share(call, { data: await secciones.areas(call.caller?.id ?? 0) }));
@@ -84,8 +91,12 @@ function registerArticulo(app: FastifyInstance, deps: Deps): void {
       isProfesional(deps, caller, profesional === '1'),
       findAlrededor(reads, row, { filtro: { ...filtro, timezone: origin.timezone }, usuarioId }),
     ]);
-    const data = await vistaArticulo(reads, row, open, alrededor);
-    return isPreview ? { data } : share(call, { data });
+    if (!isPreview) return share(call, { data: await vistaArticulo(reads, row, open, alrededor) });
+    const data = await asPublished(db, id, deps.now(), async (trx) => {
+      const fila = await findArticulo(trx, id, usuarioId);
+      return vistaArticulo(trx, fila ?? row, open, alrededor);
+    });
+    return { data };
   });
   handle(app, noticias.vista, async ({ params, origin }) => countVista(idDe(params.id), origin.ip));
   handle(app, noticias.guardar, async ({ params, caller }) => saveForLater(db, caller.id, idDe(params.id)));

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
+import type { NoticiaTabla } from '../../../db/schema/noticias/schema-noticias.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
-import type { NoticiaTabla } from '../../../db/schema/schema-noticias.ts';
 import { attachImagenes } from '../../../files/adjuntar.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { type FilaDeMesa, findDeMesa, requireCompleta } from './noticia-de-mesa.ts';
@@ -88,6 +88,8 @@ export async function saveNoticia(trx: Trx, guardado: Guardado): Promise<void> {
     .set({
       ...valores,
       ...{ slug, version: antes.version + 1, modificado_en: now },
+      // What was pending is replaced by this; it stays among the revisions.
+      ...(autorId !== null && { pendiente: null, pendiente_en: null }),
       ...(isPublica && guardado.actualizada ? { fecha_actualizacion: now } : {}),
     })
     .where('id', '=', id)
@@ -100,10 +102,10 @@ export async function saveNoticia(trx: Trx, guardado: Guardado): Promise<void> {
 export const wasPublished = ({ fecha_publicacion }: Pick<FilaDeMesa, 'fecha_publicacion'>, now: Date) =>
   fecha_publicacion !== null && fecha_publicacion <= now;
 
-async function nextSlug(
+export async function nextSlug(
   trx: Trx,
   antes: FilaDeMesa,
-  { escrita, hasBeenPublic }: Guardado & { hasBeenPublic: boolean },
+  { escrita, hasBeenPublic }: Pick<Guardado, 'escrita'> & { hasBeenPublic: boolean },
 ): Promise<string> {
   const isNewTitle = escrita.titulo !== antes.titulo;
   // Sent back as it was given: one that an editor chose stays, one made from the title goes on following it.
@@ -121,7 +123,7 @@ const isFromTitle = ({ slug, titulo }: FilaDeMesa) =>
   slug.replace(/-\d+$/, '') === slugDeTitulo(titulo).replace(/-\d+$/, '');
 
 /** Uploaded pictures stay as long as an article shows them. */
-const keepImagenes = (trx: Trx, id: number, { cuerpo, imagen, galeria, seo_imagen }: NoticiaEscrita) =>
+export const keepImagenes = (trx: Trx, id: number, { cuerpo, imagen, galeria, seo_imagen }: NoticiaEscrita) =>
   attachImagenes(trx, {
     html: [cuerpo, imagen?.url, ...galeria.map(({ url }) => url), seo_imagen].join('\n'),
     entidad: 'noticia',

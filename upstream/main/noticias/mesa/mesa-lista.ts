@@ -8,6 +8,9 @@ import { urlNoticia } from './noticias-reglas.ts';
 const POR_PAGINA = 20;
 type Consulta = QueryOf<typeof noticiasMesa.lista>;
 
+/** Readers see nothing of a change that is not published. */
+const tocadaEn = sql<Date>`greatest(n.modificado_en, n.pendiente_en)`;
+
 function deLaMesa(db: Db, { q, mias }: Consulta, usuarioId: number) {
   let query = db.selectFrom('noticia as n');
   // Each word anywhere in the title, however it is accented.
@@ -36,11 +39,13 @@ export async function pageMesa(
   const rows = await (estado ? todas.where('n.estado', '=', estado) : todas)
     .leftJoin('area_noticia as a', 'a.id', 'n.area_id')
     .leftJoin('categoria_noticia as c', 'c.id', 'n.categoria_id')
-    .select(['n.id', 'n.titulo', 'n.estado', 'n.origen', 'n.fecha_publicacion', 'n.modificado_en', 'n.version'])
+    .select(['n.id', 'n.titulo', 'n.estado', 'n.origen', 'n.fecha_publicacion', 'n.version'])
+    .select(tocadaEn.as('modificado_en'))
+    .select(sql<boolean>`n.pendiente_en is not null`.as('pendiente'))
     .select([nombreAutor.as('autor'), vistasTotales.as('vistas')])
     .select(['a.id as area_id', 'a.slug as area_slug', 'a.nombre as area', 'a.color'])
     .select(['c.id as categoria_id', 'c.slug as categoria_slug', 'c.nombre as categoria'])
-    .orderBy('n.modificado_en', 'desc')
+    .orderBy(tocadaEn, 'desc')
     .orderBy('n.id', 'desc')
     .limit(POR_PAGINA)
     .offset((page - 1) * POR_PAGINA)

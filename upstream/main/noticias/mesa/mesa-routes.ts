@@ -4,15 +4,16 @@ import type { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-ent
 import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
 import type { PasoNoticia } from '#shared/estados/pasos-noticia';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { type Call, handle } from '../../../http/call/handle.ts';
 import { previaDe } from '../lectura/previa.ts';
 import { reviewEnlaces } from '../lista/enlaces.ts';
 import { insertNoticia, saveNoticia } from './escribir.ts';
 import { pageMesa } from './mesa-lista.ts';
-import { findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
+import { contenidoDe, findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
 import { deleteNoticia, moveNoticia, type PeticionPaso } from './pasos.ts';
+import { discardPendiente, isPublica, publishPendiente, savePendiente } from './pendiente.ts';
 import { findRevision, listRevisiones } from './revisiones.ts';
 
 /** @throws no_encontrado for what can be no id. */
@@ -20,6 +21,8 @@ export function idDe(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw errors.notFound();
   return Number(text);
 }
+
+const inHand = async (db: Db, id: number) => ({ id, cuerpo: contenidoDe(await findDeMesa(db, id)).escrita.cuerpo });
 
 /** The editor's desk. `changed` is told when readers may see something else than before. */
 export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: () => void): void {
@@ -41,9 +44,10 @@ export function registerMesaNoticias(app: FastifyInstance, deps: Deps, changed: 
     return { data: previaDe(deps, id) };
   });
   handle(app, noticiasMesa.enlaces, async ({ params }) => ({
-    data: await reviewEnlaces(deps, await findDeMesa(db, idDe(params.id))),
+    data: await reviewEnlaces(deps, await inHand(db, idDe(params.id))),
   }));
   registerGuardar(app, deps, changed);
+  registerPendiente(app, deps, changed);
   registerPasos(app, changed);
 }
 
@@ -86,7 +90,39 @@ function registerGuardar(app: FastifyInstance, deps: Deps, changed: () => void):
     const id = idDe(call.params.id);
     const { contenido: escrita } = await findRevision(deps.db, id, idDe(call.params.revision));
     const { version } = call.body;
-    return save(call, deps, { id, escrita, version, actualizada: true, autor: autorDe(call, config) });
+    const autor = autorDe(call, config);
+    const antes = await findDeMesa(deps.db, id);
+    if (!isPublica(antes)) return save(call, deps, { id, escrita, version, actualizada: true, autor });
+    // It may lack what publishing asks for, and is published when its editor says so.
+    const data = await deps.db.transaction().execute(async (trx) => {
+      await savePendiente(trx, { id, escrita, version, autorId: autor.id, now: deps.now() });
+      await auditBy(trx, autor, { tipo: 'noticia_contenido', entidad: 'noticia', entidadId: id, de: antes.estado });
+      return vistaDeMesa(trx, id, publicUrl);
+    });
+    return { data };
+  });
+}
+
+function registerPendiente(app: FastifyInstance, { config }: Deps, changed: () => void): void {
+  handle(app, noticiasMesa.guardarPendiente, async (call, deps) => {
+    const { version, ...escrita } = call.body;
+    const id = idDe(call.params.id);
+    const data = await deps.db.transaction().execute(async (trx) => {
+      await savePendiente(trx, { id, escrita, version, autorId: call.caller.id, now: deps.now() });
+      return vistaDeMesa(trx, id, config.publicUrl);
+    });
+    return { data };
+  });
+  handle(app, noticiasMesa.publicarPendiente, async (call, deps) => {
+    const { version, actualizada, con_enlaces_rotos: conEnlacesRotos } = call.body;
+    const peticion = { id: idDe(call.params.id), version, actualizada, conEnlacesRotos };
+    const data = await publishPendiente(deps, peticion, autorDe(call, config));
+    call.afterwards(changed);
+    return { data };
+  });
+  handle(app, noticiasMesa.descartarPendiente, async (call, deps) => {
+    const peticion = { id: idDe(call.params.id), version: call.body.version };
+    return { data: await discardPendiente(deps, peticion, autorDe(call, config)) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticiaDeMesa, NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
 import type { Db } from '../../../deps.ts';
+import { minutosDeLectura, textoDeHtml } from '../../../html/texto-html.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import { enlacesANoticias, faltasParaPublicar, urlNoticia } from './noticias-reglas.ts';
 
@@ -26,6 +27,7 @@ const filas = (db: Db) =>
     .select(['n.patrocinador', 'n.solo_profesionales', 'n.productos', 'n.empresas', 'n.fecha_despublicacion'])
     .select(['n.seo_titulo', 'n.seo_descripcion', 'n.seo_imagen', 'n.estado', 'n.motivo_retirada', 'n.origen'])
     .select(['n.fecha_publicacion', 'n.fecha_actualizacion', 'n.minutos_lectura', 'n.version'])
+    .select(['n.pendiente', 'n.pendiente_en'])
     .select(['n.creado_en', 'n.modificado_en', nombreAutor.as('autor'), vistasTotales.as('vistas')])
     .select(
       sql<string[]>`array(select e.nombre from unnest(n.etiquetas) with ordinality as t (id, orden)
@@ -42,7 +44,7 @@ export async function findDeMesa(db: Db, id: number): Promise<FilaDeMesa> {
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What its editors wrote, as they would send it again. */
+/** What its readers see, as its editors would send it again. */
 export function escritaDe(row: FilaDeMesa): NoticiaEscrita {
   const { titulo, slug, antetitulo, entradilla, cuerpo, autor_texto, area_id, categoria_id, etiquetas } = row;
   const { imagen, galeria, video_url, fuente_nombre, fuente_url, canonica_url, paises, destacada, patrocinada } = row;
@@ -65,11 +67,13 @@ interface Contenido {
   texto: string;
   origen: string;
 }
-export const contenidoDe = (row: FilaDeMesa): Contenido => ({
-  escrita: escritaDe(row),
-  texto: row.texto,
-  origen: row.origen,
-});
+/** What its editors have in hand: the changes that are not published yet, where there are any. */
+export function contenidoDe(row: FilaDeMesa): Contenido {
+  const { origen, pendiente } = row;
+  if (pendiente === null) return { escrita: escritaDe(row), texto: row.texto, origen };
+  // Written before a field was there, it lacks it.
+  return { escrita: { ...escritaDe(row), ...pendiente }, texto: textoDeHtml(pendiente.cuerpo), origen };
+}
 
 /** What keeps an article from being published. */
 export async function faltasDe(db: Db, { escrita, texto, origen }: Contenido, publicUrl: string): Promise<FieldErrors> {
@@ -93,21 +97,35 @@ export async function requireCompleta(db: Db, contenido: Contenido, publicUrl: s
 /** One article as the desk shows it. @throws no_encontrado */
 export async function vistaDeMesa(db: Db, id: number, publicUrl: string): Promise<NoticiaDeMesa> {
   const row = await findDeMesa(db, id);
-  const { slug, estado, motivo_retirada, autor, origen, minutos_lectura, vistas, version } = row;
+  const { estado, motivo_retirada, autor, origen, vistas, version, pendiente_en } = row;
+  const contenido = contenidoDe(row);
+  const { escrita, texto } = contenido;
   return {
-    ...escritaDe(row),
-    ...{ id, slug, url: urlNoticia(id), estado, motivo_retirada, autor, origen, minutos_lectura, vistas, version },
+    ...escrita,
+    ...{
+      id,
+      slug: escrita.slug ?? row.slug,
+      url: urlNoticia(id),
+      estado,
+      motivo_retirada,
+      autor,
+      origen,
+      vistas,
+      version,
+    },
+    minutos_lectura: minutosDeLectura(texto),
     fecha_publicacion: iso(row.fecha_publicacion),
     fecha_actualizacion: iso(row.fecha_actualizacion),
     creado_en: row.creado_en.toISOString(),
     modificado_en: row.modificado_en.toISOString(),
-    nombres: await nombresDeTemas(db, row),
-    faltas: await faltasDe(db, contenidoDe(row), publicUrl),
+    nombres: await nombresDeTemas(db, escrita),
+    faltas: await faltasDe(db, contenido, publicUrl),
+    pendiente: pendiente_en === null ? null : { desde: pendiente_en.toISOString() },
   };
 }
 
 /** What the chosen products and companies are called. */
-async function nombresDeTemas(db: Db, { productos, empresas }: FilaDeMesa): Promise<NoticiaDeMesa['nombres']> {
+async function nombresDeTemas(db: Db, { productos, empresas }: NoticiaEscrita): Promise<NoticiaDeMesa['nombres']> {
   const namesIn = async (table: 'producto' | 'empresa', ids: readonly number[]) =>
     ids.length === 0 ? [] : db.selectFrom(table).select(['id', 'nombre']).where('id', 'in', ids).execute();
   const [deProductos, deEmpresas] = await Promise.all([namesIn('producto', productos), namesIn('empresa', empresas)]);

@@ -2,16 +2,17 @@ import { sql, type Transaction, type Updateable } from 'kysely';
 import type { NoticiaDeMesa } from '#shared/contract/main/noticias/noticias-entidades';
 import { admitePaso, PASOS_NOTICIA, type PasoNoticia } from '#shared/estados/pasos-noticia';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import type { NoticiaTabla } from '../../../db/schema/noticias/schema-noticias.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
-import type { NoticiaTabla } from '../../../db/schema/schema-noticias.ts';
 import type { Deps } from '../../../deps.ts';
 import { releaseFicheros } from '../../../files/adjuntar.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { lockColumna, withdrawColumna } from '../lectura/columna-de-noticia.ts';
 import { requireEnlacesRevisados } from '../lista/enlaces.ts';
 import { lockNoticia, wasPublished } from './escribir.ts';
-import { contenidoDe, type FilaDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
+import { contenidoDe, type FilaDeMesa, findDeMesa, requireCompleta, vistaDeMesa } from './noticia-de-mesa.ts';
 import { urlNoticia } from './noticias-reglas.ts';
+import { takePendiente } from './pendiente.ts';
 
 type Trx = Transaction<Schema>;
 type Cambio = Updateable<NoticiaTabla>;
@@ -49,7 +50,7 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
   const { publicUrl } = deps.config;
   return deps.db.transaction().execute(async (trx) => {
     const columna = DEJA_DE_LEERSE.has(paso) ? await lockColumna(trx, id) : null;
-    const antes = await lockNoticia(trx, id, peticion.version);
+    const antes = await withPendiente(trx, await lockNoticia(trx, id, peticion.version), peticion, deps.now());
     if (!admitePaso(paso, antes.estado)) throw errors.stateForbids(`Esta noticia ${EN_PALABRAS[antes.estado]}.`);
     const now = deps.now();
     const { a } = PASOS_NOTICIA[paso];
@@ -73,6 +74,14 @@ export async function moveNoticia(deps: Deps, peticion: PeticionPaso, autor: Aut
     });
     return vistaDeMesa(trx, id, publicUrl);
   });
+}
+
+/** Back in hand, or published again: what was pending is the article. Out of the lists or withdrawn, it waits. */
+async function withPendiente(trx: Trx, antes: FilaDeMesa, { id, paso }: PeticionPaso, now: Date): Promise<FilaDeMesa> {
+  if (antes.pendiente === null || !admitePaso(paso, antes.estado)) return antes;
+  if (paso !== 'publicar' && paso !== 'devolver') return antes;
+  await takePendiente(trx, antes, now);
+  return findDeMesa(trx, id);
 }
 
 /** What changes beside the state. */

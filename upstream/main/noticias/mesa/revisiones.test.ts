@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { escrita } from '../testing/noticias-de-prueba.ts';
-import { MAXIMO } from './revisiones.ts';
+import { MAXIMO } from './que-se-queda.ts';
 
 const main = await buildTestMain();
 const { app, clock, db, buildUsuario, bearer } = main;

@@ -1,6 +1,7 @@
 import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
 import type { Listas } from '../construir/columna.ts';
-import type { Consulta, Termino } from './consulta.ts';
+import type { Alcance } from '../entender/sentido.ts';
+import type { Consulta, Forma, Termino } from './consulta.ts';
 
 /**
  * What a word is worth by where it stands: exact name > name's beginning > ingredient > laboratory > ATC name. In names, the
@@ -12,15 +13,21 @@ const VALOR = {
   laboratorio: { exacta: 64, empieza: 56 },
   atc: { exacta: 40, empieza: 32 },
 } as const;
-const AYUDA = 6;
 const CON_SUS_ACENTOS = 1;
 /** These are of a whole query, whose words count in the mean, times eight. */
 const MEDIA = 8;
 const MARCA_ENTERA = 800;
 const UN_PRINCIPIO = 16;
+/** Of a group, what most of the market is comes first; less than what one group is worth more than the next. */
+const COMUN_MAX = 7;
+/** A name that says what a phrase means, and how far behind it one that says it and is something else. */
+const LO_DICE = 30;
+const DETRAS = 50;
 /** Found by a synonym: behind every name that has the word itself. */
 const OTRO_NOMBRE = 480;
 export const PUNTOS_MAX = 4095;
+
+const DE_FORMA: ReadonlySet<string | undefined> = new Set(['forma', 'via', 'condicion', 'excipiente']);
 
 /** The slice of the vocabulary that a form of a word stands for. */
 interface Tramo {
@@ -29,6 +36,7 @@ interface Tramo {
   exactas: number;
   hasta: number;
   cruda: string;
+  menos: number;
 }
 
 /** Finds rows that have every word of a query. One per catalogue: it keeps arrays of a place for every row. */
@@ -43,10 +51,12 @@ export class Coincidencias {
   readonly #tocadas: Uint32Array;
   readonly #halladas: Uint32Array;
   readonly #unPrincipio: Uint8Array;
+  /** Of each distinct value of `atc`: how much of the catalogue has it, in powers of two. */
+  readonly #comun: Uint8Array;
   #total = 0;
 
   constructor(catalogo: Catalogo) {
-    const { total, rasgos } = catalogo;
+    const { total, rasgos, atc } = catalogo;
     this.#catalogo = catalogo;
     this.#cuantas = new Uint8Array(total);
     this.#exactas = new Uint8Array(total);
@@ -54,6 +64,9 @@ export class Coincidencias {
     this.puntos = new Uint16Array(total);
     this.#tocadas = new Uint32Array(total);
     this.#halladas = new Uint32Array(total);
+    const cuantas = new Uint32Array(atc.valores.length);
+    for (let fila = 0; fila < total; fila++) cuantas[atc.de[fila]!]! += 1;
+    this.#comun = Uint8Array.from(cuantas, (n) => Math.min(Math.floor(Math.log2(n + 1)), COMUN_MAX));
     this.#unPrincipio = Uint8Array.from(rasgos.valores, ({ principios }) => (principios === 1 ? UN_PRINCIPIO : 0));
   }
 
@@ -64,6 +77,15 @@ export class Coincidencias {
     return this.#halladas.subarray(0, this.#total);
   }
 
+  /** Rows that were found in another way, each worth the same. */
+  poner(filas: Uint32Array): void {
+    this.limpiar();
+    for (const fila of filas) {
+      this.puntos[fila] = 1;
+      this.#halladas[this.#total++] = fila;
+    }
+  }
+
   limpiar(): void {
     for (let i = 0; i < this.#total; i++) this.puntos[this.#halladas[i]!] = 0;
     this.#total = 0;
@@ -71,12 +93,20 @@ export class Coincidencias {
 
   /** How many rows a word stands in, by and large; 0: nowhere. */
   peso(termino: Termino): number {
-    return this.#tramos(termino).reduce((suma, tramo) => suma + this.#pesoDe(tramo, termino.esPrefijo), 0);
+    const deFormas = termino.formas.reduce((suma, forma) => suma + this.#pesoDe(this.#tramo(forma)), 0);
+    return termino.alcances.reduce((suma, alcance) => suma + this.#pesoDeAlcance(alcance), deFormas);
   }
 
-  #pesoDe({ desde, exactas, hasta }: Tramo, esPrefijo: boolean): number {
+  #pesoDeAlcance(alcance: Alcance): number {
+    const { arbol, total } = this.#catalogo;
+    if ('filas' in alcance) return alcance.filas.length;
+    if ('entrada' in alcance) return arbol.filas.inicio[alcance.entrada + 1]! - arbol.filas.inicio[alcance.entrada]!;
+    // Of a column it is not known without a walk: it is looked at last.
+    return total;
+  }
+
+  #pesoDe({ desde, hasta: fin }: Tramo): number {
     const { nombrePalabras, laboratorios, principios, arbol } = this.#catalogo;
-    const fin = esPrefijo ? hasta : exactas;
     let peso = nombrePalabras.inicio[fin]! - nombrePalabras.inicio[desde]!;
     for (const { palabras, filas } of [principios, laboratorios, arbol])
       for (let i = palabras.inicio[desde]!; i < palabras.inicio[fin]!; i++) {
@@ -86,17 +116,15 @@ export class Coincidencias {
     return peso;
   }
 
-  #tramos(termino: Termino): Tramo[] {
+  #tramo({ norma, cruda, esPrefijo, menos }: Forma): Tramo {
     const { vocabulario } = this.#catalogo;
-    return termino.formas.map(({ norma, cruda }) => {
-      const desde = vocabulario.desde(norma);
-      let exactas = desde;
-      while (vocabulario.normas[exactas] === norma) exactas += 1;
-      return { desde, exactas, hasta: termino.esPrefijo ? vocabulario.hasta(norma) : exactas, cruda };
-    });
+    const desde = vocabulario.desde(norma);
+    let exactas = desde;
+    while (vocabulario.normas[exactas] === norma) exactas += 1;
+    return { desde, exactas, hasta: esPrefijo ? vocabulario.hasta(norma) : exactas, cruda, menos };
   }
 
-  #una({ terminos, ayudas }: Consulta, menos: number): void {
+  #una({ terminos }: Consulta, menos: number): void {
     if (terminos.length === 0) return;
     const pesados = terminos.map((termino) => ({ termino, peso: this.peso(termino) }));
     if (pesados.some(({ peso }) => peso === 0)) return;
@@ -104,17 +132,19 @@ export class Coincidencias {
     pesados.sort((a, b) => a.peso - b.peso);
     let tocadas = 0;
     for (const [i, { termino }] of pesados.entries()) tocadas = this.#marcar(termino, i, tocadas);
-    for (const ayuda of ayudas) this.#ayudar(ayuda, terminos.length);
     this.#recoger(tocadas, terminos, menos);
   }
 
   /** Counts a word for the rows that have all words before it. */
   #marcar(termino: Termino, vez: number, tocadas: number): number {
-    const tramos = this.#tramos(termino);
+    const tramos = termino.formas.map((forma) => this.#tramo(forma));
     const { laboratorios, principios, arbol } = this.#catalogo;
     let fin = tocadas;
-    for (const tramo of tramos) fin = this.#enNombres(tramo, vez, fin, true);
-    for (const tramo of tramos) fin = this.#enNombres(tramo, vez, fin, false);
+    const esFrase = termino.alcances.length > 0;
+    if (esFrase) for (const tramo of tramos) fin = this.#enNombres(tramo, vez, fin, 'marca');
+    for (const alcance of termino.alcances) fin = this.#enAlcance(alcance, vez, fin);
+    for (const tramo of tramos) fin = this.#enNombres(tramo, vez, fin, esFrase ? 'ademas' : 'exacta');
+    for (const tramo of tramos) fin = this.#enNombres(tramo, vez, fin, 'empieza');
     const campos = [
       [principios, VALOR.principio],
       [laboratorios, VALOR.laboratorio],
@@ -129,22 +159,62 @@ export class Coincidencias {
     return fin;
   }
 
-  #enNombres(tramo: Tramo, vez: number, tocadas: number, exacta: boolean): number {
+  #enAlcance(alcance: Alcance, vez: number, tocadas: number): number {
+    const { valor } = alcance;
+    const { arbol, atc } = this.#catalogo;
+    let fin = tocadas;
+    if ('entrada' in alcance) {
+      const { inicio, ids } = arbol.filas;
+      for (let j = inicio[alcance.entrada]!; j < inicio[alcance.entrada + 1]!; j++) {
+        const fila = ids[j]!;
+        if (this.#cuantas[fila] !== vez) continue;
+        this.#cuantas[fila] = vez + 1;
+        this.#suma[fila]! += valor + this.#comun[atc.de[fila]!]!;
+        if (vez === 0) this.#tocadas[fin++] = fila;
+      }
+      return fin;
+    }
+    const add = (fila: number) => {
+      if (this.#cuantas[fila] !== vez) return;
+      this.#cuantas[fila] = vez + 1;
+      this.#suma[fila]! += valor;
+      if (vez === 0) this.#tocadas[fin++] = fila;
+    };
+    if ('filas' in alcance) for (const fila of alcance.filas) add(fila);
+    else {
+      const { de, vale } = alcance;
+      if (vez === 0) for (let fila = 0; fila < de.length; fila++) vale[de[fila]!] === 1 && add(fila);
+      else for (let i = 0; i < tocadas; i++) vale[de[this.#tocadas[i]!]!] === 1 && add(this.#tocadas[i]!);
+    }
+    return fin;
+  }
+
+  /**
+   * `marca`: the word begins the name. `ademas`: it stands in it, and what a phrase means is found already: of that, names that say
+   * it come first, and behind it names that say it and are something else.
+   */
+  #enNombres(tramo: Tramo, vez: number, tocadas: number, como: 'exacta' | 'empieza' | 'marca' | 'ademas'): number {
     const { nombrePalabras, nombreLugar, largoMarca, vocabulario } = this.#catalogo;
     const { inicio, ids } = nombrePalabras;
+    const exacta = como !== 'empieza';
     const [desde, hasta] = exacta ? [tramo.desde, tramo.exactas] : [tramo.exactas, tramo.hasta];
-    const valor = exacta ? VALOR.nombre.exacta : VALOR.nombre.empieza;
+    const valor =
+      (exacta ? VALOR.nombre.exacta : VALOR.nombre.empieza) - tramo.menos - (como === 'ademas' ? DETRAS : 0);
     let fin = tocadas;
     for (let palabra = desde; palabra < hasta; palabra++) {
       const propia = exacta && vocabulario.crudas[palabra] === tramo.cruda ? CON_SUS_ACENTOS : 0;
       for (let i = inicio[palabra]!; i < inicio[palabra + 1]!; i++) {
         const fila = ids[i]!;
-        if (this.#cuantas[fila] !== vez) continue;
         const lugar = nombreLugar[i]!;
-        this.#cuantas[fila] = vez + 1;
-        this.#suma[fila]! += valor - 4 * Math.min(lugar, 12) + propia;
+        if (como === 'marca' && lugar > 0) continue;
+        const yaEsta = como === 'ademas' && lugar > 0 && this.#cuantas[fila] === vez + 1;
+        // A word that a name has twice says it once.
+        const otraVez = yaEsta && i > inicio[palabra]! && ids[i - 1] === fila;
+        if ((this.#cuantas[fila] !== vez && !yaEsta) || otraVez) continue;
+        this.#suma[fila]! += yaEsta ? LO_DICE : valor - 4 * Math.min(lugar, 12) + propia;
         if (exacta && lugar < largoMarca[fila]!) this.#exactas[fila]! += 1;
-        if (vez === 0) this.#tocadas[fin++] = fila;
+        if (vez === 0 && !yaEsta) this.#tocadas[fin++] = fila;
+        this.#cuantas[fila] = vez + 1;
       }
     }
     return fin;
@@ -179,20 +249,11 @@ export class Coincidencias {
     return fin;
   }
 
-  #ayudar(norma: string, terminos: number): void {
-    const { vocabulario, nombrePalabras } = this.#catalogo;
-    const palabra = vocabulario.desde(norma);
-    if (vocabulario.normas[palabra] !== norma) return;
-    for (let i = nombrePalabras.inicio[palabra]!; i < nombrePalabras.inicio[palabra + 1]!; i++) {
-      const fila = nombrePalabras.ids[i]!;
-      if (this.#cuantas[fila] === terminos) this.#suma[fila]! += AYUDA;
-    }
-  }
-
   /** Takes the rows that have all words, and leaves the arrays empty. */
   #recoger(tocadas: number, terminos: readonly Termino[], menos: number): void {
     const { rasgos, largoMarca } = this.#catalogo;
-    const letras = terminos.filter(({ esNumero }) => !esNumero).length;
+    // A form is no part of a brand.
+    const letras = terminos.filter(({ esNumero, linea }) => !esNumero && !DE_FORMA.has(linea?.clase)).length;
     for (let i = 0; i < tocadas; i++) {
       const fila = this.#tocadas[i]!;
       if (this.#cuantas[fila] === terminos.length) {

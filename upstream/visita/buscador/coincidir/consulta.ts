@@ -1,69 +1,185 @@
+import { readCodigo } from '#shared/codigo-nacional';
 import type { Catalogo } from '../construir/catalogo.ts';
-import { mismaCantidad, type Palabra, unidadesDe, VACIAS } from './palabras.ts';
+import type { Comprension } from '../entender/comprension.ts';
+import { esCodigoAtc } from '../entender/palabras-consulta.ts';
+import { deLaUnion } from '../entender/rotulos.ts';
+import type { Alcance } from '../entender/sentido.ts';
+import { type Linea, raizDe } from '../lexico/capitulo.ts';
+import { esRelleno, type Hallazgo, hallarFrases } from '../lexico/lexico.ts';
+import { type Palabra, VACIAS } from './palabras.ts';
 
-/** A word that a product must have, in any of these forms. */
-export interface Termino {
-  esNumero: boolean;
+/** A word of names that stands for what was typed. */
+export interface Forma {
+  norma: string;
+  cruda: string;
   /** The word may go on: it is still being typed, or was cut short. */
   esPrefijo: boolean;
-  formas: readonly { norma: string; cruda: string }[];
+  /** How much less it is worth than the word itself. */
+  menos: number;
+}
+
+/** What a product must have, in any of these forms or because it is among what a phrase means. */
+export interface Termino {
+  esNumero: boolean;
+  formas: readonly Forma[];
+  alcances: readonly Alcance[];
+  /** The line of the vocabulary that says so. */
+  linea: Linea | undefined;
+  /** Places of its words in the query. */
+  lugares: readonly number[];
 }
 
 export interface Consulta {
   terminos: readonly Termino[];
-  /** Words that lift who has them and exclude nobody: the unit behind a number. */
-  ayudas: readonly string[];
+  /** Phrases that mean something of which this catalogue says nothing. */
+  calladas: readonly Hallazgo[];
+  /** Names in another spelling that are looked for. */
+  grafias: readonly string[];
 }
 
 const PREFIJO_MIN = 2;
 const PREFIJO_MIN_DENTRO = 3;
+/** From here on a number may be a code. */
+const CODIGO_MIN = 6;
+const SIN_UNIDAD = 40;
+const AUN_SE_ESCRIBE = 100;
+const ABREVIATURA_MAX = 4;
+const RAIZ_MIN = 6;
+const DE_LA_FAMILIA = 40;
+const VALOR_CODIGO = 240;
 
-/** What must be found, of the words of a query. */
-export function consultaDe(palabras: readonly Palabra[]): Consulta {
-  const ayudas: string[] = [];
-  const quedan = palabras.filter((palabra, i) => {
-    const unidades = i > 0 && palabras[i - 1]!.esNumero ? unidadesDe(palabra.cruda) : undefined;
-    if (unidades) ayudas.push(...unidades);
-    return !unidades;
-  });
-  const llenas = quedan.filter(({ norma }) => !VACIAS.has(norma));
-  const utiles = llenas.length > 0 ? llenas : quedan;
-  const terminos = utiles.map((palabra, i): Termino => {
-    const esUltima = i === utiles.length - 1 && palabra === palabras.at(-1);
-    const unidad = palabras[palabras.indexOf(palabra) + 1]?.cruda;
-    return terminoDe(palabra, esUltima, utiles.length > 1, unidad);
-  });
-  return { terminos, ayudas };
+const estaVacia = (norma: string) => VACIAS.has(norma);
+
+/** What must be found, of the words of a query. `escribe`: it is still being typed, and a phrase may be the beginning of a word. */
+export function consultaDe(palabras: readonly Palabra[], comprension: Comprension, escribe = false): Consulta {
+  const frases = hallarFrases(
+    palabras.map(({ norma }) => norma),
+    estaVacia,
+  );
+  const deFrase = new Map(frases.flatMap((hallazgo) => hallazgo.lugares.map((lugar) => [lugar, hallazgo] as const)));
+  const sueltas = palabras.flatMap(({ norma }, i) => (deFrase.has(i) || estaVacia(norma) ? [] : [i]));
+  const llenas = sueltas.filter((i) => !esRelleno(palabras[i]!.norma));
+  const dichas = llenas.length + frases.length > 0 ? llenas : sueltas.length > 0 ? sueltas : [...palabras.keys()];
+  const ultima = palabras.length - 1;
+  const hayOtras = dichas.length + frases.length > 1;
+  const terminos: Termino[] = [];
+  const calladas: Hallazgo[] = [];
+  const grafias: string[] = [];
+  for (let i = 0; i < palabras.length; i++) {
+    const frase = deFrase.get(i);
+    if (frase && frase.lugares[0] === i) {
+      const sigue = (escribe && frase.lugares.includes(ultima)) || esAbreviatura(frase, palabras);
+      const termino = terminoDeFrase(frase, palabras, comprension, sigue);
+      if (termino) terminos.push(termino);
+      else calladas.push(frase);
+    } else if (!frase && dichas.includes(i)) {
+      const termino = terminoDe(palabras, i, { esUltima: i === ultima, hayOtras, comprension });
+      grafias.push(...termino.otras);
+      terminos.push(termino);
+    }
+  }
+  return { terminos, calladas, grafias };
 }
 
-function terminoDe(palabra: Palabra, esUltima: boolean, hayOtras: boolean, unidad: string | undefined): Termino {
-  const { norma, cruda, esNumero } = palabra;
-  if (esNumero) {
-    const otra = mismaCantidad(norma, unidad);
-    const formas = [norma, ...(otra === undefined ? [] : [otra])].map((forma) => ({ norma: forma, cruda: forma }));
-    return { esNumero, esPrefijo: esUltima && hayOtras, formas };
+/** «cap» alone is rather the beginning of a name than capsules. */
+const esAbreviatura = ({ linea }: Hallazgo, palabras: readonly Palabra[]): boolean =>
+  palabras.length === 1 &&
+  (linea.clase === 'forma' || linea.clase === 'via') &&
+  palabras[0]!.norma.length <= ABREVIATURA_MAX;
+
+const exacta = ({ norma, cruda }: Pick<Palabra, 'norma' | 'cruda'>, esPrefijo = false, menos = 0): Forma => ({
+  ...{ norma, cruda, esPrefijo, menos },
+});
+const igual = (norma: string, esPrefijo = false, menos = 0) => exacta({ norma, cruda: norma }, esPrefijo, menos);
+
+/** The word itself, and behind it what is of its family: «diurético» in «diuréticos». */
+function deFrase(palabra: Palabra, sigue: boolean): Forma[] {
+  const raiz = raizDe(palabra.norma);
+  return [exacta(palabra, sigue), ...(raiz.length >= RAIZ_MIN ? [igual(raiz, true, DE_LA_FAMILIA)] : [])];
+}
+
+function terminoDeFrase(
+  { linea, lugares }: Hallazgo,
+  palabras: readonly Palabra[],
+  comprension: Comprension,
+  sigue: boolean,
+): Termino | undefined {
+  const { alcances, nombres } = comprension.sentido(linea);
+  // Of a phrase of one word, names that have that very word are meant too.
+  const propia =
+    lugares.length === 1 ? deFrase(palabras[lugares[0]!]!, sigue || alcances.length + nombres.length === 0) : [];
+  if (alcances.length + nombres.length + propia.length === 0) return undefined;
+  const formas = [...propia, ...nombres.map((nombre) => igual(nombre, true))];
+  // While a word is being typed, names that begin so come before what it means as it stands.
+  const suyos =
+    sigue && propia.length > 0 ? alcances.map((uno) => ({ ...uno, valor: uno.valor - AUN_SE_ESCRIBE })) : alcances;
+  return { esNumero: false, formas, alcances: suyos, linea, lugares };
+}
+
+function terminoDe(
+  palabras: readonly Palabra[],
+  lugar: number,
+  { esUltima, hayOtras, comprension }: { esUltima: boolean; hayOtras: boolean; comprension: Comprension },
+): Termino & { otras: readonly string[] } {
+  const palabra = palabras[lugar]!;
+  const comun = { esNumero: palabra.esNumero, linea: undefined, lugares: [lugar], otras: [] as readonly string[] };
+  if (palabra.esNumero) {
+    const formas = formasDeNumero(palabra, esUltima && hayOtras);
+    return { ...comun, formas, alcances: deCodigo(comprension.catalogo, palabra) };
+  }
+  if (esCodigoAtc(palabra.norma)) {
+    const entrada = comprension.catalogo.arbol.porCodigo.get(palabra.norma.toUpperCase());
+    if (entrada !== undefined) return { ...comun, formas: [], alcances: [{ entrada, valor: VALOR_CODIGO }] };
   }
   const minimo = esUltima ? PREFIJO_MIN : PREFIJO_MIN_DENTRO;
-  return { esNumero, esPrefijo: norma.length >= minimo || (esUltima && hayOtras), formas: [{ norma, cruda }] };
+  const esPrefijo = palabra.norma.length >= minimo || (esUltima && hayOtras);
+  const otras = comprension.conoce(palabra.norma) ? [] : comprension.otraGrafia(palabra.norma);
+  return { ...comun, formas: [exacta(palabra, esPrefijo), ...otras.map((norma) => igual(norma))], alcances: [], otras };
+}
+
+/** An amount first as names have it with its unit, then the bare number. */
+function formasDeNumero({ norma, cantidad }: Palabra, esPrefijo: boolean): Forma[] {
+  if (!cantidad) return [igual(norma, esPrefijo)];
+  const numeros = cantidad.otro === undefined ? [norma] : [norma, cantidad.otro];
+  return [igual(cantidad.clave), ...numeros.map((numero) => igual(numero, false, SIN_UNIDAD))];
+}
+
+function deCodigo({ porCodigo, porRegistro }: Catalogo, { cruda }: Palabra): Alcance[] {
+  if (cruda.length < CODIGO_MIN) return [];
+  const numeros = deLaUnion(cruda) ?? [cruda];
+  const filas = [
+    ...porCodigo.filas(readCodigo(cruda)?.valor ?? cruda),
+    ...numeros.flatMap((numero) => porRegistro.filas(numero)),
+  ];
+  return filas.length > 0 ? [{ filas, valor: VALOR_CODIGO }] : [];
 }
 
 const SINONIMO_PREFIJO_MIN = 5;
 const VARIANTES_MAX = 6;
 
+export interface Variantes {
+  variantes: Palabra[][];
+  nombres: string[];
+  /** Brands that are gone, by which the others came. */
+  idas: string[];
+}
+
 /** The query and what it is called elsewhere: «acetaminofen 650» is «paracetamol 650» too. */
-export function variantesDe(palabras: readonly Palabra[], { sinonimos }: Pick<Catalogo, 'sinonimos'>) {
+export function variantesDe(palabras: readonly Palabra[], { sinonimos }: Pick<Catalogo, 'sinonimos'>): Variantes {
   const variantes: Palabra[][] = [[...palabras]];
-  const nombres: string[] = [];
-  for (const { de, a, texto } of sinonimos) {
-    const quitadas = dondeEsta(palabras, de);
-    if (!quitadas || variantes.length >= VARIANTES_MAX) continue;
+  const nombres = new Set<string>();
+  const idas: string[] = [];
+  for (const { de, a, texto, esMarca } of sinonimos) {
+    const quitadas = variantes.length < VARIANTES_MAX ? dondeEsta(palabras, de) : undefined;
+    if (!quitadas) continue;
     const nuevas = a.map((norma): Palabra => ({ norma, cruda: norma, esNumero: /^\d/.test(norma) }));
     variantes.push(
       palabras.flatMap((palabra, i) => (i === quitadas[0] ? nuevas : quitadas.includes(i) ? [] : [palabra])),
     );
-    nombres.push(texto);
+    nombres.add(texto);
+    if (esMarca) idas.push(de.join(' '));
   }
-  return { variantes, nombres };
+  return { variantes, nombres: [...nombres], idas };
 }
 
 /** Where all words of a name stand in the query, in any order; the last one may be unfinished. */

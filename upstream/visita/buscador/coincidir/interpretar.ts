@@ -2,6 +2,7 @@ import { avisoDeControl, type CodigoLeido, readCodigo } from '#shared/codigo-nac
 import type { Interpretacion } from '#shared/contract/visita/buscador';
 import type { Catalogo } from '../construir/catalogo.ts';
 import { claveDeRegistro } from '../construir/fila-nueva.ts';
+import { deLaUnion, sinRotulo } from '../entender/rotulos.ts';
 
 const ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 
@@ -19,8 +20,23 @@ export interface Entendido {
 
 /** In the order of the specification: código nacional, EAN, DataMatrix, ATC, registration number, text. */
 export function interpretar(catalogo: Catalogo, texto: string): Entendido {
-  const q = texto.trim();
-  if (q === '') return { ...TEXTO, tipo: 'todo', valor: '', etiqueta: 'Todos los productos' };
+  const escrito = texto.trim();
+  if (escrito === '') return { ...TEXTO, tipo: 'todo', valor: '', etiqueta: 'Todos los productos' };
+  const entendido = deCodigos(catalogo, escrito);
+  if (entendido.tipo !== 'texto') return entendido;
+  const { codigo, de } = sinRotulo(escrito);
+  const rotulado = de === null ? entendido : deCodigos(catalogo, codigo);
+  // «registro sanitario» and «cn de adiro» are words.
+  return rotulado.tipo === 'texto' ? entendido : rotulado;
+}
+
+function deCodigos(catalogo: Catalogo, q: string): Entendido {
+  const europeo = deLaUnion(q);
+  if (europeo)
+    return deRegistro(
+      q,
+      europeo.flatMap((numero) => catalogo.porRegistro.filas(numero)),
+    );
   const leido = readCodigo(q);
   const registro = catalogo.porRegistro.filas(claveDeRegistro(q));
   if (leido) {

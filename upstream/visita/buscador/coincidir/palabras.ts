@@ -5,9 +5,12 @@ export interface Palabra {
   /** Lower case without accents; of a number, one way of writing it: «0,50» and «.5» are «0.5». */
   norma: string;
   esNumero: boolean;
+  /** Of a number with its unit in a query: the amount as names have it too, and its number in milligrams or units. */
+  cantidad?: { clave: string; otro: string | undefined };
 }
 
-const PALABRA = /\d+(?:[.,]\d+)*|[\p{L}]+/gu;
+/** Initials with their dots are one word: «A.A.S.» is «aas». */
+const PALABRA = /\d+(?:[.,]\d+)*|(?<![\p{L}\d])\p{L}(?:\.\p{L})+(?!\p{L})|\p{L}+/gu;
 const MILLARES = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const MARCAS = /\p{M}/gu;
 // Only what is not plain ASCII needs the costly way.
@@ -24,52 +27,28 @@ function numeroDe(texto: string): string {
   return /^\d+\.\d+$/.test(simple) ? String(Number(simple)) : simple.replace(/^0+(?=\d)/, '');
 }
 
-export function palabrasDe(texto: string): Palabra[] {
-  const bajo = texto.normalize('NFC').toLowerCase();
-  return (bajo.match(PALABRA) ?? []).map((cruda) => {
-    const esNumero = /^\d/.test(cruda);
-    return { cruda, norma: esNumero ? numeroDe(cruda) : sinAcentos(cruda), esNumero };
-  });
+/** A word and where in the text it stands. */
+export interface Trozo extends Palabra {
+  desde: number;
+  hasta: number;
 }
+
+/** The text as it is compared, and its words in it. */
+export function trozosDe(texto: string): { bajo: string; trozos: Trozo[] } {
+  const bajo = texto.normalize('NFC').toLowerCase();
+  const trozos = Array.from(bajo.matchAll(PALABRA), ({ 0: escrita, index }): Trozo => {
+    const esNumero = /^\d/.test(escrita);
+    const cruda = esNumero ? escrita : escrita.replaceAll('.', '');
+    const norma = esNumero ? numeroDe(cruda) : sinAcentos(cruda);
+    return { cruda, norma, esNumero, desde: index, hasta: index + escrita.length };
+  });
+  return { bajo, trozos };
+}
+
+export const palabrasDe = (texto: string): Palabra[] =>
+  trozosDe(texto).trozos.map(({ cruda, norma, esNumero }) => ({ cruda, norma, esNumero }));
 
 /** Words that say nothing by themselves; they are neither kept nor looked for. («Vitamina A» says something.) */
 export const VACIAS: ReadonlySet<string> = new Set(
   'al con de del el en la las lo los o para por sin su un una y'.split(' '),
 );
-
-/** Units and how names write them; behind a number they help to order and exclude nothing. */
-const UNIDADES: Record<string, readonly string[]> = {
-  mg: ['mg', 'miligramos'],
-  miligramos: ['mg', 'miligramos'],
-  g: ['g', 'gramos'],
-  gr: ['g', 'gramos'],
-  gramos: ['g', 'gramos'],
-  mcg: ['microgramos', 'mcg', 'µg', 'ug'],
-  ug: ['microgramos', 'mcg', 'µg', 'ug'],
-  µg: ['microgramos', 'mcg', 'µg', 'ug'],
-  μg: ['microgramos', 'mcg', 'µg', 'ug'],
-  microgramos: ['microgramos', 'mcg', 'µg', 'ug'],
-  ml: ['ml', 'mililitros'],
-  mililitros: ['ml', 'mililitros'],
-  l: ['l', 'litros'],
-  litros: ['l', 'litros'],
-  ui: ['ui', 'u', 'unidades'],
-  u: ['ui', 'u', 'unidades'],
-  iu: ['ui', 'u', 'unidades'],
-  unidades: ['ui', 'u', 'unidades'],
-};
-
-export const unidadesDe = (norma: string): readonly string[] | undefined =>
-  Object.hasOwn(UNIDADES, norma) ? UNIDADES[norma] : undefined;
-
-/** The same amount in the neighbouring unit: «1 g» is «1000 mg». */
-export function mismaCantidad(numero: string, unidad: string | undefined): string | undefined {
-  const valor = Number(numero);
-  if (!Number.isFinite(valor) || valor === 0) return undefined;
-  const nombre = unidad && unidadesDe(unidad)?.[0];
-  if (nombre === 'g') return String(valor * 1000);
-  if (nombre === 'mg' && valor >= 500) return String(valor / 1000);
-  if (nombre === 'mg' && valor < 1) return String(Math.round(valor * 1e6) / 1000);
-  if (nombre === 'microgramos' && valor >= 500) return String(valor / 1000);
-  return undefined;
-}

@@ -10,7 +10,7 @@ export interface Diccionario {
   ids: readonly number[];
   codigos: readonly string[];
   nombres: readonly (string | null)[];
-  /** Active products that have it. */
+  /** Products that have it and that a search without filters shows. */
   totales: Uint32Array;
   /** Its rows, withdrawn ones too. */
   filas: Listas;
@@ -44,6 +44,8 @@ export interface Catalogo {
   ramas: readonly (readonly number[])[];
   forma: Columna<readonly number[]>;
   via: Columna<readonly number[]>;
+  /** Bits of what it declares that people ask to be without (`entender/sentido.ts`). */
+  excipientes: Columna<number>;
   laboratorios: Diccionario;
   principios: Diccionario;
   arbol: Arbol;
@@ -53,7 +55,7 @@ export interface Catalogo {
   formaPropia: Columna<string | null>;
   paises: ReadonlyMap<number, string>;
   vocabulario: Vocabulario;
-  /** Words of names → rows, and beside it how far from the beginning each stands. */
+  /** Words and amounts of names → rows, and beside it how far from the beginning each stands. */
   nombrePalabras: Listas;
   nombreLugar: Uint8Array;
   /** Words of a row's name up to its first number or form: its brand. */
@@ -71,5 +73,5 @@ export interface Catalogo {
   cnOrdenados: Float64Array;
   erratas: Erratas;
   /** Both ways, as words without accents: «acetaminofen» → «paracetamol». */
-  sinonimos: readonly { de: readonly string[]; a: readonly string[]; texto: string }[];
+  sinonimos: readonly { de: readonly string[]; a: readonly string[]; texto: string; esMarca: boolean }[];
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { palabrasDe } from '../coincidir/palabras.ts';
+import { declaraDe } from '../entender/sentido.ts';
+import { OTROS_NOMBRES, PALABRAS_DEL_LEXICO } from '../lexico/lexico.ts';
 import { respirar, sortByNombre, sortFijo } from '../ordenar/orden-fijo.ts';
 import { erratasDe } from '../sugerir/erratas.ts';
 import type { Catalogo } from './catalogo.ts';
@@ -8,6 +10,7 @@ import { Creciente, listasDe } from './columna.ts';
 import { comoArbol, DiccionarioNuevo, filasPorEntrada, ramaDe } from './diccionario.ts';
 import { FilasNuevas } from './fila-nueva.ts';
 import { conInstantanea, type Diccionarios, readDiccionarios, readTandas } from './leer.ts';
+import { esVisible } from './rasgos.ts';
 import { VocabularioNuevo } from './vocabulario.ts';
 
 /** Reads the whole catalogue and makes it searchable. Runs beside requests: it pauses often. */
@@ -22,9 +25,13 @@ export async function construirCatalogo(db: Kysely<Schema>, fin?: AbortSignal): 
       principios: new DiccionarioNuevo(leidos.principios, vocabulario),
       atc: new DiccionarioNuevo(atc, vocabulario),
       atcPorCodigo,
+      declara: new Map(
+        leidos.excipientes.map(({ id, nombre }) => [id, declaraDe(nombre)] as const).filter(([, bits]) => bits > 0),
+      ),
+      dicen: new Set(leidos.dicen.map(({ origen }) => origen)),
     };
     const filas = new FilasNuevas(vocabulario, nuevos);
-    for await (const tanda of readTandas(trx)) {
+    for await (const tanda of readTandas(trx, [...nuevos.declara.keys()])) {
       fin?.throwIfAborted();
       filas.add(tanda);
     }
@@ -46,7 +53,8 @@ async function acabar(nuevo: VocabularioNuevo, leido: Leido): Promise<Catalogo> 
   const { leidos, filas } = leido;
   const sinonimos = sinonimosDe(leidos.sinonimos);
   // Their words are known, so that a typo in one finds it.
-  for (const { de } of sinonimos) for (const palabra of palabrasDe(de.join(' '))) nuevo.numero(palabra);
+  const suyas = [...sinonimos.map(({ de }) => de.join(' ')), ...PALABRAS_DEL_LEXICO];
+  for (const texto of suyas) for (const palabra of palabrasDe(texto)) nuevo.numero(palabra);
   const { vocabulario, lugar } = nuevo.acabar();
   const palabras = { total: vocabulario.total, lugar };
   await respirar();
@@ -90,6 +98,7 @@ const columnasDe = (filas: FilasNuevas) => ({
   atc: filas.atc.acabar(),
   forma: filas.forma.acabar(),
   via: filas.via.acabar(),
+  excipientes: filas.excipientes.acabar(),
 });
 
 function diccionariosDe(
@@ -97,14 +106,14 @@ function diccionariosDe(
   { rasgos, laboratorio, principio, atc }: ReturnType<typeof columnasDe>,
   palabras: Palabras,
 ) {
-  const esActiva = (fila: number) => rasgos.valores[rasgos.de[fila]!]!.marcas.activo;
+  const seEnsena = (fila: number) => esVisible(rasgos.valores[rasgos.de[fila]!]!);
   const rama = (codigos: readonly number[]) => codigos.flatMap((i) => ramaDe(codigosAtc[i]!, nuevos.atcPorCodigo));
   const filasDeLaboratorio = filasPorEntrada(leidos.laboratorios.length, laboratorio);
   const filasDePrincipio = filasPorEntrada(leidos.principios.length, principio);
   return {
-    laboratorios: nuevos.laboratorios.acabar(palabras, filasDeLaboratorio, esActiva),
-    principios: nuevos.principios.acabar(palabras, filasDePrincipio, esActiva),
-    arbol: comoArbol(nuevos.atc.acabar(palabras, filasPorEntrada(codigosAtc.length, atc, rama), esActiva)),
+    laboratorios: nuevos.laboratorios.acabar(palabras, filasDeLaboratorio, seEnsena),
+    principios: nuevos.principios.acabar(palabras, filasDePrincipio, seEnsena),
+    arbol: comoArbol(nuevos.atc.acabar(palabras, filasPorEntrada(codigosAtc.length, atc, rama), seEnsena)),
     ramas: atc.valores.map((valor) => [...new Set(rama(valor))]),
   };
 }
@@ -135,6 +144,9 @@ function listasDeNombres(filas: FilasNuevas, { total, lugar }: Palabras) {
 
 function sinonimosDe(pares: readonly { nombre: string; sinonimo: string }[]): Catalogo['sinonimos'] {
   const enPalabras = (texto: string) => palabrasDe(texto).map(({ norma }) => norma);
-  const uno = (de: string, a: string) => ({ de: enPalabras(de), a: enPalabras(a), texto: a });
-  return pares.flatMap(({ nombre, sinonimo }) => [uno(nombre, sinonimo), uno(sinonimo, nombre)]);
+  const uno = (de: string, a: string, esMarca = false) => ({ de: enPalabras(de), a: enPalabras(a), texto: a, esMarca });
+  return [
+    ...pares.flatMap(({ nombre, sinonimo }) => [uno(nombre, sinonimo), uno(sinonimo, nombre)]),
+    ...OTROS_NOMBRES.map(({ frase, nombre, esMarca }) => uno(frase, nombre, esMarca)),
+  ];
 }

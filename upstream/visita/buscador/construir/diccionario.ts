@@ -30,11 +30,11 @@ export class DiccionarioNuevo {
   acabar(
     vocabulario: { total: number; lugar: Uint32Array },
     filas: Listas,
-    esActiva: (fila: number) => boolean,
+    seEnsena: (fila: number) => boolean,
   ): Diccionario {
     const totales = new Uint32Array(this.#entradas.length);
     for (let i = 0; i < totales.length; i++)
-      for (let j = filas.inicio[i]!; j < filas.inicio[i + 1]!; j++) if (esActiva(filas.ids[j]!)) totales[i]! += 1;
+      for (let j = filas.inicio[i]!; j < filas.inicio[i + 1]!; j++) if (seEnsena(filas.ids[j]!)) totales[i]! += 1;
     return {
       ids: this.#entradas.map(({ id }) => id),
       codigos: this.#entradas.map(({ codigo }) => codigo),

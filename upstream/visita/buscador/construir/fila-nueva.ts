@@ -1,5 +1,7 @@
 import { numeroImpreso } from '../../numero-registro.ts';
 import { palabrasDe, VACIAS } from '../coincidir/palabras.ts';
+import { cantidadesDe } from '../entender/cantidades.ts';
+import { conDeclarados, NO_CONSTA } from '../entender/sentido.ts';
 import { ColumnaNueva, Creciente } from './columna.ts';
 import type { DiccionarioNuevo } from './diccionario.ts';
 import type { ProductoLeido, Tanda } from './leer.ts';
@@ -22,6 +24,9 @@ interface Diccionarios {
   principios: DiccionarioNuevo;
   atc: DiccionarioNuevo;
   atcPorCodigo: ReadonlyMap<string, number>;
+  /** What each excipient declares, and the sources that say what is in their products. */
+  declara: ReadonlyMap<number, number>;
+  dicen: ReadonlySet<string>;
 }
 
 /** The rows while they are read. */
@@ -40,6 +45,7 @@ export class FilasNuevas {
   readonly forma = new ColumnaNueva<readonly number[]>();
   readonly formaPropia = new ColumnaNueva<number | null>();
   readonly via = new ColumnaNueva<readonly number[]>();
+  readonly excipientes = new ColumnaNueva<number>();
   readonly palabras = new Creciente();
   readonly palabrasFila = new Creciente();
   readonly lugares: number[] = [];
@@ -62,6 +68,7 @@ export class FilasNuevas {
     const presentaciones = Map.groupBy(tanda.presentaciones, (p) => p.producto_id);
     const composicion = Map.groupBy(tanda.composicion, (c) => c.producto_id);
     const vias = Map.groupBy(tanda.vias, (v) => v.producto_id);
+    const excipientes = Map.groupBy(tanda.excipientes, (e) => e.producto_id);
     for (const producto of tanda.productos) {
       const { id } = producto;
       this.#addProducto(producto, presentaciones.get(id) ?? []);
@@ -72,6 +79,10 @@ export class FilasNuevas {
         this.via,
         (vias.get(id) ?? []).map((v) => v.via_id),
       );
+      const { declara, dicen } = this.#diccionarios;
+      const bits = (excipientes.get(id) ?? []).map((e) => declara.get(e.excipiente_id) ?? 0);
+      const declarados = dicen.has(producto.origen) ? conDeclarados(bits) : NO_CONSTA;
+      this.excipientes.push(String(declarados), declarados);
       this.total += 1;
     }
   }
@@ -107,6 +118,12 @@ export class FilasNuevas {
       this.palabrasFila.push(fila);
       this.lugares.push(Math.min(lugar, 255));
     }
+    for (const { claves, desde } of cantidadesDe(nombre))
+      for (const clave of claves) {
+        this.palabras.push(this.#vocabulario.numero({ norma: clave, cruda: clave, esNumero: true }));
+        this.palabrasFila.push(fila);
+        this.lugares.push(Math.min(desde, 255));
+      }
     const marca = palabras.findIndex(({ norma, esNumero }, i) => i > 0 && (esNumero || FORMA.test(norma)));
     this.largoMarca.push(Math.min(marca < 0 ? palabras.length : marca, 255));
     this.largos.push(Math.min(nombre.length, 1023));

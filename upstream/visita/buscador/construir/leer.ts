@@ -12,7 +12,7 @@ export const conInstantanea = <T>(db: Kysely<Schema>, leer: (trx: Trx) => Promis
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(leer);
 
 export async function readDiccionarios(trx: Trx) {
-  const [laboratorios, principios, atc, formas, vias, propias, paises, sinonimos] = [
+  const [laboratorios, principios, atc, formas, vias, propias, paises, excipientes, dicen, sinonimos] = [
     await trx.selectFrom('laboratorio').select(['id', 'codigo', 'nombre']).orderBy('id').execute(),
     await trx.selectFrom('principio_activo').select(['id', 'codigo', 'nombre']).orderBy('id').execute(),
     await trx.selectFrom('atc').select(['codigo', 'nombre']).orderBy('codigo').execute(),
@@ -20,6 +20,14 @@ export async function readDiccionarios(trx: Trx) {
     await trx.selectFrom('via_administracion').select(['id', 'codigo', 'nombre']).execute(),
     await trx.selectFrom('forma_farmaceutica').select(['id', 'codigo', 'nombre']).execute(),
     await trx.selectFrom('pais').select(['id', 'nombre']).execute(),
+    await trx.selectFrom('excipiente').select(['id', 'nombre']).execute(),
+    // Sources whose lists say what is in a product: of others, what is not said is not known.
+    await trx
+      .selectFrom('producto')
+      .innerJoin('producto_excipiente as e', 'e.producto_id', 'producto.id')
+      .select('origen')
+      .distinct()
+      .execute(),
     await trx
       .selectFrom('sinonimo_principio')
       .select(['nombre', 'sinonimo'])
@@ -27,7 +35,7 @@ export async function readDiccionarios(trx: Trx) {
       .orderBy('sinonimo')
       .execute(),
   ];
-  return { laboratorios, principios, atc, formas, vias, propias, paises, sinonimos };
+  return { laboratorios, principios, atc, formas, vias, propias, paises, excipientes, dicen, sinonimos };
 }
 export type Diccionarios = Awaited<ReturnType<typeof readDiccionarios>>;
 
@@ -56,6 +64,7 @@ export interface Tanda {
   presentaciones: Awaited<ReturnType<typeof readPresentaciones>>;
   composicion: { producto_id: number; principio_activo_id: number }[];
   vias: { producto_id: number; via_id: number }[];
+  excipientes: { producto_id: number; excipiente_id: number }[];
 }
 
 const readPresentaciones = (trx: Trx, desde: number, hasta: number) =>
@@ -69,8 +78,17 @@ const readPresentaciones = (trx: Trx, desde: number, hasta: number) =>
     .orderBy('id')
     .execute();
 
-/** All products by id with what hangs from them. */
-export async function* readTandas(trx: Trx): AsyncGenerator<Tanda> {
+const readExcipientes = (trx: Trx, cuales: readonly number[], desde: number, hasta: number) =>
+  trx
+    .selectFrom('producto_excipiente')
+    .select(['producto_id', 'excipiente_id'])
+    .where('producto_id', '>', desde)
+    .where('producto_id', '<=', hasta)
+    .where('excipiente_id', 'in', cuales)
+    .execute();
+
+/** All products by id with what hangs from them; of their excipients those that are asked for. */
+export async function* readTandas(trx: Trx, declarables: readonly number[]): AsyncGenerator<Tanda> {
   for (let desde = 0; ; ) {
     const productos = await readProductos(trx, desde);
     const hasta = productos.at(-1)?.id;
@@ -92,7 +110,8 @@ export async function* readTandas(trx: Trx): AsyncGenerator<Tanda> {
       .orderBy('producto_id')
       .orderBy('orden')
       .execute();
-    yield { productos, presentaciones, composicion, vias };
+    const excipientes = declarables.length === 0 ? [] : await readExcipientes(trx, declarables, desde, hasta);
+    yield { productos, presentaciones, composicion, vias, excipientes };
     desde = hasta;
   }
 }

@@ -58,6 +58,10 @@ export const claveDeRasgos = (r: Rasgos): string =>
     r.origen,
   ].join('|');
 
+/** Whether a search without filters shows it: in force and on the market. */
+export const esVisible = ({ marcas, combinaciones }: Rasgos): boolean =>
+  marcas.activo && (combinaciones & COMERCIALIZADA) !== 0;
+
 export const sinReceta = ({ marcas }: Rasgos): boolean => dispensacionDe(marcas) === 'sin_receta';
 
 export function tieneCondicion(rasgos: Rasgos, condicion: Condicion): boolean {

@@ -23,12 +23,13 @@ let buscador: Buscador;
 beforeAll(async () => {
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('catalogo.importador', 'prueba', true), setseed(0.42)`.execute(tx);
-    await sql`insert into laboratorio (pais_id, codigo, nombre) select 28, n, 'LAB ' || n from generate_series(1, 12) n`.execute(
+    // Every name twice, as lists write them: 1 and 7 are one, 2 and 8 are one, …
+    await sql`insert into laboratorio (pais_id, codigo, nombre) select 28, n,
+      case when n <= 6 then 'LAB ' || n || ', S.A.' else 'Lab ' || n - 6 || ' SA' end from generate_series(1, 12) n`.execute(
       tx,
     );
-    await sql`insert into principio_activo (pais_id, codigo, nombre) select 28, n, 'PRINCIPIO ' || n from generate_series(1, 12) n`.execute(
-      tx,
-    );
+    await sql`insert into principio_activo (pais_id, codigo, nombre) select 28, n,
+      case when n <= 6 then 'PRINCIPIÓ ' || n else 'Principio-' || n - 6 end from generate_series(1, 12) n`.execute(tx);
     await sql`insert into atc (codigo, nivel, padre) values ('N', 1, null), ('N02', 2, 'N'), ('N02B', 3, 'N02'),
       ('N02BE', 4, 'N02B'), ('N02BE01', 5, 'N02BE'), ('N02BE51', 5, 'N02BE'), ('C', 1, null), ('C09', 2, 'C') on conflict do nothing`.execute(
       tx,
@@ -135,6 +136,30 @@ test('totals of a facet that is off add up to the result', () => {
       const suma = meta.facetas[faceta]!.reduce((total, valor) => total + valor.total, 0);
       expect([filtros, faceta, suma]).toEqual([filtros, faceta, meta.total]);
     }
+  }
+});
+
+test('a name is one value however it is written, and either of its ids finds what both have', async () => {
+  const { meta } = buscar({ comercializado: 'todos' });
+  const { laboratorio, principio } = meta.facetas;
+  expect(laboratorio).toHaveLength(6);
+  expect(principio).toHaveLength(6);
+  const { rows } = await sql<{ lab: number; principio: number }>`
+    select count(*) filter (where laboratorio_titular_id in (1, 7) or laboratorio_comercializador_id in (1, 7))::int as lab,
+      count(*) filter (where exists (select from composicion c where c.producto_id = p.id and c.principio_activo_id in (2, 8)))::int
+        as principio
+    from producto p where activo`.execute(db);
+  const uno = laboratorio!.find(({ valor }) => valor === '1' || valor === '7')!;
+  expect([uno.total, principio!.find(({ valor }) => valor === '2' || valor === '8')!.total]).toEqual([
+    rows[0]?.lab,
+    rows[0]?.principio,
+  ]);
+  for (const id of ['1', '7', '1,7']) {
+    const elegido = buscar({ comercializado: 'todos', laboratorio: id }).meta;
+    expect(elegido.total).toBe(uno.total);
+    // Of an old address the value stays what the address says.
+    for (const valor of id.split(',')) expect(elegido.facetas.laboratorio).toContainEqual({ ...uno, valor });
+    expect(elegido.facetas.laboratorio).toHaveLength(id === '1,7' ? 7 : 6);
   }
 });
 

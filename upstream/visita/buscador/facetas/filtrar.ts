@@ -3,13 +3,14 @@ import type { Catalogo } from '../construir/catalogo.ts';
 import type { Columna, Numeros } from '../construir/columna.ts';
 import { ramaDe } from '../construir/diccionario.ts';
 import { CUMPLE, countPresentaciones, decidir, FACETAS_RASGOS, FUERA, type Pedido } from './facetas-rasgos.ts';
+import { entradaDe, type FacetaDeNombres, gruposDe, idDe, nombreDeEntrada } from './grupos.ts';
 
 const VALORES_MAX = 30;
 const SIN_DECIDIR = 254;
 
 /** A facet whose values come from a dictionary. */
 interface FacetaLista {
-  nombre: 'laboratorio' | 'principio' | 'atc' | 'forma' | 'via';
+  nombre: FacetaDeNombres | 'atc';
   columna: Columna<readonly number[]>;
   /** Which of the distinct values the filter lets through; undefined: it is off. */
   deja: Uint8Array | undefined;
@@ -114,9 +115,9 @@ function elegidas(catalogo: Catalogo, pedido: Pedido, nombre: FacetaLista['nombr
     return new Set(debajo);
   }
   const ids = pedido[nombre];
-  if (!ids || nombre === 'forma' || nombre === 'via') return ids && new Set(ids);
-  const { porId } = nombre === 'laboratorio' ? catalogo.laboratorios : catalogo.principios;
-  return new Set(ids.flatMap((id) => porId.get(id) ?? []));
+  if (!ids) return undefined;
+  const { de } = gruposDe(catalogo, nombre);
+  return new Set(ids.flatMap((id) => entradaDe(catalogo, nombre, id) ?? []).flatMap(de));
 }
 
 function facetasDe(catalogo: Catalogo, pedido: Pedido): FacetaLista[] {
@@ -149,33 +150,43 @@ function deRasgos(catalogo: Catalogo, pedido: Pedido, fallos: Uint8Array, cuenta
 }
 
 function deLista(catalogo: Catalogo, { nombre, columna, cuenta }: FacetaLista, pedido: Pedido): ValorFaceta[] {
+  const valores = nombre === 'atc' ? catalogo.ramas : gruposDe(catalogo, nombre).nombres;
   const porEntrada = new Map<number, number>();
-  for (let i = 0; i < cuenta.length; i++) {
+  for (let i = 0; i < columna.valores.length; i++) {
     const cuantas = cuenta[i]!;
     if (cuantas === 0) continue;
-    for (const entrada of nombre === 'atc' ? catalogo.ramas[i]! : columna.valores[i]!)
-      porEntrada.set(entrada, (porEntrada.get(entrada) ?? 0) + cuantas);
+    for (const entrada of valores[i]!) porEntrada.set(entrada, (porEntrada.get(entrada) ?? 0) + cuantas);
   }
   if (nombre === 'atc') return arbolVisible(catalogo, porEntrada, pedido.atc ?? []);
-  const elegidos = (pedido[nombre] ?? []).map(String);
-  const totales = new Map<string, number>(elegidos.map((valor) => [valor, 0]));
-  const nombres = nombre === 'forma' ? catalogo.formas : catalogo.vias;
-  if (nombre === 'forma' || nombre === 'via') {
-    for (const [id, total] of porEntrada) totales.set(String(id), total);
-    return mayores(totales, (valor) => nombres.get(Number(valor)) ?? valor, elegidos);
-  }
-  const {
-    ids,
-    nombres: suyos,
-    codigos,
-    porId,
-  } = nombre === 'laboratorio' ? catalogo.laboratorios : catalogo.principios;
-  for (const [entrada, total] of porEntrada) totales.set(String(ids[entrada]), total);
-  const etiqueta = (valor: string) => {
-    const entrada = porId.get(Number(valor));
-    return entrada === undefined ? valor : (suyos[entrada] ?? codigos[entrada]!);
+  return deNombres(catalogo, nombre, porEntrada, pedido[nombre] ?? []);
+}
+
+/** A name once, however it is written. Of one that is chosen the value is the id that was chosen: an address stays as it is. */
+function deNombres(
+  catalogo: Catalogo,
+  nombre: FacetaDeNombres,
+  porEntrada: ReadonlyMap<number, number>,
+  elegidos: readonly number[],
+): ValorFaceta[] {
+  const { de } = gruposDe(catalogo, nombre);
+  const portavoz = (id: number) => {
+    const entrada = entradaDe(catalogo, nombre, id);
+    return entrada === undefined ? undefined : de(entrada)[0]!;
   };
-  return mayores(totales, etiqueta, elegidos);
+  const totales = new Map<string, number>();
+  const dichos = new Set<number>();
+  for (const id of elegidos) {
+    const suya = portavoz(id);
+    totales.set(String(id), suya === undefined ? 0 : (porEntrada.get(suya) ?? 0));
+    if (suya !== undefined) dichos.add(suya);
+  }
+  for (const [entrada, total] of porEntrada)
+    if (!dichos.has(entrada)) totales.set(String(idDe(catalogo, nombre, entrada)), total);
+  const etiqueta = (valor: string) => {
+    const suya = portavoz(Number(valor));
+    return (suya === undefined ? undefined : nombreDeEntrada(catalogo, nombre, suya)) ?? valor;
+  };
+  return mayores(totales, etiqueta, elegidos.map(String));
 }
 
 /** The groups at the top, and of each chosen code the way down to it and what is right below. */

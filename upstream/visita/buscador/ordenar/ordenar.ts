@@ -9,8 +9,36 @@ const DIA_S = 86_400;
 /** Up to here the best are kept in a heap; who pages on beyond has everything sorted. */
 const MONTON_MAX = 2_000;
 
+interface Pedida {
+  orden: Orden;
+  puntos: Uint16Array;
+  cuantas: number;
+  /** The country whose products come first by relevance. */
+  propio?: number | undefined;
+}
+
+/** Behind every row of one's own country, whatever it is worth. */
+const AJENA = PUNTOS_MAX + 1;
+
+/** Of each catalogue with more than one country, and by one's own: what a row is behind by, for each distinct value of its traits. */
+const deCatalogos = new WeakMap<Catalogo, ReadonlyMap<number, Uint16Array>>();
+
+/** Undefined: all are of one country, or none is of one's own. */
+function ajenasDe(catalogo: Catalogo, propio: number | undefined): Uint16Array | undefined {
+  const conocidas = deCatalogos.get(catalogo) ?? ajenasPorPais(catalogo.rasgos.valores);
+  deCatalogos.set(catalogo, conocidas);
+  return propio === undefined ? undefined : conocidas.get(propio);
+}
+
+function ajenasPorPais(valores: Catalogo['rasgos']['valores']): ReadonlyMap<number, Uint16Array> {
+  const paises = new Set(valores.map(({ pais }) => pais));
+  if (paises.size < 2) return new Map();
+  const ajenas = (propio: number) => Uint16Array.from(valores, ({ pais }) => (pais === propio ? 0 : AJENA));
+  return new Map([...paises].map((pais) => [pais, ajenas(pais)]));
+}
+
 /** A number per row, smaller first. Two rows never have the same. */
-function claveDe(catalogo: Catalogo, orden: Orden, puntos: Uint16Array): (fila: number) => number {
+function claveDe(catalogo: Catalogo, { orden, puntos, propio }: Pedida): (fila: number) => number {
   const { ordenFijo, ordenNombre, autorizacion, alta } = catalogo;
   if (orden === 'nombre') return (fila) => ordenNombre[fila]!;
   const dia = (fila: number) => DIAS_MAX - Math.min(autorizacion[fila]!, DIAS_MAX);
@@ -20,16 +48,17 @@ function claveDe(catalogo: Catalogo, orden: Orden, puntos: Uint16Array): (fila: 
     return (fila) =>
       ((DIAS_MAX - Math.min(Math.floor(alta[fila]! / DIA_S), DIAS_MAX)) * 2 ** 16 + dia(fila)) * 2 ** 21 +
       ordenNombre[fila]!;
-  return (fila) => (PUNTOS_MAX - puntos[fila]!) * LUGARES + ordenFijo[fila]!;
+  const porPuntos = (fila: number) => (PUNTOS_MAX - puntos[fila]!) * LUGARES + ordenFijo[fila]!;
+  const ajenas = ajenasDe(catalogo, propio);
+  if (!ajenas) return porPuntos;
+  const { de } = catalogo.rasgos;
+  return (fila) => ajenas[de[fila]!]! * LUGARES + porPuntos(fila);
 }
 
 /** The first `cuantas` of `filas` in order. */
-export function primeras(
-  catalogo: Catalogo,
-  filas: Uint32Array,
-  { orden, puntos, cuantas }: { orden: Orden; puntos: Uint16Array; cuantas: number },
-): number[] {
-  const clave = claveDe(catalogo, orden, puntos);
+export function primeras(catalogo: Catalogo, filas: Uint32Array, pedida: Pedida): number[] {
+  const { cuantas } = pedida;
+  const clave = claveDe(catalogo, pedida);
   if (cuantas <= MONTON_MAX) return delMonton(filas, clave, cuantas);
   const claves = new Float64Array(catalogo.total);
   for (const fila of filas) claves[fila] = clave(fila);

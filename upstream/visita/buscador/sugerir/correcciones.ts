@@ -1,7 +1,9 @@
 import type { Coincidencias } from '../coincidir/coincidencias.ts';
-import { type Consulta, consultaDe, type Termino, variantesDe } from '../coincidir/consulta.ts';
+import { consultaDe, type Termino } from '../coincidir/consulta.ts';
 import type { Palabra } from '../coincidir/palabras.ts';
 import type { Catalogo } from '../construir/catalogo.ts';
+import type { Motor } from '../entender/buscar-todas.ts';
+import { PALABRAS_DEL_LEXICO } from '../lexico/lexico.ts';
 
 const CANDIDATAS = 3;
 /** A word in so few products may be a slip itself. */
@@ -22,47 +24,14 @@ export const comoSuena = (norma: string): string =>
     .replaceAll('x', 's')
     .replaceAll(/(.)\1/g, '$1');
 
-export interface Busqueda {
-  filas: Uint32Array;
-  /** The query as it would find something (more). */
-  quisisteDecir: string | null;
-  sinonimos: string[];
-}
-
-/** Rows of a query's words; where a word is nowhere, of what it was meant to be. */
-export function searchPalabras(
-  catalogo: Catalogo,
-  coincidencias: Coincidencias,
-  palabras: readonly Palabra[],
-): Busqueda {
-  const directa = conSinonimos(catalogo, coincidencias, palabras);
-  if (directa.filas.length > 0) {
-    const mejor = directa.filas.length <= RARA ? masFrecuente(catalogo, coincidencias, palabras) : null;
-    return { ...directa, quisisteDecir: mejor };
-  }
-  for (const intento of intentos(catalogo, coincidencias, palabras)) {
-    const hallado = conSinonimos(catalogo, coincidencias, intento);
-    if (hallado.filas.length > 0) return { ...hallado, quisisteDecir: escribir(intento) };
-  }
-  return { filas: new Uint32Array(), quisisteDecir: null, sinonimos: [] };
-}
-
-function conSinonimos(catalogo: Catalogo, coincidencias: Coincidencias, palabras: readonly Palabra[]) {
-  const { variantes, nombres } = variantesDe(palabras, catalogo);
-  return { filas: coincidencias.buscar(variantes.map(consultaDe)), sinonimos: nombres };
-}
-
-const escribir = (palabras: readonly Palabra[]) => palabras.map(({ cruda }) => cruda).join(' ');
-
 /** Queries to try, likeliest first; few, each is a search. */
-function* intentos(
-  catalogo: Catalogo,
-  coincidencias: Coincidencias,
+export function* intentos(
+  { catalogo, coincidencias, comprension }: Motor,
   palabras: readonly Palabra[],
 ): Generator<Palabra[]> {
   yield* juntas(palabras);
-  const consulta = consultaDe(palabras);
-  const perdidas = palabras.filter((palabra) => estaPerdida(catalogo, coincidencias, consulta, palabra));
+  const { terminos } = consultaDe(palabras, comprension);
+  const perdidas = palabras.filter((palabra, i) => estaPerdida(catalogo, coincidencias, terminos, palabra, i));
   if (perdidas.length > 0) return yield* combinar(catalogo, coincidencias, palabras, perdidas.slice(0, 3));
   for (const palabra of palabras) if (!palabra.esNumero) yield* combinar(catalogo, coincidencias, palabras, [palabra]);
 }
@@ -80,11 +49,12 @@ function* juntas(palabras: readonly Palabra[]): Generator<Palabra[]> {
 function estaPerdida(
   { sinonimos }: Catalogo,
   coincidencias: Coincidencias,
-  { terminos }: Consulta,
+  terminos: readonly Termino[],
   { norma, esNumero }: Palabra,
+  lugar: number,
 ): boolean {
   if (esNumero || sinonimos.some(({ de }) => de.includes(norma))) return false;
-  const termino = terminos.find(({ formas }) => formas[0]?.norma === norma);
+  const termino = terminos.find(({ lugares }) => lugares.includes(lugar));
   return termino !== undefined && coincidencias.peso(termino) === 0;
 }
 
@@ -111,11 +81,13 @@ export function cercanas(
 ): Palabra[] {
   const suena = comoSuena(palabra.norma);
   const enteras = erratas.cerca(palabra.norma, false);
+  const esDelLexico = (norma: string) =>
+    PALABRAS_DEL_LEXICO.has(norma) || sinonimos.some(({ de }) => de.includes(norma));
   const halladas = enteras.length > 0 || !esUltima ? enteras : erratas.cerca(palabra.norma, true);
   const valoradas = halladas.flatMap(({ numero, distancia }) => {
     const norma = vocabulario.normas[numero]!;
     if (norma === palabra.norma) return [];
-    const peso = coincidencias.peso(terminoExacto(norma)) + (sinonimos.some(({ de }) => de.includes(norma)) ? 50 : 0);
+    const peso = coincidencias.peso(terminoExacto(norma)) + (esDelLexico(norma) ? 50 : 0);
     if (peso === 0) return [];
     const sonido = comoSuena(norma) === suena ? 1 : 0;
     const inicio = norma[0] === palabra.norma[0] ? 0 : 0.4;
@@ -127,20 +99,27 @@ export function cercanas(
 }
 
 const terminoExacto = (norma: string): Termino => ({
-  esNumero: false,
-  esPrefijo: false,
-  formas: [{ norma, cruda: norma }],
+  ...{ esNumero: false, alcances: [], linea: undefined, lugares: [] },
+  formas: [{ norma, cruda: norma, esPrefijo: false, menos: 0 }],
 });
 
 /** A query of a rare word that is a letter away from a common one. */
-function masFrecuente(catalogo: Catalogo, coincidencias: Coincidencias, palabras: readonly Palabra[]): string | null {
+export function masFrecuente(
+  { catalogo, coincidencias }: Motor,
+  halladas: number,
+  palabras: readonly Palabra[],
+): string | null {
+  if (halladas > RARA) return null;
   for (const [i, palabra] of palabras.entries()) {
     if (palabra.esNumero || palabra.norma.length < 4) continue;
     const peso = coincidencias.peso(terminoExacto(palabra.norma));
     if (peso === 0 || peso > RARA) continue;
     const [mejor] = cercanas(catalogo, coincidencias, palabra, false);
     if (mejor && coincidencias.peso(terminoExacto(mejor.norma)) >= peso * MUCHO_MAS)
-      return escribir(palabras.with(i, mejor));
+      return palabras
+        .with(i, mejor)
+        .map(({ cruda }) => cruda)
+        .join(' ');
   }
   return null;
 }

@@ -5,9 +5,14 @@ import { consultaDe, variantesDe } from '../coincidir/consulta.ts';
 import { interpretar } from '../coincidir/interpretar.ts';
 import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
 import type { Catalogo, Diccionario } from '../construir/catalogo.ts';
+import { esVisible } from '../construir/rasgos.ts';
+import type { Hallado, Motor } from '../entender/buscar-todas.ts';
+import type { Comprension } from '../entender/comprension.ts';
+import { hallar } from '../entender/hallar.ts';
+import { palabrasDeConsulta } from '../entender/palabras-consulta.ts';
+import { gruposDe } from '../facetas/grupos.ts';
 import { hayProblema, laboratorioDe } from '../fila.ts';
 import { primeras } from '../ordenar/ordenar.ts';
-import { searchPalabras } from './correcciones.ts';
 
 type Grupos = v.InferOutput<typeof Sugerencias>;
 
@@ -15,45 +20,69 @@ const PRODUCTOS = 6;
 const ENTRADAS = 4;
 const LETRAS_MIN = 2;
 const CIFRAS_MIN = 3;
-const PALABRAS_MAX = 12;
 const NADA: Grupos = { productos: [], principios: [], laboratorios: [], atc: [], quisiste_decir: null };
 
 /** What a half-typed query may become. */
-export function sugerir(catalogo: Catalogo, coincidencias: Coincidencias, q: string): Grupos {
+export function sugerir(motor: Motor, q: string): Grupos {
   if (q.trim().length < LETRAS_MIN) return NADA;
+  const { catalogo, coincidencias } = motor;
   const entendido = interpretar(catalogo, q);
   const { filas, presentacion, tipo, valor } = entendido;
   if (tipo === 'atc') return deAtc(catalogo, coincidencias, valor, filas ?? new Uint32Array());
   if (filas) return { ...NADA, productos: productosDe(catalogo, coincidencias, filas, () => presentacion) };
-  if (/^\d{3,5}$/.test(q.trim()) && q.trim().length >= CIFRAS_MIN) return deCifras(catalogo, coincidencias, q.trim());
-  return dePalabras(catalogo, coincidencias, palabrasDe(q).slice(0, PALABRAS_MAX));
+  if (/^\d{3,5}$/.test(q.trim()) && q.trim().length >= CIFRAS_MIN) return deCifras(motor, q.trim());
+  return dePalabras(motor, palabrasDeConsulta(q));
 }
 
-function dePalabras(catalogo: Catalogo, coincidencias: Coincidencias, palabras: readonly Palabra[]): Grupos {
-  const { filas, quisisteDecir } = searchPalabras(catalogo, coincidencias, palabras);
-  const productos = productosDe(catalogo, coincidencias, activas(catalogo, filas), () => null);
+function dePalabras(motor: Motor, palabras: readonly Palabra[]): Grupos {
+  const { catalogo, coincidencias, comprension } = motor;
+  const enVigor = (fila: number) => catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!.marcas.activo;
+  const hallado = hallar(motor, { palabras, seEnsena: enVigor, escribe: true });
+  const seVende = hallado.filas.some((fila) => esVisible(catalogo.rasgos.valores[catalogo.rasgos.de[fila]!]!));
+  // What it leads to is a result, and never an empty one.
+  const quisisteDecir = seVende ? hallado.quisisteDecir : null;
+  const productos = productosDe(catalogo, coincidencias, hallado.filas.filter(enVigor), () => null);
   coincidencias.limpiar();
   const buscadas = quisisteDecir !== null && productos.length > 0 ? [palabras, palabrasDe(quisisteDecir)] : [palabras];
   const variantes = buscadas.flatMap((unas) => variantesDe(unas, catalogo).variantes);
   const sinNumeros = variantes.map((variante) => variante.filter(({ esNumero }) => !esNumero));
   const entradas = (diccionario: Diccionario) => {
-    const halladas = entradasDe(catalogo, diccionario, variantes);
-    return halladas.length > 0 ? halladas : entradasDe(catalogo, diccionario, sinNumeros);
+    const halladas = entradasDe(comprension, diccionario, variantes);
+    return halladas.length > 0 ? halladas : entradasDe(comprension, diccionario, sinNumeros);
   };
-  const comoEntrada = (diccionario: Diccionario) => (i: number) => ({
-    id: diccionario.ids[i]!,
-    codigo: diccionario.codigos[i]!,
-    nombre: diccionario.nombres[i]!,
-    total: diccionario.totales[i]!,
-  });
+  const comoEntrada = (faceta: 'principio' | 'laboratorio', diccionario: Diccionario) => {
+    const { de } = gruposDe(catalogo, faceta);
+    // A name once, however it is written: what it leads to is all that is called so.
+    const nombres = [...new Set(entradas(diccionario).map((i) => de(i)[0]!))];
+    return nombres.map((i) => ({
+      id: diccionario.ids[i]!,
+      codigo: diccionario.codigos[i]!,
+      nombre: diccionario.nombres[i]!,
+      total: totalDe(catalogo, diccionario, de(i)),
+    }));
+  };
   const { principios, laboratorios, arbol } = catalogo;
   return {
     productos,
-    principios: entradas(principios).map(comoEntrada(principios)),
-    laboratorios: entradas(laboratorios).map(comoEntrada(laboratorios)),
-    atc: entradas(arbol).map((i) => atcDe(catalogo, i)),
+    principios: comoEntrada('principio', principios),
+    laboratorios: comoEntrada('laboratorio', laboratorios),
+    atc: gruposAtcDe(hallado, arbol, entradas(arbol)).map((i) => atcDe(catalogo, i)),
     quisiste_decir: quisisteDecir,
   };
+}
+
+/** The groups that a phrase of the vocabulary means, then those that have its words. */
+function gruposAtcDe({ consulta }: Hallado, { totales }: Diccionario, porNombre: readonly number[]): number[] {
+  const dichas = consulta.terminos.flatMap(({ linea, alcances }) =>
+    linea ? alcances.flatMap((alcance) => ('entrada' in alcance ? [alcance.entrada] : [])) : [],
+  );
+  return [...new Set([...dichas.filter((i) => totales[i]! > 0), ...porNombre])].slice(0, ENTRADAS);
+}
+
+function totalDe({ rasgos }: Catalogo, { totales, filas }: Diccionario, entradas: readonly number[]): number {
+  if (entradas.length === 1) return totales[entradas[0]!]!;
+  const suyas = new Set(entradas.flatMap((i) => Array.from(filas.ids.subarray(filas.inicio[i], filas.inicio[i + 1]))));
+  return [...suyas].filter((fila) => esVisible(rasgos.valores[rasgos.de[fila]!]!)).length;
 }
 
 const atcDe = ({ arbol }: Catalogo, i: number) => ({
@@ -84,7 +113,9 @@ function productosDe(
 
 /** Of an ATC code: itself, what is below it, and its products. */
 function deAtc(catalogo: Catalogo, coincidencias: Coincidencias, codigo: string, filas: Uint32Array): Grupos {
-  const debajo = catalogo.arbol.codigos.flatMap((otro, i) => (otro.startsWith(codigo) ? [i] : []));
+  const debajo = catalogo.arbol.codigos.flatMap((otro, i) =>
+    otro.startsWith(codigo) && catalogo.arbol.totales[i]! > 0 ? [i] : [],
+  );
   const atc = debajo.sort((a, b) => largo(catalogo, a) - largo(catalogo, b) || a - b).slice(0, ENTRADAS);
   return {
     ...NADA,
@@ -96,7 +127,8 @@ function deAtc(catalogo: Catalogo, coincidencias: Coincidencias, codigo: string,
 const largo = ({ arbol }: Catalogo, i: number) => arbol.codigos[i]!.length;
 
 /** Códigos nacionales that begin so. */
-function deCifras(catalogo: Catalogo, coincidencias: Coincidencias, cifras: string): Grupos {
+function deCifras(motor: Motor, cifras: string): Grupos {
+  const { catalogo, coincidencias } = motor;
   const { cnOrdenados } = catalogo;
   const hueco = 10 ** (6 - cifras.length);
   const fila = (clave: number) => clave % 2 ** 21;
@@ -107,7 +139,7 @@ function deCifras(catalogo: Catalogo, coincidencias: Coincidencias, cifras: stri
     if (!codigoDe.has(fila(clave))) codigoDe.set(fila(clave), String(Math.floor(clave / 2 ** 21)).padStart(6, '0'));
   }
   const filas = activas(catalogo, Uint32Array.from(codigoDe.keys()));
-  const porNumero = dePalabras(catalogo, coincidencias, palabrasDe(cifras));
+  const porNumero = dePalabras(motor, palabrasDe(cifras));
   const productos = productosDe(catalogo, coincidencias, filas, (f) => codigoDe.get(f) ?? null);
   return { ...porNumero, productos: [...productos, ...porNumero.productos].slice(0, PRODUCTOS) };
 }
@@ -124,17 +156,18 @@ function primero(orden: Float64Array, valor: number): number {
 
 /** Entries of a dictionary that have every word of a query, those that begin with it and the most used first. */
 function entradasDe(
-  { vocabulario }: Catalogo,
+  comprension: Comprension,
   { palabras, totales, nombres }: Diccionario,
   variantes: readonly (readonly Palabra[])[],
 ): number[] {
+  const { vocabulario } = comprension.catalogo;
   const halladas = new Map<number, number>();
   for (const variante of variantes) {
-    const { terminos } = consultaDe(variante);
+    const { terminos } = consultaDe(variante, comprension, true);
     if (terminos.length === 0) continue;
     const cuentas = new Map<number, number>();
-    for (const [vez, { formas, esPrefijo }] of terminos.entries())
-      for (const { norma } of formas) {
+    for (const [vez, { formas }] of terminos.entries())
+      for (const { norma, esPrefijo } of formas) {
         const desde = vocabulario.desde(norma);
         let hasta = esPrefijo ? vocabulario.hasta(norma) : desde;
         while (!esPrefijo && vocabulario.normas[hasta] === norma) hasta += 1;

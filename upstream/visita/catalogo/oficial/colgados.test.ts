@@ -58,6 +58,7 @@ describe('equivalents', () => {
   test('each as the finder’s rows are', async () =>
     expect((await de(ids.paracetamol))[0]).toEqual({
       ...{ id: ids.mismaDcp, slug: 'paracetamol-ribera-650-mg-comprimidos-efg', clase: 'misma_dcp', pais_id: 28 },
+      misma_dosis: true,
       ...{
         nombre: 'PARACETAMOL RIBERA 650 mg COMPRIMIDOS EFG',
         laboratorio: 'FARMA RIBERA, S.L.',
@@ -90,6 +91,25 @@ describe('equivalents', () => {
     await dose('1 G');
     expect(await of()).toEqual([ids.paracetamol, ids.mismaDcp, ids.mismaDcpNoComercializado]);
     await dose('650 mg');
+  });
+
+  test('same strength and form: by the official group, and where one is in none by what its source declares', async () => {
+    const same = async (id: number) => {
+      const data: { id: number; misma_dosis: boolean }[] = await de(id);
+      return data.flatMap((one) => (one.misma_dosis ? [one.id] : []));
+    };
+    const officialAlone = [ids.mismaDcp, ids.mismaDcpNoComercializado];
+    const set = (values: { dosificacion?: string; dcp_codigo?: string | null }) =>
+      asImporter(db, (tx) => tx.updateTable('producto').set(values).where('id', '=', ids.mismoPrincipio).execute());
+    expect(await same(ids.paracetamol)).toEqual(officialAlone);
+    // The same dose in another group: not the same by the one who says so.
+    await set({ dosificacion: '650 MG' });
+    expect(await same(ids.paracetamol)).toEqual(officialAlone);
+    await set({ dcp_codigo: null });
+    expect(await same(ids.paracetamol)).toEqual([...officialAlone, ids.mismoPrincipio]);
+    await set({ dosificacion: '1 g' });
+    expect(await same(ids.paracetamol)).toEqual(officialAlone);
+    await set({ dcp_codigo: '9002' });
   });
 
   test('another route is no equivalent, and what nothing is known about has none', async () => {

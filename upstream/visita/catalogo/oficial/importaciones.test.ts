@@ -28,6 +28,9 @@ describe('imports, for administrators', () => {
         productos_baja: 0,
         errores: 0,
         avisos: 0,
+        fase: null,
+        avance: null,
+        guardada: false,
         empezado_en: expect.any(String),
         acabado_en: '2026-11-03T04:00:30.000Z',
       },
@@ -58,20 +61,40 @@ describe('imports, for administrators', () => {
 
   test('one is asked for where its address is configured', async () => {
     const headers = await bearer((await buildUsuario({ roles: ['admin'] })).id);
-    const start = async (fuente: string) => {
-      const response = await app.inject({ method: 'POST', url: '/api/importaciones', headers, payload: { fuente } });
+    const start = async (fuente: string, lote?: number) => {
+      const payload = { fuente, lote };
+      const response = await app.inject({ method: 'POST', url: '/api/importaciones', headers, payload });
       return [response.statusCode, response.body === '' ? '' : response.json().code];
     };
     const heard: unknown[] = [];
     const listener = new pg.Client(connection);
     await listener.connect();
     try {
-      listener.on('notification', ({ channel, payload = '' }) => heard.push([channel, JSON.parse(payload).fuente]));
+      listener.on('notification', ({ channel, payload = '' }) => {
+        const { fuente, lote } = JSON.parse(payload);
+        heard.push([channel, fuente, lote]);
+      });
       await listener.query('listen importar');
       expect(await start('nomenclator')).toEqual([202, '']);
       expect(await start('anmat')).toEqual([409, 'estado_no_permite']);
       expect(await start('demo')).toEqual([422, undefined]);
-      await expect.poll(() => heard).toEqual([['importar', 'nomenclator']]);
+      await expect.poll(() => heard).toEqual([['importar', 'nomenclator', undefined]]);
+      // Back to an earlier one: whose file is kept, and which is of that source.
+      const { id } = await db
+        .insertInto('lote_importacion')
+        .values({ fuente: 'listado', fichero: 'l.csv', sha256: '', estado: 'hecho' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect(await start('listado', id)).toEqual([409, 'estado_no_permite']);
+      await db
+        .insertInto('lista_guardada')
+        .values({ lote_id: id, datos: Buffer.from('x') })
+        .execute();
+      expect(await start('nomenclator', id)).toEqual([409, 'estado_no_permite']);
+      expect(await start('listado', id)).toEqual([202, '']);
+      await expect.poll(() => heard.at(-1)).toEqual(['importar', 'listado', id]);
+      const { data } = await ask(`/${id}`);
+      expect(data).toMatchObject({ guardada: true });
     } finally {
       await listener.end();
     }

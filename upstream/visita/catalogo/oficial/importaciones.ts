@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { importaciones } from '#shared/contract/visita/importaciones';
 import type { Db } from '../../../deps.ts';
+import type { FuenteReal } from '../../importar/lote.ts';
 
 type Lote = AnswerOf<typeof importaciones.lista>['data'][number];
 const LOTES = 50;
@@ -12,7 +13,8 @@ const lotes = (db: Db) =>
     .selectFrom('lote_importacion')
     .select(['id', 'fuente', 'fichero', 'fecha_listado', 'estado', 'motivo', 'leidas', 'productos', 'presentaciones'])
     .select(['nuevas', 'modificadas', 'bajas', 'productos_nuevos', 'productos_modificados', 'productos_baja'])
-    .select(['errores', 'avisos', 'empezado_en', 'acabado_en']);
+    .select(['errores', 'avisos', 'empezado_en', 'acabado_en', 'fase', 'avance'])
+    .select(sql<boolean>`exists (select from lista_guardada g where g.lote_id = lote_importacion.id)`.as('guardada'));
 type Fila = Awaited<ReturnType<ReturnType<typeof lotes>['execute']>>[number];
 
 const vista = ({ empezado_en, acabado_en, ...fila }: Fila): Lote => ({
@@ -23,6 +25,18 @@ const vista = ({ empezado_en, acabado_en, ...fila }: Fila): Lote => ({
 
 export async function listImportaciones(db: Db): Promise<Lote[]> {
   return (await lotes(db).orderBy('id', 'desc').limit(LOTES).execute()).map(vista);
+}
+
+/** Whether there is a way back to it. */
+export async function hayGuardada(db: Db, fuente: FuenteReal, lote: number): Promise<boolean> {
+  const fila = await db
+    .selectFrom('lista_guardada as g')
+    .innerJoin('lote_importacion as l', 'l.id', 'g.lote_id')
+    .select('l.id')
+    .where('l.id', '=', lote)
+    .where('l.fuente', '=', fuente)
+    .executeTakeFirst();
+  return fila !== undefined;
 }
 
 export async function findImportacion(

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { findProducto } from '../../catalogo/ficha/producto.ts';
 import { importar } from '../importar.ts';
-import { CABECERA_ANMAT, csvDe, enDisco } from '../testing/listas-ejemplo.ts';
+import { CABECERA_ANMAT, csvDe } from '../testing/listas-ejemplo.ts';
+import { enDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar } from '../importar.ts';
-import { enDisco } from '../testing/listas-ejemplo.ts';
+import { enDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 

@@ -5,7 +5,7 @@ import type { FilaCatalogo } from '../leer/fila-catalogo.ts';
 import { type FilaCsv, type Formato, readCsv } from '../leer/lector-csv.ts';
 import type { Lectura, Leida } from '../leer/lectura.ts';
 import { type Nombres, readNombres } from '../leer/nombres.ts';
-import { eanDe, numeroDe, slugDeProducto } from '../leer/valores.ts';
+import { eanDe, numeroDe, sinDecimales, slugDeProducto } from '../leer/valores.ts';
 import { claveDeAnmat, composicionDe, dosificacionDe } from './anmat-producto.ts';
 
 /** ANMAT's own headers, as `clave` makes them. */
@@ -32,6 +32,7 @@ const FORMATO: Formato<Columna> = {
   columnas: COLUMNAS,
   // Without form and strength its products could not be told apart.
   obligatorias: [['certificado'], ['comercial'], ['forma'], ['generico'], ['id']],
+  aspecto: { rasgos: { sociedad: ['laboratorio'] }, textos: ['comercial', 'forma', 'generico', 'presentacion'] },
 };
 
 /** ANMAT's marketed medicines: one row per package. */
@@ -44,7 +45,7 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
   const nombres = await readNombres(client, pais, mesa);
   // A price is of its list: a package without one has none, in a list of prices.
   const dichos = createDichos(['pvp']);
-  for await (const fila of readCsv(fichero, FORMATO, avance.bytes)) {
+  for await (const fila of readCsv(fichero, lectura.forzar ? { ...FORMATO, aspecto: {} } : FORMATO, avance.bytes)) {
     registro.cuenta.leidas += 1;
     avance.fila();
     const leida = readFila(fila, nombres, troqueles);
@@ -63,7 +64,8 @@ export async function readAnmat(lectura: Lectura): Promise<Leida> {
   return { fecha: null, calladas: dichos.calladas() };
 }
 
-const numeroDeId = (id: string | null | undefined) => Number(id?.replace(/\D/g, '') || Number.NaN);
+const numeroDeId = (id: string | null | undefined) => Number(sinDecimales(id ?? '').replace(/\D/g, '') || Number.NaN);
+const enteroDe = (texto: string | null | undefined): string | null => (texto ? sinDecimales(texto) : null);
 
 /**
  * Whose each troquel is: the list gives some to several packages, and the one with the lowest number has it, in whatever
@@ -71,8 +73,8 @@ const numeroDeId = (id: string | null | undefined) => Number(id?.replace(/\D/g, 
  */
 async function duenosDe(fichero: Fichero): Promise<Map<string, number>> {
   const duenos = new Map<string, number>();
-  for await (const { columna } of readCsv(fichero, FORMATO, () => {})) {
-    const [troquel, id] = [columna('troquel'), numeroDeId(columna('id'))];
+  for await (const { columna } of readCsv(fichero, { ...FORMATO, aspecto: {} }, () => {})) {
+    const [troquel, id] = [enteroDe(columna('troquel')), numeroDeId(columna('id'))];
     if (troquel && !(id > (duenos.get(troquel) ?? Number.POSITIVE_INFINITY))) duenos.set(troquel, id);
   }
   return duenos;
@@ -85,14 +87,14 @@ function readFila(
 ): { fila: FilaCatalogo; avisos: string[] } | { error: string } {
   const { linea, columna } = fila;
   if (fila.enorme) return { error: campoEnorme('un campo') };
-  const certificado = columna('certificado');
+  const certificado = enteroDe(columna('certificado'));
   const nombre = columna('comercial');
   if (!certificado || certificado.length > 20) return { error: 'falta el certificado' };
   if (!nombre || nombre.length > 300) return { error: 'falta el nombre comercial' };
   const avisos: string[] = [];
-  const codigo = codigoDe(columna('troquel'), columna('id'), troqueles);
+  const codigo = codigoDe(enteroDe(columna('troquel')), columna('id'), troqueles);
   if (!codigo) return { error: 'no tiene troquel ni identificador propios' };
-  const gtin = columna('gtin') ?? null;
+  const gtin = enteroDe(columna('gtin'));
   const ean13 = dicho(eanDe(gtin));
   // A spreadsheet has turned most of them into «7,79044E+12», which no program turns back.
   if (gtin !== null && gtin !== '0' && ean13 === undefined) avisos.push('el GTIN no es válido y se deja como estaba');
@@ -106,7 +108,10 @@ function readFila(
   return {
     fila: {
       ...{ linea, nregistro, producto, hijos: composicion.length > 0 ? { composicion } : {} },
-      presentacion: { codigo, datos: { ...presentacionDe(fila, nombre), ean13 } },
+      presentacion: {
+        ...{ codigo, datos: { ...presentacionDe(fila, nombre), ean13 } },
+        alias: codigoDeLista(columna('id')) ?? undefined,
+      },
       ...{ alertas: [], teratogenias: [] },
     },
     avisos,
@@ -115,7 +120,7 @@ function readFila(
 
 function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCatalogo['producto'] {
   const laboratorio = columna('laboratorio');
-  const cuit = columna('cuit')?.replace(/\D/g, '').slice(0, 20);
+  const cuit = enteroDe(columna('cuit'))?.replace(/\D/g, '').slice(0, 20);
   const forma = columna('forma');
   const expendio = columna('expendio') ?? '';
   const hospital = columna('es_hospitalario');
@@ -123,10 +128,15 @@ function productoDe({ columna }: Fila, nombre: string, nombres: Nombres): FilaCa
     ...{ nombre, slug: slugDeProducto(nombre), tipo: 'medicamento', estado_registro: 'autorizado' },
     titular: laboratorio ? nombres.codigoDe('laboratorio', laboratorio, { propio: cuit || undefined }) : undefined,
     forma: forma ? nombres.codigoDe('forma_farmaceutica', forma) : undefined,
+    ...controlDe(expendio),
     receta: recetaDe(expendio),
     uso_hospitalario: /hospital/i.test(expendio) || (hospital ? /^(1|s[ií])$/i.test(hospital) : undefined),
   };
 }
+
+/** «Bajo Receta Archivada (Psic. Lista IV)», «Bajo Receta Oficial (Estup. Lista I)»; what says how it is sold says what it is. */
+const controlDe = (expendio: string) =>
+  expendio === '' ? {} : { psicotropo: /\bpsic/i.test(expendio), estupefaciente: /\bestup/i.test(expendio) };
 
 /** «Bajo Receta», «Bajo Receta Archivada», «Venta Libre»; what is none of them says nothing. */
 function recetaDe(expendio: string): boolean | undefined {
@@ -153,5 +163,10 @@ function codigoDe(
 ): string | null {
   const numero = numeroDeId(id);
   if (troquel && /^[1-9]\d{3,8}$/.test(troquel) && Object.is(troqueles.get(troquel), numero)) return troquel;
+  return codigoDeLista(id);
+}
+
+function codigoDeLista(id: string | null | undefined): string | null {
+  const numero = numeroDeId(id);
   return Number.isNaN(numero) ? null : `ID ${numero}`;
 }

@@ -81,8 +81,8 @@ export async function countCambios({ client }: Escritor, devueltas: number): Pro
       (select count(*) from dif_producto where clase = 'revisar'
         and (coalesce(despues, hijos_despues) is not null or not estaba)) as "productosModificados",
       (select count(*) from dif_presentacion where clase = 'nueva') as nuevas,
-      (select count(*) from dif_presentacion where clase = 'revisar'
-        and (despues is not null or cambia_suministro or not estaba)) + $1 as modificadas`,
+      (select count(*) from (select id from codigo_seguido union select id from dif_presentacion where clase = 'revisar'
+        and (despues is not null or cambia_suministro or not estaba)) cambian) + $1 as modificadas`,
     [devueltas],
   );
   return rows[0] ?? { nuevas: 0, modificadas: 0, productosNuevos: 0, productosModificados: 0 };

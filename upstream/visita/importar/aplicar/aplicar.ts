@@ -7,11 +7,16 @@ import { applyDiccionarios } from './apply-diccionarios.ts';
 import { applyAlertas, applyHijos } from './apply-hijos.ts';
 import { applyPresentaciones } from './apply-presentaciones.ts';
 import { applyProductos, type Escritor } from './apply-productos.ts';
+import { closeIncidencias } from './close-incidencias.ts';
+import { concordar, unirRegistros } from './concordar.ts';
+import { refuseMarcasCambiadas } from './marcas-cambiadas.ts';
 import type { Mesa } from './mesa.ts';
+import { seguirCodigos } from './seguir-codigos.ts';
 
 export interface Modo {
   fuente: FuenteReal;
   permitirBajas?: boolean | undefined;
+  forzar?: boolean | undefined;
   /** Reads and compares everything and changes nothing. */
   ensayo?: boolean | undefined;
 }
@@ -35,12 +40,16 @@ export interface Resultado extends Cuenta {
  */
 export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, registro: Registro): Promise<Resultado> {
   const { client, pais, origen, lote, fecha } = escritor;
-  const { fuente, permitirBajas, ensayo } = modo;
+  const { fuente, permitirBajas, forzar, ensayo } = modo;
   const conPresentaciones = mesa.presentaciones() > 0;
   await client.query('begin');
   await client.query(`select set_config('catalogo.importador', $1, true)`, [fuente]);
+  await unirRegistros(escritor);
+  if (fuente === 'listado' && !forzar) await refuseMarcasCambiadas(escritor);
+  await seguirCodigos(escritor);
   if (!permitirBajas) await checkBajas(escritor, conPresentaciones ? ['presentaciones', 'productos'] : ['productos']);
   await removeDemo(client, pais);
+  await concordar(escritor);
   for (const { diccionario, codigo } of await applyDiccionarios(client, pais))
     registro.aviso('diccionarios', 0, `el código «${codigo}» no está en el diccionario`, diccionario);
   await applyProductos(escritor);
@@ -50,6 +59,7 @@ export async function aplicar(escritor: Escritor, modo: Modo, mesa: Mesa, regist
   const devueltas = conPresentaciones ? 0 : await devolverPresentaciones(escritor);
   const bajas = await applyBajas(escritor, conPresentaciones);
   await writeCambios(escritor);
+  await closeIncidencias(escritor);
   const cuenta = await countCambios(escritor, devueltas);
   const lineas = { productos: mesa.productos(), presentaciones: mesa.presentaciones(), ...registro.cuenta };
   const { nuevas, modificadas, productosNuevos, productosModificados } = cuenta;

@@ -57,6 +57,16 @@ const CON_RECETA = MARCAS_CON_RECETA.map(
   (marca) => `coalesce((u.datos->>'${marca}')::boolean, p.${marca}, false)`,
 ).join(' or ');
 
+/** Of two entries the name, as people compare them: «FARMA, S.A.» and «Farma SA» are one. */
+const clave = (tabla: string) => `regexp_replace(sin_acentos(${tabla}.nombre), '[^a-z0-9]+', '', 'g')`;
+
+/**
+ * The id of a laboratory that a row names. Dictionaries hold the same name under several codes, which change from list to list:
+ * who has one of them stays with it, for nobody has sold anything to anybody.
+ */
+const laboratorio = (columna: string, actual: string, nuevo: string) => `case when ${actual}.id <> ${nuevo}.id
+  and ${clave(actual)} = ${clave(nuevo)} then p.${columna} else ${nuevo}.id end`;
+
 /**
  * One row per product, its codes turned into ids. Where its presentations contradict each other, the first one counts. The
  * date of a state that changes without one is not the former's.
@@ -81,8 +91,10 @@ resuelto as (
   select u.nregistro, u.linea, ${HIJOS_NUEVOS} as hijos,
     (u.datos - '{titular,comercializador,forma,forma_simplificada,si_nuevo}'::text[])
     || case when p.id is null and u.datos ? 'si_nuevo' then (u.datos->>'si_nuevo')::jsonb else '{}' end
-    || case when u.datos ? 'titular' then jsonb_build_object('laboratorio_titular_id', t.id) else '{}' end
-    || case when u.datos ? 'comercializador' then jsonb_build_object('laboratorio_comercializador_id', c.id) else '{}' end
+    || case when u.datos ? 'titular' then jsonb_build_object('laboratorio_titular_id',
+         ${laboratorio('laboratorio_titular_id', 'ta', 't')}) else '{}' end
+    || case when u.datos ? 'comercializador' then jsonb_build_object('laboratorio_comercializador_id',
+         ${laboratorio('laboratorio_comercializador_id', 'ca', 'c')}) else '{}' end
     || case when u.datos ? 'forma' then jsonb_build_object('forma_id', f.id) else '{}' end
     || case when u.datos ? 'forma_simplificada' then jsonb_build_object('forma_simplificada_id', fs.id) else '{}' end
     || case when ${CON_RECETA} then '{"receta": true}' else '{}' end::jsonb
@@ -94,6 +106,8 @@ resuelto as (
   left join producto p on p.pais_id = $1 and p.nregistro = u.nregistro
   left join laboratorio t on t.pais_id = $1 and t.codigo = u.datos->>'titular'
   left join laboratorio c on c.pais_id = $1 and c.codigo = u.datos->>'comercializador'
+  left join laboratorio ta on ta.id = p.laboratorio_titular_id
+  left join laboratorio ca on ca.id = p.laboratorio_comercializador_id
   left join forma_farmaceutica f on f.pais_id = $1 and f.codigo = u.datos->>'forma'
   left join forma_simplificada fs on fs.pais_id = $1 and fs.codigo = u.datos->>'forma_simplificada')
 select *, md5(datos::text || hijos::text) as huella from resuelto`;

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoCatalogo } from '../../../db/demo/catalogo/catalogo-demo.ts';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
-import { fila, filas, nomenclatorEnDisco } from '../testing/listas-ejemplo.ts';
+import { fila, filas } from '../testing/listas-ejemplo.ts';
+import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, pool, connection } = await openTestDatabase();
 const importa = (de: string, opciones: Partial<Opciones> = {}) =>
@@ -99,9 +100,15 @@ describe('one list after the other', () => {
         },
       },
       {
-        ...{ tipos: ['estado', 'otros', 'psum'], cn: '600001' },
-        antes: { estado_registro: 'autorizado', contenido: 28, problema_suministro_activo: false },
-        despues: { estado_registro: 'anulado', contenido: 30, problema_suministro_activo: true },
+        // What is annulled is not for sale, though its row says so.
+        ...{ tipos: ['comerc', 'estado', 'otros', 'psum'], cn: '600001' },
+        antes: {
+          comercializada: true,
+          estado_registro: 'autorizado',
+          contenido: 28,
+          problema_suministro_activo: false,
+        },
+        despues: { comercializada: false, estado_registro: 'anulado', contenido: 30, problema_suministro_activo: true },
       },
       { tipos: ['alta'], cn: '600003', antes: null, despues: null },
     ]);
@@ -118,7 +125,7 @@ describe('one list after the other', () => {
     ]);
     expect((await cambios('2026-10-04')).map(({ tipos, cn }) => [tipos.join(' '), cn])).toEqual([
       ['estado otros prosp', null],
-      ['estado otros psum', '600001'],
+      ['comerc estado otros psum', '600001'],
     ]);
   });
 

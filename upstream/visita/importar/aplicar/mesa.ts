@@ -10,7 +10,7 @@ import type { AlertaFila, EntradaDiccionario, FilaCatalogo } from '../leer/fila-
 const TABLAS = `
 create temp table stg_diccionario (diccionario text, codigo text, datos jsonb, orden int generated always as identity);
 create temp table stg_producto (nregistro text, linea int, datos jsonb, hijos jsonb);
-create temp table stg_presentacion (codigo text, nregistro text, linea int, datos jsonb, suministro jsonb);
+create temp table stg_presentacion (codigo text, nregistro text, linea int, datos jsonb, suministro jsonb, alias text);
 create temp table stg_alerta (tipo text, atc text, atc_otro text, descripcion text, efecto text, recomendacion text);`;
 
 const MAX_BATCH = 1_000;
@@ -34,7 +34,7 @@ export async function openMesa(client: Client): Promise<Mesa> {
   const lotes = {
     stg_diccionario: { columnas: 'diccionario, codigo, datos', lineas: [] as string[] },
     stg_producto: { columnas: 'nregistro, linea, datos, hijos', lineas: [] as string[] },
-    stg_presentacion: { columnas: 'codigo, nregistro, linea, datos, suministro', lineas: [] as string[] },
+    stg_presentacion: { columnas: 'codigo, nregistro, linea, datos, suministro, alias', lineas: [] as string[] },
     stg_alerta: { columnas: 'tipo, atc, atc_otro, descripcion, efecto, recomendacion', lineas: [] as string[] },
   };
   const productos = new Map<string, string>();
@@ -61,12 +61,13 @@ export async function openMesa(client: Client): Promise<Mesa> {
     fila(fila) {
       const contradice = producto(fila);
       if (fila.presentacion) {
-        const { codigo, datos, suministro } = fila.presentacion;
+        const { codigo, datos, suministro, alias = null } = fila.presentacion;
         codigos.add(codigo);
         lotes.stg_presentacion.lineas.push(
           copyLine([
             ...[codigo, fila.nregistro, fila.linea, JSON.stringify(datos)],
             suministro ? JSON.stringify(suministro) : null,
+            alias,
           ]),
         );
       }

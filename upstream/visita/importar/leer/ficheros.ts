@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Fallo, fallo } from '../fallo.ts';
+import { hojaComoCsv } from './hoja.ts';
 
 /** One file of what is imported, read as a stream as often as wanted. */
 export interface Fichero {
@@ -25,7 +26,7 @@ const MAX_BYTES = 1_000_000_000;
 const MAX_RATIO = 100;
 const SMALL = 1_000_000;
 
-/** Opens a ZIP, a folder, or a single file. Nothing is ever written to disk. */
+/** Opens a ZIP, a folder, a spreadsheet or a single file. Nothing is ever written to disk. */
 export async function openFicheros(ruta: string): Promise<Ficheros> {
   if (!existsSync(ruta)) throw fallo('noExiste', ruta);
   if (statSync(ruta).isDirectory()) return folder(ruta);
@@ -33,9 +34,14 @@ export async function openFicheros(ruta: string): Promise<Ficheros> {
   const clase = claseDe(ruta, nombre);
   if (clase === 'texto' && !/\.zip$/i.test(nombre)) return single(ruta);
   const ficheros = await zip(ruta);
-  if (!ficheros.lista.some((uno) => uno.nombre === '[Content_Types].xml' || uno.nombre === 'mimetype')) return ficheros;
-  ficheros.close();
-  throw fallo('hoja', nombre);
+  const tiene = (suyo: string) => ficheros.lista.some((uno) => uno.nombre === suyo);
+  if (!tiene('[Content_Types].xml') && !tiene('mimetype')) return ficheros;
+  try {
+    if (!tiene('workbook.xml')) throw fallo('hoja', nombre);
+    return { lista: [await hojaComoCsv(ruta, nombre, ficheros.lista)], sha256: ficheros.sha256, close: () => {} };
+  } finally {
+    ficheros.close();
+  }
 }
 
 /** Names lie: an address gives «descarga.zip» to an error page, an office «.xls» to a text. @throws Fallo for what is neither */
@@ -113,7 +119,9 @@ async function entriesOf(archive: ZipFile, zip: string): Promise<Fichero[]> {
       throw fallo('zipBomba', nombre);
     total += entry.uncompressedSize;
     if (total > MAX_BYTES) throw fallo('zipGrande', total, MAX_BYTES);
-    if (lista.some((other) => other.nombre === nombre)) throw fallo('repetido', nombre);
+    // A spreadsheet's parts have folders of their own.
+    if (!entry.fileName.startsWith('xl/') && lista.some((other) => other.nombre === nombre))
+      throw fallo('repetido', nombre);
     lista.push({ nombre, bytes: entry.uncompressedSize, trozos: () => unzip(archive, entry, nombre) });
   }
 }

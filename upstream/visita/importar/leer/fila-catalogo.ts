@@ -37,7 +37,13 @@ export interface FilaCatalogo {
   producto: Campos;
   /** Absent lists are left as they are. */
   hijos: Hijos;
-  presentacion: { codigo: string; datos: Campos; suministro?: Suministro[] | 'hay' } | null;
+  presentacion: {
+    codigo: string;
+    datos: Campos;
+    suministro?: Suministro[] | 'hay';
+    /** Another code that it has in its list, and may have had here. */
+    alias?: string | undefined;
+  } | null;
   alertas: AlertaFila[];
   /** What is said of an ATC in pregnancy: its code and the text. */
   teratogenias: [string, string][];

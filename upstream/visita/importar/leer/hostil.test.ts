@@ -6,7 +6,8 @@ import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { zipDe } from '../../../testing/samples/zip-writer.ts';
 import { importar } from '../importar.ts';
 import type { FuenteReal } from '../lote.ts';
-import { DICCIONARIOS, enDisco, fila, filas, nomenclatorEnDisco, prescripcionXml } from '../testing/listas-ejemplo.ts';
+import { DICCIONARIOS, fila, filas, prescripcionXml } from '../testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 const importa = (de: string, fuente: FuenteReal = 'nomenclator') => importar(connection, { fuente, de });

@@ -4,6 +4,7 @@ import { parse as parseSync } from 'csv-parse/sync';
 import { fold } from '#shared/textos/fold';
 import { CAMPO_MAX, fallo } from '../fallo.ts';
 import { codificacionDe, enTexto } from './codificacion.ts';
+import { type Aspecto, createTestigo } from './columnas-cambiadas.ts';
 import type { Fichero } from './ficheros.ts';
 import { limpio } from './valores.ts';
 
@@ -30,6 +31,8 @@ export interface Formato<Columna extends string> {
   columnas: Record<Columna, string[]>;
   /** Of each of these sets one must be there: the file would be another list. */
   obligatorias: Columna[][];
+  /** What tells that two columns have each other's values. */
+  aspecto?: Aspecto<Columna>;
 }
 
 /** «Nº Registro», «N.º registro» and «no registro» are one header. */
@@ -62,6 +65,7 @@ export async function* readCsv<Columna extends string>(
   let cabecera: Cabecera<Columna> | undefined;
   let lineaPrevia = 0;
   const anchos = { todas: 0, cortas: 0, ultima: 0 };
+  const testigo = createTestigo(formato.aspecto ?? {});
   try {
     for await (const { record, info } of parser as AsyncIterable<Registro>) {
       const linea = lineaPrevia + 1;
@@ -70,7 +74,9 @@ export async function* readCsv<Columna extends string>(
       else if (record.some((celda) => celda.trim() !== '')) {
         anchos.ultima = record.length;
         anchos.cortas += record.length < cabecera.ancho ? 1 : 0;
-        yield filaDe(record, cabecera, linea);
+        const fila = filaDe(record, cabecera, linea);
+        testigo.ve(fila.columna);
+        yield fila;
       }
     }
   } catch (error) {
@@ -82,6 +88,8 @@ export async function* readCsv<Columna extends string>(
   // Whoever writes rows shorter than the header writes many of them.
   if (cabecera && sinFinal && anchos.cortas === 1 && anchos.ultima < cabecera.ancho)
     throw fallo('cortado', nombre, lineaPrevia);
+  const cambiadas = testigo.cambiadas()?.map((una) => cabecera?.titulos.get(una) ?? una);
+  if (cambiadas) throw fallo('columnasCambiadas', cambiadas, nombre);
 }
 
 /** What csv-parse gives with `info` and without `columns`. */
@@ -92,6 +100,8 @@ interface Registro {
 
 interface Cabecera<Columna extends string> {
   lugares: Map<Columna, number>;
+  /** As the file calls them. */
+  titulos: Map<Columna, string>;
   faltan: Columna[];
   ancho: number;
 }
@@ -124,7 +134,8 @@ function cabeceraDe<Columna extends string>(
     if (lugar >= 0) lugares.set(columna, lugar);
   }
   if (!obligatorias.every((una) => una.some((columna) => lugares.has(columna)))) return undefined;
-  return { lugares, faltan: nombres.filter((columna) => !lugares.has(columna)), ancho: record.length };
+  const titulos = new Map([...lugares].map(([columna, lugar]) => [columna, limpio(record[lugar] ?? '')]));
+  return { lugares, titulos, faltan: nombres.filter((columna) => !lugares.has(columna)), ancho: record.length };
 }
 
 function filaDe<Columna extends string>(

@@ -17,6 +17,8 @@ export interface Lectura {
   client: Client;
   pais: number;
   ficheros: Fichero[];
+  /** What looks wrong is right: whoever started it has said so. */
+  forzar?: boolean | undefined;
   mesa: Mesa;
   registro: Registro;
   avance: Avance;

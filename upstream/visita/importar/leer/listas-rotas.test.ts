@@ -9,10 +9,11 @@ import {
   CABECERA_MEDICAMENTOS,
   csvDe,
   DICCIONARIOS,
-  enDisco,
   filas,
   prescripcionXml,
+  xlsxDe,
 } from '../testing/listas-ejemplo.ts';
+import { enDisco } from '../testing/listas-en-disco.ts';
 
 /** Files that people give by mistake, as they come out of browsers, offices and half downloads. */
 const { db, connection } = await openTestDatabase();
@@ -42,6 +43,12 @@ const hoja = zipDe([
   { nombre: '[Content_Types].xml', datos: '<Types/>' },
   { nombre: 'xl/workbook.xml', datos: '<workbook/>' },
 ]);
+const ods = zipDe([{ nombre: 'mimetype', datos: 'application/vnd.oasis.opendocument.spreadsheet' }]);
+const mentirosa = zipDe([
+  { nombre: '[Content_Types].xml', datos: '<Types/>' },
+  { nombre: 'xl/workbook.xml', datos: '<workbook/>' },
+  { nombre: 'xl/worksheets/sheet1.xml', datos: ' '.repeat(5_000_000), miente: { bytes: 1_000 } },
+]);
 /** Accents as DOS has them. */
 const cp850 = Buffer.from(
   [...BUENA].map((letra) => ({ Á: 0xb5, Ñ: 0xa5, é: 0x82, ó: 0xa2, º: 0xa7, '¿': 0xa8 })[letra] ?? letra.charCodeAt(0)),
@@ -69,7 +76,23 @@ const ROTAS: [string, FuenteReal, Buffer | string, string, string | RegExp][] = 
   ],
   ['a PDF', 'listado', '%PDF-1.7\n%âãÏÓ', 'Medicamentos.csv', 'es un PDF y no una lista'],
   ['a spreadsheet of 1997', 'listado', dos, 'Medicamentos.xls', 'es una hoja de cálculo de Excel 97'],
-  ['a spreadsheet', 'listado', hoja, 'Medicamentos.xls', 'es una hoja de cálculo: ábrela y guárdala como CSV'],
+  [
+    'a spreadsheet with nothing in it',
+    'listado',
+    hoja,
+    'Medicamentos.xls',
+    'es una hoja de cálculo que no se puede leer',
+  ],
+  ['a spreadsheet without a row', 'listado', xlsxDe([[null]]), 'Medicamentos.xlsx', 'está vacío'],
+  ['a spreadsheet of another program', 'listado', ods, 'Medicamentos.ods', 'guárdala como .xlsx o CSV'],
+  [
+    'a spreadsheet of another list',
+    'listado',
+    xlsxDe([['Nombre', 'Edad']]),
+    'Medicamentos.xlsx',
+    'no tiene las columnas',
+  ],
+  ['a spreadsheet that lies of its size', 'listado', mentirosa, 'Medicamentos.xlsx', 'incompleto o dañado'],
   ['the Nomenclátor as a list', 'listado', nomenclator, 'prescripcion.zip', 'es del Nomenclátor de prescripción'],
   ['a list as the Nomenclátor', 'nomenclator', BUENA, 'medicamentos.csv', 'falta Prescripcion.xml'],
   ['a list of another country', 'listado', anmat, 'medicamentos.csv', 'puede ser el fichero de otro país'],

@@ -5,11 +5,13 @@ import type { EntradaDiccionario } from './fila-catalogo.ts';
 
 const MAX_CODIGO = 60;
 
-const clave = (nombre: string) =>
+const palabras = (nombre: string) =>
   fold(nombre)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
+/** «S.A.» and «SA» alike. */
+const clave = (nombre: string) => palabras(nombre).replaceAll(' ', '');
 
 export type Nombres = Awaited<ReturnType<typeof readNombres>>;
 
@@ -60,7 +62,7 @@ export async function readNombres(client: Client, pais: number, mesa: Mesa) {
     const suyo = de && deProducto.get(de)?.find(({ codigo }) => nombres.get(codigo) === clave(nombre));
     const conocido = suyo ? suyo.codigo : codigos.get(clave(nombre));
     if (conocido !== undefined) return conocido;
-    const codigo = propio ?? `N:${clave(nombre)}`.slice(0, MAX_CODIGO);
+    const codigo = propio ?? `N:${palabras(nombre)}`.slice(0, MAX_CODIGO);
     codigos.set(clave(nombre), codigo);
     mesa.diccionario({ diccionario, codigo, nombre: nombre.slice(0, 300).toWellFormed() } satisfies EntradaDiccionario);
     return codigo;

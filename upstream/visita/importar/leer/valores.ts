@@ -30,6 +30,9 @@ export function fechaDe(texto: string | null): string | null {
 export const esMesDia = (texto: string): boolean =>
   fechaDe(texto) === null && fechaDe(texto.replace(/^(\d{1,2})\/(\d{1,2})\//, '$2/$1/')) !== null;
 
+/** A number that is a name: of programs that keep every number as a fraction, «196915.0» is «196915». */
+export const sinDecimales = (texto: string): string => texto.replace(/^(\d[\d.]*)[.,]0{1,2}$/, '$1');
+
 /** «0,5», «1.234,5» and «28» alike. */
 export function numeroDe(texto: string | null): number | null {
   if (texto === null || !/^-?[\d.]*,?\d+$/.test(texto)) return null;
@@ -59,5 +62,5 @@ export const ES_ATC = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 export const limpio = (texto: string) =>
   texto
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
     .trim();

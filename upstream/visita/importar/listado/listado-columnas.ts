@@ -54,4 +54,9 @@ export const LISTADO: Formato<Columna> = {
   lista: 'los listados de la AEMPS (Medicamentos o Presentaciones)',
   columnas: COLUMNAS,
   obligatorias: [['nregistro'], ['medicamento', 'presentacion'], ['laboratorio', 'estado', 'comercializado']],
+  aspecto: {
+    rasgos: { sociedad: ['laboratorio'], cifras: ['medicamento', 'presentacion'], atc: ['atc'] },
+    textos: ['medicamento', 'presentacion', 'laboratorio', 'principios', 'observaciones'],
+    dias: ['fecha_autorizacion', 'fecha_estado'],
+  },
 };

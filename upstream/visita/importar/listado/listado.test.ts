@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
-import { enDisco, fila, filas, nomenclatorEnDisco } from '../testing/listas-ejemplo.ts';
+import { fila, filas } from '../testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 const importa = (de: string, opciones: Partial<Opciones> = {}) =>
@@ -48,7 +49,8 @@ describe('the AEMPS list files', () => {
     );
     const informe = await importa(lista);
     expect(informe).toMatchObject({ fecha: '2026-11-01', productos: 41, presentaciones: 0, errores: 0 });
-    expect(informe).toMatchObject({ nuevas: 0, modificadas: 0, bajas: 0, productosModificados: 1 });
+    // Its package goes with it: suspended, and not for sale.
+    expect(informe).toMatchObject({ nuevas: 0, modificadas: 1, bajas: 0, productosModificados: 1 });
     const uno = await producto('60001');
     expect(uno).toMatchObject({
       ...{ estado_registro: 'suspendido', fecha_estado: '2026-10-05', comercializado: false, triangulo_negro: true },

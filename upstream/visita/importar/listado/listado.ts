@@ -29,9 +29,10 @@ export async function readListado(lectura: Lectura): Promise<Leida> {
   avance.total(listas.reduce((sum, { bytes }) => sum + bytes, 0));
   const nombres = await readNombres(client, pais, mesa);
   const dichos = createDichos(SE_CALLAN);
+  const formato = lectura.forzar ? { ...LISTADO, aspecto: {} } : LISTADO;
   for (const fichero of listas) {
     let primera = true;
-    for await (const fila of readCsv(fichero, LISTADO, avance.bytes)) {
+    for await (const fila of readCsv(fichero, formato, avance.bytes)) {
       if (primera) notifyOfFaltas(lectura, fichero, fila);
       primera = false;
       registro.cuenta.leidas += 1;
@@ -104,6 +105,7 @@ function readFila(
   const producto = {
     ...{ ...celdas.prescripcion(), ...celdas.atc(), ...celdas.sustitucion() },
     triangulo_negro: celdas.si('triangulo'),
+    ...efg(nombre),
     afecta_conduccion: celdas.si('conduccion'),
     titular: laboratorio && nombres.codigoDe('laboratorio', laboratorio, { de: nregistro }),
     fecha_autorizacion: celdas.fecha('fecha_autorizacion'),
@@ -120,6 +122,9 @@ function readFila(
   const propios = { nombre, slug: slugDeProducto(nombre), comercializado: celdas.si('comercializado') };
   return { fila: { ...resto, producto: { ...producto, ...estado, ...propios }, presentacion: null }, avisos };
 }
+
+/** Generics carry it in their name by law, and no list but the Nomenclátor has a column of it. */
+export const efg = (nombre: string): Campos => (/\bEFG\b/i.test(nombre) ? { generico: true } : {});
 
 function cuantos({ dice }: LectorCeldas, principios: string[] | undefined): number | undefined {
   const numero = Number.parseInt(dice('num_principios') ?? '', 10) || principios?.length;

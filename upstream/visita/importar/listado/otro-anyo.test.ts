@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
-import { CABECERA_MEDICAMENTOS, csvDe, enDisco, fila, filas, nomenclatorEnDisco } from '../testing/listas-ejemplo.ts';
+import { CABECERA_MEDICAMENTOS, csvDe, fila, filas, xlsxDe } from '../testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 /** A list of another year over the Nomenclátor: other columns, and most of them missing. */
 const { db, connection } = await openTestDatabase();
@@ -135,6 +136,19 @@ describe('a list of another year: what it lacks stays, and nothing else is said 
     expect(await catalogo()).toEqual(antes);
   });
 
+  test('as the spreadsheet that the AEMPS gives out, with a title, days as numbers and an empty column', async () => {
+    const dia = { dia: 36925 };
+    const filas = REGISTROS.map((registro) => {
+      const suya: Record<string, string> = { 'Nº Registro': registro, ...DE_LISTA, ...completa(registro) };
+      return CABECERA_MEDICAMENTOS.map((columna) =>
+        columna.startsWith('Fecha') ? dia : columna === 'Nº P. Activos' ? 1 : (suya[columna] ?? null),
+      );
+    });
+    const datos = xlsxDe([['Listado de medicamentos', null], [], [...CABECERA_MEDICAMENTOS], ...filas]);
+    expect(await importa(datos, {}, 'Medicamentos_2026-11.xls')).toMatchObject({ ...NADA, leidas: 41, avisos: 0 });
+    expect(await catalogo()).toEqual(antes);
+  });
+
   test.each(['2001-02-03', '3/2/2001', '03-02-2001', '2001/02/03', '03/02/2001 0:00:00', '36925', '36925,0'])(
     'dates as %s',
     async (fecha) => {
@@ -175,7 +189,7 @@ describe('what did change', () => {
       {},
       'medicamentos_2026-12.csv',
     );
-    expect(informe).toMatchObject({ ...NADA, productosModificados: 4 });
+    expect(informe).toMatchObject({ ...NADA, productosModificados: 4, modificadas: 1 });
     const escritos = await db
       .selectFrom('cambio_producto as c')
       .innerJoin('producto as p', 'p.id', 'c.producto_id')
@@ -183,7 +197,7 @@ describe('what did change', () => {
       .orderBy('p.nregistro')
       .orderBy('c.id')
       .execute();
-    expect(escritos).toHaveLength(desde + 4);
+    expect(escritos).toHaveLength(desde + 5);
     expect(escritos.filter(({ tipos }) => !tipos.includes('alta'))).toEqual([
       {
         ...{
@@ -192,6 +206,15 @@ describe('what did change', () => {
           antes: { estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
         },
         // Since when, the list does not say; not since the day of the other state.
+        despues: { estado_registro: 'suspendido', fecha_estado: null },
+      },
+      {
+        // And its package, of which the list says nothing.
+        ...{
+          nregistro: 'R0',
+          tipos: ['estado'],
+          antes: { estado_registro: 'autorizado', fecha_estado: '2001-02-03' },
+        },
         despues: { estado_registro: 'suspendido', fecha_estado: null },
       },
       {

@@ -15,6 +15,7 @@ test('the real list: 40,741 presentations of 23,406 products and none lost, with
       estado: 'hecho',
       fecha: '2020-02-29',
       productos: 23_406,
+      productosNuevos: 23_406,
       presentaciones: 40_741,
       nuevas: 40_741,
       errores: 0,

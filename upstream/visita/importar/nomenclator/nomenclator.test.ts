@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { importar, type Opciones } from '../importar.ts';
-import { fila, nomenclatorEnDisco } from '../testing/listas-ejemplo.ts';
+import { fila } from '../testing/listas-ejemplo.ts';
+import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, connection } = await openTestDatabase();
 const importa = (de: string, opciones: Partial<Opciones> = {}) =>

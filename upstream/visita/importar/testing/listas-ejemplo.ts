@@ -1,25 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll } from 'vitest';
 import { zipDe } from '../../../testing/samples/zip-writer.ts';
 
-/** Lists in the official formats with made-up contents, and where tests put them. */
+/** Lists in the official formats with made-up contents. */
 
-const dir = mkdtempSync(path.join(tmpdir(), 'listas-'));
-let count = 0;
-
-export function enDisco(datos: Buffer | string, nombre = 'prescripcion.zip'): string {
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
-  count += 1;
-  const ruta = path.join(dir, `${count}-${nombre}`);
-  writeFileSync(ruta, datos);
-  return ruta;
-}
-
-/** A zip of the Nomenclátor: dictionaries as they are below, and these rows. */
-export const nomenclatorEnDisco = (filas: string[], fecha = '2026-10-01') =>
-  enDisco(zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas, fecha) }]));
+/** The Nomenclátor's archive: dictionaries as they are below, and these rows. */
+export const nomenclatorZip = (filas: string[], fecha = '2026-10-01') =>
+  zipDe([...DICCIONARIOS, { nombre: 'Prescripcion.xml', datos: prescripcionXml(filas, fecha) }]);
 
 export const xml = (raiz: string, contenido: string) =>
   `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<${raiz} xmlns="http://schemas.aemps.es/prescripcion/${raiz}">\n${contenido}\n</${raiz}>\n`;
@@ -151,3 +136,49 @@ export const csvDe = (cabecera: readonly string[], filas: Record<string, string>
   const lineas = filas.map((fila) => cabecera.map((columna) => celda(fila[columna] ?? '')));
   return [cabecera.map(celda), ...lineas].map((celdas) => `${celdas.join(separador)}\r\n`).join('');
 };
+
+/** Rows as a spreadsheet (.xlsx) has them: texts inline, or a day as the number and the style that Excel gives it. */
+export function xlsxDe(filas: (string | number | { dia: number } | null)[][]): Buffer {
+  const celda = (valor: (typeof filas)[number][number], i: number, fila: number) => {
+    const r = `r="${String.fromCharCode(65 + i)}${fila + 1}"`;
+    if (valor === null) return '';
+    if (typeof valor === 'number') return `<c ${r}><v>${valor}</v></c>`;
+    if (typeof valor === 'object') return `<c ${r} s="1"><v>${valor.dia}</v></c>`;
+    const texto = valor.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<c ${r} t="inlineStr"><is><t>${texto}</t></is></c>`;
+  };
+  const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const RELS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
+  const tipo = (parte: string, que: string) =>
+    `<Override PartName="/xl/${parte}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${que}+xml"/>`;
+  const rows = filas.map((fila, i) => `<row r="${i + 1}">${fila.map((v, j) => celda(v, j, i)).join('')}</row>`);
+  return zipDe([
+    {
+      nombre: '[Content_Types].xml',
+      datos: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels"
+        ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${tipo('workbook', 'sheet.main')}${tipo('worksheets/sheet1', 'worksheet')}${tipo('styles', 'styles')}</Types>`,
+    },
+    {
+      nombre: '_rels/.rels',
+      datos: `<Relationships ${RELS}><Relationship Id="rId1" Type="${R}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      nombre: 'xl/workbook.xml',
+      datos: `<workbook ${MAIN} xmlns:r="${R}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      nombre: 'xl/_rels/workbook.xml.rels',
+      datos: `<Relationships ${RELS}><Relationship Id="rId1" Type="${R}/worksheet" Target="worksheets/sheet1.xml"/>
+        <Relationship Id="rId2" Type="${R}/styles" Target="styles.xml"/></Relationships>`,
+    },
+    {
+      nombre: 'xl/styles.xml',
+      datos: `<styleSheet ${MAIN}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    },
+    {
+      nombre: 'xl/worksheets/sheet1.xml',
+      datos: `<worksheet ${MAIN}><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    },
+  ]);
+}

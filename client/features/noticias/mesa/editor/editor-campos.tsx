@@ -11,8 +11,8 @@ import { Checkbox } from '#ui/toggles/checkbox';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { areasQuery, categoriasQuery } from '../../lista/noticias-consultas.ts';
+import { SubirImagen } from '../imagen/subir-imagen.tsx';
 import { diaDe, etiquetasDe, finDelDia } from '../texto/escrito.ts';
-import { SubirImagen } from '../texto/subir-imagen.tsx';
 import c from './editor.module.css';
 
 export interface CamposProps {

@@ -6,7 +6,6 @@ import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
 import { admitePaso, PASOS_NOTICIA, type PasoNoticia } from '#shared/estados/pasos-noticia';
 import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
-import { ApiError } from '../../../../api/call/api-error.ts';
 import { call } from '../../../../api/call/call.ts';
 import { errorSentence } from '../../../../api/call/error-sentence.ts';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
@@ -16,95 +15,82 @@ import { DialogoProgramar } from './editor-programar.tsx';
 import { DialogoPublicar } from './editor-publicar.tsx';
 import { DialogoRetirar } from './editor-retirar.tsx';
 import type { Autoguardado } from './use-autoguardado.ts';
-
-interface Paso {
-  paso: PasoNoticia;
-  fecha_publicacion?: string;
-  con_enlaces_rotos?: boolean;
-  motivo?: string;
-}
-
-function takePaso(
-  { id, version }: NoticiaDeMesa,
-  { paso, fecha_publicacion = '', motivo = '', con_enlaces_rotos = false }: Paso,
-) {
-  const params = { id };
-  const conEnlaces = { version, con_enlaces_rotos };
-  if (paso === 'publicar') return call(noticiasMesa.publicar, { params, body: conEnlaces });
-  if (paso === 'programar') return call(noticiasMesa.programar, { params, body: { ...conEnlaces, fecha_publicacion } });
-  if (paso === 'retirar') return call(noticiasMesa.retirar, { params, body: { version, motivo } });
-  return call(noticiasMesa[paso], { params, body: { version } });
-}
+import type { Accion, Pasos } from './use-pasos.ts';
 
 // The keys of a constant are its keys.
 const PASOS = Object.keys(PASOS_NOTICIA) as PasoNoticia[];
-/** Those that ask something before they are done. */
-type ConDialogo = Extract<PasoNoticia, 'publicar' | 'programar' | 'retirar'>;
-const pregunta = (paso: PasoNoticia): paso is ConDialogo =>
-  paso === 'publicar' || paso === 'programar' || paso === 'retirar';
 
-/** What may be done with the article as it stands. What is written is saved first. */
-export function Pasos({ auto }: { auto: Autoguardado }) {
-  const { noticia, guardar, tomar, mostrarErrores } = auto;
-  const [dialogo, setDialogo] = useState<ConDialogo | null>(null);
-  const dar = useMutation({
-    mutationFn: async (paso: Paso) => {
-      const guardada = await guardar();
-      return guardada && (await takePaso(guardada, paso)).data;
-    },
-    onSuccess: (hecha, { paso }) => {
-      if (hecha === null) return;
-      tomar(hecha);
-      showToast(mesa.hecho[paso]);
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.errors) mostrarErrores(error.errors);
-      showToast(errorSentence(error), { tone: 'danger' });
-    },
-    onSettled: () => setDialogo(null),
-  });
-  const posibles = PASOS.filter((paso) => admitePaso(paso, noticia.estado));
+interface PasosProps {
+  auto: Autoguardado;
+  pasos: Pasos;
+}
+
+const Boton = ({ paso, pasos: { enCurso, pulsar } }: { paso: Accion; pasos: Pasos }) => (
+  <Button
+    size="small"
+    variant={
+      paso === 'publicar' || paso === 'publicarPendiente' ? 'primary' : paso === 'retirar' ? 'danger' : 'secondary'
+    }
+    isPending={enCurso === paso}
+    isDisabled={enCurso !== null && enCurso !== paso}
+    onPress={() => pulsar(paso)}
+  >
+    {mesa.pasos[paso]}
+  </Button>
+);
+
+/** The step that one writes for: always at hand. */
+export function PasoPrincipal({ auto: { noticia, estado }, pasos }: PasosProps) {
+  const esPublica = noticia.estado === 'publicada' || noticia.estado === 'archivada';
+  // What was just typed is on its way to be one.
+  if (esPublica && (noticia.pendiente !== null || estado !== 'guardado'))
+    return <Boton paso="publicarPendiente" pasos={pasos} />;
+  return admitePaso('publicar', noticia.estado) && <Boton paso="publicar" pasos={pasos} />;
+}
+
+/** The others, and the dialogs of all. */
+export function OtrosPasos({ auto, pasos }: PasosProps) {
+  const { noticia } = auto;
+  const esArchivada = noticia.estado === 'archivada';
+  const posibles = PASOS.filter((paso) => admitePaso(paso, noticia.estado)).filter(
+    // With changes that wait, an archived one has another main step.
+    (paso) => paso !== 'publicar' || (esArchivada && noticia.pendiente !== null),
+  );
   return (
     <>
       <div className={c.botones}>
         {posibles.map((paso) => (
-          <Button
-            key={paso}
-            size="small"
-            variant={paso === 'publicar' ? 'primary' : paso === 'retirar' ? 'danger' : 'secondary'}
-            isPending={dar.isPending && dar.variables.paso === paso}
-            isDisabled={dar.isPending && dar.variables.paso !== paso}
-            onPress={() => (pregunta(paso) ? setDialogo(paso) : dar.mutate({ paso }))}
-          >
-            {mesa.pasos[paso]}
-          </Button>
+          <Boton key={paso} paso={paso} pasos={pasos} />
         ))}
+        {noticia.pendiente !== null && noticia.estado !== 'retirada' && (
+          <Boton paso="descartarPendiente" pasos={pasos} />
+        )}
         {noticia.estado === 'borrador' && noticia.fecha_publicacion === null && <Borrar noticia={noticia} />}
       </div>
-      {dialogo === 'publicar' && (
-        <DialogoPublicar
-          auto={auto}
-          isPending={dar.isPending}
-          onClose={() => setDialogo(null)}
-          onPublicar={(con_enlaces_rotos) => dar.mutate({ paso: 'publicar', con_enlaces_rotos })}
-        />
-      )}
-      {dialogo === 'programar' && (
-        <DialogoProgramar
-          auto={auto}
-          isPending={dar.isPending}
-          onClose={() => setDialogo(null)}
-          onProgramar={(programada) => dar.mutate({ paso: 'programar', ...programada })}
-        />
-      )}
-      {dialogo === 'retirar' && (
-        <DialogoRetirar
-          isPending={dar.isPending}
-          onClose={() => setDialogo(null)}
-          onRetirar={(motivo) => dar.mutate({ paso: 'retirar', motivo })}
-        />
-      )}
+      <Dialogos auto={auto} pasos={pasos} />
     </>
+  );
+}
+
+function Dialogos({ auto, pasos: { dialogo, cerrar, dar, enCurso } }: PasosProps) {
+  const props = { auto, isPending: enCurso !== null, onClose: cerrar };
+  if (dialogo === 'publicar' || dialogo === 'publicarPendiente')
+    return <DialogoPublicar {...props} paso={dialogo} onPublicar={(opciones) => dar({ paso: dialogo, ...opciones })} />;
+  if (dialogo === 'programar')
+    return <DialogoProgramar {...props} onProgramar={(programada) => dar({ paso: 'programar', ...programada })} />;
+  if (dialogo === 'retirar')
+    return <DialogoRetirar {...props} onRetirar={(motivo) => dar({ paso: 'retirar', motivo })} />;
+  return (
+    <ConfirmDialog
+      isOpen={dialogo === 'descartarPendiente'}
+      title={mesa.pasos.descartarPendiente}
+      confirmText={mesa.pasos.descartarPendiente}
+      isPending={props.isPending}
+      onConfirm={() => dar({ paso: 'descartarPendiente' })}
+      onClose={cerrar}
+    >
+      {mesa.descartarTexto}
+    </ConfirmDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/actions/button';
 import { DateField } from '#ui/inputs/date-field';
 import { TextField } from '#ui/inputs/text-field';
-import { Dialog } from '#ui/overlays/dialog';
+import { SubmitDialog } from '#ui/overlays/submit-dialog';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { EnlacesDelTexto, rotosDe, useEnlaces } from '../texto/enlaces-del-texto.tsx';
 import { diaDe, instanteDe } from '../texto/escrito.ts';
@@ -29,15 +28,13 @@ export function DialogoProgramar({ auto, isPending, onClose, onProgramar }: Dial
     else onProgramar({ fecha_publicacion: instante, con_enlaces_rotos: rotos !== 0 });
   };
   return (
-    <Dialog
-      isOpen
+    <SubmitDialog
       title={mesa.programarTitulo}
+      submitText={rotos ? mesa.enlaces.programarAsi : mesa.pasos.programar}
+      isPending={isPending}
+      isDisabled={rotos === null}
+      onSubmit={programar}
       onClose={onClose}
-      footer={
-        <Button isPending={isPending} isDisabled={rotos === null} onPress={programar}>
-          {rotos ? mesa.enlaces.programarAsi : mesa.pasos.programar}
-        </Button>
-      }
     >
       <div className={c.pila}>
         <DateField
@@ -60,6 +57,6 @@ export function DialogoProgramar({ auto, isPending, onClose, onProgramar }: Dial
         />
         <EnlacesDelTexto revision={revision} />
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }

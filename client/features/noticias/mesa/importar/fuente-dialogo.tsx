@@ -6,9 +6,8 @@ import {
   type FuenteEscrita,
   noticiasImportar,
 } from '#shared/contract/main/noticias/noticias-importar';
-import { Button } from '#ui/actions/button';
 import { TextField } from '#ui/inputs/text-field';
-import { Dialog } from '#ui/overlays/dialog';
+import { SubmitDialog } from '#ui/overlays/submit-dialog';
 import { Select } from '#ui/pickers/select';
 import { ApiError } from '../../../../api/call/api-error.ts';
 import { call } from '../../../../api/call/call.ts';
@@ -49,15 +48,13 @@ export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onCl
     },
   });
   return (
-    <Dialog
-      isOpen
+    <SubmitDialog
       title={fuente ? mesa.fuenteEditar : mesa.fuenteNueva}
+      submitText={mesa.guardado.guardar}
+      isPending={guardar.isPending}
+      pendingText={mesa.ensayando}
+      onSubmit={() => guardar.mutate()}
       onClose={onClose}
-      footer={
-        <Button isPending={guardar.isPending} pendingText={mesa.ensayando} onPress={() => guardar.mutate()}>
-          {mesa.guardado.guardar}
-        </Button>
-      }
     >
       <FormErrorsContext value={errores}>
         <div className={e.pila}>
@@ -85,6 +82,6 @@ export function FuenteDialogo({ fuente, onClose }: { fuente: Fuente | null; onCl
           <CamposDestino destino={datos} areas={areas} categorias={categorias} onChange={poner} />
         </div>
       </FormErrorsContext>
-    </Dialog>
+    </SubmitDialog>
   );
 }

@@ -22,6 +22,7 @@ import { areasQuery, categoriasQuery } from '../../lista/noticias-consultas.ts';
 import { CamposDestino, type Destino, SIN_DESTINO } from '../editor/campos-destino.tsx';
 import e from '../editor/editor.module.css';
 import { enBase64 } from '../texto/fichero-en-base64.ts';
+import { elegiblesDe } from './eleccion.tsx';
 import { Informe } from './informe.tsx';
 
 interface Origen {
@@ -37,12 +38,18 @@ export function ImportarPagina() {
   const [origen, setOrigen] = useState<Origen>({ url: '', fichero: null });
   const [destino, setDestino] = useState<Destino>(SIN_DESTINO);
   const [conocidas, setConocidas] = useState<InformeImportacion['categorias']>([]);
+  /** Kept when it is rehearsed again: what somebody has looked at and left out is not to be looked at once more. */
+  const [dejadas, setDejadas] = useState<ReadonlySet<string>>(new Set());
   const [errores, setErrores] = useState<FieldErrors>(NO_ERRORS);
   useMetadata({ title: mesa.importarTitulo });
   const importar = useMutation({
-    mutationFn: async (huella: string | null) => {
+    mutationFn: async (ensayado: InformeImportacion | null) => {
       const { url, fichero } = origen;
-      const body = { url: fichero ? null : url.trim(), fichero, ensayo: huella === null, huella, ...destino };
+      const body = {
+        ...{ url: fichero ? null : url.trim(), fichero, ensayo: ensayado === null, huella: ensayado?.huella ?? null },
+        dejar: ensayado ? elegiblesDe(ensayado).filter((clave) => dejadas.has(clave)) : [],
+        ...destino,
+      };
       return (await call(noticiasImportar.importar, { body })).data;
     },
     onMutate: () => setErrores(NO_ERRORS),
@@ -55,10 +62,12 @@ export function ImportarPagina() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.errors) setErrores(error.errors);
-      showToast(errorSentence(error), { tone: 'danger' });
+      const cambiado = error instanceof ApiError && error.code === 'conflicto_version';
+      showToast(cambiado ? mesa.canalCambiado : errorSentence(error), { tone: 'danger' });
     },
   });
-  const { data: informe } = importar;
+  // While it is being imported, and where that fails, what was rehearsed stays in sight.
+  const informe = importar.data ?? importar.variables;
   /** Another origin or another destination is another import: what was rehearsed says nothing of it. */
   const conOtro =
     <T,>(poner: (valor: T) => void) =>
@@ -95,19 +104,28 @@ export function ImportarPagina() {
                 type="submit"
                 variant={informe?.ensayo ? 'secondary' : 'primary'}
                 isDisabled={origen.url.trim() === '' && origen.fichero === null}
-                isPending={importar.isPending}
+                isPending={importar.isPending && !importar.variables}
                 pendingText={mesa.ensayando}
               >
                 {mesa.ensayar}
               </Button>
-              {informe?.ensayo && !importar.isPending && (
-                <Button onPress={() => importar.mutate(informe.huella)}>{mesa.importarAhora}</Button>
-              )}
             </div>
           </form>
         </FormErrorsContext>
       </Card>
-      {informe && <Informe informe={informe} />}
+      {informe && (
+        <Informe
+          informe={informe}
+          elegir={
+            informe.ensayo
+              ? {
+                  ...{ dejadas, onChange: setDejadas, isPending: importar.isPending },
+                  onImportar: () => importar.mutate(informe),
+                }
+              : undefined
+          }
+        />
+      )}
     </div>
   );
 }

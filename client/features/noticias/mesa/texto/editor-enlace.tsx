@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { direccionDe } from '#shared/textos/direccion-enlace';
 import { Button } from '#ui/actions/button';
 import { TextField } from '#ui/inputs/text-field';
-import { Dialog } from '#ui/overlays/dialog';
+import { SubmitDialog } from '#ui/overlays/submit-dialog';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 
 /** Besides what an address may be: what nobody means who types it. */
@@ -31,25 +31,25 @@ export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: ()
     onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <SubmitDialog
       title={mesa.enlaceTitulo}
+      submitText={mesa.enlacePoner}
+      onSubmit={poner}
       onClose={onClose}
-      footer={
-        <>
-          {puesto !== '' && (
-            <Button variant="secondary" onPress={quitar}>
-              {mesa.enlaceQuitar}
-            </Button>
-          )}
-          <Button onPress={poner}>{mesa.enlacePoner}</Button>
-        </>
+      extra={
+        puesto !== '' && (
+          <Button variant="quiet" onPress={quitar}>
+            {mesa.enlaceQuitar}
+          </Button>
+        )
       }
     >
       <TextField
         label={mesa.enlaceDireccion}
         help={mesa.enlaceAyuda}
         inputMode="url"
+        // It was asked for, by a button or a key, to type this.
+        autoFocus
         value={href}
         error={error}
         onChange={(valor) => {
@@ -57,6 +57,6 @@ export function DialogoEnlace({ editor, onClose }: { editor: Editor; onClose: ()
           setError(undefined);
         }}
       />
-    </Dialog>
+    </SubmitDialog>
   );
 }

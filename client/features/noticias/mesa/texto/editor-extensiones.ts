@@ -1,57 +1,12 @@
 import { Image } from '@tiptap/extension-image';
 import { Plugin } from '@tiptap/pm/state';
-import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
-import { Extension, mergeAttributes, Node } from '@tiptap/react';
+import { handlePaste } from '@tiptap/pm/tables';
+import { Extension, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { esRutaPropia } from '#shared/textos/direccion-enlace';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
+import { TABLAS } from './editor-tabla.ts';
 import { trozoDe } from './html-a-documento.ts';
-
-const numeroDe = (nombre: string) => ({
-  default: 1,
-  parseHTML: (elemento: HTMLElement) => Number(elemento.getAttribute(nombre) ?? 1),
-  renderHTML: (atributos: Record<string, unknown>) =>
-    atributos[nombre] === 1 ? {} : { [nombre]: String(atributos[nombre]) },
-});
-
-const celda = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell') =>
-  Node.create({
-    name,
-    content: 'block+',
-    isolating: true,
-    addAttributes: () => ({
-      colspan: numeroDe('colspan'),
-      rowspan: numeroDe('rowspan'),
-      // prosemirror-tables looks for it; widths are not kept.
-      colwidth: { default: null, renderHTML: () => ({}) },
-    }),
-    parseHTML: () => [{ tag }],
-    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
-    extendNodeSchema: (extension) => (extension.name === name ? { tableRole } : {}),
-  });
-
-const Tabla = Node.create({
-  name: 'table',
-  group: 'block',
-  content: 'tableRow+',
-  isolating: true,
-  parseHTML: () => [{ tag: 'table' }],
-  renderHTML: () => ['table', ['tbody', 0]],
-  extendNodeSchema: (extension) => (extension.name === 'table' ? { tableRole: 'table' } : {}),
-  addProseMirrorPlugins: () => [tableEditing()],
-  addKeyboardShortcuts() {
-    const saltar = (hacia: 1 | -1) => goToNextCell(hacia)(this.editor.state, this.editor.view.dispatch);
-    return { Tab: () => saltar(1), 'Shift-Tab': () => saltar(-1) };
-  },
-});
-
-const Fila = Node.create({
-  name: 'tableRow',
-  content: '(tableCell | tableHeader)*',
-  parseHTML: () => [{ tag: 'tr' }],
-  renderHTML: () => ['tr', 0],
-  extendNodeSchema: (extension) => (extension.name === 'tableRow' ? { tableRole: 'row' } : {}),
-});
 
 /** Shown in the editor only where the policy lets it be loaded; else its words stand for it. */
 const Imagen = Image.extend({
@@ -93,11 +48,13 @@ const Pegar = Extension.create({
   name: 'pegar',
   addProseMirrorPlugins() {
     const { schema } = this.editor;
-    const poner = (datos: DataTransfer | null): boolean => {
-      const html = datos?.getData('text/html') ?? '';
+    const poner = (event: ClipboardEvent): boolean => {
+      const html = event.clipboardData?.getData('text/html') ?? '';
       if (html === '') return false;
       const { view } = this.editor;
-      view.dispatch(view.state.tr.replaceSelection(trozoDe(schema, html)).scrollIntoView());
+      const trozo = trozoDe(schema, html);
+      // Cells that are pasted into a table fill its cells.
+      if (!handlePaste(view, event, trozo)) view.dispatch(view.state.tr.replaceSelection(trozo).scrollIntoView());
       return true;
     };
     return [
@@ -105,7 +62,7 @@ const Pegar = Extension.create({
         props: {
           handleDOMEvents: {
             paste: (_view, event) => {
-              if (!poner(event.clipboardData)) return false;
+              if (!poner(event)) return false;
               event.preventDefault();
               return true;
             },
@@ -126,15 +83,14 @@ const Pegar = Extension.create({
 export const EXTENSIONES = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
+    // With tables it is ours.
+    document: false,
     ...{ code: false, codeBlock: false, horizontalRule: false, strike: false },
     link: { openOnClick: false, autolink: true, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
   Imagen,
   Figura,
   Pie,
-  Tabla,
-  Fila,
-  celda('tableCell', 'td', 'cell'),
-  celda('tableHeader', 'th', 'header_cell'),
+  ...TABLAS,
   Pegar,
 ];

@@ -1,10 +1,13 @@
 import { EditorContent, getSchema, useEditor, useEditorState } from '@tiptap/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
 import { plural } from '../../../../i18n/plural.ts';
 import { useFieldError } from '../../../../ui/form/form-errors.ts';
-import { Barra } from '../editor/editor-barra.tsx';
+import { DialogoImagen } from '../imagen/editor-imagen-texto.tsx';
+import { Barra } from './editor-barra.tsx';
+import { DialogoEnlace } from './editor-enlace.tsx';
 import { EXTENSIONES } from './editor-extensiones.ts';
+import { ordenesDe } from './editor-ordenes.ts';
 import c from './editor-texto.module.css';
 import { documentoDe } from './html-a-documento.ts';
 
@@ -16,18 +19,35 @@ interface EditorTextoProps {
   faltaGuardar?: boolean;
 }
 
+const medida = (nombre: string) =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(nombre)) || 0;
+/** Two lines of buttons. */
+const BARRAS_PX = 108;
+/** What sticks above and below the text, and must not lie over the line that one writes in. */
+const MARGEN = {
+  get top() {
+    return medida('--header') + medida('--barra-editor') + BARRAS_PX;
+  },
+  ...{ right: 0, bottom: 96, left: 0 },
+};
+
 /** The body of an article: written as it will look, kept as HTML of the subset. */
 export function EditorTexto({ inicial, onChange, faltaGuardar = false }: EditorTextoProps) {
   const { message, onEdit } = useFieldError('cuerpo', undefined);
   // Once: the editor holds its document by itself from here on.
   const [content] = useState(() => documentoDe(getSchema(EXTENSIONES), inicial).toJSON());
+  const [dialogo, setDialogo] = useState<'enlace' | { imagenes: readonly File[] } | null>(null);
+  const cerrar = () => setDialogo(null);
+  const [extensions] = useState(() => [...EXTENSIONES, ordenesDe(() => ordenes.current)]);
   const editor = useEditor({
-    extensions: EXTENSIONES,
+    extensions,
     content,
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      scrollMargin: MARGEN,
+      scrollThreshold: MARGEN,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -40,13 +60,23 @@ export function EditorTexto({ inicial, onChange, faltaGuardar = false }: EditorT
       onChange(cambiado.isEmpty ? '' : cambiado.getHTML());
     },
   });
+  const ordenes = useRef({
+    enlace: () => setDialogo('enlace'),
+    imagenes: (imagenes: readonly File[], lugar: number | null) => {
+      if (lugar !== null) editor.commands.setTextSelection(lugar);
+      setDialogo({ imagenes });
+    },
+  });
   const palabras = useEditorState({
     editor,
     selector: ({ editor: actual }) => actual.getText().split(/\s+/).filter(Boolean).length,
   });
   return (
     <div className={c.editor} data-field="cuerpo" data-invalido={message ? true : undefined}>
-      <Barra editor={editor} />
+      <span hidden data-label="">
+        {mesa.campos.cuerpo}
+      </span>
+      <Barra editor={editor} onEnlace={() => setDialogo('enlace')} onImagen={() => setDialogo({ imagenes: [] })} />
       <EditorContent editor={editor} />
       <p className={c.pie}>
         {message && <span className={c.error}>{message}</span>}
@@ -57,6 +87,10 @@ export function EditorTexto({ inicial, onChange, faltaGuardar = false }: EditorT
         )}
         <span>{plural(palabras, mesa.palabras)}</span>
       </p>
+      {dialogo === 'enlace' && <DialogoEnlace editor={editor} onClose={cerrar} />}
+      {dialogo !== null && dialogo !== 'enlace' && (
+        <DialogoImagen editor={editor} ficheros={dialogo.imagenes} onClose={cerrar} />
+      )}
     </div>
   );
 }

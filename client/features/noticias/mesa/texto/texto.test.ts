@@ -2,7 +2,7 @@ import { Editor, getSchema } from '@tiptap/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
-import { diferenciasDe, textoDe } from '../revisiones/diferencias.ts';
+import { diferenciasDe, textoDe } from '../../../../pantalla/revisiones/diferencias.ts';
 import { EXTENSIONES } from './editor-extensiones.ts';
 import { diaDe, etiquetasDe, finDelDia, instanteDe } from './escrito.ts';
 import { documentoDe, trozoDe } from './html-a-documento.ts';
@@ -43,7 +43,7 @@ test('a revision beside what there is now: word by word, equal fields left out',
   const escrita = (titulo: string, cuerpo: string) => v.parse(NoticiaEscrita, { titulo, cuerpo });
   const actual = escrita('El mismo título', '<p>La vacuna llega en enero.</p>');
   const suya = escrita('El mismo título', '<p>La vacuna llega en <strong>marzo</strong>.</p>');
-  expect(diferenciasDe(actual, suya)).toEqual([
+  expect(diferenciasDe(['titulo', 'cuerpo'], actual, suya)).toEqual([
     {
       campo: 'cuerpo',
       partes: [
@@ -54,7 +54,7 @@ test('a revision beside what there is now: word by word, equal fields left out',
       ],
     },
   ]);
-  expect(diferenciasDe(actual, actual)).toEqual([]);
+  expect(diferenciasDe(['titulo', 'cuerpo'], actual, actual)).toEqual([]);
   expect(textoDe('<h2>Uno</h2><ul><li><p>a</p></li><li><p>b</p></li></ul><img src="/x" alt="foto">')).toBe(
     'Uno\na\nb\n[foto]',
   );

@@ -1,9 +1,8 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router';
 import { useMetadata } from '../../../../api/page/use-metadata.ts';
-import { EditorTexto } from '../../../../features/noticias/mesa/texto/editor-texto.tsx';
-import { SubirImagen } from '../../../../features/noticias/mesa/texto/subir-imagen.tsx';
+import { SubirImagen } from '../../../../features/noticias/mesa/imagen/subir-imagen.tsx';
 import { esEditor } from '../../../../features/tribunas/es-editor.ts';
-import { TribunaEditor } from '../../../../features/tribunas/mesa/tribuna-editor.tsx';
+import { NuevaTribuna } from '../../../../features/tribunas/mesa/nueva.tsx';
 import { mesaTribunas } from '../../../../i18n/es/noticias/tribunas-mesa.ts';
 import { exigeSesion } from '../../../-guardas.ts';
 
@@ -18,9 +17,8 @@ function Nueva() {
   const navigate = useNavigate();
   useMetadata({ title: mesaTribunas.nueva });
   return (
-    <TribunaEditor
-      inicial={null}
-      piezas={{ Texto: EditorTexto, SubirImagen }}
+    <NuevaTribuna
+      SubirImagen={SubirImagen}
       onCreada={({ id }) => navigate({ to: '/tribunas/mesa/$id', params: { id: String(id) }, replace: true })}
     />
   );

@@ -6,6 +6,6 @@ import { accesoCuenta } from '../../../../i18n/es/acceso-cuenta.ts';
 export const Route = createFileRoute('/_mini/auth/crear-cuenta/success')({ component: Success });
 
 function Success() {
-  useMetadata({ title: accesoCuenta.confirmacionEnviada });
+  useMetadata({ title: accesoCuenta.tituloCompruebaCorreo });
   return <CompruebaCorreo otroCorreo={<Link to="/auth/crear-cuenta">{accesoCuenta.otroCorreo}</Link>} />;
 }

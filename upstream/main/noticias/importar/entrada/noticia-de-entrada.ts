@@ -74,6 +74,8 @@ export function noticiaDeEntrada(entrada: Entrada, contexto: Contexto): Preparad
   const escrita = leida.output;
   const origen = feed.formato === 'wxr' ? 'wxr' : 'rss';
   const faltas = faltasDe(escrita, origen);
+  // They were lost before it came here: an editor finds out what they were.
+  if (/\ufffd/.test(`${titulo} ${resumen ?? ''} ${escrita.cuerpo}`)) faltas.push('Trae letras estropeadas («\ufffd»)');
   return {
     ...{ entrada, escrita, origen },
     clave: claveDe(entrada, contexto),

@@ -6,7 +6,7 @@ import type { Db } from '../../../../deps.ts';
 import type { Caller, Origin } from '../../../../http/call/caller.ts';
 import { ApiError } from '../../../../http/call/errors.ts';
 import { insertNoticia, saveNoticia } from '../../mesa/escribir.ts';
-import { escritaDe, findDeMesa } from '../../mesa/noticia-de-mesa.ts';
+import { contenidoDe, escritaDe, faltasDe, findDeMesa } from '../../mesa/noticia-de-mesa.ts';
 import { notifySeguidores } from '../../mesa/pasos.ts';
 import { comoQuedo } from '../como-quedo.ts';
 import type { Preparada } from './noticia-de-entrada.ts';
@@ -88,8 +88,9 @@ async function guardar(
   // A source says what it likes to be the key of its articles: none changes those of another one.
   const esDeOtra = previa.fuente_id !== null && fuenteId !== null && previa.fuente_id !== fuenteId;
   if (esDeOtra) return { ...igual, avisos: ['Ya está: es de otra fuente'] };
-  if (previa.huella === preparada.huella) return igual;
-  return cambiar(trx, importador, preparada, { ...previa, noticia_id });
+  const deAntes = { ...previa, noticia_id };
+  if (previa.huella !== preparada.huella) return cambiar(trx, importador, preparada, deAntes);
+  return (await publicarBorrador(trx, importador, preparada, deAntes)) ?? igual;
 }
 
 /** By its key, else by its address. */
@@ -97,7 +98,8 @@ const findPrevia = (trx: Trx, { clave, pagina }: Preparada) =>
   trx
     .selectFrom('noticia_importada as i')
     .leftJoin('noticia as n', 'n.id', 'i.noticia_id')
-    .select(['i.guid', 'i.noticia_id', 'i.huella', 'i.huella_guardada', 'n.estado', 'n.version', 'n.fuente_id'])
+    .select(['i.guid', 'i.noticia_id', 'i.huella', 'i.huella_guardada'])
+    .select(['n.estado', 'n.version', 'n.fuente_id', 'n.fecha_publicacion'])
     .where((eb) => eb.or([eb('i.guid', '=', clave), ...(pagina ? [eb('i.enlace', '=', pagina)] : [])]))
     .orderBy((eb) => eb('i.guid', '=', clave), 'desc')
     .limit(1)
@@ -130,13 +132,7 @@ async function crear(
       importada_en: now,
     })
     .execute();
-  if (estado === 'publicada' && entrada.publicada.getTime() > now.getTime() - RECIENTE_MS)
-    await notifySeguidores(trx, id);
-  await audit(trx, importador, importador.origin, {
-    ...{ tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, a: estado, actor: importador.actor },
-    motivo: 'importada',
-    datos: { origen: clave.slice(0, 200) },
-  });
+  await announce(trx, importador, id, { preparada });
   return { accion: 'nueva', noticia_id: id, estado, avisos };
 }
 
@@ -144,6 +140,70 @@ interface Previa {
   noticia_id: number;
   huella_guardada: string;
   version: number | null;
+  estado: EstadoNoticia | null;
+  fecha_publicacion: Date | null;
+}
+
+/**
+ * A draft that an import left, because nobody asked for more or because its section was not known yet, and that nobody has
+ * published or changed since: an import that would publish it does. Null: it is none, or still lacks something.
+ */
+async function publicarBorrador(
+  trx: Trx,
+  importador: Importador,
+  preparada: Preparada,
+  previa: Previa,
+): Promise<Guardada | null> {
+  const { noticia_id: id, estado: antes, fecha_publicacion } = previa;
+  const { estado, escrita, entrada } = preparada;
+  if (estado === 'borrador' || antes !== 'borrador' || fecha_publicacion !== null) return null;
+  if ((await comoQuedo(trx, id)) !== previa.huella_guardada) return null;
+  if (await wasSentBack(trx, id)) return null;
+  const fila = await findDeMesa(trx, id);
+  const { area_id, categoria_id } = fila;
+  // What the desk has chosen stays.
+  const secciones = { area_id: area_id ?? escrita.area_id, categoria_id: categoria_id ?? escrita.categoria_id };
+  const nueva = { ...escritaDe(fila), ...secciones };
+  const { config, now } = importador;
+  const faltas = await faltasDe(trx, { ...contenidoDe(fila), escrita: nueva }, config.publicUrl);
+  if (Object.keys(faltas).length > 0) return null;
+  await saveNoticia(trx, {
+    ...{ id, escrita: nueva, version: previa.version, autorId: null, actualizada: false, now: now() },
+    publicUrl: config.publicUrl,
+  });
+  await trx.updateTable('noticia').set({ estado, fecha_publicacion: entrada.publicada }).where('id', '=', id).execute();
+  await announce(trx, importador, id, { preparada, de: 'borrador' });
+  return { accion: 'modificada', noticia_id: id, estado, avisos: ['Era un borrador de otra importación'] };
+}
+
+/** Somebody wants it to be a draft. */
+const wasSentBack = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('evento_auditoria')
+    .select('id')
+    .where('tipo', '=', 'noticia_estado')
+    .where('entidad', '=', 'noticia')
+    .where('entidad_id', '=', String(id))
+    .where('a', '=', 'borrador')
+    .where('de', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Its followers and the audit trail. */
+async function announce(
+  trx: Trx,
+  importador: Importador,
+  id: number,
+  { preparada: { estado, entrada, clave }, de }: { preparada: Preparada; de?: 'borrador' },
+): Promise<void> {
+  if (estado === 'publicada' && entrada.publicada.getTime() > importador.now().getTime() - RECIENTE_MS)
+    await notifySeguidores(trx, id);
+  await audit(trx, importador, importador.origin, {
+    ...{ tipo: 'noticia_estado', entidad: 'noticia', entidadId: id, a: estado, actor: importador.actor },
+    ...(de && { de }),
+    motivo: 'importada',
+    datos: { origen: clave.slice(0, 200) },
+  });
 }
 
 /** Of the article, the source's part only: sections, pictures and dates that the desk has chosen stay. */
@@ -165,6 +225,8 @@ async function cambiar(trx: Trx, importador: Importador, preparada: Preparada, p
     .set({ ...guardada, ...otraVez })
     .where('guid', '=', clave)
     .execute();
-  const { estado } = await findDeMesa(trx, id);
-  return { accion: 'modificada', noticia_id: id, estado, avisos };
+  const { estado, version: ahora } = await findDeMesa(trx, id);
+  const cambiada: Guardada = { accion: 'modificada', noticia_id: id, estado, avisos };
+  const ahoraEs = { ...previa, version: ahora, huella_guardada: guardada.huella_guardada };
+  return (await publicarBorrador(trx, importador, preparada, ahoraEs)) ?? cambiada;
 }

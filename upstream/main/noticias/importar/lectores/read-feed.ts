@@ -11,7 +11,7 @@ const MAX_ENTRADAS = 20_000;
 
 /**
  * Reads a feed or an export, whichever it is; other sites' mistakes are mended where their meaning is plain.
- * @throws FalloFeed
+ * @throws FalloLectura
  */
 export async function readFeed(bytes: Uint8Array, lectura: Lectura, charset?: string): Promise<FeedLeido> {
   const { raiz, nodos } = await walkXml(textoDelFeed(bytes, charset));

@@ -1,9 +1,9 @@
 import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
+import { FalloLectura } from '../../../../remote/fallo-lectura.ts';
 import type { Importador } from '../entrada/save-entrada.ts';
 import { fetchFeed, type Red } from '../fetch-feed.ts';
 import type { FilaFuente } from '../fuentes.ts';
 import { importFeed, prepareImportacion } from '../import-feed.ts';
-import { FalloFeed } from './fallo-feed.ts';
 
 /** In a row: then somebody has to look at it. */
 const MAX_ERRORES = 10;
@@ -20,7 +20,7 @@ export const destinoDe = (
 /**
  * Reads a source, asking first whether it has changed since the last time, and keeps what it learnt of it. A rehearsal asks
  * for all of it and keeps nothing.
- * @throws FalloFeed
+ * @throws FalloLectura
  */
 export async function readFuente(
   importador: Importador,
@@ -40,7 +40,7 @@ export async function readFuente(
       await noteLectura(importador, fuente, { etag, lastModified, formato: feed?.formato ?? fuente.formato });
     return informe;
   } catch (error) {
-    if (error instanceof FalloFeed && !ensayo) await noteFallo(importador, fuente, error.message);
+    if (error instanceof FalloLectura && !ensayo) await noteFallo(importador, fuente, error.message);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../../../../api/call/api-error.ts';
 import { NoticiaNoEncontrada } from '../../../../../../features/noticias/articulo/articulo-fallo.tsx';
@@ -24,12 +24,16 @@ export const Route = createFileRoute('/_main/_noticias/noticias/mesa/$id/')({
 
 function Editor() {
   const inicial = Route.useLoaderData();
-  const router = useRouter();
   // Only who asks for it begins again: a loader that runs for another reason must not take away what is being written.
-  const [vez, setVez] = useState(0);
-  const recargar = async () => {
-    await router.invalidate();
-    setVez(vez + 1);
-  };
-  return inicial && <EditorPagina key={`${inicial.id} ${vez}`} inicial={inicial} recargar={() => void recargar()} />;
+  const [abierta, abrir] = useState({ noticia: inicial, vez: 0 });
+  const noticia = abierta.noticia?.id === inicial?.id ? abierta.noticia : inicial;
+  return (
+    noticia && (
+      <EditorPagina
+        key={`${noticia.id} ${abierta.vez}`}
+        inicial={noticia}
+        empezar={(otra) => abrir({ noticia: otra, vez: abierta.vez + 1 })}
+      />
+    )
+  );
 }

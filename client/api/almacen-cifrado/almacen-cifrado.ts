@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { ClaveAlmacen } from '#shared/contract/session';
+import type { Almacen } from './almacen.ts';
+import { cifrar, descifrar, type Fila } from './cifrado.ts';
+import { basesQueHay, borrarBase, escribirFila, leerFilas, quitarFilas } from './disco.ts';
+import { almacenEnMemoria } from './en-memoria.ts';
+import { abrirLlave, type Llave, ocultar } from './llaves.ts';
+
+/**
+ * The encrypted store of one person in this browser. `claves`: of the session, newest first; what lies under an older one
+ * moves under the newest. Without IndexedDB, WebCrypto or a key it is one in memory, which says so.
+ */
+export async function openAlmacen(usuarioId: number, claves: readonly ClaveAlmacen[]): Promise<Almacen> {
+  try {
+    const [llave, ...anteriores] = await Promise.all(claves.map((clave) => abrirLlave(usuarioId, clave)));
+    if (!llave) return almacenEnMemoria();
+    const hay = await basesQueHay();
+    for (const anterior of anteriores) if (hay.has(anterior.base)) await mudar(anterior, llave);
+    return enDisco(llave, anteriores);
+  } catch {
+    return almacenEnMemoria();
+  }
+}
+
+/** To the newest key, so that the older one may be taken out of the ring one day. What it does not open nobody can. */
+async function mudar(anterior: Llave, llave: Llave): Promise<void> {
+  for (const fila of await leerFilas(anterior.base)) {
+    const sobre = await descifrar(anterior, fila);
+    if (sobre) await escribirFila(llave.base, await cifrar(llave, sobre));
+  }
+  await borrarBase(anterior.base);
+}
+
+function enDisco(llave: Llave, anteriores: readonly Llave[]): Almacen {
+  /** What the disk did not take: full, or closed by the browser meanwhile. */
+  const memoria = almacenEnMemoria();
+  let esPersistente = true;
+  // Whoever is still writing when somebody leaves would make the database anew.
+  let seFue = false;
+  const enMemoria = () => {
+    esPersistente = false;
+  };
+  const filasDe = async (nombre: string): Promise<Fila[]> => {
+    const coleccion = await ocultar(llave, nombre);
+    return leerFilas(llave.base, coleccion).catch(() => {
+      enMemoria();
+      return [];
+    });
+  };
+  return {
+    get esPersistente() {
+      return esPersistente;
+    },
+    async put(coleccion, id, valor) {
+      try {
+        const fila = await cifrar(llave, { coleccion: coleccion.nombre, id, valor });
+        if (seFue) return;
+        await escribirFila(llave.base, fila);
+        await memoria.remove(coleccion, id);
+      } catch {
+        enMemoria();
+        await memoria.put(coleccion, id, valor);
+      }
+    },
+    async getAll(coleccion) {
+      const perdidas: string[] = [];
+      const leidas = await Promise.all(
+        (await filasDe(coleccion.nombre)).map(async (fila) => {
+          const sobre = await descifrar(llave, fila);
+          const valor = v.safeParse(coleccion.schema, sobre?.valor);
+          if (sobre && valor.success) return [{ id: sobre.id, valor: valor.output }];
+          perdidas.push(fila.nombre);
+          return [];
+        }),
+      );
+      await quitarFilas(llave.base, perdidas).catch(enMemoria);
+      return [...leidas.flat(), ...(await memoria.getAll(coleccion))];
+    },
+    async remove(coleccion, id) {
+      await memoria.remove(coleccion, id);
+      await quitarFilas(llave.base, [await ocultar(llave, coleccion.nombre, id)]).catch(enMemoria);
+    },
+    async borrarTodo() {
+      seFue = true;
+      await memoria.borrarTodo();
+      await Promise.all([llave, ...anteriores].map(({ base }) => borrarBase(base)));
+    },
+  };
+}

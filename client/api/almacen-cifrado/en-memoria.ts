@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { Almacen } from './almacen.ts';
+
+/** As long as the page lasts: for who has no account, and where the browser keeps nothing. */
+export function almacenEnMemoria(): Almacen {
+  const colecciones = new Map<string, Map<string, unknown>>();
+  return {
+    esPersistente: false,
+    async put({ nombre }, id, valor) {
+      const registros = colecciones.get(nombre) ?? new Map<string, unknown>();
+      colecciones.set(nombre, registros.set(id, valor));
+    },
+    async getAll({ nombre, schema }) {
+      return [...(colecciones.get(nombre) ?? [])].map(([id, valor]) => ({ id, valor: v.parse(schema, valor) }));
+    },
+    async remove({ nombre }, id) {
+      colecciones.get(nombre)?.delete(id);
+    },
+    async borrarTodo() {
+      colecciones.clear();
+    },
+  };
+}

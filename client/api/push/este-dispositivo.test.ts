@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { navegadorConPush } from '../../testing/realtime/navegador-con-push.ts';
+import { json, startServer } from '../../testing/test-server.ts';
+import { buildQueryClient } from '../call/query-client.ts';
+import { endSession } from '../session/salida.ts';
+import { clearSession, ensureSession, refreshSession } from '../session/session.ts';
+import { activar, dispositivoQuery } from './este-dispositivo.ts';
+import { vigilarDispositivo } from './vigilar-dispositivo.ts';
+
+const CLAVES = { ana: [{ id: 'a', clave: 'a'.repeat(43) }], luis: [{ id: 'l', clave: 'l'.repeat(43) }] };
+const [ANA, LUIS] = [sessionOf(demoUser({ id: 7 }), CLAVES.ana), sessionOf(demoUser({ id: 8 }), CLAVES.luis)];
+
+let navegador: ReturnType<typeof navegadorConPush>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion: ReturnType<typeof sessionOf>;
+let vapid: string | null;
+let client: QueryClient;
+let parar: () => void;
+/** Whose session each subscription was told under. */
+let dichas: string[];
+
+beforeEach(async () => {
+  navegador = navegadorConPush();
+  sesion = ANA;
+  vapid = `B${'A'.repeat(86)}`;
+  dichas = [];
+  server = await startServer(({ method, url, body }, response) => {
+    if (url === '/session') return json(response, 200, sesion);
+    if (url === '/api/push/clave') return json(response, 200, { data: { clave: vapid } });
+    if (method === 'PUT') dichas.push(`${sesion.authUser?.id} ${JSON.parse(body).endpoint.at(-1)}`);
+    return json(response, 200, { data: { id: 5 } });
+  });
+  await visita();
+});
+afterEach(async () => {
+  parar();
+  client.clear();
+  await server.close();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  navegador.quitar();
+});
+
+/** Another page load: nothing of the one before is in memory. */
+async function visita() {
+  client = buildQueryClient();
+  await ensureSession(client);
+  parar = vigilarDispositivo(client);
+}
+async function otraVisita() {
+  parar();
+  client.clear();
+  await visita();
+}
+/** In the same page: `caducada` as it is over by itself, without anybody having logged out. */
+async function entraOtra(quien: typeof ANA) {
+  await clearSession(client);
+  sesion = quien;
+  await refreshSession(client);
+}
+const estado = () => client.fetchQuery({ ...dispositivoQuery, staleTime: 0 });
+const endpoint = () => navegador.estado.suscripcion?.endpoint.at(-1) ?? null;
+
+test('chosen, it is told again with each page, for the session that is then', async () => {
+  await activar(client);
+  expect([await estado(), dichas]).toEqual(['activo', ['7 1']]);
+  await otraVisita();
+  await expect.poll(() => dichas).toEqual(['7 1', '7 1']);
+  expect(await estado()).toBe('activo');
+});
+
+test('who did not choose it is never subscribed', async () => {
+  navegador.estado.permiso = 'granted';
+  await otraVisita();
+  expect(await estado()).toBe('apagado');
+  expect([navegador.subscribe.mock.calls, dichas]).toEqual([[], []]);
+});
+
+test('of one’s own another session takes it over; of another person it is ended at its source', async () => {
+  await activar(client);
+  await entraOtra(ANA);
+  await otraVisita();
+  await expect.poll(() => dichas).toEqual(['7 1', '7 1']);
+  await entraOtra(LUIS);
+  await expect.poll(endpoint).toBeNull();
+  expect([await estado(), dichas]).toEqual(['apagado', ['7 1', '7 1']]);
+  // Back again, she finds what she chose.
+  await entraOtra(ANA);
+  await expect.poll(() => dichas.at(-1)).toBe('7 2');
+  expect(await estado()).toBe('activo');
+});
+
+test('H-07 a logout ends it and takes away what is to be seen; nothing of the choice stays', async () => {
+  await activar(client);
+  let cerrados = 0;
+  navegador.estado.avisos = [{ data: { url: '/app/chat/1' }, close: () => (cerrados += 1) }];
+  await endSession(client);
+  await expect.poll(() => [endpoint(), cerrados]).toEqual([null, 1]);
+  expect(await indexedDB.databases()).toEqual([]);
+  await refreshSession(client);
+  expect([await estado(), dichas]).toEqual(['apagado', ['7 1']]);
+});
+
+test('another key of the platform makes another subscription; without any there is none', async () => {
+  await activar(client);
+  vapid = `B${'C'.repeat(86)}`;
+  await otraVisita();
+  await expect.poll(() => dichas).toEqual(['7 1', '7 2']);
+  vapid = null;
+  await otraVisita();
+  await expect.poll(endpoint).toBeNull();
+  expect(await estado()).toBe('no_se_envia');
+});
+
+test('a permission taken back in the browser is respected, and what was chosen holds when it is given again', async () => {
+  await activar(client);
+  navegador.estado.permiso = 'denied';
+  navegador.estado.suscripcion = null;
+  await otraVisita();
+  expect(await estado()).toBe('bloqueado');
+  navegador.estado.permiso = 'granted';
+  await otraVisita();
+  await expect.poll(() => dichas.at(-1)).toBe('7 2');
+});
+
+test('an API that cannot be told now is told by the next page', async () => {
+  await activar(client);
+  await server.close();
+  await otraVisita();
+  server = await startServer(({ method, url, body }, response) => {
+    if (url === '/session') return json(response, 200, sesion);
+    if (url === '/api/push/clave') return json(response, 200, { data: { clave: vapid } });
+    if (method === 'PUT') dichas.push(`de nuevo ${JSON.parse(body).endpoint.at(-1)}`);
+    return json(response, 200, { data: { id: 6 } });
+  });
+  await otraVisita();
+  await expect.poll(() => dichas.at(-1)).toBe('de nuevo 1');
+});

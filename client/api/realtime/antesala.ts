@@ -1,0 +1,62 @@
+import { nuevoId } from './cola/nuevo-id.ts';
+import { type MensajeEnCola, type Realtime, SIN_CANAL } from './realtime.ts';
+
+export interface Antesala extends Realtime {
+  /** Kept once somebody needs the channel now. */
+  prisa: Promise<void>;
+  /** Hands what waits to the channel that is there now, in its order. */
+  pasar(realtime: Realtime): void;
+}
+
+/**
+ * What pages have until the channel's code is there: who writes in the first half second has written.
+ * `quien`: who is logged in; null: nobody.
+ */
+export function createAntesala(quien: () => number | null): Antesala {
+  let onPrisa = () => {};
+  const prisa = new Promise<void>((resolve) => {
+    onPrisa = resolve;
+  });
+  const oyentes = new Set<() => void>();
+  let todos: readonly MensajeEnCola[] = [];
+  let deQuien: number | null = null;
+
+  const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+  function quedan(nuevos: readonly MensajeEnCola[]): void {
+    todos = nuevos;
+    // In memory alone: the browser asks before the tab is closed.
+    (todos.length > 0 ? addEventListener : removeEventListener)('beforeunload', onLeave);
+    for (const oyente of [...oyentes]) oyente();
+  }
+  return {
+    ...SIN_CANAL,
+    prisa,
+    cola: {
+      todos: () => todos,
+      poner(nuevo) {
+        const usuarioId = quien();
+        if (usuarioId === null) return false;
+        const creado_en = new Date().toISOString();
+        const mensaje = { client_id: nuevoId(), ...nuevo, estado: 'en_cola' as const, motivo: null, creado_en };
+        quedan([...(deQuien === usuarioId ? todos : []), mensaje]);
+        deQuien = usuarioId;
+        onPrisa();
+        return true;
+      },
+      cambiar: (id, texto) => quedan(todos.map((uno) => (uno.client_id === id ? { ...uno, texto } : uno))),
+      reintentar: () => {},
+      descartar: (id) => quedan(todos.filter((uno) => uno.client_id !== id)),
+      suscribir(oyente) {
+        oyentes.add(oyente);
+        onPrisa();
+        return () => oyentes.delete(oyente);
+      },
+    },
+    pasar({ cola }) {
+      const suyos = deQuien === quien() ? todos : [];
+      for (const { client_id, conversacion, texto, adjuntos, respuesta, menciones } of suyos)
+        cola.poner({ client_id, conversacion, texto, adjuntos, respuesta, menciones });
+      quedan([]);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ANA, startChat } from '../../testing/realtime/chat-de-prueba.ts';
+import { BORRADORES_CHAT } from '../almacen-cifrado/colecciones.ts';
+import { buildQueryClient } from '../call/query-client.ts';
+import { almacenDePersona } from '../session/almacen-persona.ts';
+import { endSession } from '../session/salida.ts';
+import { ensureSession } from '../session/session.ts';
+import { contarSinEnviar } from '../session/sin-enviar.ts';
+import { guardarBorrador, openBorradores, readBorrador } from './borradores-chat.ts';
+
+let chat: Awaited<ReturnType<typeof startChat>>;
+let queryClient: QueryClient;
+let cerrar: () => void;
+
+beforeEach(async () => {
+  chat = await startChat();
+  chat.quien = ANA;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await abrir();
+});
+afterEach(async () => {
+  cerrar();
+  await endSession(queryClient);
+  vi.useRealTimers();
+  await chat.close();
+});
+async function abrir() {
+  queryClient = buildQueryClient();
+  await ensureSession(queryClient);
+  cerrar = openBorradores(queryClient);
+}
+/** However busy the machine is. */
+const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
+const guardados = async () =>
+  ((await (await almacenDePersona(queryClient))?.getAll(BORRADORES_CHAT)) ?? []).map(({ valor }) => valor.texto);
+
+test('what is being written is kept here at once, and at the API two seconds after the last letter', async () => {
+  for (const texto of ['H', 'Ho', 'Hol']) guardarBorrador(5, texto);
+  expect(await readBorrador(5)).toBe('Hol');
+  expect(await readBorrador(6)).toBeNull();
+  await llegara(async () => expect(await guardados()).toEqual(['Hol']));
+  await vi.advanceTimersByTimeAsync(1_500);
+  guardarBorrador(5, 'Hola');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(chat.borradores).toEqual([]);
+  await vi.advanceTimersByTimeAsync(600);
+  await llegara(() => expect(chat.borradores).toEqual(['Hola']));
+  await llegara(async () => expect(await guardados()).toEqual([]));
+  // Another device may have changed it since.
+  expect(await readBorrador(5)).toBeNull();
+  // Nobody is asked about it before a logout.
+  expect(await contarSinEnviar(queryClient)).toBe(0);
+});
+
+test('a tab that is closed before has lost nothing: the next visit reads it, and sends it', async () => {
+  guardarBorrador(5, 'A medias');
+  await llegara(async () => expect(await guardados()).toEqual(['A medias']));
+  cerrar();
+  expect(await readBorrador(5)).toBeNull();
+  await abrir();
+  expect(await readBorrador(5)).toBe('A medias');
+  await vi.advanceTimersByTimeAsync(2_100);
+  await llegara(() => expect(chat.borradores).toEqual(['A medias']));
+});
+
+test('an API that is away gets it later; one that refuses is left alone', async () => {
+  chat.niega = { status: 503 };
+  guardarBorrador(5, 'Hola');
+  await vi.advanceTimersByTimeAsync(2_100);
+  await llegara(() => expect(chat.seen('PATCH', /5$/)).toHaveLength(1));
+  await llegara(async () => expect(await guardados()).toEqual(['Hola']));
+  chat.niega = { status: 403 };
+  await vi.advanceTimersByTimeAsync(31_000);
+  await llegara(() => expect(chat.seen('PATCH', /5$/)).toHaveLength(2));
+  await llegara(async () => expect(await guardados()).toEqual([]));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(chat.seen('PATCH', /5$/)).toHaveLength(2);
+});
+
+test('what another tab has written there since is not taken away with what this one has sent', async () => {
+  guardarBorrador(5, 'De esta');
+  await llegara(async () => expect(await guardados()).toEqual(['De esta']));
+  const suyo = await almacenDePersona(queryClient);
+  await suyo?.put(BORRADORES_CHAT, '5', { conversacion: 5, texto: 'De la otra, más nuevo' });
+  await vi.advanceTimersByTimeAsync(2_100);
+  await llegara(() => expect(chat.borradores).toEqual(['De esta']));
+  await llegara(async () => expect(await readBorrador(5)).toBeNull());
+  // Sent by this tab with the next visit, were the other one dead.
+  expect(await guardados()).toEqual(['De la otra, más nuevo']);
+});
+
+test('a page that is hidden sends it at once', async () => {
+  guardarBorrador(5, 'Hola');
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visible.mockRestore();
+  await llegara(() => expect(chat.borradores).toEqual(['Hola']));
+});

@@ -1,0 +1,42 @@
+/** Pings that may stay without an answer. */
+const PERDIDOS = 2;
+/** An answer to a question of now: who comes back to a page that slept does not wait for the usual round. */
+const YA_MS = 5_000;
+
+/** Whether the other side is still there. Anything that it says is an answer. */
+export function createLatido(ping: () => void, onMuerto: () => void) {
+  let faltan = 0;
+  let ronda: ReturnType<typeof setInterval> | undefined;
+  let plazo: ReturnType<typeof setTimeout> | undefined;
+  const parar = () => {
+    clearInterval(ronda);
+    clearTimeout(plazo);
+    plazo = undefined;
+    faltan = 0;
+  };
+  const morir = () => {
+    parar();
+    onMuerto();
+  };
+  return {
+    parar,
+    empezar(segundos: number): void {
+      parar();
+      ronda = setInterval(() => {
+        faltan += 1;
+        if (faltan > PERDIDOS) morir();
+        else ping();
+      }, segundos * 1_000);
+    },
+    oido(): void {
+      faltan = 0;
+      clearTimeout(plazo);
+      plazo = undefined;
+    },
+    comprobar(): void {
+      if (plazo !== undefined) return;
+      plazo = setTimeout(morir, YA_MS);
+      ping();
+    },
+  };
+}

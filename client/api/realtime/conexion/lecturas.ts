@@ -1,0 +1,44 @@
+import { mensajes } from '#shared/contract/main/chat/mensajes';
+import type { FrameCliente } from '#shared/contract/realtime';
+import { call } from '../../call/call.ts';
+
+export type Dicho = Extract<FrameCliente, { t: 'leido' | 'entregado' | 'escribiendo' | 'presencia' }>;
+type Lectura = Extract<Dicho, { t: 'leido' | 'entregado' }>;
+
+export const esDicho = (frame: FrameCliente): frame is Dicho =>
+  frame.t === 'leido' || frame.t === 'entregado' || frame.t === 'escribiendo' || frame.t === 'presencia';
+
+/** How far somebody has read, where there is no channel to say it by: by the API's calls, or when there is one again. */
+export function createLecturas() {
+  const pendientes = new Map<string, Lectura>();
+
+  async function llamar(clave: string, lectura: Lectura): Promise<void> {
+    const { t, conversacion, seq } = lectura;
+    const params = { id: conversacion };
+    try {
+      await (t === 'leido'
+        ? call(mensajes.leido, { params, body: { seq } })
+        : call(mensajes.entregado, { params, body: { seq }, isPoll: true }));
+      if (pendientes.get(clave) === lectura) pendientes.delete(clave);
+    } catch {
+      // It may be lost: the next one says more.
+    }
+  }
+
+  return {
+    /** What else there is to say is of this moment only. */
+    sinCanal(dicho: Dicho): void {
+      if (dicho.t !== 'leido' && dicho.t !== 'entregado') return;
+      const clave = `${dicho.t} ${dicho.conversacion}`;
+      if ((pendientes.get(clave)?.seq ?? -1) >= dicho.seq) return;
+      pendientes.set(clave, dicho);
+      if (navigator.onLine !== false) void llamar(clave, dicho);
+    },
+    /** All that could not be said. */
+    sacar(): Lectura[] {
+      const todas = [...pendientes.values()];
+      pendientes.clear();
+      return todas;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { ANA, NUEVO } from '../../testing/realtime/chat-de-prueba.ts';
+import { evento, hay, llegara, startNavegador, textos } from '../../testing/realtime/navegador-de-prueba.ts';
+import { CanalDePrueba } from '../../testing/realtime/pestanas-de-prueba.ts';
+import { cuantosSockets, elSocket } from '../../testing/realtime/socket-de-prueba.ts';
+import { endSession } from '../session/salida.ts';
+import { clearSession, refreshSession, sessionQuery } from '../session/session.ts';
+import { watchSession } from '../session/session-watch.ts';
+import { contarSinEnviar } from '../session/sin-enviar.ts';
+
+const stops: (() => void)[] = [];
+let navegador: Awaited<ReturnType<typeof startNavegador>>;
+beforeEach(async () => {
+  navegador = await startNavegador();
+});
+afterEach(async () => {
+  await navegador.close();
+  for (const stop of stops.splice(0)) stop();
+});
+
+test('how far one has read goes by the API while there is no channel, and what is of the moment does not', async () => {
+  const una = await navegador.abrir();
+  await hay(1);
+  una.decir({ t: 'escribiendo', conversacion: 5, on: true });
+  una.decir({ t: 'leido', conversacion: 5, seq: 9 });
+  await llegara(() => expect(navegador.chat.seen('POST', /5\/leido$/).map(({ body }) => body)).toEqual(['{"seq":9}']));
+  // It did not come through.
+  elSocket().saludar(0);
+  await llegara(() => expect(elSocket().dichos.map(({ t }) => t)).toEqual(['hola', 'leido']));
+});
+
+test('what waits survives a reload, as ciphertext and in its order', async () => {
+  navegador.chat.niega = { status: 503 };
+  const antes = await navegador.abrir();
+  for (const texto of ['Secreto uno', 'Secreto dos']) antes.cola.poner({ ...NUEVO, texto });
+  const [uno] = antes.cola.todos();
+  await llegara(async () => expect(await contarSinEnviar(antes.queryClient)).toBe(2));
+  antes.parar();
+  expect(antes.cola.todos()).toEqual([]);
+  const despues = await navegador.abrir();
+  await llegara(() => expect(despues.cola.todos().map(({ texto }) => texto)).toEqual(['Secreto uno', 'Secreto dos']));
+  expect(despues.cola.todos()[0]?.client_id).toBe(uno?.client_id);
+  navegador.chat.niega = null;
+  dispatchEvent(new Event('online'));
+  await llegara(() => expect(textos(despues)).toEqual([]));
+  expect(navegador.chat.tiene.map(({ texto }) => texto)).toEqual(['Secreto uno', 'Secreto dos']);
+});
+
+test('H-07 a logout stops it, forgets what waits, and leaves no database', async () => {
+  const una = await navegador.abrir();
+  stops.push(watchSession(una.queryClient, () => {}));
+  await hay(1);
+  elSocket().saludar(3);
+  una.cola.poner(NUEVO);
+  await llegara(async () => expect(await contarSinEnviar(una.queryClient)).toBe(1));
+  navegador.chat.quien = sessionOf(null);
+  await endSession(una.queryClient);
+  expect([una.estado(), una.cola.todos(), elSocket().estaVivo]).toEqual(['cerrado', [], false]);
+  await llegara(async () => expect(await indexedDB.databases()).toEqual([]));
+  una.cola.poner(NUEVO);
+  dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([una.cola.todos(), cuantosSockets(), CanalDePrueba.todos.filter(({ name }) => name !== 'sesion')]).toEqual([
+    [],
+    1,
+    [],
+  ]);
+});
+
+test('a session that is over leaves what waits for its person; another one begins anew and hears nothing of it', async () => {
+  navegador.chat.niega = { status: 503 };
+  const una = await navegador.abrir();
+  await hay(1);
+  elSocket().saludar(3);
+  una.cola.poner(NUEVO);
+  await llegara(async () => expect(await contarSinEnviar(una.queryClient)).toBe(1));
+  const nombre = CanalDePrueba.todos.at(-1)?.name;
+  await clearSession(una.queryClient);
+  expect([una.estado(), una.cola.todos()]).toEqual(['cerrado', []]);
+  navegador.chat.quien = sessionOf(demoUser({ id: 8 }), [{ id: 'b', clave: 'z'.repeat(43) }]);
+  await refreshSession(una.queryClient);
+  await hay(2);
+  elSocket().abrir();
+  expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: null }]);
+  expect([una.cola.todos(), CanalDePrueba.todos.at(-1)?.name === nombre]).toEqual([[], false]);
+  navegador.chat.quien = ANA;
+  await refreshSession(una.queryClient);
+  await llegara(() => expect(una.cola.todos().map(({ texto }) => texto)).toEqual(['Hola']));
+});
+
+test('H-07 nobody’s number is in what tabs and locks are called', async () => {
+  await navegador.abrir();
+  await hay(1);
+  const nombres = CanalDePrueba.todos.map(({ name }) => name).filter((name) => name !== 'sesion');
+  expect(nombres).toEqual([expect.stringMatching(/^realtime-[0-9a-f]{32}$/)]);
+  expect([...navegador.locks.duenos.keys()]).toEqual(nombres);
+});
+
+test('4401: whoever is not logged in any more is so everywhere', async () => {
+  const una = await navegador.abrir();
+  await hay(1);
+  elSocket().saludar(3);
+  navegador.chat.quien = sessionOf(null);
+  const otra = new CanalDePrueba('sesion');
+  const dichos: unknown[] = [];
+  otra.onmessage = ({ data }) => dichos.push(data);
+  elSocket().caer(4401);
+  await llegara(() => expect(una.queryClient.getQueryData(sessionQuery.queryKey)?.status).toBe('anonymous'));
+  expect(una.estado()).toBe('cerrado');
+  await llegara(() => expect(dichos).toEqual([{ tipo: 'caducada' }]));
+});
+
+test('refused by what knows no channel, events come by the API all the same', async () => {
+  navegador.chat.n = 2;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+  const una = await navegador.abrir();
+  for (let i = 1; i <= 3; i++) {
+    await hay(i);
+    elSocket().caer();
+    if (i < 3) await vi.advanceTimersByTimeAsync(5_000);
+  }
+  await llegara(() => expect(una.estado()).toBe('sondeo'));
+  navegador.chat.n = 4;
+  await vi.advanceTimersByTimeAsync(11_000);
+  await llegara(() => expect(una.oidos).toEqual(['otra vez', 3, 4]));
+});
+
+test('a page that Back may bring again lets go of the socket, and goes on from where it was', async () => {
+  await navegador.abrir();
+  await hay(1);
+  elSocket().saludar(3);
+  evento(4);
+  const persisted = (tipo: string) => dispatchEvent(Object.assign(new Event(tipo), { persisted: true }));
+  persisted('pagehide');
+  expect([elSocket().estaVivo, navegador.estados()]).toEqual([false, ['cerrado']]);
+  persisted('pageshow');
+  await hay(2);
+  elSocket().abrir();
+  expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: 4 }]);
+});

@@ -1,0 +1,126 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ClaveAlmacen } from '#shared/contract/session';
+import { clavesOf, sessionQuery } from '../session/session.ts';
+import { openBorradores } from './borradores-chat.ts';
+import { openPersona, type PersonaEnLinea } from './persona-en-linea.ts';
+import { type MensajeEnCola, type Realtime, SIN_CANAL, type Suceso } from './realtime.ts';
+
+export interface RealtimeAbierto extends Realtime {
+  parar(): void;
+}
+
+/** Tabs of before an update do not understand those of after: they keep to themselves. */
+const VERSION = 1;
+
+/** What one listener does wrong is no reason for others to miss it. */
+function intentar(hacer: () => void): void {
+  try {
+    hacer();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Out of the person's key, which nobody else has: what tabs are called says nothing of anybody. */
+async function nombreDe(usuarioId: number, [clave]: readonly ClaveAlmacen[]): Promise<string | null> {
+  if (!clave || !crypto.subtle) return null;
+  const texto = new TextEncoder().encode(`realtime ${VERSION} ${usuarioId} ${clave.clave}`);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', texto));
+  return `realtime-${Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The channel of whoever is logged in, from login to logout: opened, closed and forgotten with them. */
+export function createRealtime({ queryClient }: { queryClient: QueryClient }): RealtimeAbierto {
+  const alEstado = new Set<() => void>();
+  const alSuceso = new Set<(suceso: Suceso) => void>();
+  const aLaCola = new Set<() => void>();
+  const avisar = (oyentes: ReadonlySet<() => void>) => {
+    for (const oyente of [...oyentes]) oyente();
+  };
+  const suscribirA =
+    <T>(oyentes: Set<T>) =>
+    (oyente: T) => {
+      oyentes.add(oyente);
+      return () => oyentes.delete(oyente);
+    };
+  let persona: PersonaEnLinea | null = null;
+  let cerrarBorradores = () => {};
+  /** Of the page that Back may bring again. */
+  let aparte: { usuarioId: number; ultimo: number | null } | null = null;
+
+  function mirar(): void {
+    const state = queryClient.getQueryData(sessionQuery.queryKey);
+    const claves = clavesOf(state);
+    const usuarioId = state?.authUser?.id ?? null;
+    if (usuarioId === (persona?.usuarioId ?? null)) return;
+    cerrar();
+    if (usuarioId === null || !claves || aparte?.usuarioId === usuarioId) return;
+    abrir(usuarioId, claves, null);
+  }
+  function abrir(usuarioId: number, claves: readonly ClaveAlmacen[], ultimo: number | null): void {
+    const esta = openPersona({
+      ...{ queryClient, usuarioId, ultimo },
+      nombre: nombreDe(usuarioId, claves).catch(() => null),
+      onEstado: () => persona === esta && avisar(alEstado),
+      onSuceso(suceso) {
+        for (const oyente of [...alSuceso]) intentar(() => oyente(suceso));
+      },
+    });
+    esta.cola.suscribir(() => avisar(aLaCola));
+    persona = esta;
+    cerrarBorradores = openBorradores(queryClient);
+    avisar(alEstado);
+  }
+  function cerrar(): void {
+    if (!persona) return;
+    const antes = persona;
+    persona = null;
+    cerrarBorradores();
+    antes.parar();
+    avisar(alEstado);
+    avisar(aLaCola);
+  }
+
+  /** A page in the back/forward cache holds neither socket nor lock. */
+  const onPageHide = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !persona) return;
+    aparte = { usuarioId: persona.usuarioId, ultimo: persona.ultimo() };
+    cerrar();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !aparte) return;
+    const { usuarioId, ultimo } = aparte;
+    aparte = null;
+    const state = queryClient.getQueryData(sessionQuery.queryKey);
+    const claves = clavesOf(state);
+    if (!persona && state?.authUser?.id === usuarioId && claves) abrir(usuarioId, claves, ultimo);
+  };
+  addEventListener('pagehide', onPageHide);
+  addEventListener('pageshow', onPageShow);
+  const dejarDeOir = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'session') mirar();
+  });
+  mirar();
+
+  const NADA: readonly MensajeEnCola[] = [];
+  return {
+    estado: () => persona?.estado() ?? SIN_CANAL.estado(),
+    suscribirEstado: suscribirA(alEstado),
+    suscribir: suscribirA(alSuceso),
+    decir: (frame) => persona?.decir(frame),
+    cola: {
+      todos: () => persona?.cola.todos() ?? NADA,
+      poner: (mensaje) => persona?.cola.poner(mensaje) ?? false,
+      cambiar: (id, texto) => persona?.cola.cambiar(id, texto),
+      reintentar: (id) => persona?.cola.reintentar(id),
+      descartar: (id) => persona?.cola.descartar(id),
+      suscribir: suscribirA(aLaCola),
+    },
+    parar() {
+      dejarDeOir();
+      removeEventListener('pagehide', onPageHide);
+      removeEventListener('pageshow', onPageShow);
+      cerrar();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { realtimeDePrueba } from '../../testing/chat/realtime-de-prueba.ts';
+import { decirPresencia } from './decir-presencia.ts';
+
+let canal: ReturnType<typeof realtimeDePrueba>;
+let parar: () => void;
+let tieneFoco: boolean;
+/** Held by tabs of this browser: ours and those that a test makes up. */
+let cerrojos: Set<string>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  tieneFoco = true;
+  document.hasFocus = () => tieneFoco;
+  cerrojos = new Set();
+  const locks = {
+    query: async () => ({ held: [...cerrojos].map(() => ({ name: 'se-mira' })) }),
+    async request(_: string, __: object, mientras: () => Promise<void>) {
+      cerrojos.add('esta');
+      await mientras();
+      cerrojos.delete('esta');
+    },
+  };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  canal = realtimeDePrueba();
+  parar = decirPresencia(canal.realtime);
+});
+afterEach(() => {
+  parar();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(document, 'hasFocus');
+});
+const foco = (tiene: boolean) => {
+  tieneFoco = tiene;
+  window.dispatchEvent(new Event(tiene ? 'focus' : 'blur'));
+};
+const dichos = () => canal.dichos.map((uno) => uno.t === 'presencia' && uno.estado);
+const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('who looks is there; who goes elsewhere is away two seconds after, and back at once', async () => {
+  await pasan(0);
+  expect(dichos()).toEqual(['activa']);
+  foco(false);
+  await pasan(1_900);
+  expect(dichos()).toEqual(['activa']);
+  await pasan(200);
+  expect(dichos()).toEqual(['activa', 'ausente']);
+  foco(true);
+  await pasan(0);
+  expect(dichos()).toEqual(['activa', 'ausente', 'activa']);
+});
+
+test('who looks at another tab of this browser is there', async () => {
+  cerrojos.add('otra pestaña');
+  foco(false);
+  await pasan(2_100);
+  expect(dichos()).toEqual(['activa', 'activa']);
+});
+
+test('who has touched nothing for five minutes is away, and back with the first touch', async () => {
+  await pasan(4 * 60_000);
+  window.dispatchEvent(new Event('pointermove'));
+  await pasan(4 * 60_000);
+  expect(dichos()).toEqual(['activa']);
+  await pasan(61_000 + 2_100);
+  expect(dichos()).toEqual(['activa', 'ausente']);
+  window.dispatchEvent(new Event('keydown'));
+  await pasan(0);
+  expect(dichos()).toEqual(['activa', 'ausente', 'activa']);
+});
+
+test('a page that is put aside lets go of what it holds', async () => {
+  await pasan(0);
+  expect(cerrojos.size).toBe(1);
+  window.dispatchEvent(new Event('pagehide'));
+  await pasan(0);
+  expect(cerrojos.size).toBe(0);
+});

@@ -1,0 +1,147 @@
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { Evento, eventos } from '#shared/contract/main/chat/eventos';
+import { ApiError } from '../../call/api-error.ts';
+import { esperaDe } from '../conexion/espera.ts';
+import type { Suceso } from '../realtime.ts';
+
+export type Respuesta = AnswerOf<typeof eventos.despues>;
+
+export interface OrdenDeps {
+  /** GET /api/chat/eventos; undefined: only where one stands. */
+  preguntar(despues: number | undefined): Promise<Respuesta>;
+  emitir(suceso: Exclude<Suceso, { que: 'efimero' }>): void;
+}
+
+/** More than these waiting for one that is missing: it is read anew instead. */
+const ESPERAN_MAX = 1_000;
+/** Times that a gap is asked for before it is given up. */
+const INTENTOS = 5;
+
+/** Puts what happens to somebody in its order: each event once, `n` without a gap, whatever came late, twice or never. */
+export function createOrden({ preguntar, emitir }: OrdenDeps) {
+  let ultimo: number | null = null;
+  /** Known to be there, by somebody who has heard more. */
+  let hasta = 0;
+  /** Nobody knows where we stand. */
+  let esPerdido = false;
+  let esFin = false;
+  let rellenando = false;
+  const esperan = new Map<number, Evento>();
+
+  function entregar(evento: Evento): void {
+    ultimo = evento.n;
+    emitir({ que: 'evento', evento });
+  }
+  function drenar(): void {
+    for (const n of esperan.keys()) if (ultimo !== null && n <= ultimo) esperan.delete(n);
+    for (let uno = siguiente(); uno; uno = siguiente()) {
+      esperan.delete(uno.n);
+      entregar(uno);
+    }
+  }
+  const siguiente = () => (ultimo === null ? undefined : esperan.get(ultimo + 1));
+
+  /** From here on; what was before is read anew. */
+  function situar(n: number): void {
+    ultimo = n;
+    hasta = 0;
+    esPerdido = false;
+    emitir({ que: 'resincronizar' });
+    drenar();
+  }
+
+  function aplicar({ data, meta }: Respuesta): void {
+    if (meta.resincronizar) {
+      situar(meta.n);
+      return;
+    }
+    for (const evento of data) if (ultimo === null || evento.n === ultimo + 1) entregar(evento);
+    drenar();
+  }
+
+  async function paginas(): Promise<void> {
+    let respuesta: Respuesta;
+    let antes: number | null;
+    do {
+      antes = ultimo;
+      respuesta = await preguntar(antes ?? undefined);
+      if (esFin) return;
+      if (antes === null) situar(respuesta.meta.n);
+      else aplicar(respuesta);
+    } while (respuesta.meta.hay_mas && ultimo !== antes);
+  }
+
+  const falta = () => !esFin && (esPerdido || esperan.size > 0 || (ultimo ?? 0) < hasta);
+
+  async function rellenar(): Promise<void> {
+    if (rellenando) return;
+    rellenando = true;
+    for (let intento = 0; falta(); intento++) {
+      if (intento > 0) await new Promise((resolve) => setTimeout(resolve, esperaDe(intento)));
+      if (!falta()) break;
+      if (intento >= INTENTOS) esPerdido = true;
+      // What failed is tried again by the next round.
+      await (esPerdido ? preguntarDonde() : paginas()).catch(() => undefined);
+    }
+    rellenando = false;
+  }
+  async function preguntarDonde(): Promise<void> {
+    const { meta } = await preguntar(undefined);
+    if (!esFin) situar(meta.n);
+  }
+
+  return {
+    ultimo: () => ultimo,
+    evento(evento: Evento): void {
+      if (ultimo !== null && evento.n <= ultimo && !esPerdido) return;
+      ultimo ??= evento.n - 1;
+      if (!esPerdido && evento.n === ultimo + 1) {
+        entregar(evento);
+        drenar();
+        return;
+      }
+      esperan.set(evento.n, evento);
+      if (esperan.size > ESPERAN_MAX) {
+        esperan.clear();
+        esPerdido = true;
+      }
+      void rellenar();
+    },
+    /**
+     * Where the server stands when one comes. For the first time nothing is known of before: what a page has read already
+     * may lack what happened while the channel was being opened.
+     */
+    empezar(n: number): void {
+      if (ultimo === null) situar(n);
+    },
+    /** It was heard up to there before. */
+    seguir(n: number): void {
+      ultimo ??= n;
+    },
+    /** Somebody else has heard up to there. */
+    alcanzar(n: number): void {
+      if (ultimo === null) situar(n);
+      hasta = Math.max(hasta, n);
+      void rellenar();
+    },
+    /** `desde` 0: whoever says so does not know. */
+    resincronizar(desde: number): void {
+      esperan.clear();
+      if (desde > 0) situar(desde);
+      else esPerdido = true;
+      void rellenar();
+    },
+    async sondear(): Promise<'hay' | 'ausente' | 'fallo'> {
+      try {
+        await paginas();
+        return 'hay';
+      } catch (error) {
+        return error instanceof ApiError && error.status === 404 ? 'ausente' : 'fallo';
+      }
+    },
+    parar(): void {
+      esFin = true;
+      esperan.clear();
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { eventos } from '#shared/contract/main/chat/eventos';
+import type { FrameServidor } from '#shared/contract/realtime';
+import { call } from '../call/call.ts';
+import { almacenDePersona } from '../session/almacen-persona.ts';
+import { clearSession, refreshSession } from '../session/session.ts';
+import { createCartero } from './cola/cartero.ts';
+import { type ColaPropia, createCola } from './cola/cola-mensajes.ts';
+import { type Conexion, createConexion, type FrameOido } from './conexion/conexion.ts';
+import { createLecturas, type Dicho, esDicho } from './conexion/lecturas.ts';
+import { createOrden } from './orden/orden.ts';
+import type { MensajePestana } from './pestanas/mensajes-pestana.ts';
+import { openPestanas } from './pestanas/pestanas.ts';
+import type { EstadoCanal, Suceso } from './realtime.ts';
+
+export interface PersonaDeps {
+  queryClient: QueryClient;
+  usuarioId: number;
+  /** How the person's tabs find each other; null: they do not. */
+  nombre: Promise<string | null>;
+  /** The last event that was heard before the page was put aside. */
+  ultimo: number | null;
+  onEstado(): void;
+  onSuceso(suceso: Suceso): void;
+}
+
+export interface PersonaEnLinea {
+  usuarioId: number;
+  estado(): EstadoCanal;
+  ultimo(): number | null;
+  decir(dicho: Dicho): void;
+  cola: ColaPropia;
+  parar(): void;
+}
+
+const MIRAR_MS = 10_000;
+
+/** What the tab that leads has. The queue is read before it is carried. */
+interface Mando {
+  conexion: Conexion;
+  cartero: ReturnType<typeof createCartero> | null;
+}
+
+/** One person's channel in one tab: what it does itself when it leads, and what it hears of the tab that does. */
+export function openPersona(deps: PersonaDeps): PersonaEnLinea {
+  const { queryClient, usuarioId } = deps;
+  const fin = new AbortController();
+  const lecturas = createLecturas();
+  let estado: EstadoCanal = 'conectando';
+  let mando: Mando | null = null;
+  let ronda: ReturnType<typeof setInterval> | undefined;
+
+  const pestanas = openPestanas(deps.nombre, { onMensaje, onLider: mandar, onRelevo: dejarElMando });
+  const cola = createCola({
+    almacen: almacenDePersona(queryClient),
+    publicar: (id, mensaje) => pestanas.publicar({ t: 'cola', id, mensaje }),
+  });
+  const orden = createOrden({
+    preguntar: (despues) =>
+      call(eventos.despues, {
+        query: despues === undefined ? {} : { despues: String(despues) },
+        isPoll: true,
+        signal: fin.signal,
+      }),
+    emitir(suceso) {
+      if (suceso.que === 'evento') relatar({ t: 'evento', evento: suceso.evento });
+      else relatar({ t: 'resincronizar', desde: orden.ultimo() ?? 0 });
+      deps.onSuceso(suceso);
+    },
+  });
+  if (deps.ultimo !== null) orden.seguir(deps.ultimo);
+  void cola.leer();
+
+  /** To the tabs that follow. */
+  const relatar = (frame: FrameServidor) => mando && pestanas.publicar({ t: 'oido', frame });
+  const decirEstado = () => pestanas.publicar({ t: 'estado', estado, n: orden.ultimo() });
+
+  function setEstado(nuevo: EstadoCanal): void {
+    if (nuevo === estado) return;
+    estado = nuevo;
+    if (mando) decirEstado();
+    clearInterval(ronda);
+    if (nuevo === 'sondeo') ronda = setInterval(mirarDesdeAqui, MIRAR_MS);
+    mando?.cartero?.cambio();
+    deps.onEstado();
+    if (nuevo === 'abierto') for (const lectura of lecturas.sacar()) decir(lectura);
+  }
+
+  /** The one that leads may be in a window that nobody sees, and ask the API seldom. */
+  function mirarDesdeAqui(): void {
+    if (!mando && document.visibilityState === 'visible') pestanas.publicar({ t: 'quien' });
+  }
+
+  function mandar(): void {
+    const estas = {
+      conexion: createConexion({
+        ultimo: orden.ultimo,
+        sondear: orden.sondear,
+        releerSesion,
+        onEstado: setEstado,
+        onFrame: oir,
+      }),
+      cartero: null,
+    };
+    mando = estas;
+    setEstado(estas.conexion.estado());
+    decirEstado();
+    void repartir(estas);
+  }
+  /** What lies there was written before anything that is written now, and goes before it. */
+  async function repartir(mio: Mando): Promise<void> {
+    await cola.leer();
+    if (mando !== mio) return;
+    const { conexion } = mio;
+    mio.cartero = createCartero({
+      cola,
+      abierto: () => conexion.estado() === 'abierto',
+      decir: conexion.decir,
+      onSesion: () => void releerSesion(),
+    });
+    addEventListener('online', mio.cartero.cambio);
+  }
+  function dejarElMando(): void {
+    if (!mando) return;
+    const { conexion, cartero } = mando;
+    mando = null;
+    conexion.cerrar();
+    if (!cartero) return;
+    removeEventListener('online', cartero.cambio);
+    cartero.parar();
+  }
+
+  /** As a 401 does: whoever is not logged in any more is so in every tab. */
+  async function releerSesion(): Promise<boolean> {
+    const { status } = await refreshSession(queryClient);
+    if (status === 'anonymous') await clearSession(queryClient);
+    return status !== 'anonymous';
+  }
+
+  /** From the socket, or from the tab that has it. */
+  function oir(frame: FrameOido): void {
+    if (frame.t === 'bienvenida') orden.empezar(frame.n);
+    else if (frame.t === 'resincronizar') orden.resincronizar(frame.desde);
+    else if (frame.t === 'ack') mando?.cartero?.llego(frame.client_id, frame.mensaje);
+    else if (frame.t === 'error') mando?.cartero?.rechazado(frame);
+    else if (frame.t === 'evento') {
+      orden.evento(frame.evento);
+      acusar(frame);
+    } else {
+      relatar(frame);
+      deps.onSuceso({ que: 'efimero', efimero: frame });
+    }
+  }
+  /** One's own message that comes back has arrived, whatever became of its acknowledgement. */
+  function acusar({ evento }: Extract<FrameServidor, { t: 'evento' }>): void {
+    if (evento.tipo !== 'mensaje.nuevo') return;
+    const { autor_id, client_id } = evento.carga.mensaje;
+    if (autor_id === usuarioId && client_id !== null) mando?.cartero?.llego(client_id, evento.carga.mensaje);
+  }
+
+  function onMensaje(mensaje: MensajePestana): void {
+    if (mensaje.t === 'cola') cola.recibir(mensaje.id, mensaje.mensaje);
+    else if (mando) atender(mensaje);
+    else if (mensaje.t === 'estado') {
+      if (mensaje.n !== null) orden.alcanzar(mensaje.n);
+      setEstado(mensaje.estado);
+    } else if (mensaje.t === 'oido' && mensaje.frame.t !== 'pong' && mensaje.frame.t !== 'adios') oir(mensaje.frame);
+  }
+  /** What another one says that leads too is of the moment in which it changes hands. */
+  function atender(mensaje: MensajePestana): void {
+    if (mensaje.t === 'decir' && esDicho(mensaje.frame)) decir(mensaje.frame);
+    if (mensaje.t !== 'quien') return;
+    // Somebody looks.
+    mando?.conexion.despertar();
+    decirEstado();
+  }
+
+  function decir(dicho: Dicho): void {
+    if (mando) {
+      if (!mando.conexion.decir(dicho)) lecturas.sinCanal(dicho);
+    } else if (estado === 'abierto') pestanas.publicar({ t: 'decir', frame: dicho });
+    else lecturas.sinCanal(dicho);
+  }
+
+  return {
+    usuarioId,
+    estado: () => estado,
+    ultimo: orden.ultimo,
+    decir,
+    cola,
+    parar() {
+      fin.abort();
+      clearInterval(ronda);
+      dejarElMando();
+      pestanas.parar();
+      orden.parar();
+      cola.parar();
+    },
+  };
+}

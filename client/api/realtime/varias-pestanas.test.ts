@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NUEVO } from '../../testing/realtime/chat-de-prueba.ts';
+import { acusar, evento, hay, llegara, startNavegador, textos } from '../../testing/realtime/navegador-de-prueba.ts';
+import { CanalDePrueba, sinLocks } from '../../testing/realtime/pestanas-de-prueba.ts';
+import { cuantosSockets, elSocket, SocketDePrueba } from '../../testing/realtime/socket-de-prueba.ts';
+import { contarSinEnviar } from '../session/sin-enviar.ts';
+
+let navegador: Awaited<ReturnType<typeof startNavegador>>;
+beforeEach(async () => {
+  navegador = await startNavegador();
+});
+afterEach(() => navegador.close());
+
+test('one of several tabs holds the socket; all hear each event once and in order, and know how it stands', async () => {
+  const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
+  await hay(1);
+  elSocket().saludar(3);
+  await llegara(() => expect(navegador.estados()).toEqual(['abierto', 'abierto']));
+  navegador.chat.n = 6;
+  for (const n of [4, 4, 6, 5, 7]) evento(n);
+  elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
+  await llegara(() => expect(otra.oidos).toContain('notificacion'));
+  expect(una.oidos).toEqual(['otra vez', 4, 5, 6, 7, 'notificacion']);
+  expect(otra.oidos).toEqual(una.oidos);
+  expect(cuantosSockets()).toBe(1);
+});
+
+test('one that is opened later is told how it stands', async () => {
+  await navegador.abrir();
+  await hay(1);
+  elSocket().saludar(3);
+  evento(4);
+  const tarde = await navegador.abrir();
+  await llegara(() => expect(tarde.estado()).toBe('abierto'));
+  expect(tarde.oidos).toEqual(['otra vez']);
+  evento(5);
+  await llegara(() => expect(tarde.oidos).toEqual(['otra vez', 5]));
+});
+
+test('what the others have to say goes by the one that holds it', async () => {
+  const [, otra] = [await navegador.abrir(), await navegador.abrir()];
+  await hay(1);
+  elSocket().saludar(3);
+  await llegara(() => expect(otra?.estado()).toBe('abierto'));
+  otra?.decir({ t: 'escribiendo', conversacion: 5, on: true });
+  await llegara(() => expect(elSocket().dichos).toContainEqual({ t: 'escribiendo', conversacion: 5, on: true }));
+});
+
+test('closed, the next one takes over from the last event that it heard', async () => {
+  const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
+  await hay(1);
+  const primero = elSocket();
+  primero.saludar(3);
+  await llegara(() => expect(otra?.estado()).toBe('abierto'));
+  evento(4);
+  await llegara(() => expect(otra?.oidos).toContain(4));
+  una?.parar();
+  await hay(2);
+  expect(primero.estaVivo).toBe(false);
+  elSocket().saludar(6);
+  expect(elSocket().dichos).toEqual([{ t: 'hola', v: 1, despues: 4 }]);
+  for (const n of [4, 5, 6]) evento(n);
+  expect(otra?.oidos).toEqual(['otra vez', 4, 5, 6]);
+});
+
+test('killed without a word, all the same: what it had under way is sent again, under the same client_id', async () => {
+  const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
+  await hay(1);
+  const primero = elSocket();
+  primero.saludar(3);
+  await llegara(() => expect(otra?.estado()).toBe('abierto'));
+  una?.cola.poner(NUEVO);
+  await llegara(() => expect(primero.enviados()).toHaveLength(1));
+  await llegara(() => expect(otra && textos(otra)).toEqual(['Hola enviando']));
+  // Else it would be sent by its call while the channel is being opened.
+  navegador.chat.niega = { status: 503 };
+  CanalDePrueba.todos[0]!.estaMudo = true;
+  navegador.locks.soltar(CanalDePrueba.todos[0]!.name);
+  await hay(2);
+  elSocket().saludar(3);
+  await acusar(elSocket());
+  expect(elSocket().enviados()[0]?.mensaje).toEqual(primero.enviados()[0]?.mensaje);
+  await llegara(() => expect(otra && textos(otra)).toEqual([]));
+});
+
+test('one that sleeps with the lock is relieved by one that is looked at, and follows when it wakes', async () => {
+  const una = await navegador.abrir();
+  await hay(1);
+  elSocket().saludar(3);
+  CanalDePrueba.todos[0]!.estaMudo = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const otra = await navegador.abrir();
+  await llegara(() => expect(CanalDePrueba.todos).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(6_000);
+  await hay(2);
+  CanalDePrueba.todos[0]!.estaMudo = false;
+  elSocket().saludar(3);
+  await llegara(() => expect(SocketDePrueba.todos.map(({ estaVivo }) => estaVivo)).toEqual([false, true]));
+  evento(4);
+  await llegara(() => expect([una.oidos.at(-1), otra.oidos.at(-1)]).toEqual([4, 4]));
+});
+
+test('without locks every tab has its own', async () => {
+  sinLocks();
+  await navegador.abrir();
+  await navegador.abrir();
+  await hay(2);
+});
+
+test('a message of any tab is seen in all of them, sent once, and gone from all', async () => {
+  const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
+  await hay(1);
+  elSocket().saludar(0);
+  await llegara(() => expect(navegador.estados()).toEqual(['abierto', 'abierto']));
+  otra!.cola.poner(NUEVO);
+  expect(textos(otra!)).toEqual(['Hola en_cola']);
+  await llegara(() => expect([textos(una!), textos(otra!)]).toEqual([['Hola enviando'], ['Hola enviando']]));
+  expect(await contarSinEnviar(otra!.queryClient)).toBe(1);
+  await acusar(elSocket());
+  await llegara(() => expect([textos(una!), textos(otra!)]).toEqual([[], []]));
+  await llegara(async () => expect(await contarSinEnviar(una!.queryClient)).toBe(0));
+  expect([elSocket().enviados().length, navegador.chat.tiene.length]).toEqual([1, 0]);
+});
+
+test('two tabs without a channel send it once', async () => {
+  const [una, otra] = [await navegador.abrir(), await navegador.abrir()];
+  await hay(1);
+  una!.cola.poner({ ...NUEVO, texto: 'uno' });
+  otra!.cola.poner({ ...NUEVO, texto: 'dos' });
+  await llegara(() => expect([textos(una!), textos(otra!)]).toEqual([[], []]));
+  expect(navegador.chat.seen('POST', /mensajes$/)).toHaveLength(2);
+});

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { SIN_ENVIAR } from '../almacen-cifrado/colecciones.ts';
+import { almacenDePersona } from './almacen-persona.ts';
+
+/** How many things of the person wait in this browser and would go with a logout. */
+export async function contarSinEnviar(queryClient: QueryClient): Promise<number> {
+  const almacen = await almacenDePersona(queryClient);
+  if (!almacen) return 0;
+  const todas = await Promise.all(SIN_ENVIAR.map((coleccion) => almacen.getAll(coleccion)));
+  return todas.flat().length;
+}

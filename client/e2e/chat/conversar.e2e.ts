@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { revisar } from '../accesibilidad/axe.ts';
+import { expect, test } from '../prueba.ts';
+import { abrir, decir, ESTRECHO, linea, redactor, ventana } from './ventana.ts';
+
+test('two people: said, read, answered, changed, reacted to, taken away, each seen on the other side at once', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  const [marketing, visitador] = [
+    await ventana(browser, stack, 'marketing'),
+    await ventana(browser, stack, 'visitador'),
+  ];
+  await abrir(marketing, 'Visitador de demostración');
+  // Whatever the demonstration had for them may have been read by another test.
+  const antes = `Por leer ${Date.now()}`;
+  await decir(marketing, antes);
+  await expect(
+    linea(marketing)
+      .getByRole('article')
+      .filter({ hasText: antes })
+      .locator('[data-estado=enviado], [data-estado=entregado]'),
+  ).toBeVisible();
+  await abrir(visitador, 'Marketing de demostración');
+  await expect(linea(visitador).getByText('Mensajes nuevos')).toBeVisible();
+
+  // From the key that sends to the words that stand there, on the other side: told in the report, bounded by nothing here.
+  const dicho = `Hola a las ${Date.now()}`;
+  const visto = visitador.evaluate(
+    (texto) =>
+      new Promise<number>((resolve) => {
+        const mira = () =>
+          document.querySelector('section[aria-label^="Conversación: "]')?.textContent?.includes(texto) &&
+          resolve(Date.now());
+        new MutationObserver(mira).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    dicho,
+  );
+  await redactor(marketing).fill(dicho);
+  const desde = Date.now();
+  await redactor(marketing).press('Enter');
+  await expect(linea(visitador).getByText(dicho)).toBeVisible();
+  test.info().annotations.push({ type: 'ms', description: String((await visto) - desde) });
+
+  // Read there, and told here.
+  await expect(linea(marketing).getByRole('article').filter({ hasText: dicho })).toHaveAttribute(
+    'data-estado',
+    'leido',
+  );
+
+  // Who writes is told, and not for ever.
+  await redactor(visitador).pressSequentially('Te cont');
+  await expect(marketing.getByText('Visitador de demostración está escribiendo…')).toBeVisible();
+  await decir(visitador, 'Te contesto ahora');
+  await expect(linea(marketing).getByText('Te contesto ahora')).toBeVisible();
+  await expect(marketing.getByText('está escribiendo…')).toHaveCount(0);
+
+  // Changed with the arrow, seen there as changed.
+  await redactor(visitador).press('ArrowUp');
+  await expect(visitador.getByText('Editas tu mensaje')).toBeVisible();
+  const editor = visitador.getByRole('textbox', { name: 'Editas tu mensaje' });
+  await editor.fill('Te contesto luego');
+  await editor.press('Enter');
+  await expect(linea(marketing).getByText('Te contesto luego')).toBeVisible();
+  await expect(linea(marketing).getByText('Te contesto ahora')).toHaveCount(0);
+
+  await revisar(marketing, 'conversación');
+  await marketing.setViewportSize(ESTRECHO);
+  await revisar(marketing, 'conversación en un teléfono');
+  await marketing.context().close();
+  await visitador.context().close();
+});
+
+test('three tabs of one person: one says it, all show it once, and closing the first loses nothing', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const [marketing, visitador] = [
+    await ventana(browser, stack, 'marketing'),
+    await ventana(browser, stack, 'visitador'),
+  ];
+  const pestanas = [marketing, await marketing.context().newPage(), await marketing.context().newPage()];
+  for (const una of pestanas) await abrir(una, 'Visitador de demostración');
+  await abrir(visitador, 'Marketing de demostración');
+  const dicho = `Desde la segunda ${Date.now()}`;
+  const [primera, segunda, tercera] = pestanas as [Page, Page, Page];
+  await decir(segunda, dicho);
+  for (const una of [...pestanas, visitador]) await expect(linea(una).getByText(dicho)).toHaveCount(1);
+  await primera.close();
+  const otro = `Con dos pestañas ${Date.now()}`;
+  await decir(visitador, otro);
+  for (const una of [segunda, tercera]) await expect(linea(una).getByText(otro)).toHaveCount(1);
+  await marketing.context().close();
+  await visitador.context().close();
+});
+
+test('without a line: what is written waits, survives the page, and is sent once', async ({ browser, stack }) => {
+  test.setTimeout(120_000);
+  const [marketing, visitador] = [
+    await ventana(browser, stack, 'marketing'),
+    await ventana(browser, stack, 'visitador'),
+  ];
+  await abrir(marketing, 'Visitador de demostración');
+  await abrir(visitador, 'Marketing de demostración');
+  const [uno, dos] = [`Sin línea uno ${Date.now()}`, `Sin línea dos ${Date.now()}`];
+  await marketing.context().setOffline(true);
+  await expect(marketing.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
+  await decir(marketing, uno);
+  await decir(marketing, dos);
+  for (const texto of [uno, dos]) await expect(linea(marketing).getByText(texto)).toBeVisible();
+  // Nothing of it can be read in what the browser keeps.
+  const guardado = await marketing.evaluate(async () => {
+    const todo: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const abierta = indexedDB.open(name);
+        abierta.onsuccess = () => resolve(abierta.result);
+      });
+      for (const almacen of db.objectStoreNames)
+        todo.push(
+          await new Promise<string>((resolve) => {
+            const leido = db.transaction(almacen).objectStore(almacen).getAll();
+            leido.onsuccess = () =>
+              resolve(
+                leido.result
+                  .map((fila: Record<string, unknown>) =>
+                    Object.values(fila)
+                      .map((valor) =>
+                        valor instanceof ArrayBuffer ? new TextDecoder('latin1').decode(valor) : String(valor),
+                      )
+                      .join(),
+                  )
+                  .join(),
+              );
+          }),
+        );
+      db.close();
+    }
+    return todo.join();
+  });
+  expect(guardado).not.toContain('Sin línea');
+  // The tab dies, and another one is opened with the network back.
+  const { context } = { context: marketing.context() };
+  await marketing.close();
+  await context.setOffline(false);
+  const vuelta = await context.newPage();
+  await abrir(vuelta, 'Visitador de demostración');
+  for (const texto of [uno, dos]) await expect(linea(visitador).getByText(texto)).toHaveCount(1, { timeout: 30_000 });
+  for (const texto of [uno, dos]) await expect(linea(vuelta).getByText(texto)).toHaveCount(1);
+  await context.close();
+  await visitador.context().close();
+});
+
+test('blocked: neither writes, and only one of them is told why; lifted, it goes on', async ({ browser, stack }) => {
+  test.setTimeout(120_000);
+  const [web, academia] = [await ventana(browser, stack, 'web'), await ventana(browser, stack, 'academia')];
+  await abrir(web, 'Academia de demostración');
+  await abrir(academia, 'Usuario web de demostración');
+  await web.getByRole('button', { name: /^Detalles de/ }).click();
+  await web.getByRole('button', { name: /^Bloquear/ }).click();
+  await web
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Bloquear/ })
+    .click();
+  await expect(web.getByText('Has bloqueado a esta persona')).toBeVisible();
+  await decir(academia, '¿Hola?');
+  await expect(academia.getByText('No puedes escribir en esta conversación').first()).toBeVisible();
+  await expect(academia.getByText(/bloquead/)).toHaveCount(0);
+
+  // Lifted: what was refused goes when it is tried again, and both write.
+  await web.getByRole('button', { name: /^Desbloquear/ }).click();
+  await expect(web.getByText('Has bloqueado a esta persona')).toHaveCount(0);
+  await academia.getByRole('button', { name: 'Reintentar: ¿Hola?' }).click();
+  await expect(linea(web).getByText('¿Hola?')).toBeVisible();
+  const marca = `Ya está ${Date.now()}`;
+  await decir(web, marca);
+  await expect(linea(academia).getByText(marca)).toBeVisible();
+  await web.context().close();
+  await academia.context().close();
+});
+
+test('guards to the letter: anonymous goes to login and comes back; what is not theirs does not exist', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await page.goto('/app/chat');
+  await page.waitForURL('**/app/auth/login?**');
+  await expect(page.getByText(/para abrir el chat/)).toBeVisible();
+  const candidato = await ventana(browser, stack, 'candidato');
+  await candidato.goto('/app/chat/999999');
+  await expect(candidato.getByText('Esta conversación no existe o no participas en ella')).toBeVisible();
+  await candidato.goto('/app/chat/no-es-un-numero');
+  await expect(candidato.getByText('Esta conversación no existe o no participas en ella')).toBeVisible();
+  await candidato.context().close();
+});

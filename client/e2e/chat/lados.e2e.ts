@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { pedir } from '../accesibilidad/axe.ts';
+import { expect, test } from '../prueba.ts';
+import { abrir, decir, enMenu, filaDe, linea, medir, mensaje, redactor, ventana } from './ventana.ts';
+
+const LINEA = 'section[aria-label^="Conversación: "]';
+
+/** What the other side is shown by each action and how fast: told in the report of the run, bounded by nothing here. */
+function tabla() {
+  const filas: string[] = [];
+  return {
+    apuntar: (que: string, ms: number) => filas.push(`${que}: ${ms} ms`),
+    contar: () => {
+      for (const description of filas) test.info().annotations.push({ type: 'ms', description });
+      process.stdout.write(`${filas.join('\n')}\n`);
+    },
+  };
+}
+
+test('each thing that is done on one side is seen on the other: said, quoted, reacted to, changed, deleted, read, typed, there', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  const { apuntar, contar } = tabla();
+  const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
+  await abrir(ella, 'Visitador de demostración');
+  await abrir(el, 'Marketing de demostración');
+  const marca = Date.now();
+  const [dicho, respuesta] = [`¿Revisas la promoción ${marca}?`, `La reviso ${marca}`];
+
+  await redactor(ella).fill(dicho);
+  apuntar(
+    'said',
+    await medir(ella, el, { selector: `${LINEA} article`, texto: dicho }, () => redactor(ella).press('Enter')),
+  );
+  const otro = `Léelo ${marca}`;
+  await redactor(ella).fill(otro);
+  // There: said, and shown to who looks. Back: told as read.
+  const ida = medir(ella, el, { selector: `${LINEA} article`, texto: otro }, async () => {});
+  const idaYVuelta = await medir(ella, ella, { selector: `${LINEA} article[data-estado="leido"]`, texto: otro }, () =>
+    redactor(ella).press('Enter'),
+  );
+  await expect(mensaje(ella, otro)).toHaveAttribute('data-estado', 'leido');
+  apuntar('read, since it was shown', idaYVuelta - (await ida));
+
+  // Quoted, and the quote leads to what it quotes.
+  await enMenu(el, mensaje(el, dicho), 'Responder');
+  await expect(el.getByText('Respondes a Marketing de demostración')).toBeVisible();
+  await expect(redactor(el)).toBeFocused();
+  await redactor(el).fill(respuesta);
+  apuntar(
+    'quoted',
+    await medir(el, ella, { selector: `${LINEA} article`, texto: respuesta }, () => redactor(el).press('Enter')),
+  );
+  await expect(el.getByText('Respondes a Marketing de demostración')).toHaveCount(0);
+  await expect(mensaje(ella, respuesta).getByRole('button', { name: dicho })).toBeVisible();
+
+  await mensaje(ella, respuesta).hover();
+  await mensaje(ella, respuesta).getByRole('button', { name: 'Reaccionar' }).click();
+  apuntar(
+    'reacted to',
+    await medir(ella, el, { selector: `${LINEA} article [aria-pressed]`, texto: '🎉' }, () =>
+      ella.getByRole('dialog').getByRole('button', { name: '🎉' }).click(),
+    ),
+  );
+  // Agreed with by a press on what the other put, and taken back by another one.
+  const comun = mensaje(el, respuesta).getByRole('button', { name: /^🎉/ });
+  await comun.click();
+  await expect(mensaje(ella, respuesta).getByRole('button', { name: /^🎉 2/ })).toBeVisible();
+  await mensaje(el, respuesta).getByRole('button', { name: /^🎉 2/ }).click();
+  await expect(mensaje(ella, respuesta).getByRole('button', { name: /^🎉 1, de Tú/ })).toBeVisible();
+
+  await enMenu(el, mensaje(el, respuesta), 'Editar');
+  const editor = el.getByRole('textbox', { name: 'Editas tu mensaje' });
+  await editor.fill(`La reviso mañana ${marca}`);
+  apuntar(
+    'changed',
+    await medir(el, ella, { selector: `${LINEA} article`, texto: `mañana ${marca}` }, () => editor.press('Enter')),
+  );
+  await expect(mensaje(ella, `La reviso mañana ${marca}`)).toContainText('editado');
+
+  // What somebody else quoted is deleted for all: also in the quote.
+  await enMenu(ella, mensaje(ella, dicho), 'Eliminar');
+  apuntar(
+    'deleted',
+    await medir(ella, el, { selector: `${LINEA} article`, texto: dicho, falta: true }, () =>
+      ella.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click(),
+    ),
+  );
+  await expect(mensaje(el, `La reviso mañana ${marca}`)).toContainText('Mensaje eliminado');
+
+  apuntar(
+    'typed',
+    await medir(el, ella, { selector: '[role=status]', texto: 'está escribiendo…' }, () => redactor(el).press('h')),
+  );
+  await redactor(el).press('Backspace');
+
+  // There, and gone with the last window.
+  await expect(filaDe(ella, 'Visitador de demostración')).toContainText('en línea');
+  await el.close();
+  await expect(filaDe(ella, 'Visitador de demostración')).not.toContainText('en línea', { timeout: 40_000 });
+  contar();
+  await ella.context().close();
+  await el.context().close();
+});
+
+test('a press on a quote goes to a message far above, marked, and back to the end by the button', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const el = await ventana(browser, stack, 'visitador');
+  const ella = await ventana(browser, stack, 'marketing');
+  await abrir(el, 'Marketing de demostración');
+  const conversacion = Number(new URL(el.url()).pathname.split('/').at(-1));
+  const marca = Date.now();
+  // Longer ago than what is loaded.
+  const [antiguo] = (await pedir(
+    ella,
+    'GET',
+    `/api/chat/conversaciones/${conversacion}/mensajes?despues_de=2&limite=1`,
+  )) as unknown as { seq: number; texto: string }[];
+  await pedir(ella, 'POST', `/api/chat/conversaciones/${conversacion}/mensajes`, {
+    ...{ client_id: crypto.randomUUID(), texto: `Contesto a lo del principio ${marca}`, adjuntos: [], menciones: [] },
+    respuesta_a_seq: antiguo?.seq,
+  });
+  const cita = mensaje(el, `Contesto a lo del principio ${marca}`).getByRole('button', { name: antiguo?.texto ?? '' });
+  await cita.click();
+  const destino = linea(el).locator('[data-destino]');
+  await expect(destino).toContainText(antiguo?.texto ?? '');
+  await expect(destino).toBeInViewport();
+  await el.getByRole('button', { name: /^Ir a lo último/ }).click();
+  await expect(mensaje(el, `Contesto a lo del principio ${marca}`)).toBeInViewport();
+  await el.context().close();
+  await ella.context().close();
+});
+
+test('who hides what they read and whether they are there tells neither, and is told neither', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
+  const elegir = async (page: Page) => {
+    await page.getByRole('button', { name: 'Preferencias del chat' }).click();
+    const dialogo = page.getByRole('dialog', { name: 'Preferencias del chat' });
+    for (const que of ['Confirmaciones de lectura', 'En línea']) {
+      const guardado = page.waitForResponse(
+        (una) => una.url().endsWith('/api/chat/preferencias') && una.request().method() === 'PUT',
+      );
+      await dialogo.getByText(que, { exact: true }).click();
+      expect((await guardado).status()).toBe(200);
+    }
+    await dialogo.getByRole('button', { name: 'Cerrar' }).click();
+  };
+  await abrir(el, 'Marketing de demostración');
+  await elegir(el);
+  await abrir(ella, 'Visitador de demostración');
+  const marca = Date.now();
+  await decir(ella, `¿Lo lees? ${marca}`);
+  await expect(mensaje(el, `¿Lo lees? ${marca}`)).toBeVisible();
+  // Read for oneself: the other one is told of the next thing that comes, and of this not.
+  await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
+  await decir(el, `Sí ${marca}`);
+  await expect(mensaje(ella, `Sí ${marca}`)).toBeVisible();
+  await expect(mensaje(ella, `¿Lo lees? ${marca}`)).toHaveAttribute('data-estado', 'entregado');
+  await expect(mensaje(el, `Sí ${marca}`)).not.toHaveAttribute('data-estado', 'leido');
+  await expect(filaDe(ella, 'Visitador de demostración')).not.toContainText('en línea');
+  await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('en línea');
+  await elegir(el);
+  await ella.context().close();
+  await el.context().close();
+});

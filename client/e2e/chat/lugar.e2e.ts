@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { revisar } from '../accesibilidad/axe.ts';
+import { expect, test } from '../prueba.ts';
+import { abrir, decir, filaDe, linea, mensaje, redactor, ventana } from './ventana.ts';
+
+const buscador = (page: Page) => page.getByRole('textbox', { name: 'Buscar en el chat' });
+const hallados = (page: Page) => page.getByRole('region', { name: 'Mensajes encontrados' }).getByRole('link');
+
+test('what is new: the line stays where it was, what comes meanwhile is counted on the button, and nothing moves', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const [ella, el] = [await ventana(browser, stack, 'marketing'), await ventana(browser, stack, 'visitador')];
+  const marca = Date.now();
+  await abrir(ella, 'Visitador de demostración');
+  await decir(ella, `Por leer ${marca}`);
+  await abrir(el, 'Marketing de demostración');
+  const nuevos = linea(el).getByText('Mensajes nuevos');
+  await expect(nuevos).toBeVisible();
+  await decir(ella, `Mientras miras ${marca}`);
+  await expect(mensaje(el, `Mientras miras ${marca}`)).toBeInViewport();
+  // Still above the first that was unread, though all of it is read by now.
+  await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
+  const arriba = async () => (await nuevos.boundingBox())?.y ?? Number.NaN;
+  const primero = await mensaje(el, `Por leer ${marca}`).boundingBox();
+  expect(await arriba()).toBeLessThan(primero?.y ?? 0);
+
+  // Far above: the place stays, the button counts.
+  await linea(el).hover();
+  await el.mouse.wheel(0, -2_000);
+  const boton = el.getByRole('button', { name: /^Ir a lo último/ });
+  await expect(boton).toBeVisible();
+  // What is nearest to the middle, and where: between two messages, or at a day, there is none.
+  const enMedio = () =>
+    linea(el).evaluate((una) => {
+      const medio = (rect: DOMRect) => rect.top + rect.height / 2;
+      const aqui = medio(una.getBoundingClientRect());
+      const lejos = (fila: Element) => Math.abs(medio(fila.getBoundingClientRect()) - aqui);
+      const [fila] = [...una.querySelectorAll('article')].toSorted((a, b) => lejos(a) - lejos(b));
+      // A place is scrolled to by whole pixels, and rows have halves.
+      return { texto: fila?.textContent, y: fila?.getBoundingClientRect().y ?? Number.NaN };
+    });
+  const quieta = async () => {
+    const antes = await enMedio();
+    await el.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    const ahora = await enMedio();
+    return antes.texto !== undefined && antes.texto === ahora.texto && antes.y === ahora.y;
+  };
+  await expect.poll(quieta).toBe(true);
+  const antes = await enMedio();
+  await decir(ella, `Uno abajo ${marca}`);
+  await decir(ella, `Dos abajo ${marca}`);
+  await expect(el.getByRole('button', { name: 'Ir a lo último 2 nuevos' })).toBeVisible();
+  const ahora = await enMedio();
+  expect(ahora.texto).toBe(antes.texto);
+  expect(Math.abs(ahora.y - antes.y)).toBeLessThan(1);
+  await revisar(el, 'new ones below');
+  await boton.click();
+  await expect(mensaje(el, `Dos abajo ${marca}`)).toBeInViewport();
+  await expect(boton).toHaveCount(0);
+  await expect(filaDe(el, 'Marketing de demostración')).not.toContainText('sin leer');
+  await ella.context().close();
+  await el.context().close();
+});
+
+test('found by words, by who and where, by day and by what they bring; a hit opens its place, marked', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const el = await ventana(browser, stack, 'visitador');
+  await abrir(el, 'Marketing de demostración');
+  const marca = `zarapito${Date.now()}`;
+  await decir(el, `Un ${marca} en https://www.aemps.gob.es/${marca}`);
+  // Found is what the API has.
+  await expect(
+    linea(el)
+      .getByRole('article')
+      .filter({ hasText: `Un ${marca}` }),
+  ).toHaveAttribute('data-estado', /^(enviado|entregado|leido)$/);
+  const buscar = async (escrito: string) => {
+    await buscador(el).fill(escrito);
+    await expect(el.getByText('Mensajes encontrados')).toBeVisible();
+  };
+  await buscar(marca);
+  await expect(hallados(el)).toHaveCount(1);
+  await expect(hallados(el).locator('mark').first()).toHaveText(marca);
+  for (const [escrito, cuantos] of [
+    [`${marca} de:visitador`, 1],
+    [`${marca} de:marketing`, 0],
+    [`${marca} en:marketing`, 1],
+    [`${marca} en:"usuario web"`, 0],
+    [`${marca} tiene:enlace`, 1],
+    [`${marca} tiene:adjunto`, 0],
+    [`${marca} antes:01/01/2020`, 0],
+    [`${marca} después:01/01/2020`, 1],
+  ] as const) {
+    await buscar(escrito);
+    await expect(hallados(el), escrito).toHaveCount(cuantos);
+  }
+  await buscar('xilofonista');
+  await expect(el.getByText('Nada coincide con tu búsqueda')).toBeVisible();
+  await buscador(el).fill('antes:nunca');
+  await expect(el.getByText('No entiendo la fecha de «nunca». Escribe 23/11/2026.')).toBeVisible();
+
+  // Weeks ago: not among what the open conversation has loaded.
+  await buscar('insuficiencia renal');
+  const ultimo = hallados(el).last();
+  const direccion = (await ultimo.getAttribute('href')) ?? '';
+  await ultimo.click();
+  await expect(el).toHaveURL(new RegExp(direccion.replace('?', '\\?')));
+  const destino = linea(el).locator('[data-destino]');
+  await expect(destino).toContainText('insuficiencia renal');
+  await expect(destino).toBeInViewport();
+  // The list of hits stays for the next one; emptied, the conversations are back.
+  await expect(hallados(el).first()).toBeVisible();
+  await buscador(el).press('Escape');
+  await expect(buscador(el)).toHaveValue('');
+  await expect(filaDe(el, 'Marketing de demostración')).toBeVisible();
+  await el.context().close();
+});
+
+test('by keys alone: another conversation, the last message edited, Escape, and the focus where one writes', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const el = await ventana(browser, stack, 'visitador');
+  await abrir(el, 'Marketing de demostración');
+  // As by its address: a press on the row of what is open already leaves the focus there.
+  await el.reload();
+  await expect(redactor(el)).toBeFocused();
+  await el.keyboard.press('Control+k');
+  const cambiar = el.getByRole('dialog', { name: 'Cambiar de conversación' });
+  await expect(cambiar.getByRole('combobox')).toBeFocused();
+  await el.keyboard.type('congreso');
+  await expect(cambiar.getByRole('option')).toHaveCount(1);
+  await el.keyboard.press('Enter');
+  await expect(linea(el)).toHaveAccessibleName('Conversación: Congreso de farmacia hospitalaria');
+  await expect(redactor(el)).toBeFocused();
+  const marca = Date.now();
+  await el.keyboard.type(`Primera ${marca}`);
+  await el.keyboard.press('Shift+Enter');
+  await el.keyboard.type('segunda línea');
+  await el.keyboard.press('Enter');
+  const dicho = linea(el)
+    .getByRole('article')
+    .filter({ hasText: `Primera ${marca}` });
+  await expect(dicho).toContainText('segunda línea');
+  await expect(redactor(el)).toHaveValue('');
+  // Between its acknowledgement and its event there is nothing to edit.
+  await expect(dicho.getByRole('button', { name: /^Acciones del mensaje/ })).toHaveCount(1);
+  await el.keyboard.press('ArrowUp');
+  const editor = el.getByRole('textbox', { name: 'Editas tu mensaje' });
+  await expect(editor).toBeFocused();
+  await el.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(redactor(el)).toBeFocused();
+  // The panel is left by Escape as well.
+  await el.getByRole('button', { name: /^Detalles de/ }).press('Enter');
+  await expect(el.getByRole('complementary', { name: 'Detalles' })).toBeVisible();
+  await el.keyboard.press('Escape');
+  await expect(el.getByRole('complementary', { name: 'Detalles' })).toHaveCount(0);
+  await expect(redactor(el)).toBeFocused();
+  // Back goes to the conversation before.
+  await el.goBack();
+  await expect(linea(el)).toHaveAccessibleName('Conversación: Marketing de demostración');
+  await el.context().close();
+});

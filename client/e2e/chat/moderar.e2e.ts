@@ -1,0 +1,103 @@
+import { logInAs } from '../accesibilidad/axe.ts';
+import { expect, test } from '../prueba.ts';
+import { abrir, decir, enMenu, linea, mensaje, ventana } from './ventana.ts';
+
+test('a message is told of, read with what stands around it, and deleted for all by who moderates', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const [ella, el, mesa] = [
+    await ventana(browser, stack, 'marketing'),
+    await ventana(browser, stack, 'visitador'),
+    await ventana(browser, stack, 'moderacion'),
+  ];
+  await abrir(ella, 'Visitador de demostración');
+  await abrir(el, 'Marketing de demostración');
+  const marca = Date.now();
+  await decir(ella, `Antes ${marca}`);
+  await decir(ella, `Compra aquí ${marca}`);
+  await enMenu(el, mensaje(el, `Compra aquí ${marca}`), 'Avisar a moderación');
+  const aviso = el.getByRole('dialog', { name: 'Avisar a moderación' });
+  // Refused first: without a reason.
+  await aviso.getByRole('button', { name: 'Enviar el aviso' }).click();
+  await expect(aviso.getByRole('alert').or(aviso.getByText(/Elige/)).first()).toBeVisible();
+  await aviso.getByText('Promoción ilícita de medicamentos').click();
+  await aviso.getByLabel('Cuéntanos más').fill('Vende sin receta');
+  await aviso.getByRole('button', { name: 'Enviar el aviso' }).click();
+  await expect(el.getByText('Gracias. El equipo de moderación lo mirará.')).toBeVisible();
+  await expect(aviso).toHaveCount(0);
+
+  await mesa.goto('/app/admin/mensajes');
+  const tarjeta = mesa
+    .getByRole('listitem')
+    .filter({ hasText: 'Mensaje de Marketing' })
+    .filter({ hasText: `Compra aquí ${marca}` })
+    .first();
+  await expect(tarjeta).toContainText('Promoción ilícita de medicamentos');
+  await expect(tarjeta).toContainText('Vende sin receta');
+  await expect(tarjeta).toContainText(`Antes ${marca}`);
+  await tarjeta.getByRole('button', { name: /^Eliminar el mensaje/ }).click();
+  const decision = mesa.getByRole('dialog');
+  await decision.getByRole('textbox').fill('Publicidad de un medicamento con receta');
+  await decision.getByRole('button', { name: 'Eliminar el mensaje' }).click();
+  await expect(mesa.getByText('Mensaje eliminado')).toBeVisible();
+  await expect(tarjeta).toHaveCount(0);
+
+  // Gone on both sides, in the windows that are open.
+  for (const una of [ella, el]) {
+    await expect(linea(una).getByText(`Compra aquí ${marca}`)).toHaveCount(0);
+    await expect(linea(una).getByText('Mensaje eliminado').last()).toBeVisible();
+  }
+  for (const una of [ella, el, mesa]) await una.context().close();
+});
+
+const NO_EXISTE = 'Esta conversación no existe o no participas en ella';
+
+// Spec, sections 2 and 6: who opens it, and what they are shown. `null`: nobody's session.
+test('each route of the chat: an anonymous visitor, who is in it, who is not, the staff, and an address of nothing', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  const suya = await (async () => {
+    const el = await ventana(browser, stack, 'visitador');
+    await abrir(el, 'Marketing de demostración');
+    const { pathname } = new URL(el.url());
+    await el.context().close();
+    return pathname;
+  })();
+  const rutas = ['/app/chat', '/app/chat?filtro=archivadas', suya, `${suya}?m=3`, '/app/chat/999999', '/app/chat/nada'];
+  const ninguna = ['no', 'no', 'no', 'no'];
+  for (const [nombre, esperado] of [
+    [null, rutas.map(() => 'login')],
+    ['Visitador', ['lista', 'lista', 'suya', 'suya', 'no', 'no']],
+    ['Marketing', ['lista', 'lista', 'suya', 'suya', 'no', 'no']],
+    ['Usuario web', ['lista', 'lista', ...ninguna]],
+    ['Candidato', ['lista', 'lista', ...ninguna]],
+    // Staff reads what was reported, at its own desk, and nothing else.
+    ['Moderación', ['lista', 'lista', ...ninguna]],
+    ['Administración', ['lista', 'lista', ...ninguna]],
+  ] as const) {
+    const page = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+    if (nombre) await logInAs(page, stack, nombre);
+    const visto: string[] = [];
+    for (const ruta of rutas) {
+      await page.goto(ruta);
+      const [login, nada] = [page.getByRole('heading', { name: 'Iniciar sesión' }), page.getByText(NO_EXISTE)];
+      // The heading is in the HTML before anybody is known (decisions, first-paint/chat-shape); the box is not.
+      const [abierta, lista] = [linea(page), page.getByRole('textbox', { name: 'Buscar en el chat' })];
+      await expect(login.or(nada).or(abierta).or(lista).first()).toBeVisible();
+      if (ruta.startsWith(suya) || /\/(999999|nada)$/.test(ruta))
+        await expect(login.or(nada).or(abierta).first()).toBeVisible();
+      if (await login.count()) {
+        // Back to it after the login.
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe(ruta);
+        visto.push('login');
+      } else if (await nada.count()) visto.push('no');
+      else visto.push(ruta.startsWith(suya) ? 'suya' : 'lista');
+    }
+    expect([nombre, visto]).toEqual([nombre, [...esperado]]);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { startStack } from '../../../scripts/start/stack.ts';
+import { entrar, expect, test } from '../prueba.ts';
+
+// Elsewhere there is no worker: what tests answer in the network's place must reach the pages (playwright.config.ts).
+test.use({ serviceWorkers: 'allow' });
+
+const DIST = path.resolve(import.meta.dirname, '../../../dist/client');
+
+interface Guardado {
+  cache: string;
+  ruta: string;
+  texto: string;
+}
+
+/** Everything that Cache Storage has, files by their names alone. */
+const loGuardado = (page: Page) =>
+  page.evaluate(async () => {
+    const todo: Guardado[] = [];
+    for (const cache of await caches.keys()) {
+      const abierta = await caches.open(cache);
+      for (const { url } of await abierta.keys()) {
+        const ruta = url.slice(location.origin.length);
+        const texto = ruta.startsWith('/assets/') ? '' : ((await (await abierta.match(url))?.text()) ?? '');
+        todo.push({ cache, ruta, texto });
+      }
+    }
+    return todo;
+  });
+const rutas = async (page: Page) => (await loGuardado(page)).map(({ ruta }) => ruta);
+
+/** Until the worker has the shell and everything that this page has loaded. */
+async function guardada(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(
+      async () => {
+        const kept = new Set(await rutas(page));
+        const usados = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+        const faltan = usados.map((url) => new URL(url).pathname).filter((ruta) => ruta.startsWith('/assets/'));
+        return ['/app', ...faltan].filter((ruta) => !kept.has(ruta));
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+}
+
+const OMEPRAZOL = '/app/visita/producto/omeprazol-demo-levante-20-mg-capsula-dura-gastrorresistente/3';
+const SIN_LINEA = 'Sin conexión. Lo que escribas se conserva.';
+
+test('without a line: the application says so, and what was read last can be read', async ({ page, context }) => {
+  const { data } = await (await page.request.get('/api/noticias', { headers: { 'x-csrf': '1' } })).json();
+  const { id, titulo } = data.find(({ solo_profesionales }: { solo_profesionales: boolean }) => !solo_profesionales);
+  await page.goto(`/app/noticias/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+  const parrafo = (await page.locator('article[data-letra] > div p').last().textContent()) ?? '';
+  await guardada(page);
+  await page.goto(OMEPRAZOL);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('OMEPRAZOL');
+  await guardada(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('OMEPRAZOL');
+  await expect(page.getByText(SIN_LINEA)).toBeVisible();
+  await expect(page.getByText(/^Copia guardada el /)).toBeVisible();
+  await page.goto(`/app/noticias/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+  await expect(page.locator('article[data-letra]')).toContainText(parrafo);
+  await expect(page.getByText(/^Copia guardada el /)).toBeVisible();
+  // The line is back: the page is today's again by itself.
+  await context.setOffline(false);
+  await expect(page.getByText(SIN_LINEA)).toBeHidden();
+  await expect(page.getByText(/^Copia guardada el /)).toBeHidden();
+});
+
+test('a page that was never opened says so without a line, and is not read anew for ever', async ({
+  browser,
+  stack,
+}) => {
+  // In a browser of its own: what is missing is said in its console, which the watched one must not do.
+  const context = await browser.newContext({ baseURL: stack.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/app/noticias');
+  await guardada(page);
+  await context.setOffline(true);
+  let documentos = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documentos += 1;
+  });
+  await page.goto('/app/auth/crear-cuenta');
+  await expect(page.getByText(SIN_LINEA).or(page.getByText('no ha llegado entera')).first()).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(documentos).toBe(1);
+  await context.close();
+});
+
+test('H-07 nothing kept says who was here, and a logout empties it', async ({ page, stack }) => {
+  const quien = stack.demo().find(({ nombre }) => nombre === 'Visitador');
+  if (!quien) throw new Error('no such account');
+  await entrar(page, quien.email, quien.password);
+  await page.waitForURL('**/app/visita/visitador*');
+  for (const ruta of ['/app/cuenta/perfil', '/app/visita/visitador', OMEPRAZOL]) {
+    await page.goto(ruta);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await guardada(page);
+  }
+  const { authUser } = await page.evaluate(() =>
+    fetch('/session', { headers: { 'x-csrf': '1' } }).then((r) => r.json()),
+  );
+  const antes = await loGuardado(page);
+  expect(antes.map(({ ruta }) => ruta).filter((ruta) => !/^\/(?:app$|assets\/|copias\/fichas\/3$)/.test(ruta))).toEqual(
+    [],
+  );
+  const textos = antes.map(({ texto }) => texto).join('\n');
+  for (const suyo of [quien.email, `${authUser.nombre} ${authUser.apellidos}`, '"seguido":true'])
+    expect(textos).not.toContain(suyo);
+
+  await page.goto('/app/auth/logout');
+  await expect(page.getByText('Sesión cerrada correctamente')).toBeVisible();
+  // What the page after it loads is all that there is again.
+  const suyas = (await rutas(page)).filter((ruta) => !ruta.startsWith('/assets/'));
+  expect(suyas).toEqual([]);
+  const ahora = new Set(await rutas(page));
+  expect(antes.filter(({ ruta }) => ahora.has(ruta)).length).toBeLessThan(antes.length / 4);
+});
+
+/** The build once more, but for its worker, which is written: the files of the build itself are other tests' too. */
+function otraConstruccion() {
+  const carpeta = mkdtempSync(path.join(tmpdir(), 'cliente-'));
+  for (const nombre of readdirSync(DIST))
+    if (!nombre.startsWith('sw.js')) symlinkSync(path.join(DIST, nombre), path.join(carpeta, nombre));
+  const script = readFileSync(path.join(DIST, 'sw.js'), 'utf8');
+  const escribir = (texto: string) => writeFileSync(path.join(carpeta, 'sw.js'), texto);
+  escribir(script);
+  return {
+    carpeta,
+    // Another build's worker, whose pages have another first script.
+    publicarOtra: () => escribir(script.replace(/assets\/index-[\w-]{8}\.js/, 'assets/index-OTRAOTRA.js')),
+  };
+}
+
+test('a newer version is offered, and comes when the person says so', async ({ browser }) => {
+  const { carpeta, publicarOtra } = otraConstruccion();
+  const stack = await startStack({ env: { CLIENT_DIR: carpeta } });
+  const context = await browser.newContext({ baseURL: stack.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/app/noticias');
+  await guardada(page);
+  const otra = await context.newPage();
+  await otra.goto('/app/noticias');
+  // It listens two seconds after it is there (client/start/app.tsx).
+  await otra.waitForTimeout(4_000);
+  const documentos = new Map([page, otra].map((una) => [una, 0]));
+  for (const una of [page, otra])
+    una.on('request', (request) => {
+      if (request.isNavigationRequest()) documentos.set(una, (documentos.get(una) ?? 0) + 1);
+    });
+  const hayOtra = page.getByText('Hay una versión nueva.');
+  const enEspera = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  expect([await hayOtra.isVisible(), await enEspera()]).toEqual([false, false]);
+
+  publicarOtra();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(hayOtra).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect([...documentos.values(), await enEspera()]).toEqual([0, 0, true]);
+  const antes = new Set(await rutas(page));
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => documentos.get(page)).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await enEspera()).toBe(false);
+  // The other window goes on as it was, with its files, and may follow.
+  await expect(otra.getByText('Hay una versión nueva.')).toBeVisible();
+  expect(documentos.get(otra)).toBe(0);
+  const ahora = new Set(await rutas(otra));
+  expect([...antes].filter((ruta) => !ahora.has(ruta))).toEqual([]);
+  await context.close();
+  await stack.stop();
+  rmSync(carpeta, { recursive: true });
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { ANCHOS, logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
+import { expect, test } from '../prueba.ts';
+
+const mirar = async (page: Page, nombre: string) => {
+  for (const width of ANCHOS) {
+    await page.setViewportSize({ width, height: 844 });
+    await revisar(page, `${nombre}, ${width}`);
+  }
+};
+const pestana = (page: Page, nombre: string) =>
+  page
+    .getByRole('navigation', { name: 'Partes de la propuesta' })
+    .getByRole('link', { name: new RegExp(`^${nombre}`) });
+
+test('a product that is there already is found while it is written', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  await logInAs(page, stack, 'Visitador');
+  await page.goto('/app/visita/nuevo-producto?cn=990030');
+  const hallado = page.getByRole('complementary', { name: 'Quizá ya existe' }).getByRole('link').first();
+  await expect(hallado).toBeVisible();
+  await mirar(page, 'quizá ya existe');
+  await hallado.click();
+  await page.waitForURL('**/app/visita/producto/**');
+});
+
+test('a proposed product is kept as it is written, refused, corrected and sent', async ({ page, stack }) => {
+  test.setTimeout(240_000);
+  await logInAs(page, stack, 'Visitador');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/app/visita/nuevo-producto');
+  await page.waitForURL('**tab=datosObligatorios');
+  const nombre = `COMPLEMENTO DE PRUEBA ${'DE NOMBRE LARGO '.repeat(4)}${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(nombre);
+  await page.waitForURL(/rev=\d+/);
+  await expect(page.getByText(/^Guardado \d/)).toBeVisible();
+  const id = Number(new URL(page.url()).searchParams.get('rev'));
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(nombre);
+
+  // Refused first.
+  await pestana(page, 'Resumen').click();
+  await mirar(page, 'resumen con faltas');
+  await page.getByRole('button', { name: 'Enviar la propuesta' }).click();
+  await page.waitForURL('**tab=datosObligatorios**');
+  await expect(page.getByText('Rellena este campo').first()).toBeVisible();
+  await mirar(page, 'datos con faltas');
+
+  // What is chosen from long lists is brought by the call that the page makes itself.
+  const { version } = await pedir(page, 'GET', `/visita/api/revisiones/${id}`);
+  const valores = {
+    ...{ nombre, tipo: 'complemento', laboratorio: 'Laboratorio de prueba', pais: '28', categoria: 'Vitaminas' },
+    ...{ forma: 'CÁPSULA', dispensacion: 'libre', notificacion: `PR-${Date.now()}` },
+  };
+  const cambios = Object.entries(valores).map(([campo, valor]) => ({ campo, valor }));
+  await pedir(page, 'PUT', `/visita/api/revisiones/${id}`, { version, cambios });
+  await page.reload();
+  await pestana(page, 'Presentaciones').click();
+  await page.getByLabel('Código nacional o del país').fill(String(Date.now()).slice(-9));
+  await page.getByLabel('Contenido').fill('30 cápsulas');
+  await mirar(page, 'presentaciones');
+  await pestana(page, 'Verificación').click();
+  await mirar(page, 'verificación');
+  await pestana(page, 'Resumen').click();
+  await expect(page.getByText('No falta nada: puedes enviarla')).toBeVisible();
+  await mirar(page, 'resumen');
+  await page.getByRole('button', { name: 'Enviar la propuesta' }).click();
+  await page.waitForURL(/crear-revision-success|visitador\?tab=resumen/);
+  expect(await pedir(page, 'GET', `/visita/api/revisiones/${id}`)).toMatchObject({ estado: 'enviada', tipo: 'alta' });
+});

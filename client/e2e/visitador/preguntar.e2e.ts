@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { pedir, revisar } from '../accesibilidad/axe.ts';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
+import { correoPara, expect, test } from '../prueba.ts';
+
+// What each call answers is known to whom it asks.
+// biome-ignore lint/suspicious/noExplicitAny: as the line above says.
+const llamar = (page: Page, method: 'GET' | 'POST', url: string, body?: object): Promise<any> =>
+  pedir(page, method, url, body);
+const ESTRECHO = { width: 390, height: 844 };
+const ANCHO = { width: 1280, height: 900 };
+
+test('asked on a phone, answered on a desk, passed on, and turned away with a reason', async ({ browser, stack }) => {
+  test.setTimeout(180_000);
+  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const dominio = `laboratorio-${Date.now()}.example.org`;
+  const nombre = `Laboratorio ${Date.now()}`;
+
+  const jefa = await ventana();
+  const correoJefa = `responsable@${dominio}`;
+  await nuevaCuenta(jefa, 'Marketing', 'mkt', correoJefa);
+  await elegir(jefa, 'Cargo', 'Product', /Product manager/i);
+  await nuevaEmpresa(jefa, nombre, `contacto@${dominio}`);
+  await continuar(jefa, '**/app/auth/crear-cuenta/mkt/success');
+
+  const luz = await ventana();
+  const correoLuz = `companera@${dominio}`;
+  await nuevaCuenta(luz, 'Marketing', 'mkt', correoLuz);
+  await elegir(luz, 'Cargo', 'Product', /Product manager/i);
+  await elegir(luz, 'Empresa', nombre, new RegExp(`^${nombre}`));
+  await continuar(luz, '**/app/auth/crear-cuenta/mkt/success');
+  const [empresa] = await llamar(jefa, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
+  const miembros = await llamar(jefa, 'GET', `/api/empresas/${empresa.id}/miembros`);
+  const pendiente = miembros.find(({ estado }: { estado: string }) => estado === 'pendiente');
+  await llamar(jefa, 'POST', `/api/empresas/${empresa.id}/miembros/${pendiente.id}/aprobar`, {});
+
+  const ana = await ventana();
+  const correoAna = await nuevaCuenta(ana, 'Visitador farmacéutico', 'visita');
+  await elegir(ana, 'Cargo', 'visit', /Visitador/);
+  await ana.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
+  await continuar(ana, '**/app/auth/crear-cuenta/visita/success');
+  const { productos } = await llamar(ana, 'POST', '/visita/api/cartera/codigos', { texto: '990030' });
+  const { creadas } = await llamar(ana, 'POST', '/visita/api/cartera', {
+    productos: productos.map(({ id }: { id: number }) => ({ producto_id: id })),
+    ...{ empresa_id: empresa.id, relacion: 'comercializador', zonas: [{ pais_id: 28, estado_id: 28028 }] },
+  });
+  const ids = creadas.map(({ id }: { id: number }) => id);
+  await llamar(ana, 'POST', '/visita/api/cartera/enviar', { ids });
+  await correoPara(jefa, correoJefa, /espera tu respuesta/);
+
+  // The manager asks, on a phone: too short first.
+  await jefa.setViewportSize(ESTRECHO);
+  await jefa.goto('/app/visita/visitador?tab=verificaciones');
+  await jefa.getByRole('button', { name: /^Preguntar: / }).click();
+  const pregunta = jefa.getByRole('dialog');
+  await pregunta.getByLabel('Tu pregunta').fill('¿Y eso?');
+  await pregunta.getByRole('button', { name: 'Enviar la pregunta' }).click();
+  await expect(pregunta.getByText('Explícalo un poco más').first()).toBeVisible();
+  await revisar(jefa, 'preguntar');
+  await pregunta.getByLabel('Tu pregunta').fill('¿Desde cuándo lo llevas en Madrid?');
+  await pregunta.getByRole('button', { name: 'Enviar la pregunta' }).click();
+  await expect(jefa.getByText('Espera la respuesta de Persona De Prueba')).toBeVisible();
+  await expect(jefa.getByRole('button', { name: /^Preguntar: / })).toHaveCount(0);
+  await revisar(jefa, 'preguntada');
+
+  // The representative hears of it by mail, finds it in the summary, and answers.
+  const correo = await correoPara(ana, correoAna, /^Te preguntan antes de responder/);
+  expect(correo.texto).toContain('¿Desde cuándo lo llevas en Madrid?');
+  await ana.setViewportSize(ANCHO);
+  await ana.goto('/app/visita/visitador');
+  await expect(ana.getByText('La empresa te pregunta antes de confirmarlo')).toBeVisible();
+  await ana.goto(
+    /http:\/\/localhost:\d+\/app\/visita\/visitador\/verificacion-prof\/[\d/]+/.exec(correo.texto)?.[0] ?? '',
+  );
+  await ana.getByRole('button', { name: /^Responder: / }).click();
+  const respuesta = ana.getByRole('dialog');
+  await expect(respuesta.getByText(/¿Desde cuándo lo llevas en Madrid\?/)).toBeVisible();
+  await revisar(ana, 'responder');
+  await respuesta.getByLabel('Tu respuesta').fill('Desde enero, con la red propia.');
+  await respuesta.getByRole('button', { name: 'Enviar la respuesta' }).click();
+  await expect(ana.getByText('Desde enero, con la red propia.')).toBeVisible();
+  await expect(ana.getByRole('button', { name: /^Responder: / })).toHaveCount(0);
+  await revisar(ana, 'respondida');
+
+  // She passes it on; the colleague finds it among hers and turns it away.
+  await correoPara(jefa, correoJefa, /^Han respondido a tu pregunta/);
+  await jefa.setViewportSize(ANCHO);
+  await jefa.reload();
+  await jefa.getByRole('button', { name: /^Pasar a un compañero: / }).click();
+  const pase = jefa.getByRole('dialog');
+  await pase.getByRole('button', { name: /Quién debería responder/ }).click();
+  await jefa.getByRole('option', { name: 'Persona De Prueba' }).click();
+  await pase.getByLabel(/^Nota/).fill('Es de tu zona');
+  await revisar(jefa, 'pasar a un compañero');
+  await pase.getByRole('button', { name: 'Pasar la solicitud' }).click();
+  await expect(jefa.getByText('Pasada a Persona De Prueba')).toBeVisible();
+  await correoPara(luz, correoLuz, /^Te pasan una solicitud/);
+  await luz.setViewportSize(ESTRECHO);
+  await luz.goto('/app/visita/visitador?tab=verificaciones');
+  await luz.getByRole('link', { name: 'Pasadas a mí' }).click();
+  await expect(luz.getByText('Te han pasado 1 solicitud')).toBeVisible();
+  await revisar(luz, 'pasadas a mí');
+  await luz.getByRole('button', { name: /^Rechazar: / }).click();
+  await luz.getByRole('dialog').getByLabel('Motivo').fill('En Madrid lo lleva otra persona.');
+  await luz.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
+  await expect(luz.getByRole('heading', { name: 'Nadie te ha pasado una solicitud' })).toBeVisible();
+  // Who still has it before them is told what became of it.
+  await jefa.getByRole('button', { name: /^Aprobar: / }).click();
+  await jefa.getByRole('alertdialog').or(jefa.getByRole('dialog')).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(jefa.getByText('No hay nada por responder')).toBeVisible();
+
+  // The reason and how long it takes until it may be asked for again are in the portfolio.
+  await correoPara(ana, correoAna, /^No confirmado/);
+  await ana.goto('/app/visita/visitador?tab=cartera');
+  await expect(ana.getByText('En Madrid lo lleva otra persona.')).toBeVisible();
+  await expect(ana.getByText(/Podrás volver a pedirlo/)).toBeVisible();
+  await revisar(ana, 'rechazado');
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
+import { correoPara, expect, test } from '../prueba.ts';
+
+/** A call of the page's own, as the application makes it. */
+async function llamar(page: Page, method: 'GET' | 'POST', url: string, body?: object) {
+  const { status, text } = await page.evaluate(
+    async ([m, u, b]) => {
+      const headers = { 'x-csrf': '1', 'content-type': 'application/json' };
+      const answer = await fetch(u, { method: m, headers, ...(b && { body: JSON.stringify(b) }) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    [method, url, body] as const,
+  );
+  if (status >= 300) throw new Error(`${method} ${url}: ${status} ${text}`);
+  return JSON.parse(text);
+}
+
+const dosCifras = (n: number) => String(n).padStart(2, '0');
+
+/** Types a day into a field by its segments. */
+async function ponerDia(page: Page, campo: string, dia: Date) {
+  const grupo = page.getByRole('group', { name: campo, exact: true }).first();
+  await grupo.getByRole('spinbutton').first().click();
+  await page.keyboard.type(`${dosCifras(dia.getDate())}${dosCifras(dia.getMonth() + 1)}${dia.getFullYear()}`);
+}
+
+async function revisarEn(page: Page, nombre: string) {
+  for (const width of ANCHOS) {
+    await page.setViewportSize({ width, height: 844 });
+    await revisar(page, nombre);
+  }
+}
+
+test('a promotion is refused by a rule, corrected, approved, and seen by professionals alone', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(300_000);
+  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const dominio = `laboratorio-${Date.now()}.example.org`;
+  const nombre = `Laboratorio ${Date.now()}`;
+
+  const marketing = await ventana();
+  const responsable = `responsable@${dominio}`;
+  await nuevaCuenta(marketing, 'Marketing', 'mkt', responsable);
+  await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
+  await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
+  await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
+
+  const visitador = await ventana();
+  await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');
+  await elegir(visitador, 'Cargo', 'visit', /Visitador/);
+  await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
+  await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
+  const { data: empresas } = await llamar(visitador, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
+  const { productos } = (await llamar(visitador, 'POST', '/visita/api/cartera/codigos', { texto: '990030' })).data;
+  const producto: { id: number; slug: string } = productos[0];
+
+  // Not in the portfolio yet: it says so, and where to go.
+  await visitador.goto(`/app/visita/visitador/crear-promocion/${producto.id}`);
+  await expect(visitador.getByRole('heading', { name: 'Este producto no está activo en tu cartera' })).toBeVisible();
+  await revisarEn(visitador, 'sin asociación');
+
+  const { creadas } = (
+    await llamar(visitador, 'POST', '/visita/api/cartera', {
+      ...{ productos: [{ producto_id: producto.id }], empresa_id: empresas[0].id, relacion: 'comercializador' },
+      zonas: [{ pais_id: 28, estado_id: 28028 }],
+    })
+  ).data;
+  const jefa = `jefa@${dominio}`;
+  await llamar(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0].id], email_destino: jefa });
+  const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
+  const hash = /verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
+  await llamar(visitador, 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
+    ...{ decision: 'aprobada', nombre: 'Jefa De Producto', cargo: 'Jefa', declaro: true, excluidas: [] },
+  });
+
+  // Written on a desk: it saves itself, and is there after a reload.
+  await visitador.setViewportSize({ width: 1280, height: 844 });
+  await visitador.goto(`/app/visita/visitador/crear-promocion/${producto.id}`);
+  await visitador.getByLabel('Título', { exact: true }).fill('Jornada sobre dispepsia');
+  await visitador.getByLabel('Texto', { exact: true }).fill('Te invitamos a la jornada.\n\n- Con sorteo de un viaje');
+  await expect(visitador.getByText(/^Guardado \d\d:\d\d$/).first()).toBeVisible();
+  await expect(visitador).toHaveURL(/crear-promocion\/\d+\?promo=\d+$/);
+  await visitador.reload();
+  await expect(visitador.getByLabel('Título', { exact: true })).toHaveValue('Jornada sobre dispepsia');
+  await expect(visitador.getByText(/Quien la apruebe revisará/)).toBeVisible();
+
+  // Refused by the rules that are ours: no zone, no days.
+  await visitador.getByRole('button', { name: 'Enviar a aprobación' }).click();
+  await expect(visitador.getByRole('alert').getByText(/Regla 8: Elige al menos una zona/)).toBeVisible();
+  await revisarEn(visitador, 'rechazada por las reglas');
+  await visitador.setViewportSize({ width: 1280, height: 844 });
+  // And by the law: a discount asks for the channels that may have one.
+  await visitador.getByRole('button', { name: 'Añadir un descuento' }).click();
+  await visitador.getByLabel('Descuento (%)').fill('5');
+  await expect(visitador.getByText('Con descuentos, elige solo los canales farmacia o mayorista.')).toBeVisible();
+  await visitador.getByRole('checkbox', { name: 'Farmacia' }).check({ force: true });
+  await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
+  const hoy = new Date();
+  await ponerDia(visitador, 'Empieza', hoy);
+  await ponerDia(visitador, 'Acaba', new Date(hoy.getTime() + 20 * 86_400_000));
+  await visitador.getByLabel('Texto', { exact: true }).fill('Te invitamos a la jornada.\n\n- Con sorteo de plazas');
+  await expect(visitador.getByText('Se puede enviar')).toBeVisible();
+  await expect(visitador.getByText('Regla 8: Elige cuándo empieza.')).toHaveCount(0);
+  await revisarEn(visitador, 'editor');
+  await visitador.getByRole('button', { name: 'Enviar a aprobación' }).click();
+  await visitador.waitForURL('**/app/visita/visitador/edit-promo/*');
+  await expect(visitador.getByText('Espera la respuesta de marketing de la empresa.')).toBeVisible();
+  await revisarEn(visitador, 'enviada');
+
+  // Marketing is told, sees the words to look at, and says yes.
+  await correoPara(marketing, responsable, /promoción/i);
+  await marketing.setViewportSize({ width: 1280, height: 844 });
+  await marketing.goto('/app/visita/visitador?tab=promociones&vista=porAprobar');
+  await expect(marketing.getByText('Revisa estas palabras: «sorteo»')).toBeVisible();
+  await marketing.getByRole('checkbox', { name: 'Elegir todas las de esta página' }).check({ force: true });
+  await revisarEn(marketing, 'por aprobar');
+  await marketing.getByRole('button', { name: 'Aprobar 1', exact: true }).click();
+  await expect(marketing.getByRole('heading', { name: 'Nada espera tu respuesta' })).toBeVisible();
+  for (const vista of ['todas', 'calendario']) {
+    await marketing.goto(`/app/visita/visitador?tab=promociones&vista=${vista}`);
+    await expect(marketing.getByRole('link', { name: 'Jornada sobre dispepsia' }).first()).toBeAttached();
+    await revisarEn(marketing, vista);
+  }
+
+  // On the sheet: whoever has not said to be a professional sees that there is one, not what it says.
+  const lector = await ventana();
+  await lector.goto(`/app/visita/producto/${producto.slug}/${producto.id}#promociones`);
+  const seccion = lector.locator('#promociones');
+  await expect(seccion.getByText(/Hay 1 promoción solo para profesionales/)).toBeVisible();
+  await expect(lector.getByText('Jornada sobre dispepsia')).toHaveCount(0);
+  await seccion.getByRole('button', { name: 'Sí, soy profesional' }).click();
+  await expect(seccion.getByRole('heading', { name: 'Jornada sobre dispepsia' })).toBeVisible();
+  await expect(seccion.getByText('Información mínima obligatoria')).toBeVisible();
+  await revisarEn(lector, 'ficha');
+
+  // The author hears of it, sees that it was looked at, and hides it for a while.
+  await visitador.reload();
+  await expect(visitador.getByText(/^Se ve en la ficha del producto hasta el/)).toBeVisible();
+  await revisarEn(visitador, 'vigente');
+  await visitador.getByRole('button', { name: 'Pausar: Jornada sobre dispepsia' }).click();
+  await expect(visitador.getByText('No se ve hasta que la reanudes.')).toBeVisible();
+  await lector.reload();
+  await expect(seccion.getByText('Ahora no hay promociones de este producto.')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test';
+import { startStack } from '../../../scripts/start/stack.ts';
+import { logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
+import { correoPara, expect, test } from '../prueba.ts';
+
+const SALIENTE = 'Visitador que se fue de demostración';
+const CORREO = 'visitador@demo.example.org';
+const COMPANERO = 'Visitador de demostración';
+// What the call answers is known to whom it asks.
+// biome-ignore lint/suspicious/noExplicitAny: as the line above says.
+const leer = (page: Page, url: string): Promise<any> => pedir(page, 'GET', url);
+
+type Ventana = () => Promise<Page>;
+
+/** A platform of its own: what is taken from the demonstration's people would be missed by the other walks. */
+async function conPlataforma(
+  browser: Browser,
+  walk: (stack: Awaited<ReturnType<typeof startStack>>, ventana: Ventana) => Promise<void>,
+): Promise<void> {
+  const stack = await startStack();
+  try {
+    await walk(stack, async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage());
+  } finally {
+    await stack.stop();
+  }
+}
+
+test('somebody has left: what they had goes to a colleague, who hears of it', async ({ browser }) => {
+  test.setTimeout(240_000);
+  await conPlataforma(browser, walkTraspaso);
+});
+
+async function walkTraspaso(stack: Awaited<ReturnType<typeof startStack>>, ventana: Ventana) {
+  const page = await ventana();
+  await logInAs(page, stack, 'Marketing');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/app/visita/visitador?tab=cartera');
+  await expect(page.getByText('Ya no está en la empresa')).toBeVisible();
+  await page.getByRole('button', { name: `Traspasar los productos de ${SALIENTE}` }).click();
+  const dialogo = page.getByRole('dialog');
+  await revisar(page, 'traspasar');
+  // Nobody chosen: refused first.
+  await dialogo.getByRole('button', { name: 'Traspasar', exact: true }).click();
+  await expect(dialogo.getByText('Elige a una persona').first()).toBeVisible();
+  await dialogo.getByRole('button', { name: /A quién/ }).click();
+  await page.getByRole('option', { name: COMPANERO }).click();
+  await dialogo.getByRole('button', { name: 'Traspasar', exact: true }).click();
+  // Of what they have both, each keeps their own, and it is said.
+  await expect(dialogo.getByText('Estos se quedan donde estaban')).toBeVisible();
+  await revisar(page, 'traspasados');
+  await dialogo.getByRole('button', { name: 'Entendido' }).click();
+  const colega = await ventana();
+  await logInAs(colega, stack, 'Visitador');
+  await correoPara(colega, CORREO, /^Ahora llevas 2 productos más/, null);
+}
+
+test('a moderator suspends a product: its card and its promotions go, its person hears of it, and it is given back', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await conPlataforma(browser, walkSuspension);
+});
+
+async function walkSuspension(stack: Awaited<ReturnType<typeof startStack>>, ventana: Ventana) {
+  const page = await ventana();
+  const ana = await ventana();
+  await logInAs(ana, stack, 'Visitador');
+  const promociones: { estado: string; producto: { id: number; nombre: string } }[] = await leer(
+    ana,
+    '/visita/api/promociones?mias=1&estado=vigente',
+  );
+  const producto = promociones[0]?.producto ?? { id: 0, nombre: '' };
+  const tarjeta = `/app/visita/visitador/public/producto-cartera/${producto.id}/visitador-demostracion`;
+  const lector = await ventana();
+  await lector.goto(tarjeta);
+  await expect(lector.getByRole('heading', { level: 1 })).toContainText(producto.nombre);
+
+  // From the report of the page, to the account, to the product.
+  await logInAs(page, stack, 'Moderación');
+  await page.goto('/app/admin/reportes');
+  await page.getByRole('link', { name: 'Ver la cuenta' }).first().click();
+  const suspender = page.getByRole('button', { name: `Suspender: ${producto.nombre}` });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(suspender).toBeVisible();
+    await revisar(page, `la cuenta, ${width}`);
+  }
+  await suspender.click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByLabel('Motivo').fill('corto');
+  await dialogo.getByRole('button', { name: 'Suspender' }).click();
+  await expect(dialogo.getByText('Usa al menos 10 caracteres').first()).toBeVisible();
+  await dialogo.getByLabel('Motivo').fill('Una farmacia dice que ya no lo representa.');
+  await dialogo.getByRole('button', { name: 'Suspender' }).click();
+  await expect(page.getByText('Motivo: «Una farmacia dice que ya no lo representa.»')).toBeVisible();
+
+  await lector.goto('about:blank');
+  await lector.goto(tarjeta);
+  await expect(lector.getByText(/ya no lleva/).first()).toBeVisible();
+  await correoPara(ana, CORREO, /^Cambio en tu cartera/, null);
+  await ana.goto('/app/visita/visitador');
+  await expect(ana.getByText('Suspendido: no se ve en tu página').first()).toBeVisible();
+  await expect(ana.getByText('Promoción oculta hasta que la revises').first()).toBeVisible();
+
+  await page.getByRole('button', { name: `Devolver: ${producto.nombre}` }).click();
+  await expect(suspender).toBeVisible();
+  await lector.goto('about:blank');
+  await lector.goto(tarjeta);
+  await expect(lector.getByText(/ya no lleva/)).toHaveCount(0);
+}

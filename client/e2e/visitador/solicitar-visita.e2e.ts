@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
+import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { CONTRASENA, correoPara, expect, test } from '../prueba.ts';
+
+const PAGINA = '/app/visita/user/visitador-demostracion';
+
+test('from the page of a representative to one product of theirs, and a visit asked for that they hear of', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const otra = await ventana();
+  const correo = await nuevaCuenta(otra, 'Visitador farmacéutico', 'visita');
+  await elegir(otra, 'Cargo', 'visit', /Visitador/);
+  await otra.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
+  await continuar(otra, '**/app/auth/crear-cuenta/visita/success');
+
+  const page = await ventana();
+  await page.goto(PAGINA);
+  const primero = page.getByRole('table').getByRole('link').first();
+  const producto = (await primero.textContent()) ?? '';
+  await primero.click();
+  await page.waitForURL('**/app/visita/visitador/public/producto-cartera/*/visitador-demostracion');
+  await expect(page.getByRole('heading', { level: 1, name: producto })).toBeVisible();
+  const tarjeta = page.url();
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of ANCHOS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      for (const ruta of [PAGINA, tarjeta]) {
+        await page.goto(ruta);
+        await expect(page.getByRole('button', { name: 'Solicitar visita' })).toBeVisible();
+        await expect(page.getByText('Documentos oficiales').or(page.getByRole('table'))).toBeVisible();
+        await revisar(page, `${ruta}, ${width}, ${colorScheme}`);
+      }
+    }
+  expect(await (await page.request.get(tarjeta)).text()).toContain('"@type":"Person"');
+
+  await page.getByRole('button', { name: 'Código QR' }).click();
+  await revisar(page, 'código');
+  const [descarga] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar (SVG)' }).click(),
+  ]);
+  expect(await readFile(await descarga.path(), 'utf8')).toContain('<svg');
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+
+  // Refused first, then led to the login, and nothing of what was written is lost.
+  await page.getByRole('button', { name: 'Solicitar visita' }).click();
+  await page.getByRole('button', { name: 'Entrar y solicitar' }).click();
+  await expect(page.getByText('Escribe para qué').first()).toBeVisible();
+  await page.getByLabel('Para qué').fill('Una sesión para mi equipo');
+  await page.getByLabel('Teléfono o correo para responderte').fill('600 000 000');
+  await revisar(page, 'solicitud');
+  await page.getByRole('button', { name: 'Entrar y solicitar' }).click();
+  await page.waitForURL('**/app/auth/login**');
+  await page.getByLabel('Correo electrónico').fill(correo);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CONTRASENA);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByLabel('Para qué')).toHaveValue('Una sesión para mi equipo');
+  await page.getByRole('button', { name: 'Solicitar', exact: true }).click();
+  await expect(page.getByText(/^Solicitud enviada/)).toBeVisible();
+  await expect(page).toHaveURL(tarjeta);
+  const { texto } = await correoPara(otra, 'visitador@demo.example.org', /^Te piden una visita/);
+  for (const parte of [producto, 'Una sesión para mi equipo', '600 000 000']) expect(texto).toContain(parte);
+
+  // One that waits is enough, and it says so where it was asked.
+  await page.getByRole('button', { name: 'Solicitar visita' }).click();
+  await page.getByLabel('Para qué').fill('Otra vez');
+  await page.getByRole('button', { name: 'Solicitar', exact: true }).click();
+  await expect(page.getByText('Ya le has pedido una visita y todavía no ha respondido.')).toBeVisible();
+});

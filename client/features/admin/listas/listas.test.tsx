@@ -1,0 +1,105 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Lote } from '#shared/contract/visita/importaciones';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const LOTE: Lote = {
+  ...{ id: 5, fuente: 'nomenclator', fichero: 'prescripcion.zip', fecha_listado: '2026-11-02', estado: 'hecho' },
+  ...{
+    motivo: null,
+    fase: null,
+    avance: null,
+    guardada: true,
+    leidas: 40_741,
+    productos: 23_406,
+    presentaciones: 40_741,
+  },
+  ...{ nuevas: 12, modificadas: 340, bajas: 7, productos_nuevos: 4, productos_modificados: 120, productos_baja: 2 },
+  ...{ errores: 1, avisos: 2, empezado_en: '2026-11-03T04:00:00.000Z', acabado_en: '2026-11-03T04:00:30.000Z' },
+};
+const ANTERIOR: Lote = { ...LOTE, id: 3, fecha_listado: '2026-10-02', empezado_en: '2026-10-03T04:00:00.000Z' };
+const MALA: Lote = {
+  ...{
+    ...LOTE,
+    id: 4,
+    estado: 'fallido',
+    guardada: false,
+    fecha_listado: null,
+    motivo: 'Demasiadas filas con errores.',
+  },
+  empezado_en: '2026-10-20T04:00:00.000Z',
+};
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let lotes: Lote[];
+beforeEach(async () => {
+  lotes = [LOTE, MALA, ANTERIOR];
+  server = await startServer(({ method, url }, response) => {
+    if (url.startsWith('/session')) return json(response, 200, sessionOf(demoUser({ roles: { admin: 1 } })));
+    if (method === 'POST') return json(response, 202, {});
+    if (/\/importaciones\/\d/.test(url)) {
+      const problema = {
+        fichero: 'Prescripcion.xml',
+        linea: 1_204,
+        clase: 'error',
+        motivo: 'falta el nombre',
+        muestra: '600001 | | |',
+      };
+      return json(response, 200, { data: { ...LOTE, problemas: [problema] } });
+    }
+    if (url.endsWith('/importaciones')) return json(response, 200, { data: lotes });
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+const pedidos = () =>
+  server.seen
+    .filter(({ method, url }) => method === 'POST' && url.includes('importaciones'))
+    .map(({ body }) => JSON.parse(body));
+
+test('what is loaded, what changed with each list, and what was wrong in its file', async () => {
+  await openApp('/admin/listas');
+  await screen.findByText('23.406 productos, 40.741 presentaciones', {}, { timeout: 10_000 });
+  screen.getByText(/^prescripcion\.zip · lista del 02\/11\/2026 · importada /);
+  expect(screen.getAllByRole('row', { name: /12 · 340 · 7/ })).toHaveLength(3);
+  screen.getByText('Demasiadas filas con errores.');
+  const user = userEvent.setup();
+  await user.click(screen.getAllByRole('button', { name: /^Ver informe de prescripcion\.zip/ })[0]!);
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Informe de prescripcion.zip' }));
+  await dialogo.findByText(/Prescripcion\.xml, línea 1\.204: falta el nombre/);
+  dialogo.getByText('1 error y 2 avisos');
+});
+
+test('a new one is asked for, waits, says how far it is, and is there', async () => {
+  await openApp('/admin/listas');
+  const boton = () => screen.findByRole('button', { name: 'Actualizar ahora: Nomenclátor de la AEMPS (España)' });
+  await userEvent.click(await boton());
+  await screen.findByText('En cola…');
+  expect(pedidos()).toEqual([{ fuente: 'nomenclator' }]);
+  expect((await boton()).hasAttribute('disabled')).toBe(true);
+  lotes = [{ ...LOTE, id: 6, estado: 'en_curso', fase: 'Leyendo la lista: 12.000 filas', avance: 30 }, ...lotes];
+  await screen.findByText('Leyendo la lista: 12.000 filas', {}, { timeout: 10_000 });
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('30');
+  lotes = [{ ...LOTE, id: 6, productos: 23_500 }, ...lotes.slice(1)];
+  await screen.findByText('23.500 productos, 40.741 presentaciones', {}, { timeout: 10_000 });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect((await boton()).hasAttribute('disabled')).toBe(false);
+});
+
+test('back to the one before asks first; to what is loaded, or failed, there is no way', async () => {
+  await openApp('/admin/listas');
+  const volver = await screen.findAllByRole('button', { name: /^Volver a esta/ }, { timeout: 10_000 });
+  expect(volver).toHaveLength(1);
+  await userEvent.click(volver[0]!);
+  const dialogo = within(await screen.findByRole('alertdialog', { name: '¿Volver a la lista anterior?' }));
+  dialogo.getByText(/El catálogo quedará como dice prescripcion\.zip, lista del 02\/10\/2026/);
+  await userEvent.click(dialogo.getByRole('button', { name: 'Volver a esta' }));
+  await expect.poll(pedidos).toEqual([{ fuente: 'nomenclator', lote: 3 }]);
+  await screen.findByText('En cola…');
+});

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { ORDENES_COLA } from '#shared/contract/main/empleo/cola-mesa';
+import { Button } from '#ui/actions/button';
+import { TextField } from '#ui/inputs/text-field';
+import { Select } from '#ui/pickers/select';
+import { admin } from '../../../i18n/es/admin/admin.ts';
+import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import c from '../admin.module.css';
+import type { FiltroCola } from '../consultas.ts';
+import { filtroDe } from './filtro-de.ts';
+
+type Ruta = '/admin/ofertas' | '/admin/reportes' | '/admin/empresas';
+export type DireccionCola = Partial<Record<'q' | 'orden' | 'page', string>>;
+
+/** The address as the call takes it; what is not valid is left out. */
+export function filtroCola({ q, orden, page }: DireccionCola): FiltroCola {
+  const elegido = ORDENES_COLA.find((uno) => uno === orden);
+  return { ...(q && { q }), ...(elegido && { orden: elegido }), ...(page && /^[1-9]\d{0,4}$/.test(page) && { page }) };
+}
+
+// The usual one leaves the address as it is.
+const ORDENES = ORDENES_COLA.map((id) => ({ id: id === 'antiguas' ? '' : id, label: admin.ordenesCola[id] }));
+
+interface FiltroProps {
+  ruta: Ruta;
+  direccion: DireccionCola;
+}
+
+/** Of what waits: a part of its name, and which end is first. */
+export function FiltrarCola({ ruta, direccion }: FiltroProps) {
+  const navigate = useNavigate();
+  const filtrar = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate({ to: ruta, search: filtroDe(event.currentTarget) });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React's DOM for tests does not know the search element yet.
+    <form role="search" onSubmit={filtrar} className={c.filtros} key={JSON.stringify(direccion)}>
+      <TextField type="search" label={admin.buscarNombre} name="q" defaultValue={direccion.q ?? ''} maxLength={120} />
+      <Select label={admin.orden} name="orden" items={ORDENES} defaultValue={filtroCola(direccion).orden ?? ''} />
+      <Button type="submit">{admin.filtrar}</Button>
+    </form>
+  );
+}
+
+export const PaginasCola = ({
+  ruta,
+  direccion,
+  meta,
+}: FiltroProps & { meta: { current_page: number; last_page: number } }) => (
+  <Paginacion
+    label={admin.paginas}
+    actual={meta.current_page}
+    ultima={meta.last_page}
+    enlace={(n) => ({ to: ruta, search: { ...direccion, page: String(n) } })}
+  />
+);

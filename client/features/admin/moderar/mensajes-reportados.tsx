@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareWarning } from 'lucide-react';
+import { useState } from 'react';
+import { mensajes as contrato, type ReporteLeido } from '#shared/contract/main/chat/mensajes';
+import { Button } from '#ui/actions/button';
+import { Badge, Badges } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
+import { PageHeading } from '#ui/content/page-heading';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { call } from '../../../api/call/call.ts';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { admin } from '../../../i18n/es/admin/admin.ts';
+import { mensajesAdmin as m } from '../../../i18n/es/admin/mensajes-admin.ts';
+import { detalles } from '../../../i18n/es/chat/detalles.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import c from '../admin.module.css';
+import { mensajesReportadosQuery } from '../consultas.ts';
+import { useAccion } from '../use-accion.ts';
+import r from './mensajes-reportados.module.css';
+import { MotivoDialogo } from './motivo-dialogo.tsx';
+
+/** Messages that somebody told of: each with what stood around it, and nothing else of the conversation. */
+export function MensajesReportados() {
+  useMetadata({ title: admin.secciones.mensajes });
+  const consulta = useQuery(mensajesReportadosQuery);
+  return (
+    <>
+      <PageHeading>{admin.secciones.mensajes}</PageHeading>
+      <Consulta consulta={consulta}>
+        {(reportes) =>
+          reportes.length === 0 ? (
+            <EmptyState title={m.sin} icon={<MessageSquareWarning size={24} strokeWidth={1.5} />}>
+              {m.sinTexto}
+            </EmptyState>
+          ) : (
+            <ul className={c.lista}>
+              {reportes.map((reporte) => (
+                <li key={reporte.id}>
+                  <Reporte reporte={reporte} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Consulta>
+    </>
+  );
+}
+
+function Reporte({ reporte }: { reporte: ReporteLeido }) {
+  const [decide, setDecide] = useState<'accionado' | 'descartado' | null>(null);
+  const { id, autor, categoria, texto, reportante, reportes_dia, autor_limitado, creado_en } = reporte;
+  const nombre = autor?.nombre ?? m.autorDesconocido;
+  const resolver = useAccion(
+    ({ estado, nota }: { estado: 'accionado' | 'descartado'; nota: string }) =>
+      call(contrato.resolver, { params: { id }, body: { estado, nota } }),
+    (_, { estado }) => (estado === 'accionado' ? m.retirado : m.descartado),
+  );
+  return (
+    <Card title={m.de(nombre)} action={<span className={c.menor}>{formatFechaHora(creado_en)}</span>}>
+      <Badges>
+        <Badge tone="warning">{detalles.categorias[categoria]}</Badge>
+        {reportes_dia > 1 && <Badge>{plural(reportes_dia, m.reportesDia)}</Badge>}
+        {autor_limitado && <Badge tone="bad">{m.limitado}</Badge>}
+      </Badges>
+      <p className={r.avisa}>
+        {m.avisa(reportante.nombre)}
+        {texto && `: «${texto}»`}
+      </p>
+      <ol className={r.contexto} aria-label={m.contexto}>
+        {reporte.contexto.map((uno) => (
+          <li
+            key={uno.seq}
+            data-reportado={uno.reportado || undefined}
+            aria-label={uno.reportado ? m.reportado : undefined}
+          >
+            <p className={c.menor}>
+              <strong>{uno.autor ?? m.sistema}</strong>{' '}
+              <time dateTime={uno.creado_en}>{formatFechaHora(uno.creado_en)}</time>
+            </p>
+            <p className={c.texto}>{uno.texto}</p>
+            {uno.adjuntos.length > 0 && <p className={c.menor}>{uno.adjuntos.join(', ')}</p>}
+            {uno.versiones.map((version) => (
+              <p key={version} className={c.menor}>
+                {m.antesDecia}: «{version}»
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <div className={c.acciones}>
+        <Button
+          size="small"
+          variant="danger"
+          aria-haspopup="dialog"
+          aria-label={m.retirarDe(nombre)}
+          onPress={() => setDecide('accionado')}
+        >
+          {m.retirar}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-haspopup="dialog"
+          aria-label={m.descartarDe(nombre)}
+          onPress={() => setDecide('descartado')}
+        >
+          {m.descartar}
+        </Button>
+        {autor && (
+          <EnlaceBoton
+            size="small"
+            variant="secondary"
+            to="/admin/personas/$id"
+            params={{ id: String(autor.id) }}
+            aria-label={admin.verCuentaDe(nombre)}
+          >
+            {admin.verCuenta}
+          </EnlaceBoton>
+        )}
+      </div>
+      {decide && (
+        <MotivoDialogo
+          titulo={decide === 'accionado' ? m.retirar : m.descartar}
+          ayuda={decide === 'accionado' ? m.retirarTexto : m.descartarTexto}
+          etiqueta={m.nota}
+          max={1000}
+          onClose={() => setDecide(null)}
+          onSend={(nota) => resolver.mutateAsync({ estado: decide, nota })}
+        />
+      )}
+    </Card>
+  );
+}

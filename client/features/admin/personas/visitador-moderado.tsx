@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { cartera } from '#shared/contract/visita/cartera/cartera';
+import { promociones as contrato } from '#shared/contract/visita/promociones';
+import type { AsociacionModerada, PromocionModerada } from '#shared/contract/visita/reportes';
+import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
+import { Button } from '#ui/actions/button';
+import { Badge } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
+import { call } from '../../../api/call/call.ts';
+import { moderado } from '../../../i18n/es/admin/moderado.ts';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { formatFecha, formatFechaHora } from '../../../i18n/formato.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import c from '../admin.module.css';
+import { moderadoQuery } from '../consultas.ts';
+import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { useAccion } from '../use-accion.ts';
+
+/** What is shown of a representative, which moderators take from view or give back. `lleva`: their roles let them have a portfolio. */
+export function VisitadorModerado({ id, lleva }: { id: string; lleva: boolean }) {
+  const consulta = useQuery(moderadoQuery(id));
+  return (
+    <Consulta consulta={consulta}>
+      {({ asociaciones, asociaciones_total, promociones: promos, promociones_total }) =>
+        // Who has lost the role may have left something behind.
+        (lleva || asociaciones_total + promociones_total > 0) && (
+          <>
+            <Card title={moderado.cartera}>
+              {asociaciones.length === 0 ? (
+                <p className={c.menor}>{moderado.sinCartera}</p>
+              ) : (
+                <ul className={c.lista} aria-label={moderado.cartera}>
+                  {asociaciones.map((una) => (
+                    <li key={una.id}>
+                      <Asociacion una={una} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Resto total={asociaciones_total} mostradas={asociaciones.length} />
+            </Card>
+            <Card title={moderado.promociones}>
+              {promos.length === 0 ? (
+                <p className={c.menor}>{moderado.sinPromociones}</p>
+              ) : (
+                <ul className={c.lista} aria-label={moderado.promociones}>
+                  {promos.map((una) => (
+                    <li key={una.id}>
+                      <Promocion una={una} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Resto total={promociones_total} mostradas={promos.length} />
+            </Card>
+          </>
+        )
+      }
+    </Consulta>
+  );
+}
+
+const Resto = ({ total, mostradas }: { total: number; mostradas: number }) =>
+  total > mostradas && <p className={c.menor}>{plural(total - mostradas, moderado.mas)}</p>;
+
+function Asociacion({ una }: { una: AsociacionModerada }) {
+  const { id, producto, empresa, estado, motivo, vuelve_sola, estado_desde } = una;
+  const params = { id };
+  const suspender = useAccion(
+    (texto: string) => call(cartera.suspender, { params, body: { motivo: texto } }),
+    moderado.suspendida(producto.nombre),
+  );
+  const reanudar = useAccion(() => call(cartera.reanudar, { params }), moderado.devuelta(producto.nombre));
+  return (
+    <Fila
+      titulo={
+        <Link to="/visita/producto/$product/$id" params={{ product: producto.slug, id: String(producto.id) }}>
+          {producto.nombre}
+        </Link>
+      }
+      estado={<Badge tone={estado === 'activa' ? 'good' : 'warning'}>{ESTADO_EN_PALABRAS[estado]}</Badge>}
+      detalle={[empresa, estado_desde && moderado.desde(formatFechaHora(estado_desde))]}
+      motivo={motivo}
+    >
+      {estado === 'suspendida' && vuelve_sola ? (
+        <p className={c.menor}>{moderado.vuelveSola}</p>
+      ) : estado === 'suspendida' ? (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={moderado.devolverDe(producto.nombre)}
+          isPending={reanudar.isPending}
+          onPress={() => reanudar.mutate(undefined)}
+        >
+          {moderado.devolver}
+        </Button>
+      ) : (
+        <ConMotivo
+          texto={moderado.suspender}
+          etiqueta={moderado.suspenderDe(producto.nombre)}
+          ayuda={moderado.suspenderAyuda}
+          onSend={suspender.mutateAsync}
+        />
+      )}
+    </Fila>
+  );
+}
+
+function Promocion({ una }: { una: PromocionModerada }) {
+  const { id, version, titulo, producto, estado, motivo, fecha_fin } = una;
+  const retirar = useAccion(
+    (texto: string) => call(contrato.retirar, { params: { id }, body: { version, motivo: texto } }),
+    moderado.retirada(titulo),
+  );
+  return (
+    <Fila
+      titulo={
+        <Link to="/visita/producto/$product/$id" params={{ product: producto.slug, id: String(producto.id) }}>
+          {titulo}
+        </Link>
+      }
+      estado={<Badge tone={estado === 'vigente' ? 'good' : undefined}>{promociones.estado[estado]}</Badge>}
+      detalle={[producto.nombre, fecha_fin && moderado.hasta(formatFecha(fecha_fin))]}
+      motivo={motivo}
+    >
+      {estado !== 'retirada' && (
+        <ConMotivo
+          texto={moderado.retirar}
+          etiqueta={moderado.retirarDe(titulo)}
+          ayuda={moderado.retirarAyuda}
+          onSend={retirar.mutateAsync}
+        />
+      )}
+    </Fila>
+  );
+}
+
+interface FilaProps {
+  titulo: ReactNode;
+  estado: ReactNode;
+  detalle: readonly (string | null)[];
+  motivo: string | null;
+  children: ReactNode;
+}
+
+const Fila = ({ titulo, estado, detalle, motivo, children }: FilaProps) => (
+  <div className={c.fila}>
+    <div>
+      <p>
+        {titulo} {estado}
+      </p>
+      <p className={c.menor}>{detalle.filter(Boolean).join(' · ')}</p>
+      {motivo && <p className={c.menor}>{moderado.motivo(motivo)}</p>}
+    </div>
+    {children}
+  </div>
+);
+
+function ConMotivo(props: {
+  texto: string;
+  etiqueta: string;
+  ayuda: string;
+  onSend: (motivo: string) => Promise<unknown>;
+}) {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={props.etiqueta}
+        aria-haspopup="dialog"
+        onPress={() => setAbierto(true)}
+      >
+        {props.texto}
+      </Button>
+      {abierto && (
+        <MotivoDialogo
+          titulo={props.texto}
+          ayuda={props.ayuda}
+          min={10}
+          onClose={() => setAbierto(false)}
+          onSend={props.onSend}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CambioRevision } from '#shared/contract/visita/entidades-revision';
+import { campoDe, type TipoRevision } from '#shared/reglas/revision/reglas-revision';
+import { Badge, Badges } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
+import { Banner } from '#ui/feedback/banner';
+import { revisiones } from '../../../i18n/es/admin/revisiones.ts';
+import { CambioVisto, EnColumnas, lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
+import c from '../admin.module.css';
+import r from './revisiones.module.css';
+
+interface CambioProps {
+  tipo: TipoRevision;
+  cambio: CambioRevision;
+  /** What is decided is over: nothing of what there is now is compared any more. */
+  isCerrada: boolean;
+  /** How it is decided. */
+  children?: ReactNode;
+}
+
+/** One field: what it is, what is proposed, where that comes from, and what others propose for it. */
+export function CambioFicha({ tipo, cambio, isCerrada, children }: CambioProps) {
+  const { campo, etiqueta, capa, ha_cambiado, otras, decision, motivo } = cambio;
+  const de = campoDe(tipo, campo);
+  const [actual, propuesto, ahora] = [
+    lineasDe(de, cambio.valor_actual),
+    lineasDe(de, cambio.valor_propuesto),
+    lineasDe(de, cambio.valor_ahora),
+  ];
+  const cambiado = ha_cambiado && !isCerrada;
+  return (
+    <Card
+      title={etiqueta}
+      level={3}
+      action={
+        tipo === 'edicion' && (
+          <Badges>
+            <Badge tone={capa === 'oficial' ? 'outline' : 'neutral'}>{revisiones[capa]}</Badge>
+          </Badges>
+        )
+      }
+    >
+      <div className={r.pila}>
+        {cambiado && children && <Banner tone="warning">{revisiones.haCambiado}</Banner>}
+        {cambiado || otras.length > 0 ? (
+          <EnColumnas
+            columnas={[
+              ...(cambiado ? [{ titulo: revisiones.cuandoSeEscribio, texto: actual }] : []),
+              { titulo: revisiones.ahora, texto: ahora },
+              { titulo: revisiones.propuesta, texto: propuesto, isNueva: true },
+            ]}
+          />
+        ) : (
+          <CambioVisto antes={actual} despues={propuesto} />
+        )}
+        {otras.map((otra) => (
+          <div key={otra.revision_id} className={r.pila}>
+            <EnColumnas
+              columnas={[{ titulo: revisiones.otraDe(otra.autor), texto: lineasDe(de, otra.valor_propuesto) }]}
+            />
+            <Link to="/admin/revisiones/$id" params={{ id: String(otra.revision_id) }}>
+              {revisiones.verLaDe(otra.autor)}
+            </Link>
+          </div>
+        ))}
+        <Fuente cambio={cambio} />
+        {capa === 'oficial' && !isCerrada && <p className={c.menor}>{revisiones.oficialAyuda}</p>}
+        {decision && (
+          <Badges>
+            <Badge tone={decision === 'aprobada' ? 'good' : 'bad'}>{revisiones.decidido[decision]}</Badge>
+          </Badges>
+        )}
+        {motivo && (
+          <p className={r.fuente}>
+            <span>{revisiones.motivo}:</span> {motivo}
+          </p>
+        )}
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function Fuente({ cambio: { fuente_url, nota } }: { cambio: CambioRevision }) {
+  if (!fuente_url && !nota)
+    return (
+      <p className={r.fuente} data-falta>
+        {revisiones.sinFuente}
+      </p>
+    );
+  return (
+    <p className={r.fuente}>
+      {fuente_url && (
+        <>
+          <span>{revisiones.fuente}:</span>{' '}
+          <a href={fuente_url} target="_blank" rel="noopener noreferrer nofollow">
+            {fuente_url}
+          </a>
+        </>
+      )}
+      {fuente_url && nota && <br />}
+      {nota && (
+        <>
+          <span>{revisiones.nota}:</span> {nota}
+        </>
+      )}
+    </p>
+  );
+}

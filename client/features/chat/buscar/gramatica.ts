@@ -1,0 +1,73 @@
+import { fold } from '#shared/textos/fold';
+
+/** What the box asks for: words, and what stands behind `de:`, `en:`, `antes:`, `después:` and `tiene:`. */
+export interface Pedido {
+  q: string;
+  de: string | null;
+  en: string | null;
+  /** Days, both included. */
+  desde: string | null;
+  hasta: string | null;
+  tiene: 'adjunto' | 'enlace' | null;
+  /** What could not be understood, as it was written. */
+  malos: { que: 'fecha' | 'tiene'; palabra: string }[];
+}
+
+const CLAVES = { de: 'de', en: 'en', antes: 'antes', despues: 'despues', tiene: 'tiene' } as const;
+type Clave = keyof typeof CLAVES;
+const esClave = (palabra: string): palabra is Clave => Object.hasOwn(CLAVES, palabra);
+
+/** A key and what it is given, which has spaces between quotes only; else a word. */
+const TROZO = /(\p{L}+):(?:"([^"]*)"?|«([^»]*)»?|(\S*))|\S+/gu;
+
+export function leerPedido(escrito: string): Pedido {
+  const pedido: Pedido = { q: '', de: null, en: null, desde: null, hasta: null, tiene: null, malos: [] };
+  const palabras: string[] = [];
+  for (const [todo, clave, ...valores] of escrito.normalize('NFC').matchAll(TROZO)) {
+    const llave = clave === undefined ? '' : fold(clave);
+    const valor = valores.find((uno) => uno !== undefined)?.trim() ?? '';
+    if (!esClave(llave)) palabras.push(todo);
+    // Nothing behind it yet: somebody is about to write it.
+    else if (valor !== '') poner(pedido, llave, valor);
+  }
+  return { ...pedido, q: palabras.join(' ') };
+}
+
+function poner(pedido: Pedido, clave: Clave, valor: string): void {
+  if (clave === 'de' || clave === 'en') pedido[clave] = valor.replace(/^@/, '');
+  else if (clave === 'tiene') {
+    const que = fold(valor);
+    if (/^(adjuntos?|ficheros?|archivos?)$/.test(que)) pedido.tiene = 'adjunto';
+    else if (/^(enlaces?|links?)$/.test(que)) pedido.tiene = 'enlace';
+    else pedido.malos.push({ que: 'tiene', palabra: valor });
+  } else {
+    const dia = diaEscrito(valor);
+    if (dia === null) pedido.malos.push({ que: 'fecha', palabra: valor });
+    // Before and after a day: without it.
+    else if (clave === 'antes') pedido.hasta = otroDia(dia, -1);
+    else pedido.desde = otroDia(dia, 1);
+  }
+}
+
+/** `23/11/2026`, `23-11-26` or `2026-11-23` as the last; null for what is no day. */
+function diaEscrito(texto: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(texto);
+  const nuestro = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(texto);
+  const [year, mes, dia] = iso ? iso.slice(1) : (nuestro?.slice(1).reverse() ?? []);
+  if (!year || !mes || !dia) return null;
+  const completo = year.length === 2 ? `20${year}` : year;
+  const fecha = new Date(Date.UTC(Number(completo), Number(mes) - 1, Number(dia)));
+  const escrito = `${completo}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  return fecha.toISOString().slice(0, 10) === escrito ? escrito : null;
+}
+
+const otroDia = (dia: string, mas: number): string =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + mas * 86_400_000).toISOString().slice(0, 10);
+
+/** Whether there is enough to ask the API about messages; `en:` alone only says where. */
+export const sePuedeBuscar = ({ q, de, desde, hasta, tiene }: Pedido): boolean =>
+  q === '' ? de !== null || desde !== null || hasta !== null || tiene !== null : q.length >= 2;
+
+/** Whether nothing but words were written: then conversations are looked for by them too. */
+export const esSoloTexto = ({ de, en, desde, hasta, tiene, malos }: Pedido): boolean =>
+  de === null && en === null && desde === null && hasta === null && tiene === null && malos.length === 0;

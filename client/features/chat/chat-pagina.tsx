@@ -1,0 +1,135 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { useMetadata } from '../../api/page/use-metadata.ts';
+import { chat } from '../../i18n/es/chat/chat.ts';
+import { Consulta } from '../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../pantalla/enlaces.tsx';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
+import { CambiarDialogo } from './cambiar/cambiar-dialogo.tsx';
+import { useTeclaCambiar } from './cambiar/use-tecla-cambiar.ts';
+import c from './chat.module.css';
+import { ConversacionAbierta, NoExiste } from './conversacion/conversacion.tsx';
+import { useAltoVisible } from './conversacion/use-alto-visible.ts';
+import { NotaCopia } from './copias/nota-copia.tsx';
+import { useGuardarCopias } from './copias/use-guardar-copias.ts';
+import { useUna } from './copias/use-una.ts';
+import type { Filtro } from './datos/consultas-chat.ts';
+import { nombreDe } from './datos/nombres.ts';
+import { useYo } from './datos/use-conversacion.ts';
+import { useEventos } from './datos/use-eventos.ts';
+import { Nueva } from './dialogos/nueva.tsx';
+import { Preferencias } from './dialogos/preferencias.tsx';
+import { EsqueletoConversacion } from './lista/esqueletos.tsx';
+import { Lista } from './lista/lista.tsx';
+import { useMasReciente } from './lista/use-mas-reciente.ts';
+
+export interface ChatPaginaProps {
+  /** As the address has it; what is no number is no conversation. */
+  id: string | undefined;
+  filtro: Filtro;
+  /** The message that the address names. */
+  lugar: number | undefined;
+}
+
+/** List and conversation beside each other; where there is no room, one or the other. */
+export function ChatPagina({ id, filtro, lugar }: ChatPaginaProps) {
+  const yo = useYo();
+  const navigate = useNavigate();
+  const esAncha = useMediaQuery('(width >= 48em)', true);
+  const [dialogo, setDialogo] = useState<'nueva' | 'preferencias' | 'cambiar' | null>(null);
+  const abierta = id === undefined ? null : /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  // A press on the one that is open already: somebody wants to write there.
+  const [foco, setFoco] = useState(0);
+  const cerrar = () => setDialogo(null);
+  const abrir = (cual: number) => {
+    cerrar();
+    void navigate({ to: '/chat/{-$id}', params: { id: String(cual) }, search: {} });
+  };
+  useMetadata({ title: chat.titulo });
+  useAltoVisible();
+  useEventos(yo);
+  useGuardarCopias(abierta);
+  useTeclaCambiar(() => setDialogo('cambiar'));
+  return (
+    <div className={c.chat} data-abierta={abierta !== null || undefined}>
+      {(esAncha || abierta === null) && (
+        <div className={c.lado}>
+          <Lista
+            {...{ yo, abierta, filtro }}
+            onAbiertaOtraVez={() => setFoco((vez) => vez + 1)}
+            onNueva={() => setDialogo('nueva')}
+            onPreferencias={() => setDialogo('preferencias')}
+          />
+        </div>
+      )}
+      {(esAncha || abierta !== null) && (
+        <div className={c.centro}>
+          {abierta === null ? (
+            <Ninguna filtro={filtro} />
+          ) : (
+            <Una key={abierta} id={abierta} esSola={!esAncha} {...{ yo, lugar, foco }} />
+          )}
+        </div>
+      )}
+      {dialogo === 'nueva' && <Nueva onAbierta={abrir} onClose={cerrar} />}
+      {dialogo === 'preferencias' && <Preferencias onClose={cerrar} />}
+      {dialogo === 'cambiar' && <CambiarDialogo yo={yo} onAbrir={abrir} onClose={cerrar} />}
+    </div>
+  );
+}
+
+/** No number in the address, and room for a conversation: the one in which something happened last. */
+function Ninguna({ filtro }: { filtro: Filtro }) {
+  const navigate = useNavigate();
+  const { id, isPending } = useMasReciente();
+  const noHay = id === undefined && filtro === 'todas';
+  useEffect(() => {
+    if (id === undefined || filtro !== 'todas') return;
+    void navigate({ to: '/chat/{-$id}', params: { id: String(id) }, search: {}, replace: true });
+  }, [id, filtro, navigate]);
+  if (isPending || (id !== undefined && filtro === 'todas')) return <EsqueletoConversacion />;
+  return (
+    <div className={c.ninguna}>
+      <EmptyState title={noHay ? chat.aqui : chat.elige} icon={<MessagesSquare size={24} strokeWidth={1.5} />}>
+        {noHay ? chat.aquiTexto : chat.eligeTexto}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface UnaProps {
+  id: number;
+  yo: number;
+  esSola: boolean;
+  lugar: number | undefined;
+  foco: number;
+}
+
+function Una({ id, yo, esSola, lugar, foco }: UnaProps) {
+  const { noEsta, guardadaEn, ...una } = useUna(id);
+  useMetadata({ title: una.data ? nombreDe(una.data.conversacion, yo) : chat.titulo });
+  if (noEsta)
+    return (
+      <NoExiste esSola={esSola}>
+        <EnlaceBoton to="/chat/{-$id}" params={{}} search={{}} variant="secondary">
+          {chat.volverALista}
+        </EnlaceBoton>
+      </NoExiste>
+    );
+  return (
+    <Consulta consulta={una} esqueleto={<EsqueletoConversacion />}>
+      {({ conversacion, linea, esCopia }) => (
+        <ConversacionAbierta
+          {...{ conversacion, linea, esCopia, yo, esSola, lugar, foco }}
+          nota={
+            guardadaEn && (
+              <NotaCopia {...{ guardadaEn }} isRetrying={una.isFetching} onRetry={() => void una.refetch()} />
+            )
+          }
+        />
+      )}
+    </Consulta>
+  );
+}

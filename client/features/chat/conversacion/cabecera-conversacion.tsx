@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, BellOff, BriefcaseBusiness, PanelRight, Pill } from 'lucide-react';
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { usePresencia } from '../../../pantalla/chat/presencia.ts';
+import { elOtro, nombreDe, otrasPersonas } from '../datos/nombres.ts';
+import i from '../icono.module.css';
+import { Cara } from '../lista/cara.tsx';
+import c from './conversacion.module.css';
+
+interface CabeceraProps {
+  conversacion: Conversacion;
+  yo: number;
+  /** Alone on the screen: its name is the page's, and there is a way back. */
+  esSola: boolean;
+  detallesAbiertos: boolean;
+  onDetalles: () => void;
+}
+
+export function CabeceraConversacion({ conversacion, yo, esSola, detallesAbiertos, onDetalles }: CabeceraProps) {
+  const Titulo = esSola ? 'h1' : 'h2';
+  const nombre = nombreDe(conversacion, yo);
+  return (
+    <header className={c.cabecera}>
+      {esSola && (
+        <Link to="/chat/{-$id}" params={{}} search={{}} className={i.icono} aria-label={chat.volverALista}>
+          <ArrowLeft size={22} strokeWidth={1.5} aria-hidden="true" />
+        </Link>
+      )}
+      <Cara conversacion={conversacion} yo={yo} size={36} />
+      <div className={c.quien}>
+        <Titulo className={c.titulo}>
+          <span>{nombre}</span>
+          {conversacion.silenciada_hasta !== null && (
+            <BellOff size={15} strokeWidth={1.5} role="img" aria-label={chat.silenciada} />
+          )}
+        </Titulo>
+        <p className={c.debajo}>
+          <Debajo conversacion={conversacion} yo={yo} />
+        </p>
+      </div>
+      <button
+        type="button"
+        className={i.icono}
+        aria-label={chat.detallesDe(nombre)}
+        title={chat.detalles}
+        aria-expanded={detallesAbiertos}
+        onClick={onDetalles}
+      >
+        <PanelRight size={22} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </header>
+  );
+}
+
+/** Of two, whether the other one is there, or what they do; of a group, who is in it. */
+function Debajo({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
+  const otro = elOtro(conversacion, yo);
+  const presencia = usePresencia(otro?.id);
+  if (!otro) {
+    const nombres = otrasPersonas(conversacion, yo).map(({ nombre }) => nombre);
+    return `${chat.personas(conversacion.otros + 1)}: ${nombres.join(', ')}`;
+  }
+  const oficio = [otro.cargo, otro.empresa].filter(Boolean).join(' · ');
+  if (presencia === 'activa') return [chat.enLinea, oficio].filter(Boolean).join(' · ');
+  return oficio || (presencia === 'ausente' ? chat.ausente : '');
+}
+
+/** What a conversation is about, with the way there. */
+export function Contexto({ contexto }: { contexto: NonNullable<Conversacion['contexto']> }) {
+  const Icono = contexto.tipo === 'producto' ? Pill : BriefcaseBusiness;
+  const dentro = (
+    <>
+      <Icono size={20} strokeWidth={1.5} aria-hidden="true" />
+      <span>
+        <strong>{contexto.titulo}</strong>
+        {contexto.detalle && <span>{contexto.detalle}</span>}
+      </span>
+    </>
+  );
+  // By its address, as the API gives it: below /app or not.
+  if (contexto.url === null) return <div className={c.contexto}>{dentro}</div>;
+  return (
+    <a className={c.contexto} href={contexto.url}>
+      {dentro}
+    </a>
+  );
+}

@@ -1,0 +1,161 @@
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { redactor } from '../../../i18n/es/chat/redactor.ts';
+import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import type { Linea as Datos } from '../datos/linea.ts';
+import { quienEs } from '../datos/nombres.ts';
+import { usePendientes } from '../datos/use-pendientes.ts';
+import { Detalles } from '../detalles/detalles.tsx';
+import { LineaProvider } from '../linea/contexto-linea.ts';
+import { fraseDeEscribir, useEscriben } from '../linea/escriben.ts';
+import { Linea } from '../linea/linea.tsx';
+import { Editor } from '../redactor/editor.tsx';
+import { Redactor } from '../redactor/redactor.tsx';
+import { useSubidas } from '../subidas/use-subidas.ts';
+import { CabeceraConversacion, Contexto } from './cabecera-conversacion.tsx';
+import c from './conversacion.module.css';
+import { OfertaAvisos } from './oferta-avisos.tsx';
+import { Preguntas } from './preguntas.tsx';
+import { useMando } from './use-mando.ts';
+
+interface ConversacionProps {
+  conversacion: Conversacion;
+  linea: Datos;
+  /** As it was last seen here: what is read of it is told to nobody. */
+  esCopia: boolean;
+  nota: ReactNode;
+  yo: number;
+  esSola: boolean;
+  /** The place that the address names. */
+  lugar: number | undefined;
+  /** Another number: the box is to be in focus. */
+  foco: number;
+}
+
+/** One open conversation: its messages, where one writes, and beside them what there is to know of it. */
+export function ConversacionAbierta({
+  conversacion,
+  linea,
+  esCopia,
+  nota,
+  yo,
+  esSola,
+  lugar,
+  foco,
+}: ConversacionProps) {
+  const caja = useRef<HTMLTextAreaElement>(null);
+  const cola = usePendientes(conversacion.id, linea.mensajes);
+  const mando = useMando({ conversacion, linea, esCopia, cola, yo, lugar });
+  const subidas = useSubidas(conversacion.id);
+  const [detalles, setDetalles] = useState(false);
+  const [arrastra, setArrastra] = useState(false);
+  const nombres = useEscriben(conversacion.id, yo).map((id) => quienEs(conversacion, id, yo));
+  const puedeEscribir = conversacion.no_escribe === null;
+
+  useEffect(() => {
+    if (foco > 0) caja.current?.focus();
+  }, [foco]);
+  const cerrarDetalles = () => {
+    setDetalles(false);
+    caja.current?.focus();
+  };
+  const llevaFicheros = ({ dataTransfer }: DragEvent) => puedeEscribir && dataTransfer.types.includes('Files');
+  return (
+    <LineaProvider value={mando.contexto}>
+      <AlSalir hayCambios={subidas.haySubiendo} textos={redactor.alSalir} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place for a mouse to drop files; the paperclip does the same. */}
+      <div
+        className={c.conversacion}
+        data-detalles={detalles || undefined}
+        onKeyDown={({ key }) => key === 'Escape' && detalles && cerrarDetalles()}
+        onDragOver={(event) => {
+          if (!llevaFicheros(event)) return;
+          event.preventDefault();
+          setArrastra(true);
+        }}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setArrastra(false);
+        }}
+        onDrop={(event) => {
+          setArrastra(false);
+          if (!llevaFicheros(event)) return;
+          event.preventDefault();
+          subidas.anadir([...event.dataTransfer.files]);
+        }}
+      >
+        <div className={c.columna}>
+          <CabeceraConversacion
+            conversacion={conversacion}
+            yo={yo}
+            esSola={esSola}
+            detallesAbiertos={detalles}
+            onDetalles={() => setDetalles(!detalles)}
+          />
+          {conversacion.contexto && <Contexto contexto={conversacion.contexto} />}
+          {nota}
+          <Linea key={esCopia ? 'copia' : 'linea'} linea={linea} pendientes={cola.pendientes} {...mando.linea} />
+          <p className={c.escriben} role="status">
+            {fraseDeEscribir(nombres)}
+          </p>
+          {puedeEscribir ? (
+            <>
+              <OfertaAvisos haEscrito={cola.pendientes.length > 0} />
+              {mando.editado && (
+                <Editor
+                  key={mando.editado.mensaje.client_id}
+                  conversacion={conversacion}
+                  editado={mando.editado}
+                  onFin={() => {
+                    mando.setEditado(null);
+                    requestAnimationFrame(() => caja.current?.focus());
+                  }}
+                />
+              )}
+              <div hidden={mando.editado !== null}>
+                <Redactor
+                  conversacion={conversacion}
+                  yo={yo}
+                  cita={mando.cita}
+                  onCita={mando.setCita}
+                  onEditarUltimo={mando.editarUltimo}
+                  subidas={subidas}
+                  caja={caja}
+                />
+              </div>
+            </>
+          ) : (
+            <p className={c.noEscribe}>{conversacion.no_escribe}</p>
+          )}
+          {arrastra && <p className={c.suelta}>{redactor.suelta}</p>}
+        </div>
+        {detalles && (
+          <Detalles
+            conversacion={conversacion}
+            linea={linea}
+            yo={yo}
+            onIrA={mando.contexto.irA}
+            onClose={cerrarDetalles}
+          />
+        )}
+        <Preguntas
+          pregunta={mando.pregunta}
+          onReaccion={mando.contexto.reaccionar}
+          onClose={() => mando.setPregunta(null)}
+        />
+      </div>
+    </LineaProvider>
+  );
+}
+
+/** In the place of a conversation: there is none of that number, or none yet. */
+export function NoExiste({ esSola, children }: { esSola: boolean; children: ReactNode }) {
+  const Titulo = esSola ? 'h1' : 'h2';
+  return (
+    <div className={c.noExiste}>
+      <Titulo>{chat.noExiste}</Titulo>
+      <p>{chat.noExisteTexto}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeAlmacen } from '../../../api/browser/almacen.ts';
+import { apiDeChat } from '../../../testing/chat/api-de-prueba.ts';
+import { conversacion, serie } from '../../../testing/chat/chat-de-prueba.ts';
+import { listaConAlto } from '../../../testing/chat/lista-con-alto.ts';
+import { realtimeDePrueba } from '../../../testing/chat/realtime-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { navegadorConPush } from '../../../testing/realtime/navegador-con-push.ts';
+
+const PREGUNTA = /¿Te avisamos aquí cuando te respondan\?/;
+
+let api: Awaited<ReturnType<typeof apiDeChat>>;
+let navegador: ReturnType<typeof navegadorConPush>;
+let sinAlto: () => void;
+beforeEach(async () => {
+  sinAlto = listaConAlto();
+  navegador = navegadorConPush();
+  writeAlmacen('avisos_rechazados', false);
+  api = await apiDeChat([conversacion(1)], { 1: serie(1, 3) });
+});
+afterEach(async () => {
+  cleanup();
+  await api.close();
+  navegador.quitar();
+  sinAlto();
+});
+async function escribir() {
+  const { realtime } = realtimeDePrueba();
+  await openApp('/app/chat/1', undefined, realtime);
+  const caja = await screen.findByRole('textbox', { name: /^Mensaje para / });
+  expect(screen.queryByText(PREGUNTA)).toBeNull();
+  await userEvent.type(caja, 'Hola{Enter}');
+}
+
+test('who has written is offered to be told, without being asked by the browser; yes, and it goes', async () => {
+  await escribir();
+  await screen.findByText(PREGUNTA);
+  expect(navegador.requestPermission).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Activar avisos' }));
+  await screen.findByText('Te avisaremos en este dispositivo');
+  await waitFor(() => expect(screen.queryByText(PREGUNTA)).toBeNull());
+  expect(navegador.estado.suscripcion).not.toBeNull();
+});
+
+test.each(['No, gracias', 'Activar avisos'])(
+  'who says no, here or to the browser (%s), is not asked again',
+  async (boton) => {
+    navegador.estado.responde = 'denied';
+    await escribir();
+    await userEvent.click(await screen.findByRole('button', { name: boton }));
+    await waitFor(() => expect(screen.queryByText(PREGUNTA)).toBeNull());
+    navegador.estado.permiso = 'default';
+    cleanup();
+    await escribir();
+    await screen.findByText('Hola');
+    // Nothing is asked either, of which an offer could come later.
+    expect(screen.queryByText(PREGUNTA)).toBeNull();
+  },
+);
+
+test('where it is not possible, nothing is offered', async () => {
+  Reflect.deleteProperty(globalThis, 'PushManager');
+  await escribir();
+  await waitFor(() => expect(api.seen.some(({ url }) => url === '/api/push/clave')).toBe(true));
+  expect(screen.queryByText(PREGUNTA)).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { mensajes as api } from '#shared/contract/main/chat/mensajes';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { esEditable } from '../acciones/es-editable.ts';
+import { claveLinea, leerAlrededor, leerLoUltimo, leerMas } from '../datos/consultas-chat.ts';
+import { cambiar, conReaccion, esta, type Linea } from '../datos/linea.ts';
+import { useAccionChat } from '../datos/use-accion-chat.ts';
+import { conConversacion, conLinea } from '../datos/use-eventos.ts';
+import type { usePendientes } from '../datos/use-pendientes.ts';
+import type { ContextoLinea, Pregunta } from '../linea/contexto-linea.ts';
+import { useLeido } from '../linea/use-leido.ts';
+import type { Editado } from '../redactor/editor.tsx';
+
+interface MandoProps {
+  conversacion: Conversacion;
+  linea: Linea;
+  esCopia: boolean;
+  cola: ReturnType<typeof usePendientes>;
+  yo: number;
+  lugar: number | undefined;
+}
+
+const nuevosDe = ({ no_leidos, leido_seq }: Conversacion) => ({
+  nuevoDesde: no_leidos > 0 ? leido_seq + 1 : null,
+  sinLeer: no_leidos,
+});
+
+interface Reaccion {
+  mensaje: Mensaje;
+  emoji: string;
+  /** It is to be there afterwards. */
+  esta: boolean;
+}
+
+const nada = () => {};
+const dice = (error: unknown) => showToast(errorSentence(error), { tone: 'danger' });
+
+/** What can be done in an open conversation, and what of it is under way. */
+export function useMando({ conversacion, linea, esCopia, cola, yo, lugar }: MandoProps) {
+  const client = useQueryClient();
+  const { id } = conversacion;
+  const [cita, setCita] = useState<Mensaje | null>(null);
+  const [editado, setEditado] = useState<Editado | null>(null);
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const [cargando, setCargando] = useState(false);
+  const [destino, setDestino] = useState(lugar === undefined ? null : { seq: lugar, vez: 0 });
+  // As it was when the conversation was opened: the line of what is new stays where it is.
+  const [{ nuevoDesde, sinLeer }, setNuevos] = useState(() => nuevosDe(conversacion));
+  const [eraCopia, setEraCopia] = useState(esCopia);
+  if (eraCopia && !esCopia) {
+    setEraCopia(false);
+    setNuevos(nuevosDe(conversacion));
+  }
+  const { visto, pausar } = useLeido(id, yo);
+
+  const cargar = async (leer: () => Promise<void>) => {
+    if (cargando) return;
+    setCargando(true);
+    await leer().catch(dice);
+    setCargando(false);
+  };
+  // Not behind a page that is on its way: what one goes to takes the place of what is there.
+  const irA = async (seq: number) => {
+    if (!esta(linea, seq)) await leerAlrededor(client, id, seq).catch(dice);
+    const ahora = client.getQueryData<Linea>(claveLinea(id));
+    setDestino((antes) => (ahora && esta(ahora, seq) ? { seq, vez: (antes?.vez ?? 0) + 1 } : null));
+  };
+  const [ido, setIdo] = useState<number>();
+  useEffect(() => {
+    if (lugar === undefined || lugar === ido) return;
+    setIdo(lugar);
+    void irA(lugar);
+  });
+
+  const reaccionar = useAccionChat(
+    async ({ mensaje, emoji, esta }: Reaccion) => {
+      const params = { id: mensaje.id, emoji };
+      return (await (esta ? call(api.reaccionar, { params }) : call(api.retirarReaccion, { params }))).data;
+    },
+    {
+      alEmpezar: ({ mensaje: { seq }, emoji, esta }) => {
+        // As the message is then: others react too.
+        const poner = (la: boolean) =>
+          conLinea(client, id, (antes) => {
+            const suyo = antes.mensajes.find((uno) => uno.seq === seq);
+            return suyo ? cambiar(antes, conReaccion(suyo, emoji, yo, la)) : antes;
+          });
+        poner(esta);
+        return () => poner(!esta);
+      },
+      onHecho: (mensaje) => conLinea(client, id, (antes) => cambiar(antes, mensaje)),
+    },
+  );
+  const noLeido = useAccionChat((seq: number) => call(api.noLeido, { params: { id }, body: { seq } }), {
+    hecho: chat.marcadoNoLeido,
+  });
+
+  const contexto: ContextoLinea = {
+    conversacion,
+    yo,
+    irA: (seq) => void irA(seq),
+    responder: (mensaje) => {
+      setEditado(null);
+      setCita(mensaje);
+    },
+    editar: (mensaje) => setEditado({ que: 'mensaje', mensaje }),
+    preguntar: setPregunta,
+    reaccionar: (mensaje, emoji) => {
+      const esMia = mensaje.reacciones.some((una) => una.emoji === emoji && una.usuarios.includes(yo));
+      reaccionar.mutate({ mensaje, emoji, esta: !esMia });
+    },
+    noLeidoDesde: ({ seq }) => {
+      pausar();
+      setNuevos({ nuevoDesde: seq, sinLeer: conversacion.ultimo_seq - seq + 1 });
+      conConversacion(client, id, (una) => ({ ...una, marcada_no_leida: true }));
+      noLeido.mutate(seq);
+    },
+    reintentar: cola.reintentar,
+    descartar: cola.descartar,
+  };
+  const editarUltimo = () => {
+    const enCola = cola.pendientes.findLast(({ estado, texto }) => estado !== 'enviado' && texto !== '');
+    const mensaje = linea.hay_despues ? undefined : linea.mensajes.findLast((uno) => esEditable(uno, yo));
+    if (enCola) setEditado({ que: 'cola', mensaje: enCola });
+    else if (mensaje) setEditado({ que: 'mensaje', mensaje });
+  };
+  return {
+    contexto,
+    linea: {
+      ...{ nuevoDesde, sinLeer, destino, cargando, onVisto: esCopia ? nada : visto },
+      onBorde: (hacia: 'antes' | 'despues') => {
+        if (hacia === 'antes' ? linea.hay_antes : linea.hay_despues) void cargar(() => leerMas(client, id, hacia));
+      },
+      onUltimo: () => leerLoUltimo(client, id).catch(dice),
+    },
+    ...{ cita, setCita, editado, setEditado, pregunta, setPregunta, editarUltimo },
+  };
+}

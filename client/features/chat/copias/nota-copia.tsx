@@ -1,0 +1,23 @@
+import { Button } from '#ui/actions/button';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { ui } from '../../../i18n/es/ui.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import c from './nota-copia.module.css';
+
+interface NotaCopiaProps {
+  guardadaEn: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Nobody answers: what is shown is of then. */
+export function NotaCopia({ guardadaEn, isRetrying, onRetry }: NotaCopiaProps) {
+  return (
+    <div className={c.nota} role="status">
+      <p>{chat.copia(formatFechaHora(guardadaEn))}</p>
+      <Button size="small" variant="quiet" isPending={isRetrying} onPress={onRetry}>
+        {ui.reintentar}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { hashKey, type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
+import { claveLinea, listaQuery } from '../datos/consultas-chat.ts';
+import type { Linea } from '../datos/linea.ts';
+import type { PaginaLista } from '../datos/reductor.ts';
+import { guardarConversacion, guardarLista } from './copias-chat.ts';
+
+/** Several messages, receipts and reactions are one writing. */
+const ESPERA_MS = 1_500;
+
+/** Keeps what the screen shows, encrypted: the list, and the conversation that is open. */
+export function useGuardarCopias(abierta: number | null): void {
+  const client = useQueryClient();
+  useEffect(() => guardarMientras(client, abierta), [client, abierta]);
+}
+
+function guardarMientras(client: QueryClient, abierta: number | null): () => void {
+  const cambiadas = new Set<'lista' | 'conversacion'>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function guardar(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const que = new Set(cambiadas);
+    cambiadas.clear();
+    const lista = client.getQueryData<InfiniteData<PaginaLista>>(listaQuery('todas').queryKey);
+    if (que.has('lista') && lista)
+      void guardarLista(
+        client,
+        lista.pages.flatMap(({ data }) => data),
+      );
+    if (!que.has('conversacion') || !abierta) return;
+    const una = client.getQueryData(conversacionQuery(abierta).queryKey);
+    const linea = client.getQueryData<Linea>(claveLinea(abierta));
+    if (una && linea) void guardarConversacion(client, una, linea);
+  }
+  const anotar = (que: 'lista' | 'conversacion') => {
+    cambiadas.add(que);
+    timer ??= setTimeout(guardar, ESPERA_MS);
+  };
+  const laLista = hashKey(listaQuery('todas').queryKey);
+  const suyas = abierta ? [claveLinea(abierta), conversacionQuery(abierta).queryKey].map(hashKey) : [];
+  const dejarDeOir = client.getQueryCache().subscribe((suceso) => {
+    if (suceso.type !== 'updated' || suceso.action.type !== 'success') return;
+    const { queryHash } = suceso.query;
+    if (suyas.includes(queryHash)) anotar('conversacion');
+    else if (queryHash === laLista) anotar('lista');
+  });
+  // What is there already came before anybody listened.
+  anotar('conversacion');
+  anotar('lista');
+  const alOcultarse = () => document.visibilityState === 'hidden' && guardar();
+  document.addEventListener('visibilitychange', alOcultarse);
+  return () => {
+    dejarDeOir();
+    document.removeEventListener('visibilitychange', alOcultarse);
+    if (timer !== undefined) guardar();
+  };
+}

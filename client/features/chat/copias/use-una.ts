@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { lineaQuery } from '../datos/consultas-chat.ts';
+import { useConversacion } from '../datos/use-conversacion.ts';
+import { copiaDeConversacionQuery, lineaDeCopia, quitarConversacion } from './copias-chat.ts';
+
+/** A conversation and its messages, of one `id` as long as it is mounted; until the API has answered, both as they were last seen in this browser. */
+export function useUna(id: number) {
+  const client = useQueryClient();
+  const conversacion = useConversacion(id);
+  const linea = useQuery({ ...lineaQuery(id), enabled: id > 0 });
+  // Asked again it has no error until it is answered: what was said of it stands as long.
+  const [faltaba, setFaltaba] = useState(false);
+  const falta = conversacion.error instanceof ApiError && [403, 404].includes(conversacion.error.status);
+  if (!conversacion.isPending && falta !== faltaba) setFaltaba(falta);
+  const noEsta = id === 0 || (conversacion.isPending ? faltaba : falta);
+  const faltan = conversacion.data === undefined || linea.data === undefined;
+  const copia = useQuery({ ...copiaDeConversacionQuery(id), enabled: id > 0 && faltan }).data;
+  const deCopia = useMemo(
+    () => (copia ? { linea: lineaDeCopia(copia), conversacion: copia.conversacion } : undefined),
+    [copia],
+  );
+
+  useEffect(() => {
+    if (noEsta && id > 0) void quitarConversacion(client, id);
+  }, [client, noEsta, id]);
+
+  const nadie = conversacion.errorUpdateCount + linea.errorUpdateCount > 0;
+  const isError = conversacion.isError || linea.isError;
+  return {
+    noEsta,
+    data:
+      conversacion.data && linea.data
+        ? { conversacion: conversacion.data, linea: linea.data, esCopia: false }
+        : deCopia && { ...deCopia, esCopia: true },
+    isError,
+    error: conversacion.error ?? linea.error,
+    isFetching: conversacion.isFetching || linea.isFetching,
+    refetch: () => Promise.all([conversacion.refetch(), linea.refetch()]),
+    /** Nobody has answered, also while it is asked again: this is of then. */
+    guardadaEn: faltan && nadie ? copia?.guardada_en : undefined,
+  };
+}

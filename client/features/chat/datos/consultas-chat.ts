@@ -1,0 +1,117 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { chat as api, type FILTROS_CONVERSACION } from '#shared/contract/main/chat/conversaciones';
+import { mensajes as apiMensajes } from '#shared/contract/main/chat/mensajes';
+import { call } from '../../../api/call/call.ts';
+import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
+import { conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
+import { esta, type Linea, lineaDe, primerSeq, ultimoSeq, unir } from './linea.ts';
+
+export type Filtro = (typeof FILTROS_CONVERSACION)[number];
+
+export const CLAVE_LISTAS = [...CLAVE_CHAT, 'conversaciones'] as const;
+export const CLAVE_LINEAS = [...CLAVE_CHAT, 'linea'] as const;
+
+export const listaQuery = (filtro: Filtro, q = '') =>
+  infiniteQueryOptions({
+    queryKey: [...CLAVE_LISTAS, filtro, q],
+    queryFn: ({ signal, pageParam }) =>
+      call(api.conversaciones, {
+        query: { filtro, ...(q !== '' && { q }), ...(pageParam !== '' && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.cursor_siguiente,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+
+const PAGINA = '50';
+
+export const claveLinea = (id: number) => [...CLAVE_LINEAS, id] as const;
+
+/**
+ * The line of a conversation. Asked for again, what is new is added to what is there: a place that somebody scrolled to stays.
+ * What may have changed is among the newest, as a message may be changed for a day only.
+ */
+export const lineaQuery = (id: number) =>
+  queryOptions({
+    queryKey: claveLinea(id),
+    queryFn: async ({ client, signal }): Promise<Linea> => {
+      const antes = client.getQueryData<Linea>(claveLinea(id));
+      if (!antes || antes.mensajes.length === 0) return porLeer(client, id, signal);
+      // Jumped into the middle: only how far it goes may be another.
+      if (antes.hay_despues) {
+        const medio = antes.mensajes[Math.floor(antes.mensajes.length / 2)]?.seq ?? 1;
+        return unir(antes, await pagina(id, { alrededor_de: String(medio), limite: '100' }, signal)) ?? antes;
+      }
+      const junto = unir(antes, await pagina(id, { limite: PAGINA }, signal));
+      if (junto) return junto;
+      const mas = await pagina(id, { despues_de: String(ultimoSeq(antes)), limite: '100' }, signal);
+      // Away for longer than that: the newest take the place of all.
+      return (mas.meta.hay_despues ? null : unir(antes, mas)) ?? nuevos(id, signal);
+    },
+    // As long as the screen is open: what was scrolled up to is not asked for twice.
+    gcTime: 10 * 60_000,
+    refetchOnWindowFocus: true,
+  });
+
+type Lugar = { antes_de: string } | { despues_de: string } | { alrededor_de: string } | Record<never, never>;
+const pagina = (id: number, lugar: Lugar & { limite?: string }, signal?: AbortSignal) =>
+  call(apiMensajes.pagina, { params: { id }, query: lugar, signal });
+const nuevos = async (id: number, signal?: AbortSignal) => lineaDe(await pagina(id, { limite: PAGINA }, signal));
+
+/** Where one begins to read: at the end, or around the first of more unread ones than a page has. */
+async function porLeer(client: QueryClient, id: number, signal: AbortSignal): Promise<Linea> {
+  const [{ no_leidos, leido_seq }, linea] = await Promise.all([
+    client.ensureQueryData(conversacionQuery(id)),
+    nuevos(id, signal),
+  ]);
+  if (no_leidos === 0 || !linea.hay_antes || esta(linea, leido_seq + 1)) return linea;
+  return lineaDe(await pagina(id, { alrededor_de: String(leido_seq + 1), limite: PAGINA }, signal));
+}
+
+const guardar = (client: QueryClient, id: number, paso: (linea: Linea) => Linea | null) =>
+  client.setQueryData<Linea>(claveLinea(id), (linea) => (linea && paso(linea)) ?? linea);
+
+/** The page above what is there, or below. */
+export async function leerMas(client: QueryClient, id: number, hacia: 'antes' | 'despues'): Promise<void> {
+  const linea = client.getQueryData<Linea>(claveLinea(id));
+  if (!linea || !(hacia === 'antes' ? linea.hay_antes : linea.hay_despues)) return;
+  const lugar = hacia === 'antes' ? { antes_de: String(primerSeq(linea)) } : { despues_de: String(ultimoSeq(linea)) };
+  const mas = await pagina(id, { ...lugar, limite: PAGINA });
+  // A page on one side knows nothing of the other.
+  guardar(client, id, (ahora) => unir(ahora, mas));
+}
+
+/** The line around a place; what was there goes, unless both meet. */
+export async function leerAlrededor(client: QueryClient, id: number, seq: number): Promise<void> {
+  const alrededor = await pagina(id, { alrededor_de: String(seq), limite: PAGINA });
+  client.setQueryData<Linea>(claveLinea(id), (linea) => (linea && unir(linea, alrededor)) ?? lineaDe(alrededor));
+}
+
+export async function leerLoUltimo(client: QueryClient, id: number): Promise<void> {
+  const linea = await nuevos(id);
+  client.setQueryData<Linea>(claveLinea(id), linea);
+}
+
+export const bloqueosQuery = queryOptions({
+  queryKey: [...CLAVE_CHAT, 'bloqueos'],
+  queryFn: async ({ signal }) => (await call(api.bloqueos, { signal })).data,
+});
+
+export const contactosQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...CLAVE_CHAT, 'contactos', q],
+    queryFn: async ({ signal }) => (await call(api.contactos, { query: q === '' ? {} : { q }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The API's link lasts five minutes. */
+const ENLACE_MS = 4 * 60_000;
+export const adjuntoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CLAVE_CHAT, 'adjunto', id],
+    queryFn: async ({ signal }) => (await call(apiMensajes.adjunto, { params: { id }, signal })).data.url,
+    staleTime: ENLACE_MS,
+    gcTime: ENLACE_MS,
+  });

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { serie } from '../../../testing/chat/chat-de-prueba.ts';
+import { conReaccion, type Linea, type PaginaMensajes, unir } from './linea.ts';
+
+const linea = (desde: number, hasta: number, ultimo_seq = 100): Linea => ({
+  ...{ mensajes: serie(desde, hasta), ultimo_seq },
+  ...{ hay_antes: desde > 1, hay_despues: hasta < ultimo_seq },
+});
+const pagina = (desde: number, hasta: number, texto = 'de la API'): PaginaMensajes => ({
+  data: serie(desde, hasta, { texto }),
+  meta: { ultimo_seq: 100, hay_antes: desde > 1, hay_despues: hasta < 100 },
+});
+const seqs = (tras: Linea | null) => tras && [tras.mensajes[0]?.seq, tras.mensajes.at(-1)?.seq, tras.mensajes.length];
+
+test('a page above or below is put to what is there, and each side knows whether there is more', () => {
+  const antes = unir(linea(50, 100), pagina(1, 49));
+  expect(seqs(antes)).toEqual([1, 100, 100]);
+  expect(antes).toMatchObject({ hay_antes: false, hay_despues: false });
+  const despues = unir(linea(10, 20), pagina(21, 40));
+  expect(seqs(despues)).toEqual([10, 40, 31]);
+  expect(despues).toMatchObject({ hay_antes: true, hay_despues: true });
+});
+
+test('where both have a message, the newer answer holds, and none is there twice', () => {
+  const tras = unir(linea(50, 100), pagina(90, 100));
+  expect(seqs(tras)).toEqual([50, 100, 51]);
+  expect(tras?.mensajes.at(-1)?.texto).toBe('de la API');
+  expect(tras?.mensajes[0]?.texto).toBe('Mensaje 50');
+});
+
+test('with a gap between them they are no one line', () => {
+  expect(unir(linea(1, 20), pagina(22, 40))).toBeNull();
+  expect(unir(linea(60, 100), pagina(1, 58))).toBeNull();
+});
+
+test('an empty page says that there is no more', () => {
+  const nada = { data: [], meta: { ultimo_seq: 20, hay_antes: false, hay_despues: false } };
+  expect(unir(linea(1, 20, 20), nada)).toMatchObject({ hay_despues: false, ultimo_seq: 20 });
+});
+
+test('a reaction is somebody’s once, and a sign that nobody means any more is gone', () => {
+  const [uno] = serie(1, 1, { reacciones: [{ emoji: '👍', usuarios: [8] }] });
+  if (!uno) throw new Error('no message');
+  const con = conReaccion(conReaccion(uno, '👍', 7, true), '👍', 7, true);
+  expect(con.reacciones).toEqual([{ emoji: '👍', usuarios: [8, 7] }]);
+  expect(conReaccion(con, '🎉', 7, true).reacciones.map(({ emoji }) => emoji)).toEqual(['👍', '🎉']);
+  expect(conReaccion(conReaccion(con, '👍', 7, false), '👍', 8, false).reacciones).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import type { CargaDe, Evento } from '#shared/contract/main/chat/eventos';
+import { CHAT } from '#shared/reglas/reglas-chat';
+import { cambiar, type Linea, poner } from './linea.ts';
+
+/**
+ * What an event makes of what is shown, and nothing else: no network, no clock. `releer` is the answer to everything that an
+ * event does not bring with it: then the API is asked.
+ */
+export type Tras<T> = T | 'releer';
+
+export function lineaTras(linea: Linea, evento: Evento): Tras<Linea> {
+  switch (evento.tipo) {
+    case 'mensaje.nuevo':
+      return poner(linea, evento.carga.mensaje) ?? 'releer';
+    case 'mensaje.editado':
+    case 'mensaje.eliminado':
+    case 'reaccion':
+      return cambiar(linea, evento.carga.mensaje);
+    case 'bloqueo':
+      // Messages of somebody who is blocked say nothing any more, or speak again.
+      return 'releer';
+    default:
+      return linea;
+  }
+}
+
+export function conversacionTras(conversacion: Conversacion, evento: Evento, yo: number): Tras<Conversacion> {
+  switch (evento.tipo) {
+    case 'mensaje.nuevo':
+      return trasMensaje(conversacion, evento.carga, yo);
+    case 'mensaje.editado':
+    case 'reaccion':
+      return conUltimo(conversacion, evento.carga);
+    case 'mensaje.eliminado':
+      return trasEliminado(conversacion, evento.carga, yo);
+    case 'lectura':
+      return trasLectura(conversacion, evento.carga, yo);
+    default:
+      return 'releer';
+  }
+}
+
+function trasMensaje(
+  conversacion: Conversacion,
+  { mensaje }: CargaDe<'mensaje.nuevo'>,
+  yo: number,
+): Tras<Conversacion> {
+  if (mensaje.seq <= conversacion.ultimo_seq) return conUltimo(conversacion, { mensaje });
+  // Who came and went, and what it is called now, is not in it.
+  if (mensaje.suceso !== null) return 'releer';
+  const esMio = mensaje.autor_id === yo;
+  // Somebody whom the list does not name: whose words they are has to be known.
+  if (!esMio && !conversacion.participantes.some(({ persona }) => persona.id === mensaje.autor_id)) return 'releer';
+  const silenciada = conversacion.silenciada_hasta !== null && conversacion.silenciada_hasta > mensaje.creado_en;
+  const base = {
+    ...conversacion,
+    ultimo: mensaje,
+    ultimo_seq: mensaje.seq,
+    actualizado_en: mensaje.creado_en,
+    archivada: conversacion.archivada && (silenciada || esMio),
+  };
+  if (esMio)
+    return { ...base, leido_seq: mensaje.seq, no_leidos: 0, marcada_no_leida: false, borrador: '', archivada: false };
+  return { ...base, no_leidos: Math.min(conversacion.no_leidos + 1, CHAT.NO_LEIDOS_MAX) };
+}
+
+function conUltimo(conversacion: Conversacion, { mensaje }: Pick<CargaDe<'mensaje.nuevo'>, 'mensaje'>): Conversacion {
+  return conversacion.ultimo?.seq === mensaje.seq ? { ...conversacion, ultimo: mensaje } : conversacion;
+}
+
+function trasEliminado(
+  conversacion: Conversacion,
+  { mensaje }: CargaDe<'mensaje.eliminado'>,
+  yo: number,
+): Tras<Conversacion> {
+  const seContaba = mensaje.autor_id !== yo && mensaje.seq > conversacion.leido_seq && conversacion.no_leidos > 0;
+  // As many or more: nobody knows how many are left.
+  if (seContaba && conversacion.no_leidos >= CHAT.NO_LEIDOS_MAX) return 'releer';
+  const ahora = conUltimo(conversacion, { mensaje });
+  return seContaba ? { ...ahora, no_leidos: conversacion.no_leidos - 1 } : ahora;
+}
+
+function trasLectura(conversacion: Conversacion, carga: CargaDe<'lectura'>, yo: number): Tras<Conversacion> {
+  const { usuario, leido_seq, entregado_seq, leido_por_todos, entregado_a_todos } = carga;
+  const ahora = {
+    ...conversacion,
+    // Less than before is old news that came late.
+    leido_por_todos: Math.max(conversacion.leido_por_todos, leido_por_todos ?? 0),
+    entregado_a_todos: Math.max(conversacion.entregado_a_todos, entregado_a_todos ?? 0),
+    participantes: conversacion.participantes.map((uno) =>
+      uno.persona.id === usuario
+        ? {
+            ...uno,
+            leido_seq: Math.max(uno.leido_seq, leido_seq),
+            entregado_seq: Math.max(uno.entregado_seq, entregado_seq),
+          }
+        : uno,
+    ),
+  };
+  if (usuario !== yo) return ahora;
+  if (leido_seq >= conversacion.ultimo_seq) return { ...ahora, leido_seq, no_leidos: 0, marcada_no_leida: false };
+  // On another device, up to the middle or back: how many are left is not told.
+  return leido_seq === conversacion.leido_seq ? ahora : 'releer';
+}
+
+/** One page of the list, as the API gives it. */
+export interface PaginaLista {
+  data: Conversacion[];
+  meta: { cursor_siguiente: string | null; hay_mas: boolean; sin_leer: number };
+}
+
+/** The pages of a list after one of its conversations is another: pinned first, then what happened last. */
+export function listaTras(
+  paginas: readonly PaginaLista[],
+  id: number,
+  paso: (conversacion: Conversacion) => Tras<Conversacion>,
+): Tras<PaginaLista[]> {
+  const antes = paginas.flatMap(({ data }) => data).find((una) => una.id === id);
+  if (!antes) return 'releer';
+  const ahora = paso(antes);
+  if (ahora === 'releer') return 'releer';
+  // It belongs into another list now.
+  if (ahora.archivada !== antes.archivada) return 'releer';
+  if (ahora === antes) return [...paginas];
+  const cambio = Number(cuenta(ahora)) - Number(cuenta(antes));
+  const todas = paginas.flatMap(({ data }) => data).map((una) => (una.id === id ? ahora : una));
+  todas.sort(porOrden);
+  let desde = 0;
+  return paginas.map(({ data, meta }) => {
+    const pagina = todas.slice(desde, desde + data.length);
+    desde += data.length;
+    return { data: pagina, meta: { ...meta, sin_leer: Math.max(0, meta.sin_leer + cambio) } };
+  });
+}
+
+/** Whether it counts among those that are to be read. */
+export const cuenta = ({ no_leidos, marcada_no_leida, archivada, ...una }: Conversacion): boolean =>
+  (no_leidos > 0 || marcada_no_leida) &&
+  !archivada &&
+  // Muted when something was last said: without a clock that is as near as one gets.
+  (una.silenciada_hasta === null || una.silenciada_hasta <= una.actualizado_en);
+
+const porOrden = (a: Conversacion, b: Conversacion): number =>
+  Number(b.fijada) - Number(a.fijada) || b.actualizado_en.localeCompare(a.actualizado_en) || b.id - a.id;
+
+/** Read by oneself here, up to a place: known before the API has told of it. */
+export function leidoHasta(
+  conversacion: Conversacion,
+  seq: number,
+  { mensajes, hay_despues }: Pick<Linea, 'mensajes' | 'hay_despues'>,
+  yo: number,
+): Conversacion {
+  if (seq <= conversacion.leido_seq && !conversacion.marcada_no_leida) return conversacion;
+  const quedan = mensajes.filter((uno) => uno.seq > seq && uno.autor_id !== yo && uno.eliminado_en === null).length;
+  const no_leidos = hay_despues ? Math.max(quedan, conversacion.ultimo_seq - seq) : quedan;
+  return {
+    ...conversacion,
+    leido_seq: Math.max(seq, conversacion.leido_seq),
+    no_leidos: Math.min(no_leidos, CHAT.NO_LEIDOS_MAX),
+    marcada_no_leida: false,
+  };
+}

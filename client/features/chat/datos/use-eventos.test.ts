@@ -1,0 +1,70 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { claveLinea } from './consultas-chat.ts';
+import type { Linea } from './linea.ts';
+import { aplicar } from './use-eventos.ts';
+
+const mensaje = (seq: number): Mensaje => ({
+  ...{
+    id: `m${seq}`,
+    conversacion: 1,
+    seq,
+    client_id: null,
+    autor_id: 7,
+    tipo: 'texto',
+    texto: `m${seq}`,
+    adjuntos: [],
+  },
+  ...{
+    respuesta: null,
+    menciones: [],
+    reacciones: [],
+    suceso: null,
+    oculto: false,
+    editado_en: null,
+    eliminado_en: null,
+  },
+  creado_en: '2026-11-23T10:00:00.000Z',
+});
+const linea = (hasta: number): Linea => ({
+  mensajes: Array.from({ length: hasta }, (_, n) => mensaje(n + 1)),
+  ...{ ultimo_seq: hasta, hay_antes: false, hay_despues: false },
+});
+
+test('what happens while the line is on its way is there when it has come: at first, and when it is read again', async () => {
+  const client = new QueryClient();
+  // The API's answers: each says what there was when it was asked for.
+  let hay = 1;
+  let suelta = () => {};
+  const preguntar = vi.fn(async () => {
+    const habia = hay;
+    await new Promise<void>((resolve) => {
+      suelta = resolve;
+    });
+    return linea(habia);
+  });
+  const clave = claveLinea(1);
+  const vistos = () => client.getQueryData<Linea>(clave)?.mensajes.map(({ seq }) => seq);
+  const evento = (seq: number) =>
+    aplicar(
+      client,
+      { n: seq, tipo: 'mensaje.nuevo', carga: { conversacion: 1, mensaje: mensaje(seq) }, creado_en: '' },
+      9,
+    );
+  // Somebody looks at it.
+  const fin = new QueryObserver(client, { queryKey: clave, queryFn: preguntar }).subscribe(() => {});
+  hay = 2;
+  evento(2);
+  // From here on answers come as they are asked for.
+  const soltando = setInterval(() => suelta(), 5);
+  await vi.waitUntil(() => vistos()?.length === 2);
+  // The same where there is a line already, and it is being read again.
+  void client.invalidateQueries({ queryKey: clave });
+  hay = 3;
+  evento(3);
+  await vi.waitUntil(() => client.isFetching() === 0);
+  expect(vistos()).toEqual([1, 2, 3]);
+  clearInterval(soltando);
+  fin();
+});

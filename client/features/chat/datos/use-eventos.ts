@@ -1,0 +1,78 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import type { Evento } from '#shared/contract/main/chat/eventos';
+import { rereadInFlight } from '../../../api/call/reread-in-flight.ts';
+import { useRealtime } from '../../../api/realtime/realtime.ts';
+import { CLAVE_CHAT } from '../../../pantalla/chat/clave-chat.ts';
+import { CLAVE_UNA, conversacionQuery } from '../../../pantalla/chat/consultas-comunes.ts';
+import { CLAVE_LISTAS, claveLinea, lineaQuery } from './consultas-chat.ts';
+import type { Linea } from './linea.ts';
+import { conversacionTras, lineaTras, listaTras, type PaginaLista } from './reductor.ts';
+
+/** Keeps the caches as the channel says; what it can't say is asked for. */
+export function useEventos(yo: number): void {
+  const client = useQueryClient();
+  const realtime = useRealtime();
+  // Whoever was not answered asks again as soon as somebody is there.
+  useEffect(
+    () =>
+      realtime.suscribirEstado(() => {
+        if (realtime.estado() !== 'abierto') return;
+        void client.refetchQueries({
+          queryKey: CLAVE_CHAT,
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        });
+      }),
+    [client, realtime],
+  );
+  useEffect(
+    () =>
+      realtime.suscribir((suceso) => {
+        if (suceso.que === 'evento') aplicar(client, suceso.evento, yo);
+        else if (suceso.que === 'resincronizar') void client.invalidateQueries({ queryKey: CLAVE_CHAT });
+      }),
+    [client, realtime, yo],
+  );
+}
+
+/** One event on all that is shown. */
+export function aplicar(client: QueryClient, evento: Evento, yo: number): void {
+  if (evento.tipo === 'bloqueo') {
+    void client.invalidateQueries({ queryKey: CLAVE_CHAT });
+    return;
+  }
+  const id = evento.carga.conversacion;
+  conLinea(client, id, (linea) => lineaTras(linea, evento));
+  conConversacion(client, id, (una) => conversacionTras(una, evento, yo));
+  for (const queryKey of [claveLinea(id), conversacionQuery(id).queryKey, CLAVE_LISTAS])
+    rereadInFlight(client, queryKey);
+}
+
+/** An own doing that is shown before the API has told of it. */
+export function conConversacion(
+  client: QueryClient,
+  id: number,
+  paso: (una: Conversacion) => Conversacion | 'releer',
+): void {
+  const una = client.getQueryData(conversacionQuery(id).queryKey);
+  const ahora = una && paso(una);
+  if (ahora === 'releer') void client.invalidateQueries({ queryKey: [...CLAVE_UNA, id] });
+  else if (ahora) client.setQueryData(conversacionQuery(id).queryKey, ahora);
+  for (const [queryKey, datos] of client.getQueriesData<InfiniteData<PaginaLista, string>>({
+    queryKey: CLAVE_LISTAS,
+  })) {
+    if (!datos) continue;
+    const pages = listaTras(datos.pages, id, paso);
+    if (pages === 'releer') void client.invalidateQueries({ queryKey });
+    else client.setQueryData(queryKey, { ...datos, pages });
+  }
+}
+
+export function conLinea(client: QueryClient, id: number, paso: (linea: Linea) => Linea | 'releer'): void {
+  const linea = client.getQueryData<Linea>(claveLinea(id));
+  const ahora = linea && paso(linea);
+  if (ahora === 'releer') void client.invalidateQueries({ queryKey: lineaQuery(id).queryKey });
+  else if (ahora) client.setQueryData(claveLinea(id), ahora);
+}

@@ -1,0 +1,94 @@
+import { Archive, ArchiveRestore, Bell, BellOff, MailOpen, Pin, PinOff } from 'lucide-react';
+import type { BodyInputOf } from '#shared/contract/endpoint';
+import { chat as api } from '#shared/contract/main/chat/conversaciones';
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import { mensajes as apiMensajes } from '#shared/contract/main/chat/mensajes';
+import { Menu, MenuLink } from '#ui/overlays/menu';
+import { call } from '../../../api/call/call.ts';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { detalles } from '../../../i18n/es/chat/detalles.ts';
+import { formatFechaHora } from '../../../i18n/formato.ts';
+import { useAccionChat } from '../datos/use-accion-chat.ts';
+import c from './detalles.module.css';
+
+const HORA_MS = 3_600_000;
+const SIEMPRE = '9999-12-31T00:00:00.000Z';
+const dentroDe = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISOString();
+
+/** What one sets of a conversation for oneself. */
+export function Ajustes({ conversacion }: { conversacion: Conversacion }) {
+  const { id, silenciada_hasta, fijada, archivada, ultimo_seq } = conversacion;
+  const ajustar = useAccionChat((body: BodyInputOf<typeof api.ajustar>) => call(api.ajustar, { params: { id }, body }));
+  const noLeida = useAccionChat(() => call(apiMensajes.noLeido, { params: { id }, body: { seq: ultimo_seq } }), {
+    hecho: chat.marcadoNoLeido,
+  });
+  return (
+    <section className={c.seccion} aria-label={detalles.avisos}>
+      <ul className={c.ajustes}>
+        <li>
+          {silenciada_hasta === null ? (
+            <div className={c.silenciar}>
+              <Menu label={detalles.silenciar} trigger={<BellOff size={20} strokeWidth={1.5} aria-hidden="true" />}>
+                <MenuLink onAction={() => ajustar.mutate({ silenciada_hasta: dentroDe(1) })}>
+                  {detalles.silenciarUnaHora}
+                </MenuLink>
+                <MenuLink onAction={() => ajustar.mutate({ silenciada_hasta: dentroDe(8) })}>
+                  {detalles.silenciarOchoHoras}
+                </MenuLink>
+                <MenuLink onAction={() => ajustar.mutate({ silenciada_hasta: SIEMPRE })}>
+                  {detalles.silenciarSiempre}
+                </MenuLink>
+              </Menu>
+              <span aria-hidden="true">{detalles.silenciar}</span>
+            </div>
+          ) : (
+            <Boton
+              icono={Bell}
+              texto={detalles.volverAAvisar}
+              onPress={() => ajustar.mutate({ silenciada_hasta: null })}
+            />
+          )}
+        </li>
+        <li>
+          <Boton
+            icono={fijada ? PinOff : Pin}
+            texto={fijada ? detalles.desfijar : detalles.fijar}
+            onPress={() => ajustar.mutate({ fijada: !fijada })}
+          />
+        </li>
+        <li>
+          <Boton
+            icono={archivada ? ArchiveRestore : Archive}
+            texto={archivada ? detalles.desarchivar : detalles.archivar}
+            onPress={() => ajustar.mutate({ archivada: !archivada })}
+          />
+        </li>
+        {ultimo_seq > 0 && (
+          <li>
+            <Boton icono={MailOpen} texto={detalles.marcarNoLeida} onPress={() => noLeida.mutate(undefined)} />
+          </li>
+        )}
+      </ul>
+      {silenciada_hasta !== null && (
+        <p className={c.menor}>
+          {silenciada_hasta.startsWith('9999')
+            ? detalles.silenciadaSiempre
+            : detalles.silenciadaHasta(formatFechaHora(silenciada_hasta))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface BotonProps {
+  icono: typeof Pin;
+  texto: string;
+  onPress: () => void;
+}
+
+const Boton = ({ icono: Icono, texto, onPress }: BotonProps) => (
+  <button type="button" className={c.ajuste} onClick={onPress}>
+    <Icono size={20} strokeWidth={1.5} aria-hidden="true" />
+    {texto}
+  </button>
+);

@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { textoOpcional } from '#shared/campos';
+import { chat as api } from '#shared/contract/main/chat/conversaciones';
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import { CHAT } from '#shared/reglas/reglas-chat';
+import { Button } from '#ui/actions/button';
+import { Form, SubmitButton } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { detalles } from '../../../i18n/es/chat/detalles.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useAccionChat } from '../datos/use-accion-chat.ts';
+import { Anadir } from '../dialogos/anadir.tsx';
+import c from './detalles.module.css';
+
+/** What only groups have: a title, people who come and go. */
+export function Grupo({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
+  const { id, rol } = conversacion;
+  const navigate = useNavigate();
+  const [abierto, setAbierto] = useState<'anadir' | 'salir' | null>(null);
+  const cerrar = () => setAbierto(null);
+  const salir = useAccionChat(() => call(api.quitar, { params: { id, uid: yo } }), {
+    hecho: detalles.haSalidoDelGrupo,
+  });
+  return (
+    <section className={c.seccion}>
+      <h3>{detalles.grupo}</h3>
+      {rol === 'propietario' && <Titulo conversacion={conversacion} />}
+      <div className={c.botones}>
+        {rol === 'propietario' && (
+          <Button variant="secondary" size="small" onPress={() => setAbierto('anadir')}>
+            {detalles.anadir}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onPress={() => setAbierto('salir')}>
+          {detalles.salir}
+        </Button>
+      </div>
+      {abierto === 'anadir' && <Anadir conversacion={conversacion} onClose={cerrar} />}
+      <ConfirmDialog
+        isOpen={abierto === 'salir'}
+        title={detalles.salir}
+        confirmText={detalles.salir}
+        isPending={salir.isPending}
+        onConfirm={() =>
+          salir.mutate(undefined, {
+            onSuccess: () => {
+              cerrar();
+              void navigate({ to: '/chat/{-$id}', params: {}, search: {} });
+            },
+          })
+        }
+        onClose={cerrar}
+      >
+        {detalles.salirTexto}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Titulo({ conversacion: { id, titulo } }: { conversacion: Conversacion }) {
+  const guardar = useAccionChat(
+    (nuevo: string | null) => call(api.ajustar, { params: { id }, body: { titulo: nuevo } }),
+    { hecho: detalles.tituloGuardado },
+  );
+  const form = useForm({
+    schema: v.object({ titulo: textoOpcional(CHAT.TITULO_MAX) }),
+    send: ({ titulo: nuevo }) => guardar.mutateAsync(nuevo).catch(() => {}),
+  });
+  return (
+    <Form form={form} aria-label={detalles.tituloGrupo}>
+      <TextField
+        key={titulo}
+        name="titulo"
+        label={detalles.tituloGrupo}
+        isOptional
+        defaultValue={titulo ?? ''}
+        maxLength={CHAT.TITULO_MAX}
+      />
+      <SubmitButton variant="secondary" size="small">
+        {detalles.guardarTitulo}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { chat as api } from '#shared/contract/main/chat/conversaciones';
+import type { Conversacion, ParticipanteChat, PersonaChat } from '#shared/contract/main/chat/entidades-chat';
+import { Button } from '#ui/actions/button';
+import { Avatar } from '#ui/content/avatar';
+import { Badge } from '#ui/content/badge';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { detalles } from '../../../i18n/es/chat/detalles.ts';
+import { bloqueosQuery } from '../datos/consultas-chat.ts';
+import { elOtro } from '../datos/nombres.ts';
+import { useAccionChat } from '../datos/use-accion-chat.ts';
+import c from './detalles.module.css';
+
+/** Who is in it, and what can be done about them. */
+export function Participantes({ conversacion, yo }: { conversacion: Conversacion; yo: number }) {
+  const [quitado, setQuitado] = useState<PersonaChat | null>(null);
+  const { id, rol, tipo, participantes } = conversacion;
+  const quitar = useAccionChat((uid: number) => call(api.quitar, { params: { id, uid } }));
+  const otro = elOtro(conversacion, yo);
+  const puedeQuitar = tipo === 'grupo' && rol === 'propietario';
+  return (
+    <section className={c.seccion}>
+      <h3>{detalles.participantes}</h3>
+      <ul className={c.personas}>
+        {participantes.map((uno) => (
+          <li key={uno.persona.id}>
+            <Persona participante={uno} esYo={uno.persona.id === yo} enGrupo={tipo === 'grupo'} />
+            {puedeQuitar && uno.activo && uno.persona.id !== yo && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={detalles.quitarA(uno.persona.nombre)}
+                onPress={() => setQuitado(uno.persona)}
+              >
+                {detalles.quitar}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {otro && <Bloqueo persona={otro} />}
+      {quitado && (
+        <ConfirmDialog
+          isOpen
+          title={detalles.quitarA(quitado.nombre)}
+          confirmText={detalles.quitar}
+          isPending={quitar.isPending}
+          onConfirm={() => quitar.mutate(quitado.id, { onSuccess: () => setQuitado(null) })}
+          onClose={() => setQuitado(null)}
+        >
+          {detalles.quitarTexto}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface PersonaProps {
+  participante: ParticipanteChat;
+  esYo: boolean;
+  enGrupo: boolean;
+}
+
+function Persona({ participante: { persona, rol, activo }, esYo, enGrupo }: PersonaProps) {
+  const { nombre, cargo, empresa, slug_publico } = persona;
+  return (
+    <div className={c.persona}>
+      <Avatar text={persona.avatar_text} src={persona.avatar} size={36} />
+      <div>
+        <p>
+          {slug_publico ? (
+            <Link to="/visita/user/$user" params={{ user: slug_publico }}>
+              {nombre}
+            </Link>
+          ) : (
+            nombre
+          )}{' '}
+          {esYo && <span className={c.menor}>({detalles.tu})</span>}
+        </p>
+        {(cargo ?? empresa) && <p className={c.menor}>{[cargo, empresa].filter(Boolean).join(' · ')}</p>}
+        {enGrupo && rol === 'propietario' && activo && <Badge tone="good">{detalles.propietario}</Badge>}
+        {!activo && <Badge>{detalles.haSalido}</Badge>}
+      </div>
+    </div>
+  );
+}
+
+function Bloqueo({ persona }: { persona: PersonaChat }) {
+  const [preguntando, setPreguntando] = useState(false);
+  const { data: bloqueados } = useQuery(bloqueosQuery);
+  const params = { uid: persona.id };
+  const { nombre } = persona;
+  const bloquear = useAccionChat(() => call(api.bloquear, { params }), { hecho: detalles.bloqueado(nombre) });
+  const desbloquear = useAccionChat(() => call(api.desbloquear, { params }), { hecho: detalles.desbloqueado(nombre) });
+  if (bloqueados?.some(({ id }) => id === persona.id))
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={desbloquear.isPending}
+        onPress={() => desbloquear.mutate(undefined)}
+      >
+        {detalles.desbloquearA(nombre)}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" size="small" onPress={() => setPreguntando(true)}>
+        {detalles.bloquearA(nombre)}
+      </Button>
+      <ConfirmDialog
+        isOpen={preguntando}
+        title={detalles.bloquearA(nombre)}
+        confirmText={detalles.bloquear}
+        isPending={bloquear.isPending}
+        onConfirm={() => bloquear.mutate(undefined, { onSuccess: () => setPreguntando(false) })}
+        onClose={() => setPreguntando(false)}
+      >
+        {detalles.bloquearTexto}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { Conversacion, Mensaje } from '#shared/contract/main/chat/entidades-chat';
+
+/** What is asked about one message, in a dialog. */
+export type Pregunta = { que: 'reaccionar' | 'eliminar' | 'reportar'; mensaje: Mensaje };
+
+export interface ContextoLinea {
+  conversacion: Conversacion;
+  yo: number;
+  responder: (mensaje: Mensaje) => void;
+  editar: (mensaje: Mensaje) => void;
+  irA: (seq: number) => void;
+  preguntar: (pregunta: Pregunta) => void;
+  noLeidoDesde: (mensaje: Mensaje) => void;
+  reaccionar: (mensaje: Mensaje, emoji: string) => void;
+  reintentar: (clientId: string) => void;
+  descartar: (clientId: string) => void;
+}
+
+const Contexto = createContext<ContextoLinea | null>(null);
+export const LineaProvider = Contexto.Provider;
+
+/** @throws Error outside of a conversation */
+export function useLinea(): ContextoLinea {
+  const contexto = useContext(Contexto);
+  if (!contexto) throw new Error('no conversation around this message');
+  return contexto;
+}

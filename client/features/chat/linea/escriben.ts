@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { REALTIME } from '#shared/contract/realtime';
+import { useRealtime } from '../../../api/realtime/realtime.ts';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+
+const DURA_MS = REALTIME.ESCRIBIENDO_S * 1000;
+
+/** «Ana está escribiendo…»: two by name at most. */
+export function fraseDeEscribir(nombres: readonly string[]): string {
+  const [uno, otro, ...mas] = nombres;
+  if (uno === undefined) return '';
+  if (otro === undefined) return chat.escribe(uno);
+  return mas.length === 0 ? chat.escribenDos(uno, otro) : chat.escribenVarias;
+}
+
+/** Who writes in a conversation: until they stop, their message comes, or nothing was heard of it for six seconds. */
+export function useEscriben(conversacion: number, yo: number): readonly number[] {
+  const realtime = useRealtime();
+  const [hasta, setHasta] = useState<ReadonlyMap<number, number>>(new Map());
+  useEffect(() => {
+    const poner = (usuario: number, fin: number | null) =>
+      setHasta((antes) => {
+        const ahora = new Map(antes);
+        if (fin === null) ahora.delete(usuario);
+        else ahora.set(usuario, fin);
+        return ahora;
+      });
+    return realtime.suscribir((suceso) => {
+      if (suceso.que === 'efimero' && suceso.efimero.tipo === 'escribiendo') {
+        const { usuario, on } = suceso.efimero;
+        if (suceso.efimero.conversacion === conversacion && usuario !== yo)
+          poner(usuario, on ? Date.now() + DURA_MS : null);
+      }
+      if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
+      const { autor_id } = suceso.evento.carga.mensaje;
+      if (suceso.evento.carga.conversacion === conversacion && autor_id !== null) poner(autor_id, null);
+    });
+  }, [realtime, conversacion, yo]);
+  useEffect(() => {
+    if (hasta.size === 0) return;
+    const timer = setTimeout(
+      () => setHasta((antes) => new Map([...antes].filter(([, fin]) => fin > Date.now()))),
+      Math.max(0, Math.min(...hasta.values()) - Date.now()) + 10,
+    );
+    return () => clearTimeout(timer);
+  }, [hasta]);
+  return [...hasta.keys()];
+}

@@ -1,0 +1,42 @@
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { fraseDeSuceso } from '../datos/nombres.ts';
+import { Burbuja, BurbujaEnCola } from '../mensaje/burbuja.tsx';
+import { useLinea } from './contexto-linea.ts';
+import type { Fila } from './filas.ts';
+import c from './linea.module.css';
+
+interface FilaMensajeProps {
+  fila: Fila;
+  /** The first one there is. */
+  esPrincipio: boolean;
+  /** Somebody has just come to it from a quote or a search. */
+  esDestino: boolean;
+}
+
+/** One message with what stands above it: the day, the line of what is new. */
+export function FilaMensaje({ fila, esPrincipio, esDestino }: FilaMensajeProps) {
+  const { conversacion, yo } = useLinea();
+  const { dia, nuevos, inicio, fin } = fila;
+  return (
+    <div className={c.fila} data-destino={esDestino || undefined}>
+      {esPrincipio && <p className={c.principio}>{chat.principio}</p>}
+      {dia !== null && (
+        <p className={c.dia}>
+          <span>{dia}</span>
+        </p>
+      )}
+      {nuevos && (
+        <p className={c.nuevos}>
+          <span>{chat.mensajesNuevos}</span>
+        </p>
+      )}
+      {fila.que === 'cola' ? (
+        <BurbujaEnCola mensaje={fila.mensaje} inicio={inicio} fin={fin} />
+      ) : fila.mensaje.suceso ? (
+        <p className={c.suceso}>{fraseDeSuceso(fila.mensaje, conversacion, yo)}</p>
+      ) : (
+        <Burbuja mensaje={fila.mensaje} inicio={inicio} fin={fin} />
+      )}
+    </div>
+  );
+}

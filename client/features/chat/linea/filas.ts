@@ -1,0 +1,105 @@
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import type { MensajeEnCola } from '../../../api/realtime/realtime.ts';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+
+/** One of one's own that the API has, or may have, but the line does not show yet: `enviado`. */
+export type Pendiente = Omit<MensajeEnCola, 'estado'> & { estado: MensajeEnCola['estado'] | 'enviado' };
+
+interface Adorno {
+  /** The same from queue to line, so that what is seen stays the same element. */
+  clave: string;
+  /** Above it: the day begins. */
+  dia: string | null;
+  /** Above it: what was not read when the conversation was opened begins. */
+  nuevos: boolean;
+  /** First and last of those that somebody wrote in a row. */
+  inicio: boolean;
+  fin: boolean;
+}
+export type Fila = Adorno & ({ que: 'mensaje'; mensaje: Mensaje } | { que: 'cola'; mensaje: Pendiente });
+
+/** Within so long, what one person writes stands together. */
+const JUNTOS_MS = 5 * 60_000;
+
+interface Visto {
+  yo: number;
+  /** The first that was not read when the conversation was opened. */
+  nuevoDesde: number | null;
+  /** More of them lies above what is loaded. */
+  hayAntes: boolean;
+  ahora: Date;
+}
+
+/** One row a message, so that a row's place is its message's: what stands above it belongs to it. */
+export function filasDe(
+  mensajes: readonly Mensaje[],
+  pendientes: readonly Pendiente[],
+  { yo, nuevoDesde, hayAntes, ahora }: Visto,
+): Fila[] {
+  const todos = [
+    ...mensajes.map((mensaje) => ({
+      que: 'mensaje' as const,
+      mensaje,
+      autor: mensaje.autor_id,
+      esSuceso: mensaje.suceso !== null,
+    })),
+    ...pendientes.map((mensaje) => ({ que: 'cola' as const, mensaje, autor: yo, esSuceso: false })),
+  ];
+  // Above them all where the first of them is not loaded, the line would be wrong.
+  const estaArriba = nuevoDesde === null || (hayAntes && (mensajes[0]?.seq ?? 0) > nuevoDesde);
+  const primeroNuevo = estaArriba ? undefined : mensajes.find(({ seq }) => seq >= nuevoDesde)?.seq;
+  const sigueA = (n: number): boolean => {
+    const [antes, este] = [todos[n - 1], todos[n]];
+    if (!antes || !este || antes.esSuceso || este.esSuceso || antes.autor !== este.autor) return false;
+    if (este.que === 'mensaje' && este.mensaje.seq === primeroNuevo) return false;
+    const [a, b] = [new Date(antes.mensaje.creado_en), new Date(este.mensaje.creado_en)];
+    return b.getTime() - a.getTime() <= JUNTOS_MS && esMismoDia(a, b);
+  };
+  return todos.map((uno, n): Fila => {
+    const creado = new Date(uno.mensaje.creado_en);
+    const anterior = todos[n - 1];
+    const adorno = {
+      dia: anterior && esMismoDia(new Date(anterior.mensaje.creado_en), creado) ? null : diaDe(creado, ahora),
+      inicio: !sigueA(n),
+      fin: !sigueA(n + 1),
+    };
+    if (uno.que === 'cola')
+      return { ...adorno, clave: uno.mensaje.client_id, nuevos: false, que: 'cola', mensaje: uno.mensaje };
+    const { client_id, seq } = uno.mensaje;
+    return {
+      ...adorno,
+      clave: client_id ?? `n${seq}`,
+      nuevos: seq === primeroNuevo,
+      que: 'mensaje',
+      mensaje: uno.mensaje,
+    };
+  });
+}
+
+const esMismoDia = (a: Date, b: Date): boolean =>
+  a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
+
+const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+const MESES = [
+  ...(['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'] as const),
+  ...(['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const),
+];
+
+/** «Hoy», «Ayer», «lunes 23 de noviembre», and the year where it is another one. */
+export function diaDe(dia: Date, ahora: Date): string {
+  if (esMismoDia(dia, ahora)) return chat.hoy;
+  if (esMismoDia(dia, new Date(ahora.getFullYear(), ahora.getMonth(), ahora.getDate() - 1))) return chat.ayerDia;
+  const fecha = `${DIAS[dia.getDay()]} ${dia.getDate()} de ${MESES[dia.getMonth()]}`;
+  return dia.getFullYear() === ahora.getFullYear() ? fecha : `${fecha} de ${dia.getFullYear()}`;
+}
+
+/** In the list: the hour of today, «ayer», the day of the week, else the date. */
+export function cuandoDe(instante: string, ahora: Date): string {
+  const dia = new Date(instante);
+  const cifras = (n: number) => String(n).padStart(2, '0');
+  if (esMismoDia(dia, ahora)) return `${cifras(dia.getHours())}:${cifras(dia.getMinutes())}`;
+  if (diaDe(dia, ahora) === chat.ayerDia) return chat.ayer;
+  const haceDias = (ahora.getTime() - dia.getTime()) / 86_400_000;
+  if (haceDias >= 0 && haceDias < 6) return DIAS[dia.getDay()] ?? '';
+  return `${cifras(dia.getDate())}/${cifras(dia.getMonth() + 1)}/${String(dia.getFullYear()).slice(2)}`;
+}

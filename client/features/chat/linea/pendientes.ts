@@ -1,0 +1,24 @@
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import type { MensajeEnCola } from '../../../api/realtime/realtime.ts';
+import type { Pendiente } from './filas.ts';
+
+/**
+ * What stands below the line: what waits in the queue, and what has left the queue but is not in the line yet. Each is known
+ * by its `client_id`, so that none is ever there twice, and none is missing between the one and the other.
+ */
+export function pendientesTras(
+  antes: readonly Pendiente[],
+  cola: readonly MensajeEnCola[],
+  mensajes: readonly Pick<Mensaje, 'client_id'>[],
+  descartados: ReadonlySet<string>,
+): readonly Pendiente[] {
+  // Only the newest may be one's own that were just sent: the line may be long.
+  const llegados = new Set(mensajes.slice(-200).map(({ client_id }) => client_id));
+  const enCola = new Set(cola.map(({ client_id }) => client_id));
+  const idos = antes
+    .filter(({ client_id }) => !enCola.has(client_id) && !descartados.has(client_id) && !llegados.has(client_id))
+    .map((uno): Pendiente => (uno.estado === 'enviado' ? uno : { ...uno, estado: 'enviado', motivo: null }));
+  const ahora = [...idos, ...cola.filter(({ client_id }) => !llegados.has(client_id))];
+  const igual = ahora.length === antes.length && ahora.every((uno, n) => uno === antes[n]);
+  return igual ? antes : ahora;
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Fila } from './filas.ts';
+import { ultimaFilaVista } from './recibos.ts';
+
+/** Nearer to the end than this is at the end. */
+const ABAJO_PX = 64;
+/** So long the list takes to find a place among rows that it has not measured: what is loaded above then would move it. */
+const ASIENTA_MS = 600;
+/** So near to an edge, the next page is asked for. */
+const CERCA_PX = 800;
+
+interface LugarProps {
+  filas: readonly Fila[];
+  /** To be shown first, or gone to: a place of a message; `vez` makes the same place another wish. */
+  destino: { seq: number; vez: number } | null;
+  nuevoDesde: number | null;
+  /** The end of the line is not loaded: its last row is not the place where one stays. */
+  hayDespues: boolean;
+  onVisto: (seq: number) => void;
+  onBorde: (hacia: 'antes' | 'despues') => void;
+}
+
+/** Where one is in the line: it begins at what is new, or at the end, and stays there while messages come at either side. */
+export function useLugar({ filas, destino, nuevoDesde, hayDespues, onVisto, onBorde }: LugarProps) {
+  const lista = useRef<VirtualizerHandle>(null);
+  const abajo = useRef(true);
+  const empezado = useRef(false);
+  const [estaAbajo, setEstaAbajo] = useState(true);
+  const asienta = useRef({ hasta: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  // Rows that came above keep the place of the others.
+  const primera = useRef<string | undefined>(undefined);
+  const ultima = useRef<string | undefined>(undefined);
+  const clave = filas[0]?.clave;
+  const creceArriba =
+    primera.current !== undefined && clave !== primera.current && filas.some((fila) => fila.clave === primera.current);
+
+  const cuantas = useRef(0);
+  /** The end was asked for before it was loaded: it is gone to when it is drawn, however late that is. */
+  const pedido = useRef(false);
+  const alFinal = useCallback(() => {
+    abajo.current = true;
+    lista.current?.scrollToIndex(cuantas.current - 1, { align: 'end' });
+  }, []);
+
+  const mirar = useCallback(() => {
+    const vista = lista.current;
+    if (!vista) return;
+    const n = ultimaFilaVista(
+      {
+        desde: vista.scrollOffset,
+        alto: vista.viewportSize,
+        inicioDe: (fila) => vista.getItemOffset(fila),
+        altoDe: (fila) => vista.getItemSize(fila),
+        filaEn: (offset) => vista.findItemIndex(offset),
+      },
+      filas.length,
+    );
+    for (let fila = n ?? -1; fila >= 0; fila -= 1) {
+      const vistaFila = filas[fila];
+      if (vistaFila?.que !== 'mensaje') continue;
+      onVisto(vistaFila.mensaje.seq);
+      return;
+    }
+  }, [filas, onVisto]);
+
+  const onScroll = () => {
+    const vista = lista.current;
+    if (!vista || !empezado.current) return;
+    const { scrollOffset, scrollSize, viewportSize } = vista;
+    const quedan = scrollSize - viewportSize - scrollOffset;
+    abajo.current = quedan < ABAJO_PX && !hayDespues;
+    setEstaAbajo(abajo.current);
+    mirar();
+    clearTimeout(asienta.current.timer);
+    const falta = asienta.current.hasta - performance.now();
+    if (falta > 0) asienta.current.timer = setTimeout(onScroll, falta);
+    else if (scrollOffset < CERCA_PX) onBorde('antes');
+    else if (quedan < CERCA_PX) onBorde('despues');
+  };
+  const onResize = () => {
+    if (empezado.current && abajo.current) alFinal();
+    mirar();
+  };
+
+  // Its own row and no other: until that one is loaded, nothing moves.
+  const lugarDestino =
+    destino === null ? -1 : filas.findIndex((fila) => fila.que === 'mensaje' && fila.mensaje.seq === destino.seq);
+  const hecho = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    cuantas.current = filas.length;
+    if (filas.length === 0 || !lista.current) return;
+    if (destino && lugarDestino >= 0 && hecho.current !== destino.vez) {
+      hecho.current = destino.vez;
+      empezado.current = true;
+      abajo.current = false;
+      asienta.current.hasta = performance.now() + ASIENTA_MS;
+      lista.current.scrollToIndex(lugarDestino, { align: 'center' });
+    } else if (!empezado.current && !destino) {
+      empezado.current = true;
+      const nuevo = nuevoDesde === null ? -1 : filas.findIndex((fila) => fila.nuevos);
+      abajo.current = nuevo < 0;
+      asienta.current.hasta = performance.now() + ASIENTA_MS;
+      if (nuevo >= 0) lista.current.scrollToIndex(nuevo, { align: 'start' });
+      else alFinal();
+    } else if (ultima.current !== filas.at(-1)?.clave) {
+      const esMio = filas.at(-1)?.que === 'cola';
+      if (abajo.current || esMio || pedido.current) alFinal();
+      // A page that was on its way already is not the end yet.
+      if (!hayDespues) pedido.current = false;
+    }
+    primera.current = filas[0]?.clave;
+    ultima.current = filas.at(-1)?.clave;
+    mirar();
+  }, [filas, destino, lugarDestino, nuevoDesde, hayDespues, alFinal, mirar]);
+
+  useEffect(() => {
+    const { current } = asienta;
+    return () => clearTimeout(current.timer);
+  }, []);
+  useEffect(() => {
+    // What was displayed behind another window is read once this one is looked at.
+    addEventListener('focus', mirar);
+    document.addEventListener('visibilitychange', mirar);
+    return () => {
+      removeEventListener('focus', mirar);
+      document.removeEventListener('visibilitychange', mirar);
+    };
+  }, [mirar]);
+
+  const pedirFinal = () => {
+    pedido.current = true;
+  };
+  return { lista, creceArriba, estaAbajo, alFinal, pedirFinal, onScroll, onResize };
+}

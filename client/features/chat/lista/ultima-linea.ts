@@ -1,0 +1,26 @@
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { fraseDeSuceso, quienEs } from '../datos/nombres.ts';
+import { type EstadoMensaje, estadoDe } from '../linea/recibos.ts';
+
+export interface UltimaLinea {
+  texto: string;
+  /** Of one's own: how far it has come. */
+  estado: EstadoMensaje | null;
+  /** What one began to write comes first: it waits. */
+  esBorrador: boolean;
+}
+
+/** What the list says of a conversation below its name. */
+export function ultimaLineaDe(conversacion: Conversacion, yo: number): UltimaLinea {
+  const { ultimo, borrador, tipo } = conversacion;
+  if (borrador.trim() !== '') return { texto: borrador.trim(), estado: null, esBorrador: true };
+  if (!ultimo) return { texto: chat.sinMensajes, estado: null, esBorrador: false };
+  const estado = estadoDe(ultimo, conversacion, yo);
+  const di = (texto: string): UltimaLinea => ({ texto, estado, esBorrador: false });
+  if (ultimo.suceso) return di(fraseDeSuceso(ultimo, conversacion, yo));
+  if (ultimo.oculto) return di(chat.oculto);
+  const dicho = ultimo.eliminado_en !== null ? chat.eliminado : ultimo.texto || chat.adjuntos(ultimo.adjuntos.length);
+  if (ultimo.autor_id === yo) return di(tipo === 'grupo' ? `${chat.tuDices} ${dicho}` : dicho);
+  return di(tipo === 'grupo' ? chat.dice(quienEs(conversacion, ultimo.autor_id, yo), dicho) : dicho);
+}

@@ -1,0 +1,17 @@
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+
+type Citado = NonNullable<Mensaje['respuesta']>;
+
+/** What a quote says of its message. */
+export const textoDeCita = ({ texto, adjuntos, eliminado }: Citado): string => {
+  if (eliminado) return chat.eliminado;
+  return texto.trim() || chat.adjuntos(Math.max(1, adjuntos));
+};
+
+const CITA_MAX = 160;
+
+/** A message as it is quoted. */
+export const citaDe = ({ seq, autor_id, texto, adjuntos }: Mensaje): Citado => ({
+  ...{ seq, autor_id, texto: texto.slice(0, CITA_MAX), adjuntos: adjuntos.length, eliminado: false },
+});

@@ -1,0 +1,34 @@
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import { chat } from '../../../i18n/es/chat/chat.ts';
+import { quienEs } from '../datos/nombres.ts';
+import { useLinea } from '../linea/contexto-linea.ts';
+import c from './burbuja.module.css';
+
+/** What people put below a message; pressed, one's own comes or goes. */
+export function Reacciones({ mensaje }: { mensaje: Mensaje }) {
+  const { conversacion, yo, reaccionar } = useLinea();
+  if (mensaje.reacciones.length === 0) return null;
+  return (
+    <ul className={c.reacciones}>
+      {mensaje.reacciones.map(({ emoji, usuarios }) => {
+        const quienes = usuarios.map((id) => quienEs(conversacion, id, yo)).join(', ');
+        const esMia = usuarios.includes(yo);
+        const nombre = (esMia ? chat.quitarReaccion : chat.reaccion)(emoji, usuarios.length, quienes);
+        return (
+          <li key={emoji}>
+            <button
+              type="button"
+              className={c.reaccion}
+              aria-pressed={esMia}
+              aria-label={nombre}
+              title={quienes}
+              onClick={() => reaccionar(mensaje, emoji)}
+            >
+              <span>{emoji}</span> <span>{usuarios.length}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { og } from '#shared/contract/session';
+import { LinkCard } from '#ui/rich-text/link-card';
+import { call } from '../../../api/call/call.ts';
+import { useCercaDeLaVista } from '../../../ui/theme/en-vista.ts';
+import c from './burbuja.module.css';
+
+const DIA_MS = 24 * 60 * 60 * 1000;
+
+/** The page that a message leads to, asked for by our own server when its reader comes near; nothing where it says nothing. */
+export function TarjetaEnlace({ url }: { url: string }) {
+  const [ref, cerca] = useCercaDeLaVista<HTMLDivElement>('200px 0px');
+  const { data } = useQuery({
+    queryKey: ['vista-previa', url],
+    queryFn: async () => (await call(og.vistaPrevia, { body: { url } })).preview,
+    enabled: cerca,
+    staleTime: DIA_MS,
+    retry: false,
+  });
+  return (
+    <div ref={ref} className={c.tarjeta}>
+      {data?.titulo && (
+        <LinkCard
+          isApart
+          href={url}
+          title={data.titulo}
+          description={data.descripcion}
+          site={data.sitio}
+          image={data.imagen}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useRealtime } from '../../../api/realtime/realtime.ts';
+
+/** Said again before the six seconds are over that it holds; and that it is over, after so long without a key. */
+const OTRA_VEZ_MS = 4_000;
+const QUIETO_MS = 5_000;
+
+/** Tells the others that one writes. */
+export function useEscribo(conversacion: number) {
+  const realtime = useRealtime();
+  const estado = useRef({ dicho: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  const para = () => {
+    clearTimeout(estado.current.timer);
+    if (estado.current.dicho === 0) return;
+    estado.current.dicho = 0;
+    realtime.decir({ t: 'escribiendo', conversacion, on: false });
+  };
+  const tecla = () => {
+    clearTimeout(estado.current.timer);
+    estado.current.timer = setTimeout(para, QUIETO_MS);
+    if (Date.now() - estado.current.dicho < OTRA_VEZ_MS) return;
+    estado.current.dicho = Date.now();
+    realtime.decir({ t: 'escribiendo', conversacion, on: true });
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(estado.current.timer);
+      if (estado.current.dicho !== 0) realtime.decir({ t: 'escribiendo', conversacion, on: false });
+    },
+    [realtime, conversacion],
+  );
+  return { tecla, para };
+}

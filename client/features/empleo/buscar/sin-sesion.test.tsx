@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetPerson, readAlmacen } from '../../../api/browser/almacen.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { ofertas } from '../../../testing/empleo-de-prueba.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = sessionOf(null);
+let seGuarda: boolean;
+beforeEach(async () => {
+  sesion = sessionOf(null);
+  seGuarda = true;
+  server = await startServer(({ url, method }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/api/login') {
+      sesion = sessionOf(demoUser());
+      return json(response, 200, sesion);
+    }
+    if (pathname === '/api/empleo/ofertas') return json(response, 200, ofertas(searchParams));
+    if (method === 'PUT' && !seGuarda)
+      return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+    return method === 'GET' ? json(response, 200, { data: [] }) : response.writeHead(204).end();
+  });
+});
+afterEach(async () => {
+  cleanup();
+  forgetPerson();
+  await server.close();
+});
+
+const LISTA = '/app/empleo/p/espana';
+const guardadas = () => server.seen.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+
+async function entrar() {
+  const correo = await screen.findByLabelText('Correo electrónico');
+  // What another test typed is offered again.
+  await userEvent.clear(correo);
+  await userEvent.type(correo, 'una@hospital.example');
+  await userEvent.type(screen.getByLabelText('Contraseña'), 'correcta caballo pila');
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+test('«Guardar» pressed by nobody is finished once they are in, where they were', async () => {
+  const router = await openApp(LISTA);
+  const [corazon] = await screen.findAllByRole('link', { name: /^Guardar/ });
+  await userEvent.click(corazon as HTMLElement);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  expect(guardadas()).toEqual([]);
+  await entrar();
+  expect(await screen.findByText('Oferta guardada')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/p/espana'));
+  expect(guardadas()).toEqual([expect.stringMatching(/^\/api\/empleo\/guardadas\/\d+$/)]);
+  expect(readAlmacen('intencion')).toBeNull();
+});
+
+test('what cannot be saved any more is said, and they are in all the same', async () => {
+  seGuarda = false;
+  const router = await openApp(LISTA);
+  await userEvent.click((await screen.findAllByRole('link', { name: /^Guardar/ }))[0] as HTMLElement);
+  await entrar();
+  expect(await screen.findByText('No hemos podido guardar la oferta')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/p/espana'));
+});
+
+test('an alert that was asked for opens its dialog, once', async () => {
+  const router = await openApp(LISTA);
+  await userEvent.click((await screen.findAllByRole('link', { name: /alerta/i }))[0] as HTMLElement);
+  await entrar();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/p/espana'));
+  expect(await screen.findByRole('dialog', { name: /alerta/i })).toBeTruthy();
+  expect(readAlmacen('intencion')).toBeNull();
+});
+
+test('what was saved is in the menu of the person', async () => {
+  sesion = sessionOf(demoUser());
+  await openApp(LISTA);
+  await userEvent.click(await screen.findByRole('button', { name: /^Menú de/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Ofertas guardadas' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Noticias guardadas' }));
+});

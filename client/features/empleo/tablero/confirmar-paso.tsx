@@ -1,0 +1,29 @@
+import type { CandidaturaFila } from '#shared/contract/main/empleo/empleo-tablero';
+import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
+
+export type PasoSerio = keyof typeof tablero.confirmar;
+
+/** What is a promise to somebody is asked about first. */
+export const esSerio = (estado: EstadoCandidatura): estado is PasoSerio => estado in tablero.confirmar;
+
+interface ConfirmarPasoProps {
+  fila: Pick<CandidaturaFila, 'nombre'>;
+  estado: PasoSerio;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export const ConfirmarPaso = ({ fila, estado, onConfirm, onClose }: ConfirmarPasoProps) => (
+  <ConfirmDialog
+    isOpen
+    title={tablero.confirmar[estado]}
+    confirmText={tablero.confirmar[estado]}
+    variant="primary"
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    {tablero.confirmarTexto[estado](fila.nombre ?? tablero.ausente)}
+  </ConfirmDialog>
+);

@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UiProvider } from '#ui/theme/provider';
+import { buildQueryClient } from '../../../api/call/query-client.ts';
+import { candidaturaDetalle, candidaturaFila } from '../../../testing/panel-de-prueba.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
+import { toasts } from '../../../ui/toast/toast.tsx';
+import { Columnas } from './tablero-columnas.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let deshechas: number;
+beforeEach(async () => {
+  deshechas = 1;
+  toasts.clear();
+  server = await startServer(({ url, body }, response) => {
+    if (url.endsWith('/deshacer')) return json(response, 200, { data: { deshechas } });
+    if (url.endsWith('/descartes')) return json(response, 200, { data: { descartadas: 1 } });
+    const { estado } = JSON.parse(body || '{}');
+    json(response, 200, { data: candidaturaDetalle(1, { estado, version: 5 }) });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const FILA = candidaturaFila(1, { destinos: ['preseleccionada', 'entrevista', 'oferta', 'contratada', 'descartada'] });
+const sentTo = (path: string) => server.seen.filter(({ url }) => url === path).map(({ body }) => JSON.parse(body));
+const MOVER = '/api/empleo/candidaturas/1';
+const DESHACER = '/api/empleo/ofertas/7/deshacer';
+
+function abrir() {
+  render(
+    <QueryClientProvider client={buildQueryClient()}>
+      <UiProvider>
+        <Columnas id="7" filas={[FILA]} onAbrir={() => undefined} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+}
+
+function soltarEn(columna: string) {
+  const dataTransfer = { setData: () => undefined, effectAllowed: '', types: ['application/x-candidatura'] };
+  fireEvent.dragStart(screen.getByRole('listitem'), { dataTransfer });
+  fireEvent.drop(screen.getByRole('region', { name: columna }), { dataTransfer });
+}
+
+test('a move says that nobody knows yet, and «Deshacer» takes it back', async () => {
+  abrir();
+  soltarEn('Entrevista');
+  const aviso = await screen.findByText('Movida a «Entrevista»');
+  expect(sentTo(MOVER)).toMatchObject([{ estado: 'entrevista', version: 4 }]);
+  expect(screen.getByText('Avisaremos a la persona dentro de 10 segundos.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Hecho: nadie ha recibido nada')).toBeTruthy();
+  expect(sentTo(DESHACER)).toEqual([{ candidaturas: [1], estado: 'entrevista' }]);
+  expect(aviso.isConnected).toBe(false);
+});
+
+test('what comes too late says so', async () => {
+  deshechas = 0;
+  abrir();
+  soltarEn('Preseleccionadas');
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Ya no se puede deshacer: la persona ya lo sabe')).toBeTruthy();
+});
+
+test.each([
+  ['Oferta', 'oferta', 'Pasar a «Oferta»'],
+  ['Contratadas', 'contratada', 'Pasar a «Contratadas»'],
+])('«%s» is asked about first, dropped or chosen', async (columna, estado, confirmar) => {
+  abrir();
+  soltarEn(columna);
+  const pregunta = await screen.findByRole('alertdialog', { name: confirmar });
+  expect(pregunta.textContent).toContain('Candidatura de prueba 1');
+  await userEvent.click(within(pregunta).getByRole('button', { name: 'Cancelar' }));
+  expect(sentTo(MOVER)).toEqual([]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Mover a/ }), estado);
+  const otraVez = await screen.findByRole('alertdialog', { name: confirmar });
+  await userEvent.click(within(otraVez).getByRole('button', { name: confirmar }));
+  await screen.findByText(`Movida a «${columna}»`);
+  expect(sentTo(MOVER)).toMatchObject([{ estado }]);
+});

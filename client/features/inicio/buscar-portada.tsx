@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { BUSCAR_SIN_SCRIPTS } from '#shared/portada/filas-portada';
+import { PORTADA } from '#shared/portada/textos-portada';
+import { useEscritoAntes } from '../../api/page/escrito-antes.ts';
+import { openBusqueda, prepareBusqueda, useBusqueda } from '../../api/page/open-busqueda.ts';
+
+/**
+ * One box for products, news and offers. It is the door of the search of the site: the first key opens that, with what is
+ * typed; until its code is there this box goes on taking letters.
+ */
+export function BuscarPortada() {
+  const antes = useEscritoAntes('ini-q');
+  const [texto, setTexto] = useState(antes.texto);
+  const caja = useRef<HTMLInputElement>(null);
+  const abierta = useBusqueda() === 'abierta';
+  useEffect(() => {
+    if (!antes.tieneFoco) return;
+    caja.current?.focus({ preventScroll: true });
+    if (antes.texto !== '') openBusqueda(antes.texto);
+  }, [antes]);
+  const [estaba, setEstaba] = useState(false);
+  if (estaba !== abierta) {
+    setEstaba(abierta);
+    // It was carried on in the dialog.
+    if (!abierta) setTexto('');
+  }
+  const escribe = (nuevo: string) => {
+    setTexto(nuevo);
+    openBusqueda(nuevo);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same.
+    <form
+      role="search"
+      className="ini-buscar"
+      action={BUSCAR_SIN_SCRIPTS}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        openBusqueda(texto);
+      }}
+    >
+      <label htmlFor="ini-q" className="ini-oculta">
+        {PORTADA.buscar}
+      </label>
+      <input
+        ref={caja}
+        id="ini-q"
+        name="q"
+        type="search"
+        autoComplete="off"
+        placeholder={PORTADA.ejemplo}
+        maxLength={120}
+        value={texto}
+        onPointerEnter={prepareBusqueda}
+        onFocus={prepareBusqueda}
+        onChange={({ target }) => escribe(target.value)}
+      />
+      <button type="submit">
+        <Search size={20} strokeWidth={2} aria-hidden="true" />
+        <span>{PORTADA.boton}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { empleo } from '#shared/contract/main/empleo/empleo';
+import { noticias } from '#shared/contract/main/noticias/noticias';
+import { tribunas } from '#shared/contract/main/noticias/tribunas';
+import { buscador } from '#shared/contract/visita/buscador';
+import { catalogo } from '#shared/contract/visita/catalogo';
+import { FILAS } from '#shared/portada/filas-portada';
+import { readAlmacen } from '../../api/browser/almacen.ts';
+import { paisSlug } from '../../api/browser/geografia.ts';
+import { call } from '../../api/call/call.ts';
+import { areasAusentes } from '../../api/session/areas-ausentes.ts';
+import type { useSession } from '../../api/session/session.ts';
+
+const MINUTO_MS = 60_000;
+/** The HTML of the page told the same a moment before: what fails says so in its place, and waits for no second try. */
+const UNA_VEZ = { staleTime: MINUTO_MS, retry: false } as const;
+
+/** The keys of news and columns are those of their own pages, which ask for the same. */
+export const portadaQuery = queryOptions({
+  queryKey: ['noticias', 'portada'],
+  queryFn: async ({ signal }) => (await call(noticias.portada, { signal })).data,
+  ...UNA_VEZ,
+});
+
+export const tribunasQuery = queryOptions({
+  queryKey: ['tribunas', 'recientes'],
+  queryFn: async ({ signal }) => (await call(tribunas.lista, { query: { per_page: '8' }, signal })).data,
+  staleTime: 5 * MINUTO_MS,
+  retry: false,
+  meta: { publica: true },
+});
+
+/** The newest of a country; where it has none, the newest of all. */
+export const ofertasQuery = (pais: string) =>
+  queryOptions({
+    queryKey: ['inicio', 'ofertas', pais],
+    queryFn: async ({ signal }) => {
+      const query = { orden: 'fecha', per_page: String(FILAS) } as const;
+      const suyas = await call(empleo.lista, { query: { ...query, pais }, signal });
+      if (suyas.data.length > 0) return { pais: suyas.data[0]?.pais ?? null, ofertas: suyas.data };
+      return { pais: null, ofertas: (await call(empleo.lista, { query, signal })).data };
+    },
+    ...UNA_VEZ,
+  });
+
+export const suministroQuery = queryOptions({
+  queryKey: ['inicio', 'suministro'],
+  queryFn: async ({ signal }) => (await call(catalogo.suministro, { signal })).data,
+  ...UNA_VEZ,
+  meta: { publica: true },
+});
+
+export const novedadesQuery = queryOptions({
+  queryKey: ['inicio', 'novedades'],
+  queryFn: async ({ signal }) =>
+    (await call(buscador.buscar, { query: { orden: 'novedades', per_page: String(FILAS) }, signal })).data,
+  ...UNA_VEZ,
+  meta: { publica: true },
+});
+
+/** What the document was made with: the country of the visitor's address, before this browser knows it. */
+const paisDelDocumento = () => document.querySelector<HTMLElement>('#root [data-pais]')?.dataset.pais;
+
+/** Slug of the country whose offers are shown: the one that was chosen, the person's, that of their address. */
+export function paisDePortada(authUser: ReturnType<typeof useSession>['authUser']): string {
+  const elegido = readAlmacen('pais') ?? authUser?.pais?.slug ?? readAlmacen('geoip')?.slug;
+  return elegido ?? paisDelDocumento() ?? paisSlug(authUser);
+}
+
+/** Everything at once; what fails is its section's to say. */
+export async function empezarPortada(queryClient: QueryClient, pais: string): Promise<void> {
+  const faltan = areasAusentes();
+  await Promise.all([
+    ...(faltan.includes('noticias') ? [] : [queryClient.prefetchQuery(portadaQuery)]),
+    ...(faltan.includes('empleo') ? [] : [queryClient.prefetchQuery(ofertasQuery(pais))]),
+    ...(faltan.includes('tribunas') ? [] : [queryClient.prefetchQuery(tribunasQuery)]),
+    ...(faltan.includes('productos')
+      ? []
+      : [queryClient.prefetchQuery(suministroQuery), queryClient.prefetchQuery(novedadesQuery)]),
+  ]);
+}

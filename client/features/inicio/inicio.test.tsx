@@ -1,0 +1,125 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeBusqueda } from '../../api/page/open-busqueda.ts';
+import { demoUser, sessionOf } from '../../testing/demo-user.ts';
+import { ofertaFila, ofertas } from '../../testing/empleo-de-prueba.ts';
+import { noticiaDePrueba } from '../../testing/noticia-de-prueba.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { json, startServer } from '../../testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = sessionOf(null);
+const respuestas = new Map<string, unknown>();
+
+const pagina = (data: unknown[]) => ({
+  data,
+  meta: { current_page: 1, per_page: 20, last_page: 1, total: data.length },
+  links: { next: null },
+});
+const resumen = (id: number, titulo: string) => ({ ...noticiaDePrueba(id), titulo, imagen: null });
+
+beforeEach(async () => {
+  sesion = sessionOf(null);
+  respuestas.clear();
+  respuestas.set('/api/noticias/portada', {
+    data: { destacada: resumen(7, 'La primera'), principales: [resumen(8, 'La segunda')], bloques: [], mas_leidas: [] },
+  });
+  respuestas.set('/api/tribunas', pagina([]));
+  respuestas.set('/api/noticias/areas', { data: [] });
+  respuestas.set('/visita/api/suministro', pagina([]));
+  server = await startServer(({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/api/empleo/ofertas' && !respuestas.has(pathname))
+      return json(response, 200, ofertas(searchParams));
+    const respuesta = respuestas.get(pathname);
+    return respuesta === undefined ? json(response, 503, {}) : json(response, 200, respuesta);
+  });
+});
+afterEach(async () => {
+  closeBusqueda();
+  cleanup();
+  document.body.replaceChildren();
+  await server.close();
+});
+
+test('the front door begins with the search and ends with the ways of using it; a part that fails says so and asks again', async () => {
+  await openApp('/app', 'La plaza del sector farmacéutico');
+  const seccion = await screen.findByRole('region', { name: 'Hoy' });
+  expect(within(seccion).getByRole('link', { name: 'La primera' }).getAttribute('href')).toBe('/app/noticias/7');
+  expect(seccion.querySelector('img')?.getAttribute('src')).toBe('/ilustraciones/area-1/7.svg');
+  const nombres = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(nombres).toEqual(['Hoy', 'Ofertas nuevas en España', 'Novedades del catálogo', '¿Cómo vas a usarla?']);
+  const fallida = screen.getByRole('region', { name: 'Novedades del catálogo' });
+  // The page asks once more when it comes: what it says is what came of that.
+  const otraVez = await within(fallida).findByRole('button', { name: 'Reintentar' });
+  const antes = server.seen.filter(({ url }) => url?.startsWith('/visita/api/productos')).length;
+  await userEvent.click(otraVez);
+  await waitFor(() =>
+    expect(server.seen.filter(({ url }) => url?.startsWith('/visita/api/productos')).length).toBeGreaterThan(antes),
+  );
+});
+
+test('the first key in the box opens the search of the site with what is typed', async () => {
+  await openApp('/app', 'La plaza del sector farmacéutico');
+  const caja = screen.getByRole('searchbox', { name: 'Busca un medicamento, una noticia o una oferta' });
+  await userEvent.type(caja, 'om');
+  const campo = await screen.findByRole('combobox', { name: /Buscar productos, noticias/ }, { timeout: 10_000 });
+  expect(campo).toHaveProperty('value', 'om');
+  await waitFor(() => expect(document.activeElement).toBe(campo));
+  await userEvent.keyboard('eprazol');
+  expect(campo).toHaveProperty('value', 'omeprazol');
+});
+
+test('what was typed into the HTML’s box before React came goes on', async () => {
+  document.body.innerHTML = '<div id="root"><div class="fp"><input id="ini-q" value="amoxi"></div></div>';
+  document.querySelector('input')?.focus();
+  await openApp('/app', 'La plaza del sector farmacéutico');
+  expect(await screen.findByRole('combobox', { name: /Buscar productos/ }, { timeout: 10_000 })).toHaveProperty(
+    'value',
+    'amoxi',
+  );
+});
+
+test('a candidate’s home is their own: applications with their step, offers of their positions, saved things', async () => {
+  sesion = sessionOf(demoUser({ nombre: 'Cuenta', roles: { candidato: 1 }, register_type: 'candidato' }));
+  respuestas.set('/api/empleo/mis-candidaturas', {
+    data: [
+      {
+        ...{ id: 3, oferta: ofertaFila(9, { titulo: 'Mi oferta' }), oferta_abierta: true, estado: 'en_proceso' },
+        historia: [{ estado: 'en_proceso', fecha: '2026-11-20T10:00:00.000Z' }],
+        ...{ mensajes: [], carta: null, cv: null, puede_retirar: true, creado_en: '2026-11-18T10:00:00.000Z' },
+      },
+    ],
+  });
+  respuestas.set('/api/empleo/guardadas', {
+    data: [{ ...ofertaFila(11, { titulo: 'La guardada' }), guardada_en: '2026-11-20T10:00:00.000Z', abierta: true }],
+  });
+  await openApp('/app', 'Hola, Cuenta');
+  const candidaturas = await screen.findByRole('region', { name: 'Tus candidaturas' }, { timeout: 10_000 });
+  expect(await within(candidaturas).findByText('En proceso · 20/11/2026')).toBeTruthy();
+  const guardado = screen.getByRole('region', { name: 'Lo que guardaste' });
+  expect(await within(guardado).findByRole('link', { name: 'La guardada' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: '¿Cómo vas a usarla?' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Tus ofertas' })).toBeNull();
+});
+
+test('the staff sees what waits for them, each with the way there', async () => {
+  sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
+  respuestas.set('/api/personal/resumen', {
+    data: { empresas: 2, sin_titular: 0, ofertas: 1, reportes: 0, feedback: 0, trabajos_fallidos: 0 },
+  });
+  respuestas.set('/api/noticias/mesa', {
+    ...pagina([]),
+    meta: { current_page: 1, per_page: 20, last_page: 1, total: 0, estados: { en_revision: 3 } },
+  });
+  await openApp('/app', 'Hola, Cuenta');
+  const enlace = await screen.findByRole('link', { name: /2 empresas por verificar/ }, { timeout: 10_000 });
+  expect(enlace.getAttribute('href')).toBe('/app/admin/empresas');
+  expect(screen.getByRole('link', { name: /1 oferta en revisión/ })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: /3 noticias por revisar/ })).getAttribute('href')).toBe(
+    '/app/noticias/mesa?estado=en_revision',
+  );
+  expect(screen.queryByText('0 avisos sin resolver')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query';
+import { empleo } from '#shared/contract/main/empleo/empleo';
+import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
+import { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
+import { noticias } from '#shared/contract/main/noticias/noticias';
+import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
+import { personal } from '#shared/contract/main/personal';
+import { buscador } from '#shared/contract/visita/buscador';
+import { cifras } from '#shared/contract/visita/cifras';
+import { FILAS } from '#shared/portada/filas-portada';
+import { call } from '../../api/call/call.ts';
+
+/** What is one's own on the home page. Few rows of each; asked for anew whenever one comes here. */
+const PROPIO = { retry: false } as const;
+/** Areas whose news are asked for: each is a call. */
+const MAX_AREAS = 4;
+
+export const candidaturasQuery = queryOptions({
+  queryKey: ['inicio', 'candidaturas'],
+  queryFn: async ({ signal }) => (await call(empleoCandidato.misCandidaturas, { signal })).data,
+  ...PROPIO,
+});
+
+export const perfilCandidatoQuery = queryOptions({
+  queryKey: ['inicio', 'perfil-candidato'],
+  queryFn: async ({ signal }) => (await call(empleoCandidato.perfil, { signal })).data,
+  ...PROPIO,
+});
+
+/** Open offers of the positions that the person looks for, newest first; without positions, of their country. `pais`: slug. */
+export const paraTiQuery = (pais: string, cargos: readonly number[]) =>
+  queryOptions({
+    queryKey: ['inicio', 'para-ti', pais, cargos],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(empleo.cargos, { query: { pais }, signal });
+      const slugs = data.flatMap(({ id, slug }) => (cargos.includes(id) ? [slug] : []));
+      const query = { pais, orden: 'fecha', ...(slugs.length > 0 && { cargo: slugs.join(',') }) } as const;
+      const { data: ofertas } = await call(empleo.lista, { query: { ...query, per_page: String(FILAS * 2) }, signal });
+      // Those that one has applied to are among one's applications.
+      return { ofertas: ofertas.filter(({ mi_candidatura }) => mi_candidatura === null), cargos: slugs };
+    },
+    ...PROPIO,
+  });
+
+export const misOfertasQuery = queryOptions({
+  queryKey: ['inicio', 'mis-ofertas'],
+  queryFn: async ({ signal }) => (await call(empleoPanel.misOfertas, { signal })).data,
+  ...PROPIO,
+});
+
+export const resumenVisitadorQuery = queryOptions({
+  queryKey: ['inicio', 'visitador'],
+  queryFn: async ({ signal }) => (await call(cifras.resumen, { signal })).data,
+  ...PROPIO,
+});
+
+export const resumenPersonalQuery = queryOptions({
+  queryKey: ['inicio', 'personal'],
+  queryFn: async ({ signal }) => (await call(personal.resumen, { signal })).data,
+  ...PROPIO,
+});
+
+export const mesaQuery = queryOptions({
+  queryKey: ['inicio', 'mesa'],
+  queryFn: async ({ signal }) => (await call(noticiasMesa.lista, { signal })).meta.estados,
+  ...PROPIO,
+});
+
+/** The newest of the areas that the person follows. */
+export const seguidasQuery = queryOptions({
+  queryKey: ['inicio', 'seguidas'],
+  queryFn: async ({ signal }) => {
+    const areas = (await call(noticias.areas, { signal })).data.filter(({ seguida }) => seguida).slice(0, MAX_AREAS);
+    const listas = await Promise.all(
+      areas.map(({ id }) => call(noticias.lista, { query: { area: String(id), per_page: String(FILAS) }, signal })),
+    );
+    return listas
+      .flatMap(({ data }) => data)
+      .toSorted((una, otra) => otra.fecha_publicacion.localeCompare(una.fecha_publicacion));
+  },
+  ...PROPIO,
+});
+
+/** One of a kind may be missing where its API does not have it, or does not answer: the others are shown all the same. */
+export const guardadoQuery = queryOptions({
+  queryKey: ['inicio', 'guardado'],
+  queryFn: async ({ signal }) => {
+    const [articulos, ofertas, busquedas] = await Promise.allSettled([
+      call(noticias.guardadas, { signal }),
+      call(empleo.guardadas, { signal }),
+      call(buscador.guardadas, { signal }),
+    ]);
+    if (articulos.status === 'rejected' && ofertas.status === 'rejected' && busquedas.status === 'rejected')
+      throw articulos.reason;
+    return {
+      noticias: articulos.status === 'fulfilled' ? articulos.value.data : [],
+      ofertas: ofertas.status === 'fulfilled' ? ofertas.value.data : [],
+      busquedas: busquedas.status === 'fulfilled' ? busquedas.value.data : [],
+    };
+  },
+  ...PROPIO,
+});

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
+import type { OfertaPropia } from '#shared/contract/main/empleo/empleo-panel';
+import type { Usuario } from '#shared/contract/main/usuario';
+import { FILAS, type FilaPortada, filaDeNoticia, filaDeOferta } from '#shared/portada/filas-portada';
+import { useAusentes } from '../../api/session/areas-ausentes.ts';
+import { vocabulario } from '../../i18n/es/empleo/empleo.ts';
+import { inicio } from '../../i18n/es/inicio/inicio.ts';
+import { formatFecha } from '../../i18n/formato.ts';
+import { plural } from '../../i18n/plural.ts';
+import { EnlacePortada } from './enlace-portada.tsx';
+import { Cabeza, Lista, Pendiente } from './secciones.tsx';
+import {
+  candidaturasQuery,
+  guardadoQuery,
+  misOfertasQuery,
+  paraTiQuery,
+  perfilCandidatoQuery,
+  seguidasQuery,
+} from './tuyo-consultas.ts';
+import { papelDe, useTareas } from './tuyo-tareas.ts';
+
+/** Where something can be saved. */
+const AREAS_QUE_GUARDAN = ['noticias', 'empleo', 'productos'] as const;
+
+interface TuyoProps {
+  usuario: Usuario;
+  /** Slug of the country whose offers are shown. */
+  pais: string;
+  /** Address where a new account is completed. */
+  completar: string;
+}
+
+/** What is the person's own: what waits for them by role, then their applications, offers, areas and saved things. */
+export function Tuyo({ usuario, pais, completar }: TuyoProps) {
+  const ausentes = useAusentes();
+  const papel = papelDe(usuario, ausentes);
+  return (
+    <section className="ini-tuyo ini" aria-labelledby="ini-tareas">
+      <Tareas {...{ usuario, papel, completar }} />
+      <div className="ini-columnas">
+        {papel.recluta && <MisOfertas />}
+        {papel.esCandidato && (
+          <>
+            <Candidaturas />
+            <ParaTi pais={pais} />
+          </>
+        )}
+        {!ausentes.includes('noticias') && <Seguidas />}
+        {AREAS_QUE_GUARDAN.some((area) => !ausentes.includes(area)) && <Guardado />}
+      </div>
+    </section>
+  );
+}
+
+function Tareas({ usuario, papel, completar }: { papel: ReturnType<typeof papelDe> } & Omit<TuyoProps, 'pais'>) {
+  const { filas, espera, fallo } = useTareas(usuario, papel, completar);
+  return (
+    <div className="ini-seccion">
+      <Cabeza id="ini-tareas" titulo={inicio.tareas} />
+      {filas.length > 0 && (
+        <ul className="ini-tareas">
+          {filas.map(({ id, href, titulo, dato }) => (
+            <li key={id}>
+              <EnlacePortada href={href}>
+                <strong>{titulo}</strong>
+                <span>{dato}</span>
+              </EnlacePortada>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fallo && <Pendiente consulta={fallo} />}
+      {filas.length === 0 && !fallo && <p className="ini-fallo">{espera ? '\u00a0' : inicio.nada}</p>}
+    </div>
+  );
+}
+
+const Vacia = ({ texto, href, ir }: { texto: string; href: string; ir: string }) => (
+  <p className="ini-fallo">
+    {texto}{' '}
+    <EnlacePortada href={href} className="ini-todo">
+      {ir}
+    </EnlacePortada>
+  </p>
+);
+
+const filaDeCandidatura = ({ id, oferta, estado, historia, creado_en }: MiCandidatura): FilaPortada => ({
+  id: `c${id}`,
+  href: '/app/empleo/mis-candidaturas',
+  titulo: oferta.titulo,
+  dato: `${vocabulario.candidatura[estado]} · ${formatFecha(historia.at(-1)?.fecha ?? creado_en)}`,
+});
+
+const Candidaturas = () => (
+  <Lista
+    id="ini-candidaturas"
+    consulta={useQuery(candidaturasQuery)}
+    nombre={inicio.candidaturas}
+    titulo={() => inicio.candidaturas}
+    todo={() => ['/app/empleo/mis-candidaturas', inicio.verCandidaturas]}
+    filas={(mias) => mias.slice(0, FILAS).map(filaDeCandidatura)}
+    vacia={<Vacia texto={inicio.sinCandidaturas} href="/app/empleo" ir={inicio.buscarOfertas} />}
+  />
+);
+
+/** By the positions of the profile, once it is known. */
+function ParaTi({ pais }: { pais: string }) {
+  const { data: perfil } = useQuery(perfilCandidatoQuery);
+  const consulta = useQuery({ ...paraTiQuery(pais, perfil?.cargos ?? []), enabled: perfil !== undefined });
+  return (
+    <Lista
+      id="ini-para-ti"
+      consulta={consulta}
+      nombre={inicio.paraTi}
+      titulo={() => inicio.paraTi}
+      todo={({ cargos }) => [
+        `/app/empleo/p/${pais}?orden=fecha${cargos.length > 0 ? `&cargo=${cargos.join(',')}` : ''}`,
+        inicio.verParaTi,
+      ]}
+      filas={({ ofertas }) => ofertas.slice(0, FILAS).map(filaDeOferta)}
+    />
+  );
+}
+
+const filaDeMiOferta = ({ id, titulo, num_candidaturas, sin_ver }: OfertaPropia): FilaPortada => ({
+  id: `m${id}`,
+  href: `/app/empleo/panel/${id}/candidaturas`,
+  titulo,
+  dato: [plural(num_candidaturas, inicio.numCandidaturas), sin_ver > 0 && plural(sin_ver, inicio.sinAbrir)]
+    .filter(Boolean)
+    .join(' · '),
+});
+
+const MisOfertas = () => (
+  <Lista
+    id="ini-mis-ofertas"
+    consulta={useQuery(misOfertasQuery)}
+    nombre={inicio.misOfertas}
+    titulo={() => inicio.misOfertas}
+    todo={() => ['/app/empleo/panel', inicio.verMisOfertas]}
+    filas={(mias) => mias.slice(0, FILAS).map(filaDeMiOferta)}
+  />
+);
+
+const Seguidas = () => (
+  <Lista
+    id="ini-seguidas"
+    consulta={useQuery(seguidasQuery)}
+    nombre={inicio.seguidas}
+    titulo={() => inicio.seguidas}
+    todo={() => ['/app/noticias', inicio.verSeguidas]}
+    filas={(articulos) => articulos.slice(0, FILAS).map(filaDeNoticia)}
+    vacia={<Vacia texto={inicio.sinSeguidas} href="/app/noticias" ir={inicio.elegirAreas} />}
+  />
+);
+
+const POR_CLASE = 2;
+
+const Guardado = () => (
+  <Lista
+    id="ini-guardado"
+    consulta={useQuery(guardadoQuery)}
+    nombre={inicio.guardado}
+    titulo={() => inicio.guardado}
+    todo={({ noticias, ofertas }) => [
+      noticias.length === 0 && ofertas.length > 0 ? '/app/empleo/guardadas' : '/app/noticias/guardadas',
+      inicio.verGuardado,
+    ]}
+    filas={({ noticias, ofertas, busquedas }) => [
+      ...ofertas.slice(0, POR_CLASE).map((una) => ({ ...filaDeOferta(una), dato: inicio.guardadaOferta })),
+      ...noticias.slice(0, POR_CLASE).map((una) => ({ ...filaDeNoticia(una), dato: inicio.guardadaNoticia })),
+      ...busquedas.slice(0, POR_CLASE).map(({ id, nombre, consulta }) => ({
+        id: `b${id}`,
+        href: `/app/visita/result?${consulta.replace(/^\?/, '')}`,
+        titulo: nombre,
+        dato: inicio.guardadaBusqueda,
+      })),
+    ]}
+    vacia={<p className="ini-fallo">{inicio.sinGuardado}</p>}
+  />
+);

@@ -1,0 +1,72 @@
+import { waitFor } from '@testing-library/react';
+import { caches, Response } from 'undici';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildQueryClient } from '../../../api/call/query-client.ts';
+import { noticiaDePrueba } from '../../../testing/noticia-de-prueba.ts';
+import { json, startServer } from '../../../testing/test-server.ts';
+import { noticiaQuery } from './noticias-consultas.ts';
+
+let estado = 200;
+let noticia = noticiaDePrueba(7);
+let server: Awaited<ReturnType<typeof startServer>>;
+const leer = (mas: { previa?: string; esProfesional?: boolean } = {}) =>
+  buildQueryClient().fetchQuery({
+    ...noticiaQuery({ id: '7', filtro: {}, esProfesional: false, ...mas }),
+    retry: false,
+  });
+const copias = async () => (await (await caches.open('noticias-1')).keys()).length;
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('Response', Response);
+  [estado, noticia] = [200, noticiaDePrueba(7)];
+  server = await startServer((_, response) => {
+    if (estado === 200) return json(response, 200, { data: noticia });
+    if (estado === 0) return response.destroy();
+    const code = { 410: 'retirado', 429: 'demasiadas_peticiones' }[estado] ?? 'dependencia';
+    json(response, estado, { code, message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await caches.delete('noticias-1');
+  vi.unstubAllGlobals();
+});
+
+test.each([0, 503])('when nobody answers (%i), the copy of an article with its date', async (fallo) => {
+  expect(await leer()).toEqual(noticiaDePrueba(7));
+  await waitFor(async () => expect(await copias()).toBe(1));
+  estado = fallo;
+  const { guardadaEn, ...copia } = await leer();
+  expect(copia).toEqual(noticiaDePrueba(7));
+  expect(Date.parse(guardadaEn ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('an article that was withdrawn loses its copy; one that was asked for too often keeps it', async () => {
+  await leer();
+  await waitFor(async () => expect(await copias()).toBe(1));
+  estado = 429;
+  await expect(leer()).rejects.toMatchObject({ code: 'demasiadas_peticiones' });
+  expect(await copias()).toBe(1);
+  estado = 410;
+  await expect(leer()).rejects.toMatchObject({ code: 'retirado' });
+  await waitFor(async () => expect(await copias()).toBe(0));
+});
+
+test('neither a preview nor what only professionals read leaves a copy', async () => {
+  const noDejaCopia = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await copias()).toBe(0);
+  };
+  await leer({ previa: 'firmado' });
+  await noDejaCopia();
+  noticia = noticiaDePrueba(7, { solo_profesionales: true });
+  await leer({ esProfesional: true });
+  await noDejaCopia();
+  // Nor does a preview read one.
+  noticia = noticiaDePrueba(7);
+  await leer();
+  await waitFor(async () => expect(await copias()).toBe(1));
+  estado = 0;
+  await expect(leer({ previa: 'firmado' })).rejects.toMatchObject({ code: 'sin_conexion' });
+});

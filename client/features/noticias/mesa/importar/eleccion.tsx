@@ -1,0 +1,77 @@
+import type { InformeImportacion } from '#shared/contract/main/noticias/noticias-importar';
+import { Button } from '#ui/actions/button';
+import { Disclosure } from '#ui/results/disclosure';
+import { NativeCheckbox } from '#ui/toggles/native-checkbox';
+import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
+import { plural } from '../../../../i18n/plural.ts';
+import c from './informe.module.css';
+
+type Entrada = InformeImportacion['entradas'][number];
+
+export interface Elegir {
+  /** Keys of those that are to stay out. */
+  dejadas: ReadonlySet<string>;
+  onChange: (dejadas: ReadonlySet<string>) => void;
+  onImportar: () => void;
+  isPending: boolean;
+}
+
+/** Those of a report that an import would write: nothing is to be chosen of what is there already, or can't come in. */
+export const elegiblesDe = ({ entradas }: Pick<InformeImportacion, 'entradas'>): string[] =>
+  entradas.flatMap(({ clave, accion }) =>
+    clave !== null && (accion === 'nueva' || accion === 'modificada') ? clave : [],
+  );
+
+/** All of them at once, how many, and the import itself: it stays in sight along the list. */
+export function Eleccion({ informe, elegir }: { informe: InformeImportacion; elegir: Elegir }) {
+  const { dejadas, onChange, onImportar, isPending } = elegir;
+  const claves = elegiblesDe(informe);
+  const fuera = claves.filter((clave) => dejadas.has(clave)).length;
+  const entran = informe.nuevas + informe.modificadas - fuera;
+  if (claves.length === 0) return <p>{mesa.nadaQueImportar}</p>;
+  return (
+    <div className={c.eleccion}>
+      <NativeCheckbox
+        isSelected={fuera === 0}
+        isIndeterminate={fuera > 0 && fuera < claves.length}
+        onChange={() => onChange(new Set(fuera === 0 ? claves : []))}
+      >
+        {mesa.elegirTodas}
+      </NativeCheckbox>
+      <Button isDisabled={entran === 0} isPending={isPending} pendingText={mesa.importando} onPress={onImportar}>
+        {plural(entran, mesa.importarElegidas)}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether one of them comes in. */
+export function Casilla({ entrada, elegir: { dejadas, onChange } }: { entrada: Entrada; elegir: Elegir }) {
+  const { clave, titulo, accion } = entrada;
+  if (clave === null || (accion !== 'nueva' && accion !== 'modificada')) return <p>{titulo}</p>;
+  const cambiar = () => {
+    const otras = new Set(dejadas);
+    if (!otras.delete(clave)) otras.add(clave);
+    onChange(otras);
+  };
+  return (
+    <NativeCheckbox isSelected={!dejadas.has(clave)} onChange={cambiar}>
+      <strong>{titulo}</strong>
+    </NativeCheckbox>
+  );
+}
+
+/** As it would come in, and where it comes from. */
+export const QueDice = ({ entrada: { texto, enlace } }: { entrada: Entrada }) =>
+  (texto || enlace) && (
+    <Disclosure title={mesa.verEntrada}>
+      <p className={c.texto}>{texto}</p>
+      {enlace && (
+        <p>
+          <a href={enlace} target="_blank" rel="noopener noreferrer nofollow">
+            {mesa.abrirOriginal}
+          </a>
+        </p>
+      )}
+    </Disclosure>
+  );

@@ -1,0 +1,189 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Link as IconoEnlace,
+  Image as IconoImagen,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Table,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { mesa } from '../../../../i18n/es/noticias/noticias-mesa.ts';
+import { darOrden, ORDENES_TABLA, type OrdenTabla, putTabla, titulosDe } from './editor-tabla.ts';
+import c from './editor-texto.module.css';
+
+type Nombre = keyof typeof mesa.formato;
+interface Boton {
+  nombre: Nombre;
+  icono: LucideIcon;
+  /** Undefined: an action, not a state. */
+  activo?: (editor: Editor) => boolean;
+  puede?: (editor: Editor) => boolean;
+  hacer: (editor: Editor) => void;
+}
+
+const BOTONES: readonly Boton[] = [
+  {
+    nombre: 'negrita',
+    icono: Bold,
+    activo: (e) => e.isActive('bold'),
+    hacer: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    nombre: 'cursiva',
+    icono: Italic,
+    activo: (e) => e.isActive('italic'),
+    hacer: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    nombre: 'subrayado',
+    icono: Underline,
+    activo: (e) => e.isActive('underline'),
+    hacer: (e) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    nombre: 'titulo2',
+    icono: Heading2,
+    activo: (e) => e.isActive('heading', { level: 2 }),
+    hacer: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    nombre: 'titulo3',
+    icono: Heading3,
+    activo: (e) => e.isActive('heading', { level: 3 }),
+    hacer: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    nombre: 'lista',
+    icono: List,
+    activo: (e) => e.isActive('bulletList'),
+    hacer: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    nombre: 'numerada',
+    icono: ListOrdered,
+    activo: (e) => e.isActive('orderedList'),
+    hacer: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    nombre: 'cita',
+    icono: Quote,
+    activo: (e) => e.isActive('blockquote'),
+    hacer: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+  { nombre: 'tabla', icono: Table, puede: (e) => !e.isActive('table'), hacer: putTabla },
+  {
+    nombre: 'deshacer',
+    icono: Undo2,
+    puede: (e) => e.can().undo(),
+    hacer: (e) => e.chain().focus().undo().run(),
+  },
+  {
+    nombre: 'rehacer',
+    icono: Redo2,
+    puede: (e) => e.can().redo(),
+    hacer: (e) => e.chain().focus().redo().run(),
+  },
+];
+
+/** One stop of the Tab key, arrows between its buttons, as the ARIA pattern of a toolbar has it. */
+function alMoverse(event: KeyboardEvent<HTMLElement>) {
+  const paso = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (paso === undefined) return;
+  const botones = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const lugar = botones.findIndex((boton) => boton.matches(':focus'));
+  botones.at((lugar + paso) % botones.length)?.focus();
+  event.preventDefault();
+}
+
+interface BarraProps {
+  editor: Editor;
+  onEnlace: () => void;
+  onImagen: () => void;
+}
+
+export function Barra({ editor, onEnlace, onImagen }: BarraProps) {
+  const estado = useEditorState({
+    editor,
+    selector: ({ editor: actual }) => ({
+      activos: BOTONES.map(({ activo }) => activo?.(actual) ?? null),
+      pueden: BOTONES.map(({ puede }) => puede?.(actual) ?? true),
+      enlace: actual.isActive('link'),
+      imagen: actual.isActive('image'),
+      titulos: titulosDe(actual),
+    }),
+  });
+  return (
+    <div className={c.barras}>
+      <div role="toolbar" aria-label={mesa.barra} className={c.barra} onKeyDown={alMoverse}>
+        {BOTONES.map(({ nombre, icono: Icono, hacer }, lugar) => (
+          <button
+            key={nombre}
+            type="button"
+            tabIndex={lugar === 0 ? 0 : -1}
+            title={mesa.formato[nombre]}
+            aria-label={mesa.formato[nombre]}
+            aria-pressed={estado.activos[lugar] ?? undefined}
+            disabled={!estado.pueden[lugar]}
+            onClick={() => hacer(editor)}
+          >
+            <Icono size={18} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        ))}
+        <button
+          type="button"
+          tabIndex={-1}
+          title={mesa.enlaceTecla}
+          aria-label={mesa.formato.enlace}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-pressed={estado.enlace}
+          onClick={onEnlace}
+        >
+          <IconoEnlace size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          title={mesa.formato.imagen}
+          aria-label={mesa.formato.imagen}
+          aria-pressed={estado.imagen}
+          onClick={onImagen}
+        >
+          <IconoImagen size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {estado.titulos && <BarraTabla editor={editor} titulos={estado.titulos} />}
+    </div>
+  );
+}
+
+/** Of the table that the cursor is in. */
+function BarraTabla({ editor, titulos }: { editor: Editor; titulos: NonNullable<ReturnType<typeof titulosDe>> }) {
+  const pulsadas: Partial<Record<OrdenTabla, boolean>> = {
+    filaDeTitulos: titulos.fila,
+    columnaDeTitulos: titulos.columna,
+  };
+  return (
+    <div role="toolbar" aria-label={mesa.barraTabla} className={c.barra} onKeyDown={alMoverse}>
+      {ORDENES_TABLA.map((orden, lugar) => (
+        <button
+          key={orden}
+          type="button"
+          tabIndex={lugar === 0 ? 0 : -1}
+          aria-pressed={pulsadas[orden]}
+          onClick={() => darOrden(editor, orden)}
+        >
+          {mesa.tabla[orden]}
+        </button>
+      ))}
+    </div>
+  );
+}

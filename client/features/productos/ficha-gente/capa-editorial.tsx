@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { revisiones } from '#shared/contract/visita/revisiones';
+import { campoEdicion } from '#shared/reglas/revision/campos-revision';
+import { valorEnTexto } from '#shared/reglas/revision/reglas-revision';
+import { Card } from '#ui/content/card';
+import { DataList } from '#ui/content/data-list';
+import { Banner } from '#ui/feedback/banner';
+import { call } from '../../../api/call/call.ts';
+import { fichaGente } from '../../../i18n/es/productos/ficha-gente.ts';
+
+const capaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ficha-capa', id],
+    queryFn: async ({ signal }) => (await call(revisiones.capa, { params: { id }, signal })).data,
+    staleTime: 60_000,
+    // Ours beside the official data: the sheet is whole without it.
+    retry: false,
+  });
+
+/** What is ours of a product: official data that is disputed, and what we add to it. */
+export function CapaEditorial({ id }: { id: number }) {
+  const { data } = useQuery(capaQuery(id));
+  if (!data || (data.campos.length === 0 && data.discutidos.length === 0)) return null;
+  const { campos, discutidos } = data;
+  return (
+    <>
+      {discutidos.length > 0 && (
+        <Banner tone="warning" title={fichaGente.discutidos}>
+          <p>{fichaGente.discutidosTexto}</p>
+          <ul>
+            {discutidos.map(({ campo, etiqueta, codigo, valor_propuesto }) => (
+              <li key={`${campo} ${codigo}`}>
+                <b>{codigo ? `${etiqueta} (${codigo})` : etiqueta}</b>.{' '}
+                {fichaGente.discutidoDebe(valorEnTexto(campoEdicion(campo), valor_propuesto))}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {campos.length > 0 && (
+        <Card title={fichaGente.anadido}>
+          <DataList
+            items={campos.map(({ campo, etiqueta, valor }) => [etiqueta, valorEnTexto(campoEdicion(campo), valor)])}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Interpretacion } from '#shared/contract/visita/buscador';
+import { entendido as textos } from '../../../i18n/es/productos/entendido.ts';
+
+const entreComillas = (palabras: readonly string[]) => palabras.map((palabra) => `«${palabra}»`).join(', ');
+
+/** What the finder made of the words, a line each; none where they are taken as they stand. */
+export function lineasDe({ entendido = [], sin = [], no_consta: noConsta = [], retirada }: Interpretacion): string[] {
+  const lineas = entendido.map(({ clase, texto, atc }) =>
+    clase === 'uso' ? textos.uso(texto, atc.join(', ')) : textos.como(texto, atc.join(', ')),
+  );
+  if (retirada) {
+    const principios = retirada.principios.map((nombre) => nombre.toLocaleLowerCase('es')).join(', ');
+    lineas.push(
+      retirada.grupo === null
+        ? textos.retirada(retirada.nombre, principios)
+        : textos.retiradaDelTodo(retirada.nombre, principios, retirada.grupo),
+    );
+  }
+  if (sin.length > 0) lineas.push(textos.sin(entreComillas(sin)));
+  if (noConsta.length > 0) lineas.push(textos.noConsta(entreComillas(noConsta)));
+  return lineas;
+}
+
+export const LoEntendido = ({ lineas }: { lineas: readonly string[] }) =>
+  lineas.map((linea) => <p key={linea}>{linea}</p>);

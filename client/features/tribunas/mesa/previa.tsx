@@ -1,0 +1,22 @@
+import { tribunas as api } from '#shared/contract/main/noticias/tribunas';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
+import { Previa } from '../../../pantalla/escrito/previa.tsx';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import type { Tribunando } from './use-tribuna.ts';
+
+const TEXTOS = { boton: mesa.previa, titulo: mesa.previa, abrir: mesa.previaAbrir, texto: mesa.previaTexto };
+
+/** A link to the column as it will look, for who has it: also for who signs it. */
+export const PreviaTribuna = ({ escribiendo: { tribuna, auto, mostrarErrores } }: { escribiendo: Tribunando }) => (
+  <Previa
+    textos={TEXTOS}
+    pedir={async () => ((await auto.guardar()) ? (await call(api.previa, { params: { id: tribuna.id } })).data : null)}
+    onError={(error) => {
+      if (error instanceof ApiError && error.errors) mostrarErrores(error.errors);
+      else showToast(errorSentence(error), { tone: 'danger' });
+    }}
+  />
+);

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { tribunas as api, type TribunaMesa } from '#shared/contract/main/noticias/tribunas';
+import { faltasDeTribuna } from '#shared/reglas/reglas-tribuna';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
+import { useAutoguardado } from '../../../pantalla/escrito/autoguardado.ts';
+import { type FieldErrors, NO_ERRORS } from '../../../ui/form/form-errors.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { type Escrito, escritoDe, payloadOf } from './escrito.ts';
+import { renewTribunas } from './mesa-consultas.ts';
+
+export type PasoTribuna = 'publicar' | 'publicarPendiente' | 'descartarPendiente';
+
+const nadaVacio = (texto: string) => texto.trim() || null;
+/** What it lacks to be published, as it is typed. */
+const faltasDe = (escrito: Escrito) =>
+  faltasDeTribuna({
+    ...{ cuerpo: nadaVacio(escrito.cuerpo), url_externa: nadaVacio(escrito.url_externa), area_id: escrito.area_id },
+    ...{ entradilla: nadaVacio(escrito.entradilla), conflicto_interes: nadaVacio(escrito.conflicto_interes) },
+    ...{ imagen_id: escrito.imagen_id, imagen_alt: nadaVacio(escrito.imagen_alt) },
+  });
+
+/** A column as it is written: kept by itself, in a published one beside what its readers see, and the steps that it may take. */
+export function useTribuna(inicial: TribunaMesa) {
+  const queryClient = useQueryClient();
+  const { authUser } = useSession();
+  const { id } = inicial;
+  const [tribuna, setTribuna] = useState(inicial);
+  const ultima = useRef(inicial);
+  const [exige, setExige] = useState(false);
+  const [rechazo, setRechazo] = useState(NO_ERRORS);
+  // The text's own editor begins anew with other words.
+  const [tanda, setTanda] = useState(0);
+  const guardarTribuna = (nueva: TribunaMesa) => {
+    // Another state has other needs.
+    if (nueva.estado !== ultima.current.estado) setExige(false);
+    ultima.current = nueva;
+    setTribuna(nueva);
+    setRechazo(NO_ERRORS);
+    renewTribunas(queryClient, nueva);
+  };
+  const auto = useAutoguardado<Escrito>({
+    clave: `tribuna ${authUser?.id} ${id}`,
+    inicial: escritoDe(inicial),
+    version: inicial.version,
+    enviar: async (escrito, version) => {
+      const { estado } = ultima.current;
+      const llamada = { params: { id }, body: { ...payloadOf(escrito, ultima.current), version } };
+      const { data } =
+        estado === 'publicada' ? await call(api.guardarPendiente, llamada) : await call(api.guardar, llamada);
+      guardarTribuna(data);
+      return data.version;
+    },
+  });
+  /** After a step: what the server has is what one goes on with. */
+  const tomar = (nueva: TribunaMesa) => {
+    guardarTribuna(nueva);
+    auto.tomar(escritoDe(nueva), nueva.version);
+    setTanda((antes) => antes + 1);
+  };
+  const dar = useMutation({
+    mutationFn: async (paso: PasoTribuna) => {
+      if (paso !== 'descartarPendiente' && Object.keys(faltasDe(auto.datos)).length > 0) {
+        setExige(true);
+        return null;
+      }
+      // What is dropped stays among the revisions, if it can be kept at all.
+      if (!(await auto.guardar()) && paso !== 'descartarPendiente') return null;
+      return (await call(api[paso], { params: { id }, body: { version: ultima.current.version } })).data;
+    },
+    onSuccess: (hecha, paso) => {
+      if (hecha === null) return;
+      tomar(hecha);
+      showToast(mesa.hecho[paso]);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.errors) setRechazo(error.errors);
+      else showToast(errorSentence(error), { tone: 'danger' });
+    },
+  });
+  const { datos, errores: deGuardar } = auto;
+  const errores: FieldErrors = useMemo(
+    () => ({ ...(exige ? faltasDe(datos) : {}), ...rechazo, ...deGuardar }),
+    [exige, datos, rechazo, deGuardar],
+  );
+  const mostrarErrores = setRechazo;
+  return {
+    tribuna,
+    auto,
+    errores,
+    mostrarErrores,
+    tomar,
+    tanda,
+    dar: dar.mutate,
+    enCurso: dar.isPending ? dar.variables : null,
+  };
+}
+export type Tribunando = ReturnType<typeof useTribuna>;

@@ -1,0 +1,192 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { borradores } from '#shared/contract/visita/cartera/borradores';
+import type { EstadoAsociacion } from '#shared/estados/pasos-cartera';
+import { PageHeading } from '#ui/content/page-heading';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { SkeletonRows } from '#ui/feedback/skeleton';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { Tabs } from '#ui/navigation/tabs';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { anadir } from '../../../i18n/es/visitador/anadir.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { preparacionQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import { useAutoguardado } from '../../../pantalla/escrito/autoguardado.ts';
+import { ConflictoConLaUltima } from '../../../pantalla/escrito/conflicto.tsx';
+import { EstadoDelGuardado } from '../../../pantalla/escrito/estado-guardado.tsx';
+import { PESTANAS_ASOCIAR, type PestanaAsociar } from '../nombres-pestanas.ts';
+import c from './anadir.module.css';
+import { borradoresQuery } from './consultas-anadir.ts';
+import { completas, cuerpoDe, type Escrito, escritoDe, type PestanaProps } from './estado-asociar.ts';
+import { PestanaResumen } from './pestanas/pestana-resumen.tsx';
+import { PestanaVerificacion } from './pestanas/pestana-verificacion.tsx';
+import { PestanaVincular } from './pestanas/pestana-vincular.tsx';
+import { PestanaVisibilidad } from './pestanas/pestana-visibilidad.tsx';
+import { PestanaZonas } from './pestanas/pestana-zonas.tsx';
+import { YaPedidos } from './ya-pedidos.tsx';
+
+const EDITABLES: readonly string[] = ['borrador', 'rechazada', 'caducada'];
+
+interface AsociarProps {
+  /** Drafts of one's own, the one of the address first. */
+  ids: readonly number[];
+  pestana: PestanaAsociar;
+  onPestana: (pestana: PestanaAsociar) => void;
+  /** Leaves one out of what is asked together. */
+  onQuitar: (id: number) => void;
+}
+
+/** How one represents one or many products, and whom to ask; kept on the server while it is written. */
+export function AsociarPagina(props: AsociarProps) {
+  const ids = props.ids.join();
+  const consulta = useQuery({ ...borradoresQuery(ids), refetchOnWindowFocus: false });
+  const noEstan = consulta.error instanceof ApiError && consulta.error.status === 404;
+  return (
+    <div className={c.pila}>
+      <Breadcrumbs>
+        <Link to="/visita/visitador" search={{ tab: 'cartera' }}>
+          {anadir.miPagina}
+        </Link>
+        <Link to="/visita/search-product">{anadir.titulo}</Link>
+        <span>{anadir.paso.asociar}</span>
+      </Breadcrumbs>
+      <PageHeading>{plural(props.ids.length, anadir.asociarTitulo)}</PageHeading>
+      {noEstan ? (
+        <EmptyState
+          title={anadir.noEstan}
+          action={
+            <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }}>
+              {anadir.verCartera}
+            </EnlaceBoton>
+          }
+        />
+      ) : (
+        <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={4} height={120} radius={8} />}>
+          {(leido) => {
+            const esEditable = ({ estado }: { estado: EstadoAsociacion }) => EDITABLES.includes(estado);
+            const pedidas = leido.asociaciones.filter((una) => !esEditable(una));
+            return pedidas.length === 0 ? (
+              <Formulario key={ids} {...props} leido={leido} />
+            ) : (
+              <YaPedidos pedidas={pedidas} borradores={leido.asociaciones.filter(esEditable)} />
+            );
+          }}
+        </Consulta>
+      )}
+    </div>
+  );
+}
+
+type Leido = Parameters<typeof escritoDe>[0];
+
+/** Of many the first one's: they are written together. */
+const versionDe = ({ asociaciones }: Leido) => asociaciones[0]?.version ?? 0;
+
+function Formulario({ leido, pestana, onPestana, onQuitar, ids }: AsociarProps & { leido: Leido }) {
+  const queryClient = useQueryClient();
+  const { data: preparacion } = useQuery(preparacionQuery);
+  const [asociaciones, setAsociaciones] = useState(leido.asociaciones);
+  // The next save is a change of these versions, also before the page is drawn again.
+  const versiones = useRef<readonly { id: number; version: number }[]>(leido.asociaciones);
+  const consulta = borradoresQuery(ids.join());
+  const tomar = (nuevas: Leido) => {
+    versiones.current = nuevas.asociaciones;
+    setAsociaciones(nuevas.asociaciones);
+  };
+  const guardado = useAutoguardado<Escrito>({
+    clave: `asociar ${ids.join()}`,
+    inicial: escritoDe(leido),
+    version: versionDe(leido),
+    enviar: async (datos) => {
+      const { data } = await call(borradores.guardar, { body: cuerpoDe(datos, versiones.current) });
+      tomar(data);
+      queryClient.setQueryData(consulta.queryKey, data);
+      return versionDe(data);
+    },
+  });
+  const { datos: escrito } = guardado;
+  const cambiar: PestanaProps['cambiar'] = (cambios) =>
+    guardado.cambiar({ condiciones: { ...escrito.condiciones, ...cambios } });
+  const empresa = preparacion?.empresa?.id === escrito.condiciones.empresa_id ? (preparacion?.empresa ?? null) : null;
+  const bien = completas(escrito, empresa?.responsables ?? 0);
+  const deQue = { escrito, cambiar };
+  const contenido: Record<PestanaAsociar, React.ReactNode> = {
+    vincular: (
+      <PestanaVincular
+        {...deQue}
+        asociaciones={asociaciones}
+        onQuitar={asociaciones.length > 1 ? onQuitar : undefined}
+        onPresentaciones={(id, elegidas) =>
+          guardado.cambiar({ presentaciones: { ...escrito.presentaciones, [id]: elegidas } })
+        }
+        onEmpresa={(empresa_id, empresaNombre) =>
+          guardado.cambiar({ empresaNombre, condiciones: { ...escrito.condiciones, empresa_id } })
+        }
+      />
+    ),
+    zonas: (
+      <PestanaZonas
+        {...deQue}
+        propias={preparacion?.zonas ?? []}
+        ids={ids.join()}
+        version={asociaciones.map(({ version }) => version).join()}
+      />
+    ),
+    visibilidad: <PestanaVisibilidad {...deQue} />,
+    verificacion: (
+      <PestanaVerificacion
+        {...deQue}
+        empresa={empresa}
+        asociaciones={asociaciones}
+        onPeticion={(cambios) => guardado.cambiar({ peticion: { ...escrito.peticion, ...cambios } })}
+      />
+    ),
+    resumen: (
+      <PestanaResumen
+        escrito={escrito}
+        asociaciones={asociaciones}
+        bien={bien}
+        guardado={guardado}
+        onPestana={onPestana}
+      />
+    ),
+  };
+  return (
+    <div className={c.pila}>
+      <AlSalir hayCambios={guardado.hayCambios} guardar={guardado.guardar} />
+      {guardado.estado === 'conflicto' && (
+        <ConflictoConLaUltima
+          consulta={consulta}
+          textos={anadir.conflicto}
+          onVer={(otra) => {
+            tomar(otra);
+            guardado.tomar(escritoDe(otra), versionDe(otra));
+          }}
+          onGuardar={(otra) => {
+            tomar(otra);
+            void guardado.imponer(versionDe(otra));
+          }}
+        />
+      )}
+      <EstadoDelGuardado auto={guardado} sinEmpezar />
+      <Tabs
+        label={anadir.pestanas}
+        selected={pestana}
+        onSelect={(una) => {
+          void guardado.guardar();
+          onPestana(una);
+        }}
+        items={PESTANAS_ASOCIAR.map((id) => ({
+          id,
+          label: `${anadir.pestana[id]} ${bien[id] ? '✓' : '!'}`,
+          content: contenido[id],
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import { buscador } from '#shared/contract/visita/buscador';
+import { borradores } from '#shared/contract/visita/cartera/borradores';
+import { cartera } from '#shared/contract/visita/cartera/cartera';
+import { sonCodigos } from '#shared/lista-de-codigos';
+import { call } from '../../../api/call/call.ts';
+
+export type Hallazgo = AnswerOf<typeof cartera.codigos>['data'];
+
+export interface Busqueda {
+  q: string;
+  /** Those of one's laboratory, whatever `q`. */
+  lab: boolean;
+}
+
+const POR_NOMBRE = '30';
+
+/** Products of pasted codes, of one's laboratory, or of a name; each with where it stands in one's portfolio. */
+export const hallazgosQuery = ({ q, lab }: Busqueda) =>
+  queryOptions({
+    queryKey: ['visitador', 'anadir', 'hallazgos', { q, lab }],
+    queryFn: async ({ signal }) => {
+      const texto = lab ? await deLaboratorio(signal) : sonCodigos(q) ? q : await deNombre(q, signal);
+      if (texto === '') return { productos: [], no_encontrados: [] };
+      return (await call(cartera.codigos, { body: { texto }, signal })).data;
+    },
+    staleTime: 0,
+  });
+
+const deLaboratorio = async (signal: AbortSignal) =>
+  (await call(borradores.laboratorio, { signal })).data.codigos.join(' ');
+
+/** One code of each product that the finder knows by that name. */
+const deNombre = async (q: string, signal: AbortSignal) => {
+  const { data } = await call(buscador.buscar, { query: { q, per_page: POR_NOMBRE }, signal });
+  return data.flatMap(({ codigos }) => codigos[0] ?? []).join(' ');
+};
+
+export const borradoresQuery = (ids: string) =>
+  queryOptions({
+    queryKey: ['visitador', 'anadir', 'borradores', ids],
+    queryFn: async ({ signal }) => (await call(borradores.leer, { query: { ids }, signal })).data,
+    staleTime: 0,
+  });
+
+export const companerosQuery = (ids: string, version: string) =>
+  queryOptions({
+    // What is saved decides who is a colleague in the same zone.
+    queryKey: ['visitador', 'anadir', 'companeros', ids, version],
+    queryFn: async ({ signal }) => (await call(borradores.companeros, { query: { ids }, signal })).data,
+    staleTime: 0,
+  });

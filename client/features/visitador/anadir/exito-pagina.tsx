@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { Card } from '#ui/content/card';
+import { PageHeading } from '#ui/content/page-heading';
+import { SkeletonRows } from '#ui/feedback/skeleton';
+import { anadir } from '../../../i18n/es/visitador/anadir.ts';
+import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import c from './anadir.module.css';
+import { borradoresQuery } from './consultas-anadir.ts';
+
+/** What was asked, who has it now, and what comes next. */
+export function ExitoPagina({ ids }: { ids: string }) {
+  const consulta = useQuery(borradoresQuery(ids));
+  return (
+    <Consulta consulta={consulta}>
+      {({ asociaciones }) => {
+        const enviadas = asociaciones.filter(
+          ({ estado }) => estado === 'pendiente_verificacion' || estado === 'activa',
+        );
+        // What was read while it was written is a draft still. Nothing was sent, or it has been answered since: their place says how they stand.
+        if (enviadas.length === 0 && consulta.isFetching) return <SkeletonRows rows={3} height={56} radius={8} />;
+        if (enviadas.length === 0) return <Navigate to="/visita/visitador" search={{ tab: 'cartera' }} replace />;
+        const pendiente = enviadas.find(({ estado }) => estado === 'pendiente_verificacion');
+        const cuantos = enviadas.length;
+        return (
+          <div className={c.exito}>
+            <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+            <PageHeading>{plural(cuantos, pendiente ? anadir.exito : anadir.exitoActivo)}</PageHeading>
+            <p>{quePasa(pendiente)}</p>
+            <div className={c.botones}>
+              <EnlaceBoton to="/visita/search-product">{anadir.anadirOtro}</EnlaceBoton>
+              <EnlaceBoton
+                to="/visita/visitador"
+                search={{ tab: pendiente ? 'verificaciones' : 'cartera' }}
+                variant="secondary"
+              >
+                {pendiente ? anadir.verSolicitud : anadir.verCartera}
+              </EnlaceBoton>
+            </div>
+            {pendiente && (
+              <Card title={anadir.luego}>
+                <ol className={c.pasos}>
+                  {anadir.luegoPasos.map((paso) => (
+                    <li key={paso}>{paso}</li>
+                  ))}
+                </ol>
+              </Card>
+            )}
+          </div>
+        );
+      }}
+    </Consulta>
+  );
+}
+
+type Pendiente = {
+  verificacion: { metodo: string; destino: string | null } | null;
+  empresa: { nombre: string } | null;
+};
+
+function quePasa(pendiente: Pendiente | undefined): string {
+  if (!pendiente?.verificacion) return anadir.activos;
+  const { metodo, destino } = pendiente.verificacion;
+  const empresa = pendiente.empresa?.nombre ?? cartera.suEmpresa;
+  if (metodo === 'documental') return anadir.esperaRevision;
+  return metodo === 'en_app' ? anadir.esperaApp(empresa) : anadir.esperaCorreo(destino ?? empresa);
+}

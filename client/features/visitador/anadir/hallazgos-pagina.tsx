@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { sonCodigos } from '#shared/lista-de-codigos';
+import { Button } from '#ui/actions/button';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner, intoView } from '#ui/feedback/banner';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { SkeletonRows } from '#ui/feedback/skeleton';
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { anadir } from '../../../i18n/es/visitador/anadir.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { preparacionQuery, useAnadirACartera } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import c from './anadir.module.css';
+import { PerfilIncompleto } from './buscar-pagina.tsx';
+import { type Busqueda, type Hallazgo, hallazgosQuery } from './consultas-anadir.ts';
+import { NoEncontrados } from './no-encontrados.tsx';
+import { esElegible, ProductoHallado } from './producto-hallado.tsx';
+
+interface HallazgosProps extends Busqueda {
+  /** Those whose box is not as it was at first. */
+  cambiados: readonly number[];
+}
+
+/** What was found, each with where it stands; who takes some goes on with all of them in one form. */
+export function HallazgosPagina({ q, lab, cambiados }: HallazgosProps) {
+  const consulta = useQuery(hallazgosQuery({ q, lab }));
+  return (
+    <div className={c.pila}>
+      <Breadcrumbs>
+        <Link to="/visita/visitador" search={{ tab: 'cartera' }}>
+          {anadir.miPagina}
+        </Link>
+        <Link to="/visita/search-product" search={q ? { q } : {}}>
+          {anadir.titulo}
+        </Link>
+        <span>{anadir.paso.elegir}</span>
+      </Breadcrumbs>
+      <PageHeading>{anadir.elegirTitulo}</PageHeading>
+      <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={6} height={72} radius={8} />}>
+        {(hallazgo) => <Hallazgos hallazgo={hallazgo} busqueda={{ q, lab }} cambiados={cambiados} />}
+      </Consulta>
+    </div>
+  );
+}
+
+interface ListaProps {
+  hallazgo: Hallazgo;
+  busqueda: Busqueda;
+  cambiados: readonly number[];
+}
+
+function Hallazgos({ hallazgo: { productos, no_encontrados }, busqueda, cambiados }: ListaProps) {
+  const navigate = useNavigate();
+  const { data: preparacion } = useQuery(preparacionQuery);
+  const total = useRef<HTMLParagraphElement>(null);
+  // Who pasted codes wants them all; of a name's many products they say which.
+  const deEntrada = busqueda.lab || sonCodigos(busqueda.q) || productos.length === 1;
+  const elegibles = productos.filter(esElegible);
+  const elegidos = elegibles.filter(({ id }) => deEntrada !== cambiados.includes(id));
+  const elegir = (cuales: readonly number[]) =>
+    navigate({
+      to: '/visita/results-db',
+      search: {
+        ...(busqueda.q && { q: busqueda.q }),
+        ...(busqueda.lab && { lab: '1' }),
+        ...(cuales.length > 0 && { cambiados: cuales.join() }),
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  const alternar = (id: number) =>
+    elegir(cambiados.includes(id) ? cambiados.filter((uno) => uno !== id) : [...cambiados, id]);
+  const todos = elegibles.map(({ id }) => id);
+  const seguir = useAnadirACartera();
+  if (productos.length === 0)
+    return (
+      <>
+        <NoEncontrados codigos={no_encontrados} />
+        <EmptyState
+          title={anadir.nadaTitulo}
+          icon={<SearchX size={24} strokeWidth={1.5} />}
+          action={
+            <EnlaceBoton to="/visita/search-product" search={busqueda.q ? { q: busqueda.q } : {}}>
+              {anadir.buscarOtros}
+            </EnlaceBoton>
+          }
+        >
+          {anadir.nadaTexto}
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      {preparacion && !preparacion.perfil_completo && <PerfilIncompleto />}
+      <div className={c.fila}>
+        <p ref={total} role="status" tabIndex={-1} className={c.menor}>
+          {plural(productos.length, anadir.hallados)}
+        </p>
+        {elegibles.length > 1 && (
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => void elegir((elegidos.length === elegibles.length) === deEntrada ? todos : [])}
+          >
+            {elegidos.length === elegibles.length ? anadir.ninguno : anadir.todos}
+          </Button>
+        )}
+      </div>
+      <NoEncontrados codigos={no_encontrados} />
+      {seguir.error !== null && (
+        <Banner ref={intoView} tone="danger">
+          {errorSentence(seguir.error)}
+        </Banner>
+      )}
+      <ul className={c.lista}>
+        {productos.map((producto) => (
+          <ProductoHallado
+            key={producto.id}
+            producto={producto}
+            elegido={elegidos.includes(producto)}
+            onElegir={() => void alternar(producto.id)}
+          />
+        ))}
+      </ul>
+      <div className={c.barra}>
+        <p aria-live="polite">
+          {elegidos.length === 0 ? anadir.ningunElegido : plural(elegidos.length, anadir.elegidos)}
+        </p>
+        <div className={c.botones}>
+          <EnlaceBoton to="/visita/search-product" search={busqueda.q ? { q: busqueda.q } : {}} variant="secondary">
+            {anadir.buscarOtros}
+          </EnlaceBoton>
+          <Button
+            isDisabled={elegidos.length === 0}
+            isPending={seguir.isPending}
+            pendingText={anadir.anadiendo}
+            onPress={() => seguir.mutate(elegidos.map(({ id }) => id))}
+          >
+            {anadir.continuar}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Banner } from '#ui/feedback/banner';
+import { anadir } from '../../../i18n/es/visitador/anadir.ts';
+import { plural } from '../../../i18n/plural.ts';
+import c from './anadir.module.css';
+import type { Hallazgo } from './consultas-anadir.ts';
+
+/** Each code that is no product, with the reason. */
+export const NoEncontrados = ({ codigos }: { codigos: Hallazgo['no_encontrados'] }) =>
+  codigos.length > 0 && (
+    <Banner tone="warning" title={plural(codigos.length, anadir.noEncontrados)}>
+      <p>{anadir.noEncontradosAyuda}</p>
+      <ul className={c.faltan}>
+        {codigos.map(({ texto, frase }) => (
+          <li key={texto}>
+            <code>{texto}</code>: {frase}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
+import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
+import { Button } from '#ui/actions/button';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { cartera } from '../../../i18n/es/visitador/cartera.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import c from './cartera.module.css';
+import { PASOS, useMoverVarias } from './consultas-cartera.ts';
+import { seCompleta } from './que-pasa.ts';
+import { ZonasVarias } from './zonas-varias.tsx';
+
+interface VariasProps {
+  /** Of this page. */
+  todas: readonly Asociacion[];
+  elegidas: readonly Asociacion[];
+  onElegir: (ids: readonly number[]) => void;
+  onHecho: () => void;
+}
+
+/** What can be done with all that were chosen: no more than what each of them allows. */
+export function Varias({ todas, elegidas, onElegir, onHecho }: VariasProps) {
+  const [abierto, setAbierto] = useState<'finalizar' | 'zonas' | null>(null);
+  const alAcabar = () => {
+    onElegir([]);
+    onHecho();
+  };
+  const mover = useMoverVarias(elegidas, () => setAbierto(null), alAcabar);
+  const pasos = PASOS.filter((paso) => elegidas.every(({ estado }) => admitePasoAsociacion(paso, estado)));
+  const seCompletan = elegidas.every(seCompleta);
+  const cambianZonas = elegidas.every((una) => seCompleta(una) || una.estado === 'activa');
+  const [primera, ...resto] = elegidas;
+  return (
+    <div className={c.varias}>
+      <Checkbox
+        isSelected={elegidas.length === todas.length}
+        isIndeterminate={elegidas.length > 0 && elegidas.length < todas.length}
+        onChange={(si) => onElegir(si ? todas.map(({ id }) => id) : [])}
+      >
+        {elegidas.length === 0 ? cartera.elegirTodos : plural(elegidas.length, cartera.elegidos)}
+      </Checkbox>
+      {primera && (
+        <div className={c.acciones}>
+          {seCompletan && (
+            <EnlaceBoton
+              to="/visita/asociar-producto/$id"
+              params={{ id: String(primera.id) }}
+              search={resto.length > 0 ? { con: resto.map(({ id }) => id).join() } : {}}
+              size="small"
+            >
+              {plural(elegidas.length, cartera.enviarVarias)}
+            </EnlaceBoton>
+          )}
+          {cambianZonas && (
+            <Button variant="secondary" size="small" aria-haspopup="dialog" onPress={() => setAbierto('zonas')}>
+              {cartera.cambiarZonas}
+            </Button>
+          )}
+          {pasos.map((paso) => (
+            <Button
+              key={paso}
+              variant="secondary"
+              size="small"
+              aria-haspopup={paso === 'finalizar' ? 'dialog' : undefined}
+              isPending={mover.isPending}
+              onPress={() => (paso === 'finalizar' ? setAbierto('finalizar') : mover.mutate(paso))}
+            >
+              {plural(elegidas.length, cartera.varias[paso])}
+            </Button>
+          ))}
+          {!seCompletan && !cambianZonas && pasos.length === 0 && <p className={c.menor}>{cartera.sinPasoComun}</p>}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={abierto === 'finalizar'}
+        title={plural(elegidas.length, cartera.finalizarVariasTitulo)}
+        confirmText={cartera.accion.finalizar}
+        isPending={mover.isPending}
+        onConfirm={() => mover.mutate('finalizar')}
+        onClose={() => setAbierto(null)}
+      >
+        {cartera.finalizarTexto}
+      </ConfirmDialog>
+      {abierto === 'zonas' && (
+        <ZonasVarias asociaciones={elegidas} onClose={() => setAbierto(null)} onHecho={alAcabar} />
+      )}
+    </div>
+  );
+}

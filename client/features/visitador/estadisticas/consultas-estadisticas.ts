@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { cifras } from '#shared/contract/visita/cifras';
+import { call } from '../../../api/call/call.ts';
+import { textoDe } from '../../../pantalla/direccion.ts';
+
+export const PERIODOS = ['30', '84', '180', '365'] as const;
+export type DiasPeriodo = (typeof PERIODOS)[number];
+
+/** What the address says; without it, twelve weeks. */
+export const leerPeriodo = (search: Record<string, unknown>): DiasPeriodo =>
+  PERIODOS.find((uno) => uno === textoDe(search.dias)) ?? '84';
+
+const DIA_MS = 86_400_000;
+
+/** So many days that end today, where the person is (`yyyy-MM-dd`). */
+export function periodoDe(dias: DiasPeriodo, ahora = new Date()) {
+  const hoy = Date.UTC(ahora.getFullYear(), ahora.getMonth(), ahora.getDate());
+  const dia = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { desde: dia(hoy - (Number(dias) - 1) * DIA_MS), hasta: dia(hoy) };
+}
+
+export const estadisticasQuery = (dias: DiasPeriodo) =>
+  queryOptions({
+    queryKey: ['visitador', 'estadisticas', dias],
+    queryFn: async ({ signal }) => (await call(cifras.estadisticas, { query: periodoDe(dias), signal })).data,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

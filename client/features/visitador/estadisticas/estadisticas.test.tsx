@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Estadisticas } from '#shared/contract/visita/cifras';
+import { SERIES } from '#shared/reglas/cifras';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
+const DIRECCION = '/app/visita/visitador?tab=estadisticas';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let datos: Estadisticas;
+
+const semana = (desde: string, perfil: number) => ({
+  ...{ desde, perfil, productos: 1_200, contactos: 0, promociones: 0, solicitudes: 0 },
+});
+const con = (cambios: object = {}): Estadisticas =>
+  v.parse(Estadisticas, {
+    ...{ desde: '2026-11-02', hasta: '2026-11-22', productos: [], zonas: [] },
+    totales: SERIES.map((serie) => ({
+      ...{ serie, ahora: serie === 'perfil' ? 9 : 0, antes: serie === 'perfil' ? 4 : 0 },
+    })),
+    semanas: [semana('2026-11-02', 2), semana('2026-11-09', 0), semana('2026-11-16', 7)],
+    ...cambios,
+  });
+
+beforeEach(async () => {
+  datos = con();
+  server = await startServer(({ url }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, VISITADOR);
+    if (pathname === '/visita/api/visitador/estadisticas') return json(response, 200, { data: datos });
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+const pedidas = () =>
+  server.seen.filter(({ url }) => url.startsWith('/visita/api/visitador/estadisticas')).map(({ url }) => url);
+
+test('a chart says in words what it draws; its numbers stand in a table as well', async () => {
+  await openApp(DIRECCION);
+  const grafico = await screen.findByRole('img', { name: /^Vistas de tu página por semana/ });
+  expect(grafico.getAttribute('aria-label')).toBe(
+    'Vistas de tu página por semana: 9 en total. La semana con más empieza el 16/11/2026, con 7.',
+  );
+  const alturas = [...grafico.querySelectorAll('rect')].map((barra) => Number(barra.getAttribute('height')));
+  expect(alturas[2]).toBeGreaterThan(alturas[0] as number);
+  expect(alturas[1]).toBe(0);
+  expect(screen.getByRole('img', { name: /^Clics en contacto/ }).getAttribute('aria-label')).toContain(
+    'Ninguna semana tiene datos.',
+  );
+  await userEvent.click(screen.getByText('Ver las cifras en una tabla'));
+  const tabla = screen.getByRole('region', { name: 'Cifras por semana' });
+  const filas = within(tabla)
+    .getAllByRole('row')
+    .slice(1)
+    .map((fila) => [...fila.children].slice(0, 3).map(({ textContent }) => textContent));
+  expect(filas).toEqual([
+    ['02/11/2026', '2', '1.200'],
+    ['09/11/2026', '0', '1.200'],
+    ['16/11/2026', '7', '1.200'],
+  ]);
+});
+
+test('the period is in the address, in the question and in the exported file', async () => {
+  const router = await openApp(DIRECCION);
+  await screen.findByRole('img', { name: /^Vistas de tu página/ });
+  await userEvent.click(screen.getByRole('link', { name: '30 días' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'estadisticas', dias: '30' }));
+  await waitFor(() => expect(pedidas()).toHaveLength(2));
+  const { searchParams } = new URL(pedidas()[1] ?? '', 'http://api');
+  const [desde, hasta] = ['desde', 'hasta'].map((uno) => Date.parse(searchParams.get(uno) ?? ''));
+  expect(((hasta as number) - (desde as number)) / 86_400_000).toBe(29);
+  const csv = new URL(screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href') ?? '', 'http://api');
+  expect([csv.pathname, csv.search]).toEqual(['/visita/api/visitador/estadisticas.csv', `?${searchParams}`]);
+});
+
+test('products and zones are told with their numbers, and who has no zone too', async () => {
+  datos = con({
+    productos: [
+      {
+        ...{ id: 5, slug: 'uno', nombre: 'PRODUCTO UNO', vistas: 30 },
+        ...{ vistas_promociones: 20, clics_promociones: 4 },
+      },
+    ],
+    zonas: [
+      { nombre: 'Toledo', solicitudes: 3 },
+      { nombre: null, solicitudes: 1 },
+    ],
+  });
+  await openApp(DIRECCION);
+  const productos = await screen.findByRole('region', { name: 'Tus productos más vistos' });
+  const fila = within(productos).getByRole('row', { name: 'PRODUCTO UNO 30 20 4' });
+  expect(within(fila).getByRole('link').getAttribute('href')).toBe('/app/visita/producto/uno/5');
+  const zonas = screen.getByRole('region', { name: 'De dónde te piden visita' });
+  expect(within(zonas).getByRole('row', { name: 'Toledo 3' })).toBeTruthy();
+  expect(within(zonas).getByRole('row', { name: 'Sin zona 1' })).toBeTruthy();
+});
+
+test('without anything to tell it says how there will be', async () => {
+  datos = con({ totales: SERIES.map((serie) => ({ serie, ahora: 0, antes: 0 })) });
+  await openApp(DIRECCION);
+  await screen.findByRole('heading', { name: 'Aún no hay nada que contar' });
+  expect(screen.queryByRole('img', { name: /por semana/ })).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { Comparada, Estadisticas } from '#shared/contract/visita/cifras';
+import { Card } from '#ui/content/card';
+import { estadisticas } from '../../../i18n/es/visitador/estadisticas.ts';
+import { seriesVisitador } from '../../../i18n/es/visitador/resumen.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
+import { plural } from '../../../i18n/plural.ts';
+import c from './estadisticas.module.css';
+
+const ALTO = 72;
+const PASO = 10;
+const ANCHO = 8;
+
+/** One series: its sum beside the one before, and a bar for each week. Its numbers stand in the table of the page, too. */
+export function Grafico({ una, semanas }: { una: Comparada; semanas: Estadisticas['semanas'] }) {
+  const nombre = seriesVisitador[una.serie];
+  const mejor = semanas.reduce<(typeof semanas)[number] | undefined>(
+    (max, semana) => (max === undefined || semana[una.serie] > max[una.serie] ? semana : max),
+    undefined,
+  );
+  const max = mejor?.[una.serie] ?? 0;
+  return (
+    <Card title={nombre}>
+      <p className={c.numero}>{formatNumero(una.ahora)}</p>
+      <p className={c.menor}>
+        {una.ahora === una.antes ? estadisticas.igual : `${formatNumero(una.antes)} ${estadisticas.antes}`}
+      </p>
+      <svg
+        className={c.grafico}
+        viewBox={`0 0 ${semanas.length * PASO} ${ALTO}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={estadisticas.grafico(
+          nombre,
+          formatNumero(una.ahora),
+          mejor && max > 0 ? estadisticas.mejor(formatFecha(mejor.desde), formatNumero(max)) : estadisticas.sinMejor,
+        )}
+      >
+        {semanas.map((semana, n) => {
+          const alto = max === 0 ? 0 : Math.max((semana[una.serie] / max) * ALTO, semana[una.serie] > 0 ? 2 : 0);
+          return (
+            <rect key={semana.desde} x={n * PASO + 1} y={ALTO - alto} width={ANCHO} height={alto}>
+              <title>
+                {estadisticas.barra(formatFecha(semana.desde), plural(semana[una.serie], estadisticas.veces))}
+              </title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className={c.eje} aria-hidden="true">
+        <span>{formatFecha(semanas[0]?.desde ?? '')}</span>
+        <span>{formatFecha(semanas.at(-1)?.desde ?? '')}</span>
+      </p>
+    </Card>
+  );
+}

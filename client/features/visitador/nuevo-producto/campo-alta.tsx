@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CampoAlta } from '#shared/reglas/revision/campos-alta';
+import type { CampoRevision, Columna, Fila, Valor } from '#shared/reglas/revision/campos-revision';
+import { Button } from '#ui/actions/button';
+import { Chips } from '#ui/content/chips';
+import { FormSection } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { ComboBox } from '#ui/pickers/combobox';
+import { SearchComboBox } from '#ui/pickers/search-combobox';
+import { Select } from '#ui/pickers/select';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { paisesQuery } from '../../../api/browser/geografia.ts';
+import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
+import { useFieldError } from '../../../ui/form/form-errors.ts';
+import { buscarEn } from './consultas-alta.ts';
+import c from './nuevo-producto.module.css';
+import { campoDeAlta } from './pestanas.ts';
+
+const LISTAS = {
+  laboratorio: buscarEn('laboratorios', false),
+  forma: buscarEn('formas', false),
+  atc: buscarEn('atc', true),
+  vias: buscarEn('vias', false),
+  excipientes: buscarEn('excipientes', false),
+} as const;
+const PRINCIPIOS = buscarEn('principios-activos', false);
+const AYUDA: Partial<Record<string, string>> = t.ayuda;
+
+interface CampoProps {
+  nombre: CampoAlta;
+  valor: Valor | undefined;
+  isOptional: boolean;
+  onChange: (valor: Valor) => void;
+}
+
+const texto = (valor: Valor | Fila[string] | undefined) => (typeof valor === 'string' ? valor : '');
+const textos = (valor: Valor | undefined) =>
+  Array.isArray(valor) ? valor.filter((uno): uno is string => typeof uno === 'string') : [];
+const filasDe = (valor: Valor | undefined) =>
+  Array.isArray(valor) ? valor.filter((uno): uno is Fila => typeof uno === 'object') : [];
+const opciones = (de: Readonly<Record<string, string>> = {}) =>
+  Object.entries(de).map(([id, label]) => ({ id, label }));
+
+/** A field of a proposed product, as what it is. */
+export function CampoDeAlta(props: CampoProps) {
+  const { nombre, valor, onChange, isOptional } = props;
+  const campo = campoDeAlta(nombre);
+  const comun = { name: nombre, label: campo.etiqueta, help: AYUDA[nombre], isOptional };
+  if (nombre === 'pais') return <CampoPais {...props} />;
+  if (nombre === 'laboratorio' || nombre === 'forma' || nombre === 'atc')
+    return (
+      <SearchComboBox
+        {...comun}
+        search={LISTAS[nombre]}
+        allowsFreeText
+        value={texto(valor) === '' ? null : { id: null, text: texto(valor) }}
+        onChange={(elegido) => onChange((elegido?.text ?? '').slice(0, campo.max))}
+      />
+    );
+  if (nombre === 'vias' || nombre === 'excipientes') return <Varios {...props} search={LISTAS[nombre]} />;
+  switch (campo.tipo) {
+    case 'filas':
+      return <Filas {...props} campo={campo} />;
+    case 'opcion':
+      return <Select {...comun} items={opciones(campo.opciones)} value={texto(valor) || null} onChange={onChange} />;
+    case 'si_no':
+      return (
+        <Checkbox name={nombre} help={comun.help} isSelected={valor === true} onChange={onChange}>
+          {campo.etiqueta}
+        </Checkbox>
+      );
+    case 'lista':
+      return (
+        <TextField
+          {...comun}
+          help={t.ayuda.porLinea}
+          rows={4}
+          value={textos(valor).join('\n')}
+          onChange={(escrito) => onChange(escrito === '' ? [] : escrito.split('\n').slice(0, campo.max))}
+        />
+      );
+    default:
+      return (
+        <TextField
+          {...comun}
+          {...(campo.tipo === 'parrafos' && { rows: 5 })}
+          {...(campo.tipo === 'url' && { type: 'url' as const })}
+          maxLength={campo.max}
+          value={texto(valor)}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+function CampoPais({ nombre, valor, onChange }: CampoProps) {
+  const { data: paises = [] } = useQuery(paisesQuery);
+  return (
+    <ComboBox
+      key={paises.length}
+      name={nombre}
+      label={campoDeAlta(nombre).etiqueta}
+      items={paises.map(({ id, nombre: label }) => ({ id: String(id), label }))}
+      value={texto(valor) || null}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+type VariosProps = CampoProps & { search: ReturnType<typeof buscarEn> };
+function Varios({ nombre, valor, isOptional, onChange, search }: VariosProps) {
+  // A new one for each that was added: the field begins empty.
+  const [vez, setVez] = useState(0);
+  const { etiqueta, max } = campoDeAlta(nombre);
+  const puestos = textos(valor);
+  const poner = (uno: string) => {
+    if (uno !== '' && !puestos.includes(uno) && puestos.length < max) onChange([...puestos, uno.slice(0, 300)]);
+    setVez(vez + 1);
+  };
+  return (
+    <div className={c.varios}>
+      <SearchComboBox
+        key={vez}
+        name={nombre}
+        label={etiqueta}
+        isOptional={isOptional}
+        search={search}
+        allowsFreeText
+        value={null}
+        onChange={(elegido) => elegido && poner(elegido.text.trim())}
+      />
+      {puestos.length > 0 && (
+        <Chips
+          label={etiqueta}
+          items={puestos.map((uno) => ({ id: uno, label: uno }))}
+          onRemove={(fuera) => onChange(puestos.filter((uno) => uno !== fuera))}
+        />
+      )}
+    </div>
+  );
+}
+
+const esDeFilas = (nombre: CampoAlta): nombre is keyof typeof t.anadirFila => Object.hasOwn(t.anadirFila, nombre);
+
+function Filas({ nombre, campo, valor, onChange }: CampoProps & { campo: CampoRevision }) {
+  const { message } = useFieldError(nombre, undefined);
+  const guardadas = filasDe(valor);
+  const filas = guardadas.length === 0 ? [{}] : guardadas;
+  const poner = (cual: number, cambios: Fila) =>
+    onChange(filas.map((fila, i) => (i === cual ? { ...fila, ...cambios } : fila)));
+  return (
+    <div className={c.filas} data-field={nombre}>
+      {message && (
+        <p className={c.error} role="alert">
+          {message}
+        </p>
+      )}
+      {AYUDA[nombre] && <p className={c.menor}>{AYUDA[nombre]}</p>}
+      {filas.map((fila, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name; what they show is what they are given.
+        <FormSection key={`${i} de ${filas.length}`} title={t.fila(i + 1)}>
+          <div className={c.celdas}>
+            {Object.entries(campo.columnas ?? {}).map(([clave, columna]) => (
+              <Celda
+                key={clave}
+                columna={columna}
+                esPrincipio={nombre === 'principios' && clave === 'nombre'}
+                valor={fila[clave]}
+                onChange={(celda) => poner(i, { [clave]: celda })}
+              />
+            ))}
+          </div>
+          {filas.length > 1 && (
+            <div>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t.quitarFila(i + 1)}
+                onPress={() => onChange(filas.filter((_, otra) => otra !== i))}
+              >
+                {t.quitarFila(i + 1)}
+              </Button>
+            </div>
+          )}
+        </FormSection>
+      ))}
+      {esDeFilas(nombre) && filas.length < campo.max && (
+        <div>
+          <Button variant="secondary" size="small" onPress={() => onChange([...filas, {}])}>
+            {t.anadirFila[nombre]}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CeldaProps {
+  columna: Columna;
+  esPrincipio: boolean;
+  valor: Fila[string] | undefined;
+  onChange: (valor: Fila[string]) => void;
+}
+
+function Celda({ columna, esPrincipio, valor, onChange }: CeldaProps) {
+  const { etiqueta, tipo, max = 300, obligatoria = false } = columna;
+  const comun = { label: etiqueta, isOptional: !obligatoria };
+  if (esPrincipio)
+    return (
+      <SearchComboBox
+        {...comun}
+        search={PRINCIPIOS}
+        allowsFreeText
+        value={texto(valor) === '' ? null : { id: null, text: texto(valor) }}
+        onChange={(elegido) => onChange((elegido?.text ?? '').slice(0, max))}
+      />
+    );
+  if (tipo === 'si_no')
+    return (
+      <Checkbox isSelected={valor === true} onChange={onChange}>
+        {etiqueta}
+      </Checkbox>
+    );
+  if (tipo === 'opcion')
+    return <Select {...comun} items={opciones(columna.opciones)} value={texto(valor) || null} onChange={onChange} />;
+  return (
+    <TextField
+      {...comun}
+      {...(tipo === 'url' && { type: 'url' as const })}
+      {...(tipo === 'dia' && { placeholder: '2026-11-22' })}
+      maxLength={tipo === 'dia' ? 10 : max}
+      value={texto(valor)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { campoAlta } from '#shared/reglas/revision/campos-alta';
+import { mismoValor } from '#shared/reglas/revision/reglas-revision';
+import { Button } from '#ui/actions/button';
+import { Banner } from '#ui/feedback/banner';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { nuevoProducto as t } from '../../../i18n/es/visitador/nuevo-producto.ts';
+import { CambioVisto, lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { Conflicto } from '../../../pantalla/escrito/conflicto.tsx';
+import c from './nuevo-producto.module.css';
+import { limpios } from './pestanas.ts';
+import { type Alta, escritoDe } from './use-alta.ts';
+
+const hora = (fecha: string) => new Date(fecha).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });
+
+/** Whether what is written is kept, and what is in the way where it is not. */
+export function Guardado({ alta }: { alta: Alta }) {
+  const { estado, revision, fallo, otra } = alta;
+  return (
+    <>
+      <p className={c.guardado} role="status">
+        {estado === 'guardado' && revision
+          ? t.guardado(hora(revision.actualizado_en))
+          : estado !== 'guardado' && t.estado[estado]}
+      </p>
+      {(estado === 'fallido' || estado === 'invalido') && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="small" variant="secondary" onPress={() => void alta.guardar()}>
+              {t.reintentar}
+            </Button>
+          }
+        >
+          {errorSentence(fallo)} {t.fallidoTexto}
+        </Banner>
+      )}
+      {estado === 'sinConexion' && <Banner tone="offline">{`${t.estado.sinConexion}. ${t.fallidoTexto}`}</Banner>}
+      {estado === 'conflicto' && otra && (
+        <>
+          <Conflicto textos={t.conflicto} onVer={alta.adoptar} onGuardar={() => void alta.imponer()} />
+          <Diferencias alta={alta} />
+        </>
+      )}
+      {estado === 'conflicto' && !otra && <Banner tone="danger">{errorSentence(fallo)}</Banner>}
+    </>
+  );
+}
+
+function Diferencias({ alta: { otra, escrito } }: { alta: Alta }) {
+  if (!otra) return null;
+  const [suyos, mios] = [limpios(escritoDe(otra).valores), limpios(escrito.valores)];
+  const distintos = ([...new Set([...Object.keys(suyos), ...Object.keys(mios)])] as (keyof typeof mios)[]).filter(
+    (campo) => !mismoValor(suyos[campo], mios[campo]),
+  );
+  return (
+    <dl className={c.diferencias}>
+      {distintos.map((nombre) => {
+        const campo = campoAlta(nombre);
+        return (
+          <div key={nombre}>
+            <dt>{campo?.etiqueta ?? nombre}</dt>
+            <dd>
+              <CambioVisto
+                antes={lineasDe(campo, suyos[nombre] ?? null)}
+                despues={lineasDe(campo, mios[nombre] ?? null)}
+              />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

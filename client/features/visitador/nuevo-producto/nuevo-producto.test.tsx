@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Revision } from '#shared/contract/visita/entidades-revision';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp, renderApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
+
+interface Cambio {
+  campo: string;
+  valor: unknown;
+}
+const borrador = (version: number, cambios: readonly Cambio[]): Revision =>
+  v.parse(Revision, {
+    ...{ id: 5, tipo: 'alta', estado: 'borrador', resultado: null, producto: null, nombre: '', empresa: null },
+    ...{ autor: { id: 7, nombre: 'Cuenta' }, total_cambios: cambios.length, asignado_a: null, enviada_en: null },
+    ...{ vence_en: null, estado_desde: '2026-11-22T10:00:00.000Z', resuelta_en: null, motivo: null, version },
+    ...{ creado_en: '2026-11-22T10:00:00.000Z', actualizado_en: '2026-11-22T10:42:00.000Z', es_mia: true },
+    ...{ resumen: null, faltan: [], respaldo: { necesario: false, obligatorio: false }, verificacion: null },
+    ...{ asociacion_id: null, comentarios: 0 },
+    cambios: cambios.map(({ campo, valor }) => ({
+      ...{ campo, etiqueta: campo, seccion: 'datosObligatorios', capa: 'editorial', valor_actual: null },
+      ...{ valor_propuesto: valor, valor_ahora: null, ha_cambiado: false, fuente_url: null, nota: null },
+      ...{ decision: null, motivo: null, otras: [] },
+    })),
+  });
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = VISITADOR;
+let guardada: Revision | null = null;
+
+beforeEach(async () => {
+  sesion = VISITADOR;
+  guardada = null;
+  server = await startServer(({ url, method, body }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/visita/api/productos/duplicados') {
+      const hallado = {
+        id: 9,
+        nombre: 'OMEPRAZOL DEMO',
+        slug: 'omeprazol-demo',
+        laboratorio: null,
+        codigos: ['990030'],
+      };
+      return json(response, 200, { data: [{ ...hallado, activo: true, motivo: 'parecido', parecido: 0.8 }] });
+    }
+    if (method === 'POST' && pathname === '/visita/api/productos') {
+      guardada = borrador(1, JSON.parse(body).cambios);
+      return json(response, 201, { data: guardada });
+    }
+    if (pathname === '/visita/api/revisiones/5' && guardada) {
+      if (method === 'GET') return json(response, 200, { data: guardada });
+      const { version, cambios } = JSON.parse(body) as { version: number; cambios: Cambio[] };
+      if (version !== guardada.version)
+        return json(response, 409, { code: 'conflicto_version', message: 'Ha cambiado', requestId: 'r' });
+      guardada = borrador(version + 1, cambios);
+      return json(response, 200, { data: guardada });
+    }
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const nombre = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+const hechas = () => server.seen.filter(({ method, url }) => method === 'POST' && url === '/visita/api/productos');
+const valorDe = (campo: string) => guardada?.cambios.find((uno) => uno.campo === campo)?.valor_propuesto;
+
+test('the draft is made once, put into the address, and what may be it is shown beside', async () => {
+  const router = await openApp('/app/visita/nuevo-producto?cn=990030');
+  expect(router.state.location.search).toMatchObject({ tab: 'datosObligatorios' });
+  expect(hechas()).toHaveLength(0);
+  await userEvent.type(await nombre(), 'Omeprazol');
+  fireEvent.blur(await nombre());
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ rev: '5', tab: 'datosObligatorios' }));
+  await userEvent.type(await nombre(), ' nuevo');
+  fireEvent.blur(await nombre());
+  await waitFor(() => expect(valorDe('nombre')).toBe('Omeprazol nuevo'));
+  expect(valorDe('presentaciones')).toEqual([{ codigo: '990030' }]);
+  expect(hechas()).toHaveLength(1);
+  await screen.findByRole('link', { name: 'OMEPRAZOL DEMO' });
+  await screen.findByText(/^Guardado \d/);
+});
+
+test('refused first: what it lacks is said, and leads to its field', async () => {
+  const router = await openApp('/app/visita/nuevo-producto?tab=resumen');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar la propuesta' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'datosObligatorios' }));
+  expect(await screen.findAllByText('Rellena este campo')).not.toHaveLength(0);
+});
+
+test('kept in another window meanwhile: both are shown, and it is for the person to say', async () => {
+  guardada = borrador(1, [{ campo: 'nombre', valor: 'Uno' }]);
+  await openApp('/app/visita/nuevo-producto?rev=5');
+  expect((await nombre()).value).toBe('Uno');
+  guardada = borrador(2, [{ campo: 'nombre', valor: 'El de otra ventana' }]);
+  await userEvent.type(await nombre(), ' mío');
+  fireEvent.blur(await nombre());
+  await screen.findByText('Esta propuesta se ha cambiado en otra ventana');
+  expect(screen.getByText('El de otra ventana').tagName).toBe('DEL');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar lo mío' }));
+  await waitFor(() => expect(valorDe('nombre')).toBe('Uno mío'));
+});
+
+test('nobody comes in without a session; without the role, it is said how to get it', async () => {
+  sesion = sessionOf(demoUser());
+  renderApp('/app/visita/nuevo-producto');
+  await screen.findByText('Activa tu perfil de visitador', {}, { timeout: 20_000 });
+  cleanup();
+  sesion = sessionOf(null);
+  const router = renderApp('/app/visita/nuevo-producto');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'), { timeout: 20_000 });
+});

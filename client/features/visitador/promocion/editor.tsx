@@ -1,0 +1,218 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { promociones as api, type Juicio, type Promocion } from '#shared/contract/visita/promociones';
+import { Banner, intoView } from '#ui/feedback/banner';
+import { Form, FormActions, FormSection, SubmitButton } from '#ui/form/form';
+import { LinkChips } from '#ui/navigation/link-chips';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { editorPromocion as texto } from '../../../i18n/es/visitador/promociones/promocion-editor.ts';
+import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import { EstadoDelGuardado } from '../../../pantalla/escrito/estado-guardado.tsx';
+import { TarjetaPromocion } from '../../../pantalla/promocion/tarjeta-promocion.tsx';
+import { FormErrorsContext } from '../../../ui/form/form-errors.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { useReleer } from '../promociones/consultas-promociones.ts';
+import { SeccionAlcance } from './campos/seccion-alcance.tsx';
+import { SeccionCondiciones } from './campos/seccion-condiciones.tsx';
+import { SeccionContenido, SeccionFechas } from './campos/seccion-contenido.tsx';
+import { SeccionMaterial } from './campos/seccion-material.tsx';
+import { type Campo, type Datos, leFalta } from './contenido.ts';
+import { HayConflicto } from './hay-conflicto.tsx';
+import c from './promocion.module.css';
+import { Reglas } from './reglas.tsx';
+import type { useEscribir } from './use-escribir.ts';
+
+const PARTES: Record<Exclude<keyof typeof texto.parte, 'previa'>, readonly Campo[]> = {
+  contenido: ['titulo', 'tipo', 'descripcion', 'presentaciones', 'referencias'],
+  condiciones: ['condiciones', 'tramos'],
+  alcance: ['publico', 'zonas', 'canales'],
+  fechas: ['fecha_inicio', 'fecha_fin'],
+  material: ['imagenes', 'documentos', 'url_externa', 'codigo_material'],
+};
+const NOMBRES = Object.keys(texto.parte) as (keyof typeof texto.parte)[];
+
+interface EditorProps {
+  escribir: ReturnType<typeof useEscribir>;
+  juicio: Juicio;
+  esDeAhora: boolean;
+  isError: boolean;
+  /** What is edited is the new version of one that people see. */
+  esNueva: boolean;
+  onEnviada: (promocion: Promocion) => void;
+}
+
+/** The form: one page in six parts, with the policy beside it. */
+export function Editor({ escribir, juicio, esDeAhora, isError, esNueva, onEnviada }: EditorProps) {
+  const { auto, id, tanda, tomar, empresa } = escribir;
+  const { datos, cambiar } = auto;
+  const { authUser } = useSession();
+  const { form, fallo } = useEnvio(escribir, onEnviada);
+  const campos = { datos, cambiar };
+  // What a rule refused goes when what is written since is judged well, without taking the focus from where one writes.
+  const [rechazo, setRechazo] = useState({ errores: form.errors, juicio });
+  if (rechazo.errores !== form.errors) setRechazo({ errores: form.errors, juicio });
+  const visibles = useMemo(
+    () =>
+      rechazo.juicio === juicio
+        ? form.errors
+        : Object.fromEntries(Object.entries(form.errors).filter(([campo]) => sigue(campo, juicio))),
+    [form.errors, juicio, rechazo],
+  );
+  const deCampos = useMemo(() => ({ ...visibles, ...auto.errores }), [visibles, auto.errores]);
+  return (
+    <div className={c.editor}>
+      <div className={c.pila}>
+        <Partes juicio={juicio} />
+        {auto.estado === 'conflicto' && id.current !== null && (
+          <HayConflicto
+            id={id.current}
+            datos={datos}
+            onVer={tomar}
+            onGuardar={({ version }) => void auto.imponer(version)}
+          />
+        )}
+        {auto.estado === 'fallido' && (
+          <Banner ref={intoView} tone="danger">
+            {errorSentence(auto.fallo)}
+          </Banner>
+        )}
+        <AlSalir hayCambios={auto.hayCambios} guardar={auto.guardar} />
+        <Form form={{ ...form, errors: visibles }} pendingText={texto.enviando} aria-label={texto.titulo}>
+          {fallo !== null && (
+            <Banner ref={intoView} tone="danger">
+              {fallo}
+            </Banner>
+          )}
+          <FormErrorsContext value={deCampos}>
+            {/* By key: fields that keep what was typed begin anew with other data. */}
+            <div key={tanda} className={c.partes}>
+              <div id="contenido">
+                <SeccionContenido {...campos} juicio={juicio} />
+              </div>
+              <div id="condiciones">
+                <SeccionCondiciones {...campos} />
+              </div>
+              <div id="alcance">
+                <SeccionAlcance {...campos} juicio={juicio} />
+              </div>
+              <div id="fechas">
+                <SeccionFechas {...campos} />
+              </div>
+              <div id="material">
+                <SeccionMaterial {...campos} />
+              </div>
+            </div>
+          </FormErrorsContext>
+          <div id="previa">
+            <FormSection title={texto.parte.previa} help={texto.ayuda.previa}>
+              <TarjetaPromocion
+                promocion={previaDe(datos)}
+                bloque={juicio.bloque_legal}
+                empresa={empresa ?? authUser?.empresa?.nombre ?? null}
+                autor={[authUser?.nombre, authUser?.apellidos].filter(Boolean).join(' ') || null}
+                level={2}
+                onDocumento={null}
+              />
+            </FormSection>
+          </div>
+          <FormActions>
+            <SubmitButton>{botonDe(juicio, esNueva)}</SubmitButton>
+            <EstadoDelGuardado auto={auto} sinEmpezar={id.current === null} />
+          </FormActions>
+        </Form>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={c.lado} aria-label={texto.reglas} tabIndex={0}>
+        <div className={c.guardado}>
+          <EstadoDelGuardado auto={auto} sinEmpezar={id.current === null} />
+        </div>
+        <Reglas juicio={juicio} esDeAhora={esDeAhora} isError={isError} />
+      </section>
+    </div>
+  );
+}
+
+/** Lines of a list have their own; what the policy speaks of is as it says by now. */
+const sigue = (campo: string, { errores }: Juicio) => campo.includes('.') || campo in errores;
+
+/** A line that is still empty is not shown, and one is no other one's. */
+const previaDe = (datos: Datos): Datos => ({
+  ...datos,
+  tramos: datos.tramos.filter((tramo) => !leFalta(tramo)),
+  referencias: datos.referencias.filter((una) => una.trim() !== ''),
+});
+
+function botonDe({ directa }: Juicio, esNueva: boolean): string {
+  if (esNueva) return directa ? texto.publicarNueva : texto.enviarNueva;
+  return directa ? texto.publicar : texto.enviar;
+}
+
+/** The parts of the page, each with whether it lacks something. */
+function Partes({ juicio }: { juicio: Juicio }) {
+  const falta = (parte: keyof typeof PARTES) =>
+    Object.keys(juicio.errores).some((campo) => PARTES[parte].some((uno) => uno === campo.split('.')[0]));
+  return (
+    <nav aria-label={texto.partes} className={c.nav}>
+      <LinkChips isRow>
+        {NOMBRES.map((parte) => (
+          <Link key={parte} to="." hash={parte} search={(antes) => antes} replace>
+            {parte !== 'previa' &&
+              (falta(parte) ? (
+                <CircleAlert size={16} strokeWidth={2} aria-hidden="true" className={c.falta} />
+              ) : (
+                <Check size={16} strokeWidth={2} aria-hidden="true" className={c.bien} />
+              ))}
+            {texto.parte[parte]}
+            {parte !== 'previa' && falta(parte) && <VisuallyHidden>: {texto.parteFaltaAlgo}</VisuallyHidden>}
+          </Link>
+        ))}
+      </LinkChips>
+    </nav>
+  );
+}
+
+const NADA = v.null();
+
+/** Saves first, and sends what was saved. Refused by a rule, its fields say so. */
+function useEnvio({ auto, id }: ReturnType<typeof useEscribir>, onEnviada: (promocion: Promocion) => void) {
+  const [fallo, setFallo] = useState<string | null>(null);
+  const releer = useReleer();
+  const vivo = useRef(true);
+  useEffect(() => {
+    vivo.current = true;
+    return () => {
+      vivo.current = false;
+    };
+  }, []);
+  const form = useForm({
+    schema: NADA,
+    read: () => null,
+    send: async () => {
+      setFallo(null);
+      const incompletos = auto.datos.tramos.flatMap((tramo, n) => (leFalta(tramo) ? [n] : []));
+      if (incompletos.length > 0)
+        throw { errors: Object.fromEntries(incompletos.map((n) => [`tramos.${n}.porcentaje`, [texto.tramo.falta]])) };
+      // Nothing typed yet: there is no draft to send, and what it lacks is told by making one.
+      if (id.current === null && !auto.hayCambios()) auto.cambiar({});
+      if (!(await auto.guardar()) || id.current === null) {
+        setFallo(texto.sinGuardar);
+        return;
+      }
+      const { data } = await call(api.enviar, { params: { id: id.current }, body: { version: auto.version() } });
+      const esperan = data.estado === 'pendiente_aprobacion' || data.nueva_version?.estado === 'pendiente';
+      showToast(esperan ? texto.enviada : texto.publicada);
+      if (vivo.current) onEnviada(data);
+      await releer();
+    },
+    onFailure: (error) => setFallo(errorSentence(error)),
+  });
+  // Refused for what is of the product, not of a field: the sentence of the rule.
+  const [deProducto] = form.errors.producto ?? [];
+  return { form, fallo: fallo ?? deProducto ?? null };
+}

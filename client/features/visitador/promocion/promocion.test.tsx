@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Juicio, Promocion } from '#shared/contract/visita/promociones';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+import { juicioDePrueba, promocionDePrueba } from '../../../testing/visitador/promociones-de-prueba.ts';
+
+const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = VISITADOR;
+let promocion: Promocion;
+let juicio: Juicio;
+/** What reading it is refused with. */
+let negada = 0;
+let rechazo: Record<string, string[]> | null = null;
+
+beforeEach(async () => {
+  sesion = VISITADOR;
+  promocion = promocionDePrueba(5, { estado: 'borrador', pasos: ['enviar'] });
+  juicio = juicioDePrueba();
+  negada = 0;
+  rechazo = null;
+  server = await startServer(({ url, method, body }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    const error = (status: number, code: string, errors?: object) =>
+      json(response, status, { code, message: 'No', requestId: 'r', ...(errors && { errors }) });
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/visita/api/promociones/validar') return json(response, 200, { data: juicio });
+    if (pathname === '/visita/api/promociones' && method === 'POST') {
+      promocion = { ...promocion, version: 1, titulo: JSON.parse(body).titulo };
+      promocion.contenido = { ...promocion.contenido, titulo: promocion.titulo };
+      return json(response, 201, { data: promocion });
+    }
+    if (pathname === '/visita/api/promociones/5') {
+      if (negada) return error(negada, negada === 403 ? 'sin_permiso' : 'no_encontrado');
+      if (method === 'PUT') {
+        const escrito = JSON.parse(body);
+        if (escrito.version !== promocion.version) return error(409, 'conflicto_version');
+        const { titulo, condiciones } = escrito;
+        const contenido = { ...promocion.contenido, titulo, condiciones };
+        promocion = { ...promocion, contenido, titulo, version: promocion.version + 1 };
+      }
+      return json(response, 200, { data: promocion });
+    }
+    if (pathname === '/visita/api/promociones/5/enviar') {
+      if (rechazo) return error(422, 'validacion', rechazo);
+      promocion = { ...promocion, estado: 'pendiente_aprobacion', editable: false, pasos: ['reabrir'] };
+      return json(response, 200, { data: promocion });
+    }
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const CREAR = '/app/visita/visitador/crear-promocion/101';
+const EDITAR = '/app/visita/visitador/edit-promo/5';
+const guardados = () =>
+  server.seen
+    .filter(({ method, url }) => /\/promociones(\/5)?$/.test(url) && (method === 'PUT' || method === 'POST'))
+    .map(({ method, body }) => [method, JSON.parse(body).titulo]);
+const titulo = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' });
+
+test.each([CREAR, EDITAR])(
+  '%s: anonymous people go to login and come back; without the role, how to get it',
+  async (ruta) => {
+    sesion = sessionOf(null);
+    const router = await openApp(ruta);
+    expect(router.state.location.pathname).toBe('/auth/login');
+    expect(router.state.location.search).toMatchObject({ redirect: ruta });
+    cleanup();
+    sesion = sessionOf(demoUser());
+    await openApp(ruta);
+    expect(screen.getByRole('heading', { name: 'Activa tu perfil de visitador' })).toBeTruthy();
+    expect(server.seen.filter(({ url }) => url.includes('/promociones'))).toEqual([]);
+  },
+);
+
+test('a product that is not in the portfolio says so, and leads to adding it', async () => {
+  juicio = juicioDePrueba({ alcance: { por: null, zonas: null } });
+  await openApp(CREAR);
+  await screen.findByRole('heading', { name: 'Este producto no está activo en tu cartera' });
+  expect(screen.getByRole('link', { name: 'Añadir a mi cartera' }).getAttribute('href')).toBe(
+    '/app/visita/asociar-producto/101',
+  );
+  expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull();
+});
+
+test('the first thing that is typed makes the draft, once, and the address names it', async () => {
+  const router = await openApp(CREAR);
+  await userEvent.type(await titulo(), 'Jornada nueva');
+  expect(await screen.findAllByText(/^Guardado \d\d:\d\d$/)).not.toEqual([]);
+  expect(guardados()).toEqual([['POST', 'Jornada nueva']]);
+  expect(router.state.location.href).toBe('/visita/visitador/crear-promocion/101?promo=5');
+  await userEvent.type(await titulo(), ' mejor');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(guardados().at(-1)).toEqual(['PUT', 'Jornada nueva mejor']));
+  expect(router.history.length).toBe(1);
+});
+
+test('the rules stand beside the form; what the product forbids cannot be chosen', async () => {
+  await openApp(CREAR);
+  expect(await screen.findByText('Regla 2 · Lo hacemos nosotros')).toBeTruthy();
+  expect(screen.getByText('Se puede enviar')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Todo el mundo' }).disabled).toBe(true);
+});
+
+test('refused, the fields say why and nothing is lost; sent, one reads it', async () => {
+  rechazo = { fecha_fin: ['Regla 8: Acaba antes de hoy.'] };
+  await openApp(EDITAR);
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a aprobación' }));
+  expect(await screen.findByRole('link', { name: 'Acaba: Regla 8: Acaba antes de hoy.' })).toBeTruthy();
+  expect((await titulo()).value).toBe('Jornada de dispepsia');
+  rechazo = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar a aprobación' }));
+  expect(await screen.findByRole('button', { name: /^Retirar el envío/ })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull();
+});
+
+test('saved elsewhere meanwhile: the fields that differ, and whose stays', async () => {
+  await openApp(EDITAR);
+  await userEvent.type(await titulo(), ' mía');
+  promocion = {
+    ...promocion,
+    version: 9,
+    contenido: { ...promocion.contenido, titulo: 'La de la oficina' },
+  };
+  expect(await screen.findByText('Alguien ha guardado otra versión mientras escribías')).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'La de la oficina' })).toBeTruthy();
+  expect((await titulo()).value).toBe('Jornada de dispepsia mía');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar la mía encima' }));
+  await waitFor(() => expect(promocion.titulo).toBe('Jornada de dispepsia mía'));
+});
+
+test.each([
+  [403, 'Esta promoción no es tuya'],
+  [404, 'Esta promoción no existe'],
+])('%s says so, with a way on', async (status, frase) => {
+  negada = status;
+  await openApp(EDITAR, frase);
+  expect(screen.getByRole('link', { name: 'Ver mis promociones' })).toBeTruthy();
+});
+
+test('of an active one a new version is written beside it; pending, one sees what changes', async () => {
+  const { contenido } = promocionDePrueba(5);
+  promocion = promocionDePrueba(5, {
+    propuesta: 'pendiente',
+    nueva_version: {
+      ...{ estado: 'pendiente', motivo: null, terminos: ['viaje'] },
+      contenido: { ...contenido, titulo: 'Otra jornada' },
+    },
+  });
+  await openApp(EDITAR);
+  expect(await screen.findByRole('cell', { name: 'Otra jornada' })).toBeTruthy();
+  expect(screen.getByText('Revisa estas palabras: «viaje»')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Editarla' }));
+  expect((await titulo()).value).toBe('Otra jornada');
+  expect(await screen.findByRole('button', { name: 'Enviar la versión nueva' })).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PromocionFila } from '#shared/contract/visita/promociones';
+import { Button } from '#ui/actions/button';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { type ConMotivo, type Paso, useMover } from './consultas-promociones.ts';
+import { DialogoMotivo } from './dialogo-motivo.tsx';
+import c from './promociones.module.css';
+import { tituloDe } from './que-pasa.ts';
+
+type Accion = Paso | ConMotivo;
+const PREGUNTA = ['finalizar', 'borrar', 'descartar'] as const;
+type Preguntada = (typeof PREGUNTA)[number];
+const esPreguntada = (accion: Accion): accion is Preguntada => PREGUNTA.some((una) => una === accion);
+const esConMotivo = (accion: Accion): accion is ConMotivo => accion === 'rechazar' || accion === 'retirar';
+
+/** What somebody may do with it, the main thing first. Writing and sending it is its page's. */
+function accionesDe({ pasos, estado, propuesta }: PromocionFila): Accion[] {
+  const puede = (['aprobar', 'rechazar', 'reabrir', 'reanudar', 'pausar', 'finalizar', 'retirar'] as const).filter(
+    (paso) => pasos.includes(paso),
+  );
+  const escribe = pasos.includes('enviar');
+  return [
+    ...puede,
+    ...(propuesta !== null && escribe ? (['descartar'] as const) : []),
+    ...(escribe && (estado === 'borrador' || estado === 'rechazada') ? (['borrar'] as const) : []),
+  ];
+}
+
+interface AccionesProps {
+  promocion: PromocionFila;
+  /** The button that was pressed may be gone: the focus needs another place. */
+  onHecho: () => void;
+  /** In a list, where its page is one press away. */
+  isFila?: boolean;
+  /** On its own page: what comes after a deletion, and after its new version is given up. */
+  onBorrada?: () => void;
+  onDescartada?: () => void;
+}
+
+/** The steps that one may take. */
+export function AccionesPromocion({ promocion, onHecho, isFila = false, onBorrada, onDescartada }: AccionesProps) {
+  const [abierta, setAbierta] = useState<Accion | null>(null);
+  const navigate = useNavigate();
+  const cerrar = () => setAbierta(null);
+  const mover = useMover(promocion, cerrar, (copia) => {
+    if (copia !== null)
+      void navigate({ to: '/visita/visitador/edit-promo/$idPromo', params: { idPromo: String(copia) } });
+    else if (mover.variables === 'borrar' && onBorrada) onBorrada();
+    else {
+      if (mover.variables === 'descartar') onDescartada?.();
+      onHecho();
+    }
+  });
+  const titulo = tituloDe(promocion);
+  const hacer = (accion: Accion) =>
+    esPreguntada(accion) || esConMotivo(accion) ? setAbierta(accion) : mover.mutate(accion);
+  const esLegible = promocion.es_mia || promocion.estado !== 'borrador';
+  return (
+    <div className={c.acciones}>
+      {isFila && promocion.pasos.includes('enviar') && (
+        <EnlaceBoton
+          to="/visita/visitador/edit-promo/$idPromo"
+          params={{ idPromo: String(promocion.id) }}
+          variant="secondary"
+          size="small"
+          aria-label={promociones.pasoDe(promociones.paso.editar, titulo)}
+        >
+          {promociones.paso.editar}
+        </EnlaceBoton>
+      )}
+      {[...accionesDe(promocion), ...(esLegible ? (['duplicar'] as const) : [])].map((accion) => (
+        <Button
+          key={accion}
+          variant={!isFila && accion === 'aprobar' ? 'primary' : 'secondary'}
+          size="small"
+          aria-label={promociones.pasoDe(promociones.paso[accion], titulo)}
+          aria-haspopup={esPreguntada(accion) || esConMotivo(accion) ? 'dialog' : undefined}
+          isPending={mover.isPending}
+          onPress={() => hacer(accion)}
+        >
+          {promociones.paso[accion]}
+        </Button>
+      ))}
+      {abierta !== null && esPreguntada(abierta) && (
+        <ConfirmDialog
+          isOpen
+          title={promociones.pregunta[abierta].titulo(titulo)}
+          confirmText={promociones.paso[abierta]}
+          isPending={mover.isPending}
+          onConfirm={() => mover.mutate(abierta)}
+          onClose={cerrar}
+        >
+          {promociones.pregunta[abierta].texto}
+        </ConfirmDialog>
+      )}
+      {abierta !== null && esConMotivo(abierta) && (
+        <DialogoMotivo promocion={promocion} paso={abierta} onClose={cerrar} onHecho={onHecho} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { promociones as api, type PromocionFila } from '#shared/contract/visita/promociones';
+import { ESTADOS_PROMOCION, type EstadoPromocion } from '#shared/estados/pasos-promocion';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { textoDe } from '../../../pantalla/direccion.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+
+export const VISTAS = ['todas', 'mias', 'porAprobar', 'calendario'] as const;
+export type Vista = (typeof VISTAS)[number];
+
+/** What the address says of the list; what is not valid is left out. */
+export interface Direccion {
+  vista?: Exclude<Vista, 'todas'>;
+  estado?: EstadoPromocion;
+  producto?: string;
+  /** Of the calendar, `yyyy-MM`. */
+  mes?: string;
+  page?: string;
+}
+
+const esDeTodos = (vista: Vista) => vista === 'todas' || vista === 'calendario';
+
+export function leerDireccion(search: Record<string, unknown>, esMarketing: boolean): Direccion {
+  const vista = VISTAS.find((una) => una === textoDe(search.vista) && (esMarketing || esDeTodos(una)));
+  const estado = ESTADOS_PROMOCION.find((uno) => uno === textoDe(search.estado));
+  const producto = textoDe(search.producto);
+  const mes = textoDe(search.mes);
+  const page = textoDe(search.page);
+  return {
+    ...(vista && vista !== 'todas' && { vista }),
+    ...(estado && vista !== 'porAprobar' && { estado }),
+    ...(producto && /^[1-9]\d{0,14}$/.test(producto) && { producto }),
+    ...(mes && /^20\d\d-(0[1-9]|1[0-2])$/.test(mes) && { mes }),
+    ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
+  };
+}
+
+export const listaQuery = ({ vista, estado, producto, page }: Direccion) =>
+  queryOptions({
+    queryKey: ['visitador', 'promociones', { vista, estado, producto, page }],
+    queryFn: ({ signal }) =>
+      call(api.lista, {
+        query: {
+          ...(vista === 'mias' && { mias: '1' as const }),
+          ...(vista === 'porAprobar' && { equipo: '1' as const, estado: 'pendiente_aprobacion' as const }),
+          ...(estado && { estado }),
+          ...(producto && { producto }),
+          ...(page && { page }),
+        },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Those that run on some day from one to the other, as many as a page may have. */
+export const entreDiasQuery = (desde: string, hasta: string) =>
+  queryOptions({
+    queryKey: ['visitador', 'promociones', { desde, hasta }],
+    queryFn: ({ signal }) => call(api.lista, { query: { desde, hasta, per_page: '100' }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const promocionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['visitador', 'promocion', id],
+    queryFn: async ({ signal }) => (await call(api.una, { params: { id }, signal })).data,
+    staleTime: 0,
+    retry: false,
+  });
+
+export type Paso = 'reabrir' | 'aprobar' | 'pausar' | 'reanudar' | 'finalizar' | 'duplicar' | 'borrar' | 'descartar';
+export type ConMotivo = 'rechazar' | 'retirar';
+type Movida = Pick<PromocionFila, 'id' | 'version'>;
+
+async function mover({ id, version }: Movida, paso: Paso): Promise<number | null> {
+  if (paso === 'duplicar') return (await call(api.duplicar, { params: { id } })).data.id;
+  if (paso === 'borrar' || paso === 'descartar') await call(api.borrar, { params: { id } });
+  else await call(api[paso], { params: { id }, body: { version } });
+  return null;
+}
+
+/** It has changed, or is gone, since it was read. */
+export const esDeAntes = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+export function decirFallo(error: unknown): void {
+  const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
+  const [frase] = Object.values((error instanceof ApiError && error.errors) || {}).flat();
+  showToast(esConflicto ? promociones.conflicto : (frase ?? errorSentence(error)), {
+    tone: 'danger',
+    ...(esDeAntes(error) && { text: promociones.releida }),
+  });
+}
+
+export function useReleer() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['visitador'] }),
+      queryClient.invalidateQueries({ queryKey: ['ficha-promociones'] }),
+    ]);
+}
+
+/** One step of one promotion; whatever came of it, all is read again. `onHecho` gets the id of a copy. */
+export function useMover(promocion: Movida, onRespuesta: () => void, onHecho: (copia: number | null) => void) {
+  const releer = useReleer();
+  return useMutation({
+    mutationFn: (paso: Paso) => mover(promocion, paso),
+    onError: decirFallo,
+    onSuccess: (_, paso) => showToast(promociones.hecho[paso]),
+    onSettled: async (copia, error, paso) => {
+      onRespuesta();
+      // What has been deleted is not asked for again: its page is left first.
+      if (!error && paso === 'borrar') onHecho(null);
+      await releer();
+      if (!error && paso !== 'borrar') onHecho(copia ?? null);
+    },
+  });
+}

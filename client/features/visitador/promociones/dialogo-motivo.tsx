@@ -1,0 +1,64 @@
+import { promociones as api, type PromocionFila } from '#shared/contract/visita/promociones';
+import { TextField } from '#ui/inputs/text-field';
+import { call } from '../../../api/call/call.ts';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { type ConMotivo, decirFallo, esDeAntes, useReleer } from './consultas-promociones.ts';
+
+const CUERPO = api.rechazar.body as NonNullable<typeof api.rechazar.body>;
+
+interface MotivoProps {
+  promocion: PromocionFila;
+  paso: ConMotivo;
+  onClose: () => void;
+  onHecho: () => void;
+}
+
+/** Turns it away, or takes it down: whoever wrote it hears why. Where somebody else was quicker it closes. */
+export function DialogoMotivo({ promocion: { id, version, autor }, paso, onClose, onHecho }: MotivoProps) {
+  const releer = useReleer();
+  const form = useForm({
+    schema: CUERPO,
+    read: (data) => ({ version, motivo: data.get('motivo') }),
+    send: async (body) => {
+      try {
+        await call(api[paso], { params: { id }, body });
+        showToast(promociones.hecho[paso]);
+      } catch (error) {
+        if (!esDeAntes(error)) throw error;
+        decirFallo(error);
+      }
+      onClose();
+      await releer();
+      onHecho();
+    },
+  });
+  const textos =
+    paso === 'rechazar'
+      ? { titulo: promociones.rechazarTitulo, texto: promociones.rechazarTexto(autor.nombre) }
+      : { titulo: promociones.retirarTitulo, texto: promociones.retirarTexto(autor.nombre) };
+  return (
+    <DialogoFormulario
+      title={textos.titulo}
+      form={form}
+      intro={textos.texto}
+      submitText={promociones.paso[paso]}
+      variant="danger"
+      onClose={onClose}
+    >
+      <CampoMotivo />
+    </DialogoFormulario>
+  );
+}
+
+export const CampoMotivo = () => (
+  <TextField
+    name="motivo"
+    label={promociones.campoMotivo}
+    help={promociones.campoMotivoAyuda}
+    rows={4}
+    maxLength={500}
+  />
+);

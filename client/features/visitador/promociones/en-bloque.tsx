@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { promociones as api, type PromocionFila } from '#shared/contract/visita/promociones';
+import { Button } from '#ui/actions/button';
+import { Table } from '#ui/content/table';
+import { Banner } from '#ui/feedback/banner';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { useReleer } from './consultas-promociones.ts';
+import { CampoMotivo } from './dialogo-motivo.tsx';
+import { FilaPromocion } from './fila-promocion.tsx';
+import c from './promociones.module.css';
+import { tituloDe } from './que-pasa.ts';
+
+const CUERPO = api.rechazar.body as NonNullable<typeof api.rechazar.body>;
+
+interface PorAprobarProps {
+  filas: readonly PromocionFila[];
+  onHecho: () => void;
+}
+
+/** What waits for an answer: one by one, or several with one press. */
+export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
+  const [marcadas, setMarcadas] = useState<readonly number[]>([]);
+  const [preguntaMotivo, setPreguntaMotivo] = useState(false);
+  const elegidas = filas.filter(({ id, pasos }) => marcadas.includes(id) && pasos.includes('aprobar'));
+  const { responder, hechas, total, noRespondidas } = useResponder(() => {
+    setMarcadas([]);
+    onHecho();
+  });
+  const isPending = total > 0;
+  const elegir = (id: number, elegida: boolean) =>
+    setMarcadas((antes) => (elegida ? [...antes, id] : antes.filter((otra) => otra !== id)));
+  return (
+    <>
+      <section className={c.bloque} aria-label={promociones.enBloque}>
+        <Checkbox
+          isSelected={elegidas.length === filas.length}
+          isIndeterminate={elegidas.length > 0 && elegidas.length < filas.length}
+          onChange={(todas) => setMarcadas(todas ? filas.map(({ id }) => id) : [])}
+        >
+          {promociones.elegirTodas}
+        </Checkbox>
+        {elegidas.length > 0 && (
+          <div className={c.acciones}>
+            <Button
+              size="small"
+              isPending={isPending}
+              pendingText={promociones.respondiendo(hechas, total)}
+              onPress={() =>
+                void responder(elegidas, promociones.aprobadas, ({ id, version }) =>
+                  call(api.aprobar, { params: { id }, body: { version } }),
+                )
+              }
+            >
+              {plural(elegidas.length, promociones.aprobarVarias)}
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-haspopup="dialog"
+              isPending={isPending}
+              onPress={() => setPreguntaMotivo(true)}
+            >
+              {plural(elegidas.length, promociones.rechazarVarias)}
+            </Button>
+          </div>
+        )}
+      </section>
+      {noRespondidas.length > 0 && (
+        <Banner tone="danger" title={promociones.noRespondidas}>
+          <ul>
+            {noRespondidas.map(({ id, titulo, frase }) => (
+              <li key={id}>
+                «{titulo}»: {frase}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <Table label={promociones.tabla} head={promociones.columnasConCasilla} isStacked>
+        {filas.map((promocion) => (
+          <FilaPromocion
+            key={promocion.id}
+            promocion={promocion}
+            onHecho={onHecho}
+            eleccion={{
+              elegida: marcadas.includes(promocion.id),
+              onElegir: (elegida) => elegir(promocion.id, elegida),
+            }}
+          />
+        ))}
+      </Table>
+      {preguntaMotivo && (
+        <RechazarVarias
+          cuantas={elegidas.length}
+          onClose={() => setPreguntaMotivo(false)}
+          onMotivo={(motivo) =>
+            responder(elegidas, promociones.rechazadas, ({ id, version }) =>
+              call(api.rechazar, { params: { id }, body: { version, motivo } }),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface NoRespondida {
+  id: number;
+  titulo: string;
+  frase: string;
+}
+
+/** One after the other: what the rules forbid by now stays as it was, and says why. */
+function useResponder(onHecho: () => void) {
+  const releer = useReleer();
+  const [progreso, setProgreso] = useState({ hechas: 0, total: 0 });
+  const [noRespondidas, setNoRespondidas] = useState<readonly NoRespondida[]>([]);
+  const responder = async (
+    cuales: readonly PromocionFila[],
+    hecho: Parameters<typeof plural>[1],
+    una: (promocion: PromocionFila) => Promise<unknown>,
+  ) => {
+    const fallidas: NoRespondida[] = [];
+    setProgreso({ hechas: 0, total: cuales.length });
+    for (const [n, promocion] of cuales.entries()) {
+      try {
+        await una(promocion);
+      } catch (error) {
+        const [frase] = Object.values((error instanceof ApiError && error.errors) || {}).flat();
+        fallidas.push({ id: promocion.id, titulo: tituloDe(promocion), frase: frase ?? errorSentence(error) });
+      }
+      setProgreso({ hechas: n + 1, total: cuales.length });
+    }
+    setNoRespondidas(fallidas);
+    if (fallidas.length < cuales.length) showToast(plural(cuales.length - fallidas.length, hecho));
+    await releer();
+    setProgreso({ hechas: 0, total: 0 });
+    onHecho();
+  };
+  return { responder, noRespondidas, ...progreso };
+}
+
+interface RechazarVariasProps {
+  cuantas: number;
+  onClose: () => void;
+  onMotivo: (motivo: string) => Promise<void>;
+}
+
+function RechazarVarias({ cuantas, onClose, onMotivo }: RechazarVariasProps) {
+  const form = useForm({
+    schema: CUERPO,
+    read: (data) => ({ version: 1, motivo: data.get('motivo') }),
+    send: async ({ motivo }) => {
+      await onMotivo(motivo);
+      onClose();
+    },
+  });
+  return (
+    <DialogoFormulario
+      title={plural(cuantas, promociones.rechazarVariasTitulo)}
+      form={form}
+      intro={promociones.rechazarVariasTexto}
+      submitText={promociones.paso.rechazar}
+      variant="danger"
+      onClose={onClose}
+    >
+      <CampoMotivo />
+    </DialogoFormulario>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { cartera as api } from '#shared/contract/visita/cartera/cartera';
+import { Button } from '#ui/actions/button';
+import { FormActions } from '#ui/form/form';
+import { Dialog } from '#ui/overlays/dialog';
+import { ComboBox } from '#ui/pickers/combobox';
+import { call } from '../../../api/call/call.ts';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import c from './promociones.module.css';
+
+/** Of which product: one of those that the company has confirmed. */
+export function NuevaPromocion({ esMarketing }: { esMarketing: boolean }) {
+  const [abierta, setAbierta] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onPress={() => setAbierta(true)}>
+        {promociones.nueva}
+      </Button>
+      <Dialog isOpen={abierta} title={promociones.nuevaTitulo} onClose={() => setAbierta(false)}>
+        <div className={c.pila}>
+          <p>{esMarketing ? promociones.nuevaTextoMarketing : promociones.nuevaTexto}</p>
+          <Elegir />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Elegir() {
+  const navigate = useNavigate();
+  const [id, setId] = useState<number | null>(null);
+  const consulta = useQuery({
+    queryKey: ['visitador', 'cartera', 'promocionables'],
+    queryFn: async ({ signal }) =>
+      (await call(api.lista, { query: { estado: 'activa', per_page: '100' }, signal })).data.map(
+        ({ producto }) => producto,
+      ),
+    staleTime: 0,
+  });
+  return (
+    <Consulta consulta={consulta}>
+      {(productos) =>
+        productos.length === 0 ? (
+          <>
+            <p>{promociones.nuevaSinProductos}</p>
+            <FormActions>
+              <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }}>
+                {promociones.verCartera}
+              </EnlaceBoton>
+              <EnlaceBoton to="/visita" variant="secondary">
+                {promociones.buscarProducto}
+              </EnlaceBoton>
+            </FormActions>
+          </>
+        ) : (
+          <>
+            <ComboBox
+              label={promociones.nuevaProducto}
+              items={productos.map(({ id: uno, nombre }) => ({ id: uno, label: nombre }))}
+              value={id}
+              onChange={setId}
+            />
+            <FormActions>
+              <Button
+                isDisabled={id === null}
+                onPress={() =>
+                  void navigate({
+                    to: '/visita/visitador/crear-promocion/$idProd',
+                    params: { idProd: String(id) },
+                    search: {},
+                  })
+                }
+              >
+                {promociones.nuevaEmpezar}
+              </Button>
+            </FormActions>
+          </>
+        )
+      }
+    </Consulta>
+  );
+}

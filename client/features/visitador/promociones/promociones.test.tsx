@@ -1,0 +1,173 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PromocionFila } from '#shared/contract/visita/promociones';
+import { paginaDe } from '../../../testing/cartera-de-prueba.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+import { filaPromocion } from '../../../testing/visitador/promociones-de-prueba.ts';
+import { semanasDe } from './meses.ts';
+
+const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
+const MARKETING = sessionOf(demoUser({ roles: { marketing: 1 }, marketing: true }));
+const TAB = '/app/visita/visitador?tab=promociones';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = VISITADOR;
+let suyas: PromocionFila[] = [];
+/** Those whose next answer the rules refuse. */
+let negadas: number[] = [];
+
+beforeEach(async () => {
+  sesion = VISITADOR;
+  suyas = [filaPromocion(1), filaPromocion(2, { estado: 'borrador', pasos: ['enviar'] })];
+  negadas = [];
+  server = await startServer(({ url, method }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/visita/api/promociones') {
+      const estado = searchParams.get('estado');
+      const data = suyas.filter((una) => !estado || una.estado === estado);
+      const estados = [...new Set(suyas.map((una) => una.estado))].map((uno) => ({
+        estado: uno,
+        total: suyas.filter((una) => una.estado === uno).length,
+      }));
+      return json(response, 200, { ...paginaDe(data), estados, pendientes: 2 });
+    }
+    const paso = /^\/visita\/api\/promociones\/(\d+)\/(\w+)$/.exec(pathname);
+    if (method === 'POST' && paso) {
+      const id = Number(paso[1]);
+      if (negadas.includes(id))
+        return json(response, 422, {
+          ...{ code: 'validacion', message: 'No', requestId: 'r', errors: { zonas: ['Regla 8: ya no es su zona.'] } },
+        });
+      suyas = suyas.map((una) => (una.id === id ? filaPromocion(id, { estado: 'pausada', pasos: ['reanudar'] }) : una));
+      return json(response, 409, { code: 'conflicto_version', message: 'x', requestId: 'r' });
+    }
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const pedidas = () =>
+  server.seen.filter(({ url }) => /^\/visita\/api\/promociones(\?|$)/.test(url)).map(({ url }) => url);
+const pasos = () =>
+  server.seen
+    .filter(({ method, url }) => method === 'POST' && url.startsWith('/visita/api/promociones/'))
+    .map(({ url, body }) => [url, body]);
+
+test('the address is the filter; what only marketing has is not asked for others', async () => {
+  const router = await openApp(`${TAB}&estado=vigente&vista=porAprobar&page=2`);
+  await screen.findByRole('link', { name: 'Promoción 1' });
+  expect(pedidas()).toEqual(['/visita/api/promociones?estado=vigente&page=2']);
+  expect(screen.queryByText('Registro mensual de descuentos')).toBeNull();
+  const chips = within(screen.getByRole('list', { name: 'Filtrar por estado' }));
+  await userEvent.click(chips.getByRole('link', { name: 'Borrador 1' }));
+  await screen.findByRole('link', { name: 'Promoción 2' });
+  expect(router.state.location.href).toBe('/visita/visitador?tab=promociones&estado=borrador');
+});
+
+test('a row says where it stands, how often it was seen, and what may be done', async () => {
+  suyas = [filaPromocion(1, { propuesta: 'rechazada', motivo: 'Falta la referencia.' })];
+  await openApp(TAB);
+  const fila = (await screen.findByRole('link', { name: 'Promoción 1' })).closest('tr')!;
+  for (const texto of [
+    'Se ve en la ficha del producto hasta el 31/12/2026.',
+    'Versión nueva no aprobada',
+    'Falta la referencia.',
+    'Del 01/12/2026 al 31/12/2026',
+    '1.234 vistas · 1 clic',
+  ])
+    expect(fila.textContent).toContain(texto);
+  expect(
+    within(fila)
+      .getAllByRole('button')
+      .map((boton) => boton.textContent),
+  ).toEqual(['Pausar', 'Finalizar', 'Duplicar']);
+});
+
+test('a step goes under its version; changed elsewhere, the list is read again and says so', async () => {
+  await openApp(TAB);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pausar: Promoción 1' }));
+  expect(await screen.findByText('Esta promoción ha cambiado mientras tanto')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reanudar: Promoción 1' })).toBeTruthy();
+  expect(pasos()).toEqual([['/visita/api/promociones/1/pausar', '{"version":3}']]);
+});
+
+test('ending asks first', async () => {
+  await openApp(TAB);
+  await userEvent.click(await screen.findByRole('button', { name: 'Finalizar: Promoción 1' }));
+  await screen.findByRole('alertdialog', { name: '¿Finalizar «Promoción 1»?' });
+  expect(pasos()).toEqual([]);
+});
+
+test('marketing answers several at once; what the rules refuse stays, and says why', async () => {
+  sesion = MARKETING;
+  negadas = [2];
+  suyas = [1, 2].map((id) =>
+    filaPromocion(id, {
+      ...{ estado: 'pendiente_aprobacion', es_mia: false, pasos: ['aprobar', 'rechazar'], terminos: ['sorteo'] },
+    }),
+  );
+  await openApp(`${TAB}&vista=porAprobar`);
+  await screen.findByRole('link', { name: 'Promoción 1' });
+  expect(pedidas()).toEqual(['/visita/api/promociones?equipo=1&estado=pendiente_aprobacion']);
+  expect(screen.getAllByText('Revisa estas palabras: «sorteo»')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Aprobar 2' }));
+  expect(await screen.findByText(/«Promoción 2»: Regla 8: ya no es su zona/)).toBeTruthy();
+  expect(pasos().map(([url]) => url)).toEqual([
+    '/visita/api/promociones/1/aprobar',
+    '/visita/api/promociones/2/aprobar',
+  ]);
+});
+
+test('turning several away asks for one reason', async () => {
+  sesion = MARKETING;
+  suyas = [filaPromocion(1, { estado: 'pendiente_aprobacion', es_mia: false, pasos: ['aprobar', 'rechazar'] })];
+  await openApp(`${TAB}&vista=porAprobar`);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir «Promoción 1»' }));
+  await userEvent.click(screen.getByRole('button', { name: 'No aprobar 1' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'No aprobar 1 promoción' });
+  await userEvent.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'corto');
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'No aprobar' }));
+  expect(pasos()).toEqual([]);
+  await userEvent.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), ' y ahora largo');
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'No aprobar' }));
+  await waitFor(() =>
+    expect(pasos()).toEqual([['/visita/api/promociones/1/rechazar', '{"version":3,"motivo":"corto y ahora largo"}']]),
+  );
+});
+
+test('the calendar asks for its month, and each day has what runs on it', async () => {
+  sesion = MARKETING;
+  suyas = [filaPromocion(1, { fecha_inicio: '2026-12-10', fecha_fin: '2026-12-11' })];
+  const router = await openApp(`${TAB}&vista=calendario&mes=2026-12`);
+  const rejilla = await screen.findByRole('table');
+  expect(pedidas()).toContain('/visita/api/promociones?desde=2026-12-01&hasta=2026-12-31&per_page=100');
+  expect(within(rejilla).getAllByRole('link', { name: 'Promoción 1' })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('link', { name: 'Mes siguiente' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ vista: 'calendario', mes: '2027-01' }));
+});
+
+test('weeks are whole, from a Monday to a Sunday, and no day is missing', () => {
+  for (const [mes, semanas, lunes] of [
+    ['2026-02', 5, '2026-01-26'],
+    ['2027-02', 4, '2027-02-01'],
+    ['2026-08', 6, '2026-07-27'],
+  ] as const) {
+    const todas = semanasDe(mes);
+    expect([todas.length, todas[0]?.[0]]).toEqual([semanas, lunes]);
+    expect(todas.every((semana) => semana.length === 7)).toBe(true);
+  }
+});
+
+test('none yet says how it begins', async () => {
+  suyas = [];
+  await openApp(TAB);
+  expect(await screen.findByRole('heading', { name: 'Todavía no hay promociones' })).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import { PAIS_POR_DEFECTO_ID } from '#shared/estados/tipos-registro';
+import { provinciaIne } from '#shared/paises/paises';
+import { publico } from '../../../../i18n/es/visitador/publico.ts';
+import c from './mapa.module.css';
+import { MAPA, PROVINCIAS } from './provincias-datos.ts';
+
+interface Zona {
+  pais_id: number;
+  estado_id: number | null;
+  nombre: string;
+}
+
+/** Spain with those provinces marked. What it shows is told by the list beside it, which is also what other countries have. */
+export function MapaZonas({ zonas }: { zonas: readonly Zona[] }) {
+  const espanolas = zonas.filter((zona) => zona.pais_id === PAIS_POR_DEFECTO_ID);
+  const todas = espanolas.some((zona) => zona.estado_id === null);
+  const nombreDe = new Map(
+    espanolas.flatMap((zona) => (zona.estado_id === null ? [] : [[provinciaIne(zona.estado_id), zona.nombre]])),
+  );
+  const { x, y, ancho, alto } = MAPA.caja;
+  return (
+    <figure className={c.mapa}>
+      <svg
+        viewBox={MAPA.viewBox}
+        role="img"
+        aria-label={publico.mapa(espanolas.map(({ nombre }) => nombre).join(', '))}
+      >
+        <path className={c.caja} d={`M${x} ${y}h${ancho - 14}l14 14v${alto - 14}`} />
+        {PROVINCIAS.map(([ine, trazo]) => {
+          const suya = todas || nombreDe.has(ine);
+          const nombre = nombreDe.get(ine);
+          return (
+            <path key={ine} d={trazo} className={suya ? c.suya : undefined}>
+              {nombre !== undefined && <title>{nombre}</title>}
+            </path>
+          );
+        })}
+      </svg>
+      <figcaption>{publico.mapaFuente}</figcaption>
+    </figure>
+  );
+}

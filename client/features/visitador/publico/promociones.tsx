@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#ui/content/card';
+import { useEsProfesional } from '../../../api/session/profesional.ts';
+import { tarjeta } from '../../../i18n/es/visitador/publico.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { PromocionesActivas } from '../../../pantalla/promocion/promociones-activas.tsx';
+import { promocionesDeQuery, promocionesQuery } from './consultas-publico.ts';
+
+/** Active promotions of a product, behind the gate where they are for professionals; nothing where there is none. */
+export function PromocionesDelProducto({ id }: { id: number }) {
+  const consulta = useQuery(promocionesQuery(id, useEsProfesional()));
+  if (consulta.data?.data.length === 0 && consulta.data.para_profesionales === 0) return null;
+  return (
+    <Card title={tarjeta.promociones}>
+      <Consulta consulta={consulta}>
+        {({ data, para_profesionales }) => (
+          <PromocionesActivas promociones={data} paraProfesionales={para_profesionales} />
+        )}
+      </Consulta>
+    </Card>
+  );
+}
+
+/** Those of a representative, each below the name of its product. */
+export function PromocionesDelVisitador({ user }: { user: string }) {
+  const consulta = useQuery(promocionesDeQuery(user, useEsProfesional()));
+  const { data: respuesta } = consulta;
+  // What nobody waits for leaves no gap, and no error, where it is not there.
+  if (!respuesta || (respuesta.data.length === 0 && respuesta.para_profesionales === 0)) return null;
+  const productos = new Map(respuesta.data.map(({ id, producto }) => [id, producto]));
+  return (
+    <Card title={tarjeta.promociones}>
+      <PromocionesActivas
+        promociones={respuesta.data}
+        paraProfesionales={respuesta.para_profesionales}
+        sobre={({ id }) => {
+          const producto = productos.get(id);
+          return (
+            producto && (
+              <Link to="/visita/producto/$product/$id" params={{ product: producto.slug, id: String(producto.id) }}>
+                {producto.nombre}
+              </Link>
+            )
+          );
+        }}
+      />
+    </Card>
+  );
+}

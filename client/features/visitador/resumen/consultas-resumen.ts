@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { cifras } from '#shared/contract/visita/cifras';
+import { call } from '../../../api/call/call.ts';
+
+export const resumenQuery = queryOptions({
+  queryKey: ['visitador', 'resumen'],
+  queryFn: async ({ signal }) => (await call(cifras.resumen, { signal })).data,
+  staleTime: 0,
+});

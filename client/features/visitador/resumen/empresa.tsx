@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { Resumen } from '#shared/contract/visita/cifras';
+import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
+import { Card } from '#ui/content/card';
+import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { resumen } from '../../../i18n/es/visitador/resumen.ts';
+import { formatRelativo } from '../../../i18n/formato.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
+import { plural } from '../../../i18n/plural.ts';
+import c from './resumen.module.css';
+
+/** What the people of a company are at, and what waits for who answers for it. */
+export const Empresa = ({ empresa }: { empresa: NonNullable<Resumen['empresa']> }) => (
+  <Card title={resumen.empresa}>
+    <div className={c.pila}>
+      <h3 className={c.subtitulo}>{resumen.esperan}</h3>
+      {empresa.esperan.length === 0 ? (
+        <p>{resumen.nadieEspera}</p>
+      ) : (
+        <ul className={c.lista}>
+          {empresa.esperan.map((una) => (
+            <li key={`${una.tipo} ${una.id}`}>
+              {una.tipo === 'promocion' ? (
+                <Link to="/visita/visitador/edit-promo/$idPromo" params={{ idPromo: String(una.id) }}>
+                  {una.nombre}
+                </Link>
+              ) : (
+                <Link to="/visita/visitador" search={{ tab: 'verificaciones' }}>
+                  {una.nombre || resumen.espera.verificacion}
+                </Link>
+              )}
+              <p className={c.menor}>
+                {resumen.espera[una.tipo]} · {resumen.deQuien(una.quien, formatRelativo(una.desde))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {empresa.esperan_total > empresa.esperan.length && (
+        <p className={c.menor}>{plural(empresa.esperan_total - empresa.esperan.length, resumen.mas)}</p>
+      )}
+      <h3 className={c.subtitulo}>{resumen.equipo}</h3>
+      <Estados estados={empresa.cartera.map(({ estado, total }) => [ESTADO_EN_PALABRAS[estado], total])} />
+      <h3 className={c.subtitulo}>{resumen.promociones}</h3>
+      <Estados estados={empresa.promociones.map(({ estado, total }) => [promociones.estado[estado], total])} />
+    </div>
+  </Card>
+);
+
+export const Estados = ({ estados }: { estados: readonly (readonly [string, number])[] }) =>
+  estados.length === 0 ? (
+    <p>{resumen.sinNada}</p>
+  ) : (
+    <ul className={c.estados}>
+      {estados.map(([nombre, total]) => (
+        <li key={nombre}>
+          {nombre}: <strong>{formatNumero(total)}</strong>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,120 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Resumen } from '#shared/contract/visita/cifras';
+import { SERIES, TAREAS } from '#shared/reglas/cifras';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
+const RESUMEN = '/app/visita/visitador?tab=resumen';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let datos: Resumen;
+let isDown = false;
+
+const tarea = (tipo: (typeof TAREAS)[number], n: number, cambios: object = {}) => ({
+  ...{ tipo, id: 700 + n, producto_id: 40 + n, slug: `producto-${n}`, nombre: `PRODUCTO ${n}`, titulo: null },
+  ...{ verificacion_id: null, fecha: '2026-11-20', total: 1, ...cambios },
+});
+const resumenDe = (cambios: object = {}): Resumen =>
+  v.parse(Resumen, {
+    ...{
+      perfil: { completitud: 90, faltan: ['foto'], slug_publico: 'ana' },
+      cartera: [{ estado: 'activa', total: 2 }],
+    },
+    ...{ tareas: [], novedades: [], empresa: null },
+    cifras: SERIES.map((serie, n) => ({ serie, ahora: n * 10, antes: n })),
+    ...cambios,
+  });
+
+beforeEach(async () => {
+  isDown = false;
+  datos = resumenDe();
+  server = await startServer(({ url }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, VISITADOR);
+    if (pathname === '/visita/api/visitador/resumen')
+      return isDown
+        ? json(response, 503, { code: 'upstream_unavailable', message: 'x', requestId: 'r' })
+        : json(response, 200, { data: datos });
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+const tarjeta = async (nombre: string) =>
+  within((await screen.findByRole('heading', { name: nombre })).closest('section') as HTMLElement);
+
+test('each thing that waits says what it is and leads to where it is done', async () => {
+  datos = resumenDe({
+    tareas: TAREAS.map((tipo, n) =>
+      tarea(tipo, n, {
+        ...(tipo.startsWith('promocion') && { titulo: `Promoción ${n}` }),
+        ...((tipo === 'confirmacion' || tipo === 'pregunta') && { verificacion_id: 9 }),
+      }),
+    ),
+  });
+  await openApp(RESUMEN);
+  const espera = await tarjeta('Lo que te espera');
+  const filas = espera.getAllByRole('listitem').map((fila) => {
+    const enlace = within(fila).getByRole('link');
+    return [enlace.getAttribute('href'), fila.textContent?.replace(enlace.textContent ?? '', '')];
+  });
+  expect(filas).toEqual([
+    ['/app/visita/visitador?tab=sugerencias', 'El equipo de revisión te pregunta · desde el 20/11/2026'],
+    [
+      '/app/visita/visitador/verificacion-prof/41/9/0',
+      'La empresa te pregunta antes de confirmarlo · desde el 20/11/2026',
+    ],
+    ['/app/visita/visitador?tab=sugerencias', 'El producto cambió: revisa tu sugerencia · desde el 20/11/2026'],
+    [
+      '/app/visita/visitador?tab=cartera&q=PRODUCTO+3',
+      'La empresa no lo confirmó: mira el motivo · desde el 20/11/2026',
+    ],
+    [
+      '/app/visita/visitador?tab=cartera&q=PRODUCTO+4',
+      'La empresa no respondió a tiempo: vuelve a pedirlo · desde el 20/11/2026',
+    ],
+    ['/app/visita/visitador?tab=cartera&q=PRODUCTO+5', 'Suspendido: no se ve en tu página · desde el 20/11/2026'],
+    ['/app/visita/visitador/edit-promo/706', 'Promoción rechazada: corrígela · desde el 20/11/2026'],
+    ['/app/visita/visitador/edit-promo/707', 'Promoción oculta hasta que la revises · desde el 20/11/2026'],
+    ['/app/visita/producto/producto-8/48', 'Problema de suministro · desde el 20/11/2026'],
+    ['/app/visita/visitador/edit-promo/709', 'Promoción que acaba pronto · hasta el 20/11/2026'],
+    ['/app/visita/producto/producto-10/50', 'Ficha técnica o prospecto nuevos · del 20/11/2026'],
+    // The address names the draft and not its product.
+    ['/app/visita/asociar-producto/711', 'Falta pedir la confirmación · desde el 20/11/2026'],
+    ['/app/visita/visitador/edit-promo/712', 'Promoción en aprobación · desde el 20/11/2026'],
+    ['/app/visita/visitador/verificacion-prof/53/9/0', 'Espera la confirmación de la empresa · desde el 20/11/2026'],
+  ]);
+});
+
+test('only the first ones of a kind are told, and how many more there are', async () => {
+  datos = resumenDe({ tareas: [tarea('suministro', 1, { total: 7 }), tarea('suministro', 2, { total: 7 })] });
+  await openApp(RESUMEN);
+  const espera = await tarjeta('Lo que te espera');
+  expect(espera.getByRole('link', { name: 'y 5 más' }).getAttribute('href')).toBe('/app/visita/visitador?tab=cartera');
+});
+
+test('who begins is led to their first products; nothing is said of what cannot be yet', async () => {
+  datos = resumenDe({ cartera: [] });
+  await openApp(RESUMEN);
+  await screen.findByRole('heading', { name: 'Añade tus primeros productos' });
+  expect(screen.queryByRole('heading', { name: 'Lo que te espera' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Cambios oficiales de tus productos' })).toBeNull();
+  expect(screen.getByText('Te falta: tu foto.')).toBeTruthy();
+});
+
+test('its error is its own: the tabs stay, and it is asked again', async () => {
+  isDown = true;
+  await openApp(RESUMEN);
+  const otra = await screen.findByRole('button', { name: /Reintentar|otra vez/i }, { timeout: 10_000 });
+  expect(screen.getByRole('tab', { name: 'Cartera' })).toBeTruthy();
+  isDown = false;
+  await userEvent.click(otra);
+  await tarjeta('Tu cartera');
+});

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { revisiones } from '#shared/contract/visita/revisiones';
+import { ESTADOS_REVISION, type EstadoRevision } from '#shared/estados/pasos-revision';
+import { call } from '../../../api/call/call.ts';
+import { textoDe } from '../../../pantalla/direccion.ts';
+
+/** What the address says of the list; what is not valid is left out. */
+export interface Direccion {
+  estado?: EstadoRevision;
+  page?: string;
+}
+export function leerDireccion(search: Record<string, unknown>): Direccion {
+  const estado = ESTADOS_REVISION.find((uno) => uno === textoDe(search.estado));
+  const page = textoDe(search.page);
+  return { ...(estado && { estado }), ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }) };
+}
+
+export const sugerenciasQuery = (direccion: Direccion) =>
+  queryOptions({
+    queryKey: ['visitador', 'sugerencias', direccion],
+    queryFn: ({ signal }) => call(revisiones.lista, { query: direccion, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+// Read anew whenever a page that edits opens, and never while one writes: what comes meanwhile is told by the save.
+const alAbrir = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+export const deProductoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sugerir', 'producto', id],
+    queryFn: async ({ signal }) => (await call(revisiones.deProducto, { params: { id }, signal })).data,
+    ...alAbrir,
+  });
+
+export const sugerenciaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sugerir', 'revision', id],
+    queryFn: async ({ signal }) => (await call(revisiones.una, { params: { id }, signal })).data,
+    ...alAbrir,
+  });
+
+export const previaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sugerir', 'previa', id],
+    queryFn: async ({ signal }) => (await call(revisiones.previsualizacion, { params: { id }, signal })).data,
+    ...alAbrir,
+  });
+
+export const comentariosQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['visitador', 'comentarios', id],
+    queryFn: async ({ signal }) => (await call(revisiones.comentarios, { params: { id }, signal })).data,
+    staleTime: 0,
+  });

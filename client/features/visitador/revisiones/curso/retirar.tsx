@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '#ui/actions/button';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { errorSentence } from '../../../../api/call/error-sentence.ts';
+import { sugerencias as t } from '../../../../i18n/es/visitador/sugerencias.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
+import { useRetirar } from '../use-enviar.ts';
+
+/** The button that gives a suggestion up, and its question. `actual`: as it is kept. */
+export function Retirar({ actual }: { actual: () => Promise<{ id: number; version: number } | null> }) {
+  const [pregunta, setPregunta] = useState(false);
+  const retirar = useRetirar(actual);
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onPress={() => setPregunta(true)}>
+        {t.cancelar}
+      </Button>
+      <ConfirmDialog
+        isOpen={pregunta}
+        title={t.cancelarTitulo}
+        confirmText={t.cancelar}
+        isPending={retirar.isPending}
+        onConfirm={() =>
+          retirar.mutate(undefined, {
+            onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
+            onSettled: () => setPregunta(false),
+          })
+        }
+        onClose={() => setPregunta(false)}
+      >
+        {t.cancelarTexto}
+      </ConfirmDialog>
+    </>
+  );
+}

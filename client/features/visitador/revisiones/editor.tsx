@@ -1,0 +1,166 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Usuario } from '#shared/contract/main/usuario';
+import type { Revision } from '#shared/contract/visita/entidades-revision';
+import { type Falta, faltasEdicion } from '#shared/reglas/revision/reglas-revision';
+import { Button } from '#ui/actions/button';
+import { Banner, intoView } from '#ui/feedback/banner';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { AlSalir } from '../../../pantalla/escrito/al-salir.tsx';
+import { EstadoDelGuardado } from '../../../pantalla/escrito/estado-guardado.tsx';
+import { FormErrorsContext, NO_ERRORS } from '../../../ui/form/form-errors.ts';
+import { controlOf } from '../../../ui/form/use-form.ts';
+import type { PestanaSugerir } from '../nombres-pestanas.ts';
+import { PartesCampos } from './campos/partes-campos.tsx';
+import { Comentario } from './comentario.tsx';
+import { Retirar } from './curso/retirar.tsx';
+import { actualesDe, type BaseSugerencia, cambiosDe, etiquetaDe, pestanaDe } from './escrito.ts';
+import { HayConflicto } from './hay-conflicto.tsx';
+import { usePeticion } from './respaldo.tsx';
+import c from './sugerencias.module.css';
+import { useEnviar } from './use-enviar.ts';
+import { useSugerir } from './use-sugerir.ts';
+
+interface EditorProps {
+  usuario: Usuario;
+  base: BaseSugerencia;
+  /** Null: there is none until the first thing is typed. */
+  revision: Revision | null;
+  pestana: PestanaSugerir;
+  onPestana: (pestana: PestanaSugerir) => void;
+}
+
+/** What one writes for a product, by tabs, with the bar that previews and sends it. */
+export function Editor({ usuario, base, revision: primera, pestana, onPestana }: EditorProps) {
+  const { auto, revision, leerRevision, tomar } = useSugerir(usuario, base, primera);
+  const actuales = actualesDe(base);
+  const cambios = cambiosDe(auto.datos, actuales);
+  const peticion = usePeticion(usuario, base.producto.id);
+  const preguntan = revision?.estado === 'info_solicitada';
+  const faltas: Falta[] = [
+    ...faltasEdicion(cambios),
+    ...(preguntan && peticion[0].respuesta.trim() === '' ? [{ campo: 'respuesta', frase: t.respuestaFalta }] : []),
+  ];
+  // Once somebody wants to send it, what is wrong is said at each field until it is right.
+  const [quiere, setQuiere] = useState(false);
+  const preparar = async () => ((await auto.guardar()) && !auto.hayCambios() ? leerRevision() : null);
+  const envio = useEnviar(usuario, base.producto.id, peticion, preparar);
+  const navigate = useNavigate();
+  const cuerpo = useRef<HTMLFormElement>(null);
+  const [aCampo, setACampo] = useState<string | null>(null);
+  useEffect(() => {
+    const campo = aCampo && cuerpo.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(aCampo)}"]`);
+    if (!campo) return;
+    controlOf(campo).focus();
+    setACampo(null);
+  });
+  const irA = (campo: string) => {
+    setACampo(campo);
+    onPestana(campo === 'respuesta' ? 'comentario' : pestanaDe(campo));
+  };
+  const enviar = () => {
+    setQuiere(faltas.length > 0);
+    if (faltas.length === 0) envio.mutate();
+  };
+  const previsualizar = async () => {
+    if ((await auto.guardar()) && leerRevision())
+      await navigate({ to: '/visita/preview-editar-producto', search: { rev: String(leerRevision()?.id) } });
+  };
+  return (
+    <>
+      <AlSalir hayCambios={auto.hayCambios} guardar={auto.guardar} />
+      {auto.estado === 'conflicto' && revision && (
+        <HayConflicto
+          id={revision.id}
+          base={base}
+          mia={auto.datos}
+          onVer={tomar}
+          onGuardar={({ version }) => void auto.imponer(version)}
+        />
+      )}
+      {auto.estado === 'fallido' && (
+        <Banner ref={intoView} tone="danger">
+          {errorSentence(auto.fallo)}
+        </Banner>
+      )}
+      {preguntan && (
+        <Banner tone="warning" title={t.preguntan}>
+          {revision.motivo}
+        </Banner>
+      )}
+      <form
+        noValidate
+        className={c.pila}
+        ref={cuerpo}
+        aria-label={t.titulo}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void auto.guardar();
+        }}
+      >
+        <FormErrorsContext value={quiere ? erroresDe(faltas) : erroresDeEnvio(envio.error)}>
+          {pestana === 'comentario' ? (
+            <Comentario usuario={usuario} auto={auto} revision={revision} peticion={peticion} preguntan={preguntan} />
+          ) : (
+            <PartesCampos
+              base={base}
+              pestana={pestana}
+              actuales={actuales}
+              cambios={auto.datos.cambios}
+              onCambio={(campo, propuesta) => {
+                const { [campo]: _, ...resto } = auto.datos.cambios;
+                auto.cambiar({ cambios: propuesta ? { ...resto, [campo]: propuesta } : resto });
+              }}
+            />
+          )}
+        </FormErrorsContext>
+      </form>
+      {quiere && faltas.length > 0 && (
+        <Banner ref={intoView} tone="warning" title={t.faltan}>
+          <ul className={c.faltas}>
+            {faltas.map(({ campo, frase }) => (
+              <li key={`${campo} ${frase}`}>
+                {campo === '' ? (
+                  frase
+                ) : (
+                  <Button variant="quiet" size="small" onPress={() => irA(campo)}>
+                    {campo === 'respuesta' ? frase : `${etiquetaDe(base, campo)}: ${frase}`}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {envio.isError && (
+        <Banner ref={intoView} tone="danger">
+          {errorSentence(envio.error)}
+        </Banner>
+      )}
+      <section className={c.barra} aria-label={t.barra}>
+        <span className={c.cuantos}>{cambios.length === 0 ? t.ninguno : plural(cambios.length, t.propuestos)}</span>
+        <EstadoDelGuardado auto={auto} sinEmpezar={revision === null} />
+        <span className={c.botones}>
+          <Button variant="secondary" isDisabled={cambios.length === 0} onPress={() => void previsualizar()}>
+            {t.previsualizar}
+          </Button>
+          <Button isPending={envio.isPending} onPress={enviar}>
+            {preguntan ? t.responder : t.enviar}
+          </Button>
+        </span>
+      </section>
+      {revision && (
+        <div>
+          <Retirar actual={async () => ((await auto.guardar()) ? leerRevision() : revision)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const erroresDe = (faltas: readonly Falta[]) =>
+  Object.fromEntries(faltas.filter(({ campo }) => campo !== '').map(({ campo, frase }) => [campo, [frase]]));
+const erroresDeEnvio = (error: unknown) => (error instanceof ApiError ? error.errors : undefined) ?? NO_ERRORS;

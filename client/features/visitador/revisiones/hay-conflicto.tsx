@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Revision } from '#shared/contract/visita/entidades-revision';
+import { revisiones } from '#shared/contract/visita/revisiones';
+import { campoEdicion } from '#shared/reglas/revision/campos-revision';
+import { mismoValor } from '#shared/reglas/revision/reglas-revision';
+import { call } from '../../../api/call/call.ts';
+import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
+import { EnColumnas, lineasDe } from '../../../pantalla/cambio/cambio-visto.tsx';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { Conflicto } from '../../../pantalla/escrito/conflicto.tsx';
+import { type BaseSugerencia, etiquetaDe, type Sugerido, sugeridoDe } from './escrito.ts';
+import c from './sugerencias.module.css';
+
+interface HayConflictoProps {
+  id: number;
+  base: BaseSugerencia;
+  mia: Sugerido;
+  onVer: (guardada: Revision) => void;
+  onGuardar: (guardada: Revision) => void;
+}
+
+/** It was saved elsewhere meanwhile: what is not the same, field by field, and which one stays. */
+export function HayConflicto({ id, base, mia, onVer, onGuardar }: HayConflictoProps) {
+  const consulta = useQuery({
+    queryKey: ['sugerir', 'guardada', id],
+    queryFn: async ({ signal }) => (await call(revisiones.una, { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Consulta consulta={consulta}>
+      {(guardada) => {
+        const suya = sugeridoDe(guardada);
+        const campos = [...new Set([...Object.keys(mia.cambios), ...Object.keys(suya.cambios)])].filter(
+          (campo) => !mismoValor(mia.cambios[campo]?.valor, suya.cambios[campo]?.valor),
+        );
+        const columnas = (una: string, otra: string) => [
+          { titulo: t.conflicto.tuya, texto: una, isNueva: true },
+          { titulo: t.conflicto.guardada, texto: otra },
+        ];
+        return (
+          <div className={c.pila}>
+            <Conflicto textos={t.conflicto} onVer={() => onVer(guardada)} onGuardar={() => onGuardar(guardada)} />
+            {campos.map((campo) => (
+              <div key={campo} className={c.campo}>
+                <b>{etiquetaDe(base, campo)}</b>
+                <EnColumnas
+                  columnas={columnas(
+                    lineasDe(campoEdicion(campo), mia.cambios[campo]?.valor ?? null),
+                    lineasDe(campoEdicion(campo), suya.cambios[campo]?.valor ?? null),
+                  )}
+                />
+              </div>
+            ))}
+            {mia.resumen !== suya.resumen && (
+              <div className={c.campo}>
+                <b>{t.resumen}</b>
+                <EnColumnas columnas={columnas(mia.resumen, suya.resumen)} />
+              </div>
+            )}
+          </div>
+        );
+      }}
+    </Consulta>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Usuario } from '#shared/contract/main/usuario';
+import type { Revision } from '#shared/contract/visita/entidades-revision';
+import { FormSection } from '#ui/form/form';
+import { TextField } from '#ui/inputs/text-field';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
+import { useBorrador } from '../../../pantalla/escrito/borrador.ts';
+
+export const clavePeticion = (usuario: Usuario, producto: number) => `sugerencia respaldo ${usuario.id} ${producto}`;
+/** What goes with the sending alone: until then it is kept here. */
+export const usePeticion = (usuario: Usuario, producto: number) =>
+  useBorrador(clavePeticion(usuario, producto), { email_destino: '', mensaje: '', respuesta: '' });
+export type Peticion = ReturnType<typeof usePeticion>;
+
+interface RespaldoProps {
+  usuario: Usuario;
+  revision: Revision | null;
+  peticion: Peticion;
+  empresa_id: number | null;
+  /** Undefined: that is not chosen here. */
+  onEmpresa?: (empresa_id: number | null) => void;
+}
+
+/** Who looks at it: the staff, and before them one's company where it must or one wants it to. */
+export function Respaldo({ usuario, revision, peticion: [peticion, poner], empresa_id, onEmpresa }: RespaldoProps) {
+  const { empresa } = usuario;
+  const suya = empresa?.membresia === 'activa' ? empresa : null;
+  const obligatorio = revision?.respaldo.obligatorio === true;
+  const pide = obligatorio || empresa_id !== null;
+  return (
+    <FormSection title={t.respaldo}>
+      <p>{t.respaldoEquipo}</p>
+      {obligatorio && <p>{t.respaldoObligatorio}</p>}
+      {!obligatorio && suya && onEmpresa && (
+        <Checkbox
+          isSelected={empresa_id !== null}
+          help={t.respaldoAyuda}
+          onChange={(si) => onEmpresa(si ? suya.id : null)}
+        >
+          {t.respaldoEmpresa(suya.nombre)}
+        </Checkbox>
+      )}
+      {pide && (
+        <>
+          <TextField
+            name="email_destino"
+            type="email"
+            label={t.respaldoCorreo}
+            help={t.respaldoCorreoAyuda}
+            isOptional
+            maxLength={254}
+            autoComplete="off"
+            value={peticion.email_destino}
+            onChange={(email_destino) => poner({ email_destino })}
+          />
+          <TextField
+            name="mensaje"
+            label={t.respaldoMensaje}
+            isOptional
+            rows={3}
+            maxLength={1000}
+            value={peticion.mensaje}
+            onChange={(mensaje) => poner({ mensaje })}
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}

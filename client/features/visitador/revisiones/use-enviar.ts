@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Usuario } from '#shared/contract/main/usuario';
+import type { Revision } from '#shared/contract/visita/entidades-revision';
+import { revisiones } from '#shared/contract/visita/revisiones';
+import { call } from '../../../api/call/call.ts';
+import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
+import { forgetBorrador } from '../../../pantalla/escrito/borrador.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { clavePeticion, type Peticion } from './respaldo.tsx';
+
+/** Sends what `preparar` gives, which the server has whole (null: it could not be saved), or answers what was asked. */
+export function useEnviar(
+  usuario: Usuario,
+  producto: number,
+  [peticion, poner]: Peticion,
+  preparar: () => Promise<Revision | null>,
+) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const lista = await preparar();
+      if (!lista) return null;
+      const { id, version, estado, respaldo } = lista;
+      const { email_destino, mensaje, respuesta } = peticion;
+      const destino = respaldo.necesario ? { email_destino, mensaje } : {};
+      return estado === 'info_solicitada'
+        ? (await call(revisiones.responder, { params: { id }, body: { version, texto: respuesta } })).data
+        : (await call(revisiones.enviar, { params: { id }, body: { version, ...destino } })).data;
+    },
+    onSuccess: async (enviada) => {
+      if (!enviada) return showToast(t.sinGuardar, { tone: 'danger' });
+      poner({ email_destino: '', mensaje: '', respuesta: '' });
+      forgetBorrador(clavePeticion(usuario, producto));
+      void queryClient.invalidateQueries({ queryKey: ['visitador'], refetchType: 'none' });
+      await navigate({ to: '/visita/crear-revision-success', search: { rev: String(enviada.id) } });
+    },
+  });
+}
+
+/** Takes it back before it is decided. */
+export function useRetirar(id: () => Promise<{ id: number; version: number } | null>) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const una = await id();
+      if (una) await call(revisiones.cancelar, { params: { id: una.id }, body: { version: una.version } });
+    },
+    onSuccess: async () => {
+      showToast(t.cancelada);
+      void queryClient.invalidateQueries({ queryKey: ['visitador'], refetchType: 'none' });
+      await navigate({ to: '/visita/visitador', search: { tab: 'sugerencias' } });
+    },
+  });
+}

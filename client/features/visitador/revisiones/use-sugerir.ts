@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { Usuario } from '#shared/contract/main/usuario';
+import type { Revision } from '#shared/contract/visita/entidades-revision';
+import { revisiones } from '#shared/contract/visita/revisiones';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { sugerencias as t } from '../../../i18n/es/visitador/sugerencias.ts';
+import { useAutoguardado } from '../../../pantalla/escrito/autoguardado.ts';
+import { actualesDe, type BaseSugerencia, contenidoDe, SIN_NADA, type Sugerido, sugeridoDe } from './escrito.ts';
+
+/** What is written, and its draft on the server, which is made with the first thing that is typed. */
+export function useSugerir({ id: usuario }: Usuario, base: BaseSugerencia, primera: Revision | null) {
+  const [revision, setRevision] = useState(primera);
+  const ultima = useRef(primera);
+  const poner = (nueva: Revision) => {
+    ultima.current = nueva;
+    setRevision(nueva);
+    return nueva;
+  };
+  const auto = useAutoguardado<Sugerido>({
+    clave: `sugerencia ${usuario} ${base.producto.id}`,
+    inicial: primera ? sugeridoDe(primera) : SIN_NADA,
+    version: primera?.version ?? 0,
+    enviar: async (datos, version) => {
+      const previa = ultima.current;
+      const { id, version: vigente } = previa ? { id: previa.id, version } : await empezar();
+      const body = { version: vigente, ...contenidoDe(datos, actualesDe(base)) };
+      return poner((await call(revisiones.guardar, { params: { id }, body })).data).version;
+    },
+  });
+  /** Makes the draft. What another window wrote meanwhile is not written over unseen. */
+  async function empezar(): Promise<Revision> {
+    const startedAt = performance.now();
+    const nueva = poner((await call(revisiones.empezar, { params: { id: base.producto.id } })).data);
+    if (nueva.cambios.length === 0 && nueva.resumen === null) return nueva;
+    throw new ApiError(
+      { code: 'conflicto_version', message: t.conflicto.titulo, requestId: '' },
+      { status: 409, startedAt },
+    );
+  }
+  const tomar = (otra: Revision) => auto.tomar(sugeridoDe(poner(otra)), otra.version);
+  return { auto, revision, leerRevision: () => ultima.current, tomar };
+}

@@ -1,0 +1,38 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { errorSentence } from '../../../../api/call/error-sentence.ts';
+import { verificaciones } from '../../../../i18n/es/visitador/verificaciones.ts';
+import { useForm } from '../../../../ui/form/use-form.ts';
+import { showToast } from '../../../../ui/toast/toast-queue.ts';
+import { esDeAntes, useReleer } from '../consultas-verificaciones.ts';
+
+export interface MensajeProps {
+  id: number;
+  onClose: () => void;
+  /** What was pressed may be gone. */
+  onHecho: () => void;
+}
+
+/** The form of something said about a request. Where somebody else was quicker it closes, and the request is read again. */
+export function useMensaje<S extends GenericSchema>(
+  { onClose, onHecho }: MensajeProps,
+  schema: S,
+  read: (data: FormData) => unknown,
+  send: (body: InferOutput<S>) => Promise<string>,
+) {
+  const releer = useReleer();
+  return useForm({
+    schema,
+    read,
+    send: async (body: InferOutput<S>) => {
+      try {
+        showToast(await send(body));
+      } catch (error) {
+        if (!esDeAntes(error)) throw error;
+        showToast(errorSentence(error), { tone: 'danger', text: verificaciones.conflicto });
+      }
+      onClose();
+      await releer();
+      onHecho();
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Verificacion } from '#shared/contract/visita/verificaciones';
+import { verificacion } from '../../../testing/cartera-de-prueba.ts';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const MARKETING = sessionOf(demoUser({ roles: { marketing: 1 }, marketing: true }));
+const DE_OTRO = { es_mia: false, destino: null, metodo: 'en_app', reenviable_en: null } as const;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let sesion = MARKETING;
+let una: Verificacion;
+
+beforeEach(async () => {
+  sesion = MARKETING;
+  una = verificacion(80, 3, DE_OTRO);
+  server = await startServer(({ url, method, body }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/visita/api/verificaciones/80' && method === 'GET') return json(response, 200, { data: una });
+    if (pathname === '/visita/api/verificaciones/80/decidir') {
+      const { decision } = JSON.parse(body) as { decision: 'aprobada' | 'rechazada' };
+      una = verificacion(80, 3, { ...DE_OTRO, estado: decision, decision, decidida_en: '2026-11-24T10:00:00.000Z' });
+      return json(response, 200, { data: { decision, decidida_en: '2026-11-24T10:00:00.000Z' } });
+    }
+    return json(response, 404, { code: 'no_encontrado', message: '', requestId: 'r' });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const pedidas = () => server.seen.filter(({ url }) => url.startsWith('/visita/api/verificaciones')).length;
+const pagina = (resto: string) => openApp(`/app/visita/visitador/verificacion-prof/${resto}`);
+const deProducto = () => una.productos[0]!.producto_id;
+const noEsta = () => screen.findByRole('heading', { level: 1, name: 'No encontramos esta solicitud' });
+
+test('who answers for the company answers here, and stays to see that it is done', async () => {
+  await pagina(`${deProducto()}/80/0`);
+  expect(await screen.findByText('Espera tu respuesta')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Aprobar/ }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aprobar' }));
+  expect(await screen.findByText('Ya no espera respuesta')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Aprobar|Rechazar)/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ya no espera respuesta'));
+});
+
+test('who asked sees how it goes, and may take it back', async () => {
+  una = verificacion(80, 3);
+  await pagina(`${deProducto()}/80/0`);
+  expect(await screen.findByText('La has pedido tú y espera respuesta')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Cómo va' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Retirar/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Aprobar/ })).toBeNull();
+});
+
+test('one that was taken back says by whom', async () => {
+  una = verificacion(80, 3, { ...DE_OTRO, estado: 'anulada' });
+  await pagina(`${deProducto()}/80/0`);
+  expect(await screen.findByText('Quien la pidió la ha retirado.')).toBeTruthy();
+});
+
+test('a product that is not one of the request’s is not found', async () => {
+  await pagina('999/80/0');
+  expect(await noEsta()).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Aprobar/ })).toBeNull();
+});
+
+const REVISION: NonNullable<Verificacion['revision']> = {
+  ...{ id: 5, tipo: 'edicion', producto_id: 101, nombre: 'Producto 1', slug: 'producto-1', laboratorio: null },
+  ...{ resumen: null, cambios: [] },
+};
+test('a suggested change is answered for at its own address, and at no other', async () => {
+  una = verificacion(80, 0, { ...DE_OTRO, productos: [], revision: REVISION });
+  await pagina('101/80/1');
+  expect(await screen.findByText('Espera tu respuesta')).toBeTruthy();
+  cleanup();
+  for (const resto of ['101/80/0', '102/80/1', '0/80/1']) {
+    await pagina(resto);
+    expect(await noEsta()).toBeTruthy();
+    cleanup();
+  }
+});
+
+test('somebody else’s request is not found', async () => {
+  await pagina('1/81/0');
+  expect(await noEsta()).toBeTruthy();
+});
+
+test.each(['1/80/2', 'x/80/1', '1/80/x', 'x/80/0', '1/0/0'])(
+  '%s is no request, and nothing is asked',
+  async (resto) => {
+    await pagina(resto);
+    expect(await noEsta()).toBeTruthy();
+    expect(pedidas()).toBe(0);
+  },
+);
+
+test('without the role: what one would need for it, and nothing is asked', async () => {
+  sesion = sessionOf(demoUser());
+  await pagina('1/80/0');
+  expect(await screen.findByText('Activa tu perfil de visitador')).toBeTruthy();
+  expect(pedidas()).toBe(0);
+});

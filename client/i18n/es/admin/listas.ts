@@ -1,0 +1,62 @@
+import type { Lote } from '#shared/contract/visita/importaciones';
+import { TITULOS } from '#shared/textos/titulos';
+import { formatNumero } from '../../numero.ts';
+import { plural } from '../../plural.ts';
+
+const n = formatNumero;
+
+/** Words of the official lists: what the catalogue is made of. */
+export const listas = {
+  titulo: TITULOS['/admin/listas'],
+  intro: 'De qué listas oficiales sale el catálogo, desde cuándo, y qué cambió con cada una.',
+  fuentes: {
+    nomenclator: 'Nomenclátor de la AEMPS (España)',
+    listado: 'Listados de la AEMPS (España)',
+    anmat: 'Lista de ANMAT (Argentina)',
+    demo: 'Demostración',
+  } satisfies Record<Lote['fuente'], string>,
+  estados: {
+    en_curso: 'En curso',
+    hecho: 'Hecha',
+    sin_cambios: 'Sin cambios',
+    fallido: 'Fallida',
+  } satisfies Record<Lote['estado'], string>,
+  cargada: 'Cargado ahora',
+  nadaCargado: 'Todavía no se ha importado ninguna lista suya.',
+  deFecha: (fecha: string) => `lista del ${fecha}`,
+  importadaEl: (fecha: string) => `importada ${fecha}`,
+  tamano: (productos: number, presentaciones: number) =>
+    presentaciones === 0
+      ? `${n(productos)} productos`
+      : `${n(productos)} productos, ${n(presentaciones)} presentaciones`,
+  actualizar: 'Actualizar ahora',
+  actualizarDe: (fuente: string) => `Actualizar ahora: ${fuente}`,
+  pedida: 'Importación pedida: empezará en unos segundos',
+  enMarcha: (fuente: string) => `Importando: ${fuente}`,
+  esperando: 'En cola…',
+  empezando: 'Descargando y abriendo la lista…',
+  mientras: 'Mientras tanto el catálogo sigue como estaba; cambia entero al final.',
+  historial: 'Importaciones',
+  sinHistorial: 'Todavía no hay ninguna importación',
+  lista: 'Lista',
+  cuando: 'Cuándo',
+  estado: 'Resultado',
+  cambios: 'Presentaciones: nuevas · cambiadas · retiradas',
+  cifras: ({ nuevas, modificadas, bajas }: Lote) => `${n(nuevas)} · ${n(modificadas)} · ${n(bajas)}`,
+  informe: 'Informe',
+  verInforme: 'Ver informe',
+  verInformeDe: (fichero: string, cuando: string) => `Ver informe de ${fichero}, ${cuando}`,
+  informeDe: (fichero: string) => `Informe de ${fichero}`,
+  sinProblemas: 'No hubo nada raro en su fichero.',
+  productosCambiados: ({ productos_nuevos, productos_modificados, productos_baja, leidas }: Lote) =>
+    `${n(leidas)} filas leídas. Productos: ${n(productos_nuevos)} nuevos, ${n(productos_modificados)} cambiados, ${n(productos_baja)} retirados.`,
+  problemasDe: ({ errores, avisos }: Lote) =>
+    `${plural(errores, { one: '{n} error', other: '{n} errores' })} y ${plural(avisos, { one: '{n} aviso', other: '{n} avisos' })}`,
+  primeros: (cuantos: number) => `Los primeros ${n(cuantos)}:`,
+  enLinea: (fichero: string, linea: number) => (linea > 0 ? `${fichero}, línea ${n(linea)}` : fichero),
+  volver: 'Volver a esta',
+  volverA: (fichero: string, cuando: string) => `Volver a esta: ${fichero}, ${cuando}`,
+  volverTitulo: '¿Volver a la lista anterior?',
+  volverTexto: (lista: string) =>
+    `El catálogo quedará como dice ${lista}. Lo que la lista de ahora trajo de nuevo se retira, y queda en el historial de cada producto. Los precios, fichas y carteras de las personas no se tocan.`,
+};

@@ -1,0 +1,23 @@
+/** Messages of conversations that somebody reported. */
+export const mensajesAdmin = {
+  sin: 'Ningún mensaje pendiente',
+  sinTexto: 'Aquí llegan los mensajes del chat de los que alguien avisa.',
+  de: (autor: string) => `Mensaje de ${autor}`,
+  autorDesconocido: 'una cuenta eliminada',
+  avisa: (quien: string) => `Avisa ${quien}`,
+  reportesDia: { one: '1 persona ha avisado de esta cuenta hoy', other: '{n} personas han avisado de esta cuenta hoy' },
+  limitado: 'Solo puede enviar cinco mensajes por hora hasta que lo revises',
+  contexto: 'El mensaje y lo de alrededor',
+  reportado: 'Mensaje del que se avisa',
+  antesDecia: 'Antes decía',
+  sistema: 'Sistema',
+  nota: 'Nota interna',
+  retirar: 'Eliminar el mensaje',
+  retirarDe: (autor: string) => `Eliminar el mensaje de ${autor}`,
+  retirarTexto: 'Desaparece para todos. La nota queda en la auditoría.',
+  descartar: 'Descartar el aviso',
+  descartarDe: (autor: string) => `Descartar el aviso sobre ${autor}`,
+  descartarTexto: 'El mensaje se queda como está. La nota queda en la auditoría.',
+  retirado: 'Mensaje eliminado',
+  descartado: 'Aviso descartado',
+} as const;

@@ -1,0 +1,4 @@
+/** Words of a value before and after. */
+export const cambio = {
+  vacio: 'Nada',
+} as const;

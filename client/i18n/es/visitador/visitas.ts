@@ -1,0 +1,38 @@
+/** Visits that people ask a representative for. */
+export const visitas = {
+  pedir: 'Solicitar visita',
+  titulo: 'Solicitar una visita',
+  visitador: 'esta persona',
+  intro: (nombre: string) => `Avisaremos a ${nombre}, que te responderá por donde le digas.`,
+  introProducto: (nombre: string, producto: string) =>
+    `Sobre ${producto}. Avisaremos a ${nombre}, que te responderá por donde le digas.`,
+  haraFaltaCuenta: 'Te pediremos que entres con tu cuenta, sin perder lo que escribas.',
+  como: 'Cómo',
+  modalidad: { presencial: 'En persona', video: 'Por videollamada', telefono: 'Por teléfono' },
+  mensaje: 'Para qué',
+  mensajeAyuda: 'Sobre qué quieres hablar y dónde trabajas.',
+  cuando: 'Cuándo te viene bien',
+  cuandoAyuda: 'Por ejemplo «martes o jueves, de 9 a 11».',
+  contacto: 'Teléfono o correo para responderte',
+  contactoAyuda: (nombre: string) => `Solo lo verá ${nombre}, junto con tu nombre, tu cargo y tu empresa.`,
+  enviar: 'Solicitar',
+  entrarYPedir: 'Entrar y solicitar',
+  pedida: (nombre: string) => `Solicitud enviada: hemos avisado a ${nombre}`,
+
+  recibidas: 'Visitas que te piden',
+  sinAtender: { one: '1 visita espera tu respuesta', other: '{n} visitas esperan tu respuesta' },
+  ningunaEspera: 'No hay visitas esperando tu respuesta.',
+  quien: (nombre: string, cargo: string | null, empresa: string | null) =>
+    [nombre || 'Alguien', cargo, empresa].filter(Boolean).join(' · '),
+  sobre: 'Sobre',
+  modo: 'Cómo',
+  dice: 'Para qué',
+  responder: 'Cómo responder',
+  cuandoEs: 'Cuándo',
+  el: (cuando: string) => `Pedida el ${cuando}`,
+  atendida: (cuando: string) => `Atendida el ${cuando}`,
+  atender: 'Marcar como atendida',
+  atenderDe: (nombre: string) => `Marcar como atendida la de ${nombre}`,
+  hecho: 'Visita atendida',
+  mas: 'Ver más',
+} as const;

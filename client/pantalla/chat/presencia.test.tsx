@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { oirPresencia, olvidarPresencia, usePresencia } from './presencia.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const oir = (usuario: number, estado: 'activa' | 'ausente' | null) =>
+  act(() => oirPresencia({ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado }] }));
+
+test('who is told to be there is there until they are told to be gone, or are not told for long', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => [usePresencia(1), usePresencia(2)]);
+  oir(1, 'activa');
+  oir(2, 'ausente');
+  expect(result.current).toEqual(['activa', 'ausente']);
+  act(() => vi.advanceTimersByTime(120_000));
+  // Said again by a process that lives; the other's was killed.
+  oir(1, 'activa');
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(result.current).toEqual(['activa', undefined]);
+  oir(1, null);
+  expect(result.current).toEqual([undefined, undefined]);
+  expect(vi.getTimerCount()).toBe(0);
+  oir(2, 'activa');
+  act(olvidarPresencia);
+  expect(result.current).toEqual([undefined, undefined]);
+});

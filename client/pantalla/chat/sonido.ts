@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { seEstaMirando, seMiraAlguna } from '../../api/browser/mirada.ts';
+import type { Realtime } from '../../api/realtime/realtime.ts';
+import { conversacionQuery, preferenciasQuery } from './consultas-comunes.ts';
+
+const TONO_HZ = 660;
+const DURA_S = 0.16;
+/** Several messages in a row, or what came while the line was away, are one tone. */
+const CADA_MS = 2_000;
+/** Asked for when there is something to hear, and not with every message. */
+const SABIDO_MS = 60_000;
+/** A browser in which nothing was pressed yet plays nothing; the tone would be heard with the next press, long after. */
+const ARRANCA_MS = 300;
+
+const esperar = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A short soft tone, made and not loaded. */
+async function sonar(contexto: AudioContext): Promise<void> {
+  if (contexto.state !== 'running') await Promise.race([contexto.resume(), esperar(ARRANCA_MS)]);
+  if (contexto.state !== 'running') return;
+  const [tono, fuerza] = [contexto.createOscillator(), contexto.createGain()];
+  const ahora = contexto.currentTime;
+  tono.frequency.value = TONO_HZ;
+  fuerza.gain.setValueAtTime(0.06, ahora);
+  fuerza.gain.exponentialRampToValueAtTime(0.0001, ahora + DURA_S);
+  tono.connect(fuerza).connect(contexto.destination);
+  tono.start(ahora);
+  tono.stop(ahora + DURA_S);
+}
+
+/** Of several tabs one is heard, and none for a while after it. */
+async function unaVez(hacer: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return hacer();
+  await navigator.locks.request('sonido-chat', { ifAvailable: true }, async (turno) => {
+    if (!turno) return;
+    await hacer();
+    await esperar(CADA_MS);
+  });
+}
+
+/** A tone with a message of somebody else, on any page, for who wishes it and looks at none; not of a muted conversation. */
+export function oirSonido(client: QueryClient, realtime: Realtime, yo: number): () => void {
+  let contexto: AudioContext | undefined;
+  let callaHasta = 0;
+  let esFin = false;
+  async function seOye(conversacion: number): Promise<boolean> {
+    const { sonido } = await client.fetchQuery({ ...preferenciasQuery, staleTime: SABIDO_MS });
+    if (!sonido) return false;
+    const { silenciada_hasta } = await client.fetchQuery({ ...conversacionQuery(conversacion), staleTime: SABIDO_MS });
+    const esMuda = silenciada_hasta !== null && Date.parse(silenciada_hasta) > Date.now();
+    return !esMuda && !(await seMiraAlguna());
+  }
+  async function llega(conversacion: number): Promise<void> {
+    if (!(await seOye(conversacion)) || esFin || performance.now() < callaHasta) return;
+    callaHasta = performance.now() + CADA_MS;
+    contexto ??= new AudioContext();
+    const este = contexto;
+    await unaVez(() => sonar(este));
+  }
+  const dejar = realtime.suscribir((suceso) => {
+    if (suceso.que !== 'evento' || suceso.evento.tipo !== 'mensaje.nuevo') return;
+    const { conversacion, mensaje } = suceso.evento.carga;
+    const esDeOtro = mensaje.autor_id !== null && mensaje.autor_id !== yo && !mensaje.oculto;
+    if (!esDeOtro || seEstaMirando() || typeof AudioContext === 'undefined') return;
+    // A tone that is not heard is no fault.
+    llega(conversacion).catch(() => undefined);
+  });
+  return () => {
+    esFin = true;
+    dejar();
+    void contexto?.close();
+  };
+}

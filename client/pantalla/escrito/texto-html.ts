@@ -1,0 +1,53 @@
+import { type HtmlNode, parseHtml, wordsOf } from '../../ui/rich-text/html-tree.ts';
+
+const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapar = (texto: string) => texto.replace(/[&<>"]/g, (letra) => ENTIDADES[letra] ?? letra);
+
+const PUNTO = /^\s*[-•*]\s+/;
+
+/** What is typed as paragraphs and lists («- » at the beginning of a line), as the HTML that it is kept in. */
+export function deTextoAHtml(texto: string): string | null {
+  const bloques = texto.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+  const html = bloques.flatMap((bloque) => {
+    const lineas = bloque.split('\n').filter((linea) => linea.trim() !== '');
+    const trozos: { esLista: boolean; lineas: string[] }[] = [];
+    for (const linea of lineas) {
+      const esLista = PUNTO.test(linea);
+      const ultimo = trozos.at(-1);
+      if (ultimo?.esLista === esLista) ultimo.lineas.push(linea);
+      else trozos.push({ esLista, lineas: [linea] });
+    }
+    return trozos.map((trozo) =>
+      trozo.esLista
+        ? `<ul>${trozo.lineas.map((linea) => `<li>${escapar(linea.replace(PUNTO, '').trim())}</li>`).join('')}</ul>`
+        : `<p>${trozo.lineas.map((linea) => escapar(linea.trim())).join('<br>')}</p>`,
+    );
+  });
+  return html.length === 0 ? null : html.join('');
+}
+
+const esTrozo = (nodo: HtmlNode | string): nodo is HtmlNode => typeof nodo === 'object';
+
+/** The words of what stands in a block, `br` being a line's end. */
+const lineaDe = (nodo: HtmlNode | string): string => {
+  if (typeof nodo === 'string') return nodo.replaceAll(/\s+/g, ' ');
+  if (nodo.tag === 'br') return '\n';
+  return nodo.children.map(lineaDe).join('');
+};
+
+/** The other way round: what one types to get that HTML. Whatever is neither paragraph nor list becomes a paragraph. */
+export function deHtmlATexto(html: string | null): string {
+  if (html === null) return '';
+  const raiz = parseHtml(html, (tag) => ({ tag }));
+  return raiz.children
+    .filter((nodo) => esTrozo(nodo) || wordsOf(nodo).trim() !== '')
+    .map((nodo) => {
+      if (esTrozo(nodo) && (nodo.tag === 'ul' || nodo.tag === 'ol'))
+        return nodo.children
+          .filter(esTrozo)
+          .map((punto) => `- ${lineaDe(punto).replaceAll('\n', ' ').trim()}`)
+          .join('\n');
+      return lineaDe(nodo).trim();
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect } from 'react';
+import { promociones as api, type PromocionPublica } from '#shared/contract/visita/promociones';
+import { call } from '../../api/call/call.ts';
+import { errorSentence } from '../../api/call/error-sentence.ts';
+import { useSession } from '../../api/session/session.ts';
+import { promocion as texto } from '../../i18n/es/promocion.ts';
+import { plural } from '../../i18n/plural.ts';
+import { useCercaDeLaVista } from '../../ui/theme/en-vista.ts';
+import { showToast } from '../../ui/toast/toast-queue.ts';
+import { PuertaProfesional } from '../puerta-profesional.tsx';
+import c from './promocion.module.css';
+import { TarjetaPromocion } from './tarjeta-promocion.tsx';
+
+const VISTA_MS = 2_000;
+
+/** Opens a document of a promotion, by a link that is good for some minutes. */
+export async function openDocumento(id: number, documento: string) {
+  try {
+    const { data } = await call(api.documento, { params: { id, documento } });
+    window.location.assign(data.url);
+  } catch (error) {
+    showToast(errorSentence(error), { tone: 'danger' });
+  }
+}
+
+/** Counted, of nobody in particular; nothing waits for it and nothing depends on it. */
+const contar = (que: 'vista' | 'clic', id: number) => {
+  void call(api[que], { params: { id } }).catch(() => undefined);
+};
+
+interface ActivasProps {
+  promociones: readonly PromocionPublica[];
+  /** How many more a professional would see; the gate stands where there are some. */
+  paraProfesionales: number;
+  level?: 3 | 4;
+  /** Of one, what stands above its title: its product's name where there is more than one product. */
+  sobre?: (promocion: PromocionPublica) => ReactNode;
+}
+
+/** Active promotions, of a product or of whoever represents it, and the gate before those of professionals. */
+export function PromocionesActivas({ promociones, paraProfesionales, level = 3, sobre }: ActivasProps) {
+  if (promociones.length === 0 && paraProfesionales === 0) return <p>{texto.ninguna}</p>;
+  return (
+    <div className={c.lista}>
+      {promociones.map((promocion) => (
+        <Activa key={promocion.id} promocion={promocion} level={level} sobre={sobre?.(promocion)} />
+      ))}
+      {paraProfesionales > 0 && (
+        <PuertaProfesional textos={{ ...texto, puertaTexto: plural(paraProfesionales, texto.masParaProfesionales) }} />
+      )}
+    </div>
+  );
+}
+
+function Activa({ promocion, level, sobre }: { promocion: PromocionPublica; level: 3 | 4; sobre: ReactNode }) {
+  const { id, empresa, autor, bloque_legal } = promocion;
+  const { authUser } = useSession();
+  const [ref, aLaVista] = useCercaDeLaVista<HTMLDivElement>('0px');
+  // Two seconds in sight are one view.
+  useEffect(() => {
+    if (!aLaVista) return;
+    const timer = setTimeout(() => contar('vista', id), VISTA_MS);
+    return () => clearTimeout(timer);
+  }, [aLaVista, id]);
+  return (
+    <div ref={ref}>
+      <TarjetaPromocion
+        promocion={promocion}
+        bloque={bloque_legal}
+        empresa={empresa}
+        autor={autor}
+        level={level}
+        sobre={sobre}
+        onClic={() => contar('clic', id)}
+        onDocumento={
+          authUser === null
+            ? null
+            : (documento) => {
+                contar('clic', id);
+                void openDocumento(id, documento);
+              }
+        }
+      />
+    </div>
+  );
+}

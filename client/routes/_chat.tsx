@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { Marco } from '../features/marco/marco.tsx';
+import { chat } from '../i18n/es/chat/chat.ts';
+
+export const Route = createFileRoute('/_chat')({ component: Disposicion });
+
+/** All of the window, no footer. On a phone an open conversation takes the header's and the bottom bar's place too. */
+function Disposicion() {
+  const { id } = useParams({ strict: false });
+  return (
+    <Marco variante="full" sinConexion={chat.sinConexion} esSola={id !== undefined}>
+      <Outlet />
+    </Marco>
+  );
+}

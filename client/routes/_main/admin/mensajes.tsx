@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MensajesReportados } from '../../../features/admin/moderar/mensajes-reportados.tsx';
+
+export const Route = createFileRoute('/_main/admin/mensajes')({ component: MensajesReportados });

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { PublicoNoEncontrado, PublicoRuta } from '../../-visitador-publico.tsx';
+
+export const Route = createFileRoute('/_main/user/$user')({
+  validateSearch: v.looseObject({}),
+  loader: async ({ context: { queryClient }, params: { user } }) => {
+    // Here and not above: what a loader imports is in the first chunk of every page.
+    const { loadPublico } = await import('../../../features/visitador/publico/consultas-publico.ts');
+    if (!(await loadPublico(queryClient, user))) throw notFound();
+  },
+  notFoundComponent: () => <PublicoNoEncontrado />,
+  component: Publico,
+});
+
+function Publico() {
+  return <PublicoRuta user={Route.useParams().user} search={Route.useSearch()} />;
+}

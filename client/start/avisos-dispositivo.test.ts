@@ -1,0 +1,54 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildQueryClient } from '../api/call/query-client.ts';
+import { buildRouter } from '../router.tsx';
+import { navegadorConPush } from '../testing/realtime/navegador-con-push.ts';
+import { oirAvisosDispositivo } from './avisos-dispositivo.ts';
+
+let navegador: ReturnType<typeof navegadorConPush>;
+let router: ReturnType<typeof buildRouter>;
+beforeEach(() => {
+  navegador = navegadorConPush();
+  const client = buildQueryClient();
+  router = buildRouter(client, createMemoryHistory({ initialEntries: ['/app/noticias'] }));
+  oirAvisosDispositivo(router, client);
+});
+afterEach(() => {
+  navegador.quitar();
+  history.replaceState(null, '', '/');
+});
+
+/** As the worker says it. @returns whether it was answered */
+function dice(data: unknown) {
+  const postMessage = vi.fn();
+  const event = Object.assign(new Event('message'), { data, ports: [{ postMessage }] });
+  navegador.container.dispatchEvent(event);
+  return postMessage.mock.calls.length === 1;
+}
+const donde = () => router.history.location.href;
+
+test('a press on a notice leads there by the page’s own router, and is answered', () => {
+  expect(dice({ tipo: 'ir', url: '/app/chat/12?lugar=4' })).toBe(true);
+  expect(donde()).toBe('/app/chat/12?lugar=4');
+});
+
+test('nowhere but to pages of the application; what else is said is not answered', () => {
+  dice({ tipo: 'ir', url: 'https://evil.example/app' });
+  expect(donde()).toBe('/app');
+  for (const data of [null, 'ir', { tipo: 'otro', url: '/app/chat/1' }])
+    expect([data, dice(data)]).toEqual([data, false]);
+  expect(donde()).toBe('/app');
+});
+
+test('an address that the browser changed is seen to', () => {
+  expect(dice({ tipo: 'suscripcion' })).toBe(true);
+});
+
+test('a notice of what is on the screen goes when somebody looks; others stay', async () => {
+  const cerrados: string[] = [];
+  const aviso = (url: string) => ({ data: { url }, close: () => cerrados.push(url) });
+  navegador.estado.avisos = [aviso('/app/chat/12?lugar=4'), aviso('/app/chat/13')];
+  history.replaceState(null, '', '/app/chat/12');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => cerrados).toEqual(['/app/chat/12?lugar=4']);
+});

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { destinoSeguro } from '#shared/destino';
+import { reparar, vigilarDispositivo } from '../api/push/vigilar-dispositivo.ts';
+import type { buildRouter } from '../router.tsx';
+
+/** What notifications have to do with an open page; the service worker's side is client/worker/notices.ts. */
+export function oirAvisosDispositivo(
+  router: ReturnType<typeof buildRouter>,
+  queryClient: QueryClient,
+  container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
+): void {
+  if (!container) return;
+  container.addEventListener('message', ({ data, ports }: MessageEvent) => {
+    if (data?.tipo !== 'ir' && data?.tipo !== 'suscripcion') return;
+    // The worker does it itself where no page answers.
+    ports[0]?.postMessage(true);
+    if (data.tipo === 'suscripcion') void reparar(queryClient);
+    else router.history.push(destinoSeguro(data.url));
+  });
+  const mirar = () => {
+    if (document.visibilityState === 'visible') recoger(container).catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', mirar);
+  router.subscribe('onResolved', mirar);
+  mirar();
+  vigilarDispositivo(queryClient);
+}
+
+/** A notice of what is on the screen now has done its work. */
+async function recoger(container: ServiceWorkerContainer): Promise<void> {
+  const registro = await container.getRegistration();
+  for (const aviso of (await registro?.getNotifications?.()) ?? [])
+    if (new URL(String(aviso.data?.url), location.origin).pathname === location.pathname) aviso.close();
+}

@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { StrictMode, useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildQueryClient } from '../../api/call/query-client.ts';
+import { type Realtime, useRealtime } from '../../api/realtime/realtime.ts';
+import { clearSession, ensureSession, refreshSession } from '../../api/session/session.ts';
+import { sessionOf } from '../../testing/demo-user.ts';
+import { ANA, NUEVO, startChat } from '../../testing/realtime/chat-de-prueba.ts';
+import { conPestanas, sinLocks } from '../../testing/realtime/pestanas-de-prueba.ts';
+import { conSockets, cuantosSockets, elSocket } from '../../testing/realtime/socket-de-prueba.ts';
+import { ConRealtime } from './con-realtime.tsx';
+
+let chat: Awaited<ReturnType<typeof startChat>>;
+let visible: DocumentVisibilityState;
+const queryClient = buildQueryClient();
+
+beforeEach(async () => {
+  chat = await startChat();
+  conSockets();
+  conPestanas();
+  visible = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
+});
+afterEach(async () => {
+  cleanup();
+  await clearSession(queryClient, { isRemote: true });
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  sinLocks();
+  await chat.close();
+});
+
+/** What pages have at the moment. */
+let dado: Realtime;
+function Estado() {
+  dado = useRealtime();
+  const { suscribirEstado, estado } = dado;
+  return <p>Canal {useSyncExternalStore(suscribirEstado, estado)}</p>;
+}
+const abrir = () =>
+  render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <ConRealtime>
+          <Estado />
+        </ConRealtime>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+const pasan = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const preguntas = () => chat.seen('GET', /^\/session/).length;
+
+test('nobody’s page opens nothing; who logs in has a channel, once', async () => {
+  chat.quien = sessionOf(null);
+  await ensureSession(queryClient);
+  abrir();
+  await pasan(700);
+  expect(cuantosSockets()).toBe(0);
+  screen.getByText('Canal cerrado');
+  chat.quien = ANA;
+  await refreshSession(queryClient);
+  await screen.findByText('Canal conectando');
+  await expect.poll(cuantosSockets).toBe(1);
+  elSocket().saludar(1);
+  await screen.findByText('Canal abierto');
+  await clearSession(queryClient);
+  await screen.findByText('Canal cerrado');
+  expect(elSocket().estaVivo).toBe(false);
+});
+
+test('the bell is asked once when the channel is there, once for several that ring, and not where nobody looks', async () => {
+  await ensureSession(queryClient);
+  abrir();
+  await expect.poll(cuantosSockets).toBe(1);
+  expect(preguntas()).toBe(1);
+  elSocket().saludar(1);
+  await expect.poll(preguntas).toBe(2);
+  for (let i = 0; i < 3; i++) elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
+  await expect.poll(preguntas).toBe(3);
+  visible = 'hidden';
+  elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
+  await pasan(1_300);
+  expect(preguntas()).toBe(3);
+  expect(queryClient.getQueryState(['session'])?.isInvalidated).toBe(true);
+  visible = 'visible';
+  elSocket().caer();
+  await expect.poll(cuantosSockets).toBe(2);
+  elSocket().saludar(1);
+  await expect.poll(preguntas).toBe(4);
+});
+
+test('what others change is asked anew where it is looked at: once for several, of its area alone, and after a silence', async () => {
+  await ensureSession(queryClient);
+  const pedidas = { tablero: 0, cartera: 0, editada: 0 };
+  const mirar = (queryKey: string[], que: keyof typeof pedidas) =>
+    new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: () => {
+        pedidas[que] += 1;
+        return pedidas[que];
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {});
+  const dejar = [
+    mirar(['empleo', 'candidaturas', '7'], 'tablero'),
+    mirar(['visitador', 'cartera'], 'cartera'),
+    mirar(['visitador', 'alta', '3'], 'editada'),
+  ];
+  await expect.poll(() => pedidas).toEqual({ tablero: 1, cartera: 1, editada: 1 });
+  abrir();
+  await expect.poll(cuantosSockets).toBe(1);
+  elSocket().saludar(1);
+  await expect.poll(preguntas).toBe(2);
+  // What the page began with is new.
+  expect(pedidas).toEqual({ tablero: 1, cartera: 1, editada: 1 });
+  for (let i = 0; i < 3; i++) elSocket().decir({ t: 'efimero', tipo: 'cambio', area: 'empleo' });
+  await expect.poll(() => pedidas).toEqual({ tablero: 2, cartera: 1, editada: 1 });
+  // The bell has not rung.
+  expect(preguntas()).toBe(2);
+  elSocket().decir({ t: 'efimero', tipo: 'notificacion' });
+  await expect.poll(() => pedidas).toEqual({ tablero: 3, cartera: 2, editada: 1 });
+  visible = 'hidden';
+  elSocket().decir({ t: 'efimero', tipo: 'cambio', area: 'visitador' });
+  await expect.poll(() => queryClient.getQueryState(['visitador', 'cartera'])?.isInvalidated).toBe(true);
+  expect(pedidas.cartera).toBe(2);
+  visible = 'visible';
+  elSocket().caer();
+  await expect.poll(cuantosSockets).toBe(2);
+  elSocket().saludar(1);
+  await expect.poll(() => pedidas).toEqual({ tablero: 4, cartera: 3, editada: 1 });
+  for (const uno of dejar) uno();
+});
+
+test('what is written before there is a channel waits with what is written after, and makes it come', async () => {
+  await ensureSession(queryClient);
+  abrir();
+  expect(cuantosSockets()).toBe(0);
+  const oido = vi.fn();
+  dado.cola.suscribir(oido);
+  expect(dado.cola.poner({ ...NUEVO, texto: 'Antes' })).toBe(true);
+  expect(dado.cola.poner({ ...NUEVO, texto: 'Retirado' })).toBe(true);
+  const [antes, retirado] = dado.cola.todos();
+  dado.cola.descartar(retirado?.client_id ?? '');
+  dado.cola.cambiar(antes?.client_id ?? '', 'Antes, mejor dicho');
+  expect(oido).toHaveBeenCalledTimes(4);
+  const cierre = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(cierre);
+  expect(cierre.defaultPrevented).toBe(true);
+  // Sooner than where nobody waits for it.
+  await expect.poll(cuantosSockets, { timeout: 400, interval: 10 }).toBe(1);
+  expect(dado.cola.todos()).toMatchObject([{ client_id: antes?.client_id, texto: 'Antes, mejor dicho' }]);
+  dado.cola.poner({ ...NUEVO, texto: 'Después' });
+  elSocket().saludar(1);
+  await expect
+    .poll(() => elSocket().enviados()[0]?.mensaje)
+    .toMatchObject({
+      client_id: antes?.client_id,
+      texto: 'Antes, mejor dicho',
+    });
+});
+
+test('nobody’s words are not taken, nor given to who logs in after', async () => {
+  chat.quien = sessionOf(null);
+  await ensureSession(queryClient);
+  abrir();
+  expect(dado.cola.poner({ ...NUEVO, texto: 'De nadie' })).toBe(false);
+  chat.quien = ANA;
+  await act(() => refreshSession(queryClient));
+  await expect.poll(cuantosSockets).toBe(1);
+  expect(dado.cola.todos()).not.toContainEqual(expect.objectContaining({ texto: 'De nadie' }));
+});

@@ -1,0 +1,38 @@
+import { vi } from 'vitest';
+
+/**
+ * jsdom lays nothing out, and a virtual list draws what fits. Here each row is 50 px high and each window 600.
+ * @returns takes it back
+ */
+export function listaConAlto(): () => void {
+  const alto = (element: Element) => (element.tagName === 'SECTION' ? 600 : 50);
+  class Medidor {
+    readonly #oye: ResizeObserverCallback;
+    constructor(oye: ResizeObserverCallback) {
+      this.#oye = oye;
+    }
+    observe(target: Element) {
+      const contentRect = { width: 800, height: alto(target) };
+      // Of what an entry has, the list reads these two.
+      queueMicrotask(() => this.#oye([{ target, contentRect } as ResizeObserverEntry], this));
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Medidor);
+  const padre = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.parentElement;
+  });
+  // The list scrolls itself, which jsdom does not know.
+  Element.prototype.scrollTo = function (this: Element, lugar?: ScrollToOptions | number) {
+    this.scrollTop = typeof lugar === 'object' ? (lugar.top ?? 0) : 0;
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  };
+  Element.prototype.scrollBy = function (this: Element, cuanto?: ScrollToOptions | number) {
+    this.scrollTo({ top: this.scrollTop + (typeof cuanto === 'object' ? (cuanto.top ?? 0) : 0) });
+  };
+  return () => {
+    padre.mockRestore();
+    vi.unstubAllGlobals();
+  };
+}

@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+
+/** A browser that can be woken, as far as pages see it; jsdom has nothing of it. What a test changes, the page finds. */
+export function navegadorConPush() {
+  let n = 0;
+  const estado = {
+    permiso: 'default' as NotificationPermission,
+    /** What the person says when they are asked. */
+    responde: 'granted' as NotificationPermission,
+    /** The push service is not reached. */
+    falla: false,
+    suscripcion: null as ReturnType<typeof suscripcionDe> | null,
+    avisos: [] as { data: { url: string }; close: () => void }[],
+  };
+  const unsubscribe = vi.fn(async () => {
+    estado.suscripcion = null;
+    return true;
+  });
+  const suscripcionDe = (applicationServerKey: Uint8Array<ArrayBuffer>) => {
+    n += 1;
+    const endpoint = `https://push.example/${n}`;
+    return {
+      ...{ endpoint, options: { applicationServerKey: applicationServerKey.buffer }, unsubscribe },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }),
+    };
+  };
+  const subscribe = vi.fn(async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+    if (estado.falla) throw new DOMException('Registration failed', 'AbortError');
+    estado.suscripcion = suscripcionDe(options.applicationServerKey);
+    return estado.suscripcion;
+  });
+  const registro = {
+    pushManager: { getSubscription: async () => estado.suscripcion, subscribe },
+    getNotifications: async () => estado.avisos,
+  };
+  const requestPermission = vi.fn(async () => {
+    estado.permiso = estado.responde;
+    return estado.permiso;
+  });
+  const container = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registro),
+    getRegistration: async () => registro,
+  });
+  vi.stubGlobal('PushManager', class {});
+  const Notification = {
+    requestPermission,
+    get permission() {
+      return estado.permiso;
+    },
+  };
+  vi.stubGlobal('Notification', Notification);
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  return {
+    ...{ estado, subscribe, unsubscribe, requestPermission, container },
+    quitar() {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    },
+  };
+}

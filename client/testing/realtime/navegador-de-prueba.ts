@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { expect, vi } from 'vitest';
+import { buildQueryClient } from '../../api/call/query-client.ts';
+import { createRealtime, type RealtimeAbierto } from '../../api/realtime/create-realtime.ts';
+import { endSession } from '../../api/session/salida.ts';
+import { ensureSession } from '../../api/session/session.ts';
+import { mensajeDe, startChat } from './chat-de-prueba.ts';
+import { conPestanas, sinLocks } from './pestanas-de-prueba.ts';
+import { conSockets, cuantosSockets, elSocket, eventoDe, type SocketDePrueba } from './socket-de-prueba.ts';
+
+export interface Pestana extends RealtimeAbierto {
+  queryClient: QueryClient;
+  /** Numbers of events, kinds of what is of the moment, `otra vez` for what is to be read anew. */
+  oidos: (number | string)[];
+}
+
+/** A browser with an API of conversations behind it, in which tabs are opened. */
+export async function startNavegador() {
+  const chat = await startChat();
+  conSockets();
+  const locks = conPestanas();
+  const pestanas: Pestana[] = [];
+  return {
+    chat,
+    locks,
+    /** One that is opened: its own memory, the browser's disk, locks and channels. */
+    async abrir(): Promise<Pestana> {
+      const queryClient = buildQueryClient();
+      await ensureSession(queryClient);
+      const oidos: (number | string)[] = [];
+      const realtime = createRealtime({ queryClient });
+      realtime.suscribir((suceso) => {
+        if (suceso.que === 'evento') oidos.push(suceso.evento.n);
+        else oidos.push(suceso.que === 'efimero' ? suceso.efimero.tipo : 'otra vez');
+      });
+      const pestana = { ...realtime, queryClient, oidos };
+      pestanas.push(pestana);
+      return pestana;
+    },
+    estados: () => pestanas.map((pestana) => pestana.estado()),
+    async close() {
+      for (const pestana of pestanas) pestana.parar();
+      for (const { queryClient } of pestanas) {
+        await endSession(queryClient, { isRemote: true });
+        queryClient.clear();
+      }
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+      sinLocks();
+      await chat.close();
+    },
+  };
+}
+
+/** However busy the machine is. */
+export const llegara = <T>(que: () => T | Promise<T>) => vi.waitFor(que, { timeout: 10_000 });
+export const hay = (cuantos: number) => llegara(() => expect(cuantosSockets()).toBe(cuantos));
+export const textos = ({ cola }: Pestana) => cola.todos().map(({ texto, estado }) => `${texto} ${estado}`);
+export const evento = (n: number) => elSocket().decir({ t: 'evento', evento: eventoDe(n) });
+/** Acknowledges what was sent by it, once something was. */
+export async function acusar(socket: SocketDePrueba) {
+  await llegara(() => expect(socket.enviados().length).toBeGreaterThan(0));
+  for (const { mensaje } of socket.enviados())
+    socket.decir({
+      t: 'ack',
+      client_id: mensaje.client_id,
+      mensaje: mensajeDe(mensaje.client_id, mensaje.texto ?? ''),
+    });
+}

@@ -1,0 +1,244 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+import { WebSocket } from 'ws';
+import {
+  CIERRES,
+  Fuera,
+  lineaDe,
+  partesDeLinea,
+  REALTIME,
+  RUTA_ENLACE,
+  type Signo,
+  type Unirse,
+} from '#shared/contract/realtime';
+import { AppError } from '../errors.ts';
+
+/** How one browser's channel hears of the API. */
+export interface Oyente {
+  /** Text, as the bytes that it came as: nobody here reads it. */
+  frame(texto: Buffer, isEfimero: boolean): void;
+  /** The channel is over: a code of `CIERRES`. */
+  end(code: number): void;
+}
+
+export interface Canal {
+  send(texto: string): void;
+  leave(): void;
+}
+
+export interface Enlace {
+  /**
+   * Brings somebody in. @throws AppError 401 `session_expired`, 404 where the API has no channel, 502, 503, 504; within five
+   * seconds in any case
+   */
+  join(quien: Unirse, oyente: Oyente, signal: AbortSignal): Promise<Canal>;
+  /** For those who run the process. */
+  state(): { abierto: boolean; canales: number };
+  close(): void;
+}
+
+interface Options {
+  /** Of main's base, with its path. */
+  url: string;
+  ca: string | undefined;
+  now: () => number;
+}
+
+const CONNECT_MS = 2_000;
+const JOIN_MS = 2_500;
+/** Nobody is on it any more: W-02, nothing of it stays. */
+const EMPTY_MS = 2_000;
+/** An API without a channel is asked again. */
+const ABSENT_MS = 60_000;
+/** What a healthy link has on its way; the API reads faster than browsers write. */
+const QUEUE_BYTES = 8 * 1024 * 1024;
+/** Every answer to a first `+`, and an event with a whole message in it. */
+const PAYLOAD_MAX = 512 * 1024;
+
+const JsonFuera = v.pipe(v.string(), v.parseJson(), Fuera);
+const codeOf = (resto: string): number => {
+  const fuera = v.safeParse(JsonFuera, resto);
+  return fuera.success ? fuera.output.code : 502;
+};
+
+/** One WebSocket to the main API for all browsers of this process, made when the first comes and ended after the last. */
+export function createEnlace({ url, ca, now }: Options): Enlace {
+  const target = `${url.replace(/^http/, 'ws')}${RUTA_ENLACE}`;
+  const canales = new Map<number, Oyente>();
+  const joining = new Map<number, { settle: (status: number | null) => void; oyente: Oyente }>();
+  let link: Promise<WebSocket> | null = null;
+  let open: WebSocket | null = null;
+  let last = 0;
+  let absentUntil = 0;
+  let emptyTimer: NodeJS.Timeout | undefined;
+
+  function connect(): Promise<WebSocket> {
+    link ??= openLink(target, ca)
+      .then((ws) => {
+        open = ws;
+        serve(ws);
+        return ws;
+      })
+      .catch((error: unknown) => {
+        link = null;
+        if (error instanceof AppError && error.status === 404) absentUntil = now() + ABSENT_MS;
+        throw error;
+      });
+    return link;
+  }
+
+  function serve(ws: WebSocket): void {
+    let isAlive = true;
+    const latido = setInterval(() => {
+      if (!isAlive) return ws.terminate();
+      isAlive = false;
+      ws.ping();
+    }, REALTIME.PING_S * 1_000);
+    latido.unref();
+    ws.on('pong', () => {
+      isAlive = true;
+    });
+    ws.on('message', (data, isBinary) => {
+      isAlive = true;
+      // `nodebuffer`, ws's own default: one buffer.
+      if (isBinary || !Buffer.isBuffer(data)) return ws.terminate();
+      take(data);
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      clearInterval(latido);
+      if (open === ws) [open, link] = [null, null];
+      for (const { settle } of joining.values()) settle(502);
+      for (const [canal, oyente] of canales) {
+        canales.delete(canal);
+        oyente.end(CIERRES.reinicio);
+      }
+    });
+  }
+
+  function take(datos: Buffer): void {
+    const linea = partesDeBytes(datos);
+    if (!linea) return;
+    const { signo, canal, resto } = linea;
+    const waiting = joining.get(canal);
+    if (signo === '=' || signo === '~') canales.get(canal)?.frame(resto, signo === '~');
+    else if (signo === '+') letIn(canal);
+    else if (waiting) waiting.settle(codeOf(resto.toString('utf8')));
+    else letGo(canal, codeOf(resto.toString('utf8')));
+  }
+
+  function letIn(canal: number): void {
+    const waiting = joining.get(canal);
+    // Nobody waits for it any more: out again, or it would hear everything for nobody.
+    if (!waiting) {
+      if (open && !canales.has(canal)) say(open, lineaDe('-', canal));
+      return;
+    }
+    // At once: what comes next may be in the same packet.
+    joining.delete(canal);
+    canales.set(canal, waiting.oyente);
+    waiting.settle(null);
+  }
+
+  function letGo(canal: number, code: number): void {
+    const oyente = canales.get(canal);
+    canales.delete(canal);
+    // Only what we know is passed on (W-06).
+    oyente?.end(Object.values(CIERRES).some((one) => one === code) ? code : CIERRES.luego);
+    endWhenEmpty();
+  }
+
+  function endWhenEmpty(): void {
+    clearTimeout(emptyTimer);
+    if (canales.size > 0 || joining.size > 0) return;
+    emptyTimer = setTimeout(() => {
+      if (canales.size === 0 && joining.size === 0) open?.close(1000, 'vacio');
+    }, EMPTY_MS);
+    emptyTimer.unref();
+  }
+
+  const say = (ws: WebSocket, texto: string) => {
+    if (ws.readyState !== WebSocket.OPEN) return;
+    if (ws.bufferedAmount > QUEUE_BYTES) return ws.terminate();
+    ws.send(texto);
+  };
+
+  return {
+    async join(quien, oyente, signal) {
+      if (now() < absentUntil) throw new AppError('no_encontrado');
+      const canal = ++last;
+      const settled = new Promise<number | null>((settle) => joining.set(canal, { settle, oyente }));
+      const late = setTimeout(() => joining.get(canal)?.settle(504), CONNECT_MS + JOIN_MS);
+      const gone = () => joining.get(canal)?.settle(499);
+      signal.addEventListener('abort', gone);
+      try {
+        const ws = await connect();
+        say(ws, lineaDe('+', canal, JSON.stringify(quien)));
+        const status = await settled;
+        if (status !== null) {
+          // Nobody waits any more: whatever the API says to it, they are not in.
+          joining.delete(canal);
+          say(ws, lineaDe('-', canal));
+          throw refusalOf(status);
+        }
+        return {
+          send: (texto) => say(ws, lineaDe('=', canal, texto)),
+          leave() {
+            if (!canales.delete(canal)) return;
+            say(ws, lineaDe('-', canal));
+            endWhenEmpty();
+          },
+        };
+      } finally {
+        clearTimeout(late);
+        signal.removeEventListener('abort', gone);
+        joining.delete(canal);
+        endWhenEmpty();
+      }
+    },
+    state: () => ({ abierto: open !== null, canales: canales.size }),
+    close() {
+      clearTimeout(emptyTimer);
+      open?.terminate();
+    },
+  };
+}
+
+/** A sign, a number of at most ten digits and a space. */
+const CABEZA_MAX = 12;
+function partesDeBytes(datos: Buffer): { signo: Signo; canal: number; resto: Buffer } | null {
+  const fin = datos.subarray(0, CABEZA_MAX).indexOf(0x20);
+  const linea = fin < 0 ? null : partesDeLinea(datos.toString('latin1', 0, fin + 1));
+  return linea && { signo: linea.signo, canal: linea.canal, resto: datos.subarray(fin + 1) };
+}
+
+function refusalOf(status: number): AppError {
+  if (status === 401) return new AppError('session_expired');
+  if (status === 504) return new AppError('upstream_timeout');
+  if (status === 503) return new AppError('upstream_unavailable', { headers: { 'retry-after': '2' } });
+  return new AppError(status === 502 ? 'upstream_unreachable' : 'upstream_bad_response');
+}
+
+/** @throws AppError 404 for an API that has no such thing, 502, 504 */
+function openLink(target: string, ca: string | undefined): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const ws = new WebSocket(target, {
+      ...{ perMessageDeflate: false, maxPayload: PAYLOAD_MAX, handshakeTimeout: CONNECT_MS, followRedirects: false },
+      ...(ca !== undefined && { ca }),
+    });
+    // Its own 'error' may come at any time: without a listener it ends the process (W-06).
+    ws.on('error', (error) => {
+      const isLate = error.message === 'Opening handshake has timed out';
+      reject(new AppError(isLate ? 'upstream_timeout' : 'upstream_unreachable', { cause: error }));
+    });
+    ws.on('unexpected-response', (request: ClientRequest, response: IncomingMessage) => {
+      const { statusCode = 0 } = response;
+      response.destroy();
+      request.destroy();
+      // Whatever is not said by a WebSocket end is said by one that has none.
+      const isAbsent = statusCode < 400 || statusCode === 404 || statusCode === 405 || statusCode === 426;
+      reject(isAbsent ? new AppError('no_encontrado') : refusalOf(statusCode === 503 ? 503 : 502));
+    });
+    ws.on('open', () => resolve(ws));
+  });
+}

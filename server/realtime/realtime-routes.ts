@@ -1,0 +1,203 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { timezoneOr } from '#platform/timezone';
+import { CIERRES, REALTIME, RUTA_REALTIME } from '#shared/contract/realtime';
+import type { Config } from '../config.ts';
+import { AppError, tooMany } from '../errors.ts';
+import type { RateLimiter } from '../http/guards/rate-limit.ts';
+import { audit } from '../http/records/audit.ts';
+import type { Metrics } from '../http/records/metrics.ts';
+import type { Session } from '../session/cookie/session-reading.ts';
+import type { Sessions } from '../session/cookie/sessions.ts';
+import type { Canal, Enlace } from './enlace.ts';
+import { type Navegador, openNavegador } from './navegador.ts';
+import { routeUpgrades, takeSocket, upgradeOf, watchWaiting } from './upgrade.ts';
+
+export interface RealtimeDeps {
+  config: Config;
+  sessions: Sessions;
+  limiter: RateLimiter;
+  metrics: Metrics;
+  enlace: Enlace;
+  now: () => number;
+}
+
+/** W-05: a session that has ended anywhere is out within five seconds, also while the API hangs; Redis is read three seconds late. */
+const LOOK_MS = 1_500;
+const TERMINATE_MS = 3_000;
+/** Sixteen bytes (RFC 6455, 4.1). */
+const KEY = /^[+/0-9A-Za-z]{22}==$/;
+
+interface Abierto {
+  navegador: Navegador;
+  session: Session;
+}
+
+/**
+ * The browsers' end of the realtime channel (rows W). It knows no frame: it lets in who is logged in and comes from our pages,
+ * bounds what they send and what waits for them, and carries both ways untouched.
+ */
+export function realtimeRoutes(app: FastifyInstance, deps: RealtimeDeps): void {
+  const { config, sessions, limiter, metrics, enlace, now } = deps;
+  const wss = new WebSocketServer({
+    ...{ noServer: true, perMessageDeflate: false, clientTracking: false, maxPayload: REALTIME.FRAME_MAX },
+    // A frame of 64 KiB in pieces of a kilobyte is odd enough.
+    ...{ maxFragments: 64, maxBufferedChunks: 512 },
+  });
+  const abiertos = new Set<Abierto>();
+  /** Also those that are being let in. */
+  const porPersona = new Map<number, number>();
+  let isClosing = false;
+
+  const count = (uid: number, by: number) => {
+    const next = (porPersona.get(uid) ?? 0) + by;
+    if (next > 0) porPersona.set(uid, next);
+    else porPersona.delete(uid);
+  };
+
+  routeUpgrades(app);
+  app.route({
+    method: 'GET',
+    url: RUTA_REALTIME,
+    exposeHeadRoute: false,
+    config: { access: 'session' },
+    handler: async (request, reply) => {
+      const { 'sec-websocket-version': version, 'sec-websocket-key': key = '' } = request.headers;
+      if (!upgradeOf(request) || version !== '13')
+        throw new AppError('peticion_invalida', {
+          status: 426,
+          headers: { upgrade: 'websocket', 'sec-websocket-version': '13' },
+        });
+      requireOwnPage(request, config.publicUrl);
+      // What ws would refuse when the API has said yes already; nobody of ours names a protocol.
+      if (!KEY.test(key) || request.headers['sec-websocket-protocol'] !== undefined)
+        throw new AppError('peticion_invalida');
+      const session = await sessions.require(request);
+      await limiter.count(request, 'realtime_usuario', String(session.uid));
+      if (isClosing) throw new AppError('mantenimiento', { headers: { 'retry-after': '2' } });
+      if ((porPersona.get(session.uid) ?? 0) >= REALTIME.POR_PERSONA) throw tooMany(30);
+      count(session.uid, 1);
+      let isIn = false;
+      try {
+        isIn = await letIn(request, session);
+      } finally {
+        if (!isIn) count(session.uid, -1);
+      }
+      if (isIn) reply.hijack();
+      return reply;
+    },
+  });
+
+  /** The API says yes before the browser hears of it (W-02). @returns false when the browser has left meanwhile */
+  async function letIn(request: FastifyRequest, session: Session): Promise<boolean> {
+    const waiting = watchWaiting(request);
+    // What hears of the API until there is a socket: it has only to remember that it is over.
+    let navegador: ReturnType<typeof openNavegador> | null = null;
+    let endedBy: number | null = null;
+    const oyente: Parameters<Enlace['join']>[1] = {
+      frame: (texto, isEfimero) => navegador?.frame(texto, isEfimero),
+      end(code) {
+        endedBy = code;
+        navegador?.end(code);
+      },
+    };
+    const canal = await join(request, session, waiting.signal, oyente).finally(waiting.stop);
+    const upgrade = takeSocket(request);
+    if (!upgrade || upgrade.socket.destroyed) {
+      canal.leave();
+      return false;
+    }
+    wss.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => {
+      const abierto: Abierto = { session, navegador: open() };
+      abiertos.add(abierto);
+      metrics.sockets(abiertos.size);
+
+      function open() {
+        navegador = openNavegador({
+          ...{ ws, uid: session.uid, now, max: REALTIME.POR_MINUTO * config.limitsFactor },
+          onClose(code) {
+            abiertos.delete(abierto);
+            count(session.uid, -1);
+            metrics.sockets(abiertos.size);
+            metrics.count('bff_realtime_closed_total', { codigo: String(code) });
+          },
+        });
+        return navegador;
+      }
+    });
+    // Assigned by handleUpgrade, which calls back at once; the compiler does not see it.
+    const opened = navegador as ReturnType<typeof openNavegador> | null;
+    if (!opened) {
+      // ws has refused it after all, and answered.
+      canal.leave();
+      count(session.uid, -1);
+      return true;
+    }
+    opened.join(canal);
+    if (endedBy !== null) opened.end(endedBy);
+    return true;
+  }
+
+  async function join(
+    request: FastifyRequest,
+    session: Session,
+    signal: AbortSignal,
+    oyente: Parameters<Enlace['join']>[1],
+  ): Promise<Canal> {
+    const { ip, id, headers } = request;
+    try {
+      return await enlace.join(
+        {
+          ...{ bearer: session.token, ip, request_id: id, timezone: timezoneOr(headers.timezone) },
+          agente: String(headers['user-agent'] ?? '').slice(0, 300),
+        },
+        oyente,
+        signal,
+      );
+    } catch (error) {
+      // The API does not know the token any more: as with any call, the session is over.
+      if (error instanceof AppError && error.code === 'session_expired') await sessions.expire(request, session);
+      throw error;
+    }
+  }
+
+  const look = setInterval(() => {
+    const at = now();
+    for (const { navegador, session } of abiertos)
+      void sessions
+        .isOver(session)
+        .catch(() => false)
+        .then((isOver) => (isOver ? navegador.close(CIERRES.sesion) : navegador.tick(at)));
+  }, LOOK_MS);
+  look.unref();
+
+  const sayGoodbye = () => {
+    isClosing = true;
+    for (const { navegador } of abiertos) navegador.close(CIERRES.reinicio);
+  };
+  app.decorate('sayGoodbye', sayGoodbye);
+  app.addHook('preClose', async () => {
+    clearInterval(look);
+    sayGoodbye();
+    // Who does not answer is not waited for (pitfall 23).
+    if (abiertos.size > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(TERMINATE_MS, 200)));
+    enlace.close();
+  });
+}
+
+/** A page of another site would bring the cookie along: only one of ours may (W-01). @throws AppError 403 */
+function requireOwnPage(request: FastifyRequest, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const reason =
+    origin !== publicUrl ? 'origin' : site !== undefined && site !== 'same-origin' ? 'fetch metadata' : null;
+  if (!reason) return;
+  audit(request, 'malicious_csrf', { reason, ruta: RUTA_REALTIME });
+  throw new AppError('csrf_rejected');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** W-09: everybody on the realtime channel is told that this process goes. Before its door closes, so that they find another. */
+    sayGoodbye(): void;
+  }
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type BffProcess, type BffProcesses, bffProcesses } from '../testing/bff-process.ts';
+import { testConfig } from '../testing/build-test-app.ts';
+import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
+
+/** A BFF in a process of its own, so that what it weighs is its own. */
+const MB = 1024 * 1024;
+const PUBLIC_URL = 'http://localhost:3000';
+const COOKIE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
+let link: FakeLink;
+let processes: BffProcesses;
+let bff: BffProcess;
+beforeAll(async () => {
+  link = await startFakeLink();
+  processes = await bffProcesses();
+  bff = await processes.start({ MAIN_API_URL: link.url, COOKIE_KEYS, PUBLIC_URL, LOG_LEVEL: 'fatal' });
+});
+afterAll(async () => {
+  await processes.stop();
+  await link.stop();
+});
+
+const rss = () => {
+  const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${bff.child.pid}/status`, 'utf8')) ?? [];
+  return Number(kib) * 1024;
+};
+const cookieOf = (uid: number) =>
+  sessionCookie({ config: testConfig(tmpdir(), { COOKIE_KEYS, PUBLIC_URL }), clock: { now: Date.now } }, uid);
+
+/** A browser by hand: what it reads and writes is bytes. */
+async function openRaw(uid: number) {
+  const { hostname, port } = new URL(bff.url);
+  const cookie = await cookieOf(uid);
+  const socket = createConnection(Number(port), hostname);
+  const head = [
+    'GET /realtime HTTP/1.1',
+    `Host: ${new URL(PUBLIC_URL).host}`,
+    `Origin: ${PUBLIC_URL}`,
+    `Cookie: ${cookie}`,
+    ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.on('error', () => {});
+  await new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  return { socket, closed };
+}
+
+/** 300 MB, as fast as the link takes them: what is bounded is the BFF, not this test's own queue. */
+async function push(canal: number, frame: string, each: () => void): Promise<void> {
+  for (let n = 0; n < 5_000; n += 1) {
+    link.send(canal, frame);
+    const [ws] = link.links;
+    while (ws && ws.bufferedAmount > MB) await new Promise((resolve) => setImmediate(resolve));
+    if (n % 20 === 0) each();
+  }
+}
+
+test('W-07 a browser that reads nothing while 300 MB come for it: memory stays, and it is let go of', async () => {
+  const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
+  // One that reads as much comes first: what passing 300 MB on weighs is where a stalled one's weight begins.
+  const reader = await openRaw(9);
+  reader.socket.resume();
+  let before = 0;
+  await push(link.joined.at(-1)?.canal ?? 0, frame, () => {
+    before = Math.max(before, rss());
+  });
+  const { socket } = await openRaw(1);
+  socket.pause();
+  const canal = link.joined.at(-1)?.canal ?? 0;
+  let most = 0;
+  const since = performance.now();
+  await push(canal, frame, () => {
+    most = Math.max(most, rss() - before);
+  });
+  process.stdout.write(`W-07: ${Math.round(most / MB)} MB more\n`);
+  expect(most).toBeLessThan(32 * MB);
+  // It reads nothing, the end of the wire neither: the API hears that it is gone.
+  await vi.waitUntil(() => link.left.includes(canal), { timeout: 20_000 });
+  expect(performance.now() - since).toBeLessThan(30_000);
+  reader.socket.destroy();
+}, 60_000);
+
+test('W-07 one that reads again is told that it has missed something', async () => {
+  const { socket } = await openRaw(2);
+  socket.pause();
+  const canal = link.joined.at(-1)?.canal ?? 0;
+  const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
+  for (let n = 0; n < 200; n += 1) link.send(canal, frame);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString('latin1')).slice(-200_000);
+  });
+  socket.resume();
+  await vi.waitUntil(() => text.includes('{"t":"resincronizar","desde":0}'), { timeout: 12_000 });
+  socket.destroy();
+}, 20_000);
+
+test('W-04 two hundred thousand tiny fragments: closed, and memory stays', async () => {
+  const { socket, closed } = await openRaw(3);
+  const before = rss();
+  // A first fragment, then continuations of one masked byte each; none of them the last.
+  const fragment = (first: boolean) => Buffer.from([first ? 0x01 : 0x00, 0x81, 0, 0, 0, 0, 0x61]);
+  socket.write(fragment(true));
+  const many = Buffer.concat(Array.from({ length: 1_000 }, () => fragment(false)));
+  for (let n = 0; n < 200 && !socket.destroyed; n += 1) {
+    socket.write(many);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  expect(rss() - before).toBeLessThan(20 * MB);
+}, 30_000);
+
+test('W-08 a browser that answers no ping, and an API that answers none, are gone within a minute', async () => {
+  const { closed } = await openRaw(4);
+  const since = performance.now();
+  await closed;
+  expect(performance.now() - since).toBeLessThan(60_000);
+  const otro = await openRaw(5);
+  otro.socket.on('data', (chunk: Buffer) => {
+    // Answers each ping: 0x89 with no payload.
+    if (chunk[0] === 0x89) otro.socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]));
+  });
+  const [ws] = link.links;
+  const gone = performance.now();
+  // Its end of the wire is there, and says nothing any more.
+  (ws as unknown as { _socket: { pause(): void } })._socket.pause();
+  await otro.closed;
+  expect(performance.now() - gone).toBeLessThan(60_000);
+}, 140_000);

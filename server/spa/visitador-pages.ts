@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { TarjetaDeProducto } from '#shared/contract/visita/cartera/cartera-publica';
+import type { visitadores } from '#shared/contract/visita/visitadores';
+import type { Subject } from './documents/subject-pages.ts';
+import { tarjetaDocument } from './documents/tarjeta-document.ts';
+import { closedVisitador, visitadorDocument } from './documents/visitador-document.ts';
+
+/** Gives a representative as anybody sees them; null where there is none. @throws when the API cannot be asked. */
+export type AskVisitador = (
+  request: FastifyRequest,
+  user: string,
+) => Promise<AnswerOf<typeof visitadores.publico>['data'] | null>;
+
+export const VISITADOR_PAGES = ['/visita/user/$user', '/user/$user'] as const;
+const ADDRESS = /^\/app\/(?:visita\/)?user\/([A-Za-z0-9-]{1,60})$/;
+
+/** A representative's own page, at both of its addresses; the first one is the one that search engines keep. */
+export const visitadorPages = (ask: AskVisitador, site: { publicUrl: string; producto: string }): Subject[] =>
+  VISITADOR_PAGES.map((path) => ({
+    path,
+    keyOf: (pathname) => ADDRESS.exec(pathname)?.[1]?.toLowerCase() ?? null,
+    // Who hides their page is hidden a moment later.
+    freshMs: 1_500,
+    async describe(request, user) {
+      const found = await ask(request, user);
+      if (found === null) return null;
+      return found.perfil
+        ? visitadorDocument(found.perfil, site.publicUrl, site.producto)
+        : closedVisitador(user, site.producto);
+    },
+  }));
+
+/** Gives one product of a representative's, as anybody sees both; null where there is none. @throws as `AskVisitador` */
+export type AskTarjeta = (request: FastifyRequest, user: string, producto: string) => Promise<TarjetaDeProducto | null>;
+
+const TARJETA = /^\/app\/visita\/visitador\/public\/producto-cartera\/([1-9]\d{0,14})\/([A-Za-z0-9-]{1,60})$/;
+
+/** One product and who represents it. */
+export const tarjetaPages = (ask: AskTarjeta, site: { publicUrl: string; producto: string }): Subject => ({
+  path: '/visita/visitador/public/producto-cartera/$product/$id',
+  keyOf(pathname) {
+    const [, producto, user] = TARJETA.exec(pathname) ?? [];
+    return producto && user ? `${producto}/${user.toLowerCase()}` : null;
+  },
+  freshMs: 1_500,
+  async describe(request, key) {
+    const [producto = '', user = ''] = key.split('/');
+    const found = await ask(request, user, producto);
+    return found && tarjetaDocument(found, site.publicUrl, site.producto);
+  },
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createHttp, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { lineaDe, partesDeLinea, RUTA_ENLACE, type Unirse } from '#shared/contract/realtime';
+import type { Certificate } from './fake-upstream.ts';
+
+const TLS_DIR = path.join(import.meta.dirname, '../tls');
+
+/** What the API says to somebody who comes: in, a status, or nothing. */
+export type Answer = 'in' | 'mute' | number;
+
+export interface FakeLink {
+  url: string;
+  answer: (quien: Unirse) => Answer;
+  /** To an upgrade: a link, a status, or nothing at all. */
+  upgrade: 'link' | 'mute' | number;
+  joined: { canal: number; quien: Unirse }[];
+  left: number[];
+  frames: { canal: number; texto: string }[];
+  upgrades: IncomingMessage[];
+  /** Requests that are no upgrades. */
+  requests: number;
+  links: Set<WebSocket>;
+  openSockets(): number;
+  send(canal: number, texto: string, isEfimero?: boolean): void;
+  out(canal: number, code: number): void;
+  stop(): Promise<void>;
+}
+
+/** The API's end of a link that does what it is told; every other request is 404. */
+export async function startFakeLink(certificate?: Certificate): Promise<FakeLink> {
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const read = (file: string) => readFileSync(path.join(TLS_DIR, file));
+  const server: Server = certificate
+    ? createHttps({ key: read('upstream.key'), cert: read(`${certificate}.pem`) })
+    : createHttp();
+  const sockets = new Set<{ destroy(): void }>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('tlsClientError', () => undefined);
+  server.on('request', (_, response) => {
+    fake.requests += 1;
+    response.writeHead(404).end('{}');
+  });
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    fake.upgrades.push(request);
+    // Read, so that the other side's leaving is noticed.
+    if (fake.upgrade === 'mute') return socket.on('end', () => socket.end()).resume();
+    if (fake.upgrade !== 'link' || request.url !== RUTA_ENLACE) {
+      const status = fake.upgrade === 'link' ? 404 : fake.upgrade;
+      return socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    }
+    return wss.handleUpgrade(request, socket, head, serve);
+  });
+
+  function serve(ws: WebSocket): void {
+    fake.links.add(ws);
+    ws.on('error', () => undefined);
+    ws.on('close', () => fake.links.delete(ws));
+    ws.on('message', (data) => {
+      const linea = partesDeLinea(String(data));
+      if (!linea) return;
+      const { signo, canal, resto } = linea;
+      if (signo === '-') fake.left.push(canal);
+      if (signo === '=') fake.frames.push({ canal, texto: resto });
+      if (signo !== '+') return;
+      const quien: Unirse = JSON.parse(resto);
+      fake.joined.push({ canal, quien });
+      const answer = fake.answer(quien);
+      if (answer === 'in') ws.send(lineaDe('+', canal, '{"yo":7}'));
+      else if (answer !== 'mute') ws.send(lineaDe('-', canal, JSON.stringify({ code: answer })));
+    });
+  }
+  const say = (texto: string) => {
+    for (const ws of fake.links) ws.send(texto);
+  };
+
+  const fake: FakeLink = {
+    ...{ url: '', answer: () => 'in', upgrade: 'link', requests: 0 },
+    ...{ joined: [], left: [], frames: [], upgrades: [], links: new Set() },
+    openSockets: () => sockets.size,
+    send: (canal, texto, isEfimero = false) => say(lineaDe(isEfimero ? '~' : '=', canal, texto)),
+    out: (canal, code) => say(lineaDe('-', canal, JSON.stringify({ code }))),
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on TCP, so the address is one of a port.
+  const { port } = server.address() as AddressInfo;
+  fake.url = `http${certificate ? 's' : ''}://127.0.0.1:${port}`;
+  return fake;
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { Dia } from '../../campos.ts';
+import { endpoint } from '../endpoint.ts';
+import { numeroDePagina, pagina } from '../respuesta.ts';
+
+/** Searches that found nothing, for who looks after the words: what was typed, never by whom. */
+const MODERA = ['moderador', 'admin'] as const;
+
+export const AREAS_BUSCADAS = ['productos', 'noticias', 'ofertas'] as const;
+export type AreaBuscada = (typeof AREAS_BUSCADAS)[number];
+export const ORDENES_BUSQUEDAS = ['veces', 'ultima', 'consulta'] as const;
+
+export const BusquedaSinResultado = v.object({
+  id: v.number(),
+  area: v.picklist(AREAS_BUSCADAS),
+  /** Without accents and capitals. */
+  consulta: v.string(),
+  veces: v.number(),
+  primera: Dia,
+  ultima: Dia,
+});
+export type BusquedaSinResultado = v.InferOutput<typeof BusquedaSinResultado>;
+
+const Filtro = v.object({
+  area: v.optional(v.picklist(AREAS_BUSCADAS)),
+  /** The most asked, the latest, or by their words. */
+  orden: v.optional(v.picklist(ORDENES_BUSQUEDAS), 'veces'),
+});
+export type FiltroBusquedas = v.InferOutput<typeof Filtro>;
+
+export const busquedas = {
+  lista: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/busquedas',
+    access: MODERA,
+    query: v.object({ ...Filtro.entries, page: numeroDePagina(50_000, '1') }),
+    answer: pagina(BusquedaSinResultado),
+    summary: 'Searches that found nothing, fifty a page: what, how often, on which days; of nobody.',
+  }),
+  exportar: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/busquedas/exportacion',
+    access: MODERA,
+    query: Filtro,
+    download: true,
+    status: 200,
+    summary: 'The same as CSV (UTF-8 with BOM, «;»), all of them.',
+  }),
+  /** Asked again without a result it comes back, as new. */
+  resuelta: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/personal/busquedas/:id',
+    access: MODERA,
+    summary: 'Takes one off the list: it finds something now, or never will.',
+  }),
+};

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { Busqueda, Id, Instante, textoOpcional } from '../../../campos.ts';
+import { CHAT } from '../../../reglas/reglas-chat.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item, lista } from '../../respuesta.ts';
+import { Conversacion, PersonaChat, PreferenciasChat } from './entidades-chat.ts';
+
+/** Conversations: the list, beginning one, what one of its people sets for themselves, who takes part. */
+
+const Participantes = v.pipe(
+  v.array(Id),
+  v.minLength(1, 'Elige con quién quieres hablar'),
+  v.maxLength(CHAT.GRUPO_MAX - 1, `Un grupo tiene como máximo ${CHAT.GRUPO_MAX} personas`),
+);
+
+/** `candidatura` and `producto` belong to where they begin: an application, a product that somebody represents. */
+export const ConversacionNueva = v.variant('tipo', [
+  v.object({ tipo: v.literal('directa'), usuario_id: Id }),
+  v.object({ tipo: v.literal('grupo'), participantes: Participantes, titulo: textoOpcional(CHAT.TITULO_MAX) }),
+  v.object({ tipo: v.literal('candidatura'), candidatura_id: Id }),
+  v.object({ tipo: v.literal('producto'), usuario_id: Id, producto_id: Id }),
+]);
+export type ConversacionNueva = v.InferOutput<typeof ConversacionNueva>;
+
+/** What is given is set; `titulo` is the group's, the others are one's own. */
+export const AjustesConversacion = v.object({
+  silenciada_hasta: v.optional(v.nullable(Instante)),
+  archivada: v.optional(v.boolean()),
+  fijada: v.optional(v.boolean()),
+  borrador: v.optional(v.pipe(v.string(), v.maxLength(CHAT.TEXTO_MAX))),
+  titulo: v.optional(textoOpcional(CHAT.TITULO_MAX)),
+});
+
+export const FILTROS_CONVERSACION = ['todas', 'no_leidas', 'archivadas'] as const;
+
+export const chat = {
+  conversaciones: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/conversaciones',
+    access: 'session',
+    query: v.object({
+      filtro: v.optional(v.picklist(FILTROS_CONVERSACION), 'todas'),
+      q: Busqueda,
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    }),
+    answer: v.object({
+      data: v.array(Conversacion),
+      meta: v.object({
+        cursor_siguiente: v.nullable(v.string()),
+        hay_mas: v.boolean(),
+        /** Conversations with something unread, but muted and archived ones. */
+        sin_leer: v.number(),
+      }),
+    }),
+    errors: ['peticion_invalida'],
+    summary: 'One’s conversations: pinned first, then the one in which something happened last. Thirty at a time.',
+  }),
+  abrir: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/chat/conversaciones',
+    access: 'session',
+    body: ConversacionNueva,
+    answer: item(Conversacion),
+    repeat: 'free',
+    errors: ['no_encontrado', 'sin_permiso', 'perfil_incompleto', 'demasiadas_peticiones'],
+    summary: 'The conversation of these people, or about this; made when there is none. A group is always a new one.',
+  }),
+  conversacion: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/conversaciones/:id',
+    access: 'session',
+    answer: item(Conversacion),
+    errors: ['no_encontrado'],
+    summary: 'One conversation with everybody in it.',
+  }),
+  ajustar: endpoint({
+    api: 'main',
+    method: 'PATCH',
+    path: '/api/chat/conversaciones/:id',
+    access: 'session',
+    body: AjustesConversacion,
+    answer: item(Conversacion),
+    errors: ['no_encontrado', 'sin_permiso', 'estado_no_permite'],
+    summary: 'Mutes, archives, pins, keeps a draft; the title of a group is its owner’s to change.',
+  }),
+  sumar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/chat/conversaciones/:id/participantes',
+    access: 'session',
+    body: v.object({ participantes: Participantes }),
+    answer: item(Conversacion),
+    repeat: 'reread',
+    errors: ['no_encontrado', 'sin_permiso', 'estado_no_permite'],
+    summary: 'Adds people to a group of one’s own; who is in it already stays as they are.',
+  }),
+  quitar: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/chat/conversaciones/:id/participantes/:uid',
+    access: 'session',
+    errors: ['no_encontrado', 'sin_permiso', 'estado_no_permite'],
+    summary: 'Leaves a group, or takes somebody out of one’s own.',
+  }),
+  contactos: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/contactos',
+    access: 'session',
+    query: v.object({ q: Busqueda }),
+    answer: lista(PersonaChat),
+    summary:
+      'Whom one may begin with: those one writes with, colleagues, representatives with a public page. Twenty at most.',
+  }),
+  preferencias: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/preferencias',
+    access: 'session',
+    answer: item(PreferenciasChat),
+    summary: 'What one has chosen for conversations.',
+  }),
+  guardarPreferencias: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/chat/preferencias',
+    access: 'session',
+    body: PreferenciasChat,
+    answer: item(PreferenciasChat),
+    summary: 'Saves them.',
+  }),
+  bloqueos: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/chat/bloqueos',
+    access: 'session',
+    answer: lista(PersonaChat),
+    summary: 'Whom one has blocked.',
+  }),
+  bloquear: endpoint({
+    api: 'main',
+    method: 'PUT',
+    path: '/api/chat/bloqueos/:uid',
+    access: 'session',
+    errors: ['no_encontrado', 'estado_no_permite'],
+    summary: 'Blocks somebody: neither writes to the other any more, and they are not told.',
+  }),
+  desbloquear: endpoint({
+    api: 'main',
+    method: 'DELETE',
+    path: '/api/chat/bloqueos/:uid',
+    access: 'session',
+    errors: ['no_encontrado'],
+    summary: 'Lifts it.',
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { ROLES } from '../../estados/tipos-registro.ts';
+
+export const ESTADOS_CUENTA = [
+  'sin_verificar',
+  'incompleta',
+  'activa',
+  'suspendida',
+  'baja_pendiente',
+  'eliminada',
+] as const;
+
+/** `acceso`: who came in last, first. */
+export const ORDENES_PERSONAS = ['nuevas', 'antiguas', 'nombre', 'acceso'] as const;
+
+export const ACCIONES_PERSONAS = ['suspender', 'reactivar', 'cerrar_sesiones'] as const;
+
+/** Which accounts, and in which order. `q`: part of a name or an address. */
+export const FiltroPersonas = v.object({
+  q: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2, 'Escribe al menos 2 letras'), v.maxLength(120))),
+  rol: v.optional(v.picklist(ROLES)),
+  estado: v.optional(v.picklist(ESTADOS_CUENTA)),
+  orden: v.optional(v.picklist(ORDENES_PERSONAS), 'nuevas'),
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { ESTADOS_ASOCIACION } from '../../../estados/pasos-cartera.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Ids } from './borradores.ts';
+import { ROLES_CARTERA } from './cartera.ts';
+
+/** Portfolios seen from beside: of which products on a page one has, and what a company's people have of it. */
+
+export const MiembroEquipo = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  cargo: v.nullable(v.string()),
+  zonas: v.array(v.string()),
+  es_yo: v.boolean(),
+  /** False: has left, and what they had waits for somebody else. */
+  sigue: v.boolean(),
+  estados: v.array(v.object({ estado: v.picklist(ESTADOS_ASOCIACION), total: v.number() })),
+});
+export type MiembroEquipo = v.InferOutput<typeof MiembroEquipo>;
+
+export const equipo = {
+  llevados: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/cartera/llevados',
+    access: ROLES_CARTERA,
+    query: v.object({ productos: Ids }),
+    answer: v.object({
+      data: v.array(v.object({ producto_id: v.number(), id: v.number(), estado: v.picklist(ESTADOS_ASOCIACION) })),
+    }),
+    summary: 'Of these products, those in one’s portfolio, and where they stand. Ended ones are left out.',
+  }),
+  gente: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/cartera/equipo',
+    access: ['marketing'],
+    answer: v.object({
+      /** Null: the caller is of no company that is verified. */
+      empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
+      data: v.array(MiembroEquipo),
+    }),
+    summary:
+      'Representatives of the company with what they have of it, state by state; those who left while something waits.',
+  }),
+} as const;

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { Dia, Instante } from '../../campos.ts';
+import { ESTADOS_ASOCIACION } from '../../estados/pasos-cartera.ts';
+import { ESTADOS_PROMOCION } from '../../estados/pasos-promocion.ts';
+import { CLICS_CONTACTO, SERIES, TAREAS } from '../../reglas/cifras.ts';
+import { PARTES_PERFIL } from '../../reglas/reglas-visitador.ts';
+import { endpoint } from '../endpoint.ts';
+import { item } from '../respuesta.ts';
+import { ROLES_CARTERA } from './cartera/cartera.ts';
+import { TIPOS_CAMBIO } from './entidades.ts';
+
+/** The pictures of a representative's work: what is counted, what waits, and what came of it. */
+
+const Serie = v.picklist(SERIES);
+/** Of a period, and of the one as long before it. */
+const Comparada = v.object({ serie: Serie, ahora: v.number(), antes: v.number() });
+export type Comparada = v.InferOutput<typeof Comparada>;
+
+const Tarea = v.object({
+  tipo: v.picklist(TAREAS),
+  /** Of what waits: an association, a promotion, a suggestion, or the product. */
+  id: v.number(),
+  /** Null: a proposed product that is none yet. */
+  producto_id: v.nullable(v.number()),
+  slug: v.nullable(v.string()),
+  nombre: v.string(),
+  /** Of a promotion. */
+  titulo: v.nullable(v.string()),
+  verificacion_id: v.nullable(v.number()),
+  /** Since when; of one that ends, its last day. */
+  fecha: v.nullable(Dia),
+  /** How many there are of its kind: only the first ones are told. */
+  total: v.number(),
+});
+export type Tarea = v.InferOutput<typeof Tarea>;
+
+const Novedad = v.object({
+  id: v.number(),
+  producto_id: v.number(),
+  slug: v.string(),
+  nombre: v.string(),
+  fecha: Dia,
+  tipos: v.array(v.picklist(TIPOS_CAMBIO)),
+});
+export type Novedad = v.InferOutput<typeof Novedad>;
+
+const Espera = v.object({
+  tipo: v.picklist(['verificacion', 'promocion']),
+  id: v.number(),
+  nombre: v.string(),
+  quien: v.string(),
+  desde: Instante,
+});
+
+export const Resumen = v.object({
+  perfil: v.object({
+    completitud: v.number(),
+    faltan: v.array(v.picklist(PARTES_PERFIL)),
+    /** Null before the first save. */
+    slug_publico: v.nullable(v.string()),
+  }),
+  /** Without those that are over. */
+  cartera: v.array(v.object({ estado: v.picklist(ESTADOS_ASOCIACION), total: v.number() })),
+  tareas: v.array(Tarea),
+  cifras: v.array(Comparada),
+  novedades: v.array(Novedad),
+  /** Of who answers for companies: all of theirs together. */
+  empresa: v.nullable(
+    v.object({
+      cartera: v.array(v.object({ estado: v.picklist(ESTADOS_ASOCIACION), total: v.number() })),
+      promociones: v.array(v.object({ estado: v.picklist(ESTADOS_PROMOCION), total: v.number() })),
+      /** The oldest first. */
+      esperan: v.array(Espera),
+      esperan_total: v.number(),
+    }),
+  ),
+});
+export type Resumen = v.InferOutput<typeof Resumen>;
+
+const Periodo = v.object({ desde: v.optional(Dia), hasta: v.optional(Dia) });
+
+export const Estadisticas = v.object({
+  desde: Dia,
+  hasta: Dia,
+  totales: v.array(Comparada),
+  /** From Monday on; the first and the last may be part of one. Weeks in which nothing came are there, too. */
+  semanas: v.array(
+    v.object({
+      desde: Dia,
+      ...{ perfil: v.number(), productos: v.number(), contactos: v.number() },
+      ...{ promociones: v.number(), solicitudes: v.number() },
+    }),
+  ),
+  /** Those of the portfolio that were looked at most. */
+  productos: v.array(
+    v.object({
+      id: v.number(),
+      slug: v.string(),
+      nombre: v.string(),
+      ...{ vistas: v.number(), vistas_promociones: v.number(), clics_promociones: v.number() },
+    }),
+  ),
+  /** Where visits were asked for; `nombre` null: not told. */
+  zonas: v.array(v.object({ nombre: v.nullable(v.string()), solicitudes: v.number() })),
+});
+export type Estadisticas = v.InferOutput<typeof Estadisticas>;
+
+export const cifras = {
+  vista: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/visitadores/:user/vista',
+    access: 'public',
+    status: 204,
+    repeat: 'free',
+    summary: 'Counts one view of a representative’s page, of nobody in particular; one’s own is none.',
+  }),
+  clic: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/visitadores/:user/clics',
+    access: 'public',
+    status: 204,
+    repeat: 'free',
+    body: v.object({ que: v.picklist(CLICS_CONTACTO, 'No es una forma de contacto') }),
+    summary: 'Counts one click on a way to reach them, of nobody in particular.',
+  }),
+  resumen: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/resumen',
+    access: ROLES_CARTERA,
+    answer: item(Resumen),
+    summary: 'What waits for the caller, and their last 30 days beside the 30 before.',
+  }),
+  estadisticas: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/estadisticas',
+    access: ROLES_CARTERA,
+    query: Periodo,
+    answer: item(Estadisticas),
+    summary: 'What came of the caller’s work, by week, product and zone; twelve weeks unless told otherwise.',
+  }),
+  exportar: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/visitador/estadisticas.csv',
+    access: ROLES_CARTERA,
+    query: Periodo,
+    download: true,
+    status: 200,
+    summary: 'The same by week as CSV (UTF-8 with BOM, «;»).',
+  }),
+} as const;

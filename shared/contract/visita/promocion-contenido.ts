@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { Dia, Id, texto, textoOpcional, Web } from '../../campos.ts';
+import { ZONAS_MAX } from '../../reglas/limites.ts';
+import { BASES_TRAMO, PROMOCION, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/reglas-promocion.ts';
+import { CANALES } from '../../reglas/reglas-visitador.ts';
+import { FicheroId } from '../main/ficheros.ts';
+import { Zona } from '../main/perfiles.ts';
+
+/** What a promotion says: as a person writes it, as it is shown, and with what the law adds. */
+
+const opcional = <T extends v.GenericSchema>(uno: T) => v.optional(v.nullable(uno), null);
+const lista = <T extends v.GenericSchema>(uno: T, max: number, que: string) =>
+  v.optional(v.pipe(v.array(uno), v.maxLength(max, `Pon como máximo ${max} ${que}`)), []);
+
+const Tramo = v.object({
+  unidades_min: v.pipe(
+    v.number('Escribe las unidades'),
+    v.integer('Escribe las unidades'),
+    v.minValue(1, 'Al menos 1 unidad'),
+    v.maxValue(1_000_000, 'Son demasiadas unidades'),
+  ),
+  porcentaje: v.pipe(
+    v.number('Escribe el descuento'),
+    v.check((n) => n > 0 && n <= 100, 'Escribe un descuento entre 0 y 100'),
+    v.check(
+      (n) => Math.round(n * 100) === n * 100 || Math.abs(Math.round(n * 100) - n * 100) < 1e-6,
+      'Usa dos decimales',
+    ),
+  ),
+  base: v.picklist(BASES_TRAMO, 'Elige de qué depende'),
+});
+
+/** What a person writes. A draft has gaps: what is missing is said when it is sent. */
+export const ContenidoPromocion = v.object({
+  titulo: v.pipe(
+    textoOpcional(PROMOCION.TITULO_MAX),
+    v.transform((t) => t ?? ''),
+  ),
+  tipo: v.optional(v.picklist(TIPOS_PROMOCION, 'Elige el tipo'), 'informacion'),
+  publico: v.optional(v.picklist(PUBLICOS, 'Elige a quién va dirigida'), 'profesionales'),
+  descripcion: v.optional(v.pipe(v.string(), v.maxLength(20_000, 'El texto es demasiado largo')), ''),
+  condiciones: textoOpcional(PROMOCION.CONDICIONES_MAX),
+  referencias: lista(
+    texto(PROMOCION.REFERENCIA_MAX, 'Escribe la referencia'),
+    PROMOCION.REFERENCIAS_MAX,
+    'referencias',
+  ),
+  codigo_material: textoOpcional(60),
+  presentaciones: lista(Id, 500, 'presentaciones'),
+  fecha_inicio: opcional(Dia),
+  fecha_fin: opcional(Dia),
+  zonas: lista(Zona, ZONAS_MAX, 'zonas'),
+  canales: lista(v.picklist(CANALES), CANALES.length, 'canales'),
+  imagenes: lista(v.object({ id: FicheroId, alt: textoOpcional(200) }), PROMOCION.IMAGENES_MAX, 'imágenes'),
+  documentos: lista(FicheroId, PROMOCION.DOCUMENTOS_MAX, 'documentos'),
+  url_externa: opcional(Web),
+  tramos: lista(Tramo, PROMOCION.TRAMOS_MAX, 'tramos'),
+});
+export type ContenidoPromocion = v.InferOutput<typeof ContenidoPromocion>;
+
+/** The minimum information that the law asks for, of the official layer. Written by us, never by people. */
+export const BloqueLegal = v.object({
+  nombre: v.string(),
+  principios: v.array(v.string()),
+  forma: v.nullable(v.string()),
+  presentaciones: v.array(v.object({ codigo: v.string(), nombre: v.string(), pvp: v.nullable(v.string()) })),
+  titular: v.nullable(v.string()),
+  regimen: v.string(),
+  condiciones: v.array(v.string()),
+  /** Null: the source does not say. */
+  financiado: v.nullable(v.boolean()),
+  triangulo_negro: v.boolean(),
+  ficha_tecnica: v.nullable(v.object({ url: v.nullable(v.string()), fecha: v.nullable(v.string()) })),
+  fuente: v.string(),
+});
+export type BloqueLegal = v.InferOutput<typeof BloqueLegal>;
+
+const Imagen = v.object({ id: v.string(), url: v.string(), alt: v.nullable(v.string()) });
+const DocumentoDePromocion = v.object({ id: v.string(), nombre: v.string(), bytes: v.number() });
+export const ZonaConNombre = v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()), nombre: v.string() });
+const TramoDado = v.object({ unidades_min: v.number(), porcentaje: v.number(), base: v.picklist(BASES_TRAMO) });
+
+/** As it is shown: of what people see, and of a version that they do not see yet. */
+export const Mostrada = {
+  titulo: v.string(),
+  tipo: v.picklist(TIPOS_PROMOCION),
+  publico: v.picklist(PUBLICOS),
+  descripcion: v.string(),
+  condiciones: v.nullable(v.string()),
+  referencias: v.array(v.string()),
+  codigo_material: v.nullable(v.string()),
+  presentaciones: v.array(v.number()),
+  fecha_inicio: v.nullable(v.string()),
+  fecha_fin: v.nullable(v.string()),
+  zonas: v.array(ZonaConNombre),
+  canales: v.array(v.picklist(CANALES)),
+  imagenes: v.array(Imagen),
+  documentos: v.array(DocumentoDePromocion),
+  url_externa: v.nullable(v.string()),
+  tramos: v.array(TramoDado),
+} as const;
+export const PromocionMostrada = v.object(Mostrada);
+export type PromocionMostrada = v.InferOutput<typeof PromocionMostrada>;

@@ -1,0 +1,295 @@
+import * as v from 'valibot';
+import { Dia, Id, IdTexto, texto, Version } from '../../campos.ts';
+import {
+  ESTADOS_PROMOCION,
+  ESTADOS_PROPUESTA,
+  PASOS_PROMOCION,
+  type PasoPromocion,
+} from '../../estados/pasos-promocion.ts';
+import { ESTADOS_REGLA, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/reglas-promocion.ts';
+import { type EndpointSpec, endpoint } from '../endpoint.ts';
+import { EnlaceFichero } from '../main/ficheros.ts';
+import { item, numeroDePagina, pagina } from '../respuesta.ts';
+import { ROLES_CARTERA } from './cartera/cartera.ts';
+import { BloqueLegal, ContenidoPromocion, Mostrada, PromocionMostrada, ZonaConNombre } from './promocion-contenido.ts';
+
+/** Promotions of products: who writes them, who approves them, and what professionals and the public see. */
+
+export type { BloqueLegal, PromocionMostrada } from './promocion-contenido.ts';
+
+/** What a reader of the product's sheet sees. */
+export const PromocionPublica = v.object({
+  id: v.number(),
+  ...Mostrada,
+  empresa: v.nullable(v.string()),
+  autor: v.nullable(v.string()),
+  bloque_legal: BloqueLegal,
+});
+export type PromocionPublica = v.InferOutput<typeof PromocionPublica>;
+
+export const PromocionFila = v.object({
+  id: v.number(),
+  producto: v.object({ id: v.number(), nombre: v.string(), slug: v.string() }),
+  titulo: v.string(),
+  tipo: v.picklist(TIPOS_PROMOCION),
+  publico: v.picklist(PUBLICOS),
+  fecha_inicio: v.nullable(v.string()),
+  fecha_fin: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_PROMOCION),
+  /** Of its new version, if there is one. */
+  propuesta: v.nullable(v.picklist(ESTADOS_PROPUESTA)),
+  motivo: v.nullable(v.string()),
+  autor: v.object({ id: v.number(), nombre: v.string() }),
+  es_mia: v.boolean(),
+  empresa: v.nullable(v.string()),
+  /** Words that who approves it has to look at; empty: none. */
+  terminos: v.array(v.string()),
+  vistas: v.number(),
+  clics: v.number(),
+  /** What the caller may do with it now. */
+  pasos: v.array(v.picklist(Object.keys(PASOS_PROMOCION) as [PasoPromocion, ...PasoPromocion[]])),
+  version: v.number(),
+  actualizado_en: v.string(),
+});
+export type PromocionFila = v.InferOutput<typeof PromocionFila>;
+
+export const Promocion = v.object({
+  ...PromocionFila.entries,
+  contenido: PromocionMostrada,
+  bloque_legal: BloqueLegal,
+  /** A version that waits beside what people see. */
+  nueva_version: v.nullable(
+    v.object({
+      contenido: PromocionMostrada,
+      estado: v.picklist(ESTADOS_PROPUESTA),
+      motivo: v.nullable(v.string()),
+      terminos: v.array(v.string()),
+    }),
+  ),
+  /** Whether the caller may write to it. */
+  editable: v.boolean(),
+  /** Of the data sheet that it was approved on. */
+  ft_fecha_base: v.nullable(v.string()),
+  historia: v.array(
+    v.object({
+      paso: v.nullable(v.string()),
+      de: v.nullable(v.string()),
+      a: v.nullable(v.string()),
+      quien: v.nullable(v.string()),
+      motivo: v.nullable(v.string()),
+      en: v.string(),
+    }),
+  ),
+  /** Of the last 30 days, day by day; days without any are left out. */
+  estadisticas: v.array(v.object({ fecha: v.string(), vistas: v.number(), clics: v.number() })),
+});
+export type Promocion = v.InferOutput<typeof Promocion>;
+
+export const Juicio = v.object({
+  reglas: v.array(
+    v.object({
+      numero: v.number(),
+      estado: v.picklist(ESTADOS_REGLA),
+      frase: v.string(),
+      base: v.string(),
+      campo: v.string(),
+    }),
+  ),
+  errores: v.record(v.string(), v.array(v.string())),
+  bloque_legal: BloqueLegal,
+  /** Nobody has read the law of that country yet: it has the rules of Spain. */
+  politica: v.object({ pais_iso: v.string(), revisada: v.boolean() }),
+  producto: v.object({
+    id: v.number(),
+    nombre: v.string(),
+    slug: v.string(),
+    laboratorio: v.nullable(v.string()),
+    pais_id: v.number(),
+  }),
+  presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
+  /** Where the author may promote it; null: anywhere. `por` null: nowhere. */
+  alcance: v.object({
+    por: v.nullable(v.picklist(['asociacion', 'empresa'])),
+    zonas: v.nullable(v.array(ZonaConNombre)),
+  }),
+  /** Nobody has to approve it. */
+  directa: v.boolean(),
+});
+export type Juicio = v.InferOutput<typeof Juicio>;
+
+const PASOS_DE_AUTOR = ['conflicto_version', 'estado_no_permite', 'no_encontrado', 'sin_permiso'] as const;
+const Motivo = v.pipe(texto(500, 'Escribe el motivo'), v.minLength(10, 'Explícalo un poco más: al menos 10 letras'));
+
+const paso = <const P extends string, B extends v.GenericSchema>(
+  nombre: P,
+  body: B,
+  summary: string,
+  access: EndpointSpec['access'] & readonly string[] = ROLES_CARTERA,
+) =>
+  endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: `/api/promociones/:id/${nombre}` as `/api/promociones/:id/${P}`,
+    access,
+    body,
+    answer: item(Promocion),
+    errors: [...PASOS_DE_AUTOR, 'validacion'],
+    summary,
+  });
+const ConVersion = v.object({ version: Version });
+
+const BODY = 128 * 1024;
+
+export const promociones = {
+  lista: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/promociones',
+    access: ROLES_CARTERA,
+    query: v.object({
+      producto: v.optional(IdTexto),
+      estado: v.optional(v.picklist(ESTADOS_PROMOCION)),
+      /** One's own alone; marketing sees the company's otherwise. */
+      mias: v.optional(v.picklist(['0', '1']), '0'),
+      /** What others of the company have written, and waits for an answer. */
+      equipo: v.optional(v.picklist(['0', '1']), '0'),
+      /** Those that run on some day from `desde` to `hasta`. */
+      desde: v.optional(Dia),
+      hasta: v.optional(Dia),
+      page: numeroDePagina(10_000, '1'),
+      per_page: numeroDePagina(100, '20'),
+    }),
+    answer: v.object({
+      ...pagina(PromocionFila).entries,
+      estados: v.array(v.object({ estado: v.picklist(ESTADOS_PROMOCION), total: v.number() })),
+      /** What waits for the caller's answer. */
+      pendientes: v.number(),
+    }),
+    summary: 'One’s own promotions; for marketing all of the company’s.',
+  }),
+  crear: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/promociones',
+    access: ROLES_CARTERA,
+    body: v.object({ producto_id: Id, ...ContenidoPromocion.entries }),
+    answer: item(Promocion),
+    status: 201,
+    bodyLimit: BODY,
+    errors: ['validacion', 'no_encontrado'],
+    summary: 'A draft; rules 1 and 2 hold from the start.',
+  }),
+  validar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/promociones/validar',
+    access: ROLES_CARTERA,
+    body: v.object({ producto_id: Id, promocion_id: v.optional(v.nullable(Id), null), ...ContenidoPromocion.entries }),
+    answer: item(Juicio),
+    repeat: 'free',
+    bodyLimit: BODY,
+    errors: ['validacion', 'no_encontrado'],
+    summary: 'A dry run of the policy, rule by rule; writes nothing.',
+  }),
+  registro: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/promociones/registro.csv',
+    access: ['marketing'],
+    download: true,
+    status: 200,
+    query: v.object({
+      mes: v.pipe(v.string('Elige el mes'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Elige el mes, por ejemplo 2026-11')),
+    }),
+    summary: 'The monthly register of discounts of one’s company, as CSV.',
+  }),
+  una: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/promociones/:id',
+    access: [...ROLES_CARTERA, 'moderador', 'revisor_producto', 'admin'],
+    answer: item(Promocion),
+    errors: ['no_encontrado', 'sin_permiso'],
+    summary: 'One of one’s own, or of one’s company.',
+  }),
+  guardar: endpoint({
+    api: 'visita',
+    method: 'PUT',
+    path: '/api/promociones/:id',
+    access: ROLES_CARTERA,
+    body: v.object({ version: Version, ...ContenidoPromocion.entries }),
+    answer: item(Promocion),
+    bodyLimit: BODY,
+    errors: ['validacion', ...PASOS_DE_AUTOR],
+    summary: 'Saves a draft; of one that people see, a new version beside it.',
+  }),
+  borrar: endpoint({
+    api: 'visita',
+    method: 'DELETE',
+    path: '/api/promociones/:id',
+    access: ROLES_CARTERA,
+    errors: PASOS_DE_AUTOR,
+    summary: 'Deletes one that nobody has ever seen; of another one, its new version.',
+  }),
+  enviar: paso('enviar', ConVersion, 'To whoever approves it; marketing’s own goes straight on.'),
+  reabrir: paso('reabrir', ConVersion, 'Takes it back from approval; a draft again.'),
+  aprobar: paso('aprobar', ConVersion, 'Approves it, or its new version, which replaces the old one.', ['marketing']),
+  rechazar: paso('rechazar', v.object({ version: Version, motivo: Motivo }), 'Turns it away.', ['marketing']),
+  pausar: paso('pausar', ConVersion, 'Hides it until it is resumed.'),
+  reanudar: paso('reanudar', ConVersion, 'Shows it again.'),
+  finalizar: paso('finalizar', ConVersion, 'Ends it for good.'),
+  retirar: paso('retirar', v.object({ version: Version, motivo: Motivo }), 'Takes it from the public eye for good.', [
+    'moderador',
+    'admin',
+  ]),
+  duplicar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/promociones/:id/duplicar',
+    access: ROLES_CARTERA,
+    answer: item(Promocion),
+    status: 201,
+    errors: ['no_encontrado', 'sin_permiso', 'validacion'],
+    summary: 'A draft like it, without its dates.',
+  }),
+  documento: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/promociones/:id/documentos/:documento/enlace',
+    access: 'session',
+    answer: item(EnlaceFichero),
+    errors: ['no_encontrado'],
+    summary: 'A signed link, for five minutes, to a document of one that the caller may see.',
+  }),
+  deProducto: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/productos/:id/promociones',
+    access: 'public',
+    query: v.object({ profesional: v.optional(v.picklist(['0', '1']), '0') }),
+    answer: v.object({
+      data: v.array(PromocionPublica),
+      /** How many more professionals see. */
+      para_profesionales: v.number(),
+    }),
+    summary: 'Its active promotions, as far as the reader may see them.',
+  }),
+  vista: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/promociones/:id/vista',
+    access: 'public',
+    status: 204,
+    repeat: 'free',
+    summary: 'Counts one view of an active one, of nobody in particular.',
+  }),
+  clic: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/promociones/:id/clic',
+    access: 'public',
+    status: 204,
+    repeat: 'free',
+    summary: 'Counts one click on what it links to, of nobody in particular.',
+  }),
+} as const;

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { Instante, textoOpcional } from '../../campos.ts';
+import { ESTADOS_ASOCIACION } from '../../estados/pasos-cartera.ts';
+import { ESTADOS_PROMOCION } from '../../estados/pasos-promocion.ts';
+import { MOTIVOS_REPORTE_PERFIL } from '../../reglas/reglas-visitador.ts';
+import { endpoint } from '../endpoint.ts';
+import { item, lista } from '../respuesta.ts';
+
+/** What people tell the moderators of a representative's page, and what these may act on. */
+
+const MODERA = ['moderador', 'admin'] as const;
+
+export const ReportePerfilNuevo = v.pipe(
+  v.object({
+    motivo: v.picklist(MOTIVOS_REPORTE_PERFIL, 'Elige un motivo'),
+    texto: textoOpcional(1000),
+  }),
+  v.forward(
+    v.check(({ motivo, texto }) => motivo !== 'otro' || texto !== null, 'Cuéntanos qué ocurre'),
+    ['texto'],
+  ),
+);
+
+const ReportePerfil = v.object({
+  id: v.number(),
+  visitador: v.object({ usuario_id: v.number(), nombre: v.string(), slug_publico: v.nullable(v.string()) }),
+  motivo: v.picklist(MOTIVOS_REPORTE_PERFIL),
+  texto: v.nullable(v.string()),
+  creado_en: Instante,
+});
+export type ReportePerfil = v.InferOutput<typeof ReportePerfil>;
+
+export const reportes = {
+  /** 404 as the page; 409 of oneself, and while one of the caller's waits. */
+  crear: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/visitadores/:user/reportes',
+    access: 'session',
+    body: ReportePerfilNuevo,
+    answer: item(v.object({ id: v.number() })),
+    status: 201,
+    errors: ['no_encontrado', 'estado_no_permite', 'ya_existe', 'demasiadas_peticiones'],
+    summary: 'Tells the moderators of a representative’s page; the representative does not learn who did.',
+  }),
+  pendientes: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/reportes-visitadores',
+    access: MODERA,
+    answer: lista(ReportePerfil),
+    summary: 'Reports of representatives’ pages that nobody has resolved, oldest first, at most 100.',
+  }),
+  resolver: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/reportes-visitadores/:id/resolver',
+    access: MODERA,
+    body: v.object({ nota: textoOpcional(1000) }),
+    errors: ['no_encontrado', 'estado_no_permite'],
+    summary: 'Closes a report. Suspending the account is its own call.',
+  }),
+};
+
+/** What the moderators look at of one representative: what is shown of them, and what was taken from view. */
+
+const Producto = v.object({ id: v.number(), nombre: v.string(), slug: v.string() });
+const AsociacionModerada = v.object({
+  id: v.number(),
+  producto: Producto,
+  empresa: v.nullable(v.string()),
+  estado: v.picklist(ESTADOS_ASOCIACION),
+  motivo: v.nullable(v.string()),
+  /** The system suspended it, and gives it back by itself; no moderator does. */
+  vuelve_sola: v.boolean(),
+  /** When it came to this state. */
+  estado_desde: v.nullable(v.string()),
+});
+export type AsociacionModerada = v.InferOutput<typeof AsociacionModerada>;
+const PromocionModerada = v.object({
+  id: v.number(),
+  version: v.number(),
+  titulo: v.string(),
+  producto: Producto,
+  estado: v.picklist(ESTADOS_PROMOCION),
+  motivo: v.nullable(v.string()),
+  fecha_fin: v.nullable(v.string()),
+});
+export type PromocionModerada = v.InferOutput<typeof PromocionModerada>;
+
+/** At most so many of each are told. */
+export const MODERADOS_MAX = 200;
+
+export const moderacion = {
+  deVisitador: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/moderacion/visitadores/:id',
+    access: MODERA,
+    answer: item(
+      v.object({
+        asociaciones: v.array(AsociacionModerada),
+        asociaciones_total: v.number(),
+        promociones: v.array(PromocionModerada),
+        promociones_total: v.number(),
+      }),
+    ),
+    errors: ['no_encontrado'],
+    summary: 'Products of somebody’s portfolio that are active or suspended, and promotions that were or may be seen.',
+  }),
+} as const;

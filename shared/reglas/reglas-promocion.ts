@@ -1,0 +1,298 @@
+import { sinEtiquetas, terminosEn } from '../textos/terminos-promocion.ts';
+import { type ZonaDeTrabajo, zonasDentro } from './reglas-cartera.ts';
+import type { CANALES } from './reglas-visitador.ts';
+
+/** The policy of promotions (docs: domain, Promotions, rules 1–8). Pure: the form and the API judge alike. */
+
+export const TIPOS_PROMOCION = [
+  ...(['informacion', 'material', 'lanzamiento', 'formacion', 'evento', 'condiciones_comerciales', 'muestra'] as const),
+] as const;
+export const PUBLICOS = ['profesionales', 'publico'] as const;
+export const BASES_TRAMO = ['volumen', 'pronto_pago'] as const;
+
+export const PROMOCION = {
+  TITULO_MIN: 5,
+  TITULO_MAX: 90,
+  /** Of its text as HTML, cleaned. */
+  DESCRIPCION_MAX: 3_000,
+  CONDICIONES_MAX: 1_500,
+  REFERENCIAS_MAX: 20,
+  REFERENCIA_MAX: 300,
+  IMAGENES_MAX: 5,
+  IMAGEN_MB: 3,
+  DOCUMENTOS_MAX: 5,
+  DOCUMENTO_MB: 10,
+  TRAMOS_MAX: 10,
+  /** Who writes it is told this many days before its last one. */
+  AVISO_DIAS: 7,
+} as const;
+
+type Canal = (typeof CANALES)[number];
+
+export interface Tramo {
+  unidades_min: number;
+  porcentaje: number;
+  base: (typeof BASES_TRAMO)[number];
+}
+
+/** What a person writes of a promotion; a draft has gaps. */
+export interface ContenidoPromocion {
+  titulo: string;
+  tipo: (typeof TIPOS_PROMOCION)[number];
+  publico: (typeof PUBLICOS)[number];
+  descripcion: string;
+  condiciones: string | null;
+  referencias: readonly string[];
+  fecha_inicio: string | null;
+  fecha_fin: string | null;
+  zonas: readonly ZonaDeTrabajo[];
+  canales: readonly Canal[];
+  tramos: readonly Tramo[];
+}
+
+/** A country's row of `politica_promocion`. */
+export interface PoliticaPromocion {
+  pais_iso: string;
+  /** Somebody has read that country's law; else it has the strict rules of Spain. */
+  revisada: boolean;
+  solo_autorizados: boolean;
+  receta_solo_profesionales: boolean;
+  financiado_solo_profesionales: boolean;
+  terminos: readonly string[];
+  canales_descuento: readonly Canal[];
+  descuento_maximo: number | null;
+  muestras: boolean;
+  meses_max: number;
+  vigentes_max: number;
+}
+
+/** What the official layer says, as far as the rules ask. */
+export interface ProductoPromocionado {
+  tipo: string;
+  estado_registro: string;
+  activo: boolean;
+  /** Null: its source does not say, which is not «sin receta». */
+  con_receta: boolean | null;
+  psicotropo: boolean;
+  estupefaciente: boolean;
+  financiado: boolean;
+  triangulo_negro: boolean;
+  /** Null: no summary of product characteristics is linked. */
+  ficha_tecnica: { fecha: string | null } | null;
+}
+
+/** What the author may do with this product. */
+export interface AlcancePromocion {
+  /** `asociacion`: their own, confirmed. `empresa`: marketing, and a product of their company's. */
+  por: 'asociacion' | 'empresa' | null;
+  /** Where; null: anywhere. */
+  zonas: readonly ZonaDeTrabajo[] | null;
+  /** Whoever may approve it; false: nobody is there. */
+  hay_quien_apruebe: boolean;
+  /** Of the same author and product, committed to days that this one shares. */
+  coinciden: number;
+}
+
+export const ESTADOS_REGLA = ['ok', 'bloqueada', 'forzada', 'manual'] as const;
+export type EstadoRegla = (typeof ESTADOS_REGLA)[number];
+export interface JuicioRegla {
+  numero: number;
+  estado: EstadoRegla;
+  /** What it comes to here, for the person. */
+  frase: string;
+  /** The law, or «Norma de la plataforma». */
+  base: string;
+  /** Which field of the form it speaks of. */
+  campo: string;
+}
+
+export const BASE_REGLA: Record<number, string> = {
+  1: 'RD 1416/1994: no se puede hacer publicidad de un medicamento sin autorización',
+  2: 'RDL 1/2015: lo que va con receta, es psicótropo o estupefaciente o se financia no se anuncia al público',
+  3: 'RD 1416/1994: información mínima en la publicidad a profesionales',
+  4: 'RDL 1/2015, art. 4.6: sin obsequios, primas ni incentivos',
+  5: 'RDL 1/2015, art. 4.6, y Ley 48/2015: descuentos por pronto pago o volumen a farmacias y mayoristas',
+  6: 'RD 1416/1994: muestras limitadas y a petición escrita',
+  7: 'RD 577/2013: símbolo ▼ y notificación de sospechas de reacciones adversas',
+  8: 'Norma de la plataforma',
+};
+
+/** The last day that it may have, `yyyy-MM-dd`. */
+export function ultimoDia(inicio: string, meses: number): string {
+  const dia = new Date(`${inicio}T00:00:00Z`);
+  const mes = dia.getUTCMonth();
+  dia.setUTCMonth(mes + meses);
+  // A month without that day: its last one.
+  if (dia.getUTCMonth() !== (mes + meses) % 12) dia.setUTCDate(0);
+  return dia.toISOString().slice(0, 10);
+}
+
+type Regla = Omit<JuicioRegla, 'numero' | 'base'>;
+export interface Hechos {
+  producto: ProductoPromocionado;
+  politica: PoliticaPromocion;
+  alcance: AlcancePromocion;
+  /** `yyyy-MM-dd`, where the author is. */
+  hoy: string;
+}
+
+/** Only for professionals, and why; null: may be for everybody. */
+export function soloProfesionales(
+  producto: ProductoPromocionado,
+  politica: Pick<PoliticaPromocion, 'receta_solo_profesionales' | 'financiado_solo_profesionales'>,
+): string | null {
+  if (producto.psicotropo) return 'es psicótropo';
+  if (producto.estupefaciente) return 'es estupefaciente';
+  if (politica.financiado_solo_profesionales && producto.financiado) return 'está financiado';
+  if (!politica.receta_solo_profesionales || producto.tipo !== 'medicamento') return null;
+  if (producto.con_receta === null) return 'no consta si necesita receta';
+  return producto.con_receta ? 'necesita receta' : null;
+}
+
+/** Why a product may not be promoted at all (rule 1); null: it may. */
+export function juzgarProducto(
+  { tipo, estado_registro, activo }: Pick<ProductoPromocionado, 'tipo' | 'estado_registro' | 'activo'>,
+  { solo_autorizados }: Pick<PoliticaPromocion, 'solo_autorizados'>,
+): string | null {
+  const vale = tipo === 'medicamento' ? ['autorizado'] : ['autorizado', 'no_aplica'];
+  if (solo_autorizados && !vale.includes(estado_registro))
+    return 'El producto no está autorizado: no se puede promocionar.';
+  return activo ? null : 'El producto ya no está en el catálogo oficial.';
+}
+
+const autorizado: (c: ContenidoPromocion, h: Hechos) => Regla = (_, { producto, politica }) => {
+  const porque = juzgarProducto(producto, politica);
+  return porque === null
+    ? { estado: 'ok', campo: 'producto', frase: 'El producto está autorizado.' }
+    : { estado: 'bloqueada', campo: 'producto', frase: porque };
+};
+
+const paraProfesionales: (c: ContenidoPromocion, h: Hechos) => Regla = ({ publico }, { producto, politica }) => {
+  const porque = soloProfesionales(producto, politica);
+  if (porque === null)
+    return {
+      ...{ estado: 'ok', campo: 'publico' },
+      frase: publico === 'publico' ? 'Puede verla todo el mundo.' : 'Solo la verán profesionales.',
+    };
+  return publico === 'publico'
+    ? { estado: 'bloqueada', campo: 'publico', frase: `El producto ${porque}: elige «Solo profesionales sanitarios».` }
+    : { estado: 'forzada', campo: 'publico', frase: `El producto ${porque}: solo la verán profesionales.` };
+};
+
+const informacionMinima: (c: ContenidoPromocion, h: Hechos) => Regla = (_, { producto }) => ({
+  ...{ estado: 'forzada', campo: 'bloque_legal' },
+  frase:
+    producto.ficha_tecnica === null
+      ? 'Añadimos la información mínima obligatoria. La fuente oficial no enlaza su ficha técnica.'
+      : 'Añadimos la información mínima obligatoria, con los datos oficiales. No se puede quitar.',
+});
+
+const sinIncentivos: (c: ContenidoPromocion, h: Hechos) => Regla = (contenido, { politica }) => {
+  const hallados = terminosEn(contenido, politica.terminos);
+  return hallados.length === 0
+    ? { estado: 'ok', campo: 'descripcion', frase: 'No ofrece obsequios ni incentivos.' }
+    : {
+        ...{ estado: 'manual', campo: 'descripcion' },
+        frase: `Quien la apruebe revisará ${hallados.map((t) => `«${t}»`).join(', ')}: no se permiten obsequios ni incentivos.`,
+      };
+};
+
+const descuentos: (c: ContenidoPromocion, h: Hechos) => Regla = ({ tramos, canales, publico }, { politica }) => {
+  const falla = (campo: string, frase: string): Regla => ({ estado: 'bloqueada', campo, frase });
+  if (tramos.length === 0) return { estado: 'ok', campo: 'tramos', frase: 'No ofrece descuentos.' };
+  if (canales.length === 0 || canales.some((canal) => !politica.canales_descuento.includes(canal)))
+    return falla('canales', 'Con descuentos, elige solo los canales farmacia o mayorista.');
+  if (publico === 'publico') return falla('publico', 'Los descuentos se dirigen solo a profesionales.');
+  const tope = politica.descuento_maximo;
+  if (tope !== null && tramos.some(({ porcentaje }) => porcentaje > tope))
+    return falla('tramos', `El descuento no puede pasar del ${tope} %.`);
+  const claves = tramos.map(({ base, unidades_min }) => `${base} ${unidades_min}`);
+  if (new Set(claves).size < claves.length) return falla('tramos', 'Hay dos tramos con las mismas unidades.');
+  return {
+    ...{ estado: 'ok', campo: 'tramos' },
+    frase: 'Descuentos por pronto pago o volumen. Deben constar en la factura y van al registro mensual.',
+  };
+};
+
+const muestras: (c: ContenidoPromocion, h: Hechos) => Regla = ({ tipo }, { politica, producto }) => {
+  if (tipo !== 'muestra') return { estado: 'ok', campo: 'tipo', frase: 'No ofrece muestras.' };
+  if (producto.psicotropo || producto.estupefaciente)
+    return { estado: 'bloqueada', campo: 'tipo', frase: 'De psicótropos y estupefacientes no hay muestras.' };
+  return politica.muestras
+    ? { estado: 'manual', campo: 'tipo', frase: 'Muestras: en número limitado y a petición escrita.' }
+    : { estado: 'bloqueada', campo: 'tipo', frase: 'Las muestras no se pueden promocionar aquí: elige otro tipo.' };
+};
+
+const farmacovigilancia: (c: ContenidoPromocion, h: Hechos) => Regla = (_, { producto }) =>
+  producto.triangulo_negro
+    ? { estado: 'forzada', campo: 'bloque_legal', frase: 'Añadimos el símbolo ▼ y «Notifique las sospechas».' }
+    : { estado: 'ok', campo: 'bloque_legal', frase: 'El producto no está en seguimiento adicional (▼).' };
+
+const REGLAS = [
+  ...[autorizado, paraProfesionales, informacionMinima, sinIncentivos, descuentos, muestras, farmacovigilancia],
+];
+
+/** What rule 8 finds wrong, each with its field. */
+function fallosPropios(c: ContenidoPromocion, { alcance, politica, hoy }: Hechos): [campo: string, frase: string][] {
+  const fallos: [string, string][] = [];
+  const { fecha_inicio: inicio, fecha_fin: fin } = c;
+  if (alcance.por === null)
+    fallos.push(['producto', 'No tienes este producto activo en tu cartera: pide antes que tu empresa lo confirme.']);
+  else if (!alcance.hay_quien_apruebe)
+    fallos.push(['producto', 'En tu empresa todavía no hay nadie de marketing que pueda aprobarla.']);
+  if (c.zonas.length === 0) fallos.push(['zonas', 'Elige al menos una zona.']);
+  else if (alcance.zonas !== null && !zonasDentro(c.zonas, alcance.zonas))
+    fallos.push(['zonas', 'Alguna zona no está entre las que tu empresa te ha confirmado.']);
+  if (inicio === null) fallos.push(['fecha_inicio', 'Elige cuándo empieza.']);
+  if (fin === null) fallos.push(['fecha_fin', 'Elige cuándo acaba.']);
+  if (fin !== null && fin < hoy) fallos.push(['fecha_fin', 'Acaba antes de hoy.']);
+  if (inicio !== null && fin !== null) {
+    if (fin < inicio) fallos.push(['fecha_fin', 'Acaba antes de empezar.']);
+    else if (fin > ultimoDia(inicio, politica.meses_max))
+      fallos.push(['fecha_fin', `Dura más de ${politica.meses_max} meses.`]);
+  }
+  if (alcance.coinciden >= politica.vigentes_max)
+    fallos.push(['fecha_inicio', `Ya tienes ${politica.vigentes_max} promociones de este producto en esas fechas.`]);
+  return fallos;
+}
+
+/** What is wrong with the text itself, which is no rule's. */
+function fallosDeTexto(c: ContenidoPromocion): [campo: string, frase: string][] {
+  const fallos: [string, string][] = [];
+  if ([...c.titulo].length < PROMOCION.TITULO_MIN)
+    fallos.push(['titulo', `Escribe un título de al menos ${PROMOCION.TITULO_MIN} letras.`]);
+  if (!/\S/.test(sinEtiquetas(c.descripcion).replaceAll('&nbsp;', ' ')))
+    fallos.push(['descripcion', 'Escribe qué ofrece o qué cuenta la promoción.']);
+  return fallos;
+}
+
+/** Rule by rule, and what has to be put right before it may be sent: field → sentences. */
+export function juzgarPromocion(
+  contenido: ContenidoPromocion,
+  hechos: Hechos,
+): { reglas: JuicioRegla[]; errores: Record<string, string[]> } {
+  const reglas = REGLAS.map((juzgar, i): JuicioRegla => {
+    const numero = i + 1;
+    return { numero, ...juzgar(contenido, hechos), base: BASE_REGLA[numero] ?? '' };
+  });
+  const propios = fallosPropios(contenido, hechos);
+  const [primero] = propios;
+  reglas.push({
+    ...{ numero: 8, base: BASE_REGLA[8] ?? '', campo: primero?.[0] ?? 'fechas' },
+    ...(primero
+      ? { estado: 'bloqueada', frase: propios.map(([, frase]) => frase).join(' ') }
+      : {
+          estado: 'ok',
+          frase: `Hasta ${hechos.politica.meses_max} meses, en tus zonas y con el producto confirmado.`,
+        }),
+  });
+  const errores: Record<string, string[]> = {};
+  const anotar = (campo: string, frase: string) => {
+    errores[campo] = [...(errores[campo] ?? []), frase];
+  };
+  for (const { estado, numero, campo, frase } of reglas)
+    if (estado === 'bloqueada' && numero < 8) anotar(campo, `Regla ${numero}: ${frase}`);
+  for (const [campo, frase] of propios) anotar(campo, `Regla 8: ${frase}`);
+  for (const [campo, frase] of fallosDeTexto(contenido)) anotar(campo, frase);
+  return { reglas, errores };
+}

@@ -1,0 +1,243 @@
+import { esDireccionWeb } from '../../textos/direccion-enlace.ts';
+import { type CampoAlta, campoAlta, DISPENSACION } from './campos-alta.ts';
+import { type CampoRevision, type Columna, campoEdicion, type Fila, type Valor } from './campos-revision.ts';
+
+/** What browser and API judge alike of suggestions and of proposed products. Pure. */
+
+export const REVISION = {
+  /** The staff answers within so many working days of its being sent. */
+  PLAZO_LABORABLES: 2,
+  /** Products that one proposes at a time. */
+  ALTAS_ABIERTAS: 20,
+  /** Two names, with their laboratories, that are this alike may be one product. */
+  PARECIDO: 0.6,
+  COMENTARIO_MAX: 2000,
+} as const;
+
+export const TIPOS_REVISION = ['edicion', 'alta'] as const;
+export type TipoRevision = (typeof TIPOS_REVISION)[number];
+
+const PAIS_ESPANA = '28';
+
+export const campoDe = (tipo: TipoRevision, campo: string): CampoRevision | undefined =>
+  tipo === 'alta' ? campoAlta(campo) : campoEdicion(campo);
+
+/** Nothing is said. */
+export const esVacio = (valor: Valor | undefined): boolean =>
+  valor === undefined || valor === null || valor === '' || (Array.isArray(valor) && valor.length === 0);
+
+const ordenado = (valor: unknown): unknown =>
+  Array.isArray(valor)
+    ? valor.map(ordenado)
+    : valor && typeof valor === 'object'
+      ? Object.entries(valor)
+          // A row's empty cell and one that is not there are the same.
+          .filter(([, uno]) => uno !== null && uno !== '' && uno !== false)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([clave, uno]) => [clave, ordenado(uno)])
+      : valor;
+
+/** Whether two values say the same; what is empty is all one. */
+export const mismoValor = (a: Valor | undefined, b: Valor | undefined): boolean =>
+  esVacio(a) || esVacio(b) ? esVacio(a) && esVacio(b) : JSON.stringify(ordenado(a)) === JSON.stringify(ordenado(b));
+
+const CORREO = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
+const esDia = (texto: string) => /^\d{4}-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
+const esWeb = (texto: string) => /^https?:\/\//.test(texto) && esDireccionWeb(texto);
+const MAL_TIPO = 'No es un valor de este campo';
+const MAL_WEB = 'Escribe la dirección completa, con https://';
+
+function falloTexto(valor: Valor, { max }: CampoRevision): string | undefined {
+  if (typeof valor !== 'string') return MAL_TIPO;
+  return valor.length > max ? `Usa como máximo ${max} caracteres` : undefined;
+}
+
+function falloLista(valor: Valor, { max, opciones }: CampoRevision): string | undefined {
+  if (!Array.isArray(valor) || !valor.every((uno) => typeof uno === 'string')) return MAL_TIPO;
+  if (valor.length > max) return `Pon como máximo ${max}`;
+  if (opciones && !valor.every((uno) => Object.hasOwn(opciones, uno))) return 'Elige de la lista';
+  if (valor.some((uno) => uno.trim() === '' || uno.length > 300)) return 'Cada uno tiene de 1 a 300 letras';
+  return undefined;
+}
+
+function falloCelda(valor: Fila[string] | undefined, columna: Columna): string | undefined {
+  const { etiqueta, tipo, max = 300, obligatoria, opciones } = columna;
+  if (valor === undefined || valor === null || valor === '') return obligatoria ? `${etiqueta}: falta` : undefined;
+  if (tipo === 'si_no') return typeof valor === 'boolean' ? undefined : `${etiqueta}: ${MAL_TIPO}`;
+  if (typeof valor !== 'string') return `${etiqueta}: ${MAL_TIPO}`;
+  if (valor.length > max) return `${etiqueta}: usa como máximo ${max} caracteres`;
+  if (tipo === 'url' && !esWeb(valor)) return `${etiqueta}: ${MAL_WEB.toLowerCase()}`;
+  if (tipo === 'dia' && !esDia(valor)) return `${etiqueta}: escribe una fecha válida`;
+  if (tipo === 'opcion' && !Object.hasOwn(opciones ?? {}, valor)) return `${etiqueta}: elige de la lista`;
+  return undefined;
+}
+
+function falloFilas(valor: Valor, { max, columnas = {} }: CampoRevision, entera: boolean): string | undefined {
+  if (!Array.isArray(valor)) return MAL_TIPO;
+  if (valor.length > max) return `Pon como máximo ${max}`;
+  for (const [i, fila] of valor.entries()) {
+    if (typeof fila !== 'object' || Object.keys(fila).some((clave) => !Object.hasOwn(columnas, clave))) return MAL_TIPO;
+    for (const [clave, columna] of Object.entries(columnas)) {
+      const fallo = falloCelda(fila[clave], entera ? columna : { ...columna, obligatoria: false });
+      if (fallo) return `Fila ${i + 1}. ${fallo}`;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What is wrong with a value, in a sentence. `entera` false: of a draft, whose rows may lack what they need to be sent. Empty
+ * values are never wrong by themselves.
+ */
+export function falloValor(campo: CampoRevision, valor: Valor, entera: boolean): string | undefined {
+  if (esVacio(valor)) return undefined;
+  switch (campo.tipo) {
+    case 'texto':
+    case 'parrafos':
+      return falloTexto(valor, campo);
+    case 'url':
+      return falloTexto(valor, campo) ?? (!entera || esWeb(String(valor)) ? undefined : MAL_WEB);
+    case 'correo':
+      return falloTexto(valor, campo) ?? (!entera || CORREO.test(String(valor)) ? undefined : 'El correo no es válido');
+    case 'si_no':
+      return typeof valor === 'boolean' ? undefined : MAL_TIPO;
+    case 'opcion':
+      return typeof valor === 'string' && Object.hasOwn(campo.opciones ?? {}, valor) ? undefined : 'Elige de la lista';
+    case 'opciones':
+    case 'lista':
+      return falloLista(valor, campo);
+    case 'filas':
+      return falloFilas(valor, campo, entera);
+  }
+}
+
+export interface CambioEscrito {
+  campo: string;
+  valor_actual: Valor;
+  valor_propuesto: Valor;
+  fuente_url: string | null;
+  nota: string | null;
+}
+
+/** A field, '' for the whole, and the sentence that says what it lacks. */
+export interface Falta {
+  campo: string;
+  frase: string;
+}
+
+/** What a suggestion lacks to be sent; empty: nothing. */
+export function faltasEdicion(cambios: readonly CambioEscrito[]): Falta[] {
+  if (cambios.length === 0) return [{ campo: '', frase: 'No has propuesto ningún cambio' }];
+  return cambios.flatMap((cambio) => {
+    const campo = campoEdicion(cambio.campo);
+    const frase = !campo
+      ? 'Este campo no existe'
+      : mismoValor(cambio.valor_actual, cambio.valor_propuesto)
+        ? 'Has dejado el mismo valor que ya tiene'
+        : (falloValor(campo, cambio.valor_propuesto, true) ??
+          (cambio.fuente_url && !esWeb(cambio.fuente_url) ? `La fuente: ${MAL_WEB.toLowerCase()}` : undefined) ??
+          (campo.factual && !cambio.fuente_url && !cambio.nota
+            ? 'Indica de dónde sale: una dirección o una nota'
+            : undefined));
+    return frase ? [{ campo: cambio.campo, frase }] : [];
+  });
+}
+
+type Valores = Partial<Record<CampoAlta, Valor>>;
+
+/** Those that a product of this kind must have, whatever else it has. */
+export function obligatoriosAlta(valores: Valores): CampoAlta[] {
+  const { tipo, pais } = valores;
+  const esMedicamento = tipo === 'medicamento';
+  return [
+    ...(['tipo', 'nombre', 'laboratorio', 'pais', 'categoria', 'forma', 'dispensacion', 'presentaciones'] as const),
+    ...(esMedicamento ? (['vias', 'principios', 'nregistro'] as const) : []),
+    ...(esMedicamento && pais === PAIS_ESPANA ? (['pendiente_comercializacion', 'prueba_url'] as const) : []),
+    ...(tipo === 'complemento' ? (['notificacion'] as const) : []),
+    ...(tipo === 'producto_sanitario' ? (['marcado_ce', 'clase_sanitario'] as const) : []),
+  ];
+}
+
+const FRASES: Partial<Record<CampoAlta, string>> = {
+  pendiente_comercializacion:
+    'Un medicamento de España que no está en el Nomenclátor solo puede proponerse si está pendiente de comercialización',
+  prueba_url: 'Indica dónde consta su autorización',
+  presentaciones: 'Añade al menos una presentación, con su código y su contenido',
+  principios: 'Añade sus principios activos, con su dosis',
+};
+
+/** What a proposed product lacks to be sent; empty: nothing. That it may be there already is asked of the API. */
+export function faltasAlta(valores: Valores): Falta[] {
+  const faltan = obligatoriosAlta(valores).flatMap((campo) =>
+    esVacio(valores[campo]) || valores[campo] === false
+      ? [{ campo, frase: FRASES[campo] ?? 'Rellena este campo' }]
+      : [],
+  );
+  const malos = Object.entries(valores).flatMap(([nombre, valor]) => {
+    const campo = campoAlta(nombre);
+    const frase = campo ? falloValor(campo, valor ?? null, true) : 'Este campo no existe';
+    return frase ? [{ campo: nombre, frase }] : [];
+  });
+  return [...faltan, ...malos, ...fallosCodigos(valores)];
+}
+
+/** Codes as their country has them, each once. */
+function fallosCodigos({ presentaciones, pais, dispensacion, tipo, atc }: Valores): Falta[] {
+  const filas = Array.isArray(presentaciones) ? presentaciones.filter((una) => typeof una === 'object') : [];
+  const codigos = filas.flatMap(({ codigo }) => (typeof codigo === 'string' && codigo !== '' ? [codigo.trim()] : []));
+  const enPresentaciones = (frase: string) => [{ campo: 'presentaciones', frase }];
+  return [
+    ...(new Set(codigos).size < codigos.length ? enPresentaciones('Un mismo código está dos veces') : []),
+    ...(pais === PAIS_ESPANA && tipo === 'medicamento' && codigos.some((uno) => !/^\d{6}$/.test(uno))
+      ? enPresentaciones('El código nacional de un medicamento de España tiene 6 cifras')
+      : []),
+    ...(filas.some(({ ean13 }) => typeof ean13 === 'string' && ean13 !== '' && !/^\d{13}$/.test(ean13))
+      ? enPresentaciones('Un EAN tiene 13 cifras')
+      : []),
+    ...(filas.some(({ pvp }) => typeof pvp === 'string' && pvp !== '' && !/^\d{1,7}([.,]\d{1,2})?$/.test(pvp))
+      ? enPresentaciones('Escribe el precio como 12,50')
+      : []),
+    ...(tipo === 'medicamento' && dispensacion === 'libre'
+      ? [{ campo: 'dispensacion', frase: `Un medicamento no es de ${DISPENSACION.libre.toLowerCase()}` }]
+      : []),
+    ...(typeof atc === 'string' && atc !== '' && !/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/.test(atc)
+      ? [{ campo: 'atc', frase: 'Un código ATC es como N02BE01' }]
+      : []),
+  ];
+}
+
+/** A value as a sentence has it: in mails, and where there is no room for more. */
+export function valorEnTexto(campo: CampoRevision | undefined, valor: Valor): string {
+  if (esVacio(valor)) return '—';
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (typeof valor === 'string') return campo?.opciones?.[valor] ?? comoDia(valor);
+  if (!Array.isArray(valor)) return '—';
+  return valor
+    .map((uno) => (typeof uno === 'string' ? (campo?.opciones?.[uno] ?? comoDia(uno)) : filaEnTexto(campo, uno)))
+    .join('; ');
+}
+
+/** `1995-03-15` as people write it; anything else as it is. */
+const comoDia = (texto: string) => texto.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+function filaEnTexto(campo: CampoRevision | undefined, fila: Fila): string {
+  return Object.entries(campo?.columnas ?? {})
+    .flatMap(([clave, columna]) => {
+      const valor = fila[clave];
+      if (valor === undefined || valor === null || valor === '' || valor === false) return [];
+      return [valor === true ? columna.etiqueta : (columna.opciones?.[valor] ?? comoDia(valor))];
+    })
+    .join(' · ');
+}
+
+const DIA_MS = 86_400_000;
+
+/** The same hour so many working days later: Saturdays and Sundays are none. Of UTC, which near midnight is a day off. */
+export function masLaborables(desde: Date, dias: number): Date {
+  let [fecha, quedan] = [desde, dias];
+  while (quedan > 0) {
+    fecha = new Date(fecha.getTime() + DIA_MS);
+    if (fecha.getUTCDay() !== 0 && fecha.getUTCDay() !== 6) quedan -= 1;
+  }
+  return fecha;
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { AreaBuscada } from '#shared/contract/main/busquedas';
+import type { Deps } from '../deps.ts';
+import { comoSeCuenta } from './se-cuenta.ts';
+
+const CADA_MS = 10_000;
+/** Different ones between two writings; a robot that types at random fills no more. */
+const MAXIMO = 300;
+
+interface Aviso {
+  warn(datos: object, texto: string): void;
+}
+
+/** Counts searches that found nothing. */
+export interface SinResultado {
+  /** Never waits and never fails. */
+  count(area: AreaBuscada, q: string): void;
+  /** Writes what was counted. */
+  flush(): Promise<void>;
+}
+
+interface Contada {
+  area: AreaBuscada;
+  consulta: string;
+  veces: number;
+}
+
+/**
+ * Kept in memory and written every ten seconds in one statement; what a process that dies had not written is lost, and what cannot be
+ * written waits for the next time.
+ */
+export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: Aviso): SinResultado {
+  const contadas = new Map<string, Contada>();
+  let turno: NodeJS.Timeout | undefined;
+
+  function add(una: Contada): void {
+    const clave = `${una.area} ${una.consulta}`;
+    const hay = contadas.get(clave);
+    if (hay) hay.veces += una.veces;
+    else if (contadas.size < MAXIMO) contadas.set(clave, una);
+    turno ??= setTimeout(() => void flush(), CADA_MS).unref();
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(turno);
+    turno = undefined;
+    const todas = [...contadas.values()];
+    contadas.clear();
+    if (todas.length === 0) return;
+    try {
+      await write(db, todas, now().toISOString().slice(0, 10));
+    } catch (error) {
+      log.warn({ err: error }, 'searches without a result not counted');
+      for (const una of todas) add(una);
+    }
+  }
+
+  return {
+    count(area, q) {
+      const consulta = comoSeCuenta(q);
+      if (consulta !== null) add({ area, consulta, veces: 1 });
+    },
+    flush,
+  };
+}
+
+/** What an API counts by; the rest of it is written when the API ends. */
+export function countSinResultado(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): SinResultado['count'] {
+  const { count, flush } = createSinResultado(deps, app.log);
+  app.addHook('onClose', flush);
+  return count;
+}
+
+/** In one order, so that two processes wait for each other and never in a circle. */
+const write = (db: Deps['db'], contadas: readonly Contada[], dia: string) =>
+  sql`insert into busqueda_sin_resultado as b (area, consulta, veces, primera, ultima)
+    select area, consulta, veces, ${dia}::date, ${dia}::date
+    from unnest(${contadas.map(({ area }) => area)}::text[], ${contadas.map(({ consulta }) => consulta)}::text[],
+      ${contadas.map(({ veces }) => veces)}::int[]) as c (area, consulta, veces) order by area, consulta
+    on conflict (area, consulta) do update set veces = b.veces + excluded.veces, ultima = greatest(b.ultima, excluded.ultima)`.execute(
+    db,
+  );

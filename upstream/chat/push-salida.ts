@@ -1,0 +1,23 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema/schema.ts';
+
+/** A browser of theirs is to be woken, of those who have one and want it; nothing where nobody has. */
+export const pushAviso = (trx: Transaction<Schema>, usuarioId: number, tipo: string, url: string) =>
+  sql`insert into push_salida (usuario_id, tipo, url)
+    select ${usuarioId}, ${tipo}, ${url} where exists (select from push_suscripcion s where s.usuario_id = ${usuarioId})
+      and not exists (select from preferencia_aviso p
+        where p.usuario_id = ${usuarioId} and p.tipo = ${tipo} and not p.push)`.execute(trx);
+
+/** The same of a message, of those of these people (a query of one column) who have not muted its conversation. */
+export const salidasDeMensaje = (
+  de: { at: unknown; conversacion: unknown; autor: unknown },
+  usuarios: RawBuilder<unknown>,
+) =>
+  sql`insert into push_salida (usuario_id, tipo, url)
+    select distinct s.usuario_id, 'mensaje_nuevo', '/app/chat/' || p.conversacion_id
+    from push_suscripcion s
+    join participante p on p.usuario_id = s.usuario_id and p.conversacion_id = ${de.conversacion}::bigint
+    where s.usuario_id in (${usuarios}) and s.usuario_id is distinct from ${de.autor}::bigint
+      and p.salido_en is null and (p.silenciada_hasta is null or p.silenciada_hasta <= ${de.at}::timestamptz)
+      and not exists (select from preferencia_aviso a
+        where a.usuario_id = s.usuario_id and a.tipo = 'mensaje_nuevo' and not a.push)`;

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+/** 0213: words of what is published, and what has changed since they were read. 0214: searches that found nothing. */
+export interface SchemaListas {
+  busqueda_sin_resultado: BusquedaSinResultadoTabla;
+  palabra_de_lista: PalabraDeListaTabla;
+  lista_por_leer: ListaPorLeerTabla;
+}
+
+interface PalabraDeListaTabla {
+  lista: 'noticias' | 'ofertas';
+  norma: string;
+  palabra: string;
+}
+
+interface ListaPorLeerTabla {
+  lista: PalabraDeListaTabla['lista'];
+  id: number;
+}
+
+interface BusquedaSinResultadoTabla {
+  id: Generated<number>;
+  area: 'productos' | 'noticias' | 'ofertas';
+  consulta: string;
+  veces: number;
+  primera: string;
+  ultima: string;
+}

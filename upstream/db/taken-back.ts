@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema/schema.ts';
+
+class TakenBack extends Error {
+  readonly found: unknown;
+  constructor(found: unknown) {
+    super('taken back');
+    this.found = found;
+  }
+}
+
+/** What is found in a transaction that leaves nothing behind: how something will look once it is done. */
+export async function takenBack<T>(db: Kysely<Schema>, run: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(async (trx): Promise<never> => {
+      throw new TakenBack(await run(trx));
+    });
+  } catch (error) {
+    // What `run` gave, two lines above.
+    if (error instanceof TakenBack) return error.found as T;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { audit } from '../../audit/audit.ts';
+import type { EstadoUsuario } from '../../db/schema/schema-acceso.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller, Origin } from '../../http/call/caller.ts';
+import { enqueueMail } from '../../mail/queue/outbox.ts';
+
+interface Vuelta {
+  id: number;
+  email: string;
+  zona_horaria: string | null;
+  /** Of the account from now on. */
+  estado: EstadoUsuario;
+  roles: Caller['roles'];
+}
+
+/** An account that was to be deleted is kept: its owner hears of it by mail, whoever it was that came in. */
+export async function sayKept(trx: Db, deps: Deps, origin: Origin, usuario: Vuelta): Promise<void> {
+  const { id, email, estado, roles, zona_horaria } = usuario;
+  await audit(trx, deps, origin, {
+    ...{ tipo: 'usuario_estado', entidad: 'usuario', entidadId: id, de: 'baja_pendiente', a: estado },
+    actor: { id, roles },
+  });
+  await enqueueMail(trx, {
+    plantilla: 'baja_anulada',
+    para: email,
+    datos: {
+      cuando: deps.now().toISOString(),
+      enlace_datos: `${deps.config.publicUrl}/app/cuenta/datos`,
+      enlace_renovar: `${deps.config.publicUrl}/app/auth/renew-password`,
+    },
+    zonaHoraria: zona_horaria,
+  });
+}

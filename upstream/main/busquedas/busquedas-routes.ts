@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { linea } from '#platform/csv';
+import { busquedas } from '#shared/contract/main/busquedas';
+import { auditBy, autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../empresas/membresia/miembros.ts';
+import { listBusquedas, pageBusquedas } from './busquedas-queries.ts';
+
+const COLUMNAS = ['Área', 'Búsqueda', 'Veces', 'Primer día', 'Último día'];
+const AREA = { productos: 'Productos', noticias: 'Noticias', ofertas: 'Ofertas' } as const;
+
+/** Searches that found nothing: the list for the staff. They are counted by `upstream/busquedas`. */
+export function registerBusquedas(app: FastifyInstance, { db, config, now }: Deps): void {
+  handle(app, busquedas.lista, ({ query }) => pageBusquedas(db, query));
+  handle(app, busquedas.exportar, async ({ query, reply }) => {
+    const dia = now().toISOString().slice(0, 10);
+    const nombre = `busquedas-sin-resultado-${dia}.csv`;
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nombre}"`);
+    const filas = (await listBusquedas(db, query)).map(({ area, consulta, veces, primera, ultima }) =>
+      linea([AREA[area], consulta, String(veces), primera, ultima]),
+    );
+    return [`\uFEFF${linea(COLUMNAS)}`, ...filas].join('');
+  });
+  handle(app, busquedas.resuelta, (call) =>
+    db.transaction().execute(async (trx) => {
+      const id = idDe(call.params.id);
+      const fila = await trx
+        .deleteFrom('busqueda_sin_resultado')
+        .where('id', '=', id)
+        .returning('area')
+        .executeTakeFirst();
+      if (!fila) throw errors.notFound();
+      await auditBy(trx, autorDe(call, config), {
+        ...{ tipo: 'busqueda_resuelta', entidad: 'busqueda', entidadId: id, datos: { area: fila.area } },
+      });
+    }),
+  );
+}

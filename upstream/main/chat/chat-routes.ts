@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { chat } from '#shared/contract/main/chat/conversaciones';
+import { eventos } from '#shared/contract/main/chat/eventos';
+import { mensajes } from '#shared/contract/main/chat/mensajes';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { enlaceDescarga } from '../../files/enlace-descarga.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
+import { openConversacion } from './conversaciones/abrir.ts';
+import { adjust } from './conversaciones/ajustes.ts';
+import { conversacionesDe, numeroDe } from './conversaciones/alcance.ts';
+import { addParticipantes, removeParticipante } from './conversaciones/grupos.ts';
+import { pageConversaciones, readConversacion } from './conversaciones/lista-conversaciones.ts';
+import { pageEventos } from './leer-eventos.ts';
+import { searchMensajes } from './mensajes/buscar.ts';
+import { deleteMensaje, editMensaje, react } from './mensajes/cambiar-mensaje.ts';
+import { sendMensaje } from './mensajes/enviar.ts';
+import { markHasta } from './mensajes/lecturas.ts';
+import { pageMensajes } from './mensajes/pagina-mensajes.ts';
+import { listBloqueados, listContactos, readPreferencias, savePreferencias, setBloqueo } from './preferencias-chat.ts';
+import { listReportes, reportMensaje, resolveReporte } from './reportes-chat.ts';
+
+/** Conversations (docs: domain, 6). What happens in them is written down for each person, and those who are there are woken. */
+export function registerChat(app: FastifyInstance, deps: Deps): void {
+  registerConversaciones(app, deps);
+  registerMensajes(app, deps);
+  registerModeracion(app, deps);
+  handle(app, eventos.despues, ({ caller, query }) => pageEventos(deps.db, caller.id, query));
+}
+
+function registerConversaciones(app: FastifyInstance, { db, despertar, revisarPresencia }: Deps): void {
+  handle(app, chat.conversaciones, ({ caller, query }, deps) => pageConversaciones(deps, caller.id, query));
+  handle(app, chat.abrir, async ({ caller, body, afterwards }, deps) => {
+    const { conversacion, usuarios } = await openConversacion(deps, caller, body);
+    afterwards(() => despertar(usuarios));
+    return { data: conversacion };
+  });
+  handle(app, chat.conversacion, async ({ caller, params }) => ({
+    data: await readConversacion(db, caller.id, numeroDe(params.id)),
+  }));
+  handle(app, chat.ajustar, async ({ caller, params, body, afterwards }, deps) => {
+    const { conversacion, usuarios } = await adjust(deps, caller.id, numeroDe(params.id), body);
+    afterwards(() => despertar(usuarios));
+    return { data: conversacion };
+  });
+  handle(
+    app,
+    chat.sumar,
+    async ({ caller, params, body, afterwards }, deps) => {
+      const id = numeroDe(params.id);
+      const usuarios = await addParticipantes(deps, caller, id, body.participantes);
+      afterwards(() => despertar(usuarios));
+      return { data: await readConversacion(deps.db, caller.id, id) };
+    },
+    { reread: async ({ caller, params }) => ({ data: await readConversacion(db, caller.id, numeroDe(params.id)) }) },
+  );
+  handle(app, chat.quitar, async ({ caller, params, afterwards }, deps) => {
+    const usuarios = await removeParticipante(deps, caller.id, numeroDe(params.id), numeroDe(params.uid));
+    afterwards(() => despertar(usuarios));
+  });
+  handle(app, chat.contactos, async ({ caller, query }) => ({ data: await listContactos(db, caller.id, query.q) }));
+  handle(app, chat.preferencias, async ({ caller }) => ({ data: await readPreferencias(db, caller.id) }));
+  handle(app, chat.guardarPreferencias, async ({ caller, body, afterwards }, deps) => {
+    afterwards(() => revisarPresencia([caller.id]));
+    return { data: await savePreferencias(deps.db, caller.id, body) };
+  });
+  handle(app, chat.bloqueos, async ({ caller }) => ({ data: await listBloqueados(db, caller.id) }));
+  handle(app, chat.bloquear, async ({ caller, params, afterwards }, deps) => {
+    const usuarios = await setBloqueo(deps, caller.id, numeroDe(params.uid), true);
+    afterwards(() => {
+      despertar(usuarios);
+      revisarPresencia([caller.id, numeroDe(params.uid)]);
+    });
+  });
+  handle(app, chat.desbloquear, async ({ caller, params, afterwards }, deps) => {
+    const usuarios = await setBloqueo(deps, caller.id, numeroDe(params.uid), false);
+    afterwards(() => {
+      despertar(usuarios);
+      revisarPresencia([caller.id, numeroDe(params.uid)]);
+    });
+  });
+}
+
+function registerMensajes(app: FastifyInstance, { db, despertar }: Deps): void {
+  handle(app, mensajes.pagina, ({ caller, params, query }) => pageMensajes(db, caller.id, numeroDe(params.id), query));
+  handle(app, mensajes.enviar, async ({ caller, params, body, afterwards, reply }, deps) => {
+    const { mensaje, repetido, usuarios } = await sendMensaje(deps, caller, numeroDe(params.id), body);
+    afterwards(() => despertar(usuarios));
+    // As the first time, but for the status: it was there.
+    if (repetido) return reply.code(200).send({ data: mensaje });
+    return { data: mensaje };
+  });
+  handle(app, mensajes.editar, async ({ caller, params, body, afterwards }, deps) => {
+    const { mensaje, usuarios } = await editMensaje(deps, caller.id, params.id, body.texto);
+    afterwards(() => despertar(usuarios));
+    return { data: mensaje };
+  });
+  handle(app, mensajes.eliminar, async ({ caller, params, afterwards }, deps) => {
+    const { usuarios } = await deleteMensaje(deps, caller.id, params.id);
+    afterwards(() => despertar(usuarios));
+  });
+  for (const [endpoint, que] of [
+    [mensajes.leido, 'leido'],
+    [mensajes.noLeido, 'no_leido'],
+    [mensajes.entregado, 'entregado'],
+  ] as const)
+    handle(app, endpoint, async ({ caller, params, body, afterwards }, deps) => {
+      const privado = 'privado' in body && body.privado;
+      const usuarios = await markHasta(deps, caller.id, numeroDe(params.id), { seq: body.seq, que, privado });
+      afterwards(() => despertar(usuarios));
+    });
+  for (const [endpoint, pone] of [
+    [mensajes.reaccionar, true],
+    [mensajes.retirarReaccion, false],
+  ] as const)
+    handle(app, endpoint, async ({ caller, params, afterwards }, deps) => {
+      const { mensaje, usuarios } = await react(deps, caller.id, params.id, params.emoji, pone);
+      afterwards(() => despertar(usuarios));
+      return { data: mensaje };
+    });
+  handle(app, mensajes.adjunto, async ({ caller, params }, deps) => {
+    if (!/^[0-9a-f-]{36}$/.test(params.id)) throw errors.notFound();
+    const suyo = await conversacionesDe(deps.db, caller.id)
+      .innerJoin('mensaje as m', (join) =>
+        join.onRef('m.conversacion_id', '=', 'c.id').onRef('m.seq', '>', 'p.desde_seq'),
+      )
+      .innerJoin('mensaje_adjunto as a', 'a.mensaje_id', 'm.id')
+      .select('a.fichero_id')
+      .where((eb) => eb(eb.cast('a.fichero_id', 'text'), '=', params.id))
+      .executeTakeFirst();
+    if (!suyo) throw errors.notFound();
+    return { data: enlaceDescarga(deps, suyo.fichero_id, caller.id) };
+  });
+  handle(app, mensajes.buscar, ({ caller, query }) => searchMensajes(db, caller.id, query));
+}
+
+function registerModeracion(app: FastifyInstance, { config, db, despertar }: Deps): void {
+  handle(app, mensajes.reportar, async (call, deps) => ({
+    data: await reportMensaje(deps, autorDe(call, config), call.body),
+  }));
+  handle(app, mensajes.reportes, async (_, deps) => ({ data: await listReportes(db, deps.now()) }));
+  handle(app, mensajes.resolver, async (call, deps) => {
+    const usuarios = await resolveReporte(deps, autorDe(call, config), call.params.id, call.body);
+    call.afterwards(() => despertar(usuarios));
+  });
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../../../deps.ts';
+import type { Caller } from '../../../http/call/caller.ts';
+import { errors } from '../../../http/call/errors.ts';
+
+/** Writing is for accounts that say who they are. @throws ApiError 403 */
+export async function requireActiva(db: Db, { id }: Pick<Caller, 'id'>): Promise<void> {
+  const fila = await db.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst();
+  if (fila?.estado !== 'activa')
+    throw errors.incompleteProfile('Completa antes tu cuenta para escribir a otras personas.');
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import { CHAT } from '#shared/reglas/reglas-chat';
+import { joinConversacion } from '../../../chat/abrir-conversacion.ts';
+import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
+import { quienesDe } from '../../../chat/eventos.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../http/call/caller.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { requireEnGrupo } from './abrir.ts';
+import { requireActiva } from './activa.ts';
+import { readConversacion } from './lista-conversaciones.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Adds to a group of one's own. @throws ApiError 403, 404, 409, 422 */
+export async function addParticipantes(deps: Deps, caller: Caller, id: number, nuevos: readonly number[]) {
+  const { db, now } = deps;
+  const yo = caller.id;
+  await requireActiva(db, caller);
+  const antes = await readConversacion(db, yo, id);
+  if (antes.tipo !== 'grupo') throw errors.stateForbids('Solo a un grupo se suman personas.');
+  if (antes.rol !== 'propietario') throw errors.forbidden('Solo quien lleva el grupo suma personas.');
+  const dentro = new Set(antes.participantes.filter(({ activo }) => activo).map(({ persona }) => persona.id));
+  const otros = [...new Set(nuevos)].filter((uno) => !dentro.has(uno));
+  if (dentro.size + otros.length > CHAT.GRUPO_MAX)
+    throw errors.field('participantes', `Un grupo tiene como máximo ${CHAT.GRUPO_MAX} personas`);
+  for (const otro of otros) await requireEnGrupo(db, yo, otro);
+  if (otros.length === 0) return [];
+  return db.transaction().execute(async (trx) => {
+    const fila = await lockConversacion(trx, id);
+    if (!fila) throw errors.notFound();
+    const at = now();
+    const entran = await joinConversacion(trx, at, id, otros, { desde: fila.ultimo_seq });
+    if (entran.length === 0) return [];
+    const suceso = { que: 'entra' as const, quien: yo, a: entran, texto: null };
+    return (await writeMensaje(trx, at, fila, { autor: null, tipo: 'sistema', texto: '', suceso })).usuarios;
+  });
+}
+
+/** Leaves, or takes somebody out. A group whose owner leaves goes to who has been in it longest. @throws ApiError 403, 404, 409 */
+export async function removeParticipante({ db, now }: Deps, yo: number, id: number, quien: number): Promise<number[]> {
+  const antes = await readConversacion(db, yo, id);
+  if (antes.tipo !== 'grupo') throw errors.stateForbids('De esta conversación no se sale. Puedes archivarla.');
+  if (quien !== yo && antes.rol !== 'propietario') throw errors.forbidden('Solo quien lleva el grupo saca a alguien.');
+  const suya = antes.participantes.find(({ persona, activo }) => persona.id === quien && activo);
+  if (!suya) throw errors.notFound();
+  return db.transaction().execute(async (trx) => {
+    const fila = await lockConversacion(trx, id);
+    if (!fila) throw errors.notFound();
+    const at = now();
+    const sale = await trx
+      .updateTable('participante')
+      .set({ salido_en: at, rol: 'miembro', fijada_en: null })
+      .where('conversacion_id', '=', id)
+      .where('usuario_id', '=', quien)
+      .where('salido_en', 'is', null)
+      .returning('usuario_id')
+      .executeTakeFirst();
+    if (!sale) throw errors.notFound();
+    if (suya.rol === 'propietario') await handOver(trx, id);
+    const suceso =
+      quien === yo
+        ? { que: 'sale' as const, quien: yo, a: [], texto: null }
+        : { que: 'expulsada' as const, quien: yo, a: [quien], texto: null };
+    // Who is out learns of it too: that they may not read it any more.
+    const usuarios = [...(await quienesDe(trx, id)), quien];
+    return (await writeMensaje(trx, at, fila, { autor: null, tipo: 'sistema', texto: '', suceso, usuarios })).usuarios;
+  });
+}
+
+async function handOver(trx: Trx, id: number): Promise<void> {
+  const siguiente = await trx
+    .selectFrom('participante')
+    .select('usuario_id')
+    .where('conversacion_id', '=', id)
+    .where('salido_en', 'is', null)
+    .orderBy('unido_en')
+    .orderBy('usuario_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (siguiente)
+    await trx
+      .updateTable('participante')
+      .set({ rol: 'propietario' })
+      .where('conversacion_id', '=', id)
+      .where('usuario_id', '=', siguiente.usuario_id)
+      .execute();
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { chat } from '#shared/contract/main/chat/conversaciones';
+import type { Conversacion } from '#shared/contract/main/chat/entidades-chat';
+import { tieneLetras } from '../../../chat/personas-chat.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { conversacionesDe } from './alcance.ts';
+import { filasDe, noLeidosDe, vistaDeConversaciones } from './conversacion-vista.ts';
+
+const POR_PAGINA = 30;
+/** Whether it is pinned, when something was last said in it (ms), and which. */
+const CURSOR = /^([01])\.(\d{1,15})\.(\d{1,15})$/;
+
+/** One page of somebody's conversations. @throws ApiError 400 for a cursor that is none */
+export async function pageConversaciones(
+  { db, now }: Deps,
+  yo: number,
+  { filtro, q, cursor }: QueryOf<typeof chat.conversaciones>,
+): Promise<AnswerOf<typeof chat.conversaciones>> {
+  const desde = cursor === undefined ? null : CURSOR.exec(cursor);
+  if (cursor !== undefined && !desde) throw errors.malformed();
+  let query = filasDe(db, yo).where('p.archivada', '=', filtro === 'archivadas');
+  if (filtro === 'no_leidas') query = query.where((eb) => eb.or([eb('p.marcada_no_leida', '=', true), pendiente(yo)]));
+  if (q !== undefined && q !== '') query = query.where(seLlama(yo, q));
+  if (desde)
+    query = query.where(
+      sql<boolean>`((p.fijada_en is not null)::int, date_trunc('milliseconds', c.actualizado_en), c.id)
+        < (${Number(desde[1])}, ${new Date(Number(desde[2]))}, ${Number(desde[3])})`,
+    );
+  const filas = await query
+    .orderBy(sql`(p.fijada_en is not null)`, 'desc')
+    .orderBy(sql`date_trunc('milliseconds', c.actualizado_en)`, 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(POR_PAGINA + 1)
+    .execute();
+  const pagina = filas.slice(0, POR_PAGINA);
+  const ultima = pagina.at(-1);
+  const hay_mas = filas.length > POR_PAGINA;
+  const siguiente = ultima && `${ultima.fijada_en ? 1 : 0}.${ultima.actualizado_en.getTime()}.${ultima.id}`;
+  return {
+    data: await vistaDeConversaciones(db, yo, pagina),
+    meta: {
+      cursor_siguiente: hay_mas && siguiente ? siguiente : null,
+      hay_mas,
+      sin_leer: await countSinLeer(db, yo, now()),
+    },
+  };
+}
+
+const pendiente = (yo: number) => sql<boolean>`(c.ultimo_seq > p.leido_seq and ${noLeidosDe(yo)} > 0)`;
+
+/** Its title has these letters, or the name of somebody else in it. */
+const seLlama = (yo: number, q: string) =>
+  sql<boolean>`(sin_acentos(coalesce(c.titulo, '')) like sin_acentos(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}) or exists (
+    select from participante o join usuario u on u.id = o.usuario_id
+    where o.conversacion_id = c.id and o.usuario_id <> ${yo} and o.salido_en is null and ${tieneLetras(q)}))`;
+
+async function countSinLeer(db: Db, yo: number, at: Date): Promise<number> {
+  const { n } = await conversacionesDe(db, yo)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('p.archivada', '=', false)
+    .where((eb) => eb.or([eb('p.silenciada_hasta', 'is', null), eb('p.silenciada_hasta', '<=', at)]))
+    .where((eb) => eb.or([eb('p.marcada_no_leida', '=', true), pendiente(yo)]))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** One of somebody's, with everybody in it. @throws ApiError 404 */
+export async function readConversacion(db: Db, yo: number, id: number): Promise<Conversacion> {
+  const fila = await filasDe(db, yo).where('c.id', '=', id).executeTakeFirst();
+  const [vista] = fila ? await vistaDeConversaciones(db, yo, [fila], { conTodos: true }) : [];
+  if (!vista) throw errors.notFound();
+  return vista;
+}

@@ -1,0 +1,107 @@
+import type { Mensaje } from '#shared/contract/main/chat/entidades-chat';
+import type { MensajeNuevo } from '#shared/contract/main/chat/mensajes';
+import { throttle } from '../../../accounts/password/throttle.ts';
+import { lockConversacion, writeMensaje } from '../../../chat/escribir-mensaje.ts';
+import { CAMPOS_MENSAJE, vistaDeMensajes } from '../../../chat/mensaje-vista.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import { attachFichero } from '../../../files/adjuntar.ts';
+import type { Caller } from '../../../http/call/caller.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { requireActiva } from '../conversaciones/activa.ts';
+import { conversacionesDe, lectoresDe } from '../conversaciones/alcance.ts';
+import { noEscribeDe } from '../conversaciones/no-escribe.ts';
+import { readPermiso } from './permiso.ts';
+
+export interface Enviado {
+  mensaje: Mensaje;
+  /** It was there before, under this `client_id`. */
+  repetido: boolean;
+  usuarios: number[];
+}
+
+/**
+ * Says something in a conversation, once for each `client_id`, however often and at once it comes.
+ * @throws ApiError 403 where one may not write, 404, 409 for a `client_id` of another conversation, 422, 429
+ */
+export async function sendMensaje(deps: Deps, caller: Caller, id: number, nuevo: MensajeNuevo): Promise<Enviado> {
+  const { db } = deps;
+  const [permiso] = await readPermiso(db, { yo: caller.id, id, client_id: nuevo.client_id });
+  const antes = permiso?.repetido === false ? null : await findEnviado(db, caller.id, id, nuevo.client_id);
+  if (antes) return antes;
+  if (permiso?.escribe !== true) {
+    await requireActiva(db, caller);
+    await requireEscribe(db, caller.id, id);
+  }
+  // Of who was reported by several, few in an hour until somebody has looked.
+  await throttle(deps, 'mensaje_usuario', String(caller.id));
+  if (permiso?.limitada === true) await throttle(deps, 'mensaje_limitado', String(caller.id));
+  try {
+    return await write(deps, caller.id, id, nuevo);
+  } catch (error) {
+    // The same message came twice at once, and the other one was first.
+    const primero = isDuplicado(error) ? await findEnviado(db, caller.id, id, nuevo.client_id) : null;
+    if (primero) return primero;
+    throw error;
+  }
+}
+
+const isDuplicado = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'mensaje_autor_id_client_id_key';
+
+const write = ({ db, now }: Deps, yo: number, id: number, nuevo: MensajeNuevo): Promise<Enviado> =>
+  db.transaction().execute(async (trx) => {
+    const conversacion = await lockConversacion(trx, id);
+    if (!conversacion) throw errors.notFound();
+    const at = now();
+    const lectores = await lectoresDe(trx, id);
+    const cita = nuevo.respuesta_a_seq;
+    if (cita !== null && (cita < 1 || cita > conversacion.ultimo_seq))
+      throw errors.field('respuesta_a_seq', 'No encontramos el mensaje al que respondes');
+    const { usuarios, ...fila } = await writeMensaje(trx, at, conversacion, {
+      ...{ autor: yo, client_id: nuevo.client_id, texto: nuevo.texto, respuesta_a_seq: cita },
+      tipo: nuevo.adjuntos.length > 0 ? 'adjunto' : 'texto',
+      menciones: nuevo.menciones.filter((uno) => lectores.includes(uno)),
+      usuarios: lectores,
+    });
+    for (const [orden, fichero] of [...new Set(nuevo.adjuntos)].entries()) {
+      const file = { id: fichero, uso: 'adjunto_chat' as const, duenoId: yo, campo: 'adjuntos' };
+      await attachFichero(trx, { ...file, entidad: 'mensaje', entidadId: fila.id });
+      await trx.insertInto('mensaje_adjunto').values({ mensaje_id: fila.id, fichero_id: fichero, orden }).execute();
+    }
+    const [mensaje] = await vistaDeMensajes(trx, [{ ...fila, reacciones: [] }]);
+    if (!mensaje) throw errors.notFound();
+    return { mensaje, repetido: false, usuarios };
+  });
+
+/** @throws ApiError 404, 403 `no_se_puede_escribir` */
+export async function requireEscribe(db: Db, yo: number, id: number): Promise<void> {
+  const fila = await conversacionesDe(db, yo).select(['c.id', 'c.tipo']).where('c.id', '=', id).executeTakeFirst();
+  if (!fila) throw errors.notFound();
+  const participantes = await db
+    .selectFrom('participante')
+    .select(['usuario_id', 'salido_en'])
+    .where('conversacion_id', '=', id)
+    .execute();
+  const motivo = (await noEscribeDe(db, yo, [fila], new Map([[id, participantes]]))).get(id);
+  if (motivo !== undefined) throw errors.cannotWrite(motivo);
+}
+
+async function findEnviado(db: Db, yo: number, id: number, clientId: string): Promise<Enviado | null> {
+  const fila = await db
+    .selectFrom('mensaje')
+    .select(CAMPOS_MENSAJE)
+    .where('autor_id', '=', yo)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  if (!fila) return null;
+  if (fila.conversacion_id !== id) throw errors.alreadyExists('Este mensaje ya se envió a otra conversación.');
+  const [mensaje] = await vistaDeMensajes(db, [fila]);
+  return mensaje ? { mensaje, repetido: true, usuarios: [] } : null;
+}
+
+export async function readMensaje(db: Db, id: string): Promise<Mensaje> {
+  const fila = await db.selectFrom('mensaje').select(CAMPOS_MENSAJE).where('id', '=', id).executeTakeFirst();
+  const [mensaje] = fila ? await vistaDeMensajes(db, [fila]) : [];
+  if (!mensaje) throw errors.notFound();
+  return mensaje;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { CHAT } from '#shared/reglas/reglas-chat';
+import { avisar } from '../../accounts/avisar.ts';
+import type { Deps } from '../../deps.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+
+/** Whoever is at it reads by then. */
+const ESPERA_MIN = 15;
+const DE_UNA_VEZ = 200;
+/** What a message said before, for a report that may still come. */
+const VERSIONES_DIAS = 90;
+const BORRAR_DE_UNA_VEZ = 10_000;
+
+/** What happens to conversations by itself. */
+export async function scheduleChat(jobs: Jobs, deps: Deps): Promise<void> {
+  await jobs.schedule('chat_sin_leer', '*/5 * * * *', () => tellUnread(deps));
+  await jobs.schedule('chat_limpieza', '17 4 * * *', () => pruneChat(deps));
+}
+
+/**
+ * Tells people of what they have not read for a quarter of an hour: once for each conversation, until they have read. Not of
+ * what they have muted or put away, and never a word of what was said: that stays behind the login.
+ */
+export async function tellUnread(deps: Deps): Promise<void> {
+  const { db, config, now } = deps;
+  const hasta = new Date(now().getTime() - ESPERA_MIN * 60_000);
+  const { rows } = await sql<{ conversacion_id: number; usuario_id: number; ultimo_seq: number; de: string | null }>`
+    select p.conversacion_id, p.usuario_id, c.ultimo_seq,
+      nullif(concat_ws(' ', u.nombre, u.apellidos), '') as de
+    from participante p join conversacion c on c.id = p.conversacion_id
+    join mensaje m on m.conversacion_id = c.id and m.seq = c.ultimo_seq
+    left join usuario u on u.id = m.autor_id
+    where p.salido_en is null and not p.archivada and c.ultimo_seq > greatest(p.leido_seq, p.avisado_seq)
+      and p.avisado_seq <= p.leido_seq and c.actualizado_en <= ${hasta}
+      and (p.silenciada_hasta is null or p.silenciada_hasta <= ${now()})
+      and m.autor_id is distinct from p.usuario_id
+    order by c.actualizado_en limit ${DE_UNA_VEZ}`.execute(db);
+  for (const { conversacion_id, usuario_id, ultimo_seq, de } of rows)
+    await db.transaction().execute(async (trx) => {
+      const marcada = await trx
+        .updateTable('participante')
+        .set({ avisado_seq: ultimo_seq })
+        .where('conversacion_id', '=', conversacion_id)
+        .where('usuario_id', '=', usuario_id)
+        // Read, or told by another process, in between.
+        .where('leido_seq', '<', ultimo_seq)
+        .where('avisado_seq', '<', ultimo_seq)
+        .returning('usuario_id')
+        .executeTakeFirst();
+      if (!marcada) return;
+      const quien = (de ?? 'Alguien').slice(0, 200);
+      const url = `/app/chat/${conversacion_id}`;
+      const aviso = {
+        tipo: 'mensaje_nuevo',
+        titulo: `${quien} te ha escrito`,
+        texto: 'Tienes mensajes sin leer.',
+        url,
+      } as const;
+      const correo = { plantilla: 'mensaje_nuevo', datos: { quien, enlace: config.publicUrl + url } } as const;
+      // Their devices were woken when it was said.
+      await avisar(trx, usuario_id, { ...aviso, correo }, { sinPush: true });
+    });
+  if (rows.length === DE_UNA_VEZ) await tellUnread(deps);
+}
+
+/** What is kept for a time alone: events for a week, what a message said before for three months or as long as a report waits. */
+export async function pruneChat({ db, now }: Deps): Promise<void> {
+  const hace = (dias: number) => new Date(now().getTime() - dias * 24 * 3_600_000);
+  for (let n = BORRAR_DE_UNA_VEZ; n === BORRAR_DE_UNA_VEZ; ) {
+    const { numAffectedRows = 0n } = await sql`delete from evento_usuario where ctid in (
+      select ctid from evento_usuario where creado_en < ${hace(CHAT.EVENTOS_DIAS)} limit ${BORRAR_DE_UNA_VEZ})`.execute(
+      db,
+    );
+    n = Number(numAffectedRows);
+  }
+  await sql`delete from mensaje_version v where v.creado_en < ${hace(VERSIONES_DIAS)} and not exists (
+    select from reporte_mensaje r where r.mensaje_id = v.mensaje_id and r.estado in ('abierto', 'en_revision'))`.execute(
+    db,
+  );
+}

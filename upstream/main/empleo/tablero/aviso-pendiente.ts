@@ -1,0 +1,189 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { EstadoCandidatura } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { DESHACER_S } from '#shared/reglas/limites';
+import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import type { Config } from '../../../config.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { notifyCandidato } from './notify-candidato.ts';
+import { tellTablero } from './tell-tablero.ts';
+
+type Trx = Transaction<Schema>;
+type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
+
+/** What was pressed at the last moment still has its way to go. */
+const GRACIA_S = 2;
+const AVISO_MS = (DESHACER_S + GRACIA_S) * 1000;
+const CANAL = 'candidatura_aviso';
+const DE_UNA_VEZ = 200;
+
+interface Movida {
+  pasoId: number;
+  mensajeId: number | null;
+}
+
+/**
+ * A move that was just written is told in ten seconds, unless it is undone. `k`: the row as it was before. Of several moves in
+ * that time the candidate is told the last, except of those that came with a message.
+ */
+export async function putOffAviso(
+  trx: Trx,
+  k: Pick<Candidatura, 'id' | 'estado' | 'oferta_id' | 'candidato_id' | 'motivo_descarte' | 'descartada_en'>,
+  { pasoId, mensajeId }: Movida,
+  { autor, ahora }: { autor: Autor; ahora: Date },
+): Promise<void> {
+  const previo = await readAviso(trx, k.id);
+  if (previo?.mensaje_id) await tellAviso(trx, previo, k, autor.config);
+  const sigue = previo && !previo.mensaje_id ? previo : null;
+  const movida = {
+    contado: sigue?.contado ?? k.estado,
+    desde_paso: sigue?.desde_paso ?? pasoId,
+    anterior: k.estado,
+    paso_id: pasoId,
+    motivo_anterior: k.motivo_descarte,
+    descartada_anterior: k.descartada_en,
+    mensaje_id: mensajeId,
+    autor_id: autor.id,
+    vence_en: new Date(ahora.getTime() + AVISO_MS),
+  };
+  await trx
+    .insertInto('candidatura_aviso')
+    .values({ candidatura_id: k.id, ...movida })
+    .onConflict((oc) => oc.column('candidatura_id').doUpdateSet(movida))
+    .execute();
+  await sql`select pg_notify(${CANAL}, '')`.execute(trx);
+}
+
+const readAviso = (trx: Trx, id: number) =>
+  trx.selectFrom('candidatura_aviso').selectAll().where('candidatura_id', '=', id).forUpdate().executeTakeFirst();
+
+type Aviso = NonNullable<Awaited<ReturnType<typeof readAviso>>>;
+
+/** Tells the candidate where the application is; the row of the wait goes. `k`: as it is now. */
+async function tellAviso(
+  trx: Trx,
+  aviso: Aviso,
+  k: Pick<Candidatura, 'id' | 'oferta_id' | 'candidato_id' | 'estado'>,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<void> {
+  await trx.deleteFrom('candidatura_aviso').where('candidatura_id', '=', k.id).execute();
+  const escrito =
+    aviso.mensaje_id === null
+      ? undefined
+      : await trx
+          .selectFrom('candidatura_mensaje')
+          .select('texto')
+          .where('id', '=', aviso.mensaje_id)
+          .executeTakeFirst();
+  await notifyCandidato(trx, k, { de: aviso.contado, a: k.estado, mensaje: escrito?.texto ?? null }, config);
+}
+
+/** What waits to be told of an application, now. Its row is locked here. */
+export async function tellPendiente(trx: Trx, id: number, config: Pick<Config, 'publicUrl'>): Promise<void> {
+  const k = await trx
+    .selectFrom('candidatura')
+    .select(['id', 'oferta_id', 'candidato_id', 'estado'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const aviso = k && (await readAviso(trx, id));
+  if (aviso) await tellAviso(trx, aviso, k, config);
+}
+
+/**
+ * Takes the caller's last move of these back, as long as the candidate has not been told: step, message and reason go as if
+ * they had never been. `ids`: of an offer whose row is locked; `estado`: where they were put. Gives how many.
+ */
+export async function undoMoves(
+  trx: Trx,
+  { ofertaId, ids, estado }: { ofertaId: number; ids: readonly number[]; estado: EstadoCandidatura },
+  { autor, ahora }: { autor: Autor; ahora: Date },
+): Promise<number> {
+  const filas = await trx
+    .selectFrom('candidatura')
+    .select(['id', 'estado'])
+    .where('oferta_id', '=', ofertaId)
+    .where('id', 'in', [...ids])
+    .where('estado', '=', estado)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let deshechas = 0;
+  for (const k of filas) {
+    const aviso = await readAviso(trx, k.id);
+    if (!aviso?.anterior || aviso.autor_id !== autor.id || aviso.vence_en <= ahora) continue;
+    await takeBack(trx, { ...aviso, anterior: aviso.anterior }, ahora);
+    await tellTablero(trx, k.id);
+    await auditBy(trx, autor, {
+      ...{ tipo: 'candidatura_estado', entidad: 'candidatura', entidadId: k.id },
+      ...{ de: k.estado, a: aviso.anterior, motivo: 'deshecho' },
+    });
+    deshechas += 1;
+  }
+  return deshechas;
+}
+
+async function takeBack(trx: Trx, aviso: Aviso & { anterior: EstadoCandidatura }, ahora: Date): Promise<void> {
+  const { candidatura_id: id, anterior, contado, paso_id, mensaje_id } = aviso;
+  await trx
+    .updateTable('candidatura')
+    .set({
+      ...{ estado: anterior, version: sql`version + 1`, actualizado_en: ahora },
+      ...{ motivo_descarte: aviso.motivo_anterior, descartada_en: aviso.descartada_anterior },
+    })
+    .where('id', '=', id)
+    .execute();
+  // Of several moves at once the earlier one stays, which the candidate has not been told of either.
+  if (anterior === contado) await trx.deleteFrom('candidatura_aviso').where('candidatura_id', '=', id).execute();
+  else
+    await trx
+      .updateTable('candidatura_aviso')
+      .set({ anterior: null, paso_id: null, mensaje_id: null })
+      .where('candidatura_id', '=', id)
+      .execute();
+  if (paso_id !== null) await trx.deleteFrom('candidatura_paso').where('id', '=', paso_id).execute();
+  if (mensaje_id !== null) await trx.deleteFrom('candidatura_mensaje').where('id', '=', mensaje_id).execute();
+}
+
+/** Tells what nobody has undone in its time; of two processes, one. */
+export async function tellDueAvisos(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<void> {
+  const { db, now, config } = deps;
+  const rows = await db
+    .selectFrom('candidatura_aviso')
+    .select('candidatura_id as id')
+    .where('vence_en', '<=', now())
+    .orderBy('vence_en')
+    .limit(DE_UNA_VEZ)
+    .execute();
+  for (const { id } of rows)
+    await db.transaction().execute(async (trx) => {
+      const k = await trx
+        .selectFrom('candidatura')
+        .select(['id', 'oferta_id', 'candidato_id', 'estado'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      const aviso = k && (await readAviso(trx, id));
+      // Meanwhile undone, moved on, or told by somebody else.
+      if (aviso && aviso.vence_en <= now()) await tellAviso(trx, aviso, k, config);
+    });
+  if (rows.length === DE_UNA_VEZ) await tellDueAvisos(deps);
+}
+
+/**
+ * A move wakes every process, which looks when its time is over. The row waits in the database: a process that is killed
+ * meanwhile loses nothing, another one, or the next start, or the turn of the minute, tells it.
+ */
+export async function scheduleAvisos(jobs: Jobs, deps: Deps): Promise<void> {
+  const look = () => tellDueAvisos(deps);
+  await jobs.schedule('empleo_avisos', '* * * * *', look);
+  // A look that fails is made again by the minute's job, which has retries.
+  const lookSoon = (ms: number) => void setTimeout(() => void look().catch(() => undefined), ms).unref();
+  await jobs.listen(
+    CANAL,
+    () => lookSoon(AVISO_MS + 50),
+    () => lookSoon(0),
+  );
+}

@@ -1,0 +1,22 @@
+import { sql, type Transaction } from 'kysely';
+import { tellCambio } from '../../../chat/despertador.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+
+/**
+ * Those who may have the board of an application's offer before them. Its candidate is none of them: they hear by a notice of
+ * what they may know, and the moment of a move that they may not know of would be one thing more.
+ */
+export async function tellTablero(trx: Transaction<Schema>, candidaturaId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with o as (select o.autor_id, o.empresa_id from candidatura k join oferta_empleo o on o.id = k.oferta_id
+      where k.id = ${candidaturaId})
+    select autor_id as id from o where autor_id is not null
+    union
+    select m.usuario_id from o join membresia_empresa m on m.empresa_id = o.empresa_id
+    where m.estado = 'activa' and (m.rol = 'titular' or m.administra_empleo)`.execute(trx);
+  await tellCambio(
+    trx,
+    rows.map(({ id }) => id),
+    'empleo',
+  );
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Dispatcher } from 'undici';
+import webPush from 'web-push';
+import { createGuardedAgent } from '#platform/guarded-agent';
+import { TITULOS_PUSH } from '#shared/textos/push';
+import type { Deps } from '../../deps.ts';
+
+interface Log {
+  warn(datos: object, texto: string): void;
+}
+interface Salida {
+  usuario_id: number;
+  tipo: string;
+  url: string;
+}
+interface Suscripcion {
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const CADA_MS = 2_000;
+const DE_UNA_VEZ = 100;
+/** Not taken so often one after the other: the browser is gone. */
+const FALLOS_MAX = 20;
+/** A message that was not delivered for a day is no news. */
+const TTL_S = 24 * 3600;
+const ENVIO_MS = 10_000;
+
+/**
+ * Wakes the browsers of people who are not here: what waits in `push_salida` is taken by one process, and sent at most once.
+ * `isHere`: whether somebody has the platform open now.
+ */
+export function startPush(deps: Deps, isHere: (usuario: number) => boolean, log: Log) {
+  const { vapid } = deps.config;
+  const agent = createGuardedAgent(deps.network, { connectMs: 3_000, connections: 4 });
+  let enCurso: Promise<void> | null = null;
+  const run = () => {
+    enCurso ??= sendSome(deps, agent, isHere, log)
+      .catch((error: unknown) => log.warn({ err: error }, 'push'))
+      .finally(() => {
+        enCurso = null;
+      });
+    return enCurso;
+  };
+  const timer = vapid ? setInterval(() => void run(), CADA_MS) : undefined;
+  timer?.unref();
+  return {
+    run,
+    async stop() {
+      clearInterval(timer);
+      await enCurso;
+      await agent.destroy();
+    },
+  };
+}
+
+async function sendSome(deps: Deps, agent: Dispatcher, isHere: (usuario: number) => boolean, log: Log): Promise<void> {
+  const { rows } = await sql<Salida>`delete from push_salida where id in (
+    select id from push_salida order by id limit ${DE_UNA_VEZ} for update skip locked)
+    returning usuario_id, tipo, url`.execute(deps.db);
+  // Of one conversation one is enough.
+  const unas = new Map(rows.map((fila) => [`${fila.usuario_id} ${fila.url}`, fila]));
+  for (const fila of unas.values()) if (!isHere(fila.usuario_id)) await sendTo(deps, agent, fila, log);
+  if (rows.length === DE_UNA_VEZ) await sendSome(deps, agent, isHere, log);
+}
+
+async function sendTo(deps: Deps, agent: Dispatcher, { usuario_id, tipo, url }: Salida, log: Log): Promise<void> {
+  const suscripciones = await deps.db
+    .selectFrom('push_suscripcion as s')
+    .innerJoin('token_acceso as t', 't.id', 's.token_id')
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+    .where('s.usuario_id', '=', usuario_id)
+    .where('t.caduca_en', '>', deps.now())
+    .execute();
+  const titulo = tipo === 'mensaje_nuevo' ? TITULOS_PUSH.mensaje_nuevo : TITULOS_PUSH.otro;
+  for (const suscripcion of suscripciones)
+    await sendOne(deps, agent, suscripcion, JSON.stringify({ titulo, url })).catch((error: unknown) =>
+      log.warn({ err: error }, 'push not sent'),
+    );
+}
+
+/** By our own agent, which cannot be led inside: the address is what a browser told us. */
+async function sendOne(
+  { db, config }: Deps,
+  agent: Dispatcher,
+  { id, endpoint, p256dh, auth }: Suscripcion,
+  texto: string,
+): Promise<void> {
+  if (!config.vapid) return;
+  const pedido = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, texto, {
+    ...{ TTL: TTL_S, urgency: 'normal', contentEncoding: 'aes128gcm' },
+    vapidDetails: config.vapid,
+  });
+  const { origin, pathname, search } = new URL(pedido.endpoint);
+  const status = await agent
+    .request({
+      ...{ origin, path: pathname + search, method: 'POST', body: pedido.body },
+      headers: Object.fromEntries(Object.entries(pedido.headers).map(([name, value]) => [name, String(value)])),
+      ...{ headersTimeout: ENVIO_MS, bodyTimeout: ENVIO_MS },
+    })
+    .then(async ({ statusCode, body }) => {
+      await body.dump();
+      return statusCode;
+    })
+    .catch(() => 0);
+  if (status === 404 || status === 410) await db.deleteFrom('push_suscripcion').where('id', '=', id).execute();
+  else if (status >= 200 && status < 300)
+    await db.updateTable('push_suscripcion').set({ fallos: 0 }).where('id', '=', id).where('fallos', '>', 0).execute();
+  else {
+    await db
+      .updateTable('push_suscripcion')
+      .set((eb) => ({ fallos: eb('fallos', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await db.deleteFrom('push_suscripcion').where('id', '=', id).where('fallos', '>=', FALLOS_MAX).execute();
+  }
+}

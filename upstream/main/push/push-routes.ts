@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { push } from '#shared/contract/main/push';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import { handle } from '../../http/call/handle.ts';
+
+/** Browsers that may be woken. */
+export function registerPush(app: FastifyInstance, { config }: Deps): void {
+  handle(app, push.clave, async () => ({ data: { clave: config.vapid?.publicKey ?? null } }));
+  handle(app, push.suscribir, async ({ caller, body }, { db, now }) => {
+    if (!config.vapid) throw errors.stateForbids('Aquí no se envían avisos al dispositivo.');
+    const fila = { ...body, usuario_id: caller.id, token_id: caller.tokenId, fallos: 0, creado_en: now() };
+    const { id } = await db
+      .insertInto('push_suscripcion')
+      .values(fila)
+      // Of somebody else who used this browser before: it is this person's now.
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(fila))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { data: { id } };
+  });
+  handle(app, push.quitar, async ({ caller, params }, { db }) => {
+    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw errors.notFound();
+    const suya = await db
+      .deleteFrom('push_suscripcion')
+      .where('id', '=', Number(params.id))
+      .where('usuario_id', '=', caller.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!suya) throw errors.notFound();
+  });
+}

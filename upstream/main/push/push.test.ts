@@ -1,0 +1,182 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { avisar } from '../../accounts/avisar.ts';
+import { pushAviso } from '../../chat/push-salida.ts';
+import { buildTestMain } from '../../testing/build-test-main.ts';
+import { startFakeSites } from '../../testing/fake-sites.ts';
+import { chatDePrueba } from '../chat/testing/chat-de-prueba.ts';
+import { startPush } from './enviar-push.ts';
+
+const clave = () => {
+  const curve = createECDH('prime256v1');
+  const publicKey = curve.generateKeys('base64url');
+  return {
+    publicKey,
+    privateKey: Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+  };
+};
+const vapid = { ...clave(), subject: 'https://app.example' };
+const main = await buildTestMain({ limitsFactor: 1000, vapid });
+const { app, db, deps, tokenOf, buildUsuario } = main;
+const { openId, send, call } = chatDePrueba(main);
+const sites = await startFakeSites();
+
+/** One of the names that the test server's certificate holds. */
+const SITIO = 'diario.example';
+const presentes = new Set<number>();
+const push = startPush({ ...deps, network: sites.network }, (usuario) => presentes.has(usuario), { warn: () => {} });
+afterAll(() => push.stop());
+beforeEach(() => presentes.clear());
+
+async function suscribir(id: number, sitio: string) {
+  const token = await tokenOf(id);
+  const headers = { authorization: `Bearer ${token}` };
+  const payload = {
+    endpoint: `https://${sitio}`,
+    p256dh: clave().publicKey,
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const response = await app.inject({ method: 'PUT', url: '/api/push/suscripciones', headers, payload });
+  return { status: response.statusCode, id: response.json().data?.id, token, headers };
+}
+
+const llegadas = (sitio: string) => sites.seen.filter(({ address }) => address === sitio);
+
+test('who is away is woken once a conversation, encrypted for their browser and signed by us', async () => {
+  const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
+  const sitio = `${SITIO}/uno`;
+  let cuerpo = Buffer.alloc(0);
+  sites.at(sitio, (request, response) => {
+    request.on('data', (chunk: Buffer) => {
+      cuerpo = Buffer.concat([cuerpo, chunk]);
+    });
+    request.on('end', () => response.writeHead(201).end());
+  });
+  expect((await suscribir(luis, sitio)).status).toBe(200);
+  const id = await openId(ana, luis);
+  for (const texto of ['Un secreto', 'y otro']) await send(ana, id, texto);
+  await push.run();
+  expect(llegadas(sitio)).toHaveLength(1);
+  expect(llegadas(sitio)[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+  expect(llegadas(sitio)[0]?.headers.authorization).toMatch(/^vapid t=/);
+  expect(cuerpo.length).toBeGreaterThan(50);
+  expect(cuerpo.includes('secreto') || cuerpo.includes('chat')).toBe(false);
+  await send(luis, id, 'Lo mío no me despierta');
+  await push.run();
+  expect(llegadas(sitio)).toHaveLength(1);
+});
+
+test('nobody who is here, has muted it, wants none, or whose session is over', async () => {
+  const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
+  const sitio = `${SITIO}/dos`;
+  sites.at(sitio, '');
+  const suya = await suscribir(luis, sitio);
+  const id = await openId(ana, luis);
+  const dice = async () => {
+    await send(ana, id, 'Hola');
+    await push.run();
+    return llegadas(sitio).length;
+  };
+  presentes.add(luis);
+  expect(await dice()).toBe(0);
+  presentes.clear();
+  await call(luis, 'PATCH', `conversaciones/${id}`, { silenciada_hasta: '9999-12-31T00:00:00Z' });
+  expect(await dice()).toBe(0);
+  await call(luis, 'PATCH', `conversaciones/${id}`, { silenciada_hasta: null });
+  const preferencias = [{ tipo: 'mensaje_nuevo', app: true, correo: false, push: false, resumen: false }];
+  const guarda = (payload: object) =>
+    app.inject({ method: 'PUT', url: '/api/notificaciones/preferencias', headers: suya.headers, payload });
+  expect((await guarda({ preferencias })).statusCode).toBe(200);
+  expect(await dice()).toBe(0);
+  await guarda({ preferencias: preferencias.map((una) => ({ ...una, push: true })) });
+  expect(await dice()).toBe(1);
+  await db.deleteFrom('token_acceso').where('usuario_id', '=', luis).execute();
+  expect(await db.selectFrom('push_suscripcion').select('id').where('id', '=', suya.id).execute()).toEqual([]);
+  expect(await dice()).toBe(1);
+});
+
+test('a kind is wanted on devices for itself, whatever is wanted in the bell', async () => {
+  const luis = (await buildUsuario()).id;
+  const sitio = `${SITIO}/sin-campana`;
+  sites.at(sitio, '');
+  const { headers } = await suscribir(luis, sitio);
+  const avisa = async (enCampana: boolean, enDispositivos: boolean) => {
+    const preferencias = [
+      { tipo: 'empresa_verificada', app: enCampana, correo: false, push: enDispositivos, resumen: false },
+    ];
+    await app.inject({ method: 'PUT', url: '/api/notificaciones/preferencias', headers, payload: { preferencias } });
+    await db.transaction().execute((trx) =>
+      avisar(trx, luis, {
+        ...{ tipo: 'empresa_verificada', titulo: 'Verificada', texto: '', url: '/app/cuenta/empresa' },
+        correo: {
+          plantilla: 'empresa_verificada',
+          datos: { empresa: 'Ágora', aceptada: true, motivo: null, enlace: 'https://app.example/app/cuenta/empresa' },
+        },
+      }),
+    );
+    await push.run();
+    return llegadas(sitio).length;
+  };
+  expect(await avisa(false, true)).toBe(1);
+  expect(await avisa(true, false)).toBe(1);
+});
+
+test('a browser that is gone is forgotten, one that is away is tried again; an address that leads inside is never asked', async () => {
+  const luis = (await buildUsuario()).id;
+  const [ida, enferma] = [`${SITIO}/ida`, `${SITIO}/enferma`];
+  sites.at(ida, (_, response) => response.writeHead(410).end());
+  sites.at(enferma, (_, response) => response.writeHead(503).end());
+  await suscribir(luis, ida);
+  await suscribir(luis, enferma);
+  sites.names.set('dentro.example', ['10.0.0.7']);
+  await suscribir(luis, 'dentro.example/x');
+  const avisa = () => db.transaction().execute((trx) => pushAviso(trx, luis, 'oferta_caduca', '/app/empleo/panel'));
+  await avisa();
+  await push.run();
+  const quedan = () =>
+    db
+      .selectFrom('push_suscripcion')
+      .select(['endpoint', 'fallos'])
+      .where('usuario_id', '=', luis)
+      .orderBy('id')
+      .execute();
+  expect(await quedan()).toEqual([
+    { endpoint: `https://${enferma}`, fallos: 1 },
+    { endpoint: 'https://dentro.example/x', fallos: 1 },
+  ]);
+  await db.updateTable('push_suscripcion').set({ fallos: 19 }).where('usuario_id', '=', luis).execute();
+  await avisa();
+  await push.run();
+  expect(await quedan()).toEqual([]);
+});
+
+test('a browser that somebody else used before is this person’s now; what is no key is refused', async () => {
+  const [ana, luis] = [(await buildUsuario()).id, (await buildUsuario()).id];
+  const sitio = `${SITIO}/compartido`;
+  await suscribir(ana, sitio);
+  const { id, headers } = await suscribir(luis, sitio);
+  expect(await db.selectFrom('push_suscripcion').select('usuario_id').where('id', '=', id).execute()).toEqual([
+    { usuario_id: luis },
+  ]);
+  const quita = (quien: Record<string, string>) =>
+    app.inject({ method: 'DELETE', url: `/api/push/suscripciones/${id}`, headers: quien });
+  expect((await quita((await suscribir(ana, `${SITIO}/otro`)).headers)).statusCode).toBe(404);
+  expect([(await quita(headers)).statusCode, (await quita(headers)).statusCode]).toEqual([204, 404]);
+  const malo = { endpoint: 'http://push.example/x', p256dh: 'x', auth: 'x' };
+  const response = await app.inject({ method: 'PUT', url: '/api/push/suscripciones', headers, payload: malo });
+  expect(Object.keys(response.json().errors).toSorted()).toEqual(['auth', 'endpoint', 'p256dh']);
+});
+
+test('without keys nothing is sent and nobody is asked to allow it', async () => {
+  const sin = await buildTestMain({ vapid: null });
+  const headers = await sin.bearer((await sin.buildUsuario()).id);
+  expect((await sin.app.inject({ url: '/api/push/clave', headers })).json()).toEqual({ data: { clave: null } });
+  const payload = {
+    endpoint: `https://${SITIO}/x`,
+    p256dh: clave().publicKey,
+    auth: randomBytes(16).toString('base64url'),
+  };
+  expect((await sin.app.inject({ method: 'PUT', url: '/api/push/suscripciones', headers, payload })).statusCode).toBe(
+    409,
+  );
+});

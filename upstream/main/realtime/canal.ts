@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { CIERRES, FrameCliente, type FrameServidor, REALTIME, VERSION_REALTIME } from '#shared/contract/realtime';
+import { fieldErrorsOf } from '#shared/field-errors';
+import { CHAT } from '#shared/reglas/reglas-chat';
+import type { Despertador } from '../../chat/despertador.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call/caller.ts';
+import { isDatabaseAway } from '../../http/call/error-handler.ts';
+import { ApiError, errors, summaryOf } from '../../http/call/errors.ts';
+import { readUltimoN } from '../chat/leer-eventos.ts';
+import { sendMensaje } from '../chat/mensajes/enviar.ts';
+import { markHasta } from '../chat/mensajes/lecturas.ts';
+import type { Canal, Centro } from './centro.ts';
+import type { Presencia } from './presencia.ts';
+
+export interface CanalDeps {
+  deps: Deps;
+  centro: Centro;
+  presencia: Presencia;
+  despertador: Despertador;
+  log: { error(datos: object, texto: string): void };
+}
+
+/** How what is answered leaves. */
+export interface Salida {
+  send(texto: string, isEfimero: boolean): void;
+  close(code: number): void;
+}
+
+/** Frames that somebody may have under way: beyond, they are told to slow down. */
+const EN_CURSO_MAX = 60;
+
+/** One person's connection: what they say is done in its order, and what happens to them is told. */
+export function openCanal(parts: CanalDeps, caller: Caller, salida: Salida) {
+  const { centro, presencia, log } = parts;
+  let enCurso = 0;
+  let turno = Promise.resolve();
+  let isOpen = true;
+  const canal: Canal = {
+    ...{ usuario: caller.id, tokenId: caller.tokenId, n: null, isActive: true },
+    send: (frame, isEfimero = false) => {
+      if (isOpen) salida.send(JSON.stringify(frame), isEfimero);
+    },
+    close(code) {
+      if (!isOpen) return;
+      leave();
+      salida.close(code);
+    },
+  };
+  centro.add(canal);
+
+  function leave(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    centro.remove(canal);
+    presencia.leave(caller.id);
+  }
+
+  return {
+    leave,
+    /** Takes a frame as it came. */
+    take(texto: string): void {
+      if (enCurso >= EN_CURSO_MAX) {
+        canal.close(CIERRES.despacio);
+        return;
+      }
+      enCurso += 1;
+      turno = turno
+        .then(() => run(parts, caller, canal, texto))
+        .catch((error: unknown) => log.error({ err: error, uid: caller.id }, 'realtime frame'))
+        .finally(() => {
+          enCurso -= 1;
+        });
+    },
+  };
+}
+
+async function run(parts: CanalDeps, caller: Caller, canal: Canal, texto: string): Promise<void> {
+  const send = (frame: FrameServidor) => canal.send(frame);
+  const leido = v.safeParse(v.pipe(v.string(), v.parseJson(), FrameCliente), texto);
+  if (!leido.success) {
+    const message = summaryOf(fieldErrorsOf(leido.issues));
+    return send({ t: 'error', ref: refOf(texto), code: 'validacion', message, status: 422, reintentar_en: null });
+  }
+  const frame = leido.output;
+  const ref = frame.t === 'enviar' ? frame.mensaje.client_id : frame.t;
+  try {
+    await act(parts, caller, canal, frame);
+  } catch (error) {
+    if (error instanceof ApiError) return send(errorDe(ref, error));
+    // Whoever said it is told which one, so that it is said again.
+    if (isDatabaseAway(error)) return send(errorDe(ref, errors.dependency(error)));
+    send(errorDe(ref, new ApiError(500, 'error_interno', 'Ha ocurrido un error.')));
+    throw error;
+  }
+}
+
+async function act(
+  { deps, centro, presencia, despertador }: CanalDeps,
+  caller: Caller,
+  canal: Canal,
+  frame: v.InferOutput<typeof FrameCliente>,
+): Promise<void> {
+  const send = (one: FrameServidor) => canal.send(one);
+  switch (frame.t) {
+    case 'hola': {
+      const n = (await readUltimoN(deps.db, [caller.id])).get(caller.id) ?? 0;
+      const saludo = { yo: caller.id, n, servidor_en: deps.now().toISOString(), intervalo_ping: REALTIME.PING_S };
+      send({ t: 'bienvenida', ...saludo });
+      const { despues } = frame;
+      const isLejos = despues !== null && (despues > n || n - despues > CHAT.EVENTOS_MAX);
+      if (isLejos) send({ t: 'resincronizar', desde: n });
+      centro.follow(canal, despues === null || isLejos ? n : despues);
+      await presencia.enter(canal);
+      return;
+    }
+    case 'enviar': {
+      const { mensaje, usuarios } = await sendMensaje(deps, caller, frame.conversacion, frame.mensaje);
+      send({ t: 'ack', client_id: frame.mensaje.client_id, mensaje });
+      return despertador.despertar(usuarios);
+    }
+    case 'leido':
+    case 'entregado':
+      return despertador.despertar(
+        await markHasta(deps, caller.id, frame.conversacion, { seq: frame.seq, que: frame.t }),
+      );
+    case 'escribiendo':
+      return presencia.write(caller.id, frame.conversacion, frame.on);
+    case 'presencia':
+      return presencia.set(canal, frame.estado);
+    case 'ping':
+      return send({ t: 'pong' });
+    default:
+      throw new Error(`version ${VERSION_REALTIME} knows no such frame`);
+  }
+}
+
+const errorDe = (ref: string, { status, code, message, headers }: ApiError): FrameServidor => ({
+  ...{ t: 'error', ref, code: code ?? (status === 429 ? 'demasiadas_peticiones' : 'validacion'), message, status },
+  reintentar_en: headers['Retry-After'] === undefined ? null : Number(headers['Retry-After']),
+});
+
+/** Whose refusal it is, where the frame says so much. */
+function refOf(texto: string): string {
+  const dicho = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.object({ mensaje: v.object({ client_id: v.string() }) })),
+    texto,
+  );
+  return dicho.success ? dicho.output.mensaje.client_id.slice(0, 64) : '';
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { CIERRES, lineaDe, partesDeLinea, REALTIME, RUTA_ENLACE, Unirse } from '#shared/contract/realtime';
+import { callerOf } from '../../accounts/links/bearer-token.ts';
+import type { Deps } from '../../deps.ts';
+import { type CanalDeps, openCanal } from './canal.ts';
+
+/** A frame of a browser, and what the link puts before it. */
+const PAYLOAD_MAX = REALTIME.FRAME_MAX + 64;
+/** A BFF that reads nothing is let go of: it comes again. */
+const COLA_BYTES = 16 * 1024 * 1024;
+/** Nobody has come in by then. */
+const VACIO_MS = 15_000;
+const CERRAR_MS = 2_000;
+/** People of one link. */
+const CANALES_MAX = 20_000;
+
+type CanalAbierto = ReturnType<typeof openCanal>;
+
+/** The main API's end of the links: each carries the frames of all browsers of one BFF (shared/contract/realtime.ts). */
+export function acceptEnlaces(app: FastifyInstance, deps: Deps, parts: CanalDeps): void {
+  const wss = new WebSocketServer({
+    ...{ noServer: true, perMessageDeflate: false, maxPayload: PAYLOAD_MAX, clientTracking: true },
+    ...{ maxFragments: 16, maxBufferedChunks: 1_024 },
+  });
+  let isClosing = false;
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (request.url !== RUTA_ENLACE) return refuse(socket, '404 Not Found');
+    if (isClosing) return refuse(socket, '503 Service Unavailable');
+    // An address that a browser can reach is none of the APIs'; one that sends its page's origin is one.
+    if (request.headers.origin !== undefined) return refuse(socket, '403 Forbidden');
+    wss.handleUpgrade(request, socket, head, (ws) => serve(ws, deps, parts));
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const ws of wss.clients) ws.close(CIERRES.reinicio, 'reinicio');
+    const timer = setTimeout(() => {
+      for (const ws of wss.clients) ws.terminate();
+    }, CERRAR_MS);
+    timer.unref();
+  });
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function serve(ws: WebSocket, deps: Deps, parts: CanalDeps): void {
+  const canales = new Map<number, CanalAbierto>();
+  let [isAlive, isOpen] = [true, true];
+  const latido = setInterval(() => {
+    if (!isAlive) return ws.terminate();
+    isAlive = false;
+    ws.ping();
+  }, REALTIME.PING_S * 1000);
+  latido.unref();
+  const vacio = setTimeout(() => {
+    if (canales.size === 0) ws.close(CIERRES.luego, 'vacio');
+  }, VACIO_MS);
+  vacio.unref();
+
+  const send = (texto: string) => {
+    if (ws.readyState !== ws.OPEN) return;
+    if (ws.bufferedAmount > COLA_BYTES) return ws.terminate();
+    ws.send(texto);
+  };
+  ws.on('pong', () => {
+    isAlive = true;
+  });
+  ws.on('error', () => ws.terminate());
+  ws.on('close', () => {
+    isOpen = false;
+    clearInterval(latido);
+    clearTimeout(vacio);
+    for (const canal of canales.values()) canal.leave();
+    canales.clear();
+  });
+  ws.on('message', (data, isBinary) => {
+    isAlive = true;
+    const linea = isBinary ? null : partesDeLinea(String(data));
+    if (!linea) return ws.close(CIERRES.binario, 'linea');
+    const { signo, canal, resto } = linea;
+    if (signo === '=') return canales.get(canal)?.take(resto);
+    if (signo === '-') {
+      canales.get(canal)?.leave();
+      canales.delete(canal);
+      return;
+    }
+    if (signo === '+') void join(canal, resto);
+  });
+
+  async function join(numero: number, resto: string): Promise<void> {
+    const status = await admit(numero, resto).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'realtime join');
+      return 503;
+    });
+    if (status !== null) send(lineaDe('-', numero, JSON.stringify({ code: status })));
+  }
+
+  /** @returns the status that somebody is refused with; null: they are in */
+  async function admit(numero: number, resto: string): Promise<number | null> {
+    const pedido = v.safeParse(v.pipe(v.string(), v.parseJson(), Unirse), resto);
+    if (!pedido.success || canales.has(numero)) return 400;
+    if (canales.size >= CANALES_MAX) return 503;
+    const { bearer } = pedido.output;
+    const caller = await callerOf(deps.db, deps.now(), `Bearer ${bearer}`);
+    if (caller?.capacidad !== 'sesion') return 401;
+    if (!isOpen) return null;
+    const canal = openCanal(parts, caller, {
+      send: (texto, isEfimero) => send(lineaDe(isEfimero ? '~' : '=', numero, texto)),
+      close(code) {
+        canales.delete(numero);
+        send(lineaDe('-', numero, JSON.stringify({ code })));
+      },
+    });
+    canales.set(numero, canal);
+    send(lineaDe('+', numero, JSON.stringify({ yo: caller.id })));
+    return null;
+  }
+}

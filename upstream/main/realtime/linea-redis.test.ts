@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openLineaRedis } from './linea-redis.ts';
+
+const dir = await mkdtemp(path.join(tmpdir(), 'redis-'));
+const socket = path.join(dir, 's');
+let child: ChildProcess;
+const start = () => {
+  child = spawn(
+    process.env.REDIS_SERVER ?? 'redis-server',
+    ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', ''],
+    {
+      stdio: 'ignore',
+    },
+  );
+};
+start();
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await rm(dir, { recursive: true, force: true });
+});
+
+test('what one process says every other one hears; while Redis is away nobody waits, and the gap is told', async () => {
+  const [uno, otro] = [openLineaRedis(`unix://${socket}`, () => {}), openLineaRedis(`unix://${socket}`, () => {})];
+  const oido: string[] = [];
+  let huecos = 0;
+  await otro.listen(
+    (texto) => oido.push(texto),
+    () => {
+      huecos += 1;
+    },
+  );
+  await vi.waitFor(() => uno.publish('wx 1,2'), { timeout: 5_000, interval: 20 });
+  await vi.waitUntil(() => oido.includes('wx 1,2'));
+  const antes = huecos;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+  const since = performance.now();
+  await expect(uno.publish('wx 3')).rejects.toThrow();
+  expect(performance.now() - since).toBeLessThan(1_000);
+  start();
+  await vi.waitUntil(() => huecos > antes, { timeout: 8_000 });
+  await vi.waitFor(() => uno.publish('wx 4'), { timeout: 5_000, interval: 20 });
+  await vi.waitUntil(() => oido.includes('wx 4'));
+  expect(oido).not.toContain('wx 3');
+  uno.close();
+  otro.close();
+});

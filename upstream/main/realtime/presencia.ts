@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { ESTADOS_PRESENCIA } from '#shared/contract/realtime';
+import type { Despertador } from '../../chat/despertador.ts';
+import type { Db } from '../../deps.ts';
+import { lectoresDe } from '../chat/conversaciones/alcance.ts';
+import { requireEscribe } from '../chat/mensajes/enviar.ts';
+import type { Canal, Centro } from './centro.ts';
+
+type Estado = (typeof ESTADOS_PRESENCIA)[number];
+
+/** Who is there, and who writes: in memory alone, told to those who share a conversation, and lost without harm. */
+export interface Presencia {
+  /** Tells them who is there, and those who is there of them. */
+  enter(canal: Canal): Promise<void>;
+  leave(usuario: number): void;
+  /** Of one of their browsers: they are away when they are away from all. */
+  set(canal: Canal, estado: Estado): Promise<void>;
+  /** @throws ApiError 403, 404 for a conversation in which they may not write */
+  write(usuario: number, conversacion: number, on: boolean): Promise<void>;
+  /** Whether somebody is at it, here or, as far as is known, elsewhere. */
+  isActive(usuario: number): boolean;
+  /** Whom these people let see that they are there has changed: who no longer may is told that they are gone. */
+  review(usuarios: readonly number[]): void;
+  /** What another process says of somebody: who is there here as well is there, whatever becomes of their other browsers. */
+  hear(usuarios: readonly { usuario: number; estado: Estado | null }[]): void;
+  stop(): void;
+}
+
+/** Said again so often; believed for twice as long and a bit. */
+const OTRA_VEZ_MS = 60_000;
+const DURA_MS = 150_000;
+/** Of two processes, the one that has them there is right. */
+const RANGO = { activa: 2, ausente: 1 } as const;
+const esMas = (uno: Estado | undefined, otro: Estado | null | undefined) =>
+  (uno ? RANGO[uno] : 0) > (otro ? RANGO[otro] : 0);
+/** Whoever reloads a page was not away. */
+const GRACIA_MS = 5_000;
+/** People that one is told of at once: those one wrote with last. */
+const CONOCIDOS = 300;
+/** Of whom one line between processes tells: it has room for 7 kB. */
+const A_LA_VEZ = 100;
+
+export function createPresencia(db: Db, centro: Centro, despertador: Despertador): Presencia {
+  const presentes = new LRUCache<number, Estado>({ max: 50_000, ttl: DURA_MS });
+  const mios = new Map<number, Estado>();
+  /** What other processes said last of those who are somewhere else. */
+  const ajenos = new LRUCache<number, Estado>({ max: 50_000, ttl: DURA_MS });
+  /** Whom somebody knows: asked for once a minute. */
+  const conocidos = new LRUCache<number, Promise<number[]>>({ max: 20_000, ttl: OTRA_VEZ_MS });
+  /** Who was told that somebody of `mios` is there. */
+  const sabidos = new Map<number, readonly number[]>();
+  const lectores = new LRUCache<string, Promise<number[]>>({ max: 20_000, ttl: 30_000 });
+
+  const conocidosDe = (usuario: number) => {
+    const hay = conocidos.get(usuario) ?? readConocidos(db, usuario);
+    conocidos.set(usuario, hay);
+    hay.catch(() => conocidos.delete(usuario));
+    return hay;
+  };
+
+  async function tell(usuario: number, estado: Estado | null): Promise<void> {
+    if (estado === null) presentes.delete(usuario);
+    else presentes.set(usuario, estado);
+    const conocen = await conocidosDe(usuario);
+    const ya = sabidos.get(usuario) ?? [];
+    if (estado === null) sabidos.delete(usuario);
+    else sabidos.set(usuario, conocen);
+    const frame = (dicho: Estado | null) => ({
+      ...{ t: 'efimero', tipo: 'presencia', usuarios: [{ usuario, estado: dicho }] },
+    });
+    // Heard by this process too, and by the others: first who is gone, then who is there.
+    despertador.efimero(ya.length === 0 ? ya : ya.filter((uno) => !conocen.includes(uno)), frame(null));
+    if (estado !== null) presentes.set(usuario, estado);
+    despertador.efimero(conocen, frame(estado));
+  }
+  /** What holds of all their browsers here, told when it is another. */
+  async function suyoEs(usuario: number): Promise<void> {
+    const estado = centro.isActive(usuario) ? 'activa' : 'ausente';
+    if (!centro.isHere(usuario) || mios.get(usuario) === estado) return;
+    mios.set(usuario, estado);
+    await tell(usuario, estado);
+  }
+  /** Who may see somebody's presence again is told of those who are here, and those have them among whom they tell from now on. */
+  async function meet(usuario: number): Promise<void> {
+    conocidos.delete(usuario);
+    const nuevos: { usuario: number; estado: Estado }[] = [];
+    for (const otro of await conocidosDe(usuario)) {
+      conocidos.delete(otro);
+      const estado = mios.get(otro);
+      const ya = sabidos.get(otro) ?? [];
+      if (estado === undefined || ya.includes(usuario)) continue;
+      sabidos.set(otro, [...ya, usuario]);
+      nuevos.push({ usuario: otro, estado });
+    }
+    for (let i = 0; i < nuevos.length; i += A_LA_VEZ)
+      despertador.efimero([usuario], { t: 'efimero', tipo: 'presencia', usuarios: nuevos.slice(i, i + A_LA_VEZ) });
+  }
+  const timer = setInterval(() => {
+    for (const [usuario, estado] of mios)
+      if (!esMas(ajenos.get(usuario), estado)) void tell(usuario, estado).catch(() => {});
+  }, OTRA_VEZ_MS);
+  timer.unref();
+
+  return {
+    async enter(canal) {
+      const suyos = await conocidosDe(canal.usuario);
+      const usuarios = suyos.flatMap((usuario) => {
+        const estado = presentes.get(usuario);
+        return estado === undefined ? [] : [{ usuario, estado }];
+      });
+      if (usuarios.length > 0) canal.send({ t: 'efimero', tipo: 'presencia', usuarios }, true);
+      canal.isActive = true;
+      mios.set(canal.usuario, 'activa');
+      await tell(canal.usuario, 'activa');
+    },
+    leave(usuario) {
+      // Somewhere else they may be away.
+      if (centro.isHere(usuario)) return void suyoEs(usuario).catch(() => {});
+      setTimeout(() => {
+        if (centro.isHere(usuario) || !mios.delete(usuario)) return;
+        void tell(usuario, null).catch(() => {});
+      }, GRACIA_MS).unref();
+    },
+    async set(canal, estado) {
+      canal.isActive = estado === 'activa';
+      await suyoEs(canal.usuario);
+    },
+    async write(usuario, conversacion, on) {
+      const clave = `${usuario}.${conversacion}`;
+      const hay = lectores.get(clave) ?? readOyentes(db, usuario, conversacion);
+      lectores.set(clave, hay);
+      hay.catch(() => lectores.delete(clave));
+      despertador.efimero(await hay, { t: 'efimero', tipo: 'escribiendo', conversacion, usuario, on });
+    },
+    isActive: (usuario) => (mios.get(usuario) ?? presentes.get(usuario)) === 'activa',
+    review(usuarios) {
+      for (const usuario of usuarios) void meet(usuario).catch(() => {});
+      // They are no longer told of the others either.
+      const quienes = [...sabidos].flatMap(([uno, lista]) =>
+        usuarios.some((otro) => lista.includes(otro)) ? uno : [],
+      );
+      for (const usuario of new Set([...usuarios, ...quienes])) {
+        conocidos.delete(usuario);
+        const estado = mios.get(usuario);
+        if (estado !== undefined) void tell(usuario, estado).catch(() => {});
+      }
+    },
+    hear(usuarios) {
+      for (const { usuario, estado } of usuarios) {
+        if (estado === null) ajenos.delete(usuario);
+        else ajenos.set(usuario, estado);
+        const mio = mios.get(usuario);
+        if (mio !== undefined && esMas(mio, estado)) void tell(usuario, mio).catch(() => {});
+        else if (estado === null) presentes.delete(usuario);
+        else presentes.set(usuario, estado);
+      }
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Those who see somebody write: everybody in it whom neither has blocked. */
+async function readOyentes(db: Db, usuario: number, conversacion: number): Promise<number[]> {
+  await requireEscribe(db, usuario, conversacion);
+  const todos = await lectoresDe(db, conversacion);
+  const bloqueos = await db
+    .selectFrom('bloqueo')
+    .select(['de', 'a'])
+    .where((eb) => eb.or([eb('de', '=', usuario), eb('a', '=', usuario)]))
+    .execute();
+  const fuera = new Set(bloqueos.flatMap(({ de, a }) => [de, a]));
+  return todos.filter((uno) => uno !== usuario && !fuera.has(uno));
+}
+
+/** With whom somebody shares a conversation, where both let it be seen that they are there and neither has blocked the other. */
+async function readConocidos(db: Db, usuario: number): Promise<number[]> {
+  const { rows } = await sql<{ usuario_id: number }>`
+    select q.usuario_id from participante p
+    join conversacion c on c.id = p.conversacion_id and c.tipo <> 'candidatura'
+    join participante q on q.conversacion_id = p.conversacion_id and q.usuario_id <> p.usuario_id and q.salido_en is null
+    where p.usuario_id = ${usuario} and p.salido_en is null
+      and not exists (select from preferencia_chat x where x.usuario_id in (p.usuario_id, q.usuario_id) and not x.presencia)
+      and not exists (select from bloqueo b where (b.de, b.a) in ((p.usuario_id, q.usuario_id), (q.usuario_id, p.usuario_id)))
+    group by q.usuario_id order by max(c.actualizado_en) desc limit ${CONOCIDOS}`.execute(db);
+  return rows.map(({ usuario_id }) => usuario_id);
+}

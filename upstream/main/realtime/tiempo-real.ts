@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { CANAL_EVENTOS, createDespertador, type Linea, type Oyente } from '../../chat/despertador.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { type Centro, createCentro } from './centro.ts';
+import { acceptEnlaces } from './enlace.ts';
+import { createPresencia, type Presencia } from './presencia.ts';
+
+/** PostgreSQL's NOTIFY, outside of the transaction of what it tells: within, commits would wait for each other. */
+export const lineaDePostgres = (db: Db): Linea => ({
+  publish: async (texto) => {
+    await sql`select pg_notify(${CANAL_EVENTOS}, ${texto})`.execute(db);
+  },
+});
+
+/** Before there is an app nobody listens; what is said until then is in the table. */
+export function createTimbre(linea: Linea, warn: (error: unknown) => void) {
+  let oyente: Oyente | null = null;
+  const despertador = createDespertador(linea, () => oyente, warn);
+  return {
+    despertador,
+    attach(quien: Oyente): void {
+      oyente = quien;
+    },
+  };
+}
+export type Timbre = ReturnType<typeof createTimbre>;
+
+/** Opens the realtime channel on the main API: who listens, who is there, the links of the BFFs. */
+export function openTiempoReal(app: FastifyInstance, deps: Deps, timbre: Timbre) {
+  const centro = createCentro(deps, app.log);
+  const presencia = createPresencia(deps.db, centro, timbre.despertador);
+  timbre.attach(oyenteDe(centro, presencia));
+  acceptEnlaces(app, deps, { deps, centro, presencia, despertador: timbre.despertador, log: app.log });
+  app.addHook('onClose', async () => {
+    centro.stop();
+    presencia.stop();
+  });
+  return { centro, presencia };
+}
+
+const oyenteDe = (centro: Centro, presencia: Presencia): Oyente => ({
+  despertar: centro.despertar,
+  hueco: centro.hueco,
+  revisar: presencia.review,
+  efimero(usuarios, frame, deOtro = false) {
+    if (deOtro && 'tipo' in frame && frame.tipo === 'presencia' && 'usuarios' in frame)
+      presencia.hear(presentesDe(frame.usuarios));
+    centro.efimero(usuarios, frame);
+  },
+});
+
+/** What other processes of ours say of who is there. */
+function presentesDe(dicho: unknown): Parameters<Presencia['hear']>[0] {
+  if (!Array.isArray(dicho)) return [];
+  return dicho.flatMap((uno: { usuario?: unknown; estado?: unknown }) => {
+    if (typeof uno.usuario !== 'number') return [];
+    const estado = uno.estado === 'activa' || uno.estado === 'ausente' ? uno.estado : null;
+    return [{ usuario: uno.usuario, estado }];
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { charsetDe, descodificar } from './descodificar.ts';
+
+const TEXTO = '<?xml version="1.0"?><a>Señal, «Coruña» y canción: ¿sí? 12 €</a>';
+const xml = (declara: string) => TEXTO.replace('?>', ` encoding="${declara}"?>`);
+/** Windows-1252, which Node does not write. */
+const win = (texto: string) => Buffer.from(texto.replaceAll('€', '\u0080'), 'latin1');
+const utf16be = (texto: string) => Buffer.from(texto, 'utf16le').swap16();
+
+test.each<[string, Uint8Array, string?]>([
+  ['UTF-8, undeclared', Buffer.from(TEXTO)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXTO}`)],
+  ['Windows-1252, undeclared', win(TEXTO)],
+  ['Windows-1252, which the header says is UTF-8', win(TEXTO), 'utf-8'],
+  ['Windows-1252, as declared', win(xml('windows-1252'))],
+  ['declared as Latin-1, and with the letters of Windows', win(xml('ISO-8859-1'))],
+  ['declared as Latin-1, and UTF-8 all the same', Buffer.from(xml('ISO-8859-1'))],
+  ['of the header alone', win(TEXTO), 'ISO-8859-1'],
+  ['of a page that declares itself', win(`<html><head><meta charset="iso-8859-1"></head>${TEXTO}`)],
+  ['of an older page', win(`<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">${TEXTO}`)],
+  ['UTF-16 with its mark', Buffer.from(`\uFEFF${TEXTO}`, 'utf16le')],
+  ['UTF-16, the other way round', utf16be(`\uFEFF${TEXTO}`)],
+  ['UTF-16 without its mark', Buffer.from(TEXTO, 'utf16le')],
+  ['UTF-16, the other way round, without its mark', utf16be(TEXTO)],
+  ['declared as UTF-16, and saved as UTF-8', Buffer.from(xml('utf-16'))],
+])('%s', (_, bytes, charset) => {
+  expect(descodificar(bytes, charset)).toContain('Señal, «Coruña» y canción: ¿sí? 12 €');
+});
+
+test.each<[string, Uint8Array, string]>([
+  ['says UTF-8 and is not', win(xml('UTF-8')), 'no es la que declara: guárdalo o pídelo en UTF-8.'],
+  ['says what nobody knows', Buffer.from(xml('klingon')), '(«klingon») no es la que declara'],
+  ['is of DOS', Buffer.from('España, mañana y compañía'.replaceAll('ñ', '¤'), 'latin1'), 'no se reconoce'],
+  ['is no text at all', Buffer.from([0x7b, 0x81, 0x8d, 0x8f, 0x90, 0x9d]), 'no se reconoce'],
+  ['is empty', Buffer.alloc(0), 'Está vacío: comprueba'],
+])('what %s is refused in one sentence', (_, bytes, frase) => {
+  expect(() => descodificar(bytes)).toThrow(frase);
+});
+
+test('the charset of a Content-Type', () => {
+  expect(['text/xml; charset="ISO-8859-1"', 'text/xml;charset=utf-8', 'text/xml'].map(charsetDe)).toEqual([
+    ...['ISO-8859-1', 'utf-8', undefined],
+  ]);
+});

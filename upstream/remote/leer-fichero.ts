@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { FalloLectura } from './fallo-lectura.ts';
+
+const NO_SE_ABRE: Record<string, (ruta: string) => string> = {
+  ENOENT: (ruta) => `No existe «${ruta}»: comprueba la ruta, que se busca desde ${path.resolve()}.`,
+  ENOTDIR: (ruta) => `No existe «${ruta}»: comprueba la ruta, que pasa por algo que no es una carpeta.`,
+  EACCES: (ruta) => `No hay permiso para leer «${ruta}»: cambia sus permisos o cópialo a otra carpeta.`,
+  EPERM: (ruta) => `No hay permiso para leer «${ruta}»: cambia sus permisos o cópialo a otra carpeta.`,
+  ENAMETOOLONG: (ruta) => `«${ruta.slice(0, 60)}…» es una ruta demasiado larga: comprueba que es la de un fichero.`,
+};
+
+/** A file of this machine, whole. @throws FalloLectura */
+export async function leerFichero(ruta: string, maxMb: number): Promise<Buffer> {
+  try {
+    const hay = await stat(ruta);
+    if (hay.isDirectory()) throw new FalloLectura(`«${ruta}» es una carpeta: indica el fichero que hay dentro.`);
+    // A pipe would be waited for.
+    if (!hay.isFile()) throw new FalloLectura(`«${ruta}» no es un fichero: guarda su contenido en uno e indícalo.`);
+    if (hay.size > maxMb * 1024 * 1024)
+      throw new FalloLectura(`«${ruta}» ocupa más de ${maxMb} MB: divídelo en varios e impórtalos uno a uno.`);
+    return await readFile(ruta);
+  } catch (error) {
+    if (error instanceof FalloLectura) throw error;
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    const frase =
+      NO_SE_ABRE[code]?.(ruta) ?? `No se ha podido leer «${ruta}» (${code}): cópialo a otro disco y repite.`;
+    throw new FalloLectura(frase, { cause: error });
+  }
+}
+
+const COMPRIMIDOS = new Set(['zip', 'gz', '7z', 'rar', 'bz2', 'xz', 'zst', 'lz', 'tar', 'Z']);
+const HOJAS = new Set(['xlsx', 'xlsm', 'xltx', 'xltm', 'ods', 'ots']);
+const DOCUMENTOS = new Set(['pdf', 'docx', 'docm', 'dotx', 'odt', 'ott', 'rtf', 'pptx', 'odp', 'ps']);
+/** `<`, `{`, `[`: what is read here begins with these, and with a byte-order mark or spaces before them at most. */
+const DE_TEXTO = /^[\s\0]*[<{[]/;
+
+/**
+ * What is plainly no text is told by what it is, before a reader says of it that its first line is wrong.
+ * @param que what is read, as a sentence begins with it: «canal.xlsx»
+ * @param espera what can be read: `un canal XML`
+ * @throws FalloLectura
+ */
+export async function requireTexto(bytes: Uint8Array, que: string, espera: string): Promise<void> {
+  const [a, b] = bytes;
+  const conMarca = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0xef && b === 0xbb);
+  if (conMarca || DE_TEXTO.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))) return;
+  const ext = (await fileTypeFromBuffer(bytes))?.ext;
+  if (ext === undefined || ext === 'xml') return;
+  // Of all that Office 97 wrote in this container, only sheets hold lists.
+  if (HOJAS.has(ext) || ext === 'cfb')
+    throw new FalloLectura(`${que} es una hoja de cálculo y no ${espera}: pide o exporta los datos en ese formato.`);
+  if (COMPRIMIDOS.has(ext))
+    throw new FalloLectura(`${que} está comprimido: descomprímelo e importa lo que lleva dentro.`);
+  const es = DOCUMENTOS.has(ext) ? `es un documento (${ext.toUpperCase()})` : `no es texto (${ext.toUpperCase()})`;
+  throw new FalloLectura(`${que} ${es} y no ${espera}: pide o exporta los datos en ese formato.`);
+}

@@ -1,0 +1,28 @@
+import type { Interpretacion } from '#shared/contract/visita/buscador';
+import { sinAcentos } from '../coincidir/palabras.ts';
+import { raizDe } from '../lexico/capitulo.ts';
+import { escribir, type Hallado } from './buscar-todas.ts';
+
+type Dichos = Pick<Interpretacion, 'sinonimos' | 'entendido' | 'sin' | 'no_consta' | 'retirada'>;
+
+const ATC_MAX = 4;
+
+/** What is said of how a query was understood. */
+export function dichosDe({ consulta, palabras, sinonimos, sin, noConsta, retirada }: Hallado): Dichos {
+  const dichoDe = (lugares: readonly number[]) => escribir(lugares.map((lugar) => palabras[lugar]!));
+  const ida = consulta.terminos.find(({ linea }) => linea?.clase === 'marca');
+  const entendido = consulta.terminos.flatMap(({ linea, alcances, lugares }) => {
+    if (!linea || alcances.length === 0 || linea.clase === 'marca') return [];
+    const { clase, texto, objetivos } = linea;
+    const dicho = dichoDe(lugares);
+    // Nobody wonders at «crema» for creams.
+    const esClaro = (clase === 'forma' || clase === 'via') && sinAcentos(texto).includes(raizDe(sinAcentos(dicho)));
+    const atc = objetivos.flatMap(({ de, valor }) => (de === 'atc' ? [valor] : [])).slice(0, ATC_MAX);
+    return esClaro ? [] : [{ clase, dicho, texto, atc }];
+  });
+  const deLista = ida?.linea && {
+    ...{ nombre: dichoDe(ida.lugares), principios: [ida.linea.texto] },
+    grupo: ida.linea.objetivos[0]?.valor ?? null,
+  };
+  return { sinonimos, entendido, sin, no_consta: noConsta, retirada: retirada ?? deLista ?? null };
+}

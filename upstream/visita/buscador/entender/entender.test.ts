@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { asImporter, seedCatalogo } from '../../../testing/samples/catalogo-de-prueba.ts';
+
+const { app, db } = await buildTestVisita();
+const ids = await seedCatalogo(db);
+
+/** Made for these tests: name, ATC, whether it is sold. */
+const HECHOS = [
+  ['TIROVAL 50 microgramos COMPRIMIDOS', 'H03AA01', true],
+  ['TIROVAL 75 microgramos COMPRIMIDOS', 'H03AA01', true],
+  ['DERMIVAL 20 mg/g CREMA', 'D07AA02', true],
+  ['DERMIVAL 10 mg/g CREMA', 'D07AA02', true],
+  ['VITALUZ 25.000 UI SOLUCIÓN ORAL', 'A11CC05', true],
+  ['TOSIVAL JARABE', 'R05DA09', true],
+  // Gone, and TENSALIA has the same.
+  ['TENSOVIEJO 80 mg COMPRIMIDOS', 'C09CA07', false],
+  // Gone, and nothing else has it; LEUCOVAL is of its group.
+  ['LEUCOVIEJO 20 mg COMPRIMIDOS', 'R03DC01', false],
+  ['LEUCOVAL 10 mg COMPRIMIDOS', 'R03DC03', true],
+  // A brand and its generic.
+  ['CARDIOMARCA 5 mg COMPRIMIDOS', 'C08CA01', true],
+  ['AMLODIVAL RIBERA 5 mg COMPRIMIDOS EFG', 'C08CA01', true],
+] as const;
+const GRUPOS = ['C09C', 'N02B', 'R05', 'R05D', 'R03DC', 'A11CC', 'H03A', 'C08CA', 'A10AE'];
+const suyo: Record<string, number> = {};
+
+beforeAll(async () => {
+  await asImporter(db, async (tx) => {
+    const codigos = new Set([...GRUPOS, ...HECHOS.map(([, atc]) => atc)]);
+    const nivel = (codigo: string) => [1, 3, 4, 5, 7].indexOf(codigo.length) + 1;
+    await tx
+      .insertInto('atc')
+      .values([...codigos].map((codigo) => ({ codigo, nombre: null, nivel: nivel(codigo), padre: null })))
+      .onConflict((c) => c.column('codigo').doNothing())
+      .execute();
+    for (const [i, [nombre, atc, comercializado]] of HECHOS.entries()) {
+      const { id } = await tx
+        .insertInto('producto')
+        .values({
+          ...{ slug: `hecho-${i}`, nombre, pais_id: 28, origen: 'aemps', huella: `h${i}`, nregistro: `8000${i}` },
+          ...{
+            atc_codigo: atc,
+            atc_codigos: [atc],
+            comercializado,
+            generico: nombre.endsWith('EFG'),
+            num_principios: 1,
+          },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      suyo[nombre.split(' ').slice(0, 2).join(' ')] = id;
+    }
+  });
+});
+
+async function buscar(filtros: Record<string, string>) {
+  const response = await app.inject({ url: `/api/productos?${new URLSearchParams(filtros)}` });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+const ver = async (q: string) => {
+  const { data, meta } = await buscar({ q });
+  return { nombres: data.map(({ nombre }: { nombre: string }) => nombre), total: meta.total, ...meta.interpretacion };
+};
+const primero = async (q: string) => (await ver(q)).nombres[0];
+
+describe('the vocabulary', () => {
+  test('initials of a class are its ATC group, and it is said', async () => {
+    const { nombres, entendido } = await ver('ARA II');
+    expect(nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
+    expect(entendido).toEqual([
+      {
+        ...{ clase: 'clase', dicho: 'ara ii', texto: 'antagonistas del receptor de angiotensina II' },
+        atc: ['C09C', 'C09D'],
+      },
+    ]);
+    expect((await ver('aras tensalia')).nombres).toHaveLength(1);
+  });
+
+  test('what something is for is the groups registered for it', async () => {
+    const { nombres, entendido } = await ver('algo para la tos');
+    expect(nombres).toEqual(['TOSIVAL JARABE']);
+    expect(entendido).toMatchObject([{ clase: 'uso', texto: 'tos', atc: ['R05'] }]);
+    expect(await primero('insulina lenta')).toBe('GLARGOVA 100 UI/ml PLUMA PRECARGADA');
+    expect(await primero('me duele la cabeza')).toMatch(/PARACETAMOL|ALGINOR|PARACETOL/);
+  });
+
+  test('a word that is a name too stays a name', async () => {
+    expect((await ver('tosival')).entendido).toEqual([]);
+    expect(await primero('tosi')).toBe('TOSIVAL JARABE');
+  });
+
+  test('forms and routes in shorthand', async () => {
+    expect((await ver('paracetamol jbe')).nombres).toEqual(['ALGINOR 100 mg/ml SOLUCIÓN ORAL']);
+    expect((await ver('glargina sc')).nombres).toHaveLength(1);
+    expect((await ver('glargina vo')).sin).toEqual(['vo']);
+    const todos = await ver('paracetamol comp');
+    expect(todos.nombres.every((nombre: string) => nombre.includes('COMPRIMIDOS'))).toBe(true);
+  });
+
+  test('the trade’s shorthand and other countries’ names', async () => {
+    for (const q of ['paracetamolum', 'acetaminophen', 'telmisartanum', 'ibuprofenum'])
+      expect([q, (await ver(q)).total > 0]).toEqual([q, true]);
+    expect((await ver('telmisartanum')).sinonimos).toEqual(['telmisartan']);
+    expect((await ver('albuterol inhaler')).nombres).toEqual(['BRONQUIAL 100 microgramos/inhalación']);
+  });
+
+  test('without an excipient: as the list declares them', async () => {
+    const todos = (await ver('paracetamol 650')).nombres;
+    expect(todos).toContain('PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG');
+    const { nombres, entendido } = await ver('paracetamol 650 sin lactosa');
+    expect(nombres).toEqual(['PARACETAMOL RIBERA 650 mg COMPRIMIDOS EFG']);
+    expect(entendido).toMatchObject([{ clase: 'excipiente', dicho: 'sin lactosa' }]);
+    // ANMAT's list says nothing of excipients: nobody may take that for «without».
+    expect((await ver('paracetol sin lactosa')).nombres).not.toContain('PARACETOL PLATA 500 mg COMPRIMIDOS');
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['tiroval 0,05 mg', 'TIROVAL 50 microgramos COMPRIMIDOS'],
+    ['tiroval 0,075mg', 'TIROVAL 75 microgramos COMPRIMIDOS'],
+    ['dermival 2%', 'DERMIVAL 20 mg/g CREMA'],
+    ['dermival 1 %', 'DERMIVAL 10 mg/g CREMA'],
+    ['vitaluz 25000 unidades', 'VITALUZ 25.000 UI SOLUCIÓN ORAL'],
+    ['alginor 500 mg/5 ml', 'ALGINOR 100 mg/ml SOLUCIÓN ORAL'],
+    ['paracetamol 0,65 g', 'PARACETAMOL RIBERA 650 mg COMPRIMIDOS EFG'],
+  ])('«%s» is %s', async (q, nombre) => {
+    const { nombres, sin } = await ver(q);
+    expect([nombres[0], sin]).toEqual([nombre, []]);
+    expect(nombres.every((otro: string) => !otro.includes('TIROVAL') || otro === nombre)).toBe(true);
+  });
+
+  test('an amount with its unit comes before the bare number', async () => {
+    const { nombres } = await ver('20 mg/g');
+    expect(nombres[0]).toBe('DERMIVAL 20 mg/g CREMA');
+  });
+});
+
+describe('codes', () => {
+  test.each([
+    ['CN 656662', 'codigo_nacional'],
+    ['C.N.: 656662', 'codigo_nacional'],
+    ['código nacional 6566626', 'codigo_nacional'],
+    ['EAN 8470006566626', 'ean'],
+    ['EU/1/98/089/007', 'nregistro'],
+    ['nº registro 98089007', 'nregistro'],
+    ['registro EU/1/98/089/007', 'nregistro'],
+    ['ATC C09CA07', 'atc'],
+  ])('«%s» is one', async (q, tipo) => {
+    const visto = await ver(q);
+    expect([visto.tipo, visto.nombres[0]]).toEqual([tipo, 'TENSALIA 80 mg COMPRIMIDOS']);
+  });
+
+  test('a code among words', async () => {
+    for (const q of [
+      'tensalia 656662',
+      '656662 tensalia 80',
+      'tensalia C09CA07',
+      'telmisartan c09ca',
+      'EU/1/98/089/007 tensalia',
+      'cn 6566626 tensalia',
+    ])
+      expect([q, await primero(q)]).toEqual([q, 'TENSALIA 80 mg COMPRIMIDOS']);
+  });
+
+  test('a code that no list has finds nothing by its digits', async () =>
+    expect(await ver('EU/1/98/650/100')).toMatchObject({ tipo: 'nregistro', total: 0 }));
+});
+
+describe('when nothing has all words', () => {
+  test('those that tell least are left out, and it is said', async () => {
+    const visto = await ver('tensalia 80 mg 28 comprimidos cartonaje');
+    expect(visto.nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
+    expect(visto.sin.sort()).toEqual(['28', 'cartonaje']);
+    expect((await ver('paracetamol 999 mg')).sin).toEqual(['999 mg']);
+  });
+
+  test('a word that nothing has goes before one that something has', async () => {
+    const { nombres, sin } = await ver('tos xilófono');
+    expect([nombres, sin]).toEqual([['TOSIVAL JARABE'], ['xilófono']]);
+  });
+
+  test('what has all of them is all that is shown', async () => {
+    const { nombres, sin } = await ver('paracetamol ribera');
+    expect([nombres.length, sin]).toEqual([2, []]);
+  });
+
+  test('nothing is still nothing', async () => expect(await ver('zzzzzz qqqqqq')).toMatchObject({ total: 0, sin: [] }));
+});
+
+describe('brands that are gone', () => {
+  test('what has the same stands in their place', async () => {
+    const visto = await ver('tensoviejo 80');
+    expect(visto.nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
+    expect(visto.retirada).toMatchObject({ nombre: 'tensoviejo', grupo: null });
+    const todos = await buscar({ q: 'tensoviejo', comercializado: 'todos' });
+    expect([todos.data[0].nombre, todos.meta.interpretacion.retirada]).toEqual(['TENSOVIEJO 80 mg COMPRIMIDOS', null]);
+  });
+
+  test('where nothing has the same, those of its group', async () => {
+    const visto = await ver('leucoviejo');
+    expect(visto.nombres).toEqual(['LEUCOVAL 10 mg COMPRIMIDOS']);
+    expect(visto.retirada).toMatchObject({ nombre: 'leucoviejo', grupo: 'R03DC' });
+  });
+
+  test('words that only hidden products have all are left out one by one', async () => {
+    const visto = await ver('telmisartan tensoviejo tensalia');
+    expect(visto.nombres).toEqual(['TENSALIA 80 mg COMPRIMIDOS']);
+    expect((await ver('amoxicilina oral')).total).toBe(0);
+  });
+
+  test('generics of a brand', async () =>
+    expect((await ver('cardiomarca genérico')).nombres).toEqual(['AMLODIVAL RIBERA 5 mg COMPRIMIDOS EFG']));
+});
+
+describe('suggestions', () => {
+  const sugerir = async (q: string) => {
+    const response = await app.inject({ url: `/api/productos/sugerencias?${new URLSearchParams({ q })}` });
+    return response.json().data;
+  };
+
+  test('each leads to as many products as it says', async () => {
+    for (const q of ['pa', 'ibuprofeno', 'amox', 'tel', 'ana', 'rib', 'c09']) {
+      const { principios, laboratorios, atc } = await sugerir(q);
+      for (const { id, total } of principios)
+        expect([q, (await buscar({ principio: `${id}` })).meta.total]).toEqual([q, total]);
+      for (const { id, total } of laboratorios)
+        expect([q, (await buscar({ laboratorio: `${id}` })).meta.total]).toEqual([q, total]);
+      for (const { codigo, total } of atc) expect([q, (await buscar({ atc: codigo })).meta.total]).toEqual([q, total]);
+      for (const { total } of [...principios, ...laboratorios, ...atc]) expect(total).toBeGreaterThan(0);
+    }
+  });
+
+  test('a class by its initials', async () => {
+    const { atc, productos } = await sugerir('ara ii');
+    expect(atc.map(({ codigo }: { codigo: string }) => codigo)).toContain('C09C');
+    expect(productos[0]).toMatchObject({ id: ids.telmisartan });
+  });
+});

@@ -1,0 +1,130 @@
+import { consultaDe } from '../coincidir/consulta.ts';
+import { type Palabra, palabrasDe } from '../coincidir/palabras.ts';
+import type { Catalogo } from '../construir/catalogo.ts';
+import { nombreDe } from '../fila.ts';
+import { primeras } from '../ordenar/ordenar.ts';
+import { buscar, type Hallado, type Motor, type Pregunta } from './buscar-todas.ts';
+import { esqueletoDe } from './esqueleto.ts';
+
+const SUSTANCIA = 7;
+const GRUPO = 5;
+const PRINCIPIOS_MAX = 4;
+const MARCA_MAX = 4;
+/** What many names begin with, and no ingredient is called by alone. */
+const COMUN = /^(acido|extracto|exto|antigeno|virus|hierro|sodio|potasio|calcio|magnesio)$/;
+
+/**
+ * What has the same as a product that the filters hide: nothing else was found. Those that its ingredient's name and the
+ * rest of the query find come first. Null where nothing is left, or where what was typed is no name of the product.
+ */
+export function enLugarDe(
+  motor: Motor,
+  hallado: Hallado,
+  pregunta: Pregunta,
+  porQue: 'marca' | 'principio',
+): Pick<Hallado, 'filas' | 'retirada'> | null {
+  const mejor = mejorDe(motor, hallado, porQue);
+  if (!mejor) return null;
+  const { fila, resto, principios, nombre } = mejor;
+  const iguales = mismoQue(motor.catalogo, fila).filter(pregunta.seEnsena);
+  if (iguales.length > 0) {
+    const bases = principios.slice(0, PRINCIPIOS_MAX).flatMap(baseDe);
+    const filas = primeroLasDe(motor, iguales, [[...bases, ...resto], bases], pregunta);
+    return { filas, retirada: { nombre, principios, grupo: null } };
+  }
+  const [grupo, suyas] = grupoDe(motor.catalogo, fila);
+  const filas = suyas.filter(pregunta.seEnsena);
+  if (filas.length === 0) return null;
+  motor.coincidencias.poner(filas);
+  return { filas, retirada: { nombre, principios, grupo } };
+}
+
+/** «viagra genérico»: generics of what is in the brand. Null where no generic was asked for, or nothing found. */
+export function genericosDe(motor: Motor, pregunta: Pregunta): Hallado | null {
+  const { terminos } = consultaDe(pregunta.palabras, motor.comprension);
+  const pedido = terminos.find(({ linea }) => linea?.objetivos.some(({ valor }) => valor === 'generico'));
+  if (!pedido || terminos.length < 2) return null;
+  const palabras = pregunta.palabras.filter((_, i) => !pedido.lugares.includes(i));
+  const hallado = buscar(motor, palabras, pregunta);
+  const mejor = hallado.filas.length > 0 ? mejorDe(motor, hallado, 'marca') : null;
+  if (!mejor) return null;
+  const { rasgos } = motor.catalogo;
+  const genericos = mismoQue(motor.catalogo, mejor.fila).filter(
+    (fila) => pregunta.seEnsena(fila) && rasgos.valores[rasgos.de[fila]!]!.marcas.generico,
+  );
+  if (genericos.length === 0) return null;
+  const bases = mejor.principios.slice(0, PRINCIPIOS_MAX).flatMap(baseDe);
+  const filas = primeroLasDe(motor, genericos, [[...bases, ...mejor.resto], bases], pregunta);
+  return { ...hallado, filas, sinonimos: mejor.principios };
+}
+
+/** The likeliest of what was found, where what was typed is in its brand (or is its ingredient). */
+function mejorDe(
+  { catalogo, coincidencias: { puntos } }: Motor,
+  { filas, palabras, consulta: { grafias } }: Hallado,
+  porQue: 'marca' | 'principio',
+) {
+  const [fila] = primeras(catalogo, filas, { orden: 'relevancia', puntos, cuantas: 1 });
+  if (fila === undefined) return null;
+  const { principio, principios } = catalogo;
+  const nombres = principio.valores[principio.de[fila]!]!.map((i) => nombreDe(principios, i));
+  const marca = palabrasDe(catalogo.nombres.en(fila)).slice(0, Math.min(catalogo.largoMarca[fila]!, MARCA_MAX));
+  const dichas = porQue === 'marca' ? marca : nombres.flatMap(baseDe);
+  const seEscribeAsi = (norma: string, otra: string) =>
+    grafias.includes(otra) && esqueletoDe(norma) === esqueletoDe(otra);
+  const esSuya = ({ norma, esNumero }: Palabra) =>
+    !esNumero && dichas.some((suya) => suya.norma.startsWith(norma) || seEscribeAsi(norma, suya.norma));
+  if (!palabras.some(esSuya)) return null;
+  return {
+    fila,
+    nombre: dichas.map(({ cruda }) => cruda).join(' '),
+    principios: nombres,
+    resto: palabras.filter((palabra) => !esSuya(palabra)),
+  };
+}
+
+const baseDe = (principio: string): Palabra[] =>
+  palabrasDe(principio)
+    .filter(({ norma, esNumero }) => !esNumero && !COMUN.test(norma))
+    .slice(0, 1);
+
+/** Of these rows, those that one of the queries finds, with its points; else all of them, worth the same. */
+function primeroLasDe(
+  motor: Motor,
+  filas: Uint32Array,
+  consultas: readonly (readonly Palabra[])[],
+  pregunta: Pregunta,
+): Uint32Array {
+  for (const palabras of consultas) {
+    const halladas = new Set(palabras.length > 0 ? buscar(motor, palabras, pregunta).filas : []);
+    const suyas = filas.filter((fila) => halladas.has(fila));
+    if (suyas.length > 0) return suyas;
+  }
+  motor.coincidencias.poner(filas);
+  return filas;
+}
+
+/** Rows of the same substance: the same code of the last level, or the same ingredients. */
+function mismoQue({ atc, arbol, principio, principios }: Catalogo, fila: number): Uint32Array {
+  const filas = new Set<number>();
+  for (const entrada of atc.valores[atc.de[fila]!]!)
+    if (arbol.codigos[entrada]!.length === SUSTANCIA)
+      for (let i = arbol.filas.inicio[entrada]!; i < arbol.filas.inicio[entrada + 1]!; i++)
+        filas.add(arbol.filas.ids[i]!);
+  const suyo = principio.de[fila]!;
+  const [primero] = principio.valores[suyo]!;
+  if (primero !== undefined)
+    for (let i = principios.filas.inicio[primero]!; i < principios.filas.inicio[primero + 1]!; i++) {
+      const otra = principios.filas.ids[i]!;
+      if (principio.de[otra] === suyo) filas.add(otra);
+    }
+  return Uint32Array.from(filas);
+}
+
+function grupoDe({ atc, arbol }: Catalogo, fila: number): readonly [string | null, Uint32Array] {
+  const [entrada] = atc.valores[atc.de[fila]!]!;
+  const codigo = entrada === undefined ? '' : arbol.codigos[entrada]!.slice(0, GRUPO);
+  const grupo = arbol.porCodigo.get(codigo);
+  if (grupo === undefined || codigo.length < GRUPO) return [null, new Uint32Array()];
+  return [codigo, arbol.filas.ids.slice(arbol.filas.inicio[grupo], arbol.filas.inicio[grupo + 1])];
+}

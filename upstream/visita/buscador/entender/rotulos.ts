@@ -1,0 +1,41 @@
+/** Codes as boxes and documents print them: with a label in front, or as the Union writes its numbers. */
+
+export interface Rotulado {
+  /** The code without its label. */
+  codigo: string;
+  /** What the label says that it is. */
+  de: 'codigo' | 'registro' | 'atc' | null;
+}
+
+const ROTULOS: readonly (readonly [NonNullable<Rotulado['de']>, RegExp])[] = [
+  ['codigo', /^c\.?\s?n\.?\s*[:.º°#-]?\s*(?=\d)/i],
+  ['codigo', /^c[oó]d(?:igo)?\.?\s*(?:nac(?:ional)?\.?|de\s+barras)?\s*:?\s*(?=\d)/i],
+  ['codigo', /^(?:ean|gtin)(?:[\s-]?1[34])?\s*:?\s*(?=\d)/i],
+  ['registro', /^(?:n(?:[úu]m(?:ero)?)?\.?\s?[º°]?\.?\s*(?:de\s+)?)?(?:registro|reg\.)\s*:?\s*(?=\S)/i],
+  ['registro', /^n\.?\s?r(?:eg)?\.?\s*:?\s*(?=\d)/i],
+  ['atc', /^atc\s*:?\s*(?=[a-z]\d)/i],
+];
+
+export function sinRotulo(q: string): Rotulado {
+  for (const [de, rotulo] of ROTULOS) {
+    const largo = rotulo.exec(q)?.[0].length;
+    if (largo) return { codigo: q.slice(largo).trim(), de };
+  }
+  return { codigo: q, de: null };
+}
+
+const EUROPEO = /^eu[\s/.-]*1[\s/.-]+(\d{2})[\s/.-]+(\d{3,4})(?:[\s/.-]+(\d{1,3}))?$/i;
+const PRESENTACIONES_MAX = 60;
+
+/**
+ * «EU/1/98/090/002» as AEMPS lists it: year, number and presentation one behind the other, since 2009 with the leading 1.
+ * Without a presentation: those of every one. Undefined where it is no such number.
+ */
+export function deLaUnion(q: string): string[] | undefined {
+  const [, anyo, numero, presentacion] = EUROPEO.exec(q.trim()) ?? [];
+  if (!anyo || !numero) return undefined;
+  const cuales = presentacion
+    ? [presentacion.padStart(3, '0')]
+    : Array.from({ length: PRESENTACIONES_MAX }, (_, i) => String(i + 1).padStart(3, '0'));
+  return cuales.flatMap((cual) => [`${anyo}${numero}${cual}`, `1${anyo}${numero}${cual}`]);
+}

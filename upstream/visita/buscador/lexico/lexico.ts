@@ -1,0 +1,132 @@
+import { BIOLOGICOS } from './biologicos.ts';
+import type { Capitulo, Linea } from './capitulo.ts';
+import { lineasDe, palabrasDeFrase, raizDe } from './capitulo.ts';
+import { CLASES } from './clases.ts';
+import { CONDICIONES, EXCIPIENTES, RELLENO } from './condiciones.ts';
+import { FORMAS, VIAS } from './formas.ts';
+import { MARCAS_IDAS, NOMBRES } from './nombres.ts';
+import { USOS } from './usos.ts';
+
+/** The finder's own vocabulary, chapter by chapter. */
+export const CAPITULOS: readonly Capitulo[] = [
+  CLASES,
+  USOS,
+  BIOLOGICOS,
+  FORMAS,
+  VIAS,
+  CONDICIONES,
+  EXCIPIENTES,
+  NOMBRES,
+  MARCAS_IDAS,
+];
+
+const TODAS = CAPITULOS.flatMap(lineasDe);
+const esNombre = ({ objetivos }: Linea) => objetivos.every(({ de }) => de === 'nombre');
+const ESCRITOS: ReadonlySet<string> = new Set(['nombre', 'marca']);
+
+/** Names that are written with other words. */
+const seEscribeDeOtraManera = (linea: Linea) => ESCRITOS.has(linea.clase) && esNombre(linea);
+
+export const OTROS_NOMBRES = TODAS.filter(seEscribeDeOtraManera).flatMap(({ clase, frases, objetivos }) =>
+  objetivos.flatMap(({ valor }) => frases.map((frase) => ({ frase, nombre: valor, esMarca: clase === 'marca' }))),
+);
+
+const RELLENOS = new Set(RELLENO.split(' '));
+export const esRelleno = (norma: string): boolean => RELLENOS.has(norma);
+
+interface Frase {
+  linea: Linea;
+  normas: string[];
+  raices: string[];
+}
+
+/** By the root of its first word, longer phrases first. */
+const FRASES: ReadonlyMap<string, Frase[]> = Map.groupBy(
+  TODAS.filter((linea) => !seEscribeDeOtraManera(linea))
+    .flatMap((linea) =>
+      linea.frases.map((frase) => {
+        const normas = palabrasDeFrase(frase);
+        return { linea, normas, raices: normas.map(raizDe) };
+      }),
+    )
+    .sort((a, b) => b.raices.length - a.raices.length),
+  ({ raices }) => raices[0] ?? '',
+);
+
+/** Every word of it, so that a slip in one is noticed. */
+export const PALABRAS_DEL_LEXICO: ReadonlySet<string> = new Set(
+  TODAS.flatMap(({ frases }) => frases.flatMap(palabrasDeFrase)).filter((norma) => /^\p{L}{4,}$/u.test(norma)),
+);
+
+/** «Me duele la cabeza» is «dolor de cabeza». */
+const DICHO_ASI: Record<string, string> = {
+  duele: 'dolor',
+  duelen: 'dolor',
+  doler: 'dolor',
+  pica: 'picor',
+  pican: 'picor',
+};
+
+export interface Hallazgo {
+  linea: Linea;
+  /** Places of its words in the query. */
+  lugares: number[];
+}
+
+/** The phrases of a query, the longest that there are; words of one may stand apart: «vacuna tetravalente de la gripe». */
+export function hallarFrases(normas: readonly string[], seSalta: (norma: string) => boolean): Hallazgo[] {
+  const dichas = normas.map((norma) => DICHO_ASI[norma] ?? norma);
+  let halladas = seguidas(dichas, seSalta);
+  const raices = dichas.map(raizDe);
+  for (const { linea, raices: suyas } of [...new Set(raices)].flatMap((raiz) => FRASES.get(raiz) ?? [])) {
+    if (suyas.length < 2 || suyas.length > raices.length) continue;
+    const lugares = suyas.map((raiz) => raices.indexOf(raiz)).sort((a, b) => a - b);
+    if (lugares[0] === -1 || new Set(lugares).size < lugares.length) continue;
+    const tocadas = halladas.filter((hallada) => hallada.lugares.some((lugar) => lugares.includes(lugar)));
+    // It takes the place of what is in it, and of nothing that says more.
+    if (tocadas.some((hallada) => hallada.lugares.length >= lugares.length)) continue;
+    if (!tocadas.every((hallada) => hallada.lugares.every((lugar) => lugares.includes(lugar)))) continue;
+    halladas = [...halladas.filter((hallada) => !tocadas.includes(hallada)), { linea, lugares }];
+  }
+  return halladas;
+}
+
+/** From left to right. */
+function seguidas(normas: readonly string[], seSalta: (norma: string) => boolean): Hallazgo[] {
+  const halladas: Hallazgo[] = [];
+  for (let i = 0; i < normas.length; i++) {
+    const candidatas = FRASES.get(raizDe(normas[i]!)) ?? [];
+    const vale = (exacta: boolean) => {
+      for (const frase of candidatas) {
+        const lugares = lugaresDe(frase, normas, i, { seSalta, exacta });
+        if (lugares) return { linea: frase.linea, lugares };
+      }
+      return undefined;
+    };
+    const [porLetras, porRaiz] = [vale(true), vale(false)];
+    // «gota» is no «gotas», but «hongos en el pie» is «hongos en los pies».
+    const hallada = porRaiz && porRaiz.lugares.length > (porLetras?.lugares.length ?? 0) ? porRaiz : porLetras;
+    if (!hallada) continue;
+    halladas.push(hallada);
+    i = hallada.lugares.at(-1)!;
+  }
+  return halladas;
+}
+
+function lugaresDe(
+  { normas: suyas, raices }: Frase,
+  normas: readonly string[],
+  desde: number,
+  { seSalta, exacta }: { seSalta: (norma: string) => boolean; exacta: boolean },
+): number[] | undefined {
+  const lugares: number[] = [];
+  let i = desde;
+  for (let j = 0; j < raices.length; j++) {
+    while (j > 0 && i < normas.length && normas[i] !== suyas[j] && seSalta(normas[i]!)) i += 1;
+    const norma = normas[i];
+    if (norma === undefined || (exacta ? norma !== suyas[j] : raizDe(norma) !== raices[j])) return undefined;
+    lugares.push(i);
+    i += 1;
+  }
+  return lugares;
+}

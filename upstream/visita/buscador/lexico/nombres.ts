@@ -1,0 +1,147 @@
+import type { Capitulo } from './capitulo.ts';
+
+/**
+ * Names of the trade and of other countries, and what this list calls them. Spelling alone needs no line: that is a rule
+ * (`entender/esqueleto.ts`).
+ */
+export const NOMBRES: Capitulo = {
+  clase: 'nombre',
+  fuente: 'DCI (OMS), DOE (Real Farmacopea Española), USAN y BAN; abreviaturas de uso en farmacia y hospital',
+  revisado: '2026-11-24',
+  lineas: `
+aas, a.a.s., ácido acetil salicilico, acetylsalicylic acid = nombre acetilsalicilico
+hctz, hct, hidroclorotiacida, hydrochlorothiazide = nombre hidroclorotiazida
+amoxi clav, amoxiclav, amox clav, amoxi clavulanico, amoxicilina clavulanato, co-amoxiclav, coamoxiclav = nombre amoxicilina clavulanico
+cotrimoxazol, co-trimoxazol, tmp smx, tmp-smx, sxt, trimetoprima sulfa = nombre sulfametoxazol trimetoprim
+mtx = nombre metotrexato
+5fu, 5-fu = nombre fluorouracilo
+6mp, 6-mp = nombre mercaptopurina
+ac = nombre acido
+ac folico = nombre folico
+mmf = nombre micofenolato
+nac, n-acetilcisteina = nombre acetilcisteina
+ntg, gtn = nombre nitroglicerina
+isdn, dinitrato = nombre isosorbida dinitrato
+ismn, 5-mononitrato = nombre isosorbida mononitrato
+mdz = nombre midazolam
+cloruro morfico, clorhidrato de morfina = nombre morfina
+pnc = nombre bencilpenicilina
+ptu = nombre propiltiouracilo
+vpa, valproic acid = nombre valproico
+cbz = nombre carbamazepina
+pht = nombre fenitoina
+lvt, lev = nombre levetiracetam
+azt = nombre zidovudina
+tdf = nombre tenofovir
+ftc = nombre emtricitabina
+3tc = nombre lamivudina
+peg, polietilenglicol = nombre macrogol
+etinilestradiol levonorgestrel, ee lng = nombre levonorgestrel etinilestradiol
+acetaminophen, acetaminofeno, apap = nombre paracetamol
+albuterol = nombre salbutamol
+dipyrone, metamizole, novalgina = nombre metamizol
+epinephrine, epinefrina = nombre adrenalina
+adrenaline = nombre adrenalina
+norepinephrine, norepinefrina = nombre noradrenalina
+meperidine, pethidine, meperidina = nombre petidina
+glyburide, gliburida = nombre glibenclamida
+rifampin, rifampina = nombre rifampicina
+lignocaine, lignocaina, lidocaine, xylocaine = nombre lidocaina
+frusemide, frusemida = nombre furosemida
+hyoscine, hioscina, butilhioscina, butylscopolamine, hyoscine butylbromide, scopolamine = nombre butilescopolamina
+clorfeniramina, chlorpheniramine, chlorphenamine = nombre clorfenamina
+dexclorfeniramina, dexchlorpheniramine = nombre dexclorfeniramina
+difenhidramina, diphenhydramine = nombre difenhidramina
+ferrous sulfate, ferrous sulphate, sulfato ferroso = nombre hierro sulfato
+ferrous fumarate, fumarato ferroso = nombre hierro fumarato
+ferrous gluconate, gluconato ferroso = nombre ferroso gluconato
+iron = nombre hierro
+sodium valproate, valproate, divalproex = nombre valproico
+phenobarbital, phenobarbitone, fenobarbitona = nombre fenobarbital
+thyroxine, tiroxina, t4 = nombre levotiroxina
+liothyronine, t3 = nombre liotironina
+penicillin g, penicilina g, penicillin g benzathine = nombre bencilpenicilina
+penicillin v, penicilina v = nombre fenoximetilpenicilina
+cyclosporin = nombre ciclosporina
+isoproterenol = nombre isoprenalina
+succinylcholine, succinilcolina = nombre suxametonio
+mesalamine, mesalamina, 5-asa = nombre mesalazina
+leuprolide, leuprolida = nombre leuprorelina
+cromolyn, cromoglicato = nombre cromoglicico
+nitroglycerin, trinitroglicerina, trinitrina = nombre nitroglicerina
+simethicone, simeticone, dimethicone = nombre simeticona
+mineral oil, aceite mineral = nombre parafina
+milk of magnesia, leche de magnesia = nombre magnesio hidroxido
+charcoal, activated charcoal = nombre carbon
+vitamin d = nombre colecalciferol
+vitamin c, ascorbic acid = nombre ascorbico
+vitamin b12 = nombre cianocobalamina
+potassium = nombre potasico
+sodium = nombre sodico
+saline, normal saline = nombre sodio cloruro
+dextrose, dextrosa = nombre glucosa
+hydrogen peroxide, agua oxigenada = nombre hidrogeno peroxido
+povidone iodine, povidona yodada, yodopovidona, povidona = nombre povidona iodada
+chlorhexidine, clorexidina = nombre clorhexidina
+zinc oxide = nombre zinc oxido
+ketorolac = nombre ketorolaco
+naproxen = nombre naproxeno
+loperamide = nombre loperamida
+cloruro de sodio, cloruro sodico = nombre sodio cloruro
+cloruro potasico, cloruro de potasio = nombre potasio cloruro
+bicarbonato, bicarbonato sodico, sodium bicarbonate = nombre bicarbonato
+glicerina, glycerin = nombre glicerol
+vaselina, petrolatum = nombre vaselina
+tylenol, panadol extra = nombre paracetamol
+advil, motrin = nombre ibuprofeno
+coumadin = nombre warfarina
+lasix = nombre furosemida
+glucophage = nombre metformina
+ventolín, salbutol = nombre salbutamol
+`,
+};
+
+/** Brands that are gone and that no list has any more; where their ingredient is gone too, its group. */
+export const MARCAS_IDAS: Capitulo = {
+  clase: 'marca',
+  fuente: 'Medicamentos que estuvieron autorizados en España (AEMPS, CIMA: anulados y revocados)',
+  revisado: '2026-11-24',
+  lineas: `
+mopral = nombre omeprazol
+tagamet = A02BA : cimetidina
+vioxx, ceoxx = M01AH : rofecoxib
+bextra = M01AH : valdecoxib
+prepulsid = A03FA : cisaprida
+acomplia = A08 : rimonabant
+reductil = A08 : sibutramina
+lipobay = C10AA : cerivastatina
+deprancol = N02A : dextropropoxifeno
+agreal = G02CX, N05AL : veraliprida
+rohypnol = N05CD : flunitrazepam
+claritine = nombre loratadina
+valtrex, zelitrex = nombre valaciclovir
+tryptizol = nombre amitriptilina
+tofranil = nombre imipramina
+tegretol = nombre carbamazepina
+trileptal = nombre oxcarbazepina
+sinogan = nombre levomepromazina
+renitec = nombre enalapril
+norvasc = nombre amlodipino
+lipitor = nombre atorvastatina
+cardyl = nombre atorvastatina
+zocor = nombre simvastatina
+fosamax = nombre alendronico
+actonel = nombre risedronato
+tranxilium = nombre clorazepato
+stilnox = nombre zolpidem
+noctamid = nombre lormetazepam
+efortil = nombre etilefrina
+algidol = nombre paracetamol
+synalar = nombre fluocinolona
+seguril = nombre furosemida
+zantac = nombre ranitidina
+dolgesic = nombre paracetamol
+cesplon = nombre captopril
+polaramine = nombre dexclorfeniramina
+`,
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { equipo, MiembroEquipo } from '#shared/contract/visita/cartera/equipo';
+import { zonasDeVarios } from '../../../accounts/visitador/zonas.ts';
+import type { Db } from '../../../deps.ts';
+import { nombreDe } from '../../verificaciones/nombre-persona.ts';
+
+/** Of these products, those in somebody's portfolio; what has ended may be added again. */
+export const listLlevados = (db: Db, usuarioId: number, productos: readonly number[]) =>
+  db
+    .selectFrom('asociacion_producto')
+    .select(['producto_id', 'id', 'estado'])
+    .where('usuario_id', '=', usuarioId)
+    .where('producto_id', 'in', productos)
+    .where('estado', '<>', 'finalizada')
+    .orderBy('id')
+    .execute();
+
+/** The verified company that somebody is of. */
+export const empresaVerificadaDe = (db: Db, usuarioId: number) =>
+  db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select(['e.id', 'e.nombre'])
+    .where('m.usuario_id', '=', usuarioId)
+    .where('m.estado', '=', 'activa')
+    .where('e.estado', '=', 'verificada')
+    .executeTakeFirst();
+
+/** Who represents a company's products: its people, and who left while something of theirs waits for somebody else. */
+export async function listEquipo(db: Db, usuarioId: number): Promise<AnswerOf<typeof equipo.gente>> {
+  const empresa = await empresaVerificadaDe(db, usuarioId);
+  if (!empresa) return { empresa: null, data: [] };
+  const estados = Map.groupBy(
+    await db
+      .selectFrom('asociacion_producto as a')
+      .select(['a.usuario_id', 'a.estado', (eb) => eb.fn.countAll<number>().as('total')])
+      .where('a.empresa_id', '=', empresa.id)
+      .groupBy(['a.usuario_id', 'a.estado'])
+      .orderBy('a.estado')
+      .execute(),
+    ({ usuario_id }) => usuario_id,
+  );
+  const gente = await db
+    .selectFrom('usuario as u')
+    .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
+    .leftJoin('membresia_empresa as m', (join) =>
+      join.onRef('m.usuario_id', '=', 'u.id').on('m.empresa_id', '=', empresa.id).on('m.estado', '=', 'activa'),
+    )
+    .select(['u.id', 'u.nombre', 'u.apellidos', 'u.email', 'u.cargo_texto', 'c.nombre as cargo', 'm.id as membresia'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('m.id', 'is not', null),
+          eb(sql<boolean>`u.roles && array['visitador_farmaceutico', 'marketing']`, '=', true),
+        ]),
+        eb('u.id', 'in', [0, ...estados.keys()]),
+      ]),
+    )
+    .orderBy(sql`sin_acentos(coalesce(u.apellidos, ''))`)
+    .orderBy(sql`sin_acentos(coalesce(u.nombre, ''))`)
+    .orderBy('u.id')
+    .execute();
+  const zonas = await zonasDeVarios(
+    db,
+    gente.map(({ id }) => id),
+  );
+  const data = gente.map((uno): MiembroEquipo => {
+    const suyos = (estados.get(uno.id) ?? []).map(({ estado, total }) => ({ estado, total: Number(total) }));
+    return {
+      id: uno.id,
+      nombre: nombreDe(uno),
+      cargo: uno.cargo ?? uno.cargo_texto,
+      zonas: (zonas.get(uno.id) ?? []).map(({ nombre }) => nombre),
+      es_yo: uno.id === usuarioId,
+      sigue: uno.membresia !== null,
+      estados: suyos,
+    };
+  });
+  return { empresa, data: data.filter(({ sigue, estados: suyos }) => sigue || suyos.some(espera)) };
+}
+
+/** Of who left: what somebody else may take over. */
+const espera = ({ estado }: MiembroEquipo['estados'][number]) => estado === 'activa' || estado === 'suspendida';

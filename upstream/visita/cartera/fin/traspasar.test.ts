@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
+import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { carteraDePrueba, MADRID, TOLEDO } from '../../testing/cartera-de-prueba.ts';
+import { followSuelo } from './suspender-asociacion.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db, deps } = visita;
+const { productos, empresaId, visitador, deMarketing, persona, entrar, auditoria, avisosDe, correosA, estadosDe } =
+  await carteraDePrueba(visita);
+const { paracetamol, insulina } = productos;
+const URL = '/api/cartera/traspasar';
+
+/** One of the company's with two confirmed products in Madrid, a colleague, and who answers for the company. */
+async function equipo() {
+  const [ana, luis] = [await visitador(), await visitador()];
+  await entrar(ana.id);
+  await entrar(luis.id);
+  const jefa = await deMarketing();
+  const pedidas = await ana.pedir([paracetamol, insulina], {});
+  await jefa.llamar('POST', `/api/verificaciones/${pedidas[0]?.verificacion?.id}/decidir`, {
+    decision: 'aprobada',
+    motivo: null,
+  });
+  return { ana, luis, jefa, pedidas };
+}
+const salir = async (usuarioId: number) => {
+  await db
+    .updateTable('membresia_empresa')
+    .set({ estado: 'baja', resuelta_en: new Date() })
+    .where('usuario_id', '=', usuarioId)
+    .execute();
+  await followSuelo(deps);
+};
+
+test('what somebody had who left goes to a colleague, active at once; both hear of it, the trail knows', async () => {
+  const { ana, luis, jefa, pedidas } = await equipo();
+  await salir(ana.id);
+  expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['suspendida', 'suspendida']);
+  const { estado, cuerpo } = await jefa.llamar('POST', URL, { de: ana.id, a: luis.id });
+  expect([estado, cuerpo.data]).toEqual([200, { traspasados: 2, omitidos: [] }]);
+  expect((await estadosDe(ana)).map(([, uno]: string[]) => uno)).toEqual(['finalizada', 'finalizada']);
+  const suyas: Asociacion[] = (await luis.llamar('GET', '/api/cartera')).cuerpo.data;
+  expect(suyas).toMatchObject([
+    { estado: 'activa', zonas: [MADRID], empresa: { id: empresaId }, contacto_publico: false },
+    { estado: 'activa' },
+  ]);
+  expect((await auditoria('asociacion_producto', pedidas[0]?.id ?? 0)).at(-1)).toEqual({
+    ...{ de: 'suspendida', a: 'finalizada', como: 'verificador' },
+  });
+  expect(await auditoria('asociacion_producto', suyas[0]?.id ?? 0)).toEqual([
+    { de: null, a: 'activa', como: 'verificador' },
+  ]);
+  for (const uno of [ana, luis]) {
+    expect((await avisosDe(uno.id)).at(-1)?.titulo).toMatch(/traspasado/);
+    expect((await correosA(uno.email)).at(-1)).toBe('cartera_traspaso');
+  }
+  await followSuelo(deps);
+  expect((await estadosDe(luis)).map(([, uno]: string[]) => uno)).toEqual(['activa', 'activa']);
+});
+
+test('only some, and what the colleague cannot have stays and says why', async () => {
+  const { ana, luis, jefa, pedidas } = await equipo();
+  await luis.anadir([paracetamol]);
+  const { cuerpo } = await jefa.llamar('POST', URL, { de: ana.id, a: luis.id });
+  expect(cuerpo.data).toMatchObject({ traspasados: 1, omitidos: [{ motivo: 'ya_en_cartera' }] });
+  const deFuera = await visitador();
+  await entrar(deFuera.id);
+  await db.deleteFrom('zona_visitador').where('usuario_id', '=', deFuera.id).execute();
+  await db
+    .insertInto('zona_visitador')
+    .values({ usuario_id: deFuera.id, ...TOLEDO })
+    .execute();
+  const ids = [pedidas.find(({ producto }) => producto.id === paracetamol)?.id];
+  expect((await jefa.llamar('POST', URL, { de: ana.id, a: deFuera.id, ids })).cuerpo.data).toMatchObject({
+    ...{ traspasados: 0, omitidos: [{ asociacion_id: ids[0], motivo: 'sin_zonas' }] },
+  });
+  expect((await estadosDe(ana)).find(([id]: number[]) => id === paracetamol)).toEqual([paracetamol, 'activa']);
+});
+
+test('by who may answer for the company alone, to one of its people, and never to oneself', async () => {
+  const { ana, luis, jefa } = await equipo();
+  const pedir = async (quien: { llamar: typeof ana.llamar }, body: object) =>
+    (await quien.llamar('POST', URL, body)).estado;
+  expect(await pedir(ana, { de: ana.id, a: luis.id })).toBe(403);
+  expect(await pedir(await persona(['marketing']), { de: ana.id, a: luis.id })).toBe(403);
+  expect(await pedir(jefa, { de: ana.id, a: jefa.id })).toBe(422);
+  expect(await pedir(jefa, { de: ana.id, a: ana.id })).toBe(422);
+  expect(await pedir(jefa, { de: ana.id, a: (await visitador()).id })).toBe(422);
+  expect(await pedir(jefa, { de: luis.id, a: ana.id })).toBe(404);
+  expect((await estadosDe(ana)).map(([, estado]: string[]) => estado)).toEqual(['activa', 'activa']);
+});
+
+test('asked twice at once, each product is handed over once', async () => {
+  const { ana, luis, jefa } = await equipo();
+  const dos = await Promise.all([1, 2].map(() => jefa.llamar('POST', URL, { de: ana.id, a: luis.id })));
+  expect(dos.map(({ estado }) => estado).toSorted()).toEqual([200, 404]);
+  expect(await estadosDe(luis)).toHaveLength(2);
+});

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { AnswerOf, BodyOf } from '#shared/contract/endpoint';
+import type { traspasos } from '#shared/contract/visita/cartera/traspasos';
+import { type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
+import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { avisar } from '../../../accounts/avisar.ts';
+import type { Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { followVerificado } from '../../perfil/verificado.ts';
+import { RUTA_CARTERA } from '../../verificaciones/decidir-verificacion.ts';
+import { nombreDe } from '../../verificaciones/nombre-persona.ts';
+import { type Motor, moveAsociacion, type Trx } from '../mover-asociacion.ts';
+import { lockPersona, type Persona } from '../requisitos.ts';
+
+type Hecho = AnswerOf<typeof traspasos.hacer>['data'];
+
+/**
+ * Hands over what `de` has confirmed of the caller's company, suspended or not, each with its conditions and those of its zones
+ * that are the other one's too. The old one ends; the new one is active, as who hands it over answers for the company.
+ * @throws ApiError 403 who is of no company, 404 somebody who has nothing of it, 422 somebody who is not of it
+ */
+export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor: Autor): Promise<Hecho> =>
+  deps.db.transaction().execute(async (trx) => {
+    if (body.de === body.a) throw errors.field('a', 'Elige a otra persona');
+    const empresaId = await empresaDe(trx, autor);
+    await requireReceptor(trx, body.a, empresaId, autor);
+    // Both rows in the order of their ids: two hand-overs that cross never wait for each other.
+    const personas = new Map<number, Persona>();
+    for (const id of [body.de, body.a].toSorted((x, y) => x - y)) personas.set(id, await lockPersona(trx, { id }));
+    const [de, a] = [personas.get(body.de), personas.get(body.a)];
+    if (!de || !a) throw errors.notFound();
+    const suyas = await lockSuyas(trx, body, empresaId);
+    if (suyas.length === 0) throw errors.notFound();
+    const motor: Motor = {
+      ...{ como: 'verificador', actor: autor, origin: autor.origin, config: autor.config, now: deps.now() },
+    };
+    const omitidos: Hecho['omitidos'] = [];
+    const traspasados: string[] = [];
+    for (const una of suyas) {
+      const zonas = await zonasPara(trx, una.id, a);
+      const motivo = await impedimento(trx, una, a, zonas);
+      if (motivo !== null) {
+        omitidos.push({ asociacion_id: una.id, producto: una.nombre, motivo });
+        continue;
+      }
+      await moveAsociacion(trx, una, 'traspasar', motor);
+      await giveTo(trx, una, a, zonas, motor, autor);
+      await givePromociones(trx, una, a);
+      traspasados.push(una.nombre);
+    }
+    if (traspasados.length > 0) {
+      await followVerificado(trx, a.id, deps.now());
+      await tell(trx, de, a, traspasados, autor, false);
+      await tell(trx, a, de, traspasados, autor, true);
+    }
+    return { traspasados: traspasados.length, omitidos };
+  });
+
+async function empresaDe(trx: Trx, { id }: Pick<Autor, 'id'>): Promise<number> {
+  const suya = await trx
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select('e.id')
+    .where('m.usuario_id', '=', id)
+    .where('m.estado', '=', 'activa')
+    .where('e.estado', '=', 'verificada')
+    .executeTakeFirst();
+  if (!suya) throw errors.forbidden('Tu empresa tiene que estar verificada para traspasar productos.');
+  return suya.id;
+}
+
+/** Nobody confirms products to themselves. */
+async function requireReceptor(trx: Trx, id: number, empresaId: number, autor: Autor): Promise<void> {
+  if (id === autor.id) throw errors.field('a', 'No puedes traspasarte productos: elige a otra persona');
+  const receptor = await trx
+    .selectFrom('usuario as u')
+    .innerJoin('membresia_empresa as m', 'm.usuario_id', 'u.id')
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where('u.estado', '=', 'activa')
+    .where(sql<boolean>`u.roles && array['visitador_farmaceutico', 'marketing']`)
+    .where('m.empresa_id', '=', empresaId)
+    .where('m.estado', '=', 'activa')
+    .executeTakeFirst();
+  if (!receptor) throw errors.field('a', 'Elige a alguien de tu empresa que lleve productos');
+}
+
+const lockSuyas = (trx: Trx, { de, ids }: BodyOf<typeof traspasos.hacer>, empresaId: number) =>
+  trx
+    .selectFrom('asociacion_producto as a')
+    .innerJoin('producto as p', 'p.id', 'a.producto_id')
+    .selectAll('a')
+    .select(['p.nombre', 'p.activo', 'p.estado_registro'])
+    .where('a.usuario_id', '=', de)
+    .where('a.empresa_id', '=', empresaId)
+    .where('a.estado', 'in', ['activa', 'suspendida'])
+    .$if(ids.length > 0, (q) => q.where('a.id', 'in', ids))
+    .orderBy('a.id')
+    .limit(500)
+    .forUpdate('a')
+    .execute();
+type Suya = Awaited<ReturnType<typeof lockSuyas>>[number];
+
+/** Those of the association that are the other one's: theirs may be wider, or narrower. */
+async function zonasPara(trx: Trx, id: number, { zonas, roles }: Persona): Promise<ZonaDeTrabajo[]> {
+  const antes = await trx
+    .selectFrom('asociacion_zona')
+    .select(['pais_id', 'estado_id'])
+    .where('asociacion_id', '=', id)
+    .execute();
+  if (!roles.includes('visitador_farmaceutico')) return antes;
+  const dentro = antes.filter((zona) => zonasDentro([zona], zonas));
+  return [...dentro, ...zonas.filter((zona) => !zonasDentro([zona], dentro) && zonasDentro([zona], antes))];
+}
+
+async function impedimento(
+  trx: Trx,
+  { producto_id, activo, estado_registro }: Suya,
+  { id }: Persona,
+  zonas: readonly ZonaDeTrabajo[],
+): Promise<Hecho['omitidos'][number]['motivo'] | null> {
+  if (!activo || estado_registro === 'anulado') return 'fuera_del_catalogo';
+  if (zonas.length === 0) return 'sin_zonas';
+  const ya = await trx
+    .selectFrom('asociacion_producto')
+    .select('id')
+    .where('usuario_id', '=', id)
+    .where('producto_id', '=', producto_id)
+    .where('estado', '<>', 'finalizada')
+    .executeTakeFirst();
+  return ya ? 'ya_en_cartera' : null;
+}
+
+async function giveTo(
+  trx: Trx,
+  antes: Suya,
+  { id: usuario_id }: Persona,
+  zonas: readonly ZonaDeTrabajo[],
+  { now }: Motor,
+  autor: Autor,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('asociacion_producto')
+    .values({
+      ...{ usuario_id, producto_id: antes.producto_id, presentaciones: antes.presentaciones },
+      ...{ empresa_id: antes.empresa_id, relacion: antes.relacion, canales: antes.canales, fecha_fin: antes.fecha_fin },
+      // How one is reached, and one's own note, are not handed over.
+      ...{ visible_publico: antes.visible_publico, contacto_publico: false },
+      ...{ estado: 'activa', activa_desde: now, creado_en: now, actualizado_en: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('asociacion_zona')
+    .values(zonas.map(({ pais_id, estado_id }) => ({ asociacion_id: id, pais_id, estado_id })))
+    .execute();
+  await auditBy(trx, autor, {
+    ...{ tipo: 'asociacion_estado', entidad: 'asociacion_producto', entidadId: id, a: 'activa' },
+    datos: { paso: 'traspasar', como: 'verificador', antes: antes.id },
+  });
+}
+
+/** Those that are hidden now for want of who represents the product: the colleague looks at them and sends them again. */
+const givePromociones = (trx: Trx, { usuario_id, producto_id, empresa_id }: Suya, { id: autor_id }: Persona) =>
+  trx
+    .updateTable('promocion')
+    .set((eb) => ({ autor_id, version: eb('version', '+', 1) }))
+    .where('autor_id', '=', usuario_id)
+    .where('producto_id', '=', producto_id)
+    .where('empresa_id', '=', empresa_id)
+    .where('estado', 'not in', ['finalizada', 'retirada'])
+    .execute();
+
+async function tell(
+  trx: Trx,
+  quien: Persona,
+  otro: Persona,
+  productos: readonly string[],
+  autor: Autor,
+  recibe: boolean,
+): Promise<void> {
+  const [primero = ''] = productos;
+  const que = productos.length === 1 ? primero : `${primero} y ${productos.length - 1} más`;
+  await avisar(trx, quien.id, {
+    tipo: 'asociacion_estado',
+    titulo: recibe ? 'Tu empresa te ha traspasado productos' : 'Tu empresa ha traspasado productos tuyos',
+    texto: `${que}: ${recibe ? 'los llevaba' : 'ahora los lleva'} ${nombreDe(otro)}.`,
+    url: RUTA_CARTERA,
+    correo: {
+      plantilla: 'cartera_traspaso',
+      datos: {
+        ...{ recibe, producto: primero.slice(0, 200), total: productos.length },
+        ...{ otro: nombreDe(otro).slice(0, 200), enlace: autor.config.publicUrl + RUTA_CARTERA },
+      },
+    },
+  });
+}

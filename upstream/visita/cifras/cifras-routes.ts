@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { dayIn } from '#platform/timezone';
+import { cifras } from '#shared/contract/visita/cifras';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/call/handle.ts';
+import { createCuentaVisitador } from './contar.ts';
+import { csvDe, readEstadisticas } from './estadisticas.ts';
+import { readResumen } from './resumen.ts';
+
+/** Pictures of a representative's work, and the counting that they are drawn from. */
+export function registerCifras(app: FastifyInstance, deps: Deps): void {
+  const cuenta = createCuentaVisitador(deps);
+  handle(app, cifras.vista, (llamada) => cuenta(llamada, llamada.params.user, 'perfil'));
+  handle(app, cifras.clic, (llamada) => cuenta(llamada, llamada.params.user, llamada.body.que));
+  handle(app, cifras.resumen, async (llamada) => ({ data: await readResumen(deps, llamada) }));
+  handle(app, cifras.estadisticas, async ({ caller, query, origin }) => ({
+    data: await readEstadisticas(deps, caller.id, query, dayIn(origin.timezone, deps.now())),
+  }));
+  handle(app, cifras.exportar, async ({ caller, query, origin, reply }) => {
+    const hoy = dayIn(origin.timezone, deps.now());
+    const estadisticas = await readEstadisticas(deps, caller.id, query, hoy);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="estadisticas-${hoy}.csv"`);
+    return csvDe(estadisticas);
+  });
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
+import type { Resumen } from '#shared/contract/visita/cifras';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';
+import { promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
+import { countSolicitud } from './contar.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { app, db, bearer, deps } = visita;
+const { productos, empresaId, visitador, deMarketing, persona } = await promocionesDePrueba(visita);
+const DIA_MS = 86_400_000;
+/** By the calendar of who asks, who is told nothing else: after midnight there it is another day than in UTC. */
+const hace = (dias: number) => {
+  const hoy = dayIn(DEFAULT_TIMEZONE, deps.now());
+  return new Date(Date.parse(hoy) - dias * DIA_MS).toISOString().slice(0, 10);
+};
+
+async function publicado(cambio: object = {}) {
+  const uno = await visitador();
+  return { ...uno, slug: await insertPublicado(db, uno.id, cambio) };
+}
+async function contar(slug: string, que: 'vista' | object, ip: string, headers: Record<string, string> = {}) {
+  const url = `/api/visitadores/${slug}/${que === 'vista' ? 'vista' : 'clics'}`;
+  const payload = que === 'vista' ? {} : { payload: que as object };
+  return (await app.inject({ method: 'POST', url, remoteAddress: ip, headers, ...payload })).statusCode;
+}
+const resumenDe = async (quien: Awaited<ReturnType<typeof persona>>): Promise<Resumen> => {
+  const { estado, cuerpo } = await quien.llamar('GET', '/api/visitador/resumen');
+  expect(estado).toBe(200);
+  return cuerpo.data;
+};
+const ahoraDe = ({ cifras }: Resumen) => Object.fromEntries(cifras.map(({ serie, ahora }) => [serie, ahora]));
+async function representa(usuario_id: number, producto_id: number, estado = 'activa', values: object = {}) {
+  const { id } = await db
+    .insertInto('asociacion_producto')
+    .values({ usuario_id, producto_id, relacion: 'titular', estado, activa_desde: new Date(0), ...values } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const importado = (que: ReturnType<typeof sql>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`select set_config('catalogo.importador', 'prueba', true)`.execute(trx);
+    await que.execute(trx);
+  });
+
+test('a stranger is counted once a day, whoever they are; the person and moderators are not', async () => {
+  const ana = await publicado();
+  const moderador = await persona(['moderador']);
+  const otra = await persona([]);
+  for (const [ip, headers] of [
+    ['192.0.2.1', {}],
+    ['192.0.2.1', {}],
+    ['192.0.2.2', await bearer(otra.id)],
+    ['192.0.2.3', await bearer(ana.id)],
+    ['192.0.2.4', await bearer(moderador.id)],
+  ] as const)
+    expect(await contar(ana.slug, 'vista', ip, headers)).toBe(204);
+  expect(ahoraDe(await resumenDe(ana))).toMatchObject({ perfil: 2, contactos: 0 });
+});
+
+test('each way to reach them counts for itself; nothing else is one', async () => {
+  const ana = await publicado();
+  for (const que of ['vcard', 'correo', 'telefono', 'web'])
+    expect(await contar(ana.slug, { que }, '192.0.2.1')).toBe(204);
+  expect(await contar(ana.slug, { que: 'perfil' }, '192.0.2.1')).toBe(422);
+  expect(await contar(ana.slug, { que: 'solicitud' }, '192.0.2.1')).toBe(422);
+  expect(ahoraDe(await resumenDe(ana))).toMatchObject({ perfil: 0, contactos: 4, solicitudes: 0 });
+});
+
+test('what the reader does not see is not counted', async () => {
+  const { slug } = await publicado({ ve_perfil: 'privado' });
+  expect(await contar(slug, 'vista', '192.0.2.1')).toBe(404);
+  expect(await contar('nadie', { que: 'vcard' }, '192.0.2.1')).toBe(404);
+});
+
+test('thirty days beside the thirty before; products since they are confirmed; others’ are none', async () => {
+  const ana = await publicado();
+  await representa(ana.id, productos.telmisartan, 'activa', { activa_desde: new Date(`${hace(10)}T00:00:00Z`) });
+  await representa(ana.id, productos.paracetamol, 'suspendida');
+  const vistas = (producto_id: number, dias: number, veces: number) => ({
+    producto_id,
+    fecha: hace(dias),
+    vistas: veces,
+  });
+  await db
+    .insertInto('estadistica_producto')
+    .values([
+      vistas(productos.telmisartan, 1, 5),
+      vistas(productos.telmisartan, 12, 90),
+      vistas(productos.paracetamol, 1, 90),
+    ])
+    .execute();
+  await db
+    .insertInto('estadistica_visitador')
+    .values(
+      [29, 30, 59, 60].map((dias, n) => ({
+        ...{ usuario_id: ana.id, fecha: hace(dias), que: 'perfil' as const, veces: 10 ** n },
+        ...{ producto_id: null, pais_id: null, estado_id: null },
+      })),
+    )
+    .execute();
+  const { cifras } = await resumenDe(ana);
+  expect(cifras.slice(0, 2)).toEqual([
+    { serie: 'perfil', ahora: 1, antes: 110 },
+    { serie: 'productos', ahora: 5, antes: 0 },
+  ]);
+});
+
+test('what waits, with where it is; what changed of one’s own products', async () => {
+  const ana = await visitador();
+  const { telmisartan, paracetamol, ...resto } = productos;
+  const [otro] = Object.values(resto) as [number];
+  expect(await resumenDe(ana)).toMatchObject({ tareas: [], novedades: [], cartera: [], empresa: null });
+  await representa(ana.id, telmisartan);
+  const rechazada = await representa(ana.id, paracetamol, 'rechazada');
+  const borrador = await representa(ana.id, otro, 'borrador');
+  await importado(sql`update presentacion set problema_suministro_activo = true where producto_id = ${telmisartan}`);
+  await importado(sql`insert into cambio_producto (producto_id, fecha, tipos)
+    values (${telmisartan}, ${hace(3)}, '{ft}'), (${telmisartan}, ${hace(2)}, '{estado}'), (${paracetamol}, ${hace(1)}, '{ft}')`);
+  const { tareas, novedades, cartera } = await resumenDe(ana);
+  expect(tareas.map(({ tipo, id, total }) => [tipo, id, total])).toEqual([
+    ['asociacion_rechazada', rechazada, 1],
+    ['suministro', telmisartan, 1],
+    ['ficha', telmisartan, 1],
+    ['por_enviar', borrador, 1],
+  ]);
+  expect(novedades.map(({ producto_id, fecha, tipos }) => [producto_id, fecha, tipos])).toEqual([
+    [telmisartan, hace(2), ['estado']],
+    [telmisartan, hace(3), ['ft']],
+  ]);
+  expect(cartera).toEqual([
+    { estado: 'activa', total: 1 },
+    { estado: 'borrador', total: 1 },
+    { estado: 'rechazada', total: 1 },
+  ]);
+});
+
+test('who answers for a company sees what waits there, but neither drafts nor their own', async () => {
+  const eva = await deMarketing();
+  const ana = await visitador();
+  const antes = (await resumenDe(eva)).empresa;
+  await ana.pedir([productos.paracetamol], {});
+  await ana.anadir([productos.telmisartan], { empresa_id: empresaId });
+  const { empresa } = await resumenDe(eva);
+  expect((empresa?.esperan_total ?? 0) - (antes?.esperan_total ?? 0)).toBe(1);
+  expect(empresa?.esperan.some(({ tipo, quien }) => tipo === 'verificacion' && quien.length > 0)).toBe(true);
+  expect(empresa?.cartera.some(({ estado }) => estado === 'borrador')).toBe(false);
+  expect((await resumenDe(ana)).tareas.map(({ tipo }) => tipo)).toEqual(['por_enviar', 'confirmacion']);
+});
+
+test('a period by weeks, also the empty ones; a CSV of it; what is no period is refused', async () => {
+  const ana = await visitador();
+  await countSolicitud(deps, ana.id, { pais_id: 28, estado_id: 28028, producto_id: productos.telmisartan });
+  await countSolicitud(deps, ana.id, { pais_id: 28, estado_id: 28028, producto_id: productos.telmisartan });
+  const { cuerpo } = await ana.llamar('GET', '/api/visitador/estadisticas');
+  expect(cuerpo.data).toMatchObject({ desde: hace(83), hasta: hace(0), productos: [] });
+  expect(cuerpo.data.semanas.length).toBeGreaterThanOrEqual(12);
+  expect(cuerpo.data.semanas.at(-1).solicitudes).toBe(2);
+  expect(cuerpo.data.zonas).toEqual([{ nombre: 'Madrid', solicitudes: 2 }]);
+  expect(cuerpo.data.totales.at(-1)).toEqual({ serie: 'solicitudes', ahora: 2, antes: 0 });
+  const csv = await app.inject({ url: '/api/visitador/estadisticas.csv', headers: await bearer(ana.id) });
+  expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(cuerpo.data.semanas.length + 1);
+  for (const [query, campo] of [
+    [`desde=${hace(1)}&hasta=${hace(2)}`, 'hasta'],
+    [`desde=${hace(400)}&hasta=${hace(1)}`, 'desde'],
+    ['desde=2026-02-30', 'desde'],
+  ] as const) {
+    const { estado, cuerpo: no } = await ana.llamar('GET', `/api/visitador/estadisticas?${query}`);
+    expect([estado, Object.keys(no.errors)]).toEqual([422, [campo]]);
+  }
+});
+
+test('none of it is anybody’s who is no representative', async () => {
+  const otra = await persona([]);
+  for (const url of ['/api/visitador/resumen', '/api/visitador/estadisticas', '/api/visitador/estadisticas.csv'])
+    expect((await otra.llamar('GET', url)).estado).toBe(403);
+});

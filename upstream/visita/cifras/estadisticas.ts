@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { linea } from '#platform/csv';
+import type { Estadisticas } from '#shared/contract/visita/cifras';
+import { PERIODO_INICIAL, PERIODO_MAX, SERIES, type Serie } from '#shared/reglas/cifras';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import { comparar, cuentas, masDias } from './series.ts';
+
+const PRODUCTOS_MAX = 20;
+const ZONAS_MAX = 20;
+
+interface Periodo {
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
+
+/** @throws ApiError 422 for one that ends before it begins, or is longer than a year */
+function periodoDe({ desde, hasta }: Periodo, hoy: string) {
+  const fin = hasta ?? hoy;
+  const inicio = desde ?? masDias(fin, 1 - PERIODO_INICIAL);
+  const dias = (Date.parse(fin) - Date.parse(inicio)) / 86_400_000 + 1;
+  if (dias < 1) throw errors.field('hasta', 'Elige un día que no sea anterior al primero');
+  if (dias > PERIODO_MAX) throw errors.field('desde', 'Elige como máximo un año');
+  return { desde: inicio, hasta: fin, dias };
+}
+
+/** Every series, also of what never came. */
+export const completas = (filas: readonly { serie: Serie; ahora: number; antes: number }[]) =>
+  SERIES.map((serie) => filas.find((una) => una.serie === serie) ?? { serie, ahora: 0, antes: 0 });
+
+/** @throws ApiError 422 for a period that is none */
+export async function readEstadisticas(
+  { db }: Pick<Deps, 'db'>,
+  usuarioId: number,
+  consulta: Periodo,
+  hoy: string,
+): Promise<Estadisticas> {
+  const { desde, hasta, dias } = periodoDe(consulta, hoy);
+  const [totales, semanas, productos, zonas] = await Promise.all([
+    comparar(db, usuarioId, hasta, dias),
+    sql<Estadisticas['semanas'][number]>`
+      select to_char(greatest(s.lunes, ${desde}::date), 'YYYY-MM-DD') as desde,
+        ${sql.join(
+          SERIES.map(
+            (serie) => sql`coalesce(sum(c.veces) filter (where c.serie = ${serie}), 0)::int as ${sql.ref(serie)}`,
+          ),
+        )}
+      from (select generate_series(date_trunc('week', ${desde}::date), ${hasta}::date, interval '7 days')::date as lunes) s
+      left join (${cuentas(usuarioId, desde, hasta)}) c on c.fecha between s.lunes and s.lunes + 6
+      group by s.lunes order by s.lunes`.execute(db),
+    sql<Estadisticas['productos'][number]>`
+      select p.id, p.slug, p.nombre, v.vistas, m.vistas as vistas_promociones, m.clics as clics_promociones
+      from asociacion_producto a join producto p on p.id = a.producto_id
+      cross join lateral (select coalesce(sum(e.vistas), 0)::int as vistas from estadistica_producto e
+        where e.producto_id = a.producto_id and e.fecha between ${desde} and ${hasta}
+          and e.fecha >= coalesce(a.activa_desde, a.creado_en)::date) v
+      cross join lateral (select coalesce(sum(e.vistas), 0)::int as vistas, coalesce(sum(e.clics), 0)::int as clics
+        from promocion o join estadistica_promocion e on e.promocion_id = o.id
+        where o.autor_id = ${usuarioId} and o.producto_id = a.producto_id and e.fecha between ${desde} and ${hasta}) m
+      where a.usuario_id = ${usuarioId} and a.estado = 'activa' and v.vistas + m.vistas + m.clics > 0
+      order by v.vistas desc, m.clics desc, p.id limit ${PRODUCTOS_MAX}`.execute(db),
+    sql<Estadisticas['zonas'][number]>`
+      select coalesce(s.nombre, n.nombre) as nombre, sum(x.veces)::int as solicitudes from estadistica_visitador x
+      left join estado s on s.pais_id = x.pais_id and s.id = x.estado_id left join pais n on n.id = x.pais_id
+      where x.usuario_id = ${usuarioId} and x.que = 'solicitud' and x.fecha between ${desde} and ${hasta}
+      group by x.pais_id, x.estado_id, s.nombre, n.nombre order by 2 desc, 1 limit ${ZONAS_MAX}`.execute(db),
+  ]);
+  return {
+    ...{ desde, hasta, totales: completas(totales), semanas: semanas.rows },
+    ...{ productos: productos.rows, zonas: zonas.rows },
+  };
+}
+
+const COLUMNAS: Record<Serie, string> = {
+  perfil: 'Vistas de tu página',
+  productos: 'Vistas de tus productos',
+  contactos: 'Clics en contacto',
+  promociones: 'Clics en promociones',
+  solicitudes: 'Solicitudes de visita',
+};
+
+/** One row per week. */
+export const csvDe = ({ semanas }: Estadisticas): string =>
+  [
+    `\uFEFF${linea(['Semana desde', ...SERIES.map((serie) => COLUMNAS[serie])])}`,
+    ...semanas.map((una) => linea([una.desde, ...SERIES.map((serie) => String(una[serie]))])),
+  ].join('');

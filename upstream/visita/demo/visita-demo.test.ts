@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ESTADOS_ASOCIACION } from '#shared/estados/pasos-cartera';
+import { demostracion } from '../../db/demo/demostracion.ts';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { importar } from '../importar/importar.ts';
+import { filas } from '../importar/testing/listas-ejemplo.ts';
+import { nomenclatorEnDisco } from '../importar/testing/listas-en-disco.ts';
+import { demoVisita } from './visita-demo.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const { app, db, deps, bearer, connection } = await buildTestVisita({
+  dataDir,
+  demo: true,
+  isLocal: true,
+  limitsFactor: 1000,
+});
+
+const idDe = async (email: string) =>
+  (await db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+const leer = async (email: string, url: string) => {
+  const respuesta = await app.inject({ url, headers: await bearer(await idDe(email)) });
+  expect(respuesta.statusCode).toBe(200);
+  return respuesta.json();
+};
+
+test('there is nothing to show where nobody can log in', async () => {
+  expect(await demoVisita(deps)).toBe(false);
+});
+
+test('the printed accounts lead to portfolios in every state and to requests that wait; made once', async () => {
+  await demostracion(deps);
+  expect(await Promise.all([demoVisita(deps), demoVisita(deps)])).toEqual(expect.arrayContaining([true, false]));
+  const { estados } = await leer('visitador@demo.example.org', '/api/cartera');
+  expect(estados.map(({ estado }: { estado: string }) => estado).toSorted()).toEqual(
+    [...ESTADOS_ASOCIACION].toSorted(),
+  );
+  const { data: resumen } = await leer('visitador@demo.example.org', '/api/visitador/resumen');
+  expect(resumen.tareas.length).toBeGreaterThan(2);
+  const { data: cifras } = await leer('visitador@demo.example.org', '/api/visitador/estadisticas');
+  expect(cifras.semanas.filter(({ perfil }: { perfil: number }) => perfil > 0).length).toBeGreaterThan(10);
+  expect(cifras.productos.length).toBeGreaterThan(0);
+  const promos = await leer('visitador@demo.example.org', '/api/promociones?mias=1');
+  expect(promos.estados.map(({ estado }: { estado: string }) => estado).toSorted()).toEqual([
+    'borrador',
+    'finalizada',
+    'pausada',
+    'pendiente_aprobacion',
+    'programada',
+    'rechazada',
+    'retirada',
+    'vigente',
+  ]);
+  const { estados: deSugerencias } = await leer('visitador@demo.example.org', '/api/revisiones');
+  const conAlguna = deSugerencias.filter(({ total }: { total: number }) => total > 0);
+  expect(conAlguna.map(({ estado }: { estado: string }) => estado).toSorted()).toEqual([
+    ...['aplicada', 'borrador', 'enviada', 'info_solicitada'],
+  ]);
+  expect(await leer('visitador@demo.example.org', '/api/visitador/solicitudes')).toMatchObject({ sin_atender: 1 });
+  const pendientes = await leer('marketing@demo.example.org', '/api/verificaciones?de=pendientes');
+  // One of them was asked of an address that is not the company's: they may answer it, and the staff too.
+  expect(pendientes.meta.total).toBe(3);
+  expect((await leer('administracion@demo.example.org', '/api/verificaciones/documentales')).meta.total).toBe(1);
+  expect((await leer('moderacion@demo.example.org', '/api/reportes-visitadores')).data).toHaveLength(1);
+  const enlaces = await db
+    .selectFrom('correo_salida')
+    .select('para')
+    .where('plantilla', '=', 'verificacion_productos')
+    .where('para', '=', 'marketing@demo-biologicos.example.org')
+    .execute();
+  expect(enlaces).toHaveLength(1);
+  const publicos = (await app.inject('/api/visitadores')).json();
+  expect(publicos.meta.total).toBe(2);
+});
+
+test('the first list that is imported takes the made-up products and what hangs from them; it is not made again', async () => {
+  const de = nomenclatorEnDisco(filas(6));
+  await importar(connection, { fuente: 'nomenclator', de });
+  expect((await leer('visitador@demo.example.org', '/api/cartera')).meta.total).toBe(0);
+  expect(await demoVisita(deps)).toBe(false);
+});

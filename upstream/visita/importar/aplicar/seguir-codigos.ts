@@ -1,0 +1,48 @@
+import type { Escritor } from './apply-productos.ts';
+
+/**
+ * ANMAT's codes change from list to list: a package gets a troquel, loses it to another, or the list is numbered anew. It is the
+ * same package where its product still has it under another code: the number that it had in the list, its GTIN, how it is packed,
+ * or that it is the only one left on either side and nothing is said against it. Each way in turn, and only where it leads from one to one.
+ */
+const MISMO = [
+  's.alias = q.codigo',
+  `s.datos->>'ean13' = q.ean13`,
+  `regexp_replace(sin_acentos(s.datos->>'contenido_texto'), '[^a-z0-9%]+', '', 'g')
+     = regexp_replace(sin_acentos(q.contenido_texto), '[^a-z0-9%]+', '', 'g')`,
+  `s.datos->>'contenido_texto' is null or q.contenido_texto is null`,
+] as const;
+
+const TABLA = `create temp table codigo_seguido (id bigint, antes text, despues text, producto_id bigint) on commit drop`;
+
+const seguir = (mismo: string) => `
+insert into codigo_seguido
+with idas as (
+  select q.id, q.codigo, q.producto_id, q.ean13, q.contenido_texto, p.nregistro
+  from presentacion q join producto p on p.id = q.producto_id
+  where q.pais_id = $1 and p.origen = $2 and q.activo
+    and not exists (select from stg_presentacion s where s.codigo = q.codigo)
+    and not exists (select from codigo_seguido k where k.id = q.id)),
+venidas as (
+  select s.* from stg_presentacion s
+  where not exists (select from presentacion q where q.pais_id = $1 and q.codigo = s.codigo)
+    and not exists (select from codigo_seguido k where k.despues = s.codigo)),
+pares as (
+  select q.id, q.codigo as antes, s.codigo as despues, q.producto_id,
+    count(*) over (partition by q.id) as de, count(*) over (partition by s.codigo) as a
+  from idas q join venidas s on s.nregistro = q.nregistro and (${mismo}))
+select id, antes, despues, producto_id from pares where de = 1 and a = 1`;
+
+/** Leaves `codigo_seguido`, those packages with their new codes in the catalogue and the change in their history. */
+export async function seguirCodigos({ client, pais, origen, fecha, lote }: Escritor): Promise<void> {
+  await client.query(TABLA);
+  if (origen !== 'anmat') return;
+  for (const mismo of MISMO) await client.query(seguir(mismo), [pais, origen]);
+  await client.query('update presentacion q set codigo = k.despues from codigo_seguido k where q.id = k.id');
+  await client.query(
+    `insert into cambio_producto (producto_id, presentacion_codigo, fecha, tipos, antes, despues, lote_id)
+     select producto_id, despues, coalesce($1::date, current_date), '{otros}', jsonb_build_object('codigo', antes),
+       jsonb_build_object('codigo', despues), $2 from codigo_seguido order by id`,
+    [fecha, lote],
+  );
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type FuenteReal, ORIGENES } from './lote.ts';
+
+/** AEMPS's archive has 5 MB, its spreadsheets 4. */
+const MAX_BYTES = 60_000_000;
+/** What is loaded, and what was before. */
+const QUEDAN = 2;
+
+/** Keeps the file of an import that was done, so that there is a way back to it. A folder, or what is too large, has none. */
+export async function guardarLista(client: pg.Client, lote: number, fuente: FuenteReal, ruta: string): Promise<void> {
+  const fichero = statSync(ruta);
+  if (!fichero.isFile() || fichero.size > MAX_BYTES) return;
+  await client.query('insert into lista_guardada (lote_id, datos) values ($1, $2)', [lote, readFileSync(ruta)]);
+  await client.query(
+    `delete from lista_guardada where lote_id in (
+       select g.lote_id from lista_guardada g join lote_importacion l on l.id = g.lote_id where l.fuente = any($1)
+       order by g.lote_id desc offset $2)`,
+    [ORIGENES[fuente].fuentes, QUEDAN],
+  );
+}
+
+/** The file that is kept of an import, in a folder of its own; undefined where none is. */
+export async function sacarLista(connection: pg.ClientConfig, lote: number) {
+  const client = new pg.Client({ ...connection, application_name: 'importador' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ fichero: string; datos: Buffer }>(
+      'select l.fichero, g.datos from lista_guardada g join lote_importacion l on l.id = g.lote_id where l.id = $1',
+      [lote],
+    );
+    const [guardada] = rows;
+    if (!guardada) return undefined;
+    const folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
+    // Its name may hold the list's date.
+    const ruta = path.join(folder, guardada.fichero.replace(/[^\w.-]/g, '_').slice(-100));
+    writeFileSync(ruta, guardada.datos);
+    return { ruta, borrar: () => rmSync(folder, { recursive: true, force: true }) };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { importar, type Opciones } from '../importar.ts';
+import { CABECERA_ANMAT, CABECERA_MEDICAMENTOS, csvDe } from '../testing/listas-ejemplo.ts';
+import { enDisco } from '../testing/listas-en-disco.ts';
+
+/** Two columns under each other's header: nothing of it is wrong by itself, and all of it is. */
+const { db, connection } = await openTestDatabase();
+const importa = (texto: string, opciones: Partial<Opciones> = {}) =>
+  importar(connection, { fuente: 'listado', de: enDisco(texto, 'medicamentos.csv'), ...opciones });
+
+const LISTA = csvDe(
+  CABECERA_MEDICAMENTOS,
+  Array.from({ length: 100 }, (_, i) => ({
+    ...{ 'Nº Registro': String(60_000 + i), Medicamento: `ACIDEX ${i} mg COMPRIMIDOS`, 'Cód. ATC': 'A02BA02' },
+    ...{
+      Laboratorio: i % 3 === 0 ? 'Primero Farma, S.L.U.' : `Laboratorio ${String.fromCharCode(65 + (i % 26))}, S.A.`,
+      Estado: 'Autorizado',
+    },
+    ...{ 'Fecha Aut.': '03/02/2001', 'Fecha Estado': i % 2 ? '03/02/2001' : '04/05/2010' },
+    ...{ 'Principios Activos': 'RANITIDINA', Observaciones: 'Sin Receta' },
+    ...{ '¿Comercializado?': i % 2 ? 'SI' : 'NO', '¿Triangulo Amarillo?': i < 20 ? 'SI' : 'NO' },
+    '¿Afecta conducción?': i % 5 ? 'NO' : 'SI',
+  })),
+);
+/** The values stay, the headers change places. */
+function cambia(una: string, otra: string): string {
+  const [cabecera = '', ...filas] = LISTA.split('\r\n');
+  const titulos = cabecera.split(',').map((titulo) => ({ [una]: otra, [otra]: una })[titulo] ?? titulo);
+  expect(titulos.join(',')).not.toBe(cabecera);
+  return [titulos.join(','), ...filas].join('\r\n');
+}
+const catalogo = () => db.selectFrom('producto').selectAll().orderBy('id').execute();
+let antes: Awaited<ReturnType<typeof catalogo>>;
+beforeAll(async () => {
+  // Before there is a catalogue to compare with.
+  await expect(importa(cambia('Medicamento', 'Laboratorio'))).rejects.toThrow('columnas «Laboratorio» y «Medicamento»');
+  expect(await catalogo()).toEqual([]);
+  await importa(LISTA);
+  antes = await catalogo();
+  expect(antes).toHaveLength(100);
+});
+
+describe('is noticed by what they hold, both are named, and nothing has changed', () => {
+  test.each([
+    ['Medicamento', 'Laboratorio'],
+    ['Laboratorio', 'Principios Activos'],
+    ['Medicamento', 'Cód. ATC'],
+    ['Medicamento', 'Principios Activos'],
+    ['Laboratorio', 'Observaciones'],
+    ['Fecha Aut.', 'Fecha Estado'],
+    ['¿Comercializado?', '¿Afecta conducción?'],
+    ['¿Comercializado?', '¿Triangulo Amarillo?'],
+    ['¿Triangulo Amarillo?', '¿Afecta conducción?'],
+  ])('%s and %s', async (una, otra) => {
+    const fallo = await importa(cambia(una, otra)).catch((error: Error) => error.message);
+    expect(fallo).toMatch(/tiene cambiadas las columnas .* Corrige la cabecera; si es correcto, repite con --forzar\./);
+    for (const titulo of [una, otra])
+      expect(String(fallo)).toContain(`«${titulo.replace('Triangulo Amarillo', 'Triángulo')}`);
+    expect(await catalogo()).toEqual(antes);
+  });
+});
+
+test('who says that it is right gets it', async () => {
+  const { estado } = await importa(cambia('Fecha Aut.', 'Fecha Estado'), { forzar: true });
+  expect(estado).toBe('hecho');
+});
+
+test('in ANMAT’s list too', async () => {
+  const filas = Array.from({ length: 30 }, (_, i) => ({
+    ...{
+      id: String(i + 1),
+      certificado: String(5_000 + i),
+      comercial: 'Laboratorio Ejemplo S.A.',
+      laboratorio: `ACIDEX ${i}`,
+    },
+    ...{ forma: 'COMPRIMIDO', generico: 'RANITIDINA 150 mg' },
+  }));
+  await expect(importa(csvDe(CABECERA_ANMAT, filas, ';'), { fuente: 'anmat' })).rejects.toThrow(
+    'tiene cambiadas las columnas «laboratorio» y «comercial»',
+  );
+});

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { importar } from '../importar.ts';
+import { CABECERA_MEDICAMENTOS, csvDe, fila, filas } from '../testing/listas-ejemplo.ts';
+import { enDisco, nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
+
+/** What two lists write otherwise is no change, and what one says of a medicine holds for its packages. */
+const { db, connection } = await openTestDatabase();
+
+const NOMBRE = 'ACIDEX 150 mg COMPRIMIDOS';
+const BASE = {
+  ...{ Medicamento: NOMBRE, Laboratorio: 'LABORATORIO PRIMERO, S.A.', 'Fecha Aut.': '03/02/2001' },
+  ...{ Estado: 'Autorizado', 'Fecha Estado': '03/02/2001', 'Cód. ATC': 'A02BA02', 'Principios Activos': 'RANITIDINA' },
+  ...{ '¿Comercializado?': 'SI', Observaciones: 'Medicamento Sujeto A Prescripción Médica' },
+};
+const REGISTROS = ['60 001', '60002', ...Array.from({ length: 40 }, (_, i) => `R${i}`)];
+let mes = 0;
+const siguiente = () => `medicamentos_20${30 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}.csv`;
+const lista = (cada: Record<string, Record<string, string>>, registros = REGISTROS) =>
+  importar(connection, {
+    fuente: 'listado',
+    de: enDisco(
+      csvDe(
+        CABECERA_MEDICAMENTOS,
+        registros.map((uno) => ({ 'Nº Registro': uno, ...BASE, ...cada[uno] })),
+      ),
+      siguiente(),
+    ),
+  });
+const PRESENTACIONES = [
+  ...['Nº Registro', 'Cod. Nacional', 'Presentación', 'Laboratorio', 'Estado', 'Cód. ATC', 'Principios Activos'],
+  '¿Comercializado?',
+];
+const NOMENCLATOR = [
+  fila({ cn: '600001', registro: '60 001' }),
+  fila({ cn: '600002', registro: '60002' }),
+  fila({ cn: '600003', registro: '60002', campos: { sw_comercializado: '0' } }),
+  ...filas(40),
+];
+const nomenclator = (rows: string[], fecha = '2026-10-01') =>
+  importar(connection, { fuente: 'nomenclator', de: nomenclatorEnDisco(rows, fecha), forzar: true });
+const NADA = { nuevas: 0, modificadas: 0, bajas: 0, productosNuevos: 0, productosModificados: 0, productosBaja: 0 };
+
+const paquetes = (registro: string) =>
+  db
+    .selectFrom('presentacion as q')
+    .innerJoin('producto as p', 'p.id', 'q.producto_id')
+    .select(['q.codigo', 'q.estado_registro as estado', 'q.comercializada as venta', 'p.comercializado'])
+    .where('p.nregistro', '=', registro)
+    .orderBy('q.codigo')
+    .execute();
+const cambiosDe = (registro: string) =>
+  db
+    .selectFrom('cambio_producto as c')
+    .innerJoin('producto as p', 'p.id', 'c.producto_id')
+    .select(['c.presentacion_codigo as cn', 'c.tipos', 'c.antes', 'c.despues'])
+    .where('p.nregistro', '=', registro)
+    .orderBy('c.id')
+    .execute();
+
+beforeEach(async () => {
+  await nomenclator(NOMENCLATOR);
+});
+
+describe('one medicine, written in two ways', () => {
+  test('a registration number with spaces and without', async () => {
+    expect(
+      await lista(
+        {},
+        REGISTROS.map((uno) => uno.replace('60 001', '60001').replace('60002', '60 002')),
+      ),
+    ).toMatchObject(NADA);
+    expect(await paquetes('60 001')).toHaveLength(1);
+    // Which a list itself writes in both ways are two: so AEMPS tells two importers apart.
+    const dos = [fila({ cn: '600011', registro: '34009 1' }), fila({ cn: '600012', registro: '340091' })];
+    await nomenclator([...NOMENCLATOR, ...dos]);
+    for (const uno of ['34009 1', '340091']) expect(await paquetes(uno)).toHaveLength(1);
+  });
+
+  test('a laboratory that has two codes, or commas and points in its name', async () => {
+    const antes = (await cambiosDe('60002')).length;
+    const otro = NOMENCLATOR.map((row) => row.replaceAll('<laboratorio_titular>324<', '<laboratorio_titular>399<'));
+    expect(await nomenclator(otro)).toMatchObject(NADA);
+    expect(await lista({ 60002: { Laboratorio: 'Laboratorio Primero SA' } })).toMatchObject(NADA);
+    expect(await cambiosDe('60002')).toHaveLength(antes);
+    // Another name is another laboratory.
+    expect(await lista({ 60002: { Laboratorio: 'Laboratorio Segundo S.L.' } })).toMatchObject({
+      ...NADA,
+      productosModificados: 1,
+    });
+    expect((await cambiosDe('60002')).at(-1)).toMatchObject({
+      antes: { titular: 'LABORATORIO PRIMERO, S.A.' },
+      despues: { titular: 'LABORATORIO SEGUNDO, S.L.' },
+    });
+  });
+
+  test('a generic is one by its name where the list has no column of it', async () => {
+    await lista({ N1: { Medicamento: 'COSA DE OTRO 5 mg COMPRIMIDOS EFG' }, N2: { Medicamento: 'EFGINA 5 mg' } }, [
+      ...REGISTROS,
+      'N1',
+      'N2',
+    ]);
+    const genericos = await db
+      .selectFrom('producto')
+      .select(['nregistro', 'generico'])
+      .where('nregistro', 'in', ['N1', 'N2', '60002'])
+      .orderBy('nregistro')
+      .execute();
+    expect(genericos).toEqual([
+      { nregistro: '60002', generico: false },
+      { nregistro: 'N1', generico: true },
+      { nregistro: 'N2', generico: false },
+    ]);
+  });
+});
+
+describe('a medicine and its packages', () => {
+  test('not for sale any more, and annulled: none of its packages is', async () => {
+    await lista({ 60002: { '¿Comercializado?': 'NO' } });
+    const noSeVende = { estado: 'autorizado', venta: false, comercializado: false };
+    expect(await paquetes('60002')).toEqual([
+      { codigo: '600002', ...noSeVende },
+      { codigo: '600003', ...noSeVende },
+    ]);
+    // «SI» of something annulled is not believed.
+    await lista({ 60002: { Estado: 'Anulado', 'Fecha Estado': '05/10/2026' } });
+    const anulado = { estado: 'anulado', venta: false, comercializado: false };
+    expect(await paquetes('60002')).toEqual([
+      { codigo: '600002', ...anulado },
+      { codigo: '600003', ...anulado },
+    ]);
+    const suyos = (await cambiosDe('60002')).filter(({ cn }) => cn === '600002');
+    expect(suyos.map(({ tipos }) => tipos)).toEqual([['comerc'], ['estado']]);
+    expect(suyos.at(-1)).toMatchObject({ despues: { estado_registro: 'anulado', fecha_estado: '2026-10-05' } });
+  });
+
+  test('suspended and back; for sale again where there is but one package', async () => {
+    await lista({ '60 001': { Estado: 'Suspenso', '¿Comercializado?': 'NO' }, 60002: { Estado: 'Suspenso' } });
+    expect(await paquetes('60 001')).toEqual([
+      { codigo: '600001', estado: 'suspendido', venta: false, comercializado: false },
+    ]);
+    expect((await paquetes('60002')).map(({ estado, venta }) => [estado, venta])).toEqual([
+      ['suspendido', true],
+      ['suspendido', false],
+    ]);
+    await lista({});
+    expect(await paquetes('60 001')).toEqual([
+      { codigo: '600001', estado: 'autorizado', venta: true, comercializado: true },
+    ]);
+    expect((await paquetes('60002')).map(({ estado, venta }) => [estado, venta])).toEqual([
+      ['autorizado', true],
+      ['autorizado', false],
+    ]);
+  });
+
+  test('a list of packages brings back a medicine that was annulled', async () => {
+    await lista({ 60002: { Estado: 'Anulado', '¿Comercializado?': 'NO' } });
+    const estadoDe = async () =>
+      (await db.selectFrom('producto').selectAll().where('nregistro', '=', '60002').executeTakeFirstOrThrow())
+        .estado_registro;
+    expect(await estadoDe()).toBe('anulado');
+    const codigos = [
+      ['60 001', '600001'],
+      ['60002', '600002'],
+      ['60002', '600003'],
+    ].concat(Array.from({ length: 40 }, (_, i) => [`R${i}`, String(700_000 + i)]));
+    const rows = codigos.map(([registro = '', cn = '']) => ({
+      ...{ 'Nº Registro': registro, 'Cod. Nacional': cn, Presentación: `${NOMBRE}, 28 comprimidos` },
+      ...{ Laboratorio: BASE.Laboratorio, Estado: 'Autorizado', 'Cód. ATC': 'A02BA02' },
+      ...{ 'Principios Activos': 'RANITIDINA', '¿Comercializado?': 'SI' },
+    }));
+    await importar(connection, {
+      fuente: 'listado',
+      de: enDisco(csvDe(PRESENTACIONES, rows), siguiente().replace('medicamentos', 'presentaciones')),
+    });
+    expect(await estadoDe()).toBe('autorizado');
+    expect((await paquetes('60002')).map(({ estado, venta }) => [estado, venta])).toEqual([
+      ['autorizado', true],
+      ['autorizado', true],
+    ]);
+  });
+});

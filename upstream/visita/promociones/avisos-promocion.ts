@@ -1,0 +1,86 @@
+import { terminosEn } from '#shared/textos/terminos-promocion';
+import { avisar } from '../../accounts/avisar.ts';
+import type { Config } from '../../config.ts';
+import type { PromocionEnMano, Trx } from './mover-promocion.ts';
+import { listResponsables, readPolitica } from './politica/hechos.ts';
+
+export const rutaDe = (id: number) => `/app/visita/visitador/edit-promo/${id}`;
+
+const TITULO = {
+  aprobada: 'Tu promoción está aprobada',
+  rechazada: 'Tu promoción no se ha aprobado',
+  requiere_revision: 'Tu promoción necesita que la revises',
+  retirada: 'Hemos retirado tu promoción',
+  pausada: 'Tu promoción está en pausa',
+  finalizada: 'Tu promoción ha terminado',
+  vigente: 'Tu promoción ya se puede ver',
+} as const;
+
+type EnMano = Pick<PromocionEnMano, 'id' | 'producto_id' | 'autor_id' | 'titulo'>;
+
+export const productoDe = (trx: Trx, id: number) =>
+  trx.selectFrom('producto').select(['nombre', 'pais_id']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Tells who wrote it what became of it. */
+export async function avisarAutor(
+  trx: Trx,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  promocion: EnMano,
+  estado: keyof typeof TITULO,
+  motivo: string | null = null,
+): Promise<void> {
+  if (promocion.autor_id === null) return;
+  const { nombre } = await productoDe(trx, promocion.producto_id);
+  await avisar(trx, promocion.autor_id, {
+    tipo: estado === 'requiere_revision' ? 'promo_requiere_revision' : 'promo_estado',
+    titulo: TITULO[estado],
+    texto: motivo === null ? `«${promocion.titulo}», de ${nombre}.` : `«${promocion.titulo}»: ${motivo}`,
+    url: rutaDe(promocion.id),
+    correo: {
+      plantilla: 'promocion_estado',
+      datos: {
+        ...{ estado, motivo, titulo: promocion.titulo.slice(0, 200), producto: nombre.slice(0, 200) },
+        enlace: publicUrl + rutaDe(promocion.id),
+      },
+    },
+  });
+}
+
+/** Tells the company's marketing users, but its author, that one waits for them. */
+export async function avisarEmpresa(
+  trx: Trx,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  promocion: PromocionEnMano,
+): Promise<void> {
+  if (promocion.empresa_id === null || promocion.autor_id === null) return;
+  const { nombre, pais_id } = await productoDe(trx, promocion.producto_id);
+  const autor = await trx
+    .selectFrom('usuario')
+    .select(['nombre', 'apellidos', 'email'])
+    .where('id', '=', promocion.autor_id)
+    .executeTakeFirstOrThrow();
+  const quien = [autor.nombre, autor.apellidos].filter(Boolean).join(' ') || autor.email;
+  const { terminos } = await readPolitica(trx, pais_id);
+  const hallados = terminosEn(promocion.propuesta ?? promocion.contenido, terminos);
+  const titulo = promocion.propuesta?.titulo ?? promocion.titulo;
+  for (const id of await listResponsables(trx, promocion.empresa_id)) {
+    if (id === promocion.autor_id) continue;
+    await avisar(trx, id, {
+      tipo: 'promo_estado',
+      titulo: 'Una promoción espera tu respuesta',
+      texto: `${quien}: «${titulo}», de ${nombre}.`,
+      url: rutaDe(promocion.id),
+      correo: {
+        plantilla: 'promocion_pendiente',
+        datos: {
+          ...{ autor: quien.slice(0, 200), titulo: titulo.slice(0, 200), producto: nombre.slice(0, 200) },
+          terminos: hallados
+            .map((t) => `«${t}»`)
+            .join(', ')
+            .slice(0, 400),
+          enlace: publicUrl + rutaDe(promocion.id),
+        },
+      },
+    });
+  }
+}

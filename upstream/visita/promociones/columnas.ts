@@ -1,0 +1,10 @@
+import type { ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
+
+/** The columns that lists and jobs look at. */
+export const columnasDe = (contenido: ContenidoPromocion) => ({
+  contenido: JSON.stringify(contenido),
+  titulo: contenido.titulo,
+  publico: contenido.publico,
+  fecha_inicio: contenido.fecha_inicio,
+  fecha_fin: contenido.fecha_fin,
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { promociones } from '#shared/contract/visita/promociones';
+import type { Db } from '../../deps.ts';
+import type { Caller } from '../../http/call/caller.ts';
+import { empresasDe } from './papeles.ts';
+import { listFilas } from './promocion-vista.ts';
+
+type Consulta = QueryOf<typeof promociones.lista>;
+type Quien = Pick<Caller, 'id' | 'roles'>;
+
+/** One's own; of one's companies, for marketing, all but what others are still writing. */
+function deQuien(
+  db: Db,
+  { id }: Quien,
+  empresas: ReadonlySet<number>,
+  { mias, equipo }: Pick<Consulta, 'mias' | 'equipo'>,
+) {
+  const ids = [...empresas];
+  return db.selectFrom('promocion as p').where((eb) => {
+    const propias = eb('p.autor_id', '=', id);
+    if (ids.length === 0) return equipo === '1' ? eb.val(false) : propias;
+    const ajenas = eb.and([
+      eb('p.empresa_id', 'in', ids),
+      eb('p.estado', '<>', 'borrador'),
+      eb('p.autor_id', 'is distinct from', id),
+    ]);
+    if (equipo === '1') return ajenas;
+    return mias === '1' ? propias : eb.or([propias, ajenas]);
+  });
+}
+
+const esperan = sql<boolean>`(p.estado = 'pendiente_aprobacion'
+  or (p.propuesta_estado = 'pendiente' and p.estado in ('programada', 'vigente', 'pausada')))`;
+
+/** One page; by dates in the order in which they begin, else the newest first. */
+export async function pagePromociones(
+  db: Db,
+  quien: Quien,
+  consulta: Consulta,
+): Promise<AnswerOf<typeof promociones.lista>> {
+  const { producto, estado, desde, hasta, page, per_page } = consulta;
+  const empresas = await empresasDe(db, quien);
+  const suyas = deQuien(db, quien, empresas, consulta)
+    .$if(producto !== undefined, (qb) => qb.where('p.producto_id', '=', producto ?? 0))
+    .$if(desde !== undefined, (qb) => qb.where('p.fecha_fin', '>=', desde ?? ''))
+    .$if(hasta !== undefined, (qb) => qb.where('p.fecha_inicio', '<=', hasta ?? ''));
+  const halladas = suyas.$if(estado !== undefined, (qb) =>
+    // What waits for an answer, be it new or the new version of one that people see.
+    estado === 'pendiente_aprobacion' ? qb.where(esperan) : qb.where('p.estado', '=', estado ?? 'borrador'),
+  );
+  const porFecha = desde !== undefined || hasta !== undefined;
+  const [filas, { total }, estados, { pendientes }] = await Promise.all([
+    halladas
+      .select('p.id')
+      .$if(porFecha, (qb) => qb.orderBy('p.fecha_inicio'))
+      .orderBy('p.id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    halladas.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    suyas
+      .select(['p.estado', (eb) => eb.fn.countAll<number>().as('total')])
+      .groupBy('p.estado')
+      .orderBy('p.estado')
+      .execute(),
+    deQuien(db, quien, empresas, { mias: '0', equipo: '1' })
+      .where(esperan)
+      .select((eb) => eb.fn.countAll<number>().as('pendientes'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const data = await listFilas(
+    db,
+    quien,
+    filas.map(({ id }) => id),
+  );
+  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
+  const next = new URLSearchParams({ page: String(page + 1), per_page: String(per_page) });
+  for (const clave of ['producto', 'estado', 'mias', 'equipo', 'desde', 'hasta'] as const)
+    if (consulta[clave] !== undefined && consulta[clave] !== '0') next.set(clave, String(consulta[clave]));
+  return {
+    data,
+    meta: { current_page: page, per_page, last_page, total: Number(total) },
+    links: { next: page < last_page ? `/api/promociones?${next}` : null },
+    estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
+    pendientes: Number(pendientes),
+  };
+}

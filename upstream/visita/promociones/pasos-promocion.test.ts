@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import {
+  ACTORES_PROMOCION,
+  ESTADOS_PROMOCION,
+  type EstadoPromocion,
+  PASOS_PROMOCION,
+  type PasoPromocion,
+} from '#shared/estados/pasos-promocion';
+import { SISTEMA } from '../../audit/audit.ts';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { CONTENIDO, dentroDe, promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
+import { movePromocion } from './mover-promocion.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db, deps } = visita;
+const { productos, jefa, deMarketing, persona, representante, crear, enEstado, paso, auditoria, avisosDe, correosA } =
+  await promocionesDePrueba(visita);
+const PASOS = Object.keys(PASOS_PROMOCION) as PasoPromocion[];
+const estadoDe = async (id: number) =>
+  db.selectFrom('promocion').select(['estado', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+
+test.each(PASOS.flatMap((uno) => ACTORES_PROMOCION.map((como) => ({ uno, como }))))(
+  '$uno by $como',
+  async ({ uno, como }) => {
+    const { desde, a, actores } = PASOS_PROMOCION[uno];
+    const ana = await representante();
+    for (const estado of ESTADOS_PROMOCION) {
+      const fila = await enEstado(ana, estado);
+      const motor = { como, actor: null, origin: SISTEMA, config: deps.config, now: deps.now() };
+      const hecho = await db
+        .transaction()
+        .execute((trx) => movePromocion(trx, fila, uno, motor))
+        .then(
+          () => 'hecho',
+          ({ status }) => status,
+        );
+      const esperado = !actores.some((x) => x === como) ? 403 : desde.some((x) => x === estado) ? 'hecho' : 409;
+      expect([estado, hecho]).toEqual([estado, esperado]);
+      const bien = hecho === 'hecho';
+      expect(await estadoDe(fila.id)).toEqual({ estado: bien ? a : estado, version: bien ? 2 : 1 });
+      expect((await auditoria('promocion', fila.id)).slice(1)).toEqual(bien ? [{ de: estado, a, como }] : []);
+      await db.deleteFrom('promocion').where('id', '=', fila.id).execute();
+    }
+  },
+);
+
+/** Who may take each step by its call, from each state: all others change nothing. */
+const CUERPO: Record<string, object> = {
+  rechazar: { motivo: 'Falta una referencia' },
+  retirar: { motivo: 'No cumple la norma' },
+};
+const POR_LLAMADA = {
+  enviar: { quien: ['autora', 'jefa'], desde: ['borrador', 'rechazada', 'requiere_revision'] },
+  reabrir: { quien: ['autora'], desde: ['pendiente_aprobacion', 'rechazada'] },
+  aprobar: { quien: ['jefa'], desde: ['pendiente_aprobacion'] },
+  rechazar: { quien: ['jefa'], desde: ['pendiente_aprobacion'] },
+  pausar: { quien: ['autora', 'jefa'], desde: ['vigente'] },
+  reanudar: { quien: ['autora', 'jefa'], desde: ['pausada'] },
+  finalizar: { quien: ['autora', 'jefa'], desde: ['programada', 'vigente', 'pausada', 'requiere_revision'] },
+  retirar: {
+    quien: ['moderador'],
+    desde: ['programada', 'vigente', 'pausada', 'pendiente_aprobacion', 'requiere_revision'],
+  },
+} as const satisfies Record<string, { quien: readonly string[]; desde: readonly EstadoPromocion[] }>;
+type Llamada = keyof typeof POR_LLAMADA;
+
+test.each(Object.keys(POR_LLAMADA) as Llamada[])('POST …/%s: of whom, from where', async (llamada) => {
+  const { quien, desde } = POR_LLAMADA[llamada];
+  const autora = await representante();
+  const gente = {
+    ...{ autora, jefa, moderador: await persona(['moderador']) },
+    otra: await representante(),
+    ajena: await persona(['marketing']),
+  };
+  for (const [nombre, una] of Object.entries(gente))
+    for (const estado of ESTADOS_PROMOCION) {
+      const { id } = await enEstado(autora, estado);
+      const { estado: http } = await paso(una, id, llamada, 1, CUERPO[llamada]);
+      // A draft is nobody's but its author's.
+      const puede = quien.some((uno) => uno === nombre) && !(nombre === 'jefa' && estado === 'borrador');
+      const bien = puede && desde.some((uno) => uno === estado);
+      expect([nombre, estado, http]).toEqual([nombre, estado, bien ? 200 : puede ? 409 : 403]);
+      if (!bien) expect(await estadoDe(id)).toEqual({ estado, version: 1 });
+      await db.deleteFrom('promocion').where('id', '=', id).execute();
+    }
+});
+
+test('sent, approved and shown: each with its audit, its notice and its mail', async () => {
+  const ana = await representante();
+  const { id } = await crear(ana);
+  const enviada = await paso(ana, id, 'enviar', 1);
+  expect(enviada.cuerpo.data).toMatchObject({ estado: 'pendiente_aprobacion', pasos: ['reabrir'] });
+  expect((await avisosDe(jefa.id)).at(-1)).toEqual({
+    tipo: 'promo_estado',
+    titulo: 'Una promoción espera tu respuesta',
+  });
+  expect((await correosA(jefa.email)).at(-1)).toBe('promocion_pendiente');
+  expect((await paso(ana, id, 'aprobar', 2)).estado).toBe(403);
+  const aprobada = await paso(jefa, id, 'aprobar', 2);
+  expect(aprobada.cuerpo.data).toMatchObject({ estado: 'vigente', pasos: ['pausar', 'finalizar'] });
+  expect(await avisosDe(ana.id)).toEqual([{ tipo: 'promo_estado', titulo: 'Tu promoción está aprobada' }]);
+  expect(await correosA(ana.email)).toEqual(['promocion_estado']);
+  expect(await auditoria('promocion', id)).toEqual([
+    { de: null, a: 'borrador', como: 'autor' },
+    { de: 'borrador', a: 'pendiente_aprobacion', como: 'autor' },
+    { de: 'pendiente_aprobacion', a: 'programada', como: 'empresa' },
+    { de: 'programada', a: 'vigente', como: 'sistema' },
+  ]);
+  expect(aprobada.cuerpo.data.historia).toHaveLength(4);
+});
+
+test('turned away with a reason, put right and sent again', async () => {
+  const ana = await representante();
+  const { id } = await crear(ana);
+  await paso(ana, id, 'enviar', 1);
+  expect((await paso(jefa, id, 'rechazar', 2, { motivo: 'corto' })).estado).toBe(422);
+  await paso(jefa, id, 'rechazar', 2, { motivo: 'Falta la referencia del estudio' });
+  const { cuerpo } = await ana.llamar('GET', `/api/promociones/${id}`);
+  expect(cuerpo.data).toMatchObject({ estado: 'rechazada', motivo: 'Falta la referencia del estudio', editable: true });
+  expect((await avisosDe(ana.id)).at(-1)?.titulo).toBe('Tu promoción no se ha aprobado');
+  const otra = await ana.llamar('PUT', `/api/promociones/${id}`, {
+    version: 3,
+    ...CONTENIDO,
+    referencias: ['Estudio'],
+  });
+  expect(otra.cuerpo.data).toMatchObject({ estado: 'rechazada', version: 4 });
+  expect((await paso(ana, id, 'enviar', 4)).cuerpo.data).toMatchObject({
+    estado: 'pendiente_aprobacion',
+    motivo: null,
+  });
+});
+
+test('what marketing writes of its company’s product needs no answer; one that begins later waits for its day', async () => {
+  const suya = () => crear(jefa, { fecha_inicio: dentroDe(5) }, productos.mismoPrincipio);
+  // Until somebody of the company represents it, it is no product of theirs.
+  await expect(suya()).rejects.toThrow('No tienes este producto activo');
+  await representante(productos.mismoPrincipio);
+  const { id } = await suya();
+  expect((await paso(jefa, id, 'enviar', 1)).cuerpo.data).toMatchObject({ estado: 'programada' });
+  expect((await auditoria('promocion', id)).at(-1)).toEqual({ de: 'borrador', a: 'programada', como: 'empresa' });
+});
+
+test('a new version waits beside the one that people see, and replaces it when it is approved', async () => {
+  const ana = await representante();
+  const { id } = await enEstado(ana, 'vigente');
+  const url = `/api/promociones/${id}`;
+  const guardada = await ana.llamar('PUT', url, { version: 1, ...CONTENIDO, titulo: 'Una jornada más larga' });
+  expect(guardada.cuerpo.data).toMatchObject({
+    ...{ estado: 'vigente', titulo: CONTENIDO.titulo, propuesta: 'borrador', version: 2 },
+    nueva_version: { contenido: { titulo: 'Una jornada más larga' } },
+  });
+  expect((await paso(ana, id, 'enviar', 2)).cuerpo.data).toMatchObject({ estado: 'vigente', propuesta: 'pendiente' });
+  expect((await correosA(jefa.email)).at(-1)).toBe('promocion_pendiente');
+  const lista = await jefa.llamar('GET', '/api/promociones?equipo=1&estado=pendiente_aprobacion');
+  expect(lista.cuerpo.data.map((una: { id: number }) => una.id)).toContain(id);
+  expect((await paso(jefa, id, 'rechazar', 3, { motivo: 'Dos horas ya son muchas' })).cuerpo.data).toMatchObject({
+    ...{ estado: 'vigente', titulo: CONTENIDO.titulo, propuesta: 'rechazada' },
+  });
+  await paso(ana, id, 'enviar', 4);
+  expect((await paso(jefa, id, 'aprobar', 5)).cuerpo.data).toMatchObject({
+    ...{ estado: 'vigente', titulo: 'Una jornada más larga', nueva_version: null, version: 6 },
+  });
+  expect((await paso(ana, id, 'enviar', 6)).estado).toBe(409);
+  await ana.llamar('PUT', url, { version: 6, ...CONTENIDO, fecha_inicio: dentroDe(9) });
+  expect((await paso(ana, id, 'enviar', 7)).cuerpo.errors.fecha_inicio[0]).toContain('Ya ha empezado');
+});
+
+test('of two answers at once one counts, and of two saves the second is told', async () => {
+  const ana = await representante();
+  const segunda = await deMarketing();
+  const { id } = await enEstado(ana, 'pendiente_aprobacion');
+  const dos = await Promise.all([
+    paso(jefa, id, 'aprobar', 1),
+    paso(segunda, id, 'rechazar', 1, { motivo: 'No es el momento' }),
+  ]);
+  expect(dos.map(({ estado }) => estado).toSorted()).toEqual([200, 409]);
+  expect(await auditoria('promocion', id)).toHaveLength(dos[0]?.estado === 200 ? 3 : 2);
+  const borrador = await crear(ana, { fecha_inicio: null, fecha_fin: null });
+  const guardar = () => ana.llamar('PUT', `/api/promociones/${borrador.id}`, { version: 1, ...CONTENIDO });
+  expect((await Promise.all([guardar(), guardar()])).map(({ estado }) => estado).toSorted()).toEqual([200, 409]);
+});
+
+test('three at once of a product, and no fourth: not even when two are approved at once', async () => {
+  const ana = await representante();
+  await enEstado(ana, 'vigente');
+  await enEstado(ana, 'programada');
+  const [cuarta, quinta] = [await enEstado(ana, 'pendiente_aprobacion'), await enEstado(ana, 'pendiente_aprobacion')];
+  const dos = await Promise.all([paso(jefa, cuarta.id, 'aprobar', 1), paso(jefa, quinta.id, 'aprobar', 1)]);
+  expect(dos.map(({ estado }) => estado).toSorted()).toEqual([200, 422]);
+  const despues = await crear(ana, { fecha_inicio: dentroDe(120), fecha_fin: dentroDe(150) });
+  expect((await paso(ana, despues.id, 'enviar', 1)).estado).toBe(200);
+});
+
+test('a draft is deleted, and a new version is discarded; what people have seen stays', async () => {
+  const ana = await representante();
+  const { id } = await crear(ana);
+  const headers = await visita.bearer(ana.id);
+  const por = async (uno: number) =>
+    (await visita.app.inject({ method: 'DELETE', url: `/api/promociones/${uno}`, headers })).statusCode;
+  expect(await por(id)).toBe(204);
+  expect(await por(id)).toBe(404);
+  const vigente = await enEstado(ana, 'vigente');
+  expect(await por(vigente.id)).toBe(409);
+  await ana.llamar('PUT', `/api/promociones/${vigente.id}`, { version: 1, ...CONTENIDO, titulo: 'Otro título' });
+  expect(await por(vigente.id)).toBe(204);
+  expect((await ana.llamar('GET', `/api/promociones/${vigente.id}`)).cuerpo.data).toMatchObject({
+    ...{ estado: 'vigente', nueva_version: null },
+  });
+});

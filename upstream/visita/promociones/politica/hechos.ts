@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { BloqueLegal, ContenidoPromocion } from '#shared/contract/visita/promocion-contenido';
+import { dispensacionDe } from '#shared/estados/prescripcion';
+import type { Rol } from '#shared/estados/tipos-registro';
+import { paisPorId } from '#shared/paises/paises';
+import type {
+  AlcancePromocion,
+  Hechos,
+  PoliticaPromocion,
+  ProductoPromocionado,
+} from '#shared/reglas/reglas-promocion';
+import type { Db } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { type ProductoOficial, readOficial } from './oficial.ts';
+
+/** What the rules judge by: the product, its country's policy, and what the author may do with it. */
+export interface Juzgado extends Hechos {
+  oficial: ProductoOficial;
+  empresaId: number | null;
+  asociacionId: number | null;
+}
+
+export interface Quien {
+  id: number;
+  roles: readonly Rol[];
+}
+
+/** As the rules take it. */
+export const promocionadoDe = (p: ProductoOficial): ProductoPromocionado => ({
+  tipo: p.tipo,
+  estado_registro: p.estado_registro,
+  activo: p.activo,
+  con_receta: { receta: true, sin_receta: false, no_consta: null }[dispensacionDe(p)],
+  psicotropo: p.psicotropo,
+  estupefaciente: p.estupefaciente,
+  financiado: p.financiado === true,
+  triangulo_negro: p.triangulo_negro,
+  ficha_tecnica: p.ficha_tecnica,
+});
+
+/** Every country has its row; one that has none is a country that we do not list, and has Spain's. */
+export async function readPolitica(db: Db, paisId: number): Promise<PoliticaPromocion> {
+  const iso = paisPorId(paisId)?.iso ?? 'ES';
+  const fila = await db
+    .selectFrom('politica_promocion')
+    .selectAll()
+    .where('pais_iso', 'in', [iso, 'ES'])
+    .orderBy(sql`pais_iso = ${iso}`, 'desc')
+    .executeTakeFirstOrThrow();
+  return { ...fila, descuento_maximo: fila.descuento_maximo === null ? null : Number(fila.descuento_maximo) };
+}
+
+/** @throws ApiError 404 for a product that there is not */
+export async function readHechos(
+  db: Db,
+  quien: Quien,
+  productoId: number,
+  contenido: Pick<ContenidoPromocion, 'fecha_inicio' | 'fecha_fin'>,
+  { hoy, promocionId = null }: { hoy: string; promocionId?: number | null },
+): Promise<Juzgado> {
+  const oficial = await readOficial(db, productoId);
+  if (!oficial) throw errors.notFound();
+  const politica = await readPolitica(db, oficial.pais_id);
+  const { empresaId, asociacionId, ...alcance } = await alcanceDe(db, quien, productoId);
+  const coinciden = await countCoinciden(db, quien.id, productoId, promocionId, contenido);
+  const producto = promocionadoDe(oficial);
+  return { producto, politica, alcance: { ...alcance, coinciden }, hoy, oficial, empresaId, asociacionId };
+}
+
+type Alcance = Omit<AlcancePromocion, 'coinciden'> & { empresaId: number | null; asociacionId: number | null };
+
+/** Marketing speaks for a product of its company's; a representative for one that is confirmed to them. */
+async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alcance> {
+  if (quien.roles.includes('marketing')) {
+    const empresaId = await findEmpresaDe(db, quien.id, productoId);
+    if (empresaId !== null)
+      return { por: 'empresa', zonas: null, hay_quien_apruebe: true, empresaId, asociacionId: null };
+  }
+  const asociacion = await db
+    .selectFrom('asociacion_producto')
+    .select(['id', 'empresa_id'])
+    .where('usuario_id', '=', quien.id)
+    .where('producto_id', '=', productoId)
+    .where('estado', '=', 'activa')
+    .executeTakeFirst();
+  if (!asociacion) return { por: null, zonas: null, hay_quien_apruebe: false, empresaId: null, asociacionId: null };
+  const zonas = await db
+    .selectFrom('asociacion_zona')
+    .select(['pais_id', 'estado_id'])
+    .where('asociacion_id', '=', asociacion.id)
+    .execute();
+  const empresaId = asociacion.empresa_id;
+  const responsables = empresaId === null ? [] : await listResponsables(db, empresaId);
+  return {
+    ...{ por: 'asociacion', zonas, empresaId, asociacionId: asociacion.id },
+    hay_quien_apruebe: responsables.some((id) => id !== quien.id),
+  };
+}
+
+/** A verified company of theirs that holds or sells the product, or has confirmed somebody who represents it. */
+async function findEmpresaDe(db: Db, usuarioId: number, productoId: number): Promise<number | null> {
+  const fila = await db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .select('e.id')
+    .where('m.usuario_id', '=', usuarioId)
+    .where('m.estado', '=', 'activa')
+    .where('e.estado', '=', 'verificada')
+    .where(
+      sql<boolean>`(exists (select from producto p join laboratorio l on l.pais_id = p.pais_id
+          and l.codigo = e.laboratorio_codigo::text and l.id in (p.laboratorio_titular_id, p.laboratorio_comercializador_id)
+          where p.id = ${productoId})
+        or exists (select from asociacion_producto a
+          where a.producto_id = ${productoId} and a.empresa_id = e.id and a.estado = 'activa'))`,
+    )
+    .orderBy('e.id')
+    .executeTakeFirst();
+  return fila?.id ?? null;
+}
+
+/** Marketing users of a company, who approve. */
+export async function listResponsables(db: Db, empresaId: number): Promise<number[]> {
+  const filas = await db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select('u.id')
+    .where('m.empresa_id', '=', empresaId)
+    .where('m.estado', '=', 'activa')
+    .where('u.estado', '=', 'activa')
+    .where(sql<boolean>`'marketing' = any(u.roles)`)
+    .orderBy('u.id')
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+/** Of the same author and product, committed to days that these share. */
+async function countCoinciden(
+  db: Db,
+  autorId: number,
+  productoId: number,
+  promocionId: number | null,
+  { fecha_inicio, fecha_fin }: Pick<ContenidoPromocion, 'fecha_inicio' | 'fecha_fin'>,
+): Promise<number> {
+  if (fecha_inicio === null || fecha_fin === null) return 0;
+  const { total } = await db
+    .selectFrom('promocion')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('autor_id', '=', autorId)
+    .where('producto_id', '=', productoId)
+    .where('estado', 'in', ['programada', 'vigente', 'pausada'])
+    .where('fecha_inicio', '<=', fecha_fin)
+    .where('fecha_fin', '>=', fecha_inicio)
+    .$if(promocionId !== null, (qb) => qb.where('id', '<>', promocionId ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The minimum information that the law asks for (rule 3), of the official layer alone. */
+export const bloqueLegalDe = (p: ProductoOficial, presentaciones: readonly number[]): BloqueLegal => ({
+  nombre: p.nombre,
+  principios: p.principios,
+  forma: p.forma,
+  presentaciones: p.presentaciones
+    .filter(({ id }) => presentaciones.length === 0 || presentaciones.includes(id))
+    .map(({ codigo, nombre, pvp }) => ({ codigo, nombre, pvp })),
+  titular: p.titular,
+  regimen: REGIMEN[dispensacionDe(p)],
+  condiciones: [
+    ...(p.uso_hospitalario ? ['Uso hospitalario'] : []),
+    ...(p.diagnostico_hospitalario ? ['Diagnóstico hospitalario'] : []),
+    ...(p.especial_control_medico ? ['Especial control médico'] : []),
+    ...(p.tld ? ['Tratamiento de larga duración'] : []),
+    ...(p.psicotropo ? ['Psicótropo'] : []),
+    ...(p.estupefaciente ? ['Estupefaciente'] : []),
+  ],
+  financiado: p.financiado,
+  triangulo_negro: p.triangulo_negro,
+  ficha_tecnica: p.ficha_tecnica && { url: p.ficha_tecnica.url, fecha: p.ficha_tecnica.fecha },
+  fuente: p.fuente,
+});
+
+const REGIMEN = {
+  receta: 'Medicamento sujeto a prescripción médica',
+  sin_receta: 'No sujeto a prescripción médica',
+  no_consta: 'La fuente oficial no dice si está sujeto a prescripción médica',
+} as const;

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { usuario } from '#shared/contract/main/usuario';
+import type { PromocionPublica } from '#shared/contract/visita/promociones';
+import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { asImporter } from '../../testing/samples/catalogo-de-prueba.ts';
+import { dentroDe, promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
+
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db, app } = visita;
+const { productos, jefa, persona, representante, crear, enEstado, paso, auditoria } = await promocionesDePrueba(visita);
+
+const ficha = async (productoId: number, profesional: '0' | '1', headers: Record<string, string> = {}) => {
+  const url = `/api/productos/${productoId}/promociones?profesional=${profesional}`;
+  const { data, para_profesionales } = (await app.inject({ method: 'GET', url, headers })).json();
+  return {
+    ids: (data as PromocionPublica[]).map(({ id }) => id),
+    data: data as PromocionPublica[],
+    para_profesionales,
+  };
+};
+
+test('what is for professionals is theirs alone; an account’s declaration counts, not what it says of itself', async () => {
+  const ana = await representante();
+  const { id } = await enEstado(ana, 'vigente');
+  expect(await ficha(productos.paracetamol, '0')).toMatchObject({ ids: [], para_profesionales: 1 });
+  const { data } = await ficha(productos.paracetamol, '1');
+  expect(data[0]).toMatchObject({ id, bloque_legal: { nombre: 'PARACETAMOL ALAMEDA 650 mg COMPRIMIDOS EFG' } });
+  const nadie = await visita.bearer((await persona(['usuario_web'])).id);
+  expect((await ficha(productos.paracetamol, '1', nadie)).ids).toEqual([]);
+  const declarada = await persona(['usuario_web'], { profesional_sanitario: 1, profesional_sanitario_en: new Date() });
+  expect((await ficha(productos.paracetamol, '0', await visita.bearer(declarada.id))).ids).toEqual([id]);
+});
+
+test('neither drafts, nor what is not of today, nor of a product that is no longer authorised', async () => {
+  const ana = await representante(productos.mismaDcp);
+  const { id } = await crear(ana, {}, productos.mismaDcp);
+  const poner = (values: object) => db.updateTable('promocion').set(values).where('id', '=', id).execute();
+  const { ids: borrador } = await ficha(productos.mismaDcp, '1');
+  await paso(ana, id, 'enviar', 1);
+  await paso(jefa, id, 'aprobar', 2);
+  const { ids: vigente } = await ficha(productos.mismaDcp, '1');
+  await poner({ fecha_inicio: dentroDe(2) });
+  const { ids: futura } = await ficha(productos.mismaDcp, '1');
+  await poner({ fecha_inicio: dentroDe(-9), fecha_fin: dentroDe(-2) });
+  const { ids: pasada } = await ficha(productos.mismaDcp, '1');
+  await poner({ fecha_fin: dentroDe(9) });
+  await asImporter(db, (tx) =>
+    tx.updateTable('producto').set({ estado_registro: 'suspendido' }).where('id', '=', productos.mismaDcp).execute(),
+  );
+  const { ids: suspendido } = await ficha(productos.mismaDcp, '1');
+  expect([borrador, vigente, futura, pasada, suspendido]).toEqual([[], [id], [], [], []]);
+});
+
+test('views and clicks are counted once a day for each address, of what is to be seen alone', async () => {
+  const ana = await representante(productos.mismoPrincipio);
+  const { id } = await crear(ana, {}, productos.mismoPrincipio);
+  const contar = async (que: string, remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: `/api/promociones/${id}/${que}`, remoteAddress })).statusCode;
+  expect(await contar('vista', '10.0.0.1')).toBe(404);
+  await paso(ana, id, 'enviar', 1);
+  await paso(jefa, id, 'aprobar', 2);
+  for (const de of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) expect(await contar('vista', de)).toBe(204);
+  expect(await contar('clic', '10.0.0.1')).toBe(204);
+  const { cuerpo } = await ana.llamar('GET', `/api/promociones/${id}`);
+  expect(cuerpo.data).toMatchObject({ vistas: 2, clics: 1, estadisticas: [{ vistas: 2, clics: 1 }] });
+});
+
+test('whose association ends, or is suspended, shows the product no more: in that very moment', async () => {
+  const ana = await representante(productos.telmisartan);
+  const { id } = await crear(ana, {}, productos.telmisartan);
+  await paso(ana, id, 'enviar', 1);
+  await paso(jefa, id, 'aprobar', 2);
+  expect((await ficha(productos.telmisartan, '1')).ids).toEqual([id]);
+  const url = `/api/cartera/${ana.asociacionId}`;
+  const { version } = (await ana.llamar('GET', url)).cuerpo.data;
+  expect((await ana.llamar('POST', `${url}/finalizar`, { version })).estado).toBe(200);
+  expect((await ficha(productos.telmisartan, '1')).ids).toEqual([]);
+  const { cuerpo } = await ana.llamar('GET', `/api/promociones/${id}`);
+  expect(cuerpo.data).toMatchObject({ estado: 'requiere_revision', motivo: expect.stringContaining('cartera') });
+  expect((await auditoria('promocion', id)).at(-1)).toEqual({ de: 'vigente', a: 'requiere_revision', como: 'sistema' });
+  // Until the company confirms the product anew, it is not sent.
+  expect((await paso(ana, id, 'enviar', cuerpo.data.version)).estado).toBe(422);
+});
+
+test('the list: one’s own; marketing’s, all but others’ drafts; by dates and by product', async () => {
+  const ana = await representante(productos.insulina);
+  const borrador = await crear(ana, {}, productos.insulina);
+  const enviada = await crear(ana, { titulo: 'La enviada' }, productos.insulina);
+  await paso(ana, enviada.id, 'enviar', 1);
+  const ids = async (quien: typeof jefa, consulta: string) =>
+    (await quien.llamar('GET', `/api/promociones?producto=${productos.insulina}&${consulta}`)).cuerpo.data.map(
+      (una: { id: number }) => una.id,
+    );
+  expect(await ids(ana, '')).toEqual([enviada.id, borrador.id]);
+  expect(await ids(ana, 'estado=borrador')).toEqual([borrador.id]);
+  expect(await ids(jefa, '')).toEqual([enviada.id]);
+  expect(await ids(jefa, 'mias=1')).toEqual([]);
+  expect(await ids(await representante(productos.insulina), '')).toEqual([]);
+  expect(await ids(jefa, `desde=${dentroDe(-30)}&hasta=${dentroDe(-2)}`)).toEqual([]);
+  expect(await ids(jefa, `desde=${dentroDe(0)}&hasta=${dentroDe(9)}`)).toEqual([enviada.id]);
+  const otra = await representante(productos.insulina);
+  for (const quien of [otra, await persona(['marketing'])])
+    expect((await quien.llamar('GET', `/api/promociones/${enviada.id}`)).estado).toBe(403);
+  expect((await ana.llamar('GET', '/api/promociones/999999')).estado).toBe(404);
+});
+
+test('the register of a month: a line for each step, of one’s own company, and nothing a spreadsheet would run', async () => {
+  const ana = await representante(productos.salbutamol);
+  const tramos = [10, 50].map((unidades_min) => ({ unidades_min, porcentaje: 7.5, base: 'volumen' }));
+  const cambio = { titulo: '=SUMA(A1) de otoño', tipo: 'condiciones_comerciales', canales: ['farmacia'], tramos };
+  const { id } = await crear(ana, cambio, productos.salbutamol);
+  await paso(ana, id, 'enviar', 1);
+  const mes = dentroDe(0).slice(0, 7);
+  const csv = async (de: { id: number }) =>
+    (
+      await app.inject({
+        ...{ method: 'GET', url: `/api/promociones/registro.csv?mes=${mes}`, headers: await visita.bearer(de.id) },
+      })
+    ).body;
+  expect(await csv(jefa)).not.toContain('otoño');
+  await paso(jefa, id, 'aprobar', 2);
+  const lineas = (await csv(jefa)).trim().split('\r\n');
+  expect(lineas).toHaveLength(3);
+  expect(lineas[1]).toContain(`${id};'=SUMA(A1) de otoño;Laboratorio Alameda de prueba;BRONQUIAL`);
+  expect(lineas[1]).toContain(';657001;No consta;farmacia;Volumen;10;7,5;');
+  expect((await csv(await persona(['marketing']))).trim().split('\r\n')).toHaveLength(1);
+});
+
+test('a document is given to who may see the promotion, by a link of their own; and to nobody before', async () => {
+  const ana = await representante(productos.diazepam);
+  const fichero = randomUUID();
+  await db
+    .insertInto('fichero')
+    .values({
+      ...{ id: fichero, dueno_id: ana.id, uso: 'documento_promocion', nombre: 'guia.pdf', mime: 'application/pdf' },
+      ...{ bytes: 1_000, listo: true },
+    })
+    .execute();
+  const otra = await representante(productos.diazepam);
+  // Somebody else's file is nobody's to promote with.
+  await expect(crear(otra, { documentos: [fichero] }, productos.diazepam)).rejects.toThrow('Súbelo otra vez');
+  const { id, contenido } = await crear(ana, { documentos: [fichero] }, productos.diazepam);
+  expect(contenido.documentos).toEqual([{ id: fichero, nombre: 'guia.pdf', bytes: 1_000 }]);
+  const enlace = async (quien: typeof jefa, documento = fichero) =>
+    (await quien.llamar('GET', `/api/promociones/${id}/documentos/${documento}/enlace`)).estado;
+  const lectora = await persona(['usuario_web'], { profesional_sanitario: 1, profesional_sanitario_en: new Date() });
+  expect([await enlace(ana), await enlace(lectora), await enlace(otra)]).toEqual([200, 404, 404]);
+  await paso(ana, id, 'enviar', 1);
+  await paso(jefa, id, 'aprobar', 2);
+  expect([await enlace(lectora), await enlace(otra), await enlace(ana, randomUUID())]).toEqual([200, 200, 404]);
+  expect(await enlace(await persona(['usuario_web']))).toBe(404);
+});
+
+test('one takes one’s promotions away as data; with the account drafts go, and what was shown stays without a name', async () => {
+  const ana = await representante();
+  const borrador = await crear(ana);
+  const vigente = await enEstado(ana, 'vigente');
+  const headers = await visita.bearer(ana.id);
+  const { method, path } = usuario.exportar;
+  const { documento } = (await visita.main.inject({ method, url: path, headers, payload: {} })).json().data;
+  expect(documento.promociones).toHaveLength(2);
+  await db
+    .updateTable('usuario')
+    .set({ estado: 'baja_pendiente', baja_en: new Date(0) })
+    .where('id', '=', ana.id)
+    .execute();
+  await cleanAccounts(visita.deps);
+  expect(
+    await db
+      .selectFrom('promocion')
+      .select(['id', 'estado', 'autor_id'])
+      .where('id', 'in', [borrador.id, vigente.id])
+      .execute(),
+  ).toEqual([{ id: vigente.id, estado: 'finalizada', autor_id: null }]);
+  // Who reads the company's list still can.
+  expect((await jefa.llamar('GET', `/api/promociones/${vigente.id}`)).cuerpo.data.autor.nombre).toBe(
+    'Cuenta eliminada',
+  );
+});

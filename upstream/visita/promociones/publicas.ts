@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { EnlaceFichero } from '#shared/contract/main/ficheros';
+import type { PromocionPublica } from '#shared/contract/visita/promociones';
+import { juzgarProducto, soloProfesionales } from '#shared/reglas/reglas-promocion';
+import { isProfesional } from '../../accounts/profesional.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { enlaceDescarga } from '../../files/enlace-descarga.ts';
+import type { Caller } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { createContador } from '../catalogo/contador.ts';
+import { hoyDeLaCasa } from './pasos-promocion.ts';
+import { promocionadoDe, readPolitica } from './politica/hechos.ts';
+import { readOficial } from './politica/oficial.ts';
+import { readPromocion, showContenidos } from './promocion-vista.ts';
+
+const MAXIMO = 20;
+
+/** What people may see today, whatever a job has not come to yet. */
+const aLaVista = (db: Db, hoy: string) =>
+  db
+    .selectFrom('promocion as p')
+    .where('p.estado', '=', 'vigente')
+    .where('p.fecha_inicio', '<=', hoy)
+    .where('p.fecha_fin', '>=', hoy);
+
+/**
+ * The active promotions of a product, those for professionals to professionals alone. What an import has just made doubtful
+ * is not shown, whether or not its review has begun. `autorId`: those of one person alone.
+ */
+export async function listDeProducto(
+  deps: Pick<Deps, 'reads' | 'now'>,
+  productoId: number,
+  esProfesional: boolean,
+  autorId?: number,
+): Promise<{ data: PromocionPublica[]; para_profesionales: number }> {
+  // Of these alone: whoever waits for a lock on the accounts holds the other pool's connections.
+  const { reads: db } = deps;
+  const oficial = await readOficial(db, productoId);
+  if (!oficial) throw errors.notFound();
+  const politica = await readPolitica(db, oficial.pais_id);
+  const producto = promocionadoDe(oficial);
+  if (juzgarProducto(producto, politica) !== null) return { data: [], para_profesionales: 0 };
+  const filas = await aLaVista(db, hoyDeLaCasa(deps))
+    .leftJoin('empresa as e', 'e.id', 'p.empresa_id')
+    .selectAll('p')
+    .select('e.nombre as empresa')
+    .where('p.producto_id', '=', productoId)
+    .$if(autorId !== undefined, (qb) => qb.where('p.autor_id', '=', autorId ?? 0))
+    .orderBy('p.fecha_inicio', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(MAXIMO)
+    .execute();
+  const reservado = soloProfesionales(producto, politica) !== null;
+  const visibles = filas.filter(({ publico }) => esProfesional || (publico === 'publico' && !reservado));
+  const contenidos = await showContenidos(
+    db,
+    visibles.map(({ contenido }) => contenido),
+  );
+  const autores = await nombresDe(
+    db,
+    visibles.flatMap(({ autor_id }) => autor_id ?? []),
+  );
+  const data = visibles.flatMap((fila, i) => {
+    const contenido = contenidos[i];
+    if (!contenido || !fila.bloque_legal) return [];
+    const autor = autores.get(fila.autor_id ?? 0) ?? null;
+    return {
+      id: fila.id,
+      ...contenido,
+      publico: fila.publico,
+      empresa: fila.empresa,
+      autor,
+      bloque_legal: fila.bloque_legal,
+    };
+  });
+  return { data, para_profesionales: filas.length - visibles.length };
+}
+
+async function nombresDe(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const filas = await db.selectFrom('usuario').select(['id', 'nombre', 'apellidos']).where('id', 'in', ids).execute();
+  return new Map(filas.map(({ id, nombre, apellidos }) => [id, [nombre, apellidos].filter(Boolean).join(' ')]));
+}
+
+/** A document of one that the caller may see: as a reader of the sheet, or as whoever writes or approves it. */
+export async function linkDocumento(
+  deps: Deps,
+  caller: Caller,
+  { id, documento }: { id: string; documento: string },
+): Promise<EnlaceFichero> {
+  const fila = /^\d{1,15}$/.test(id)
+    ? await deps.db.selectFrom('promocion').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+    : undefined;
+  if (!fila) throw errors.notFound();
+  const { data } = await listDeProducto(deps, fila.producto_id, await isProfesional(deps, caller, false));
+  const publica = data.find((una) => una.id === fila.id);
+  const suyos = publica?.documentos ?? (await documentosPropios(deps, caller, fila.id));
+  if (!suyos.some((uno) => uno.id === documento)) throw errors.notFound();
+  return enlaceDescarga(deps, documento, caller.id);
+}
+
+async function documentosPropios(deps: Deps, caller: Caller, id: number) {
+  const { contenido, nueva_version } = await readPromocion(deps, caller, id).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'ApiError' ? errors.notFound() : error;
+  });
+  return [...contenido.documentos, ...(nueva_version?.contenido.documentos ?? [])];
+}
+
+/** Counts views or clicks of active ones, in daily buckets. */
+export const createCuenta = (deps: Pick<Deps, 'db' | 'now'>, que: 'vistas' | 'clics') =>
+  createContador(deps, async (promocionId, fecha) => {
+    const { numInsertedOrUpdatedRows } = await deps.db
+      .insertInto('estadistica_promocion')
+      .columns(['promocion_id', 'fecha', que])
+      .expression(
+        aLaVista(deps.db, hoyDeLaCasa(deps))
+          .select(['p.id', sql<string>`${fecha}::date`.as('fecha'), sql<number>`1`.as('uno')])
+          .where('p.id', '=', promocionId),
+      )
+      .onConflict((c) =>
+        c
+          .columns(['promocion_id', 'fecha'])
+          .doUpdateSet({ [que]: sql`${sql.ref(`estadistica_promocion.${que}`)} + 1` }),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  });

@@ -1,0 +1,52 @@
+import type { Config } from '../../../config.ts';
+import { avisarAutor } from '../avisos-promocion.ts';
+import { columnasDe } from '../columnas.ts';
+import { type MotorPromocion, movePromocion, type PromocionEnMano, type Trx } from '../mover-promocion.ts';
+
+/** States that something else can make doubtful. */
+export const REVISABLES = ['programada', 'vigente', 'pausada', 'pendiente_aprobacion'] as const;
+
+/**
+ * Takes one that the caller has locked from the public eye until it is approved again, and tells whose it is. Its new version,
+ * which nobody has seen, is what is written on with.
+ */
+export async function reviewPromocion(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  fila: PromocionEnMano,
+  motivo: string,
+  motor: MotorPromocion,
+): Promise<void> {
+  await movePromocion(trx, fila, 'revisar', motor, {
+    motivo,
+    ...(fila.propuesta && {
+      ...columnasDe(fila.propuesta),
+      propuesta: null,
+      propuesta_estado: null,
+      propuesta_motivo: null,
+    }),
+  });
+  await avisarAutor(trx, config, fila, 'requiere_revision', motivo);
+}
+
+/** With the association, the right to promote the product goes: in the transaction that takes it. */
+export async function reviewSinAsociacion(
+  trx: Trx,
+  { usuario_id, producto_id }: { usuario_id: number; producto_id: number },
+  motor: Omit<MotorPromocion, 'como'>,
+): Promise<void> {
+  const filas = await trx
+    .selectFrom('promocion')
+    .selectAll()
+    .where('autor_id', '=', usuario_id)
+    .where('producto_id', '=', producto_id)
+    .where('estado', 'in', REVISABLES)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const fila of filas)
+    await reviewPromocion(trx, motor.config, fila, 'El producto ya no está activo en tu cartera.', {
+      ...motor,
+      como: 'sistema',
+    });
+}

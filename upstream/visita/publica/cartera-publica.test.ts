@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { EstadoAsociacion } from '#shared/estados/pasos-cartera';
+import { ESTADOS_ASOCIACION } from '#shared/estados/pasos-cartera';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
+import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';
+
+const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1000 });
+await seedCatalogo(db);
+const productos = await db
+  .selectFrom('producto')
+  .select(['id', 'nombre', 'atc_codigo'])
+  .where('activo', '=', true)
+  .orderBy('id')
+  .execute();
+const [primero, segundo] = productos.map(({ id }) => id) as [number, number];
+
+interface Suya {
+  contacto_publico?: boolean;
+  activa_desde?: Date;
+  estado?: EstadoAsociacion;
+  visible_publico?: boolean;
+}
+async function representar(usuario_id: number, producto_id: number, { estado = 'activa', ...cambio }: Suya = {}) {
+  const { id } = await db
+    .insertInto('asociacion_producto')
+    .values({ usuario_id, producto_id, relacion: 'titular', estado, ...cambio })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('asociacion_zona').values({ asociacion_id: id, pais_id: 28, estado_id: 28028 }).execute();
+}
+async function visitador(perfil: Parameters<typeof insertPublicado>[2] = {}) {
+  const { id } = await buildUsuario({ roles: ['visitador_farmaceutico'] });
+  return { id, slug: await insertPublicado(db, id, perfil) };
+}
+const ver = async (user: string | number, query = '', headers: Record<string, string> = {}) => {
+  const response = await app.inject({ url: `/api/cartera/publica/${user}${query}`, headers });
+  return { status: response.statusCode, ...response.json() };
+};
+
+test.each(ESTADOS_ASOCIACION)('%s: only what is confirmed is shown', async (estado) => {
+  const { id, slug } = await visitador();
+  await representar(id, primero, { estado });
+  expect((await ver(slug)).meta.total).toBe(estado === 'activa' ? 1 : 0);
+});
+
+test('what somebody does not show is not there, nor counted in a group', async () => {
+  const { id, slug } = await visitador();
+  await representar(id, primero, { visible_publico: false });
+  expect(await ver(slug)).toMatchObject({ status: 200, data: [], grupos: [], meta: { total: 0 } });
+});
+
+test('nor is what has left the catalogue', async () => {
+  const { id, slug } = await visitador();
+  const fuera = await db.selectFrom('producto').select('id').where('activo', '=', false).executeTakeFirst();
+  if (fuera) await representar(id, fuera.id);
+  await representar(id, segundo);
+  expect((await ver(slug)).data.map((una: { producto: { id: number } }) => una.producto.id)).toEqual([segundo]);
+});
+
+test('by anatomical group, which are counted over all', async () => {
+  const { id, slug } = await visitador();
+  for (const { id: producto } of productos) await representar(id, producto);
+  const { grupos } = await ver(slug);
+  expect(grupos.length).toBeGreaterThan(1);
+  const con = productos.filter(({ atc_codigo }) => atc_codigo !== null);
+  expect(grupos.reduce((suma: number, { total }: { total: number }) => suma + total, 0)).toBe(con.length);
+  for (const { codigo, total } of grupos) {
+    const una = await ver(slug, `?grupo=${codigo}`);
+    expect([codigo, una.meta.total, una.grupos]).toEqual([codigo, total, grupos]);
+  }
+  expect((await ver(slug, '?grupo=nervioso')).status).toBe(422);
+});
+
+test('a page that is not for the caller has no portfolio either', async () => {
+  for (const [ve_perfil, conCuenta] of [
+    ['registrados', 200],
+    ['privado', 404],
+  ] as const) {
+    const { id, slug } = await visitador({ ve_perfil });
+    await representar(id, primero);
+    expect((await ver(slug)).status).toBe(404);
+    expect((await ver(slug, '', await bearer((await buildUsuario()).id))).status).toBe(conCuenta);
+    expect((await ver(slug, '', await bearer(id))).status).toBe(200);
+  }
+  expect((await ver('nadie')).status).toBe(404);
+});
+
+test('zones go with those of the profile', async () => {
+  for (const ve_zonas of ['publico', 'nadie'] as const) {
+    const { id, slug } = await visitador({ ve_zonas });
+    await representar(id, primero);
+    expect((await ver(slug)).data[0].zonas).toEqual(
+      ve_zonas === 'publico' ? [{ pais_id: 28, estado_id: 28028 }] : null,
+    );
+  }
+});
+
+test('one product: who has it, where, and how to reach them only where they say so there', async () => {
+  const { id, slug } = await visitador({ telefono_trabajo: '+34600000000', ve_telefono: 'publico' });
+  await representar(id, primero, { contacto_publico: true });
+  await representar(id, segundo);
+  const headers = await bearer((await buildUsuario()).id);
+  const { data } = await ver(`${slug}/${primero}`, '', headers);
+  expect(data).toMatchObject({
+    perfil: { slug_publico: slug, telefono_trabajo: '+34600000000' },
+    producto: { id: primero, activo: true },
+    asociacion: { relacion: 'titular', zonas: [{ pais_id: 28, estado_id: 28028, nombre: 'Madrid' }] },
+  });
+  expect((await ver(`${slug}/${primero}`)).data.perfil).toMatchObject({
+    ...{ telefono_trabajo: null, oculto: expect.arrayContaining([{ parte: 'telefono', para: 'registrados' }]) },
+  });
+  const sin = (await ver(`${slug}/${segundo}`)).data.perfil;
+  expect([sin.telefono_trabajo, sin.linkedin, sin.oculto]).toEqual([null, null, []]);
+});
+
+test.each(ESTADOS_ASOCIACION)(
+  'one product, %s: what was confirmed once says that it is over, the rest is not there',
+  async (estado) => {
+    const { id, slug } = await visitador();
+    await representar(id, primero, { estado, contacto_publico: true });
+    await representar(id, segundo, { estado, activa_desde: new Date('2026-01-01') });
+    const [nunca, una] = [await ver(`${slug}/${primero}`), await ver(`${slug}/${segundo}`)];
+    expect(nunca.status).toBe(estado === 'activa' ? 200 : 404);
+    expect([una.status, una.data.asociacion === null]).toEqual([200, estado !== 'activa']);
+  },
+);
+
+test('one product: nothing of what is hidden, of whose page is, and of what is none', async () => {
+  const { id, slug } = await visitador({ ve_zonas: 'nadie' });
+  await representar(id, primero, { visible_publico: false });
+  await representar(id, segundo);
+  for (const camino of [`${slug}/${primero}`, `${slug}/0`, `${slug}/abc`, `${slug}/999999999`, `nadie/${segundo}`])
+    expect([camino, (await ver(camino)).status]).toEqual([camino, 404]);
+  expect((await ver(`${slug}/${segundo}`)).data.asociacion.zonas).toBeNull();
+  const privado = await visitador({ ve_perfil: 'privado' });
+  await representar(privado.id, primero);
+  expect((await ver(`${privado.slug}/${primero}`)).status).toBe(404);
+});

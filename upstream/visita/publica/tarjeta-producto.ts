@@ -1,0 +1,80 @@
+import type { AnswerOf } from '#shared/contract/endpoint';
+import type { carteraPublica } from '#shared/contract/visita/cartera/cartera-publica';
+import type { PerfilPublico } from '#shared/contract/visita/visitadores';
+import { paisPorId } from '#shared/paises/paises';
+import { seVeParte } from '#shared/reglas/reglas-visitador';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { findVisible, vistaPara } from '../perfil/perfil-publico.ts';
+
+type Tarjeta = AnswerOf<typeof carteraPublica.una>['data'];
+
+/**
+ * One product of a representative's, as the caller may see them.
+ * @throws ApiError 404 for who is none, whose page the caller may not see, and for what they never showed as confirmed
+ */
+export async function findTarjeta(
+  deps: Deps,
+  caller: Caller | null,
+  { user, productoId }: { user: string; productoId: string },
+): Promise<Tarjeta> {
+  const visible = /^[1-9]\d{0,14}$/.test(productoId) ? await findVisible(deps, caller, user) : undefined;
+  if (!visible?.lector) throw errors.notFound();
+  const { db, fila, lector } = visible;
+  const suya = await findAsociacion(db, fila.usuario_id, Number(productoId));
+  if (!suya) throw errors.notFound();
+  const perfil = { ...(await vistaPara(db, fila, lector)), es_propio: caller?.id === fila.usuario_id };
+  const esDeAhora = suya.estado === 'activa' && suya.activo;
+  return {
+    perfil: suya.contacto_publico && esDeAhora ? perfil : sinContacto(perfil),
+    producto: {
+      ...{ id: suya.producto_id, nombre: suya.nombre, slug: suya.slug, laboratorio: suya.laboratorio },
+      activo: suya.activo,
+    },
+    asociacion: esDeAhora
+      ? {
+          ...{ relacion: suya.relacion, canales: suya.canales },
+          empresa: seVeParte('empresa', fila.ve_empresa, lector) ? suya.empresa : null,
+          zonas: seVeParte('zonas', fila.ve_zonas, lector) ? await zonasDeAsociacion(db, suya.id) : null,
+        }
+      : null,
+  };
+}
+
+/** Of those that were confirmed once and are shown, the one that still is, else the last. */
+const findAsociacion = (db: Db, usuarioId: number, productoId: number) =>
+  db
+    .selectFrom('asociacion_producto as a')
+    .innerJoin('producto as p', 'p.id', 'a.producto_id')
+    .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
+    .leftJoin('empresa as e', 'e.id', 'a.empresa_id')
+    .select(['a.id', 'a.estado', 'a.relacion', 'a.canales', 'a.contacto_publico', 'e.nombre as empresa'])
+    .select(['p.id as producto_id', 'p.nombre', 'p.slug', 'p.activo', 'l.nombre as laboratorio'])
+    .where('a.usuario_id', '=', usuarioId)
+    .where('a.producto_id', '=', productoId)
+    .where('a.visible_publico', '=', true)
+    .where((eb) => eb.or([eb('a.estado', '=', 'activa'), eb('a.activa_desde', 'is not', null)]))
+    .orderBy((eb) => eb('a.estado', '=', 'activa'), 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function zonasDeAsociacion(db: Db, asociacionId: number) {
+  const filas = await db
+    .selectFrom('asociacion_zona as z')
+    .leftJoin('estado as d', 'd.id', 'z.estado_id')
+    .select(['z.pais_id', 'z.estado_id', 'd.nombre'])
+    .where('z.asociacion_id', '=', asociacionId)
+    .execute();
+  return filas
+    .map(({ nombre, ...zona }) => ({ ...zona, nombre: nombre ?? paisPorId(zona.pais_id)?.nombre ?? '' }))
+    .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
+}
+
+/** As of one who does not say there how to be reached. */
+const sinContacto = (perfil: PerfilPublico): PerfilPublico => ({
+  ...perfil,
+  ...{ telefono_trabajo: null, email_trabajo: null, linkedin: null },
+  oculto: perfil.oculto.filter(({ parte }) => parte !== 'telefono' && parte !== 'email'),
+});

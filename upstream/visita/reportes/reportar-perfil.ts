@@ -1,0 +1,76 @@
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { ReportePerfil, reportes } from '#shared/contract/visita/reportes';
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { throttle } from '../../accounts/password/throttle.ts';
+import type { Db, Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call/caller.ts';
+import { errors } from '../../http/call/errors.ts';
+import { findVisible } from '../perfil/perfil-publico.ts';
+
+const ENTIDAD = 'reporte_perfil';
+const DE_UNA_VEZ = 100;
+
+type Nuevo = BodyOf<typeof reportes.crear> & { user: string };
+
+/** @throws ApiError 404 for a page that the caller may not see; 409 of oneself, and while one of theirs waits; 429 */
+export async function createReporte(deps: Deps, caller: Caller, nuevo: Nuevo, autor: Autor): Promise<{ id: number }> {
+  const visible = await findVisible(deps, caller, nuevo.user);
+  if (!visible?.lector) throw errors.notFound();
+  const { usuario_id } = visible.fila;
+  if (usuario_id === caller.id) throw errors.stateForbids('Es tu propia página: puedes cambiarla en «Perfil».');
+  await throttle(deps, 'reporte_usuario', String(caller.id));
+  return deps.db.transaction().execute(async (trx) => {
+    const fila = await trx
+      .insertInto('reporte_perfil')
+      .values({ visitador_id: usuario_id, usuario_id: caller.id, motivo: nuevo.motivo, texto: nuevo.texto })
+      .onConflict((c) => c.columns(['visitador_id', 'usuario_id']).where('resuelto_en', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!fila) throw errors.alreadyExists('Ya nos habías avisado de esta página. La estamos revisando.');
+    await auditBy(trx, autor, { tipo: 'reporte_perfil', entidad: ENTIDAD, entidadId: fila.id, a: 'abierto' });
+    return { id: fila.id };
+  });
+}
+
+export async function listPendientes(db: Db): Promise<ReportePerfil[]> {
+  const filas = await db
+    .selectFrom('reporte_perfil as r')
+    .innerJoin('usuario as u', 'u.id', 'r.visitador_id')
+    .leftJoin('perfil_visitador as p', 'p.usuario_id', 'u.id')
+    .select(['r.id', 'r.motivo', 'r.texto', 'r.creado_en', 'u.id as usuario_id', 'u.nombre', 'u.apellidos'])
+    .select('p.slug_publico')
+    .where('r.resuelto_en', 'is', null)
+    .orderBy('r.id')
+    .limit(DE_UNA_VEZ)
+    .execute();
+  return filas.map(({ usuario_id, nombre, apellidos, slug_publico, ...reporte }) => ({
+    ...reporte,
+    visitador: { usuario_id, nombre: [nombre, apellidos].filter(Boolean).join(' '), slug_publico },
+    creado_en: reporte.creado_en.toISOString(),
+  }));
+}
+
+/** @throws ApiError 404, 409 when it is resolved already */
+export function resolveReporte(deps: Deps, id: string, nota: string | null, autor: Autor): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    const fila = /^\d{1,15}$/.test(id)
+      ? await trx
+          .selectFrom('reporte_perfil')
+          .select(['id', 'resuelto_en'])
+          .where('id', '=', Number(id))
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!fila) throw errors.notFound();
+    if (fila.resuelto_en) throw errors.stateForbids('Este aviso ya está resuelto.');
+    await trx
+      .updateTable('reporte_perfil')
+      .set({ resuelto_en: deps.now(), resuelto_por: autor.id, nota })
+      .where('id', '=', fila.id)
+      .execute();
+    await auditBy(trx, autor, {
+      ...{ tipo: 'reporte_perfil', entidad: ENTIDAD, entidadId: fila.id, de: 'abierto', a: 'resuelto' },
+      ...(nota !== null && { motivo: nota }),
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { moderacion, reportes } from '#shared/contract/visita/reportes';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/call/handle.ts';
+import { readModerado } from './moderar-visitador.ts';
+import { createReporte, listPendientes, resolveReporte } from './reportar-perfil.ts';
+
+/** Reports of representatives' pages. */
+export function registerReportes(app: FastifyInstance, { config, db }: Deps): void {
+  handle(app, reportes.crear, async (call, deps) => ({
+    data: await createReporte(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config)),
+  }));
+  handle(app, reportes.pendientes, async () => ({ data: await listPendientes(db) }));
+  handle(app, moderacion.deVisitador, async ({ params }) => ({ data: await readModerado(db, params.id) }));
+  handle(app, reportes.resolver, (call, deps) =>
+    resolveReporte(deps, call.params.id, call.body.nota, autorDe(call, config)),
+  );
+}

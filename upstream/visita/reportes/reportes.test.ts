@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { cleanAccounts } from '../../accounts/account-cleanup.ts';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { insertPublicado } from '../perfil/testing/perfiles-de-prueba.ts';
+
+const { app, db, deps, buildUsuario, bearer } = await buildTestVisita();
+
+async function visitador(perfil: Parameters<typeof insertPublicado>[2] = {}) {
+  const { id } = await buildUsuario({ roles: ['visitador_farmaceutico'], nombre: 'Ana', apellidos: 'Ruiz' });
+  return { id, slug: await insertPublicado(db, id, perfil) };
+}
+async function llamar(id: number | null, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = id === null ? {} : await bearer(id);
+  const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, cuerpo: response.body ? response.json() : null };
+}
+const avisar = (id: number | null, user: string, cuerpo: object = { motivo: 'suplantacion' }) =>
+  llamar(id, 'POST', `/api/visitadores/${user}/reportes`, cuerpo);
+const pendientes = async (id: number) => (await llamar(id, 'GET', '/api/reportes-visitadores')).cuerpo.data;
+
+test('told once while it waits: the staff reads it without who told, closes it, and it may be told again', async () => {
+  const ana = await visitador();
+  const { id } = await buildUsuario();
+  const { id: moderador } = await buildUsuario({ roles: ['moderador'] });
+  const { status, cuerpo } = await avisar(id, ana.slug, { motivo: 'otro', texto: ' No es quien dice ' });
+  expect(status).toBe(201);
+  expect((await avisar(id, ana.slug)).cuerpo.code).toBe('ya_existe');
+  const reporte = { id: cuerpo.data.id, motivo: 'otro', texto: 'No es quien dice', creado_en: expect.any(String) };
+  expect(await pendientes(moderador)).toEqual([
+    { ...reporte, visitador: { usuario_id: ana.id, nombre: 'Ana Ruiz', slug_publico: ana.slug } },
+  ]);
+  const resolver = () =>
+    llamar(moderador, 'POST', `/api/reportes-visitadores/${reporte.id}/resolver`, { nota: 'Visto' });
+  expect((await resolver()).status).toBe(204);
+  expect((await resolver()).cuerpo).toMatchObject({ code: 'estado_no_permite' });
+  expect(await pendientes(moderador)).toEqual([]);
+  const eventos = await db
+    .selectFrom('evento_auditoria')
+    .select(['de', 'a', 'actor_id', 'motivo'])
+    .where('tipo', '=', 'reporte_perfil')
+    .orderBy('id')
+    .execute();
+  expect(eventos).toEqual([
+    { de: null, a: 'abierto', actor_id: id, motivo: null },
+    { de: 'abierto', a: 'resuelto', actor_id: moderador, motivo: 'Visto' },
+  ]);
+  expect((await avisar(id, ana.slug)).status).toBe(201);
+});
+
+test.each([
+  ['without an account', async () => avisar(null, (await visitador()).slug), 401],
+  ['of a page that is none', async () => avisar((await buildUsuario()).id, 'no-hay-nadie'), 404],
+  [
+    'of a private page',
+    async () => avisar((await buildUsuario()).id, (await visitador({ ve_perfil: 'privado' })).slug),
+    404,
+  ],
+  ['without a reason', async () => avisar((await buildUsuario()).id, (await visitador()).slug, {}), 422],
+  [
+    'for another reason, without saying which',
+    async () => avisar((await buildUsuario()).id, (await visitador()).slug, { motivo: 'otro' }),
+    422,
+  ],
+] as const)('%s', async (_, ask, status) => expect((await ask()).status).toBe(status));
+
+test('nobody reports themselves, nor reads or closes reports without being of the staff', async () => {
+  const ana = await visitador();
+  expect((await avisar(ana.id, ana.slug)).cuerpo.code).toBe('estado_no_permite');
+  expect((await llamar(ana.id, 'GET', '/api/reportes-visitadores')).status).toBe(403);
+  expect((await llamar(ana.id, 'POST', '/api/reportes-visitadores/1/resolver', {})).status).toBe(403);
+});
+
+test('an account that ends: what it told stays without its words, what was told of it goes', async () => {
+  const [ana, eva] = [await visitador(), await visitador()];
+  await avisar(eva.id, ana.slug, { motivo: 'otro', texto: 'Mis palabras' });
+  await avisar(ana.id, eva.slug);
+  await db
+    .updateTable('usuario')
+    .set({ estado: 'baja_pendiente', baja_en: deps.now() })
+    .where('id', '=', eva.id)
+    .execute();
+  await cleanAccounts(deps);
+  const filas = await db
+    .selectFrom('reporte_perfil')
+    .select(['visitador_id', 'usuario_id', 'texto'])
+    .where('visitador_id', 'in', [ana.id, eva.id])
+    .execute();
+  expect(filas).toEqual([{ visitador_id: ana.id, usuario_id: null, texto: null }]);
+});

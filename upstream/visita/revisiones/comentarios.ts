@@ -1,0 +1,53 @@
+import { esRevisionAbierta } from '#shared/estados/pasos-revision';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import type { Trx } from '../cartera/mover-asociacion.ts';
+import { nombreDe } from '../verificaciones/nombre-persona.ts';
+import { type Lector, readRevision } from './revision-vista.ts';
+
+interface Nuevo {
+  revisionId: number;
+  autorId: number;
+  esRevisor: boolean;
+  texto: string;
+}
+
+export const addComentario = (trx: Trx, { now }: Pick<Deps, 'now'>, nuevo: Nuevo) =>
+  trx
+    .insertInto('revision_comentario')
+    .values({
+      ...{ revision_id: nuevo.revisionId, autor_id: nuevo.autorId, es_revisor: nuevo.esRevisor, texto: nuevo.texto },
+      creado_en: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Oldest first. The staff signs as such towards an author. @throws ApiError 404 */
+export async function listComentarios(db: Db, lector: Lector, id: string) {
+  const revision = await readRevision(db, lector, id);
+  const filas = await db
+    .selectFrom('revision_comentario as c')
+    .innerJoin('usuario as u', 'u.id', 'c.autor_id')
+    .select(['c.id', 'c.autor_id', 'c.es_revisor', 'c.texto', 'c.creado_en', 'u.nombre', 'u.apellidos', 'u.email'])
+    .where('c.revision_id', '=', revision.id)
+    .orderBy('c.id')
+    .execute();
+  return filas.map((fila) => ({
+    id: fila.id,
+    autor: fila.es_revisor && revision.es_mia ? 'Equipo de revisión' : nombreDe(fila),
+    es_mio: fila.autor_id === lector.id,
+    ...{ es_revisor: fila.es_revisor, texto: fila.texto, creado_en: fila.creado_en.toISOString() },
+  }));
+}
+
+/** @throws ApiError 404, 409 of a draft or of one that is ended */
+export const comment = (deps: Deps, lector: Lector, id: string, texto: string) =>
+  deps.db.transaction().execute(async (trx) => {
+    const { id: revisionId, estado, es_mia } = await readRevision(trx, lector, id);
+    if (estado === 'borrador' || !esRevisionAbierta(estado))
+      throw errors.stateForbids('Aquí solo se comenta mientras está enviada y sin decidir.');
+    const nuevo = await addComentario(trx, deps, { revisionId, autorId: lector.id, esRevisor: !es_mia, texto });
+    const comentario = (await listComentarios(trx, lector, id)).find((uno) => uno.id === nuevo.id);
+    if (!comentario) throw errors.notFound();
+    return comentario;
+  });

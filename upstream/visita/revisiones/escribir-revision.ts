@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { ContenidoRevision, Revision } from '#shared/contract/visita/entidades-revision';
+import type { revisiones } from '#shared/contract/visita/revisiones';
+import { esRevisionEditable, REVISION_ABIERTA } from '#shared/estados/pasos-revision';
+import type { Valor } from '#shared/reglas/revision/campos-revision';
+import {
+  campoDe,
+  esVacio,
+  falloValor,
+  mismoValor,
+  REVISION,
+  type TipoRevision,
+} from '#shared/reglas/revision/reglas-revision';
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { errors, type FieldErrors } from '../../http/call/errors.ts';
+import type { Trx } from '../cartera/mover-asociacion.ts';
+import { lockPersona, requireEmpresa } from '../cartera/requisitos.ts';
+import { lockRevision, type RevisionEnMano } from './mover-revision.ts';
+import { cambiosDe } from './objeto-revision.ts';
+import { empresaObligada, respaldoDe } from './respaldo/respaldo-necesario.ts';
+import { readRevision } from './revision-vista.ts';
+import { htmlDeParrafos, parrafosDeHtml, readValores, type Valores } from './valores-producto.ts';
+
+/** A draft for a product, or the caller's open one. @throws ApiError 404, 409 for a product that is withdrawn */
+export const startRevision = (deps: Deps, productoId: string, autor: Autor): Promise<Revision> =>
+  deps.db.transaction().execute(async (trx) => {
+    // Two at once are one draft.
+    await lockPersona(trx, autor);
+    const producto = /^[1-9]\d{0,14}$/.test(productoId)
+      ? await trx
+          .selectFrom('producto')
+          .select(['id', 'activo'])
+          .where('id', '=', Number(productoId))
+          .executeTakeFirst()
+      : undefined;
+    if (!producto) throw errors.notFound();
+    const abierta = await trx
+      .selectFrom('revision')
+      .select('id')
+      .where('autor_id', '=', autor.id)
+      .where('producto_id', '=', producto.id)
+      .where('tipo', '=', 'edicion')
+      .where('estado', 'in', REVISION_ABIERTA)
+      .executeTakeFirst();
+    if (abierta) return readRevision(trx, autor, abierta.id);
+    if (!producto.activo) throw errors.stateForbids('Este producto ya no está en el catálogo.');
+    const empresa_id = await empresaObligada(trx, { autor_id: autor.id, producto_id: producto.id });
+    return readRevision(trx, autor, await insertRevision(trx, deps, autor, { producto_id: producto.id, empresa_id }));
+  });
+
+/** A draft of a product that is not there. @throws ApiError 409 with too many of them open */
+export const proposeProducto = (
+  deps: Deps,
+  { cambios }: BodyOf<typeof revisiones.proponer>,
+  autor: Autor,
+): Promise<Revision> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockPersona(trx, autor);
+    const { total } = await trx
+      .selectFrom('revision')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('autor_id', '=', autor.id)
+      .where('tipo', '=', 'alta')
+      .where('estado', 'in', REVISION_ABIERTA)
+      .executeTakeFirstOrThrow();
+    if (Number(total) >= REVISION.ALTAS_ABIERTAS)
+      throw errors.stateForbids(
+        `Tienes ${REVISION.ALTAS_ABIERTAS} productos propuestos sin resolver: termina antes alguno.`,
+      );
+    const id = await insertRevision(trx, deps, autor, { producto_id: null, empresa_id: null });
+    await writeCambios(trx, { id, tipo: 'alta', producto_id: null }, cambios);
+    return readRevision(trx, autor, id);
+  });
+
+async function insertRevision(
+  trx: Trx,
+  deps: Deps,
+  autor: Autor,
+  de: { producto_id: number | null; empresa_id: number | null },
+): Promise<number> {
+  const now = deps.now();
+  const { id } = await trx
+    .insertInto('revision')
+    .values({
+      ...{ tipo: de.producto_id === null ? 'alta' : 'edicion', ...de, autor_id: autor.id },
+      ...{ estado_desde: now, creado_en: now, actualizado_en: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await auditBy(trx, autor, {
+    ...{ tipo: 'revision_estado', entidad: 'revision', entidadId: id, a: 'borrador' },
+    datos: { paso: 'empezar', como: 'autor' },
+  });
+  return id;
+}
+
+/** @throws ApiError 404, 409 in a state that is not written to or for another version, 422 for what is no value of its field */
+export const saveRevision = (
+  deps: Deps,
+  id: string,
+  { version, ...contenido }: BodyOf<typeof revisiones.guardar>,
+  autor: Autor,
+): Promise<Revision> =>
+  deps.db.transaction().execute(async (trx) => {
+    const antes = await lockRevision(trx, id, version, autor.id);
+    if (!esRevisionEditable(antes.estado)) throw errors.stateForbids('Esta sugerencia ya no se puede cambiar.');
+    await requireEmpresa(trx, contenido);
+    if (antes.respaldada) await requireLoRespaldado(trx, antes, contenido);
+    await writeCambios(trx, antes, contenido.cambios);
+    await trx
+      .updateTable('revision')
+      .set({
+        resumen: contenido.resumen,
+        empresa_id: (await empresaObligada(trx, antes)) ?? contenido.empresa_id,
+        ...{ version: antes.version + 1, actualizado_en: deps.now() },
+      })
+      .where('id', '=', antes.id)
+      .execute();
+    await auditBy(trx, autor, { tipo: 'revision_contenido', entidad: 'revision', entidadId: antes.id });
+    return readRevision(trx, autor, antes.id);
+  });
+
+/** What a company has backed stays as it backed it; sources and notes may come. */
+async function requireLoRespaldado(trx: Trx, antes: RevisionEnMano, contenido: ContenidoRevision): Promise<void> {
+  const { necesario } = await respaldoDe(trx, antes);
+  const previos = await cambiosDe(trx, [antes.id]);
+  const igual =
+    contenido.empresa_id === antes.empresa_id &&
+    previos.length === contenido.cambios.length &&
+    previos.every((previo) =>
+      contenido.cambios.some((uno) => uno.campo === previo.campo && mismoValor(uno.valor, previo.valor_propuesto)),
+    );
+  if (necesario && !igual)
+    throw errors.stateForbids(
+      'Tu empresa ya respaldó estos valores: añade fuentes y notas, o cancela y empieza otra vez.',
+    );
+}
+
+const limpio = (tipo: TipoRevision, campo: string, valor: Valor): Valor => {
+  if (typeof valor !== 'string') return valor;
+  const texto = valor.normalize('NFC').trim();
+  // As it will come back from the sheet.
+  return campoDe(tipo, campo)?.tipo === 'parrafos' ? parrafosDeHtml(htmlDeParrafos(texto)) : texto;
+};
+
+interface DeQue {
+  id: number;
+  tipo: TipoRevision;
+  producto_id: number | null;
+}
+
+/** Replaces them all; a change that was there keeps the value that it was written upon. */
+async function writeCambios(trx: Trx, de: DeQue, cambios: ContenidoRevision['cambios']): Promise<void> {
+  const valores: Valores =
+    (de.producto_id !== null && de.tipo === 'edicion' && (await readValores(trx, de.producto_id))?.valores) ||
+    new Map();
+  const fallos: FieldErrors = {};
+  const vistos = new Set<string>();
+  for (const { campo: nombre, valor } of cambios) {
+    const campo = campoDe(de.tipo, nombre);
+    const fallo =
+      !campo || (de.tipo === 'edicion' && !valores.has(nombre))
+        ? 'Este campo no existe'
+        : vistos.has(nombre)
+          ? 'Este campo está dos veces'
+          : falloValor(campo, valor, false);
+    if (fallo) fallos[`cambios.${nombre}`] = [fallo];
+    vistos.add(nombre);
+  }
+  if (Object.keys(fallos).length > 0) throw errors.validation(fallos);
+  const previos = new Map((await cambiosDe(trx, [de.id])).map((uno) => [uno.campo, uno]));
+  await trx.deleteFrom('revision_cambio').where('revision_id', '=', de.id).execute();
+  const filas = cambios.flatMap((uno, orden) => {
+    const propuesto = limpio(de.tipo, uno.campo, uno.valor);
+    const previo = previos.get(uno.campo);
+    const actual = previo ? previo.valor_actual : (valores.get(uno.campo) ?? null);
+    // Written, and taken back: nothing.
+    if (mismoValor(actual, propuesto) && !uno.nota && !uno.fuente_url) return [];
+    return [
+      {
+        ...{ revision_id: de.id, campo: uno.campo, orden, fuente_url: uno.fuente_url, nota: uno.nota },
+        ...{ valor_actual: enJson(actual), valor_propuesto: enJson(propuesto) },
+      },
+    ];
+  });
+  if (filas.length > 0) await trx.insertInto('revision_cambio').values(filas).execute();
+}
+
+/** SQL null where it says nothing. */
+export const enJson = (valor: Valor): string | null => (esVacio(valor) ? null : JSON.stringify(valor));
+
+/** Another base for its changes: what there is now. Those of `descartar`, and those that are so by now, go. */
+export async function rebaseCambios(trx: Trx, de: DeQue, descartar: readonly string[]): Promise<void> {
+  const valores = de.producto_id === null ? undefined : (await readValores(trx, de.producto_id))?.valores;
+  if (!valores) return;
+  for (const cambio of await cambiosDe(trx, [de.id])) {
+    const ahora = valores.get(cambio.campo) ?? null;
+    const suya = sql<boolean>`revision_id = ${de.id} and campo = ${cambio.campo}`;
+    if (descartar.includes(cambio.campo) || mismoValor(ahora, cambio.valor_propuesto) || !valores.has(cambio.campo))
+      await trx.deleteFrom('revision_cambio').where(suya).execute();
+    else
+      await trx
+        .updateTable('revision_cambio')
+        .set({ valor_actual: enJson(ahora) })
+        .where(suya)
+        .execute();
+  }
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
+import type { revisiones } from '#shared/contract/visita/revisiones';
+import type { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
+import { REVISION_ABIERTA, REVISION_EN_COLA } from '#shared/estados/pasos-revision';
+import { CAMPOS_ALTA } from '#shared/reglas/revision/campos-alta';
+import { CAMPOS_EDICION } from '#shared/reglas/revision/campos-revision';
+import { campoDe, mismoValor } from '#shared/reglas/revision/reglas-revision';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import { codigosDe, etiquetaDe } from './objeto-revision.ts';
+import { filasDe, type Lector, readRevision, vistaFila } from './revision-vista.ts';
+import { readValores } from './valores-producto.ts';
+
+type Filas = ReturnType<typeof filasDe>;
+interface Pagina {
+  page: number;
+  per_page: number;
+}
+
+async function pageOf(halladas: Filas, ordenadas: Filas, { page, per_page }: Pagina, ruta: string) {
+  const filas = await ordenadas
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await halladas
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
+  const next = page < last_page ? `${ruta}page=${page + 1}&per_page=${per_page}` : null;
+  return {
+    data: filas.map(vistaFila),
+    meta: { current_page: page, per_page, last_page, total: Number(total) },
+    links: { next },
+  };
+}
+
+/** One's own, last touched first. */
+export async function pagePropias(
+  db: Db,
+  { id }: Lector,
+  { estado, tipo, ...pagina }: QueryOf<typeof revisiones.lista>,
+): Promise<AnswerOf<typeof revisiones.lista>> {
+  const suyas = filasDe(db).where('r.autor_id', '=', id);
+  const halladas = suyas
+    .$if(estado !== undefined, (qb) => qb.where('r.estado', '=', estado ?? 'borrador'))
+    .$if(tipo !== undefined, (qb) => qb.where('r.tipo', '=', tipo ?? 'edicion')) as Filas;
+  const query = new URLSearchParams({ ...(estado && { estado }), ...(tipo && { tipo }) }).toString();
+  const ordenadas = halladas.orderBy('r.actualizado_en', 'desc').orderBy('r.id', 'desc');
+  const estados = await db
+    .selectFrom('revision')
+    .select(['estado', (eb) => eb.fn.countAll<number>().as('total')])
+    .where('autor_id', '=', id)
+    .groupBy('estado')
+    .orderBy('estado')
+    .execute();
+  return {
+    ...(await pageOf(halladas, ordenadas, pagina, `/api/revisiones?${query && `${query}&`}`)),
+    estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
+  };
+}
+
+/** What waits for the staff, the most urgent first. */
+export async function pageCola(
+  { reads: db, now }: Pick<Deps, 'reads' | 'now'>,
+  { id }: Lector,
+  { de, ...pagina }: QueryOf<typeof revisionesMesa.cola>,
+): Promise<AnswerOf<typeof revisionesMesa.cola>> {
+  const todas = filasDe(db).where('r.estado', '<>', 'borrador');
+  const halladas =
+    de === 'todas'
+      ? todas
+      : de === 'asignadas'
+        ? todas.where('r.asignado_a', '=', id).where('r.estado', 'in', ['en_revision', 'info_solicitada', 'enviada'])
+        : todas
+            .where('r.estado', 'in', REVISION_EN_COLA)
+            .where((eb) => eb.or([eb('r.asignado_a', 'is', null), eb('r.estado', '=', 'enviada')]));
+  const ordenadas =
+    de === 'todas'
+      ? halladas.orderBy('r.actualizado_en', 'desc').orderBy('r.id', 'desc')
+      : halladas.orderBy('r.vence_en', (o) => o.asc().nullsLast()).orderBy('r.id');
+  const { vencidas } = await db
+    .selectFrom('revision')
+    .select((eb) => eb.fn.countAll<number>().as('vencidas'))
+    .where('estado', 'in', REVISION_EN_COLA)
+    .where('vence_en', '<', now())
+    .executeTakeFirstOrThrow();
+  return {
+    ...(await pageOf(halladas, ordenadas, pagina, `/api/revisiones/cola?de=${de}&`)),
+    vencidas: Number(vencidas),
+  };
+}
+
+/** What the form of suggestions starts from. @throws ApiError 404 */
+export async function readDeProducto(
+  db: Db,
+  { id: usuarioId }: Lector,
+  productoId: string,
+): Promise<AnswerOf<typeof revisiones.deProducto>['data']> {
+  const leido = /^[1-9]\d{0,14}$/.test(productoId) ? await readValores(db, Number(productoId)) : undefined;
+  if (!leido) throw errors.notFound();
+  const { producto, valores } = leido;
+  const suyas = db
+    .selectFrom('revision')
+    .select(['id', 'autor_id', 'estado', 'estado_desde'])
+    .where('producto_id', '=', producto.id)
+    .where('tipo', '=', 'edicion');
+  const mia = await suyas.where('autor_id', '=', usuarioId).where('estado', 'in', REVISION_ABIERTA).executeTakeFirst();
+  const historial = await suyas
+    .select(
+      sql<string[]>`array(select campo from revision_cambio c where c.revision_id = revision.id order by orden)`.as(
+        'campos',
+      ),
+    )
+    .where((eb) => eb.or([eb('autor_id', '=', usuarioId), eb('estado', '=', 'aplicada')]))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return {
+    producto: {
+      ...{ id: producto.id, nombre: producto.nombre, slug: producto.slug },
+      laboratorio: producto.titular?.nombre ?? null,
+      presentaciones: producto.presentaciones.map(({ id, codigo, nombre }) => ({ id, codigo, nombre })),
+    },
+    campos: [...valores].map(([campo, valor]) => ({ campo, valor })),
+    mia: mia?.id ?? null,
+    historial: historial.map(({ id, autor_id, estado, estado_desde, campos }) => ({
+      ...{ id, es_mia: autor_id === usuarioId, estado, campos, estado_desde: estado_desde.toISOString() },
+    })),
+  };
+}
+
+/** The whole sheet as it is and as it would be. @throws ApiError 404 */
+export async function preview(
+  db: Db,
+  lector: Lector,
+  id: string,
+): Promise<AnswerOf<typeof revisiones.previsualizacion>['data']> {
+  const revision = await readRevision(db, lector, id);
+  const { tipo, producto } = revision;
+  const valores = tipo === 'edicion' && producto ? (await readValores(db, producto.id))?.valores : undefined;
+  const propuestos = new Map(revision.cambios.map((uno) => [uno.campo, uno.valor_propuesto]));
+  const nombres = tipo === 'alta' ? Object.keys(CAMPOS_ALTA) : [...(valores?.keys() ?? Object.keys(CAMPOS_EDICION))];
+  const codigos = await codigosDe(db, nombres);
+  const campos = nombres.flatMap((campo) => {
+    const de = campoDe(tipo, campo);
+    if (!de) return [];
+    const antes = valores?.get(campo) ?? null;
+    const despues = propuestos.has(campo) ? (propuestos.get(campo) ?? null) : antes;
+    const cambia = !mismoValor(antes, despues);
+    return [
+      { campo, etiqueta: etiquetaDe(tipo, campo, codigos), seccion: de.seccion, capa: de.capa, antes, despues, cambia },
+    ];
+  });
+  return { revision, campos };
+}

@@ -1,0 +1,173 @@
+import type { Verificacion } from '#shared/contract/visita/verificaciones';
+import { type Autor, auditBy } from '../../accounts/autor.ts';
+import { avisar } from '../../accounts/avisar.ts';
+import type { Db, Deps } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import type { Trx } from '../cartera/mover-asociacion.ts';
+import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
+import { lockDocumental, lockVisible } from './acciones.ts';
+import { estaAbierta, type VerificacionEnMano } from './decidir-verificacion.ts';
+import { nombreDe } from './nombre-persona.ts';
+import { productosDe } from './objeto-verificacion.ts';
+import { RUTA_VERIFICACIONES, responsablesDe, rutaDe } from './pedir-verificacion.ts';
+import { readDocumental, readVerificacion } from './verificacion-vista.ts';
+
+const RUTA_DOCUMENTALES = '/app/admin/verificaciones';
+
+function requireAbierta({ estado }: VerificacionEnMano): void {
+  if (!estaAbierta(estado)) throw errors.stateForbids('Esta solicitud ya está respondida o cerrada.');
+}
+
+const ultimoDe = (trx: Trx, verificacionId: number) =>
+  trx
+    .selectFrom('verificacion_mensaje')
+    .select(['de', 'autor_id'])
+    .where('verificacion_id', '=', verificacionId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function writeMensaje(
+  trx: Trx,
+  { now }: Deps,
+  { id }: VerificacionEnMano,
+  de: 'verificador' | 'solicitante',
+  texto: string,
+  autor: Autor,
+): Promise<void> {
+  await trx
+    .insertInto('verificacion_mensaje')
+    .values({ verificacion_id: id, autor_id: autor.id, de, texto, creado_en: now() })
+    .execute();
+  await auditBy(trx, autor, {
+    ...{ tipo: 'verificacion_mensaje', entidad: 'verificacion', entidadId: id },
+    a: de === 'verificador' ? 'preguntada' : 'contestada',
+    datos: { como: de },
+  });
+}
+
+/** What a request is about, in a name, and where it is read in the app. */
+async function asuntoDe(trx: Trx, id: number): Promise<{ nombre: string; ruta: string }> {
+  const revision = await revisionDeVerificacion(trx, id);
+  if (revision) return { nombre: revision.nombre, ruta: rutaDe(revision.producto_id ?? 0, id, 1) };
+  const productos = await productosDe(trx, id);
+  const [primero] = productos;
+  if (!primero) return { nombre: `la solicitud ${id}`, ruta: RUTA_VERIFICACIONES };
+  const nombre = productos.length === 1 ? primero.nombre : `${primero.nombre} y ${productos.length - 1} más`;
+  return { nombre, ruta: rutaDe(primero.producto_id, id, 0) };
+}
+
+interface Dicho {
+  que: 'pregunta' | 'respuesta' | 'delegada';
+  texto: string | null;
+  /** Other than the request's own page. */
+  ruta?: string;
+}
+const TITULO = {
+  pregunta: 'Te preguntan antes de responder',
+  respuesta: 'Han respondido a tu pregunta',
+  delegada: 'Te pasan una solicitud',
+} as const;
+
+async function avisarDe(
+  trx: Trx,
+  { config }: Deps,
+  { id, caduca_en }: VerificacionEnMano,
+  a: number,
+  { que, texto, ruta }: Dicho,
+  autor: Autor,
+): Promise<void> {
+  const asunto = await asuntoDe(trx, id);
+  const persona = await trx
+    .selectFrom('usuario')
+    .select(['nombre', 'apellidos', 'email'])
+    .where('id', '=', autor.id)
+    .executeTakeFirstOrThrow();
+  const url = ruta ?? asunto.ruta;
+  await avisar(trx, a, {
+    // To the applicant it is what comes of their request; to the others, what waits for them.
+    tipo: que === 'pregunta' ? 'verificacion_resuelta' : 'verificacion_solicitada',
+    titulo: TITULO[que],
+    texto: texto === null ? `${nombreDe(persona)}: ${asunto.nombre}.` : `${asunto.nombre}: «${texto.slice(0, 300)}»`,
+    url,
+    correo: {
+      plantilla: 'verificacion_mensaje',
+      datos: {
+        ...{ que, quien: nombreDe(persona).slice(0, 200), objeto: asunto.nombre.slice(0, 200), texto },
+        ...{ caducidad: caduca_en.toISOString(), enlace: config.publicUrl + url },
+      },
+    },
+  });
+}
+
+const isMarketing = ({ roles }: Autor) => roles.includes('marketing');
+
+/** The staff where nobody at the company's own domain was named; else who answers for the company. @throws ApiError 404 */
+const lockDeQuienResponde = (trx: Trx, autor: Autor, id: string): Promise<VerificacionEnMano> =>
+  isMarketing(autor) ? lockVisible(trx, autor, id) : lockDocumental(trx, autor, id);
+
+/** Asks the applicant. @throws ApiError 403 of one's own, 404, 409 when it is answered or a question waits */
+export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockDeQuienResponde(trx, autor, id);
+    if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
+    requireAbierta(enMano);
+    if ((await ultimoDe(trx, enMano.id))?.de === 'verificador')
+      throw errors.stateForbids('Ya hay una pregunta que espera respuesta.');
+    await writeMensaje(trx, deps, enMano, 'verificador', texto, autor);
+    await avisarDe(trx, deps, enMano, enMano.solicitante_id, { que: 'pregunta', texto }, autor);
+    return isMarketing(autor) ? readVerificacion(trx, autor, id) : readDocumental(trx, autor, id);
+  });
+
+/** Answers what was asked of one's own request. @throws ApiError 404 of somebody else's, 409 when nothing was asked */
+export const responder = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockVisible(trx, autor, id);
+    if (enMano.solicitante_id !== autor.id) throw errors.notFound();
+    requireAbierta(enMano);
+    const ultimo = await ultimoDe(trx, enMano.id);
+    if (ultimo?.de !== 'verificador') throw errors.stateForbids('Nadie te ha preguntado nada que espere respuesta.');
+    await writeMensaje(trx, deps, enMano, 'solicitante', texto, autor);
+    if (ultimo.autor_id !== null) {
+      const isSuyo = (await companerosDe(trx, enMano)).some((uno) => uno.id === ultimo.autor_id);
+      const ruta = isSuyo ? {} : { ruta: RUTA_DOCUMENTALES };
+      await avisarDe(trx, deps, enMano, ultimo.autor_id, { que: 'respuesta', texto, ...ruta }, autor);
+    }
+    return readVerificacion(trx, autor, id);
+  });
+
+const companerosDe = async (trx: Db, { empresa_id, solicitante_id }: VerificacionEnMano) =>
+  empresa_id === null ? [] : responsablesDe(trx, empresa_id, solicitante_id);
+
+/** Who else answers for its company. @throws ApiError 404 */
+export const listCompaneros = (deps: Deps, id: string, autor: Autor): Promise<{ id: number; nombre: string }[]> =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockVisible(trx, autor, id);
+    if (enMano.solicitante_id === autor.id) throw errors.notFound();
+    const filas = await companerosDe(trx, enMano);
+    return filas.filter((uno) => uno.id !== autor.id).map((uno) => ({ id: uno.id, nombre: nombreDe(uno) }));
+  });
+
+/** Passes it on to a colleague, or to nobody. @throws ApiError 403 of one's own, 404, 409 when it is answered, 422 for who is none */
+export const delegar = (
+  deps: Deps,
+  id: string,
+  { usuario_id, nota }: { usuario_id: number | null; nota: string | null },
+  autor: Autor,
+): Promise<Verificacion> =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockVisible(trx, autor, id);
+    if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
+    requireAbierta(enMano);
+    const companeros = await companerosDe(trx, enMano);
+    if (usuario_id !== null && !companeros.some((uno) => uno.id === usuario_id && uno.id !== autor.id))
+      throw errors.field('usuario_id', 'Elige a alguien de marketing de la empresa');
+    await trx.updateTable('verificacion').set({ delegada_a: usuario_id }).where('id', '=', enMano.id).execute();
+    await auditBy(trx, autor, {
+      ...{ tipo: 'verificacion_delegada', entidad: 'verificacion', entidadId: enMano.id },
+      a: usuario_id === null ? 'de_nadie' : 'delegada',
+      datos: { como: 'verificador', a: usuario_id },
+    });
+    if (usuario_id !== null) await avisarDe(trx, deps, enMano, usuario_id, { que: 'delegada', texto: nota }, autor);
+    return readVerificacion(trx, autor, id);
+  });

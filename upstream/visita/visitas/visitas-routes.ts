@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { visitas } from '#shared/contract/visita/visitas';
+import { autorDe } from '../../accounts/autor.ts';
+import type { Deps } from '../../deps.ts';
+import { handle } from '../../http/call/handle.ts';
+import { markAtendida, pageRecibidas } from './bandeja-visitas.ts';
+import { askVisita } from './pedir-visita.ts';
+
+/** Visits asked of a representative: each begins, or goes on with, a conversation (`askVisita`). */
+export function registerVisitas(app: FastifyInstance, { config, db }: Deps): void {
+  handle(app, visitas.pedir, async (call, deps) => {
+    const hecha = await askVisita(deps, call.caller, { user: call.params.user, ...call.body }, autorDe(call, config));
+    call.afterwards(() => deps.despertar(hecha.usuarios));
+    return { data: hecha };
+  });
+  handle(app, visitas.recibidas, ({ caller, query }) => pageRecibidas(db, caller.id, query.page));
+  handle(app, visitas.atender, async (call, deps) => ({
+    data: await markAtendida(deps, call.params.id, autorDe(call, config)),
+  }));
+}
