@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SUFFIXES, type Suffix } from './scripts/testing/tiers.ts';
 import { unhandledReporter } from './scripts/testing/unhandled-reporter.ts';
 
 /** How long a test waits before it says that something never came: a second is soon over on a busy machine. */
@@ -19,18 +20,16 @@ const DOM = {
   expect: PATIENCE,
 };
 const ROOMS = '{shared,platform,server,upstream,scripts}';
+/** Files of a tier that has no project of its own here. */
+const ELSEWHERE = ['**/node_modules/**', `**/*.{${SUFFIXES.join()}}.test.{ts,tsx}`];
 
-/** All side by side: tests wait much, so that one more than there are cores keeps these busy. */
-const TOGETHER = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } };
-/** What has bounds in time or memory (`*.timed.test.ts`) runs when all else is over, one file after the other. */
-const ALONE = { maxWorkers: 1, sequence: { groupOrder: 1 } };
-/** What reads the folder of real data (`*.real.test.ts`), which not everybody has: `npm run test:real` only. */
-const REAL = { maxWorkers: 1, sequence: { groupOrder: 2 } };
-/** The built platform in browsers that Playwright does not drive: `npm run test:browsers` only. */
-const BROWSERS = { maxWorkers: 1, sequence: { groupOrder: 3 } };
-const ELSEWHERE = ['**/node_modules/**', '**/*.{timed,real,browsers}.test.{ts,tsx}'];
+/** Side by side: tests wait much, so that one more than there are cores keeps these busy. */
+const sideBySide = (groupOrder: number) => ({ maxWorkers: availableParallelism() + 1, sequence: { groupOrder } });
+/** One file after the other. */
+const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
+const filesOf = (suffix: Suffix) => ({ name: suffix, include: [`${ROOMS}/**/*.${suffix}.test.ts`] });
 
-/** Where `npm test` reads what came of it: `<path>.json`, and `<path>-outside.json` for what failed outside any test. */
+/** Where the runner (scripts/testing/runner.ts) reads what came of it: `<path>.json`, and `<path>-outside.json` for what failed outside any test. */
 const { REPORT } = process.env;
 
 export default defineConfig({
@@ -39,25 +38,21 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: `${REPORT}.json` }], unhandledReporter(`${REPORT}-outside.json`)]
       : ['default'],
     projects: [
-      { test: { ...NODE, ...TOGETHER, name: 'node', include: [`${ROOMS}/**/*.test.ts`], exclude: ELSEWHERE } },
+      { test: { ...NODE, ...sideBySide(0), name: 'node', include: [`${ROOMS}/**/*.test.ts`], exclude: ELSEWHERE } },
       {
         extends: './vite.config.ts',
-        test: { ...DOM, ...TOGETHER, name: 'dom', include: ['client/**/*.test.{ts,tsx}'], exclude: ELSEWHERE },
+        test: { ...DOM, ...sideBySide(0), name: 'dom', include: ['client/**/*.test.{ts,tsx}'], exclude: ELSEWHERE },
       },
-      { test: { ...NODE, ...ALONE, name: 'timed', include: [`${ROOMS}/**/*.timed.test.ts`] } },
+      { test: { ...NODE, ...sideBySide(1), ...filesOf('walk') } },
+      { test: { ...NODE, ...alone(2), ...filesOf('fault') } },
+      { test: { ...NODE, ...alone(3), ...filesOf('edge') } },
+      { test: { ...NODE, ...alone(4), ...filesOf('timed') } },
       {
         extends: './vite.config.ts',
-        test: { ...DOM, ...ALONE, name: 'timed-dom', include: ['client/**/*.timed.test.{ts,tsx}'] },
+        test: { ...DOM, ...alone(4), name: 'timed-dom', include: ['client/**/*.timed.test.{ts,tsx}'] },
       },
-      { test: { ...NODE, ...REAL, name: 'real', include: [`${ROOMS}/**/*.real.test.ts`] } },
-      {
-        test: {
-          ...BROWSERS,
-          name: 'browsers',
-          include: ['scripts/browsers/*.browsers.test.ts'],
-          testTimeout: 120_000,
-        },
-      },
+      { test: { ...NODE, ...alone(5), ...filesOf('real') } },
+      { test: { ...alone(6), ...filesOf('browsers'), testTimeout: 120_000 } },
     ],
   },
 });

@@ -76,7 +76,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   securityHeaders(app, config);
   requestLog(app);
   health(app, lifecycle, parts.apiReadiness);
-  overload(app, metrics, options.load);
+  overload(app, metrics, options.load, config.deadlinesFactor);
   await app.register(async (scope) => {
     // The session calls alone say Set-Cookie; cookies are read by session/ itself.
     await scope.register(fastifyCookie, { hook: false });

@@ -32,6 +32,12 @@ const Cidrs = v.pipe(
   v.transform((list) => list.split(/\s*,\s*/)),
 );
 
+const Factor = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.check((n) => n >= 1, 'must be a number of 1 or more'),
+);
+
 const GOOGLE = 'https://accounts.google.com';
 
 const Env = v.object({
@@ -63,14 +69,9 @@ const Env = v.object({
   ENTORNO: v.optional(v.picklist(['produccion', 'desarrollo']), 'produccion'),
   MAILBOX: v.optional(v.picklist(['0', '1']), '0'),
   DEMO: v.optional(v.picklist(['0', '1']), '0'),
-  LIMITS_FACTOR: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(Number),
-      v.check((n) => n >= 1, 'must be a number of 1 or more'),
-    ),
-    '1',
-  ),
+  LIMITS_FACTOR: v.optional(Factor, '1'),
+  /** Multiplies the deadlines of calls to the APIs and the delay at which load is shed; for test runs that share few cores. */
+  DEADLINES_FACTOR: v.optional(Factor, '1'),
   CLIENT_DIR: v.optional(v.string()),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')),
@@ -122,6 +123,7 @@ export interface Config {
   /** What is shown is made up, and every page says so. */
   isDemo: boolean;
   limitsFactor: number;
+  deadlinesFactor: number;
   /** Where holes are reported, for security.txt. */
   securityContact: string | undefined;
   /** Where the built client lies; beside the built server by default. */
@@ -240,6 +242,7 @@ function configOf(env: Env, cookieKeys: CookieKey[]): Config {
     hasMailbox: env.MAILBOX === '1' && isLocal,
     isDemo: env.DEMO === '1',
     limitsFactor: env.LIMITS_FACTOR,
+    deadlinesFactor: env.DEADLINES_FACTOR,
     securityContact: env.SECURITY_CONTACT,
     clientDir: env.CLIENT_DIR,
     logLevel: env.LOG_LEVEL,

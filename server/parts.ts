@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApiAreas } from './http/apis/areas.ts';
 import { createApiReadiness, openAskedApi } from './http/apis/readiness.ts';
-import { createUpstream, type Timeouts, type UpstreamName } from './http/apis/upstream.ts';
+import { createUpstream, deadlinesOf, type Timeouts, type UpstreamName } from './http/apis/upstream.ts';
 import { createUpstreamApi } from './http/apis/upstream-api.ts';
 import { createRateLimiter } from './http/guards/rate-limit.ts';
 import { auditProcess } from './http/records/audit.ts';
@@ -38,7 +38,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
         metrics.breaker(name, isOpen);
         auditProcess(log, 'upstream_breaker', { upstream: name, abierto: isOpen });
       },
-      ...(timeouts && { timeouts }),
+      timeouts: { ...deadlinesOf(config.deadlinesFactor), ...timeouts },
     });
   const store = createResilientStore(given ?? (await openStore(config, log, now)), (error) => {
     metrics.count('bff_store_failures_total');

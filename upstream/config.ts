@@ -21,6 +21,7 @@ const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((flag) => flag === '1'),
 );
+const Factor = v.pipe(v.string(), v.toNumber(), v.minValue(1));
 /** Of `S3_URL`: `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1`. */
 export interface S3 {
   /** Without a slash at its end. */
@@ -97,7 +98,9 @@ const Env = v.object({
   SESSION_EXPIRES: v.optional(Duration, '12h'),
   SESSION_EXPIRES_LARGA: v.optional(Duration, '30d'),
   /** Multiplies every limit of attempts; for test runs, where one address stands for many people. */
-  LIMITS_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(1)), '1'),
+  LIMITS_FACTOR: v.optional(Factor, '1'),
+  /** Multiplies how long a statement, a lock and a connection are waited for; for test runs that share few cores. */
+  DEADLINES_FACTOR: v.optional(Factor, '1'),
   API_TRUST_PROXY: v.optional(v.string(), '127.0.0.1/32,::1/128'),
   /** Web Push: the pair of keys, base64url (`npx web-push generate-vapid-keys`). Embedded: made, and kept with the data. */
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes, base64url'))),
@@ -143,6 +146,7 @@ export interface Config {
   tokenMs: number;
   tokenLargoMs: number;
   limitsFactor: number;
+  deadlinesFactor: number;
   trustProxy: string[];
   logLevel: Env['LOG_LEVEL'];
   /** Where the metrics are; null: nowhere. */
@@ -209,6 +213,7 @@ function configOf(env: Env): Config {
     tokenMs: env.SESSION_EXPIRES,
     tokenLargoMs: env.SESSION_EXPIRES_LARGA,
     limitsFactor: env.LIMITS_FACTOR,
+    deadlinesFactor: env.DEADLINES_FACTOR,
     trustProxy: env.API_TRUST_PROXY.split(',').map((cidr) => cidr.trim()),
     logLevel: env.LOG_LEVEL,
     metrics: env.API_METRICS_PORT === undefined ? null : { port: env.API_METRICS_PORT, host: env.API_METRICS_HOST },

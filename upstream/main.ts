@@ -140,6 +140,7 @@ function openOwnDatabase(config: Config): Promise<Database> {
     readUrl: config.databaseReadUrl,
     max: config.pools.main,
     maxReads: config.pools.reads,
+    deadlinesFactor: config.deadlinesFactor,
     dir: config.dataDir,
     onConnectionLost: (error) => warn(`una conexión con la base de datos se ha perdido: ${error.message}`),
     onFall: () => warn('La base de datos se ha parado; arranca de nuevo.'),

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { type Stack, startStack } from '../../scripts/start/stack.ts';
+import { VIGILANCIA } from '../../scripts/testing/report.ts';
 import { vigilar } from './vigilancia.ts';
 
 /** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */
@@ -28,7 +29,7 @@ export const test = base.extend<{ vigilada: undefined }, Opciones & { stack: Sta
       await use(undefined);
       await vigilancia.comprobar();
       // The log as well, from the start of this stack.
-      if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error('an access token is in the log');
+      if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error(`${VIGILANCIA} an access token is in the log`);
     },
     { auto: true },
   ],

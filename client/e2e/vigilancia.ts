@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { VIGILANCIA } from '../../scripts/testing/report.ts';
 
 /** A Sanctum token, or the key that it comes under. */
 const TOKEN = /\d+\|[A-Za-z0-9]{40,}|"access_token"/;
@@ -72,7 +73,7 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
         const cookies = await page.evaluate(() => document.cookie);
         if (cookies !== '') problemas.push(`a cookie that scripts can read: ${cookies}`);
       }
-      expect(problemas).toEqual([]);
+      expect(problemas, VIGILANCIA).toEqual([]);
     },
   };
 }

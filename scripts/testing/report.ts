@@ -3,9 +3,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 const Vitest = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
   testResults: v.array(
     v.object({
       name: v.string(),
@@ -21,10 +18,34 @@ const Vitest = v.object({
     }),
   ),
 });
-const Unhandled = v.array(v.string());
-const Playwright = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+/** What `unhandled-reporter.ts` writes. */
+const Outside = v.array(v.object({ file: v.nullable(v.string()), text: v.string() }));
+
+const PlaywrightTest = v.object({
+  projectName: v.string(),
+  status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
+  results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) })),
 });
+type PlaywrightTest = v.InferOutput<typeof PlaywrightTest>;
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[] | undefined;
+}
+const PlaywrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
+  file: v.string(),
+  specs: v.array(v.object({ title: v.string(), tests: v.array(PlaywrightTest) })),
+  suites: v.optional(v.array(v.lazy(() => PlaywrightSuite))),
+});
+const Playwright = v.object({
+  suites: v.array(PlaywrightSuite),
+  errors: v.array(v.object({ message: v.optional(v.string(), '') })),
+});
+
+/** How what `client/e2e/vigilancia.ts` sees begins: no second look forgives it. */
+export const VIGILANCIA = 'vigilancia:';
+const DETAIL = 2_000;
+const PAGE_DETAIL = 6_000;
 
 export interface Counts {
   passed: number;
@@ -32,10 +53,22 @@ export interface Counts {
   skipped: number;
   /** What failed, told once more where the log ends: whoever reads it has often only its last lines. */
   details: string[];
+  /** What failed and passed at its second look. */
+  unstable: string[];
 }
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, details: [] };
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, details: [], unstable: [] };
 
-/** Of a runner that did not come to write its report: nothing. */
+/** Of one test file. `failed` counts a file that could not be loaded as one. */
+type FileResult = Omit<Counts, 'unstable'>;
+
+export interface VitestReport {
+  /** By path from the root. */
+  files: Map<string, FileResult>;
+  /** What failed outside any test, and in which file, where Vitest knows it. */
+  outside: { file: string | null; text: string }[];
+}
+
+/** Of a runner that did not come to write its report: null. */
 function readReport<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> | null {
   try {
     return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
@@ -44,49 +77,104 @@ function readReport<S extends v.GenericSchema>(file: string, schema: S): v.Infer
   }
 }
 
-/** `file`: REPORT of vitest.config.ts. */
-export function readVitest(file: string, root: string): Counts {
+/** `file`: REPORT of vitest.config.ts. Null: Vitest wrote no report. */
+export function readVitest(file: string, root: string): VitestReport | null {
   const report = readReport(`${file}.json`, Vitest);
-  const outside = readReport(`${file}-outside.json`, Unhandled) ?? [];
-  const outsideDetails = outside.map((one) => `fuera de las pruebas\n${one.slice(0, 2_000)}`);
-  if (!report) return { ...NOTHING, details: outsideDetails };
-  const details = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const bad = assertionResults.filter((test) => test.status === 'failed');
-    const at = path.relative(root, name);
-    if (status === 'failed' && bad.length === 0) return [`${at}\n${message.slice(0, 2_000)}`];
-    return bad.map((t) => `${at} › ${t.fullName}\n${(t.failureMessages ?? []).join('\n').slice(0, 2_000)}`);
-  });
+  if (!report) return null;
+  const relative = (name: string) => path.relative(root, name);
+  const outside = readReport(`${file}-outside.json`, Outside) ?? [];
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-    details: [...details, ...outsideDetails],
-  };
-}
-
-/** With what each page showed when its test failed: elsewhere nobody can open the files. */
-export function readPlaywright(file: string, results: string): Counts {
-  const stats = readReport(file, Playwright)?.stats;
-  if (!stats) return NOTHING;
-  const failed = stats.unexpected + stats.flaky;
-  const shown = failed > 0 ? globSync('*/error-context.md', { cwd: results }) : [];
-  return {
-    passed: stats.expected,
-    failed,
-    skipped: stats.skipped,
-    details: shown.map(
-      (one) => `${path.dirname(one)}\n${readFileSync(path.join(results, one), 'utf8').slice(0, 6_000)}`,
+    files: new Map(
+      report.testResults.map((result) => [relative(result.name), resultOf(relative(result.name), result)]),
     ),
+    outside: outside.map(({ file: at, text }) => ({ file: at === null ? null : relative(at), text })),
   };
 }
 
-export const sumOf = (all: Counts[]): Counts =>
+function resultOf(at: string, given: v.InferOutput<typeof Vitest>['testResults'][number]): FileResult {
+  const { status, message, assertionResults } = given;
+  const of = (...states: string[]) => assertionResults.filter((test) => states.includes(test.status));
+  const bad = of('failed');
+  const details = bad.map((t) => `${at} › ${t.fullName}\n${(t.failureMessages ?? []).join('\n').slice(0, DETAIL)}`);
+  const isUnloaded = status === 'failed' && bad.length === 0;
+  return {
+    passed: of('passed').length,
+    failed: isUnloaded ? 1 : bad.length,
+    skipped: of('pending', 'skipped', 'todo', 'disabled').length,
+    details: isUnloaded ? [`${at}\n${message.slice(0, DETAIL)}`] : details,
+  };
+}
+
+/** Files that a second look could clear, or null: something failed that no file is known for. */
+export function suspectsOf({ files, outside }: VitestReport): string[] | null {
+  const failed = [...files].filter(([, result]) => result.failed > 0).map(([file]) => file);
+  const places = outside.map(({ file }) => file);
+  const known = places.filter((file) => file !== null);
+  return known.length < places.length ? null : [...new Set([...failed, ...known])];
+}
+
+/** `second`: the reports of files that were looked at once more, alone, and passed. */
+export function countsOf(first: VitestReport, second: ReadonlyMap<string, FileResult> = new Map()): Counts {
+  const results = [...first.files].map(([file, result]) => second.get(file) ?? result);
+  const outside = first.outside.filter(({ file }) => file === null || !second.has(file));
+  const sum = sumOf(results.map((result) => ({ ...result, unstable: [] })));
+  return {
+    ...sum,
+    failed: sum.failed + outside.length,
+    details: [...sum.details, ...outside.map(({ text }) => `fuera de las pruebas\n${text.slice(0, DETAIL)}`)],
+    unstable: [...second.keys()].flatMap((file) => {
+      const said = first.files.get(file)?.details ?? [];
+      return said.length > 0 ? said : [`${file}\n${first.outside.find((one) => one.file === file)?.text ?? ''}`];
+    }),
+  };
+}
+
+/** With what each page showed when its test failed: elsewhere nobody can open the files. Null: no report was written. */
+export function readPlaywright(file: string, results: string): Counts | null {
+  const report = readReport(file, Playwright);
+  if (!report) return null;
+  const tests = report.suites.flatMap(testsOf);
+  const isForgiven = ({ status, results: attempts }: PlaywrightTest) =>
+    status === 'flaky' && !attempts.some(({ errors }) => errors.some(({ message }) => message.includes(VIGILANCIA)));
+  const unstable = tests.filter(({ test }) => isForgiven(test));
+  const failed = tests.filter(({ test }) => /unexpected|flaky/.test(test.status) && !isForgiven(test));
+  const shown = failed.length > 0 ? globSync('*/error-context.md', { cwd: results }) : [];
+  const messagesOf = ({ test }: NamedTest) => test.results.flatMap(({ errors }) => errors.map((e) => e.message));
+  const tell = (one: NamedTest) => `${one.name}\n${messagesOf(one).join('\n').slice(0, DETAIL)}`;
+  return {
+    passed: tests.filter(({ test }) => test.status === 'expected').length + unstable.length,
+    failed: failed.length + report.errors.length,
+    skipped: tests.filter(({ test }) => test.status === 'skipped').length,
+    details: [
+      ...report.errors.map(({ message }) => message.slice(0, DETAIL)),
+      ...failed.map(tell),
+      ...shown.map(
+        (one) => `${path.dirname(one)}\n${readFileSync(path.join(results, one), 'utf8').slice(0, PAGE_DETAIL)}`,
+      ),
+    ],
+    unstable: unstable.map(tell),
+  };
+}
+
+interface NamedTest {
+  name: string;
+  test: PlaywrightTest;
+}
+const testsOf = ({ file, specs, suites = [] }: PlaywrightSuite): NamedTest[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map((test) => ({ name: `${file} › ${title} (${test.projectName})`, test })),
+  ),
+  ...suites.flatMap(testsOf),
+];
+
+export const sumOf = (all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, one) => ({
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
       details: [...sum.details, ...one.details],
+      unstable: [...sum.unstable, ...one.unstable],
     }),
     NOTHING,
   );

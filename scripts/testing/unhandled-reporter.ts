@@ -3,10 +3,15 @@ import type { Reporter } from 'vitest/node';
 
 /**
  * What failed outside any test (a promise that nobody awaited, a worker that died) makes the run fail, and Vitest's
- * JSON report does not tell it: written to `file` as a JSON list of texts.
+ * JSON report does not tell it: written to `file` as a JSON list of texts, each with the test file that ran, where Vitest
+ * knows it.
  */
 export const unhandledReporter = (file: string): Reporter => ({
   onTestRunEnd(_, errors) {
-    writeFileSync(file, JSON.stringify(errors.map(({ message, stack }) => `${message}\n${stack ?? ''}`)));
+    const told = errors.map((error) => ({
+      file: typeof error.VITEST_TEST_PATH === 'string' ? error.VITEST_TEST_PATH : null,
+      text: `${error.message}\n${error.stack ?? ''}`,
+    }));
+    writeFileSync(file, JSON.stringify(told));
   },
 });

@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   /** Connections of `db`, and of `reads`; default 10 each. */
   max?: number;
   maxReads?: number;
+  /** How many times the usual a statement, a lock and a free connection are waited for; default 1. */
+  deadlinesFactor?: number;
   log?: (line: string) => void;
   /** An idle connection was lost: the server went away. The pool makes new ones by itself. */
   onConnectionLost?: (error: Error) => void;
@@ -60,15 +62,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function connect(options: DatabaseOptions, engine: EmbeddedPostgres | undefined): Promise<Database> {
-  const { max = 10, maxReads = max, onConnectionLost } = options;
+  const { max = 10, maxReads = max, deadlinesFactor = 1, onConnectionLost } = options;
   const of = (url: string | undefined): pg.PoolConfig =>
     engine ? { host: engine.socketDir, user: 'postgres', database: 'postgres' } : { connectionString: url };
   const connection = of(options.directUrl ?? options.url);
   // A pooler refuses parameters that it does not know; it sets its sessions' limits itself (connect_query).
-  const [limits, reading] = options.directUrl === undefined ? [LIMITS, READING] : [{}, {}];
-  const pool = poolOf({ ...of(options.url), ...limits, max }, onConnectionLost);
+  const [limits, reading] = options.directUrl === undefined ? [scale(LIMITS, deadlinesFactor), READING] : [{}, {}];
+  const waiting = { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS * deadlinesFactor };
+  const pool = poolOf({ ...of(options.url), ...limits, ...waiting, max }, onConnectionLost);
   const readPool = poolOf(
-    { ...of(options.readUrl ?? options.url), ...limits, ...reading, max: maxReads },
+    { ...of(options.readUrl ?? options.url), ...limits, ...reading, ...waiting, max: maxReads },
     onConnectionLost,
   );
   const pings = [options.url, ...(options.readUrl ? [options.readUrl] : [])].map((url) =>
@@ -98,6 +101,11 @@ async function connect(options: DatabaseOptions, engine: EmbeddedPostgres | unde
     },
   };
 }
+
+const scale = ({ statement_timeout, lock_timeout }: typeof LIMITS, factor: number) => ({
+  statement_timeout: statement_timeout * factor,
+  lock_timeout: lock_timeout * factor,
+});
 
 async function migrateBy(connection: pg.PoolConfig): Promise<void> {
   const pool = poolOf({ ...connection, max: 1 }, undefined);

@@ -31,9 +31,19 @@ export interface Timeouts {
   connectionMs: number;
 }
 export const TIMEOUTS: Timeouts = {
-  ...{ connectMs: 2_000, headersMs: 10_000, bodyMs: 10_000 },
-  ...{ turnMs: 2_000, connectionMs: 25_000 },
+  connectMs: 2_000,
+  headersMs: 10_000,
+  bodyMs: 10_000,
+  turnMs: 2_000,
+  connectionMs: 25_000,
 };
+/** The deadlines of one call, `factor` times as long. */
+export const deadlinesOf = (factor: number): Omit<Timeouts, 'connectionMs'> => ({
+  connectMs: TIMEOUTS.connectMs * factor,
+  headersMs: TIMEOUTS.headersMs * factor,
+  bodyMs: TIMEOUTS.bodyMs * factor,
+  turnMs: TIMEOUTS.turnMs * factor,
+});
 
 export interface Upstream {
   readonly name: UpstreamName;

@@ -14,8 +14,8 @@ const RESOLUTION_MS = 20;
 const CALL = /^\/(api|visita\/api|session|og|analytics)(?=[/?]|$)/;
 
 /** Calls are refused while the process cannot keep up; pages, files and /healthz are not (F-04). */
-export function overload(app: FastifyInstance, metrics: Metrics, given: Partial<LoadLimits> = {}): void {
-  const limits = { ...LIMITS, ...given };
+export function overload(app: FastifyInstance, metrics: Metrics, given: Partial<LoadLimits> = {}, factor = 1): void {
+  const limits = { ...LIMITS, loopMs: LIMITS.loopMs * factor, ...given };
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let isOver = false;
