@@ -3,20 +3,21 @@ import { defineConfig } from 'vitest/config';
 import { SUFFIXES, type Suffix } from './scripts/testing/tiers.ts';
 import { unhandledReporter } from './scripts/testing/unhandled-reporter.ts';
 
+/** How long a test may take before it counts as hung: no bound on the product, so that a busy machine has time. */
+const HUNG = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** How long a test waits before it says that something never came: a second is soon over on a busy machine. */
 const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
 const NO_ERRORS = 'scripts/testing/fail-on-console-error.ts';
 const NODE = {
   globalSetup: ['upstream/testing/postgres/template-server.ts'],
   setupFiles: [NO_ERRORS],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  ...HUNG,
   expect: PATIENCE,
 };
 const DOM = {
   environment: 'jsdom',
   setupFiles: [NO_ERRORS, 'client/testing/patience.ts', 'client/testing/wait-for-title.ts'],
-  testTimeout: 30_000,
+  ...HUNG,
   expect: PATIENCE,
 };
 const ROOMS = '{shared,platform,server,upstream,scripts}';
@@ -43,7 +44,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: { ...DOM, ...sideBySide(0), name: 'dom', include: ['client/**/*.test.{ts,tsx}'], exclude: ELSEWHERE },
       },
-      { test: { ...NODE, ...sideBySide(1), ...filesOf('walk') } },
+      { test: { ...NODE, ...sideBySide(1), ...filesOf('walk'), testTimeout: 300_000 } },
       { test: { ...NODE, ...alone(2), ...filesOf('fault') } },
       { test: { ...NODE, ...alone(3), ...filesOf('edge') } },
       { test: { ...NODE, ...alone(4), ...filesOf('timed') } },

@@ -1,23 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { ENDPOINTS } from '#shared/contract/endpoints';
-import { buildTestMain } from '../testing/build-test-main.ts';
-import { llamadasQueValen } from '../testing/walks/llamadas-que-valen.ts';
-import { walkHostil } from '../testing/walks/walk-hostil.ts';
+import { walkHostilMain } from '../testing/walks/hostil-main.ts';
+import { UN_DECIMO } from '../testing/walks/walk-hostil.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'hostil-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const main = await buildTestMain({ limitsFactor: 1_000_000, hasMailbox: true, dataDir });
-// Nobody's feed is fetched.
-main.deps.network = { lookup: (_, __, done) => done(new Error('no network'), '', 0), permits: () => false };
-const llamadas = await llamadasQueValen(main);
-const calls = ENDPOINTS.filter((e) => e.api === 'main');
-
-test('every recipe is of a declared call', () => {
-  const declared = calls.map((e) => `${e.method} ${e.path}`);
-  expect(llamadas.recetas.filter((name) => !declared.includes(name))).toEqual([]);
-});
-
-walkHostil(main.app, calls, llamadas.una);
+await walkHostilMain(UN_DECIMO);

@@ -1,22 +1,4 @@
-import { ENDPOINTS } from '#shared/contract/endpoints';
-import { buildTestVisita } from '../testing/build-test-visita.ts';
-import { seedCatalogo } from '../testing/samples/catalogo-de-prueba.ts';
-import { walkHostil } from '../testing/walks/walk-hostil.ts';
-import { insertPublicado, perfilEscrito } from './perfil/testing/perfiles-de-prueba.ts';
+import { walkHostilVisita } from '../testing/walks/hostil-visita.ts';
+import { UN_DECIMO } from '../testing/walks/walk-hostil.ts';
 
-const { app, db, buildUsuario, bearer } = await buildTestVisita({ limitsFactor: 1_000_000 });
-const { paracetamol } = await seedCatalogo(db);
-const publicado = await insertPublicado(db, (await buildUsuario({ roles: ['visitador_farmaceutico'] })).id);
-
-walkHostil(
-  app,
-  ENDPOINTS.filter((e) => e.api === 'visita'),
-  async (e, rol) => {
-    const isAnybody = e.access === 'public' && rol === null;
-    const { id } = await buildUsuario(rol === null ? {} : { roles: [rol] });
-    const de = { id: String(paracetamol), tipo: 'ficha_tecnica', seccion: '4.1', cn: '656662', maestra: 'atc' };
-    const params = { ...de, user: publicado };
-    const body = e.path === '/api/visitador/perfil' && e.method === 'PUT' ? perfilEscrito() : undefined;
-    return { headers: isAnybody ? {} : await bearer(id), params, body };
-  },
-);
+await walkHostilVisita(UN_DECIMO);

@@ -1,0 +1,3 @@
+import { walkOnceMain } from '../testing/walks/una-vez-main.ts';
+
+await walkOnceMain('muertes');

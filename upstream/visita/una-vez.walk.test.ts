@@ -1,0 +1,3 @@
+import { walkOnceVisita } from '../testing/walks/una-vez-visita.ts';
+
+await walkOnceVisita('muertes');
