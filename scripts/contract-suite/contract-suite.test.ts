@@ -1,49 +1,16 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { startMainEspecificacion } from '../mocks/especificacion/especificacion.ts';
 import { CONTRASENA_ESPECIFICACION } from '../mocks/especificacion/especificacion-cuentas.ts';
 import { runContractSuite } from './suite.ts';
-
-const PUBLIC_URL = 'http://localhost:3000';
-const Accounts = v.array(v.object({ email: v.string(), password: v.string() }));
-const Listening = v.object({ type: v.literal('listening'), main: v.string(), visita: v.string() });
-
-/** The two APIs as `npm run apis` runs them, on an embedded database of their own. */
-async function startApis() {
-  const dir = mkdtempSync(path.join(tmpdir(), 'contrato-'));
-  const child = fork(path.join(import.meta.dirname, '../../upstream/main.ts'), {
-    env: { PATH: process.env.PATH, DATA_DIR: dir, PUBLIC_URL, LOG_LEVEL: 'error', LIMITS_FACTOR: '100', DEMO: '1' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  onTestFinished(async () => {
-    if (child.connected) child.disconnect();
-    await exited;
-    rmSync(dir, { recursive: true, force: true });
-  });
-  const listening = await new Promise<v.InferOutput<typeof Listening>>((resolve, reject) => {
-    child.on('message', (message) => {
-      if (v.is(Listening, message)) resolve(message);
-    });
-    void exited.then(() => reject(new Error('upstream/main.ts ended before it listened')));
-  });
-  const accounts = v.parse(Accounts, JSON.parse(readFileSync(path.join(dir, 'demo-accounts.json'), 'utf8')));
-  const account = accounts.find(({ email }) => email.startsWith('web@'));
-  if (!account) throw new Error('the demonstration has no «web» account');
-  return { ...listening, account };
-}
-
-const failed = (outcomes: Awaited<ReturnType<typeof runContractSuite>>) =>
-  outcomes.filter((o) => o.result !== 'ok').map((o) => `${o.name}: ${o.detail}`);
+import { failed, PUBLIC_URL, startApis } from './testing/own-apis.ts';
 
 /** The BFF in front of them, without pages. */
 async function startBff({ main, visita }: { main: string; visita: string }): Promise<string> {
@@ -84,16 +51,6 @@ test('our own APIs keep the contract, alone and through the BFF, and leak no und
   expect(failed(through)).toEqual([]);
   expect(through.length).toBeGreaterThan(50);
 }, 90_000);
-
-test('F-09 our own APIs answer nothing that anybody sends with a failure of theirs', async () => {
-  const { main, visita, account } = await startApis();
-  const outcomes = await runContractSuite({
-    ...{ base: main, visita, mode: 'api', publicUrl: PUBLIC_URL, hostile: true },
-    account,
-  });
-  expect(failed(outcomes)).toEqual([]);
-  expect(outcomes.filter((o) => o.name.startsWith('F-09')).length).toBeGreaterThan(40);
-}, 180_000);
 
 test('an API of the specification alone is enough: that level holds whole, the complete one does not', async () => {
   const main = await startMainEspecificacion();

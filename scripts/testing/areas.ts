@@ -50,7 +50,7 @@ export const AREAS: Record<string, Area> = {
     e2e: ['mesa', 'opinion', 'accesibilidad-noticias'],
   },
   productos: {
-    unit: ['upstream/visita', 'client/features/productos', 'scripts/import.test'],
+    unit: ['upstream/visita', 'client/features/productos', 'scripts/import.edge'],
     e2e: ['productos'],
   },
   visitador: {
