@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,6 +27,9 @@ export interface Stack {
   enqueue(queue: string, data: object): Promise<void>;
   /** The e-mail and password of the demo accounts. */
   demo(): { nombre: string; email: string; password: string }[];
+  /** Ends its processes; its data stay. */
+  end(): Promise<void>;
+  /** Ends its processes, and its data go with it. */
   stop(): Promise<void>;
 }
 
@@ -44,9 +47,29 @@ export interface StackOptions {
   dataDir?: string;
 }
 
+/**
+ * Starts a platform once and ends it: a data folder whose first start is done. While STACK_TEMPLATE of the environment names it,
+ * every stack begins with a copy of it, without making its own cluster, tables and demonstration.
+ */
+export async function prepareDataDir(): Promise<string> {
+  const dataDir = emptyDir();
+  const stack = await startStack({ dataDir });
+  await stack.end();
+  return dataDir;
+}
+
+const emptyDir = () => mkdtempSync(path.join(tmpdir(), 'plataforma-'));
+function newDataDir(): string {
+  const dir = emptyDir();
+  const template = process.env.STACK_TEMPLATE;
+  // Owners and modes stay as they are, which PostgreSQL asks for.
+  if (template) execFileSync('cp', ['-a', `${template}/.`, dir]);
+  return dir;
+}
+
 /** `npm start` as it is, on a free port and a data folder of its own. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { env = {}, hasSmtp = false, dataDir = mkdtempSync(path.join(tmpdir(), 'plataforma-')) } = options;
+  const { env = {}, hasSmtp = false, dataDir = newDataDir() } = options;
   const entry = path.join(DIST, 'scripts/start.js');
   if (!existsSync(entry)) throw new Error('dist/ is missing: npm run build');
   const port = await getPort({ host: '127.0.0.1' });
@@ -83,6 +106,16 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       `the stack did not start: ${error instanceof Error ? error.message : error}\n${written.slice(-2000)}`,
     );
   }
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await exited;
+      clearTimeout(hard);
+    }
+    await smtp?.close();
+  };
   const pidOf = (which: Fallible) => fallible(child.pid ?? 0, env.DATA_DIR ?? dataDir)[which]();
   return {
     url,
@@ -99,15 +132,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     },
     enqueue: (queue, data) => enqueue(dataDir, queue, data),
     demo: () => JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')),
+    end,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        const exited = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        const hard = setTimeout(() => child.kill('SIGKILL'), 20_000);
-        await exited;
-        clearTimeout(hard);
-      }
-      await smtp?.close();
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
