@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /** What is known of the APIs is a second old at most. */
 const isReady = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  t.clock.advance(1_001);
   const { status: code, body } = await t.bare('get', '/readyz');
   expect(body).toEqual({ ready: code === 200 });
   return code === 200;
@@ -35,11 +35,9 @@ test('F-11 /readyz says what both APIs say; one without that path says nothing a
   expect(await isReady()).toBe(false);
 });
 
-test('F-11 one that hangs or is gone is not ready within a second; /healthz is well', async () => {
+test('F-11 one that hangs or is gone is not ready, whatever it was before; /healthz is well', async () => {
   [main.behaviour, visita.behaviour] = [ok, hangs];
-  const since = performance.now();
   expect(await isReady()).toBe(false);
-  expect(performance.now() - since).toBeLessThan(1_100 + 1_500);
   visita.behaviour = ok;
   expect(await isReady()).toBe(true);
   await main.stop();
@@ -53,16 +51,21 @@ test('however many ask, each API is asked once a second, and its breaker hears n
   main.behaviour = STARTING;
   await isReady();
   const before = main.arrived.length;
-  await Promise.all(Array.from({ length: 40 }, () => t.bare('get', '/readyz').expect(503)));
-  expect(main.arrived.length - before).toBeLessThanOrEqual(1);
+  const askAll = () => Promise.all(Array.from({ length: 40 }, () => t.bare('get', '/readyz').expect(503)));
+  await askAll();
+  expect(main.arrived.length).toBe(before);
+  t.clock.advance(1_001);
+  await askAll();
+  expect(main.arrived.length).toBe(before + 1);
   main.behaviour = json({ data: [] });
   await t.ask('get', '/api/paises').expect(200);
 });
 
 test('F-11 who calls an API that is still getting ready is told so at once, and when to come back', async () => {
   main.behaviour = STARTING;
-  const since = performance.now();
+  const before = main.arrived.length;
   const { status: code, body, headers } = await t.ask('get', '/api/paises');
   expect([code, body.code, headers['retry-after']]).toEqual([503, 'arrancando', '2']);
-  expect(performance.now() - since).toBeLessThan(1_000);
+  // At once: it was asked a single time, and nobody waited for what it says of later.
+  expect(main.arrived.length).toBe(before + 1);
 });
