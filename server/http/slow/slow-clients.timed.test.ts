@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundHere } from '../../testing/bound-here.ts';
 import { ok } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
 import { openSocket } from '../../testing/raw-http.ts';
@@ -11,15 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('F-03 five hundred slow connections do not slow the others', async () => {
-  const sockets = Array.from({ length: 500 }, () => openSocket(t.url));
-  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+/** What 49 of fifty calls, one after the other, took at the most. */
+async function timeOfCalls(): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 50; i++) {
     const start = performance.now();
     await t.ask('get', '/api/probe').expect(200);
     times.push(performance.now() - start);
   }
+  return times.sort((a, b) => a - b)[48] ?? Number.NaN;
+}
+
+test('F-03 five hundred slow connections do not slow the others', async () => {
+  const usual = await timeOfCalls();
+  const sockets = Array.from({ length: 500 }, () => openSocket(t.url));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+  const beside = await timeOfCalls();
   for (const socket of sockets) socket.destroy();
-  expect(times.sort((a, b) => a - b)[48]).toBeLessThan(500);
+  expect(beside).toBeLessThan(boundHere(500, usual));
 });
