@@ -73,7 +73,7 @@ test('P-07 the process closes in time after refused and half-sent bodies', async
   // Not t.close(), which takes the sockets away first.
   await own.app.close();
   await Promise.all([own.main.stop(), own.visita.stop()]);
-}, 20_000);
+});
 
 test('P-08 Expect: 100-continue is answered as usual', async () => {
   const head = headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 7', 'Expect: 100-continue', 'Connection: close');
