@@ -17,7 +17,7 @@ import { openLogSink } from './http/records/log-sink.ts';
 import { createMetrics, type Metrics } from './http/records/metrics.ts';
 import { reportRoutes } from './http/records/reports.ts';
 import { requestLog } from './http/records/request-log.ts';
-import { ogRoutes } from './og/og-routes.ts';
+import { type OgDeadlines, ogRoutes } from './og/og-routes.ts';
 import { createParts } from './parts.ts';
 import { compileManifest } from './proxy/manifest.ts';
 import { proxyRoutes } from './proxy/proxy-routes.ts';
@@ -57,6 +57,7 @@ export interface AppOptions {
   clientDir?: string | null;
   version?: string;
   og?: Network;
+  ogDeadlines?: Partial<OgDeadlines>;
 }
 
 /** The BFF, in order: who is asked first stands first. */
@@ -82,7 +83,17 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await scope.register(fastifyCookie, { hook: false });
     await sessionRoutes(scope, { config, sessions, mainApi, limiter, revocations, areas });
   });
-  await app.register(async (scope) => ogRoutes(scope, { config, userOf, limiter, metrics, now, network: options.og }));
+  await app.register(async (scope) =>
+    ogRoutes(scope, {
+      config,
+      userOf,
+      limiter,
+      metrics,
+      now,
+      network: options.og,
+      deadlines: options.ogDeadlines,
+    }),
+  );
   await app.register(async (scope) => reportRoutes(scope, { config, metrics, limiter }));
   await app.register(async (scope) =>
     proxyRoutes(scope, {

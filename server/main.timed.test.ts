@@ -1,68 +1,12 @@
-import { connect, type Socket } from 'node:net';
-import path from 'node:path';
-import getPort from 'get-port';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BffProcesses, bffProcesses } from './testing/bff-process.ts';
-import { startFakeUpstream } from './testing/fakes/fake-upstream.ts';
-import { ok, status } from './testing/fakes/upstream-behaviours.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
+/** Bounds how long a process takes to end that has nothing to do. */
 let bff: BffProcesses;
 beforeEach(async () => {
   bff = await bffProcesses();
 });
 afterEach(() => bff.stop());
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const ALONE = path.resolve(import.meta.dirname, 'testing/without-ipc.ts');
-const PRELOAD = path.resolve(import.meta.dirname, 'testing/throw-later.ts');
-const HEADERS = {
-  'X-CSRF': '1',
-  'Sec-Fetch-Site': 'same-origin',
-  Origin: 'http://localhost:3000',
-  Connection: 'close',
-};
-
-function open(url: string, text: string): Socket {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.on('error', () => undefined);
-  socket.write(text);
-  return socket;
-}
-const canConnect = (url: string) =>
-  fetch(`${url}/readyz`, { headers: { Connection: 'close' } }).then(
-    ({ status }) => status,
-    () => 'refused',
-  );
-
-test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more, and it ends with 0', async () => {
-  const upstream = await startFakeUpstream((request, response) => {
-    if (request.url === '/readyz') return ok(request, response);
-    setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}'), 3_000);
-  });
-  // Alone it stands behind a balancer, which has to see that it goes.
-  const env = { MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url };
-  const { url, child, ended } = await bff.start(env, { preload: ALONE });
-  const call = fetch(`${url}/api/paises`, { headers: HEADERS });
-  const mute = open(url, '');
-  const half = open(
-    url,
-    'POST /api/login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 100\r\nX-CSRF: 1\r\n\r\n{"em',
-  );
-  await waitUntil(() => upstream.arrived.length === 1, 2_000, 'the call is under way');
-  expect(await canConnect(url)).toBe(200);
-  const from = performance.now();
-  child.kill('SIGTERM');
-  await pause(100);
-  expect(await canConnect(url)).toBe(503);
-  await pause(1_300);
-  expect(await canConnect(url)).toBe('refused');
-  expect((await call).status).toBe(200);
-  expect(await ended).toBe(0);
-  expect(performance.now() - from).toBeLessThan(15_000);
-  for (const socket of [mute, half]) socket.destroy();
-  await upstream.stop();
-}, 40_000);
 
 test('F-01 a process that is idle ends soon after', async () => {
   const { child, ended } = await bff.start();
@@ -70,57 +14,4 @@ test('F-01 a process that is idle ends soon after', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(performance.now() - from).toBeLessThan(1_500);
-});
-
-test('it ends when its supervisor is gone', async () => {
-  const { child, ended } = await bff.start();
-  child.disconnect();
-  expect(await ended).toBe(0);
-});
-
-test.each([
-  ['throws', 'uncaughtException', 'forgotten callback'],
-  ['rejects', 'unhandledRejection', 'forgotten promise'],
-])('F-06 what %s is logged with its request, and the process ends with 1', async (how, event, message) => {
-  const { url, ended, output } = await bff.start({}, { preload: PRELOAD });
-  const { headers } = await fetch(`${url}/healthz?${how}`);
-  expect(await ended).toBe(1);
-  const line = output()
-    .split('\n')
-    .filter(Boolean)
-    .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find(({ msg }) => msg === event);
-  expect(line).toMatchObject({ level: 60, requestId: headers.get('x-request-id'), err: { message } });
-});
-
-test('a port in use is one clear sentence', async () => {
-  const first = await bff.start();
-  await expect(bff.start({ PORT: new URL(first.url).port })).rejects.toThrow(
-    'ended with 1: El puerto ya está en uso por otro programa: ciérralo o indica otro con PORT.',
-  );
-});
-
-test('L-04 the metrics port has the metrics and the states of what stands behind; the public one has neither', async () => {
-  const METRICS_PORT = String(await getPort({ host: '127.0.0.1' }));
-  const upstream = await startFakeUpstream(status(404));
-  onTestFinished(() => upstream.stop());
-  const { url } = await bff.start({ METRICS_PORT, MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url });
-  const inner = `http://127.0.0.1:${METRICS_PORT}`;
-  const metrics = await (await fetch(`${inner}/metrics`)).text();
-  for (const name of [
-    'bff_upstream_seconds',
-    'bff_breaker_open',
-    'bff_event_loop_delay_seconds',
-    'bff_sealed_cookie_failures_total',
-    'bff_ssrf_blocked_total',
-    'bff_log_dropped_total',
-  ])
-    expect(metrics).toContain(name);
-  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true });
-  expect(await (await fetch(`${inner}/readyz`)).json()).toMatchObject({
-    ready: true,
-    apis: { main: { abierto: false, lista: true }, visita: { abierto: false, lista: true } },
-  });
-  expect((await fetch(`${inner}/api/paises`)).status).toBe(404);
-  expect((await fetch(`${url}/metrics`)).status).toBe(404);
 });

@@ -50,7 +50,7 @@ export async function createParts(config: Config, { now, log, metrics, store: gi
     main: openAskedApi({ name: 'main', url: config.mainUrl, ca: config.upstreamCa }),
     visita: openAskedApi({ name: 'visita', url: config.visitaUrl, ca: config.upstreamCa }),
   };
-  const apiReadiness = createApiReadiness([asked.main, asked.visita]);
+  const apiReadiness = createApiReadiness([asked.main, asked.visita], now);
   const areas = createApiAreas(asked, now);
   const sealer = createSealer(config.cookieKeys, cookieNames(config.isHttps).token);
   const stopWatching = watchCookieKeys(config.cookieKeysFile, sealer, log);

@@ -4,14 +4,14 @@ import { hostOf, targetUrl } from './target-url.ts';
 
 export interface Fetcher {
   agent: Dispatcher;
+  /** For everything: redirects, and a body that drips, included (O-05). */
+  totalMs: number;
   /** Hosts that are never asked: ours, and the APIs'. */
   own: readonly string[];
   userAgent: string;
 }
 
 const MAX_REDIRECTS = 3;
-/** Redirects, and a body that drips, included (O-05). */
-export const TOTAL_MS = 5_000;
 
 export interface Fetched {
   url: URL;
@@ -39,8 +39,8 @@ export async function fetchGuarded(
       // No cookies, no authorization, nothing of the person.
       headers: { 'user-agent': fetcher.userAgent, accept, 'accept-encoding': 'gzip, br', 'accept-language': 'es' },
       signal,
-      headersTimeout: TOTAL_MS,
-      bodyTimeout: TOTAL_MS,
+      headersTimeout: fetcher.totalMs,
+      bodyTimeout: fetcher.totalMs,
     });
     // Left before its end, undici's body says so by an 'error': without a listener that ends the process.
     body.on('error', () => undefined);

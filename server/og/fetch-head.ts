@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { type Fetcher, fetchGuarded, TOTAL_MS } from './fetch-guarded.ts';
+import { type Fetcher, fetchGuarded } from './fetch-guarded.ts';
 import { createHeadReader, type Head } from './read-head.ts';
 
 const MAX_DECODED_BYTES = 512 * 1024;
@@ -15,7 +15,7 @@ export interface PageHead extends Head {
 
 /** The head of a public page; null for what is no page. @throws Blocked, or whatever undici says. */
 export async function fetchHead(fetcher: Fetcher, url: URL): Promise<PageHead | null> {
-  const signal = AbortSignal.timeout(TOTAL_MS);
+  const signal = AbortSignal.timeout(fetcher.totalMs);
   const fetched = await fetchGuarded(fetcher, url, 'text/html,application/xhtml+xml;q=0.9', signal);
   if (!fetched) return null;
   const { headers, body } = fetched;

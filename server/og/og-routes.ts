@@ -22,17 +22,28 @@ export interface OgDeps {
   metrics: Metrics;
   now: () => number;
   network?: Network | undefined;
+  deadlines?: Partial<OgDeadlines> | undefined;
 }
+
+export interface OgDeadlines {
+  /** Until a page's server has taken the connection. */
+  connectMs: number;
+  /** For a page in all. */
+  totalMs: number;
+}
+export const OG_DEADLINES: OgDeadlines = { connectMs: 2_000, totalMs: 5_000 };
 
 const AT_ONCE = 10;
 
 /** Reading the og: tags of public pages, for the logged in. */
 export async function ogRoutes(app: FastifyInstance, deps: OgDeps): Promise<void> {
   const { config, userOf, limiter, metrics, now } = deps;
-  const agent = createGuardedAgent(deps.network ?? INTERNET, { connectMs: 2_000, connections: 4 });
+  const { connectMs, totalMs } = { ...OG_DEADLINES, ...deps.deadlines };
+  const agent = createGuardedAgent(deps.network ?? INTERNET, { connectMs, connections: 4 });
   app.addHook('onClose', () => agent.destroy());
   const fetcher: Fetcher = {
     agent,
+    totalMs,
     own: [config.publicUrl, config.mainUrl, config.visitaUrl].map((url) => hostOf(new URL(url))),
     userAgent: `${config.producto.normalize('NFD').replace(/[^\w-]/g, '')}-preview/1.0 (+${config.publicUrl})`,
   };

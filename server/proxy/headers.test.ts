@@ -3,7 +3,6 @@ import { json, ok, talkative } from '../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
 import { headOf, sendRaw } from '../testing/raw-http.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
-import { waitUntil } from '../testing/wait-until.ts';
 
 let t: ProbeBff;
 
@@ -152,8 +151,7 @@ test('L-05 one request id in the answer, in our log and at the upstream', async 
   const id = answer.body.requestId;
   expect(t.main.arrived[0]?.headers['x-request-id']).toBe(id);
   const line = () => t.logLines().find(({ msg, requestId }) => msg === 'request' && requestId === id);
-  await waitUntil(() => line() !== undefined, 1_000, 'the request is logged');
-  expect(line()).toMatchObject({ ruta: '/api/probe', estado: 502, api: 'main' });
+  await expect.poll(line).toMatchObject({ ruta: '/api/probe', estado: 502, api: 'main' });
   expect(await t.metrics.text()).toMatch(
     /bff_upstream_seconds_count\{upstream="main",ruta="\/api\/probe",estado="502"\} \d/,
   );

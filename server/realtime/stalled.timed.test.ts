@@ -8,7 +8,10 @@ import { testConfig } from '../testing/build-test-app.ts';
 import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
 
-/** A BFF in a process of its own, so that what it weighs is its own. */
+/**
+ * Bounds the memory that browsers cost which do not read, and the minute after which the silent are gone. A BFF in a process of
+ * its own, so that what it weighs is its own.
+ */
 const MB = 1024 * 1024;
 const PUBLIC_URL = 'http://localhost:3000';
 const COOKIE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
@@ -86,22 +89,6 @@ test('W-07 a browser that reads nothing while 300 MB come for it: memory stays, 
   expect(performance.now() - since).toBeLessThan(30_000);
   reader.socket.destroy();
 }, 60_000);
-
-test('W-07 one that reads again is told that it has missed something', async () => {
-  const { socket } = await openRaw(2);
-  socket.pause();
-  const canal = link.joined.at(-1)?.canal ?? 0;
-  const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
-  for (let n = 0; n < 200; n += 1) link.send(canal, frame);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  let text = '';
-  socket.on('data', (chunk: Buffer) => {
-    text = (text + chunk.toString('latin1')).slice(-200_000);
-  });
-  socket.resume();
-  await vi.waitUntil(() => text.includes('{"t":"resincronizar","desde":0}'), { timeout: 12_000 });
-  socket.destroy();
-}, 20_000);
 
 test('W-04 two hundred thousand tiny fragments: closed, and memory stays', async () => {
   const { socket, closed } = await openRaw(3);

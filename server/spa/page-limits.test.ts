@@ -5,7 +5,7 @@ import { madeUp } from '../../scripts/mocks/samples/made-up.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeClient, makeFakeClient } from '../testing/fakes/fake-client.ts';
 import { type Behaviour, type FakeUpstream, startFakeUpstream } from '../testing/fakes/fake-upstream.ts';
-import { json, slow } from '../testing/fakes/upstream-behaviours.ts';
+import { json } from '../testing/fakes/upstream-behaviours.ts';
 import { callFrom, visitor } from '../testing/samples/from-address.ts';
 
 /** Pages of what is not there have a limit and a budget of their own (R-05). */
@@ -26,7 +26,7 @@ beforeEach(async () => {
   main = await startFakeUpstream((request, response) =>
     (request.url?.startsWith('/api/noticias/') ? routes.pages : json({ data: [] }))(request, response),
   );
-  t = await buildTestApp({ clientDir: client.dir, now: () => Date.now(), env: { MAIN_API_URL: main.url } });
+  t = await buildTestApp({ clientDir: client.dir, env: { MAIN_API_URL: main.url } });
 });
 afterEach(async () => {
   await t.close();
@@ -53,8 +53,17 @@ test('R-05 what is unknown is remembered as unknown, for a moment', async () => 
 });
 
 test('R-05 who asks for the same at once gets one answer to all', async () => {
-  routes.pages = slow(100, known);
-  const pages = await Promise.all(Array.from({ length: 60 }, (_, n) => page('/app/noticias/7', visitor(n))));
+  let come = 0;
+  t.app.server.on('request', () => {
+    come += 1;
+  });
+  const held: (() => void)[] = [];
+  routes.pages = (request, response) => void held.push(() => known(request, response));
+  const asked = Promise.all(Array.from({ length: 60 }, (_, n) => page('/app/noticias/7', visitor(n))));
+  // Nobody is answered before all have asked.
+  await expect.poll(() => [come, held.length]).toEqual([60, 1]);
+  for (const answer of held) answer();
+  const pages = await asked;
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
   expect(lookUps()).toBe(1);
 });
@@ -95,12 +104,16 @@ test('R-05 one address looks up two at a time, and beyond its limit it alone is 
 });
 
 test('R-05 pages that wait for a slow API leave its other calls alone', async () => {
-  routes.pages = slow(1_000, unknown);
+  const held: (() => void)[] = [];
+  routes.pages = (request, response) => void held.push(() => unknown(request, response));
   const pages = Promise.all(Array.from({ length: 300 }, (_, n) => page(`/app/noticias/${n + 100}`, visitor(n % 30))));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // All the places that there are for pages.
+  await expect.poll(() => held.length).toBe(20);
   const answers = await Promise.all(
     Array.from({ length: 28 }, (_, n) => callFrom(visitor(n), t.url, 'GET /api/noticias?per_page=20')),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(28).fill(200));
+  routes.pages = unknown;
+  for (const answer of held) answer();
   await pages;
 });

@@ -23,7 +23,7 @@ export interface BffProcess {
 
 export interface BffProcesses {
   /** `preload`: a module that runs first. `read: false`: nobody reads what it writes. */
-  start(env?: Record<string, string>, options?: { preload?: string; read?: boolean }): Promise<BffProcess>;
+  start(env?: Record<string, string | undefined>, options?: { preload?: string; read?: boolean }): Promise<BffProcess>;
   stop(): Promise<void>;
 }
 
@@ -56,7 +56,8 @@ export async function bffProcesses(): Promise<BffProcesses> {
         });
       if (read) collect(child.stdout);
       collect(child.stderr);
-      const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+      // With all that it said; what nobody reads does not end.
+      const ended = once(child, read ? 'close' : 'exit').then(([code, signal]) => (code ?? signal) as number | string);
       const failed = ended.then((code) => {
         throw new Error(`ended with ${code}: ${output}`);
       });

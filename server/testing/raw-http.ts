@@ -8,14 +8,20 @@ export interface RawAnswer {
   isClosed: boolean;
 }
 
-/** Sends bytes as they are and reads until the connection ends, or until nothing has come for `quietMs`. */
-export function sendRaw(url: string, bytes: string, quietMs = 1_500, from?: string): Promise<RawAnswer> {
+/** How long nothing may come before it is taken for the end: longer than a busy machine takes for anything. */
+const QUIET_MS = 15_000;
+
+/**
+ * Sends bytes as they are and reads until the connection ends, until an answer is whole that does not announce the connection's
+ * end, or until nothing has come for `quietMs`.
+ */
+export function sendRaw(url: string, bytes: string, quietMs = QUIET_MS, from?: string): Promise<RawAnswer> {
   const socket = openSocket(url, from);
   let text = '';
   return new Promise((resolve) => {
     const settle = (isClosed: boolean) => {
       socket.destroy();
-      const [head = '', ...rest] = text.split('\r\n\r\n');
+      const [head = '', ...rest] = Buffer.from(text, 'latin1').toString('utf8').split('\r\n\r\n');
       resolve({
         status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
         head,
@@ -25,11 +31,26 @@ export function sendRaw(url: string, bytes: string, quietMs = 1_500, from?: stri
     };
     socket.setTimeout(quietMs, () => settle(false));
     socket.on('data', (chunk) => {
-      text += chunk.toString('utf8');
+      // One character a byte, as lengths count; read as UTF-8 once it is whole.
+      text += chunk.toString('latin1');
+      if (isWhole(text)) settle(false);
     });
     socket.on('close', () => settle(true));
     socket.write(bytes);
   });
+}
+
+const PROVISIONAL = /^(?:HTTP\/1\.1 1\d\d[\s\S]*?\r\n\r\n)*/;
+
+/** Whether nothing more is to come: not when the head announces that the connection ends, which is worth waiting for. */
+function isWhole(text: string): boolean {
+  const answer = text.replace(PROVISIONAL, '');
+  const end = answer.indexOf('\r\n\r\n');
+  const head = answer.slice(0, end);
+  if (end < 0 || /\r\nconnection: close/i.test(head)) return false;
+  const body = answer.slice(end + 4);
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return body.endsWith('0\r\n\r\n');
+  return body.length >= Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
 }
 
 /** `from`: an address of 127.0.0.0/8, each of which is another visitor. */

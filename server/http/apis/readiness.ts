@@ -30,7 +30,7 @@ const LIMIT_MS = 1_000;
 const KEPT_MS = 1_000;
 
 /** What the APIs say of themselves at /readyz. One without that path says nothing against itself. */
-export function createApiReadiness(apis: readonly AskedApi[]): ApiReadiness {
+export function createApiReadiness(apis: readonly AskedApi[], now: () => number): ApiReadiness {
   const answers = new Map<string, boolean>();
   const ask = async ({ name, url, dispatcher }: AskedApi) => {
     const isReady = await isServing(`${url}/readyz`, dispatcher).catch(() => false);
@@ -38,18 +38,19 @@ export function createApiReadiness(apis: readonly AskedApi[]): ApiReadiness {
     return isReady;
   };
   let kept: Promise<boolean> | undefined;
+  let freshUntil = 0;
 
   async function askAll(): Promise<boolean> {
+    // While they are asked, however long that takes, nobody asks a second time.
+    freshUntil = Number.POSITIVE_INFINITY;
     const all = await Promise.all(apis.map(ask));
-    setTimeout(() => {
-      kept = undefined;
-    }, KEPT_MS).unref();
+    freshUntil = now() + KEPT_MS;
     return all.every(Boolean);
   }
 
   return {
     areReady() {
-      kept ??= askAll();
+      if (kept === undefined || now() >= freshUntil) kept = askAll();
       return kept;
     },
     last: () => Object.fromEntries(apis.map(({ name }) => [name, answers.get(name)])),

@@ -1,69 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundHere } from '../../testing/bound-here.ts';
 import { ok } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
-import { headOf, openSocket, sendRaw } from '../../testing/raw-http.ts';
-import { HTTP_LIMITS } from '../http-server.ts';
+import { openSocket } from '../../testing/raw-http.ts';
 
-/** A fifth of the product's limits; the parser's clock ticks once a second. */
-const LIMITS = { headersTimeout: 2_000, requestTimeout: 4_000 };
+/** Bounds how long a call takes beside many connections that send next to nothing. */
 let t: ProbeBff;
 
 beforeAll(async () => {
-  t = await openProbeBff(ok, { http: LIMITS });
+  t = await openProbeBff(ok);
 });
 afterAll(() => t.close());
 
-const timed = async (bytes: string) => {
-  const start = performance.now();
-  const answer = await sendRaw(t.url, bytes, 15_000);
-  return { answer, ms: performance.now() - start };
-};
-
-test('F-03 the product’s limits are ten seconds for headers and thirty for a request', () => {
-  expect(HTTP_LIMITS).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
-});
-
-test('F-03 headers that do not end are 408 and the end of the connection', async () => {
-  const { answer, ms } = await timed('GET /api/probe HTTP/1.1\r\nHost: app.example\r\nX-A: ');
-  expect([answer.status, answer.isClosed]).toEqual([408, true]);
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 'peticion_lenta', requestId: expect.any(String) });
-  expect(ms).toBeGreaterThan(1_900);
-  expect(ms).toBeLessThan(8_000);
-});
-
-test('F-03 a body that does not end is 408 and the end of the connection', async () => {
-  const head = headOf('POST /api/login', 'Content-Type: application/json', 'Content-Length: 100');
-  const { answer, ms } = await timed(`${head}{"email":`);
-  expect([answer.status, answer.isClosed]).toEqual([408, true]);
-  expect(ms).toBeGreaterThan(3_900);
-  expect(ms).toBeLessThan(12_000);
-});
-
-test('F-03 a proxied body that does not end is let go, and the upstream never heard of it', async () => {
-  t.main.arrived.length = 0;
-  const head = headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100');
-  const { answer, ms } = await timed(`${head}{"a":`);
-  expect([answer.status, answer.isClosed]).toEqual([408, true]);
-  expect(ms).toBeLessThan(12_000);
-  expect(t.main.arrived).toEqual([]);
-});
-
-test('F-03 five hundred slow connections do not slow the others', async () => {
-  const sockets = Array.from({ length: 500 }, () => openSocket(t.url));
-  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+/** What 49 of fifty calls, one after the other, took at the most. */
+async function timeOfCalls(): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 50; i++) {
     const start = performance.now();
     await t.ask('get', '/api/probe').expect(200);
     times.push(performance.now() - start);
   }
-  for (const socket of sockets) socket.destroy();
-  expect(times.sort((a, b) => a - b)[48]).toBeLessThan(500);
-});
+  return times.sort((a, b) => a - b)[48] ?? Number.NaN;
+}
 
-test('headers over 16 KiB are 431', async () => {
-  const answer = await sendRaw(t.url, headOf('GET /api/probe', `X-Big: ${'a'.repeat(17_000)}`));
-  expect([answer.status, answer.isClosed]).toEqual([431, true]);
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 'cabeceras_grandes' });
-  expect(answer.head).toMatch(/strict-transport-security/i);
+test('F-03 five hundred slow connections do not slow the others', async () => {
+  const usual = await timeOfCalls();
+  const sockets = Array.from({ length: 500 }, () => openSocket(t.url));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+  const beside = await timeOfCalls();
+  for (const socket of sockets) socket.destroy();
+  expect(beside).toBeLessThan(boundHere(500, usual));
 });

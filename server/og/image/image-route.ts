@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../errors.ts';
 import type { RateLimiter } from '../../http/guards/rate-limit.ts';
-import { type Fetcher, fetchGuarded, TOTAL_MS } from '../fetch-guarded.ts';
+import { type Fetcher, fetchGuarded } from '../fetch-guarded.ts';
 import type { Gate } from '../gate.ts';
 import { targetUrl } from '../target-url.ts';
 import type { ImageSigner } from './image-signer.ts';
@@ -39,7 +39,7 @@ export function imageRoute(app: FastifyInstance, { fetcher, signer, gate, limite
 }
 
 async function fetchImage(fetcher: Fetcher, url: URL): Promise<{ type: string; bytes: Buffer } | null> {
-  const fetched = await fetchGuarded(fetcher, url, ACCEPT, AbortSignal.timeout(TOTAL_MS));
+  const fetched = await fetchGuarded(fetcher, url, ACCEPT, AbortSignal.timeout(fetcher.totalMs));
   if (!fetched) return null;
   const { headers, body } = fetched;
   if (headers['content-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_BYTES) {

@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { Agent, get as httpGet } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endless, hangs, ok } from '../../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
 import { headOf, openSocket } from '../../testing/raw-http.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 let t: ProbeBff;
 
@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterAll(() => t.close());
 
-const arrived = (count: number) => waitUntil(() => t.main.arrived.length === count, 3_000, 'the call arrives');
-const aborted = () => waitUntil(() => t.main.arrived.every(({ isAborted }) => isAborted), 1_000, 'the call is aborted');
+const arrived = (count: number) => expect.poll(() => t.main.arrived.length).toBe(count);
+const aborted = () => expect.poll(() => t.main.arrived.every(({ isAborted }) => isAborted)).toBe(true);
 
 test('P-13 the browser leaves before the answer', async () => {
   const socket = openSocket(t.url);
@@ -65,9 +65,10 @@ test('P-13 in the middle of what it sends', async () => {
 });
 
 test('P-13 in the middle of a small body: nobody has heard of it yet', async () => {
+  const begun = once(t.app.server, 'request');
   const socket = openSocket(t.url);
   socket.write(`${headOf('POST /api/probe', 'Content-Type: application/json', 'Content-Length: 100')}{"a":`);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await begun;
   socket.destroy();
   t.main.behaviour = ok;
   await t.ask('get', '/api/probe').expect(200);
@@ -90,6 +91,7 @@ test.each(['GET', 'POST'])(
     t.main.behaviour = ok;
     await t.ask('get', '/api/probe').expect(200);
     expect(t.logLines().filter(({ msg }) => msg === 'failed').length).toBe(before);
-    await waitUntil(() => t.main.openSockets() <= 1, 1_000, 'no connection is left busy');
+    // No connection is left busy.
+    await expect.poll(() => t.main.openSockets()).toBeLessThanOrEqual(1);
   },
 );

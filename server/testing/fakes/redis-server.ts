@@ -17,7 +17,7 @@ export interface RedisServer {
   close(): Promise<void>;
 }
 
-const START_MS = 5_000;
+const START_MS = 30_000;
 
 /** A Redis of its own on a socket of its own; `npm test` has seen to it that there is one to run (scripts/programs/redis.ts). */
 export async function startRedis(): Promise<RedisServer> {

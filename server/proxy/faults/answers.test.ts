@@ -1,26 +1,29 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Behaviour } from '../../testing/fakes/fake-upstream.ts';
 import * as behaviours from '../../testing/fakes/upstream-behaviours.ts';
-import { openProbeBff, type ProbeBff } from '../../testing/probe-bff.ts';
+import { openProbeBff, type ProbeBff, SHORT } from '../../testing/probe-bff.ts';
 import { sessionCookie } from '../../testing/samples/session-cookie.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 /** Every answer that an upstream may give, as the browser sees it. */
 let t: ProbeBff;
+/** In front of what never answers, or never to the end. */
+let impatient: ProbeBff;
 
 beforeAll(async () => {
   t = await openProbeBff(behaviours.ok);
+  impatient = await openProbeBff(behaviours.hangs, { timeouts: SHORT });
 });
 beforeEach(async () => {
   // The breaker forgets what the test before did to it.
   t.main.behaviour = behaviours.ok;
   for (let i = 0; i < 30; i++) await t.ask('get', '/api/probe');
   t.main.arrived.length = 0;
+  impatient.main.arrived.length = 0;
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await impatient.close();
+});
 
 const { aborts, badJson, chunked, endless, garbage, gzipBomb, hangs, hugeHeader, htmlPage, raw, stallsMidBody } =
   behaviours;
@@ -66,8 +69,9 @@ const CASES: readonly [string, Behaviour, number, string][] = [
 
 test.each(CASES)('P-11 P-10 of an upstream that answers %s the browser gets our words only', async (...given) => {
   const [, behaviour, expected, code] = given;
-  t.main.behaviour = behaviour;
-  const answer = await t.ask('get', '/api/probe').set('Cookie', await sessionCookie(t, 7));
+  const bff = code === 'upstream_timeout' ? impatient : t;
+  bff.main.behaviour = behaviour;
+  const answer = await bff.ask('get', '/api/probe').set('Cookie', await sessionCookie(bff, 7));
   expect([answer.status, answer.body.code]).toEqual([expected, code]);
   expect(answer.type).toBe('application/json');
   expect(answer.body.message).toMatch(/^[A-ZÁÉÍÓÚ¿].*\.$|^x$/);
@@ -77,10 +81,10 @@ test.each(CASES)('P-11 P-10 of an upstream that answers %s the browser gets our 
   expect(said).not.toMatch(LEAK);
   expect(answer.headers['set-cookie']).toBeUndefined();
   // One call of the browser is one call of ours.
-  expect(t.main.arrived).toHaveLength(1);
+  expect(bff.main.arrived).toHaveLength(1);
   const id = answer.body.requestId;
-  const line = () => t.logLines().some(({ msg, requestId }) => msg === 'request' && requestId === id);
-  await waitUntil(line, 1_000, 'the request is logged');
+  const line = () => bff.logLines().some(({ msg, requestId }) => msg === 'request' && requestId === id);
+  await expect.poll(line).toBe(true);
 });
 
 test('P-12 422 keeps the errors of every field', async () => {
@@ -94,7 +98,8 @@ test.each([
   ['17', '17'],
   ['0', '1'],
   ['99999', '3600'],
-  [new Date(Date.now() + 90_000).toUTCString(), /^(8\d|90)$/],
+  // As a date, far off: how many seconds are left of it depends on when it is asked.
+  [new Date(Date.now() + 3_000_000).toUTCString(), /^(2[5-9]\d\d|3000)$/],
   ['soon', '60'],
 ])('P-12 429 keeps Retry-After: %s as whole seconds, and is not tried again', async (given, expected) => {
   t.main.behaviour = status(429, { message: 'Too Many Attempts.' }, { 'retry-after': given });
@@ -116,7 +121,7 @@ test('an endless answer of JSON is given up: 502, and the upstream’s call is a
   t.main.behaviour = endless();
   const answer = await t.ask('get', '/api/probe');
   expect([answer.status, answer.body.code]).toEqual([502, 'upstream_bad_response']);
-  await waitUntil(() => t.main.arrived.every(({ isAborted }) => isAborted), 1_000, 'the call is aborted');
+  await expect.poll(() => t.main.arrived.every(({ isAborted }) => isAborted)).toBe(true);
   expect(t.main.arrived).toHaveLength(1);
 });
 
@@ -145,32 +150,3 @@ test.each([{}, { 'content-length': '5000000' }])(
     await expect(t.ask('get', '/api/probe/file')).rejects.toThrow(/aborted|socket hang up/);
   },
 );
-
-/** Bytes that something still refers to: what nobody does is collected first. */
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc');
-function held(): number {
-  collect();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
-
-test('a download of 200 MB is carried without being held', async () => {
-  t.main.behaviour = endless('application/octet-stream', 200 * 1024 * 1024);
-  const before = held();
-  let highest = 0;
-  const response = await request(`${t.url}/api/probe/file`, {
-    headers: { host: 'app.example', 'sec-fetch-site': 'same-origin' },
-  });
-  let size = 0;
-  let looked = 0;
-  for await (const piece of response.body) {
-    size += piece.length;
-    if (size - looked < 10 * 1024 * 1024) continue;
-    looked = size;
-    highest = Math.max(highest, held() - before);
-  }
-  expect(size).toBe(200 * 1024 * 1024);
-  // Three ends in one process.
-  expect(highest).toBeLessThan(20 * 1024 * 1024);
-});

@@ -11,7 +11,6 @@ import { type FakeUpstream, startFakeUpstream } from './testing/fakes/fake-upstr
 import { hangs, json, slow } from './testing/fakes/upstream-behaviours.ts';
 import { openSocket } from './testing/raw-http.ts';
 import { visitor } from './testing/samples/from-address.ts';
-import { waitUntil } from './testing/wait-until.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 /** Of the contract: public, main API. */
@@ -47,7 +46,7 @@ beforeEach(async () => {
     said += chunk.toString('utf8');
   });
   const address = () => /"url":"([^"]+)".*"msg":"listening"/.exec(said)?.[1];
-  await waitUntil(() => address() !== undefined, 20_000, 'the BFF listens');
+  await expect.poll(address).toBeDefined();
   url = address() ?? '';
 });
 afterEach(async () => {
@@ -81,16 +80,12 @@ test('F-01 SIGTERM: readyz is 503 at once, what is under way finishes, then nobo
   const idle = openSocket(url);
   // Of several people: one address has ten places at once.
   const underway = Array.from({ length: 20 }, (_, n) => ask(CALL, visitor(n)));
-  await waitUntil(
-    () => upstream.arrived.filter(({ url: path }) => path === CALL).length === 20,
-    10_000,
-    'the calls are under way',
-  );
+  await expect.poll(() => upstream.arrived.filter(({ url: asked }) => asked === CALL).length).toBe(20);
   expect((await ask('/readyz')).status).toBe(200);
   const exit = once(child, 'exit');
   const start = performance.now();
   child.kill('SIGTERM');
-  await expect.poll(() => ask('/readyz').then(({ status }) => status), { timeout: 900, interval: 20 }).toBe(503);
+  await expect.poll(() => ask('/readyz').then(({ status }) => status)).toBe(503);
   expect((await ask('/healthz')).connection).toBe('close');
   for (const { status } of await Promise.all(underway)) expect(status).toBe(200);
   const [code] = await exit;
@@ -108,7 +103,7 @@ test('F-01 calls that hang, half-sent bodies and half-sent headers do not hold i
   half.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
   const headless = openSocket(url);
   headless.write('GET /session HTTP/1.1\r\nHost: ');
-  await waitUntil(() => upstream.arrived.length === 1, 10_000, 'the call is under way');
+  await expect.poll(() => upstream.arrived.length).toBe(1);
   const exit = once(child, 'exit');
   const start = performance.now();
   child.kill('SIGTERM');

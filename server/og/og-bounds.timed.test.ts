@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakePages, startFakePages } from '../testing/fakes/fake-pages.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
+
+/** Bounds the time and the memory that a foreign page may cost, and how alike in time those are that show nothing. */
+let pages: FakePages;
+let t: TestApp;
+let cookie: string;
+
+beforeEach(async () => {
+  pages = await startFakePages();
+  t = await buildTestApp({ og: pages.network });
+  cookie = await sessionCookie(t);
+});
+afterEach(async () => {
+  await t.close();
+  await pages.close();
+});
+
+const HTML = { 'content-type': 'text/html' };
+const preview = (url = 'http://pagina.com/') => t.ask('post', '/og').set('Cookie', cookie).send({ url });
+/** Milliseconds of work: what a busy machine makes a process wait for is none. */
+const workOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
+
+test('O-05 48 KB of gzip that would be 50 MB cost no memory', async () => {
+  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+  pages.at('pagina.com/', (_, response) => {
+    response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(bomb);
+  });
+  const before = process.memoryUsage.rss();
+  expect((await preview()).body).toEqual({ preview: null });
+  expect(process.memoryUsage.rss() - before).toBeLessThan(16 * 1024 * 1024);
+});
+
+test.each([
+  ['div', '<div>'],
+  ['formatting', '<b><i><u><a>'],
+  ['tables', '<table><tr><td>'],
+  ['svg', '<svg><g>'],
+  ['templates', '<template>'],
+  ['noscript', '<noscript><p>'],
+  ['metas', '<meta property="og:x" content="y">'],
+  ['entities', '<title>&amp;&lt;&notin;'],
+  ['attributes', '<meta '.padEnd(40, 'a=1 ')],
+  ['open comments', '<!--'],
+])('O-06 512 KB of %s: an answer within a second, and the loop is free', async (_what, piece) => {
+  const body = piece.repeat(Math.ceil((512 * 1024) / piece.length));
+  pages.at('pagina.com/', (_, response) => void response.writeHead(200, HTML).end(body));
+  // The first page of a process makes it read code as well.
+  await preview('http://nada.com/');
+  const turns: number[] = [];
+  let isOver = false;
+  const asked = preview().then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const before = workOf(process.threadCpuUsage());
+    await new Promise((resolve) => setImmediate(resolve));
+    turns.push(workOf(process.threadCpuUsage()) - before);
+  }
+  await asked;
+  expect(turns.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(1_000);
+  expect(Math.max(...turns)).toBeLessThan(100);
+});
+
+test('O-10 blocked, refused, absent and unknown look the same, in time as well, cached or not', async () => {
+  pages.names.set('dentro.com', ['10.0.0.1']);
+  pages.at('cerrada.com/', (request) => request.socket.destroy());
+  const urls = ['http://dentro.com/', 'http://192.168.0.1/', 'http://cerrada.com/', 'http://nada.com/no-existe'];
+  for (const url of [...urls, ...urls]) {
+    const started = performance.now();
+    const { status, body } = await preview(url);
+    const ms = performance.now() - started;
+    expect([status, body]).toEqual([200, { preview: null }]);
+    expect(ms).toBeGreaterThan(295);
+    expect(ms).toBeLessThan(400);
+  }
+});

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { REALTIME } from '#shared/contract/realtime';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeLink, startFakeLink } from '../testing/fakes/fake-link.ts';
+import { type Opened, openSocket } from '../testing/samples/open-socket.ts';
+import { sessionCookie } from '../testing/samples/session-cookie.ts';
+
+/** Browsers that read late or say nothing; the clock of the BFF is ours. */
+let link: FakeLink;
+let bff: TestApp;
+let cuenta = 0;
+const abiertos: Opened[] = [];
+
+beforeAll(async () => {
+  link = await startFakeLink();
+  bff = await buildTestApp({ env: { MAIN_API_URL: link.url } });
+});
+afterEach(() => {
+  for (const { ws } of abiertos.splice(0)) ws.terminate();
+});
+afterAll(async () => {
+  await bff.close();
+  await link.stop();
+});
+
+async function open() {
+  const opened = await openSocket(bff, await sessionCookie(bff, ++cuenta));
+  abiertos.push(opened);
+  return { ...opened, canal: link.joined.at(-1)?.canal ?? 0 };
+}
+const frame = JSON.stringify({ t: 'evento', relleno: 'x'.repeat(60_000) });
+const READ_ANEW = '{"t":"resincronizar","desde":0}';
+
+/** To a browser that reads nothing: far more than what the kernel takes for it. When it is over, the BFF has had it all. */
+async function flood(canal: number): Promise<void> {
+  const witness = await open();
+  for (let n = 0; n < 600; n += 1) link.send(canal, frame);
+  // One link for all, and in order: what comes behind was dealt with behind.
+  link.send(witness.canal, '{"t":"testigo"}');
+  await expect.poll(() => witness.frames).toContain('{"t":"testigo"}');
+}
+
+test('W-07 one that reads again is told that it has missed something', async () => {
+  const stalled = await open();
+  stalled.ws.pause();
+  await flood(stalled.canal);
+  stalled.ws.resume();
+  await expect.poll(() => stalled.frames.at(-1)).toBe(READ_ANEW);
+  expect(stalled.frames.length).toBeLessThan(600);
+});
+
+test('W-07 one that goes on reading nothing is let go of, and the API hears of it', async () => {
+  const stalled = await open();
+  stalled.ws.pause();
+  await flood(stalled.canal);
+  expect(link.left).not.toContain(stalled.canal);
+  bff.clock.advance(10_001);
+  await expect.poll(() => link.left).toContain(stalled.canal);
+});
+
+test('W-08 a browser that answers no ping is gone within a minute, one that answers is not', async () => {
+  const [mute, answers] = [await open(), await open()];
+  let pings = 0;
+  answers.ws.on('ping', () => {
+    pings += 1;
+  });
+  // It reads nothing, and so answers no ping.
+  mute.ws.pause();
+  bff.clock.advance(REALTIME.PING_S * 1_000);
+  await expect.poll(() => pings).toBe(1);
+  // What it says now comes behind its answer to the ping.
+  answers.ws.send('{"t":"hola"}');
+  await expect.poll(() => link.frames.map(({ canal }) => canal)).toContain(answers.canal);
+  expect(link.left).not.toContain(mute.canal);
+  bff.clock.advance(REALTIME.PING_S * 1_000 + 1);
+  await expect.poll(() => link.left).toContain(mute.canal);
+  expect([link.left.includes(answers.canal), answers.ws.readyState]).toEqual([false, answers.ws.OPEN]);
+  expect(2 * REALTIME.PING_S).toBeLessThan(60);
+});
