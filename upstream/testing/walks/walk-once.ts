@@ -85,6 +85,8 @@ export async function walkOnce({ api, main, build, buena }: Recorrido): Promise<
 
       const another = await prepare(e);
       const unasked = await everything();
+      // A page that asks again by itself meets both, one after the other, under one key.
+      await killed(another, 'before');
       await killed(another, 'after');
       const committed = await everything();
       expect(committed).not.toEqual(unasked);
