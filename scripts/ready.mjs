@@ -1,5 +1,5 @@
 // Brings a checkout to where it can run: dependencies, and with --build the build. Only node's own modules, and only what
-// Node 20 has: this and the lock run before the project's own Node is here.
+// Node 20 has: this and what it imports run before the project's own Node is here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { alone } from './start/lock.mjs';
+import { tryAgain } from './start/try-again.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const LOCK = path.join(root, '.ready.lock');
@@ -96,7 +97,8 @@ function install() {
   if (isInstalled()) return;
   const since = Date.now();
   say('Instalando las dependencias (un minuto la primera vez)…');
-  if (!npm('ci', '--no-audit', '--no-fund', '--loglevel=error'))
+  const ci = () => npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  if (!tryAgain(ci, { what: 'La instalación de las dependencias', say }))
     fail('No se han podido instalar las dependencias: ejecuta «npm ci» para ver el motivo.');
   say(`Dependencias listas en ${seconds(since)} s.`);
 }

@@ -44,7 +44,7 @@ export const CODIGOS = [
   'upstream_bad_response', // 502
   'upstream_timeout', // 504
   'upstream_unavailable', // 503 breaker open, or too many calls under way
-  'sobrecarga', // 503 event loop or memory
+  'sobrecarga', // 503 too much at once; always before anything of the call was begun
   'mantenimiento', // 503
   'arrancando', // 503 an API that is still getting ready
   'dependencia', // 503 database or another dependency of the API
@@ -52,3 +52,6 @@ export const CODIGOS = [
   'error_interno', // 500
 ] as const;
 export type Codigo = (typeof CODIGOS)[number];
+
+/** Whether an error says that nothing of the call was begun: it may come again whatever it does, also without a key. */
+export const isUnbegun = (code: string | undefined): boolean => code === 'sobrecarga';

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { tryAgain } from '../start/try-again.mjs';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -48,10 +49,14 @@ export function findChromium(): string {
   throw new Error('No hay ningún Chromium: instala uno (apt-get install chromium) o indica su ruta con CHROMIUM.');
 }
 
-/** Debian's package, as root. */
+/** Debian's package, as root; what came of it, who asks looks at. The lists are read anew with each try. */
 export function installPackage(name: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env, timeout: 600_000 });
-  run(['update', '-qq']);
-  run(['install', '-y', '-qq', '--no-install-recommends', name]);
+  const run = (args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env, timeout: 600_000 }).status === 0;
+  const install = () => {
+    run(['update', '-qq']);
+    return run(['install', '-y', '-qq', '--no-install-recommends', name]);
+  };
+  tryAgain(install, { what: `La instalación de ${name}`, say });
 }

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** `performance.now()` at the start of the call: an answer older than the session says nothing about it. */
   readonly startedAt: number;
+  /** How many requests have failed by now for what was asked; counted by repeat-when-busy.ts. */
+  requests = 1;
 
   constructor(body: Omit<ErrorRespuesta, 'code'> & { code: CodigoCliente }, about: About) {
     super(body.message, { cause: about.cause });

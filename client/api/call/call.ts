@@ -4,7 +4,8 @@ import { zonaHoraria } from '../browser/zona-horaria.ts';
 import { notifyUnauthorized } from '../session/unauthorized.ts';
 import { ApiError } from './api-error.ts';
 import { errorOfResponse } from './error-of-response.ts';
-import { isDoneOnce, once } from './once.ts';
+import { isDoneOnce, knowsKeys, once } from './once.ts';
+import { repeatWhenBusy } from './repeat-when-busy.ts';
 
 type Wide<T> = { [K in keyof T]: string | number };
 /** A part of the request: absent, optional or required, as its schema says. */
@@ -22,6 +23,8 @@ export type CallOptions<E extends Endpoint> = Part<'params', Wide<ParamsOf<E>>> 
     idempotencyKey?: string | undefined;
     /** Does not count as activity of the person: the session's idle clock goes on. */
     isPoll?: boolean;
+    /** Is not asked again by itself: who calls shows something else meanwhile, or comes again in its own time. */
+    tellsAtOnce?: boolean;
     /** Instead of a body, for a call that takes a file: see upload-fichero.ts. */
     form?: FormData;
     /** How much of the form has left, 0 to 1. */
@@ -38,15 +41,24 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const UPLOAD_MS = 120_000;
 
 /**
- * Makes a declared call at our own origin and gives its answer, parsed by the contract.
+ * Makes a declared call at our own origin and gives its answer, parsed by the contract. Of a server that is busy for a moment
+ * it is asked again by itself (repeat-when-busy.ts).
  * @throws ApiError, and nothing else but the `signal`'s own abort reason.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Args<E>): Promise<AnswerOf<E>> {
   const loose: Loose = options ?? {};
-  if (loose.idempotencyKey !== undefined || !isDoneOnce(endpoint)) return ask(endpoint, loose);
+  if (loose.idempotencyKey !== undefined || !isDoneOnce(endpoint)) return askPatiently(endpoint, loose);
   const what = JSON.stringify([urlOf(endpoint, loose), loose.body ?? null]);
-  return once(what, (idempotencyKey) => ask(endpoint, { ...loose, idempotencyKey }));
+  return once(what, (idempotencyKey) => askPatiently(endpoint, { ...loose, idempotencyKey }));
 }
+
+const askPatiently = <E extends Endpoint>(endpoint: E, options: Loose): Promise<AnswerOf<E>> =>
+  repeatWhenBusy(() => ask(endpoint, options), {
+    url: urlOf(endpoint, options),
+    signal: options.signal,
+    isSafe: endpoint.method === 'GET' || (options.idempotencyKey !== undefined && knowsKeys(endpoint)),
+    tellsAtOnce: options.tellsAtOnce,
+  });
 
 async function ask<E extends Endpoint>(endpoint: E, options: Loose): Promise<AnswerOf<E>> {
   const startedAt = performance.now();
@@ -76,6 +88,7 @@ interface Loose {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   isPoll?: boolean;
+  tellsAtOnce?: boolean;
 }
 
 async function send(endpoint: Endpoint, options: Loose, startedAt: number) {

@@ -7,9 +7,11 @@ const MEANT_MS = 10 * 60_000;
 /** What was sent and never answered: its Idempotency-Key, and when. */
 const unanswered = new Map<string, { key: string; at: number }>();
 
-/** Whether the API does it once per key; the BFF's own calls know no keys, and files are told apart by who sends them. */
-export const isDoneOnce = (endpoint: Endpoint): boolean =>
-  isKept(endpoint) && endpoint.api !== 'bff' && !endpoint.upload;
+/** Whether the API does it once per key; the BFF's own calls know no keys. */
+export const knowsKeys = (endpoint: Endpoint): boolean => isKept(endpoint) && endpoint.api !== 'bff';
+
+/** Whether it has a key without being given one; files are told apart by who sends them. */
+export const isDoneOnce = (endpoint: Endpoint): boolean => knowsKeys(endpoint) && !endpoint.upload;
 
 /** Nobody knows whether it was done. */
 const isOpen = (error: unknown) => !(error instanceof ApiError) || isTransient(error) || error.code === 'en_curso';

@@ -1,11 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isTransient } from './api-error.ts';
+import { MAX_REQUESTS } from './repeat-when-busy.ts';
 
-const MAX_RETRIES = 2;
+const isWorthAnother = (failures: number, error: unknown) =>
+  error instanceof ApiError &&
+  isTransient(error) &&
+  // Those that the call has made by itself count too (repeat-when-busy.ts); `failures` are those before this one.
+  Math.max(failures + 1, error.requests) < MAX_REQUESTS;
 
 /**
  * Reads are retried twice, and only when the network or the server failed; an answer of the 4xx kind is an answer.
- * Writes are never retried by themselves. `networkMode: 'always'` because a paused query would hang a page while
+ * Writes are never retried by the client of queries. `networkMode: 'always'` because a paused query would hang a page while
  * offline: it shall fail at once and say so.
  */
 export const buildQueryClient = () =>
@@ -14,7 +19,7 @@ export const buildQueryClient = () =>
       queries: {
         staleTime: 30_000,
         networkMode: 'always',
-        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+        retry: isWorthAnother,
         retryDelay: (failures, error) =>
           error instanceof ApiError && error.retryAfter !== undefined
             ? Math.min(error.retryAfter, 10) * 1000

@@ -13,6 +13,8 @@ import { watchSession } from './session-watch.ts';
 const WEB = demoUser();
 /** What the server answers to GET /session; null: 503. */
 let who: ReturnType<typeof sessionOf> | null;
+/** How soon one may come again after that, where it says so. */
+let soon: string | undefined;
 let server: Awaited<ReturnType<typeof startServer>>;
 let queryClient: QueryClient;
 let stop: () => void;
@@ -25,6 +27,7 @@ const changes = vi.fn();
 beforeEach(async () => {
   changes.mockClear();
   who = sessionOf(WEB);
+  soon = undefined;
   gate = undefined;
   holdsSession = false;
   server = await startServer(async ({ url }, response) => {
@@ -32,7 +35,10 @@ beforeEach(async () => {
     if (isHeld) await gate;
     if (url !== '/session') json(response, 401, { code: 'session_expired', message: '', requestId: 'r' });
     else if (who) json(response, 200, who);
-    else json(response, 503, { code: 'session_unknown', message: '', requestId: 'r' });
+    else {
+      const headers: Record<string, string> = soon === undefined ? {} : { 'retry-after': soon };
+      json(response, 503, { code: 'session_unknown', message: '', requestId: 'r' }, headers);
+    }
   });
   queryClient = buildQueryClient();
   stop = watchSession(queryClient, changes);
@@ -71,6 +77,18 @@ test('a main API that is down logs nobody out: unknown, with the person still th
   who = sessionOf(WEB);
   expect(await refreshSession(queryClient)).toMatchObject({ status: 'authenticated' });
   expect(queryClient.getQueryData(['algo-mio'])).toBe('dato');
+});
+
+test('a server that is busy for a moment is asked again while nobody is known, and not while somebody is', async () => {
+  who = null;
+  soon = '0';
+  expect(await ensureSession(queryClient)).toEqual({ status: 'unknown', authUser: null });
+  expect(server.seen).toHaveLength(3);
+  who = sessionOf(WEB);
+  await refreshSession(queryClient);
+  who = null;
+  expect(await refreshSession(queryClient)).toMatchObject({ status: 'unknown', authUser: WEB });
+  expect(server.seen).toHaveLength(5);
 });
 
 test('a server that is gone is unknown too, not anonymous', async () => {

@@ -51,8 +51,10 @@ export const clavesOf = (state: SessionState | undefined) =>
   state === undefined || state.status === 'anonymous' ? undefined : state.claves;
 
 async function readSession(queryClient: QueryClient, isPoll: boolean, signal: AbortSignal): Promise<SessionState> {
+  // What is known stands meanwhile, and an unknown session is asked for again in RECHECK_MS.
+  const tellsAtOnce = current(queryClient) !== undefined;
   try {
-    const answer = await call(sesion.leer, { isPoll, signal });
+    const answer = await call(sesion.leer, { isPoll, signal, tellsAtOnce });
     saveAusentes(answer.ausentes);
     return sessionStateOf(answer);
   } catch (error) {

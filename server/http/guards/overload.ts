@@ -34,6 +34,7 @@ export function overload(app: FastifyInstance, metrics: Metrics, given: Partial<
   app.addHook('onRequest', ({ url }, _reply, done) => {
     if (!isOver || !CALL.test(url)) return done();
     metrics.count('bff_shed_total');
+    // Nothing of it was begun, no API has heard of it: by that code the page knows that it may ask again.
     done(new AppError('sobrecarga', { headers: { 'retry-after': '2' } }));
   });
 }

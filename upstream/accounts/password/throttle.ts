@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { networkOf } from '#platform/network-of';
+import { isUnbegun } from '#shared/codigos';
 import { LIMITE_REGISTRO } from '#shared/reglas/limite-registro';
 import { CHAT } from '#shared/reglas/reglas-chat';
 import type { Deps } from '../../deps.ts';
-import { errors } from '../../http/call/errors.ts';
+import { ApiError, errors } from '../../http/call/errors.ts';
 
 export interface Limit {
   /** Attempts per window. */
@@ -79,6 +80,31 @@ export async function throttle(deps: Deps, name: LimitName, subject: string): Pr
   const { count: attempts, resetS } = await count(deps, `${name}:${subject}`, LIMITS[name].windowS);
   const max = maxOf(deps, name);
   if (attempts > max) throw errors.tooMany(resetS, max);
+}
+
+/**
+ * Does what these attempts were counted for. Where there was no room for it nothing was tried: they are taken back, so that who
+ * is asked to come again in a moment is not at the limit by that. @throws what `work` throws
+ */
+export async function unlessUnbegun<T>(
+  { db, now }: Deps,
+  attempts: readonly (readonly [name: LimitName, subject: string])[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const keys = attempts.map(([name, subject]) => `${name}:${subject}`);
+    if (error instanceof ApiError && isUnbegun(error.code) && keys.length > 0)
+      await db
+        .updateTable('limite')
+        .set(({ eb }) => ({ cuenta: eb('cuenta', '-', 1) }))
+        .where('clave', 'in', keys)
+        .where('cuenta', '>', 0)
+        .where('fin', '>', now())
+        .execute();
+    throw error;
+  }
 }
 
 /** Counts nothing. @throws ApiError 429 with the seconds to wait while there has been one too many. */

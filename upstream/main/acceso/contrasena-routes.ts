@@ -4,7 +4,7 @@ import { deviceOf, issueToken, revokeTokens } from '../../accounts/links/bearer-
 import { burnLink, createLink, pageLink } from '../../accounts/links/email-link.ts';
 import { guardLink } from '../../accounts/links/guarded-link.ts';
 import { passwordProblem } from '../../accounts/password/password-policy.ts';
-import { addressKey, attempt, throttle } from '../../accounts/password/throttle.ts';
+import { addressKey, attempt, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -48,7 +48,8 @@ export function registerContrasena(app: FastifyInstance, deps: Deps): void {
       throw errors.field('password_confirmation', 'Las contraseñas no coinciden');
     const problem = passwordProblem(body.password, { email: caller.email, producto: deps.config.producto });
     if (problem) throw errors.field('password', problem);
-    return setPassword(deps, caller, origin, body.password);
+    const counted = isReset ? [] : [changeBy(caller)];
+    return unlessUnbegun(deps, counted, () => setPassword(deps, caller, origin, body.password));
   });
 }
 
@@ -74,16 +75,22 @@ async function sendReset(deps: Deps, origin: Origin, email: string): Promise<voi
   });
 }
 
+/** What attempts at one's current password are counted by. */
+const changeBy = ({ id }: Caller) => ['login_cuenta_ip', `cambio|${id}`] as const;
+
 async function requireCurrent(deps: Deps, caller: Caller, origin: Origin, current: string | undefined): Promise<void> {
   if (current === undefined) throw errors.field('current_password', 'Escribe tu contraseña actual.');
-  await throttle(deps, 'login_cuenta_ip', `cambio|${caller.id}`);
+  const counted = changeBy(caller);
+  await throttle(deps, ...counted);
   const row = await deps.db
     .selectFrom('usuario')
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirst();
-  if (!(await deps.hasher.verify(row?.password_hash, current, origin.ip)))
-    throw errors.field('current_password', 'La contraseña actual no es esa.');
+  const isRight = await unlessUnbegun(deps, [counted], () =>
+    deps.hasher.verify(row?.password_hash, current, origin.ip),
+  );
+  if (!isRight) throw errors.field('current_password', 'La contraseña actual no es esa.');
 }
 
 /** Ends every session; a change from a session goes on with a new token, a reset does not log in (A-10). */

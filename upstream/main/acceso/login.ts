@@ -2,7 +2,7 @@ import type { Credenciales } from '#shared/contract/main/acceso';
 import { issueToken } from '../../accounts/links/bearer-token.ts';
 import { ticketOf } from '../../accounts/links/registration-ticket.ts';
 import { inEqualTime } from '../../accounts/password/equal-time.ts';
-import { addressKey, forgive, throttle } from '../../accounts/password/throttle.ts';
+import { addressKey, forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
@@ -53,7 +53,11 @@ async function tryLogin(deps: Deps, origin: Origin, credenciales: Credenciales):
       .where('estado', '!=', 'eliminada')
       .executeTakeFirst();
   });
-  const isRight = await hasher.verify(usuario?.password_hash, password, origin.ip);
+  const counted = [
+    ['login_ip', address],
+    ['login_cuenta_ip', subject],
+  ] as const;
+  const isRight = await unlessUnbegun(deps, counted, () => hasher.verify(usuario?.password_hash, password, origin.ip));
   if (!usuario || !isRight) {
     await audit(db, deps, origin, {
       tipo: 'authn_login_fail',

@@ -4,7 +4,7 @@ import { recordConsent } from '../../accounts/consent.ts';
 import { createLink, pageLink } from '../../accounts/links/email-link.ts';
 import { createTicket } from '../../accounts/links/registration-ticket.ts';
 import { passwordProblem } from '../../accounts/password/password-policy.ts';
-import { attempt, throttle } from '../../accounts/password/throttle.ts';
+import { addressKey, attempt, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
@@ -22,7 +22,11 @@ export async function register(deps: Deps, origin: Origin, registro: Registro): 
   // Of what could be an account: somebody whose password is refused three times is still to have one.
   await throttle(deps, 'registro_correo', registro.email);
   // Hashed in both cases, before anything is looked up.
-  const password_hash = await deps.hasher.hash(registro.password, origin.ip);
+  const counted = [
+    ['registro_correo', registro.email],
+    ['registro_ip', addressKey(origin.ip)],
+  ] as const;
+  const password_hash = await unlessUnbegun(deps, counted, () => deps.hasher.hash(registro.password, origin.ip));
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await trx
       .insertInto('usuario')

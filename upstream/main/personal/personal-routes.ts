@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { personal } from '#shared/contract/main/personal';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
-import { forgive, throttle } from '../../accounts/password/throttle.ts';
+import { forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
@@ -29,8 +29,10 @@ async function requirePassword(deps: Deps, { caller, origin }: Pick<Sobre, 'call
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  if (!(await deps.hasher.verify(password_hash, password, origin.ip)))
-    throw errors.field('password', 'La contraseña no es esa.');
+  const isRight = await unlessUnbegun(deps, [['login_cuenta_ip', subject]], () =>
+    deps.hasher.verify(password_hash, password, origin.ip),
+  );
+  if (!isRight) throw errors.field('password', 'La contraseña no es esa.');
   await forgive(deps, 'login_cuenta_ip', subject);
 }
 

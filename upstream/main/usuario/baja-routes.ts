@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { usuario } from '#shared/contract/main/usuario';
 import { BAJA_DIAS } from '#shared/reglas/limites';
 import { revokeTokens } from '../../accounts/links/bearer-token.ts';
-import { throttle } from '../../accounts/password/throttle.ts';
+import { throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import { usuarioDe } from '../../accounts/usuario-vista.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -33,14 +33,17 @@ export function registerBaja(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, usuario.eliminar, async ({ caller, body, origin }) => {
-    await throttle(deps, 'login_cuenta_ip', `baja|${caller.id}`);
+    const subject = `baja|${caller.id}`;
+    await throttle(deps, 'login_cuenta_ip', subject);
     const row = await db
       .selectFrom('usuario')
       .select(['password_hash', 'email', 'estado', 'zona_horaria'])
       .where('id', '=', caller.id)
       .executeTakeFirstOrThrow();
-    if (!(await deps.hasher.verify(row.password_hash, body.password, origin.ip)))
-      throw errors.field('password', 'La contraseña no es esa.');
+    const isRight = await unlessUnbegun(deps, [['login_cuenta_ip', subject]], () =>
+      deps.hasher.verify(row.password_hash, body.password, origin.ip),
+    );
+    if (!isRight) throw errors.field('password', 'La contraseña no es esa.');
     const eliminacion = new Date(deps.now().getTime() + GRACIA_MS);
     await db.transaction().execute(async (trx) => {
       await trx

@@ -101,6 +101,8 @@ export async function walkOnce({ alcance, api, main, build, buena }: Recorrido):
 
         const another = await prepare(e);
         const unasked = await everything();
+        // A page that asks again by itself meets both, one after the other, under one key.
+        await killed(another, 'before');
         await killed(another, 'after');
         const committed = await everything();
         expect(committed).not.toEqual(unasked);

@@ -49,6 +49,8 @@ export async function entregarPorLlamada(mensaje: MensajeSinEnviar, isPoll: bool
       params: { id: mensaje.conversacion },
       body: nuevoDe(mensaje),
       isPoll,
+      // The queue has its own turns, and tells them.
+      tellsAtOnce: true,
     });
     return { que: 'hecho', mensaje: data };
   } catch (error) {

@@ -11,9 +11,20 @@ import { RegistroForm } from './registro-form.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let estaLleno: boolean;
+/** How often it says that too many come at once, and what its second answer waits for. */
+let apuros: number;
+let turno: Promise<void> | undefined;
 beforeEach(async () => {
-  server = await startServer(({ url }, response) => {
+  apuros = 0;
+  turno = undefined;
+  server = await startServer(async ({ url }, response) => {
     if (url !== '/api/register') return json(response, 200, { data: [] });
+    if (registros().length === 2) await turno;
+    if (apuros > 0) {
+      apuros -= 1;
+      const body = { code: 'sobrecarga', message: 'Hay demasiada actividad.', requestId: 'x' };
+      return json(response, 503, body, { 'retry-after': '0' });
+    }
     if (!estaLleno) return json(response, 201, { data: { id: 'billete', email: 'una@hospital.example' } });
     const body = { code: 'demasiadas_peticiones', message: 'Demasiados intentos.', requestId: 'x' };
     return json(response, 429, body, { 'retry-after': '720' });
@@ -24,6 +35,8 @@ afterEach(async () => {
   forgetBorrador();
   await server.close();
 });
+
+const registros = () => server.seen.filter(({ url }) => url === '/api/register');
 
 async function registrarse(onRegistrado: () => Promise<void>) {
   const enlaces = { cambiarTipo: 'Cambiar', entrar: 'Entrar', terminos: 'Acepto las condiciones' };
@@ -55,4 +68,35 @@ test('«Correo de confirmación enviado» is a notice', async () => {
   const aviso = await screen.findByText('Correo de confirmación enviado');
   expect(aviso.closest('[role=alertdialog]')).toBeTruthy();
   await waitFor(() => expect(onRegistrado).toHaveBeenCalledTimes(1));
+});
+
+test('who registers in a busy second presses once: the page asks again, with the button still at work', async () => {
+  estaLleno = false;
+  apuros = 2;
+  let seguir = () => {};
+  turno = new Promise((resolve) => {
+    seguir = resolve;
+  });
+  const onRegistrado = vi.fn(async () => undefined);
+  await registrarse(onRegistrado);
+  await waitFor(() => expect(registros()).toHaveLength(2));
+  expect(screen.getByText('Enviando datos, no cierres la ventana...')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Crear cuenta/, hidden: true }).hasAttribute('data-pending')).toBe(true);
+  expect(screen.queryByText(/Hay mucha gente a la vez/)).toBeNull();
+  seguir();
+  await waitFor(() => expect(onRegistrado).toHaveBeenCalledTimes(1));
+  expect(new Set(registros().map(({ body }) => body)).size).toBe(1);
+  expect(registros()).toHaveLength(3);
+  expect(screen.queryByText(/Hay mucha gente a la vez/)).toBeNull();
+});
+
+test('after the third time it is told, and the button is there again', async () => {
+  estaLleno = false;
+  apuros = 3;
+  const onRegistrado = vi.fn(async () => undefined);
+  await registrarse(onRegistrado);
+  expect(await screen.findByText('Hay mucha gente a la vez. Inténtalo en unos segundos.')).toBeTruthy();
+  expect(registros()).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Crear cuenta' }).hasAttribute('data-pending')).toBe(false);
+  expect(onRegistrado).not.toHaveBeenCalled();
 });

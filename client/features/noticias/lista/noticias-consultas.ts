@@ -74,7 +74,8 @@ const copias = <T>(use: (kept: typeof import('../../../api/browser/copias-notici
 async function readUna({ id, filtro, previa, esProfesional }: Pedido, signal: AbortSignal): Promise<NoticiaLeida> {
   const query = { ...filtro, ...(previa && { previa }), ...(esProfesional && { profesional: '1' as const }) };
   try {
-    const { data } = await call(api.una, { params: { id }, query, signal });
+    // A copy is shown at once; without one the query asks again.
+    const { data } = await call(api.una, { params: { id }, query, signal, tellsAtOnce: true });
     if (!previa) void copias((kept) => kept.saveNoticia(id, data));
     return data;
   } catch (error) {

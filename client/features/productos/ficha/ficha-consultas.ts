@@ -20,7 +20,8 @@ export interface Ficha {
 
 async function readFicha(id: string, signal: AbortSignal): Promise<Ficha> {
   try {
-    const { data: producto } = await call(catalogo.producto, { params: { id }, signal });
+    // A copy is shown at once; without one the query asks again.
+    const { data: producto } = await call(catalogo.producto, { params: { id }, signal, tellsAtOnce: true });
     void saveCopia(producto);
     return { producto, guardadaEn: null };
   } catch (error) {

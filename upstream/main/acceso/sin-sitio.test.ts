@@ -1,0 +1,123 @@
+import * as argon2 from '@node-rs/argon2';
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPasswordHasher } from '../../accounts/password/password-hash.ts';
+import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+
+const main = await buildTestMain();
+const { app, db, buildUsuario, bearer, deps } = main;
+
+/** Passwords of others, which are not looked at before `empty`. */
+const OTHERS = 'una clave de otros';
+let empty: () => Promise<void>;
+
+/** The queue of passwords is full, by many. */
+beforeEach(async () => {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const hasher = await createPasswordHasher({
+    hash: argon2.hash,
+    verify: async (stored, password, ...how) => {
+      if (password !== OTHERS) return argon2.verify(stored, password, ...how);
+      await begun;
+      return false;
+    },
+  });
+  const others = Array.from({ length: 202 }, (_, n) => hasher.verify(null, OTHERS, `192.0.2.${n % 100}`));
+  expect(hasher.waiting()).toBe(200);
+  deps.hasher = hasher;
+  empty = async () => {
+    begin();
+    await Promise.all(others);
+  };
+});
+afterEach(() => empty());
+
+const EMAIL = 'una.vez@correo.example.org';
+const REGISTRO = {
+  email: EMAIL,
+  password: CONTRASENA,
+  password_confirmation: CONTRASENA,
+  redirect_url: 'https://app.example/app/register/verification',
+  register_type: 'web',
+  pais_id: 28,
+  publicidad: false,
+  terminos: true,
+};
+
+test('a registration that finds no place was never begun: come again and again, it is one account and one attempt', async () => {
+  const register = async () =>
+    app.inject({ method: 'POST', url: '/api/register', headers: await xsrfHeaders(main), payload: REGISTRO });
+  const rows = async () => [
+    (await db.selectFrom('usuario').select('id').where('email', '=', EMAIL).execute()).length,
+    (await db.selectFrom('correo_salida').select('id').where('para', '=', EMAIL).execute()).length,
+  ];
+  const counted = () => db.selectFrom('limite').select('cuenta').where('clave', 'like', 'registro_%').execute();
+  // One more than an address may have in an hour.
+  for (let n = 0; n < 4; n++) {
+    const refused = await register();
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'sobrecarga', '3']);
+  }
+  expect(await rows()).toEqual([0, 0]);
+  expect(await counted()).toEqual([{ cuenta: 0 }, { cuenta: 0 }]);
+  await empty();
+  expect((await register()).statusCode).toBe(202);
+  expect(await rows()).toEqual([1, 1]);
+  expect(await counted()).toEqual([{ cuenta: 1 }, { cuenta: 1 }]);
+});
+
+interface Persona {
+  id: number;
+  email: string;
+}
+test.each<[string, (who: Persona) => Promise<InjectOptions>]>([
+  [
+    'a login',
+    async ({ email }) => ({
+      method: 'POST',
+      url: '/api/login',
+      headers: await xsrfHeaders(main),
+      payload: { email, password: CONTRASENA },
+    }),
+  ],
+  [
+    'a change of password',
+    async ({ id }) => ({
+      method: 'PUT',
+      url: '/api/user',
+      headers: await bearer(id),
+      payload: { password: `${CONTRASENA} nueva`, current_password: CONTRASENA },
+    }),
+  ],
+  [
+    'a farewell',
+    async ({ id }) => ({
+      method: 'DELETE',
+      url: '/api/user',
+      headers: await bearer(id),
+      payload: { password: CONTRASENA },
+    }),
+  ],
+  [
+    'a role of the staff',
+    async ({ id }) => ({
+      method: 'PUT',
+      url: `/api/personal/personas/${id}/roles/moderador`,
+      headers: await bearer(id),
+      payload: { password: CONTRASENA },
+    }),
+  ],
+])('%s that finds no place is no attempt', async (_, build) => {
+  const who = await buildUsuario({ roles: ['usuario_web', 'admin'] });
+  const ask = await build(who);
+  // One more than are allowed in a quarter of an hour.
+  for (let n = 0; n < 6; n++) {
+    const refused = await app.inject(ask);
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'sobrecarga']);
+  }
+  await empty();
+  const done = await app.inject(ask);
+  expect([done.statusCode < 300, done.statusCode < 300 || done.body]).toEqual([true, true]);
+});
