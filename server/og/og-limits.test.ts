@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
@@ -66,10 +67,20 @@ test('O-05 five seconds in all for one byte a second, redirects included', async
 test('O-05 a connection that nobody takes is given up after two seconds', async () => {
   // Only the connection's own deadline ends it before this test does.
   await reopen({ connectMs: 300, totalMs: 120_000 });
-  // TEST-NET is never routed: its packets go nowhere, or are refused at once.
-  pages.names.set('pagina.com', ['203.0.113.1']);
-  pages.network.permits = () => true;
-  expect((await preview()).body).toEqual({ preview: null });
+  // It is heard and never answered: TLS waits for its greeting, as TCP would for a machine that is not there.
+  const sockets: Socket[] = [];
+  const mute = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  // Listening on TCP, so the address is one of a port.
+  const { port } = mute.address() as AddressInfo;
+  pages.network.portOf = () => port;
+  try {
+    expect((await preview('https://pagina.com/')).body).toEqual({ preview: null });
+    expect(sockets).toHaveLength(1);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  }
 });
 
 test.each([
