@@ -13,12 +13,13 @@ let count = 0;
 /**
  * A fresh, migrated database for one test file: a copy of the run's template (template-server.ts), on a server that other
  * files use at the same time. Gone when the file is through. What kills or reconfigures its server needs one of its own.
+ * `deadlinesFactor`: for a test that holds a lock for as long as it looks.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase({ deadlinesFactor = 1 } = {}): Promise<Database> {
   const { serverUrl, template } = await templateOf();
   const name = nextName();
   await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-  const database = await openDatabase({ url: databaseUrl(serverUrl, name), dir: tmpdir() });
+  const database = await openDatabase({ url: databaseUrl(serverUrl, name), dir: tmpdir(), deadlinesFactor });
   afterAll(async () => {
     await database.close();
     await dropDatabase(serverUrl, name);
