@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { askAs, empleoDePrueba, ofertaBuena } from '../testing/empleo-de-prueba.ts';
-import { cargoPorTitulo } from './cargo-por-titulo.ts';
 import { importEmpleo } from './import-empleo.ts';
 import { readJsonld } from './read-jsonld.ts';
 import { readXml } from './read-xml.ts';
+import { cargoPorTitulo } from './valores/cargo-por-titulo.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { db, deps, app } = main;

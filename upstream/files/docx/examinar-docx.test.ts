@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { docxCon } from '../testing/samples/subidas-de-prueba.ts';
-import { zipDe } from '../testing/samples/zip-writer.ts';
+import { docxCon } from '../../testing/samples/subidas-de-prueba.ts';
+import { zipDe } from '../../testing/samples/zip-writer.ts';
 import { problemaDelDocumento } from './examinar-docx.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'docx-'));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { importar } from './importar.ts';
-import { filas } from './testing/listas-ejemplo.ts';
-import { nomenclatorEnDisco } from './testing/listas-en-disco.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { importar } from '../importar.ts';
+import { filas } from '../testing/listas-ejemplo.ts';
+import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
 
 const { db, pool, connection } = await openTestDatabase();
 const lista = (nombre: string, fecha: string) =>

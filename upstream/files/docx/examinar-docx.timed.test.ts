@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { processorMs } from '#shared/testing/processor-time';
-import { docxCon } from '../testing/samples/subidas-de-prueba.ts';
+import { docxCon } from '../../testing/samples/subidas-de-prueba.ts';
 import { problemaDelDocumento } from './examinar-docx.ts';
 
 // Bounds the processor's time and the memory that a document takes which would inflate to three gigabytes.
