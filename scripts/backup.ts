@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nombreParcial } from '#upstream/copias/archivo';
+import { nombreParcial } from '#upstream/copias/archivo/archivo';
 import { FalloCopia } from '#upstream/copias/fallo-copia';
 import { type Copia, hacerCopia } from '#upstream/copias/hacer-copia';
 import { lugarDeOrigen } from './backup/copia-lugar.ts';

@@ -72,7 +72,7 @@ test('written by itself after some seconds', async () => {
   count('ofertas', 'por sí sola');
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect((await rows()).map(({ area }) => area)).toContain('ofertas'));
+  await vi.waitFor(async () => expect((await rows()).map(({ area }) => area)).toContain('ofertas'), 10_000);
 });
 
 test('while the database fails nothing is thrown and nothing is lost; what is different is bounded', async () => {

@@ -14,10 +14,12 @@ interface Aviso {
 
 /** Counts searches that found nothing. */
 export interface SinResultado {
-  /** Never waits and never fails. */
-  count(area: AreaBuscada, q: string): void;
+  /** Never waits and never fails. With `elsewhere` it is counted when that comes to be none. */
+  count(area: AreaBuscada, q: string, elsewhere?: Promise<number>): void;
   /** Writes what was counted. */
   flush(): Promise<void>;
+  /** The same, once nothing is being asked elsewhere. */
+  end(): Promise<void>;
 }
 
 interface Contada {
@@ -32,6 +34,7 @@ interface Contada {
  */
 export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: Aviso): SinResultado {
   const contadas = new Map<string, Contada>();
+  const asking = new Set<Promise<void>>();
   let turno: NodeJS.Timeout | undefined;
 
   function add(una: Contada): void {
@@ -57,18 +60,37 @@ export function createSinResultado({ db, now }: Pick<Deps, 'db' | 'now'>, log: A
   }
 
   return {
-    count(area, q) {
+    count(area, q, elsewhere) {
       const consulta = comoSeCuenta(q);
-      if (consulta !== null) add({ area, consulta, veces: 1 });
+      if (consulta === null) {
+        elsewhere?.catch(() => undefined);
+        return;
+      }
+      const countIt = () => add({ area, consulta, veces: 1 });
+      if (!elsewhere) {
+        countIt();
+        return;
+      }
+      const asked = elsewhere
+        .then(
+          (total) => total === 0 && countIt(),
+          () => undefined,
+        )
+        .then(() => void asking.delete(asked));
+      asking.add(asked);
     },
     flush,
+    async end() {
+      await Promise.all(asking);
+      await flush();
+    },
   };
 }
 
 /** What an API counts by; the rest of it is written when the API ends. */
 export function countSinResultado(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): SinResultado['count'] {
-  const { count, flush } = createSinResultado(deps, app.log);
-  app.addHook('onClose', flush);
+  const { count, end } = createSinResultado(deps, app.log);
+  app.addHook('onClose', end);
   return count;
 }
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import * as v from 'valibot';
 import { checksumOf, type Migration } from '../db/migrate.ts';
-import { readArchivo, textOf } from './archivo.ts';
+import { readArchivo, textOf } from './archivo/archivo.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { CualquierManifiesto, ENTRADAS, FORMATO, Manifiesto } from './manifiesto.ts';
 

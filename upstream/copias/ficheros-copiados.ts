@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Almacen } from '../files/almacen.ts';
 import { clavesDe } from '../files/claves.ts';
-import type { Archivo } from './archivo.ts';
+import type { Archivo } from './archivo/archivo.ts';
 import { entradaDeFichero, type Manifiesto } from './manifiesto.ts';
 
 const POR_LECTURA = 500;

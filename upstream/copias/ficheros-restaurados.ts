@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { type Almacen, carpetaTemporal } from '../files/almacen.ts';
-import type { Entrada } from './archivo.ts';
+import type { Entrada } from './archivo/archivo.ts';
 import { entradaDeFichero } from './manifiesto.ts';
 
 export interface Recepcion {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Almacen } from '../files/almacen.ts';
 import { version } from '../version.ts';
-import { type Archivo, createArchivo } from './archivo.ts';
+import { type Archivo, createArchivo } from './archivo/archivo.ts';
 import { cita, type Tabla } from './catalogo-base.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { copyFicheros } from './ficheros-copiados.ts';

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { LEDGER, type Migration } from '../db/migrate.ts';
-import type { Entrada } from './archivo.ts';
+import type { Entrada } from './archivo/archivo.ts';
 import { cita, isEmpty, listTablas } from './catalogo-base.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { entradaDeTabla, type Manifiesto, type TablaCopiada } from './manifiesto.ts';

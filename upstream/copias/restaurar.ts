@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts';
 import type { Almacen } from '../files/almacen.ts';
-import { type Entrada, readArchivo } from './archivo.ts';
+import { type Entrada, readArchivo } from './archivo/archivo.ts';
 import { checkCopia, nivelDe } from './check-copia.ts';
 import { FALLOS, FalloCopia } from './fallo-copia.ts';
 import { openRecepcion, type Recepcion } from './ficheros-restaurados.ts';

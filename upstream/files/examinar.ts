@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import type { USOS_FICHERO } from '#shared/contract/main/ficheros';
 import { errors } from '../http/call/errors.ts';
-import { problemaDelDocumento } from './examinar-docx.ts';
+import { problemaDelDocumento } from './docx/examinar-docx.ts';
 import { extensionDe } from './nombre-fichero.ts';
 
 export interface Recibido {

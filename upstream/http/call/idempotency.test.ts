@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { isKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
-import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { CONTRASENA, mainOn, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 
-const main = await buildTestMain({ limitsFactor: 1000 });
+// One test holds what a call waits for until others were answered: that is not to be given up meanwhile.
+const main = await mainOn(await openTestDatabase({ deadlinesFactor: 15 }), { limitsFactor: 1000 });
 const { app, db, clock, buildUsuario, bearer } = main;
 
 const FEEDBACK = { valoracion: 4, asunto: 'Otro', contenido: 'Algo que contar', pagina: '/app', nombre: 'Nombre' };
@@ -48,7 +50,7 @@ test('U-08 while the first is still running: 409 and come back in a second', asy
       .values({ clave: `renovar_cuenta:${email}`, cuenta: 0, fin: new Date() })
       .execute();
     const running = [forgot(email, 'clave-0004')];
-    await vi.waitUntil(async () => (await waiting()) > 0);
+    await vi.waitUntil(async () => (await waiting()) > 0, 10_000);
     all = await Promise.all(Array.from({ length: 4 }, () => forgot(email, 'clave-0004')));
     return running;
   });

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 
+// Bounds by how much an answer's time tells an address with an account from one without, and how long others wait for logins.
+
 const main = await buildTestMain({ limitsFactor: 100_000 });
 const { app, db, buildUsuario } = main;
 const headers = await xsrfHeaders(main);

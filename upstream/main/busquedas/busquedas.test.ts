@@ -41,8 +41,7 @@ test('searches of news and offers that find nothing are counted; those of a filt
     ...['empleo/ofertas?q=visitadora&pais=espana', 'empleo/ofertas?q=astro&pais=espana&per_page=4'],
   ])
     expect([url, (await otra.app.inject({ url: `/api/${url}` })).statusCode]).toEqual([url, 200]);
-  // The count of offers asks about the other countries after its answer.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // The count of offers asks about the other countries after its answer, and is waited for when it ends.
   await otra.app.close();
   const { data } = await pedir('');
   expect(

@@ -41,9 +41,10 @@ export function registerEmpleoPublico(app: FastifyInstance, deps: Deps): void {
     const { q, pais: _, orden: __, page: ___, per_page, ...filtros } = query;
     if (q && pagina.meta.total === 0 && esBusqueda(per_page, filtros))
       // Another country may have it: that is no word that is missing. Nobody waits for it.
-      void encontrarOfertas(deps, { q }, { cuantas: 1 }).then(
-        ({ total }) => total === 0 && contar('ofertas', q),
-        () => undefined,
+      contar(
+        'ofertas',
+        q,
+        encontrarOfertas(deps, { q }, { cuantas: 1 }).then(({ total }) => total),
       );
     return pagina;
   });

@@ -13,17 +13,34 @@ let count = 0;
 /**
  * A fresh, migrated database for one test file: a copy of the run's template (template-server.ts), on a server that other
  * files use at the same time. Gone when the file is through. What kills or reconfigures its server needs one of its own.
+ * `deadlinesFactor`: for a test that holds a lock for as long as it looks.
  */
-export async function openTestDatabase(): Promise<Database> {
-  const told = v.parse(Told, JSON.parse(await text(connect(inject('templatePort'), '127.0.0.1'))));
-  if ('error' in told) throw new Error(told.error);
-  const { serverUrl, name: template } = told;
-  const name = `prueba_${process.pid}_${Date.now()}_${++count}`;
+export async function openTestDatabase({ deadlinesFactor = 1 } = {}): Promise<Database> {
+  const { serverUrl, template } = await templateOf();
+  const name = nextName();
   await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-  const database = await openDatabase({ url: databaseUrl(serverUrl, name), dir: tmpdir() });
+  const database = await openDatabase({ url: databaseUrl(serverUrl, name), dir: tmpdir(), deadlinesFactor });
   afterAll(async () => {
     await database.close();
-    await runStatement(serverUrl, `drop database ${name} with (force)`);
+    await dropDatabase(serverUrl, name);
   });
   return database;
 }
+
+/** The address of a database on the same server that nothing was ever done in, no migration either. */
+export async function createEmptyDatabase(): Promise<string> {
+  const { serverUrl } = await templateOf();
+  const name = nextName();
+  await runStatement(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  afterAll(() => dropDatabase(serverUrl, name));
+  return databaseUrl(serverUrl, name);
+}
+
+async function templateOf(): Promise<{ serverUrl: string; template: string }> {
+  const told = v.parse(Told, JSON.parse(await text(connect(inject('templatePort'), '127.0.0.1'))));
+  if ('error' in told) throw new Error(told.error);
+  return { serverUrl: told.serverUrl, template: told.name };
+}
+
+const nextName = () => `prueba_${process.pid}_${Date.now()}_${++count}`;
+const dropDatabase = (serverUrl: string, name: string) => runStatement(serverUrl, `drop database ${name} with (force)`);

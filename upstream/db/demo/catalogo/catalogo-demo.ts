@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { slug } from '#shared/textos/slug';
 import { ANATOMICOS } from '#upstream/visita/catalogo/grupos-anatomicos';
 import type { Deps } from '../../../deps.ts';
+import { takeDemoTurn } from '../demo-turn.ts';
 import { ATC_INTERMEDIOS } from './atc-demo.ts';
 import { type Contexto, EXCIPIENTES, FORMAS, type IdsDemo, LABORATORIOS, nombreDe, type Tx } from './catalogo-datos.ts';
 import { hijosDemo } from './catalogo-demo-hijos.ts';
@@ -15,7 +16,7 @@ const ESPANA = 28;
  */
 export async function demoCatalogo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('catalogo demo'))`.execute(tx);
+    await takeDemoTurn(tx, 'catalogo');
     if (await tx.selectFrom('lote_importacion').select('id').limit(1).executeTakeFirst()) return false;
     await sql`select set_config('catalogo.importador', 'demo', true)`.execute(tx);
     const hoy = now().toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { paisPorSlug } from '#shared/paises/paises';
 import { slug } from '#shared/textos/slug';
 import type { Deps } from '../../../deps.ts';
 import type { Schema } from '../../schema/schema.ts';
+import { takeDemoTurn } from '../demo-turn.ts';
 import { demoCandidaturas } from './candidaturas-demo.ts';
 import { EMPRESAS_DEMO } from './empresas-demo.ts';
 import type { OfertaDemo } from './oferta-demo.ts';
@@ -31,7 +32,7 @@ const RECLUTA = 'empleo@demo.example.org';
  */
 export async function demoEmpleo({ db, now, hasher }: Pick<Deps, 'db' | 'now' | 'hasher'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('empleo demo'))`.execute(trx);
+    await takeDemoTurn(trx, 'empleo');
     if (await trx.selectFrom('oferta_empleo').select('id').limit(1).executeTakeFirst()) return false;
     const empresas = await ponEmpresas(trx, now());
     const autor = await ponReclutador(trx, empresas[0]);

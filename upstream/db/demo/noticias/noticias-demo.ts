@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { NoticiaEscrita } from '#shared/contract/main/noticias/noticias-entidades';
 import { paisPorIso } from '#shared/paises/paises';
 import type { Deps } from '../../../deps.ts';
 import { insertNoticia } from '../../../main/noticias/mesa/escribir.ts';
 import type { Schema } from '../../schema/schema.ts';
+import { takeDemoTurn } from '../demo-turn.ts';
 import { NOTICIAS, type NoticiaDemo } from './noticias-demo-datos.ts';
 import { NOTICIAS_ANTERIORES } from './noticias-demo-mas.ts';
 import { NOTICIAS_DE_LA_SEMANA } from './noticias-demo-semana.ts';
@@ -19,7 +20,7 @@ const VISTAS = [48, 12, 31, 9, 17, 22, 6, 40];
 /** The demonstration's news, once, where there is none; dated relative to now. Gives whether they were made now. */
 export async function demoNoticias({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('noticias demo'))`.execute(trx);
+    await takeDemoTurn(trx, 'noticias');
     if (await trx.selectFrom('noticia').select('id').limit(1).executeTakeFirst()) return false;
     const areas = await idsOf(trx, 'area_noticia');
     const categorias = await idsOf(trx, 'categoria_noticia');

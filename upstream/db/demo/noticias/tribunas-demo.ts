@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { slug } from '#shared/textos/slug';
 import type { Deps } from '../../../deps.ts';
 import { mirrorTribuna } from '../../../main/tribunas/tribuna-en-noticia.ts';
+import { takeDemoTurn } from '../demo-turn.ts';
 import { FIRMAS, TRIBUNAS } from './tribunas-demo-datos.ts';
 
 const DIA_MS = 24 * 3_600_000;
@@ -9,7 +9,7 @@ const DIA_MS = 24 * 3_600_000;
 /** The demonstration's columns, once, where there are none; the newest is of yesterday. Gives whether they were made now. */
 export async function demoTribunas({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('tribunas demo'))`.execute(trx);
+    await takeDemoTurn(trx, 'tribunas');
     if (await trx.selectFrom('tribuna').select('id').limit(1).executeTakeFirst()) return false;
     const areas = await trx.selectFrom('area_noticia').select(['id', 'slug']).execute();
     const firmas = new Map<string, number>();

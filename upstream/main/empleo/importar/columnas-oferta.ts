@@ -5,10 +5,10 @@ import { DIAS_MAXIMO } from '#shared/reglas/reglas-oferta';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import { sanear } from '../../../html/sanear.ts';
 import { slugDe } from '../panel/contenido-oferta.ts';
-import { cargoPorTitulo } from './cargo-por-titulo.ts';
 import { paisPorNombre } from './lugar/pais-por-nombre.ts';
 import { type Provincias, provinciaPorLugar } from './lugar/provincia-por-lugar.ts';
 import { cortado, type OfertaLeida } from './oferta-leida.ts';
+import { cargoPorTitulo } from './valores/cargo-por-titulo.ts';
 
 const DIAS_SIN_FECHA = 30;
 const DIA_MS = 24 * 3_600_000;

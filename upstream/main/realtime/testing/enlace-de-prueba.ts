@@ -48,7 +48,7 @@ export async function openEnlace(url: string) {
   afterAll(() => ws.terminate());
   const de = (canal: number) => lineas.get(canal) ?? [];
   const find = (canal: number, is: (linea: { signo: string; dicho: Frame }) => boolean) =>
-    vi.waitUntil(() => de(canal).find(is), { timeout: 5_000, interval: 5 });
+    vi.waitUntil(() => de(canal).find(is), { timeout: 15_000, interval: 5 });
   return {
     ws,
     de,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { docxCon } from '../testing/samples/subidas-de-prueba.ts';
-import { zipDe } from '../testing/samples/zip-writer.ts';
+import { docxCon } from '../../testing/samples/subidas-de-prueba.ts';
+import { zipDe } from '../../testing/samples/zip-writer.ts';
 import { problemaDelDocumento } from './examinar-docx.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'docx-'));
@@ -116,14 +116,4 @@ test('X-03 a second directory, a comment, bytes behind, parts that its directory
     Buffer.alloc(3),
   ])
     expect(await problemaDe(malo)).toMatch(DANADO);
-});
-
-test('X-03 looking at three gigabytes in three megabytes takes less than two seconds and no memory to speak of', async () => {
-  const miente = { comprimido: deflateRawSync(ceros), bytes: ceros.length };
-  const partes = Array.from({ length: 20 }, (_, n) => ({ nombre: `word/${n}`, datos: '', miente }));
-  const bomba = docxCon(partes).bytes;
-  const [antes, empieza] = [process.memoryUsage().rss, performance.now()];
-  expect(await problemaDe(bomba)).toMatch(GRANDE);
-  expect(performance.now() - empieza).toBeLessThan(2_000);
-  expect(process.memoryUsage().rss - antes).toBeLessThan(64_000_000);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
@@ -11,9 +12,11 @@ beforeAll(async () => {
       begun.push(password);
       return argon2.hash(password, ...how);
     },
-    verify: (hash, password, ...how) => {
+    // A turn, and no more: what is asked here is whose it is. That it says yes is not believed where there is no hash.
+    verify: async (_hash, password) => {
       begun.push(password);
-      return argon2.verify(hash, password, ...how);
+      await nextTurn();
+      return true;
     },
   });
 });
@@ -29,7 +32,6 @@ test.each<[string, (n: number) => string]>([
 ])('R-06 %s holds a tenth of the queue; what is beyond is told so, and nobody else', async (_what, ipOf) => {
   begun.length = 0;
   const flood = attempts(60, ipOf);
-  const since = performance.now();
   void Promise.allSettled(flood);
   const others = ['otra', 'y otra'];
   expect(
@@ -38,9 +40,8 @@ test.each<[string, (n: number) => string]>([
       hasher.hash('y otra', '2001:db8:8::1').then((hash) => hash.startsWith('$argon2id$')),
     ]),
   ).toEqual([false, true]);
-  // Each in its turn: the flood had the two places that were free, then at most one more came between.
+  // Each in its turn, however long one turn takes: the flood had the two places that were free, then at most one more came between.
   expect(begun.slice(0, 5).filter((password) => others.includes(String(password)))).toEqual(others);
-  expect(performance.now() - since).toBeLessThan(3_000);
   const statuses = await statusesOf(flood);
   expect([200, 429].map((code) => statuses.filter((status) => status === code).length)).toEqual([21, 39]);
 });
@@ -50,4 +51,4 @@ test('when all of the queue is taken, by many, it is 503 for whoever comes', asy
   const statuses = await statusesOf(flood);
   expect(statuses.filter((status) => status === 200)).toHaveLength(202);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
-}, 60_000);
+});

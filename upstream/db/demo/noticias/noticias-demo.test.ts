@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { contenidoDe, faltasDe, findDeMesa } from '../../../main/noticias/mesa/noticia-de-mesa.ts';
-import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { mainOn } from '../../../testing/build-test-main.ts';
+import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
 import { demoNoticias } from './noticias-demo.ts';
+import { demoTribunas } from './tribunas-demo.ts';
 
-const { app, db, deps } = await buildTestMain();
+const database = await openTestDatabase();
+const { pool } = database;
+const { app, db, deps } = await mainOn(database);
 
 test('the demonstration’s news are made once, complete, and sanitised as they are written', async () => {
   expect(await Promise.all([demoNoticias(deps), demoNoticias(deps)])).toContain(false);
@@ -27,4 +32,17 @@ test('every area has news, and the front page its parts', async () => {
   expect(data.mas_leidas).toHaveLength(5);
   const areas = (await app.inject({ url: '/api/noticias/areas' })).json().data;
   expect(areas.every(({ total }: { total: number }) => total > 1)).toBe(true);
+});
+
+test('who comes while another process makes a part waits for it longer than requests wait for a lock', async () => {
+  const other = await pool.connect();
+  onTestFinished(() => other.release());
+  await other.query(`begin; select pg_advisory_xact_lock(hashtext('tribunas demo'))`);
+  const making = demoTribunas(deps);
+  const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+  await other.query('select pg_sleep(1.5)');
+  await other.query('commit');
+  expect(await making).toBe(true);
 });

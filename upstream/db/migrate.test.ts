@@ -48,18 +48,12 @@ test('a migration waits for its lock a moment, lets others by, says so and tries
   const said: string[] = [];
   const migrating = migrate(pool, ALTER, { say: (line) => said.push(line), pauseMs: 500 });
   await expect.poll(() => said).toHaveLength(1);
-  // Whoever reads the same table meanwhile queues behind the waiting one, and is through before they give up themselves.
-  const slowest = await (async () => {
-    let most = 0;
-    for (let i = 0; i < 60; i += 1) {
-      const since = performance.now();
-      await pool.query('select count(*) from pais');
-      most = Math.max(most, performance.now() - since);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return most;
-  })();
-  expect(slowest).toBeLessThan(1_000);
+  // Whoever reads the same table meanwhile queues behind the waiting one, and is through before they give up themselves, as
+  // requests do after a second: one that did not get through would throw here.
+  for (let i = 0; i < 60; i += 1) {
+    await pool.query('select count(*) from pais');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   await holder.query('commit');
   expect(await migrating).toEqual(['9002-alter']);
   expect(said).toEqual(['La migración 9002-alter espera a que otra operación suelte una tabla que necesita…']);

@@ -1,4 +1,4 @@
-import { plegado } from './plegado.ts';
+import { plegado } from '../plegado.ts';
 
 /** What makes quality that of medicines, in a title and in the text below it: «de calidad» is every advertisement. */
 const EN_EL_TITULO =

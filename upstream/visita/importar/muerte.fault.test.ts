@@ -82,29 +82,3 @@ test('killed while it reads: the same', async () => {
   await once(child, 'exit');
   expect(await huellas()).toEqual(antes);
 });
-
-test('readers of the catalogue do not wait while an import writes', async () => {
-  const barrier = await pool.connect();
-  await barrier.query('begin; lock table cambio_producto in exclusive mode');
-  const child = start(
-    nomenclatorEnDisco(
-      filas(310, (i) => ({ registro: `R${i}`, nombre: `OTRO ${i}` })),
-      '2026-10-04',
-    ),
-  );
-  await until(async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and application_name = 'importador' and wait_event_type = 'Lock'`.execute(db);
-    return rows.length > 0;
-  });
-  const since = performance.now();
-  const visto = await db.selectFrom('producto').select('nombre').where('nregistro', '=', 'R5').executeTakeFirst();
-  expect(visto).toEqual({ nombre: 'NUEVO 5' });
-  expect(performance.now() - since).toBeLessThan(1_000);
-  await barrier.query('rollback');
-  barrier.release();
-  await once(child, 'message');
-  expect(await db.selectFrom('producto').select('nombre').where('nregistro', '=', 'R5').executeTakeFirst()).toEqual({
-    nombre: 'OTRO 5',
-  });
-});

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { expect, test } from 'vitest';
+import { carpetaDePrueba } from '../testing/copia-de-prueba.ts';
 import { createArchivo, readArchivo } from './archivo.ts';
-import { carpetaDePrueba } from './testing/copia-de-prueba.ts';
 
 const dir = carpetaDePrueba();
 const ENTRADAS: [string, Buffer][] = [

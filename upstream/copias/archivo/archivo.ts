@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableWritablePair } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
-import { FALLOS, FalloCopia } from './fallo-copia.ts';
-import { ENTRADAS } from './manifiesto.ts';
+import { FALLOS, FalloCopia } from '../fallo-copia.ts';
+import { ENTRADAS } from '../manifiesto.ts';
 
 /*
  * The file of a backup: a tar, compressed by Zstandard with its own checksum (`tar --zstd -tf`). Its last entry is the digest

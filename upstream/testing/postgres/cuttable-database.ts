@@ -1,0 +1,62 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { type Database, openDatabase } from '../../db/connect.ts';
+
+/** A second way to a database, which can be cut: the server goes away, and comes back. */
+export interface Cuttable {
+  database: Database;
+  /** Of the database on loopback, by the same way. */
+  port: number;
+  name: string;
+  cut(): void;
+  mend(): void;
+}
+
+export async function openCuttable({ db }: Pick<Database, 'db'>): Promise<Cuttable> {
+  const { rows } = await sql<{ dir: string; port: string; name: string }>`
+    select current_setting('unix_socket_directories') as dir, current_setting('port') as port,
+      current_database() as name`.execute(db);
+  const { dir = '', port: serverPort = '', name = '' } = rows[0] ?? {};
+  let isDown = false;
+  const sockets = new Set<Socket>();
+  const gate = createServer((client) => {
+    if (isDown) {
+      client.destroy();
+      return;
+    }
+    const server = connect(`${dir.split(',')[0]?.trim()}/.s.PGSQL.${serverPort}`);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done));
+  const address = gate.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const database = await openDatabase({ url: `postgres://postgres@127.0.0.1:${port}/${name}`, dir: '.' });
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  afterAll(async () => {
+    await database.close();
+    destroyAll();
+    gate.close();
+  });
+  return {
+    database,
+    port,
+    name,
+    cut: () => {
+      isDown = true;
+      destroyAll();
+    },
+    mend: () => {
+      isDown = false;
+    },
+  };
+}
