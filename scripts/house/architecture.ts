@@ -127,7 +127,8 @@ const folderOf = (path: string) => path.split('/').slice(0, -1).join('/') || '.'
 const BANNED = /^(utils?|helpers?|misc|common|manager|types)\.tsx?$/;
 const LONGEST = 300;
 const isData = (path: string) => /-datos\.ts$|\.gen\.ts$/.test(path);
-const IS_CONFIG = /^[\w-]+\.config\.ts$/;
+/** Files whose default export a tool takes: configurations, and Playwright's global set-up. */
+const HAS_DEFAULT = /^[\w-]+\.config\.ts$|^client\/e2e\/datos-preparados\.ts$/;
 
 export function fileProblems({ path, text }: SourceFile): string[] {
   const name = path.split('/').at(-1) ?? '';
@@ -138,7 +139,7 @@ export function fileProblems({ path, text }: SourceFile): string[] {
   const lines = text.split('\n').length - 1;
   if (lines > LONGEST && !isData(path)) problems.push(`${path}: ${lines} lines`);
   if (/^index\.tsx?$/.test(name) && !isRoute) problems.push(`${path}: a barrel`);
-  if (/^export default /m.test(text) && !IS_CONFIG.test(path)) problems.push(`${path}: a default export`);
+  if (/^export default /m.test(text) && !HAS_DEFAULT.test(path)) problems.push(`${path}: a default export`);
   if (isTest(path) && /\b(?:test|it|describe)\.(?:skip|only|todo|fixme|skipIf)\(/.test(text))
     problems.push(`${path}: a test that does not run`);
   if (/['"`](?:\/work\/|\/root\/|\/home\/)/.test(text)) problems.push(`${path}: a path of one machine`);
