@@ -56,8 +56,14 @@ export async function bffProcesses(): Promise<BffProcesses> {
         });
       if (read) collect(child.stdout);
       collect(child.stderr);
-      // With all that it said; what nobody reads does not end.
-      const ended = once(child, read ? 'close' : 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+      const saidAll = Promise.all(
+        [child.stdout, child.stderr].map((stream) => stream && new Promise((resolve) => stream.once('close', resolve))),
+      );
+      const ended = once(child, 'exit').then(async ([code, signal]) => {
+        // With all that it said; what nobody reads does not end.
+        if (read) await saidAll;
+        return (code ?? signal) as number | string;
+      });
       const failed = ended.then((code) => {
         throw new Error(`ended with ${code}: ${output}`);
       });
