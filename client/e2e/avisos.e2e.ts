@@ -1,16 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../../scripts/start/stack.ts';
 import { ANCHOS, abrir, logInAs, pedir, reviewRutas, revisar } from './accesibilidad/axe.ts';
-import { expect, test } from './prueba.ts';
+import { type CuentaPropia, cuentaPropia } from './cuenta-propia.ts';
+import { candidataPropia, ofertaPropia } from './empleo/propias.ts';
+import { CONTRASENA, expect, test } from './prueba.ts';
 import { type Vigilancia, vigilar } from './vigilancia.ts';
 
 const PAGINA = '/app/cuenta/notificaciones';
-const TABLERO = '/app/empleo/panel/1/candidaturas';
+const NOMBRE = 'Candidata de los avisos';
 
-// One demonstration for all: what one test has read, the next one finds read.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 const abiertas: { page: Page; vigilancia: Vigilancia }[] = [];
 let reclutadora: Page;
+/** An offer and an applicant of this file's own: of what others do they hear nothing. */
+let oferta: number;
+let cuenta: CuentaPropia;
 
 async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'es-ES' });
@@ -23,6 +27,8 @@ async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
 test.beforeAll(async ({ browser, stack }) => {
   reclutadora = await ventana(browser, stack);
   await logInAs(reclutadora, stack, 'Empleo');
+  oferta = await ofertaPropia(reclutadora, 'Visitador médico para los avisos');
+  cuenta = await candidataPropia(await ventana(browser, stack), oferta, NOMBRE);
 });
 test.afterAll(async () => {
   for (const { page, vigilancia } of abiertas) {
@@ -34,9 +40,11 @@ test.afterAll(async () => {
 const campana = (page: Page, nombre: string | RegExp = /^Avisos/) =>
   page.getByRole('banner').getByRole('button', { name: nombre, exact: true });
 
-/** The candidate with nothing left to read, whatever the demonstration or other tests have told them. */
-async function alDia(page: Page, stack: Stack) {
-  await logInAs(page, stack, 'Candidato');
+const abrirTablero = () => abrir(reclutadora, `/app/empleo/panel/${oferta}/candidaturas`);
+
+/** The candidate with nothing left to read, whatever the tests before this one have told them. */
+async function alDia(page: Page) {
+  await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: CONTRASENA });
   await pedir(page, 'POST', '/api/notificaciones/leidas', { hasta: new Date(Date.now() + 60_000).toISOString() });
   await abrir(page, '/app/ayuda');
   await expect(campana(page, 'Avisos')).toBeVisible();
@@ -47,21 +55,19 @@ const apuntado = (page: Page) => page.waitForResponse((r) => r.url().endsWith('/
 
 /** A message of the recruiter's, which is always told. */
 async function escribir(texto: string) {
-  await abrir(reclutadora, TABLERO);
+  await abrirTablero();
   // A list, where `pedir` speaks of the single things that the other tests ask for.
-  const filas = (await pedir(reclutadora, 'GET', '/api/empleo/ofertas/1/candidaturas')) as unknown as {
+  const [fila] = (await pedir(reclutadora, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as {
     id: number;
-    nombre: string;
   }[];
-  const fila = filas.find(({ nombre }) => nombre.startsWith('Candidato'));
   await pedir(reclutadora, 'POST', `/api/empleo/candidaturas/${fila?.id}/mensajes`, { texto });
 }
 
-test('an application moves, and its candidate is led to it', async ({ page, stack }) => {
-  await alDia(page, stack);
-  await abrir(reclutadora, TABLERO);
+test('an application moves, and its candidate is led to it', async ({ page }) => {
+  await alDia(page);
+  await abrirTablero();
   await reclutadora
-    .getByRole('combobox', { name: /^Mover a Candidato/ })
+    .getByRole('combobox', { name: new RegExp(`^Mover a ${NOMBRE}`) })
     .first()
     .selectOption('preseleccionada');
   await expect(reclutadora.getByText('Movida a «Preseleccionadas»')).toBeVisible();
@@ -94,11 +100,8 @@ test('an application moves, and its candidate is led to it', async ({ page, stac
   await expect(campana(page, 'Avisos')).toBeVisible();
 });
 
-test('what is new comes when the bell is opened, and all of it is read at once, in every tab', async ({
-  page,
-  stack,
-}) => {
-  await alDia(page, stack);
+test('what is new comes when the bell is opened, and all of it is read at once, in every tab', async ({ page }) => {
+  await alDia(page);
   const otra = await page.context().newPage();
   await abrir(otra, PAGINA);
   await escribir('¿Podrías venir el jueves?');
@@ -124,9 +127,9 @@ test('what is new comes when the bell is opened, and all of it is read at once, 
 });
 
 for (const ancho of ANCHOS)
-  test(`axe finds nothing in the bell and the page at ${ancho} px`, async ({ page, stack }) => {
+  test(`axe finds nothing in the bell and the page at ${ancho} px`, async ({ page }) => {
     await page.setViewportSize({ width: ancho, height: 844 });
-    await alDia(page, stack);
+    await alDia(page);
     await escribir(`Una palabra larguísima: ${'desproporcionadamente-'.repeat(4)}larga.`);
     await campana(page).click();
     const panel = page.getByRole('dialog', { name: 'Avisos' });
@@ -143,8 +146,8 @@ for (const ancho of ANCHOS)
     await revisar(page, 'the page on the smallest phone');
   });
 
-test('without any: the bell and the page say what will be there', async ({ page, stack }) => {
-  await logInAs(page, stack, 'Academia');
+test('without any: the bell and the page say what will be there', async ({ page }) => {
+  await cuentaPropia(page, 'web', 'Persona sin avisos');
   await abrir(page, PAGINA);
   await expect(page.getByRole('main').getByText('No tienes avisos')).toBeVisible();
   await revisar(page, 'no notices');

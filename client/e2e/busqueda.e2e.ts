@@ -30,7 +30,9 @@ async function elegir(page: Page, nombre: string | RegExp): Promise<void> {
   await dialogo(page).waitFor({ state: 'detached' });
 }
 
-test('an article, an offer and a product are found from anywhere, by keyboard alone', async ({ page }) => {
+test('an article, an offer and a product are found from anywhere, by keyboard alone', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await abrir(page, '/app/noticias');
   await buscar(page, 'amoxicilina');
   // The area that one is in comes first.

@@ -24,6 +24,29 @@ test('a code leads to its product: understood, offered, and never opened by itse
   await expect(page.getByText('990111', { exact: true })).toBeVisible();
 });
 
+test('from the finder to the sheet, and from there onto paper', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto('/app/visita');
+  await buscar(page, 'omeprazol levante');
+  await page.getByRole('article').filter({ hasText: 'OMEPRAZOL DEMO LEVANTE' }).getByRole('link').first().click();
+  await page.waitForURL('**/app/visita/producto/**');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('OMEPRAZOL DEMO LEVANTE');
+  // In the place of the browser's own dialog, which nothing can look at: what it tells the page first.
+  await page.evaluate(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'));
+  });
+  await page.emulateMedia({ media: 'print' });
+  const imprimir = page.getByRole('button', { name: 'Imprimir' });
+  // The version for paper comes some time after the screen's.
+  await expect(async () => {
+    await imprimir.click({ timeout: 2_000 });
+    await expect(imprimir).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText('990030').first()).toBeVisible();
+  // Nothing on paper can be pressed.
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+});
+
 test('the code with its check digit and the box’s EAN are the same code', async ({ page }) => {
   await page.goto('/app/visita/result?q=8470009901103');
   await expect(page.getByText('Código nacional 990110')).toBeVisible();
@@ -100,7 +123,8 @@ test('the last sheets stay readable without a connection', async ({ page, contex
   await page.goto(OMEPRAZOL);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('OMEPRAZOL DEMO LEVANTE');
   await page.getByRole('heading', { name: 'Composición' }).waitFor();
-  await page.waitForTimeout(500);
+  const copia = () => page.evaluate(async () => (await caches.match('/copias/fichas/3')) !== undefined);
+  await expect.poll(copia).toBe(true);
   await page.goto('/app/visita');
   await campo(page).waitFor();
   await context.route('**/visita/api/**', (route) => route.abort('internetdisconnected'));

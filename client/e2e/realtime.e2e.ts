@@ -1,5 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test';
 import { abrir, logInAs, pedir } from './accesibilidad/axe.ts';
+import { filasPorColeccion } from './filas-guardadas.ts';
 import { expect, test } from './prueba.ts';
 
 interface Oido {
@@ -22,11 +23,9 @@ function escuchar(page: Page, sockets: Oido[]): void {
 }
 const abiertos = (sockets: Oido[]) => sockets.filter(({ cerrado, page }) => !cerrado && !page.isClosed());
 
-test('W-09 several tabs have one socket; the next one goes on with it; a logout in one ends it in all', async ({
-  context,
-  page,
-  stack,
-}) => {
+test('W-09 several tabs have one socket; the next one goes on with it; a logout in one ends it in all', {
+  tag: '@smoke',
+}, async ({ context, page, stack }) => {
   const sockets: Oido[] = [];
   escuchar(page, sockets);
   await logInAs(page, stack, 'Candidato');
@@ -35,8 +34,8 @@ test('W-09 several tabs have one socket; the next one goes on with it; a logout 
   const otra = await context.newPage();
   escuchar(otra, sockets);
   await abrir(otra, '/app/ayuda');
-  // Longer than its code takes to come, and to ask who leads.
-  await otra.waitForTimeout(2_000);
+  // Its code has come, and waits for the first one's turn to end.
+  await expect.poll(() => otra.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1);
   expect(sockets).toHaveLength(1);
   await page.close();
   await expect.poll(() => abiertos(sockets).map((uno) => uno.page === otra)).toEqual([true]);
@@ -77,8 +76,8 @@ test('what is written without a connection is kept, and sent once by the tab tha
     await caja.press('Enter');
   }
   await expect(page.getByText('Sin conexión, dos')).toBeVisible();
-  // Time to be written down.
-  await page.waitForTimeout(500);
+  // Both are written down: no other collection has two.
+  await expect.poll(() => filasPorColeccion(page)).toContain(2);
   await page.close();
   expect(await dichos()).toEqual(['Con conexión']);
   await context.setOffline(false);

@@ -23,6 +23,7 @@ export const AREAS: Record<string, Area> = {
       'seis-cuentas',
       'especificacion',
       'accesibilidad.e2e',
+      'ocho-pantallas',
     ],
   },
   cuenta: {
@@ -37,7 +38,7 @@ export const AREAS: Record<string, Area> = {
       'shared/reglas/reglas-oferta',
       'scripts/import/import-empleo',
     ],
-    e2e: ['historia', 'publicar', 'tablero-en-vivo', 'accesibilidad-empleo'],
+    e2e: ['historia', 'publicar', 'contratar', 'tablero-en-vivo', 'accesibilidad-empleo'],
   },
   noticias: {
     unit: [
@@ -47,7 +48,7 @@ export const AREAS: Record<string, Area> = {
       'client/features/tribunas',
       'scripts/import/import-noticias',
     ],
-    e2e: ['mesa', 'opinion', 'accesibilidad-noticias'],
+    e2e: ['mesa', 'opinion', 'publicar-noticia', 'accesibilidad-noticias'],
   },
   productos: {
     unit: ['upstream/visita', 'client/features/productos', 'scripts/import.edge'],
@@ -63,6 +64,7 @@ export const AREAS: Record<string, Area> = {
     ],
     e2e: [
       'confirmacion',
+      'pedida-y-respondida',
       'preguntar',
       'caducada',
       'se-va',

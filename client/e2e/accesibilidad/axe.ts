@@ -29,10 +29,12 @@ async function faltasDe(page: Page): Promise<AxeResults['violations']> {
   );
 }
 
+export type Tema = 'light' | 'dark';
+
 /** What is open now, in both themes: axe finds nothing, and nothing is wider than the screen. */
-export async function revisar(page: Page, nombre: string): Promise<void> {
+export async function revisar(page: Page, nombre: string, temas: readonly Tema[] = ['light', 'dark']): Promise<void> {
   const ancho = page.viewportSize()?.width;
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of temas) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await quieta(page);
     const faltas = (await faltasDe(page)).map(

@@ -57,10 +57,9 @@ test('a link works once; the second time says so and leads to login', async ({ p
   await page.waitForURL('**/app/auth/login');
 });
 
-test('a wrong password and an unknown address give the same dialog, and the address stays typed', async ({
-  page,
-  stack,
-}) => {
+test('a wrong password and an unknown address give the same dialog, and the address stays typed', {
+  tag: '@smoke',
+}, async ({ page, stack }) => {
   const [demo] = stack.demo();
   for (const email of [demo?.email ?? '', correoNuevo('nadie')]) {
     await entrar(page, email, 'no es esta contraseña');
@@ -79,7 +78,9 @@ test('an account that is not verified is offered another mail', async ({ page })
   await expect(page.getByRole('button', { name: 'Enviar otro correo' })).toBeEnabled();
 });
 
-test('forgets the password, resets it by the mail, and logs in with the new one only', async ({ page }) => {
+test('forgets the password, resets it by the mail, and logs in with the new one only', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const email = correoNuevo('olvido');
   await registrar(page, 'Usuario web', email);
   await page.goto(enlaceDe(await correoPara(page, email, /Confirma/)));

@@ -22,7 +22,7 @@ for (const [nombre, destino] of [
     await page.waitForURL(`**${destino}*`);
   });
 
-test('a redirect below /app is honoured, one elsewhere is not', async ({ page, stack }) => {
+test('a redirect below /app is honoured, one elsewhere is not', { tag: '@smoke' }, async ({ page, stack }) => {
   const { email, password } = demo(stack, 'Usuario web');
   for (const [redirect, destino] of [
     ['/app/ayuda?x=1', '/app/ayuda?x=1'],
@@ -39,7 +39,10 @@ test('a redirect below /app is honoured, one elsewhere is not', async ({ page, s
   }
 });
 
-test('anonymous people who open visitadorPage go to login, and come back after it', async ({ page, stack }) => {
+test('anonymous people who open visitadorPage go to login, and come back after it', { tag: '@smoke' }, async ({
+  page,
+  stack,
+}) => {
   const { email, password } = demo(stack, 'Visitador');
   await page.goto('/app/visita/visitador?tab=resumen');
   await page.waitForURL('**/app/auth/login?*');

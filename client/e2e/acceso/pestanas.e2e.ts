@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
 import { entrar, expect, test } from '../prueba.ts';
 
-test('logging out in one tab logs the other one out', async ({ page, context, stack }) => {
+test('logging out in one tab logs the other one out', { tag: '@smoke' }, async ({ page, context, stack }) => {
   const visitador = stack.demo().find((c) => c.nombre === 'Visitador');
   await entrar(page, visitador?.email ?? '', visitador?.password);
   await page.waitForURL('**/app/visita/visitador*');

@@ -8,7 +8,7 @@ async function rolesDe(page: Page) {
   return { estado: authUser.estado, roles: Object.keys(authUser.roles).sort() };
 }
 
-test('web: by the link of the mail to its success page', async ({ page }) => {
+test('web: by the link of the mail to its success page', { tag: '@smoke' }, async ({ page }) => {
   await nuevaCuenta(page, 'Usuario web', 'web');
   await page.getByText('Por cuenta propia').click();
   await continuar(page, '**/app/auth/crear-cuenta/web/success');
@@ -34,7 +34,7 @@ test('candidato: with birth, country and province', async ({ page }) => {
   expect(await rolesDe(page)).toEqual({ estado: 'activa', roles: ['candidato'] });
 });
 
-test('visita: position and work zones, then the private page', async ({ page }) => {
+test('visita: position and work zones, then the private page', { tag: '@smoke' }, async ({ page }) => {
   await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');
   await elegir(page, 'Cargo', 'visit', /Visitador/);
   await page.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { revisar } from '../accesibilidad/axe.ts';
+import { coleccionesGuardadas, filasPorColeccion } from '../filas-guardadas.ts';
 import { expect, test } from '../prueba.ts';
 import { abrir, decir, ESTRECHO, linea, redactor, ventana } from './ventana.ts';
 
-test('two people: said, read, answered, changed, reacted to, taken away, each seen on the other side at once', async ({
-  browser,
-  stack,
-}) => {
+test('two people: said, read, answered, changed, reacted to, taken away, each seen on the other side at once', {
+  tag: '@smoke',
+}, async ({ browser, stack }) => {
   test.setTimeout(180_000);
   const [marketing, visitador] = [
     await ventana(browser, stack, 'marketing'),
@@ -105,11 +105,14 @@ test('without a line: what is written waits, survives the page, and is sent once
   await abrir(marketing, 'Visitador de demostración');
   await abrir(visitador, 'Marketing de demostración');
   const [uno, dos] = [`Sin línea uno ${Date.now()}`, `Sin línea dos ${Date.now()}`];
+  // Nothing of this window waits to be sent yet.
+  const antes = await coleccionesGuardadas(marketing);
   await marketing.context().setOffline(true);
   await expect(marketing.getByText('Sin conexión. Tus mensajes se enviarán al reconectar')).toBeVisible();
   await decir(marketing, uno);
   await decir(marketing, dos);
   for (const texto of [uno, dos]) await expect(linea(marketing).getByText(texto)).toBeVisible();
+  await expect.poll(() => filasPorColeccion(marketing, antes)).toContain(2);
   // Nothing of it can be read in what the browser keeps.
   const guardado = await marketing.evaluate(async () => {
     const todo: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];

@@ -2,10 +2,9 @@ import { logInAs } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 import { abrir, decir, enMenu, linea, mensaje, ventana } from './ventana.ts';
 
-test('a message is told of, read with what stands around it, and deleted for all by who moderates', async ({
-  browser,
-  stack,
-}) => {
+test('a message is told of, read with what stands around it, and deleted for all by who moderates', {
+  tag: '@smoke',
+}, async ({ browser, stack }) => {
   test.setTimeout(120_000);
   const [ella, el, mesa] = [
     await ventana(browser, stack, 'marketing'),

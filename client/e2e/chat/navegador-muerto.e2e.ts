@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { pedir } from '../accesibilidad/axe.ts';
+import { filasPorColeccion, huellaDeFilas } from '../filas-guardadas.ts';
 import { entrar, expect, test } from '../prueba.ts';
 
 const HORA_MS = 3_600_000;
@@ -89,8 +90,19 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
       await caja(page).press('Enter');
       await expect(page.getByText(texto)).toBeVisible();
     }
+    // Both are written down: no other collection has two.
+    await expect.poll(() => filasPorColeccion(page)).toContain(2);
+    const sinBorrador = await huellaDeFilas(page);
     await caja(page).fill('Borrador, ornitorrinco tres');
     await expect(caja(page)).toHaveValue('Borrador, ornitorrinco tres');
+    let antes = sinBorrador;
+    await expect
+      .poll(async () => {
+        const [dehace, ahora] = [antes, await huellaDeFilas(page)];
+        antes = ahora;
+        return ahora !== sinBorrador && ahora === dehace;
+      })
+      .toBe(true);
     // The same disk, written to in the open: that nothing is found below is not for not being able to find it.
     await page.evaluate(
       (texto) =>
@@ -102,8 +114,8 @@ test('H-07 written without a line, browser killed, clock an hour on: sent once, 
         }),
       'ornitorrinco de control',
     );
-    // Until it is written down, which nothing on the page tells.
-    await page.waitForTimeout(1_000);
+    // On the disk, and so all that was written before it.
+    await expect.poll(() => ficherosCon(perfil, 'ornitorrinco de control').length).toBeGreaterThan(0);
     process.kill(await procesoDe(perfil), 'SIGKILL');
     await vivo.close().catch(() => undefined);
     vivo = null;

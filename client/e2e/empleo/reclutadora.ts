@@ -64,6 +64,11 @@ export async function creaSuEmpresa(page: Page, nombre: string): Promise<void> {
 export async function publica(page: Page, titulo: string): Promise<void> {
   await page.goto('/app/empleo/panel/nueva');
   await page.getByLabel('Título', { exact: true }).fill(titulo);
+  await completaYPublica(page);
+}
+
+/** What an offer needs besides its title, which is there; then it is published. */
+export async function completaYPublica(page: Page): Promise<void> {
   await elegir(page, 'Cargo', 'Visitador', /Visitador/);
   await seleccionar(page, /Modalidad$/, 'Presencial');
   await elegir(page, 'Provincia', 'Sevil', 'Sevilla');

@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
 import { abrir, logInAs, pedir } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
+import { candidataPropia, ofertaPropia } from './propias.ts';
 
-const TABLERO = '/app/empleo/panel/1/candidaturas';
+const NOMBRE = 'Candidata del tablero en vivo';
 
-/** Wherever another test has left it. */
-async function ponerEnOferta(page: Page): Promise<void> {
-  // A list, where `pedir` speaks of single things.
-  const filas = (await pedir(page, 'GET', '/api/empleo/ofertas/1/candidaturas')) as unknown as Fila[];
-  const fila = filas.find(({ nombre }) => nombre.startsWith('Candidato'));
-  if (fila?.estado === 'oferta') return;
-  await pedir(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, { version: fila?.version, estado: 'oferta' });
-}
 interface Fila {
   id: number;
-  nombre: string;
-  estado: string;
   version: number;
+}
+async function ponerEnOferta(page: Page, oferta: number): Promise<void> {
+  // A list, where `pedir` speaks of single things.
+  const [fila] = (await pedir(page, 'GET', `/api/empleo/ofertas/${oferta}/candidaturas`)) as unknown as Fila[];
+  await pedir(page, 'PATCH', `/api/empleo/candidaturas/${fila?.id}`, { version: fila?.version, estado: 'oferta' });
 }
 
 test('what one moves the other one sees on the same board, and the candidate on their page, with no reload and no polling', async ({
@@ -29,14 +25,12 @@ test('what one moves the other one sees on the same board, and the candidate on 
   const candidata = await browser.newPage({ baseURL: stack.url, locale: 'es-ES' });
   await logInAs(page, stack, 'Empleo');
   await logInAs(otra, stack, 'Empleo');
-  await logInAs(candidata, stack, 'Candidato');
-  await ponerEnOferta(page);
-  for (const una of [page, otra]) await abrir(una, TABLERO);
-  await abrir(candidata, '/app/empleo/mis-candidaturas');
+  const oferta = await ofertaPropia(page, 'Visitador médico en vivo');
+  await candidataPropia(candidata, oferta, NOMBRE);
+  await ponerEnOferta(page, oferta);
+  for (const una of [page, otra]) await abrir(una, `/app/empleo/panel/${oferta}/candidaturas`);
   const enProceso = candidata.getByRole('main').getByText('En proceso', { exact: true });
-  await expect(candidata.getByRole('main').getByText('Tienes una oferta').first()).toBeVisible({ timeout: 30_000 });
-  const antes = await enProceso.count();
-  const mover = otra.getByRole('combobox', { name: /^Mover a Candidato/ }).first();
+  const mover = otra.getByRole('combobox', { name: `Mover a ${NOMBRE}` });
   await expect(mover).toBeVisible();
   const pedidas: string[] = [];
   otra.on('request', (request) => {
@@ -44,17 +38,16 @@ test('what one moves the other one sees on the same board, and the candidate on 
   });
   // What they are at in the meantime: a place on the page, and the focus in a field.
   await mover.focus();
-  // Longer than anything would wait between two looks, were there any.
-  await otra.waitForTimeout(3_000);
+  // Told when it can no longer be undone, some seconds later: longer than anything would wait between two looks, were there any.
+  await abrir(candidata, '/app/empleo/mis-candidaturas');
+  await expect(candidata.getByRole('main').getByText('Tienes una oferta').first()).toBeVisible({ timeout: 30_000 });
   expect(pedidas).toEqual([]);
+  const antes = await enProceso.count();
 
   const preseleccionadas = otra.getByRole('region', { name: /^Preseleccionadas/ });
-  await expect(preseleccionadas.getByText(/^Candidato/)).toHaveCount(0);
-  await page
-    .getByRole('combobox', { name: /^Mover a Candidato/ })
-    .first()
-    .selectOption('preseleccionada');
-  await expect(preseleccionadas.getByText(/^Candidato/).first()).toBeVisible();
+  await expect(preseleccionadas.getByText(NOMBRE)).toHaveCount(0);
+  await page.getByRole('combobox', { name: `Mover a ${NOMBRE}` }).selectOption('preseleccionada');
+  await expect(preseleccionadas.getByText(NOMBRE).first()).toBeVisible();
   // Told when it can no longer be undone.
   await expect(enProceso).toHaveCount(antes + 1, { timeout: 30_000 });
   await otra.close();

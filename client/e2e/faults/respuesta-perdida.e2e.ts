@@ -1,10 +1,9 @@
 import { logInAs, pedir } from '../accesibilidad/axe.ts';
 import { expect, test } from '../prueba.ts';
 
-test('the answer to a new alert gets lost, the person presses again: one alert, and they are told that it is there', async ({
-  page,
-  stack,
-}) => {
+test('the answer to a new alert gets lost, the person presses again: one alert, and they are told that it is there', {
+  tag: '@smoke',
+}, async ({ page, stack }) => {
   await logInAs(page, stack, 'Candidato');
   await page.goto('/app/empleo/p/espana?q=farmac%C3%A9utico');
   await page.getByRole('button', { name: 'Crear alerta con esta búsqueda' }).click();

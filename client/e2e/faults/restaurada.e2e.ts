@@ -7,7 +7,7 @@ import type { Stack } from '../../../scripts/start/stack.ts';
 import { logInAs } from '../accesibilidad/axe.ts';
 import { continuar, nuevaCuenta, pdfDe, publica, solicita } from '../empleo/reclutadora.ts';
 import { leerSesion } from '../leer-sesion.ts';
-import { aLaMesa, completar, nuevoBorrador } from '../noticias/redactora.ts';
+import { PARRAFO, publicaNoticia } from '../noticias/redactora.ts';
 import { CONTRASENA, correoNuevo, correoPara, enlaceDe, entrar, expect, registrar, test } from '../prueba.ts';
 import { vigilar } from '../vigilancia.ts';
 
@@ -15,9 +15,6 @@ import { vigilar } from '../vigilancia.ts';
 const OFERTA = 'Visitador médico para la copia';
 const ANTES = 'Esta noticia estaba antes de la copia';
 const DESPUES = 'Esta noticia se escribe en la plataforma restaurada';
-const ENTRADILLA =
-  'Lo que se guarda se puede volver a leer, también cuando la máquina en la que se escribió ya no está. ';
-const PARRAFO = 'La copia se hizo con la plataforma en marcha y se restauró donde no había nada. '.repeat(8).trim();
 const CV = pdfDe('Candidato de la copia');
 
 // One story: the platforms that are restored have what the first test wrote.
@@ -39,19 +36,6 @@ async function salir(page: Page) {
 }
 
 const h1 = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-
-/** Gives the address of the article, which everybody can read from then on. */
-async function publicaNoticia(page: Page, titulo: string, stack: Pick<Stack, 'demo'>): Promise<string> {
-  await aLaMesa(page, stack);
-  await nuevoBorrador(page, titulo, ENTRADILLA);
-  await page.getByRole('textbox', { name: 'Texto' }).fill(PARRAFO);
-  const id = await completar(page);
-  await page.getByRole('button', { name: 'Publicar ahora' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar ahora' }).click();
-  const ruta = `/app/noticias/${id}`;
-  await expect.poll(async () => (await page.request.get(ruta)).status()).toBe(200);
-  return ruta;
-}
 
 test('people register, publish, apply with a CV; then it is backed up while it runs', async ({ page, stack }) => {
   cuentas = stack.demo();

@@ -2,7 +2,7 @@ import { correoNuevo, correoPara, entrar, expect, test } from '../prueba.ts';
 
 const TITULO = 'Una tribuna escrita en el navegador';
 
-test('a column is written with its declaration of interests, published, read and withdrawn', async ({
+test('a column is written with its declaration of interests, published, read and withdrawn', { tag: '@smoke' }, async ({
   page,
   browser,
   stack,

@@ -46,3 +46,23 @@ export async function completar(page: Page): Promise<number> {
   await expect(page.getByText('No le falta nada para publicarse.')).toBeVisible();
   return Number(/\d+$/.exec(page.url())?.[0]);
 }
+
+const ENTRADILLA =
+  'Lo que se guarda se puede volver a leer, también cuando la máquina en la que se escribió ya no está. ';
+/** What an article of `publicaNoticia` says. */
+export const PARRAFO = 'La copia se hizo con la plataforma en marcha y se restauró donde no había nada. '
+  .repeat(8)
+  .trim();
+
+/** Gives the address of the article, which everybody can read from then on. */
+export async function publicaNoticia(page: Page, titulo: string, stack: Pick<Stack, 'demo'>): Promise<string> {
+  await aLaMesa(page, stack);
+  await nuevoBorrador(page, titulo, ENTRADILLA);
+  await page.getByRole('textbox', { name: 'Texto' }).fill(PARRAFO);
+  const id = await completar(page);
+  await page.getByRole('button', { name: 'Publicar ahora' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar ahora' }).click();
+  const ruta = `/app/noticias/${id}`;
+  await expect.poll(async () => (await page.request.get(ruta)).status()).toBe(200);
+  return ruta;
+}

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../prueba.ts';
 
 // In a browser of its own: what is broken here is said in its console, which the watched one must not do.
@@ -13,6 +13,8 @@ const abrir = async (context: BrowserContext) => {
   await page.waitForLoadState('networkidle');
   return { page, documentos: () => documentos };
 };
+/** Who reads the document anew for ever asks for it again as soon as it is there: nothing is asked for any more. */
+const quieta = (page: Page) => page.waitForLoadState('networkidle');
 const enlace = 'Crear cuenta';
 const FONDO = 'rgba(0, 0, 0, 0)';
 
@@ -24,7 +26,7 @@ test.describe('a part of the application that does not come', () => {
     await page.route(/\/assets\/.*\.js$/, (route) => (falta-- > 0 ? route.abort() : route.continue()));
     await page.getByRole('link', { name: enlace }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible();
-    await page.waitForTimeout(1_000);
+    await quieta(page);
     expect(documentos()).toBeLessThanOrEqual(2);
     await context.close();
   });
@@ -41,7 +43,7 @@ test.describe('a part of the application that does not come', () => {
     await expect(page).toHaveURL(/\/app\/noticias$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(documentos).toBe(2);
-    await page.waitForTimeout(1_000);
+    await quieta(page);
     expect([documentos(), pedidos.length > 0]).toEqual([2, true]);
     // Inlined by the server: without it the page would be as a browser has it.
     const fondo = await page
@@ -71,7 +73,7 @@ test.describe('a part of the application that does not come', () => {
     });
     await page.getByRole('link', { name: enlace }).first().click();
     await expect(page.getByRole('heading', { name: 'Esta página no ha llegado entera' })).toBeVisible();
-    await page.waitForTimeout(1_000);
+    await quieta(page);
     expect([documentos(), faltan.size > 0]).toEqual([2, true]);
     roto = false;
     await page.getByRole('button', { name: 'Volver a cargar la página' }).click();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import getPort from 'get-port';
 
@@ -17,8 +18,7 @@ export async function arrancar(
   args: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
 ): Promise<Desarrollo> {
-  // A worker's own, and the same each time: what Vite keeps lies by port. The page of scenarios takes the next one.
-  const port = await getPort({ host: '127.0.0.1', port: 4310 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0) });
+  const port = await freePair(4310 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0));
   const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMITS_FACTOR: '1000', ...env };
   let escrito = '';
   // In a group of its own, as a terminal starts it: Ctrl-C is said to all of them.
@@ -50,6 +50,27 @@ export async function arrancar(
     },
   };
 }
+
+/**
+ * A free port whose next one, which the page of scenarios takes, is free too. The first of `from` and what follows it: Vite
+ * keeps the packages that it has bundled by port (scripts/dev/front.ts), and any port would have it bundle them each time.
+ */
+async function freePair(from: number): Promise<number> {
+  for (const port of [from, from + 2, from + 4, from + 6, from + 8]) if (await areFree(port)) return port;
+  for (let tries = 0; tries < 20; tries++) {
+    const port = await getPort({ host: '127.0.0.1' });
+    if (await isFree(port + 1)) return port;
+  }
+  throw new Error('no two free ports');
+}
+
+const areFree = async (port: number) => (await isFree(port)) && (await isFree(port + 1));
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 
 function isAlive(pid: number): boolean {
   try {

@@ -9,7 +9,8 @@ interface Fila {
 const PAGINAS: readonly (readonly [ruta: string, lista?: string])[] = [
   ['/app/auth/login'],
   ['/app/auth/crear-cuenta'],
-  ['/app/visita/producto/:slug/:id', '/visita/api/productos'],
+  // One that no other test writes about.
+  ['/app/visita/producto/:slug/:id', '/visita/api/productos?q=990110'],
 ];
 
 /** Texts of the page's column in their order, each with its element, and where its heading stands. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startStack } from '../../../scripts/start/stack.ts';
+import { noticiaDeDemostracion } from '../noticias/demostracion.ts';
 import { entrar, expect, test } from '../prueba.ts';
 
 // Elsewhere there is no worker: what tests answer in the network's place must reach the pages (playwright.config.ts).
@@ -52,15 +53,16 @@ const OMEPRAZOL = '/app/visita/producto/omeprazol-demo-levante-20-mg-capsula-dur
 const SIN_LINEA = 'Sin conexión. Lo que escribas se conserva.';
 
 test('without a line: the application says so, and what was read last can be read', async ({ page, context }) => {
-  const { data } = await (await page.request.get('/api/noticias', { headers: { 'x-csrf': '1' } })).json();
-  const { id, titulo } = data.find(({ solo_profesionales }: { solo_profesionales: boolean }) => !solo_profesionales);
+  const { id, titulo } = await noticiaDeDemostracion(page);
   await page.goto(`/app/noticias/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
   const parrafo = (await page.locator('article[data-letra] > div p').last().textContent()) ?? '';
   await guardada(page);
+  await expect.poll(() => rutas(page)).toContain(`/copias/noticias/${id}`);
   await page.goto(OMEPRAZOL);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('OMEPRAZOL');
   await guardada(page);
+  await expect.poll(() => rutas(page)).toContain('/copias/fichas/3');
 
   await context.setOffline(true);
   await page.reload();
@@ -93,7 +95,8 @@ test('a page that was never opened says so without a line, and is not read anew 
   });
   await page.goto('/app/auth/crear-cuenta');
   await expect(page.getByText(SIN_LINEA).or(page.getByText('no ha llegado entera')).first()).toBeVisible();
-  await page.waitForTimeout(2_000);
+  // Who reads the document anew for ever asks for it again as soon as it is there.
+  await page.waitForLoadState('networkidle');
   expect(documentos).toBe(1);
   await context.close();
 });
@@ -152,8 +155,13 @@ test('a newer version is offered, and comes when the person says so', async ({ b
   await guardada(page);
   const otra = await context.newPage();
   await otra.goto('/app/noticias');
-  // It listens two seconds after it is there (client/start/app.tsx).
-  await otra.waitForTimeout(4_000);
+  // It listens once the code for it has come, some time after the page (client/start/app.tsx).
+  await expect
+    .poll(() =>
+      otra.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]+$/.test(name))),
+    )
+    .toBe(true);
+  await otra.evaluate(async () => void (await navigator.serviceWorker.ready));
   const documentos = new Map([page, otra].map((una) => [una, 0]));
   for (const una of [page, otra])
     una.on('request', (request) => {
@@ -165,8 +173,7 @@ test('a newer version is offered, and comes when the person says so', async ({ b
 
   publicarOtra();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect(hayOtra).toBeVisible();
-  await page.waitForTimeout(1_000);
+  for (const una of [page, otra]) await expect(una.getByText('Hay una versión nueva.')).toBeVisible();
   expect([...documentos.values(), await enEspera()]).toEqual([0, 0, true]);
   const antes = new Set(await rutas(page));
   await page.getByRole('button', { name: 'Actualizar' }).click();

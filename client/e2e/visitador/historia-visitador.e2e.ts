@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
-import { startStack } from '../../../scripts/start/stack.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type Stack, startStack } from '../../../scripts/start/stack.ts';
 import { importList } from '../../../scripts/start/stack-lists.ts';
 import { pedir } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
-import { correoPara, expect, test } from '../prueba.ts';
+import { test as base, correoPara, expect } from '../prueba.ts';
+import { type Vigilancia, vigilar } from '../vigilancia.ts';
 
 const PRODUCTO = 'IMPORTADO DE PRUEBA 10 mg COMPRIMIDOS';
 /** The list of a day, in which the product is authorised (1) or annulled (3). */
@@ -12,38 +13,86 @@ const lista = (estado: '1' | '3') => [
   { cn: '610002', registro: '80002', nombre: 'IMPORTADO DE PRUEBA 20 mg COMPRIMIDOS' },
 ];
 
+/** A platform of its own: lists of other days would take products from the other walks. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
 // What each call answers is known to whom it asks.
 // biome-ignore lint/suspicious/noExplicitAny: as the line above says.
 const llamar = (page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<any> =>
   pedir(page, method, url, body);
 const dia = (dentroDe: number) => new Date(Date.now() + dentroDe * 86_400_000).toISOString().slice(0, 10);
 
-test('from registering to a promotion that a list takes from view, and back', async ({ browser }) => {
-  test.setTimeout(420_000);
-  const stack = await startStack();
-  try {
-    await importList(stack, lista('1'), '2026-11-10');
-    const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
-    const dominio = `laboratorio-${Date.now()}.example.org`;
-    const nombre = `Laboratorio ${Date.now()}`;
+test.describe('from registering to a promotion that a list takes from view, and back', () => {
+  // One story in acts: each person has a window of their own, which stays from one act to the next.
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  const abiertas: { page: Page; vigilancia: Vigilancia }[] = [];
+  const dominio = `laboratorio-${Date.now()}.example.org`;
+  const nombre = `Laboratorio ${Date.now()}`;
+  let marketing: Page;
+  let ana: Page;
+  let correo: string;
+  let lector: Page;
+  let ficha: string;
+  let promocion: number;
 
-    const marketing = await ventana();
-    const responsable = `responsable@${dominio}`;
-    await nuevaCuenta(marketing, 'Marketing', 'mkt', responsable);
+  async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
+    const context = await browser.newContext({ baseURL: url, locale: 'es-ES' });
+    const vigilancia = await vigilar(context);
+    const page = await context.newPage();
+    abiertas.push({ page, vigilancia });
+    return page;
+  }
+  test.afterAll(async () => {
+    for (const { page, vigilancia } of abiertas) {
+      await vigilancia.comprobar();
+      await page.context().close();
+    }
+  });
+
+  const enLaFicha = async () => {
+    await lector.goto('about:blank');
+    await lector.goto(ficha);
+    return lector.locator('#promociones');
+  };
+  const seAnuncia = async () =>
+    expect((await enLaFicha()).getByText(/Hay 1 promoción solo para profesionales/)).toBeVisible();
+  const aprobar = async () => {
+    await marketing.goto('/app/visita/visitador?tab=promociones&vista=porAprobar');
+    await marketing.getByRole('checkbox', { name: 'Elegir todas las de esta página' }).check({ force: true });
+    await marketing.getByRole('button', { name: 'Aprobar 1', exact: true }).click();
+    await expect(marketing.getByRole('heading', { name: 'Nada espera tu respuesta' })).toBeVisible();
+  };
+
+  test('the marketing of a laboratory registers with its company', async ({ browser, stack }) => {
+    marketing = await ventana(browser, stack);
+    await nuevaCuenta(marketing, 'Marketing', 'mkt', `responsable@${dominio}`);
     await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
     await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
     await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
+  });
 
-    // Registers, and begins with an empty area that leads on.
-    const ana = await ventana();
-    const correo = await nuevaCuenta(ana, 'Visitador farmacéutico', 'visita');
+  test('a representative registers, and begins with an empty area that leads on', async ({ browser, stack }) => {
+    ana = await ventana(browser, stack);
+    correo = await nuevaCuenta(ana, 'Visitador farmacéutico', 'visita');
     await elegir(ana, 'Cargo', 'visit', /Visitador/);
     await ana.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
     await continuar(ana, '**/app/auth/crear-cuenta/visita/success');
     await ana.goto('/app/visita/visitador');
     await expect(ana).toHaveURL(/\?tab=resumen$/);
+  });
 
-    // A list of codes, one of them none: what was found goes on in one form.
+  test('a list of codes, one of them none: what was found goes on in one form, and is asked for', async ({ stack }) => {
+    await importList(stack, lista('1'), '2026-11-10');
     await ana.goto('/app/visita/search-product');
     await ana.getByLabel('Códigos o nombre').fill('610001\n610002\n123');
     await ana.getByRole('button', { name: 'Buscar', exact: true }).last().click();
@@ -55,17 +104,20 @@ test('from registering to a promotion that a list takes from view, and back', as
     const empresas = await llamar(ana, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
     const { asociaciones } = await llamar(ana, 'GET', `/visita/api/cartera/borradores?ids=${ids.join()}`);
     await llamar(ana, 'PUT', '/visita/api/cartera/borradores', {
-      ...{ empresa_id: empresas[0].id, relacion: 'comercializador', zonas: [{ pais_id: 28, estado_id: 28028 }] },
+      empresa_id: empresas[0].id,
+      relacion: 'comercializador',
+      zonas: [{ pais_id: 28, estado_id: 28028 }],
       asociaciones: asociaciones.map(({ id, version }: { id: number; version: number }) => ({ id, version })),
       peticion: { email_destino: `jefa@${dominio}`, nombre_destino: null, cargo_destino: null, mensaje: null },
     });
     await ana.goto(`/app/visita/asociar-producto/${ids[0]}?con=${ids[1]}&tab=resumen`);
     await ana.getByRole('button', { name: 'Enviar la solicitud' }).click();
     await ana.waitForURL('**/app/visita/asociar-producto-success?**');
+  });
 
-    // The manager answers from the mail, on a phone, without an account.
-    const { texto } = await correoPara(ana, `jefa@${dominio}`, /^¿Representa/, null);
-    const telefono = await ventana();
+  test('the manager answers from the mail, on a phone, without an account', async ({ browser, stack }) => {
+    const { texto } = await correoPara(ana, `jefa@${dominio}`, /^¿Representa/);
+    const telefono = await ventana(browser, stack);
     await telefono.setViewportSize({ width: 390, height: 844 });
     await telefono.goto(
       /http:\/\/localhost:\d+\/app\/visita\/visitador\/public\/verify\/[\w-]{43}/.exec(texto)?.[0] ?? '',
@@ -76,61 +128,59 @@ test('from registering to a promotion that a list takes from view, and back', as
     await telefono.getByText(/^Confirmo que puedo responder/).click();
     await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
     await telefono.waitForURL('**/app/visita/visitador/success-verif');
-    await correoPara(ana, correo, /^Confirmado/, null);
+    await correoPara(ana, correo, /^Confirmado/);
+  });
 
-    // A promotion, approved by marketing in the app, is on the sheet.
+  test('a promotion of it is sent to be approved', async () => {
     const { productos } = await llamar(ana, 'POST', '/visita/api/cartera/codigos', { texto: '610001' });
     const producto: { id: number; slug: string } = productos[0];
+    ficha = `/app/visita/producto/${producto.slug}/${producto.id}#promociones`;
     const borrador = await llamar(ana, 'POST', '/visita/api/promociones', {
-      ...{ producto_id: producto.id, titulo: 'Jornada sobre dispepsia', descripcion: '<p>Te invitamos a ella.</p>' },
-      ...{
-        zonas: [{ pais_id: 28, estado_id: 28028 }],
-        canales: ['farmacia'],
-        fecha_inicio: dia(0),
-        fecha_fin: dia(20),
-      },
+      producto_id: producto.id,
+      titulo: 'Jornada sobre dispepsia',
+      descripcion: '<p>Te invitamos a ella.</p>',
+      zonas: [{ pais_id: 28, estado_id: 28028 }],
+      canales: ['farmacia'],
+      fecha_inicio: dia(0),
+      fecha_fin: dia(20),
     });
-    await ana.goto(`/app/visita/visitador/edit-promo/${borrador.id}`);
+    promocion = borrador.id;
+    await ana.goto(`/app/visita/visitador/edit-promo/${promocion}`);
     await ana.getByRole('button', { name: 'Enviar a aprobación' }).click();
     await expect(ana.getByText('Espera la respuesta de marketing de la empresa.')).toBeVisible();
-    const aprobar = async () => {
-      await marketing.goto('/app/visita/visitador?tab=promociones&vista=porAprobar');
-      await marketing.getByRole('checkbox', { name: 'Elegir todas las de esta página' }).check({ force: true });
-      await marketing.getByRole('button', { name: 'Aprobar 1', exact: true }).click();
-      await expect(marketing.getByRole('heading', { name: 'Nada espera tu respuesta' })).toBeVisible();
-    };
-    await aprobar();
-    const lector = await ventana();
-    const ficha = `/app/visita/producto/${producto.slug}/${producto.id}#promociones`;
-    const enLaFicha = async () => {
-      await lector.goto('about:blank');
-      await lector.goto(ficha);
-      return lector.locator('#promociones');
-    };
-    await expect((await enLaFicha()).getByText(/Hay 1 promoción solo para profesionales/)).toBeVisible();
-    await expect(lector.locator('#representantes')).toBeVisible();
+  });
 
-    // Another list: the product is no longer authorised. The promotion goes at once; who must act hears of it.
+  test('approved by marketing in the app, it is on the sheet', async ({ browser, stack }) => {
+    await aprobar();
+    lector = await ventana(browser, stack);
+    await seAnuncia();
+    await expect(lector.locator('#representantes')).toBeVisible();
+  });
+
+  test('another list no longer authorises the product: the promotion goes at once, and who must act hears of it', async ({
+    stack,
+  }) => {
     await importList(stack, lista('3'), '2026-11-12');
     await expect(async () => {
       await expect((await enLaFicha()).getByText(/solo para profesionales/)).toHaveCount(0);
-      const { estado } = await llamar(ana, 'GET', `/visita/api/promociones/${borrador.id}`);
+      const { estado } = await llamar(ana, 'GET', `/visita/api/promociones/${promocion}`);
       expect(estado).toBe('requiere_revision');
     }).toPass({ timeout: 120_000, intervals: [3_000] });
-    await correoPara(ana, correo, /promoción/i, null);
+    await correoPara(ana, correo, /promoción/i);
     await ana.goto('/app/visita/visitador?tab=promociones');
     await expect(ana.getByText('Jornada sobre dispepsia').first()).toBeVisible();
+  });
 
-    // Authorised again by a third one: given back to the portfolio within a minute, sent, approved, and seen again.
+  test('authorised again by a third one: given back to the portfolio, sent, approved, and seen again', async ({
+    stack,
+  }) => {
     await importList(stack, lista('1'), '2026-11-14');
     await expect(async () => {
-      const { pasos, version } = await llamar(ana, 'GET', `/visita/api/promociones/${borrador.id}`);
+      const { pasos, version } = await llamar(ana, 'GET', `/visita/api/promociones/${promocion}`);
       expect(pasos).toContain('enviar');
-      await llamar(ana, 'POST', `/visita/api/promociones/${borrador.id}/enviar`, { version });
+      await llamar(ana, 'POST', `/visita/api/promociones/${promocion}/enviar`, { version });
     }).toPass({ timeout: 120_000, intervals: [3_000] });
     await aprobar();
-    await expect((await enLaFicha()).getByText(/Hay 1 promoción solo para profesionales/)).toBeVisible();
-  } finally {
-    await stack.stop();
-  }
+    await seAnuncia();
+  });
 });

@@ -1,5 +1,5 @@
-import { logInAs, revisar } from '../accesibilidad/axe.ts';
-import { correoPara, expect, test } from '../prueba.ts';
+import { logInAs, revisar } from '../../accesibilidad/axe.ts';
+import { correoPara, expect, test } from '../../prueba.ts';
 
 const PEDIDA_A = 'direccion@demo-norte.example.org';
 

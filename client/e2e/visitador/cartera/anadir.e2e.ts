@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, logInAs, revisar } from '../accesibilidad/axe.ts';
-import { correoPara, expect, test } from '../prueba.ts';
+import { ANCHOS, logInAs, revisar } from '../../accesibilidad/axe.ts';
+import { correoPara, expect, test } from '../../prueba.ts';
 
 /** A screenshot of each, where somebody wants to look at them. */
 const foto = async (page: Page, nombre: string) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
-import { correoPara, expect, test } from '../prueba.ts';
+import { ANCHOS, revisar } from '../../accesibilidad/axe.ts';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
+import { correoPara, expect, test } from '../../prueba.ts';
 
 /** A call of the page's own, as the application makes it. */
 async function llamar(page: Page, method: 'GET' | 'POST', url: string, body?: object) {

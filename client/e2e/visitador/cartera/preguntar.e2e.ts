@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pedir, revisar } from '../accesibilidad/axe.ts';
-import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
-import { correoPara, expect, test } from '../prueba.ts';
+import { pedir, revisar } from '../../accesibilidad/axe.ts';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
+import { correoPara, expect, test } from '../../prueba.ts';
 
 // What each call answers is known to whom it asks.
 // biome-ignore lint/suspicious/noExplicitAny: as the line above says.

@@ -1,0 +1,28 @@
+import { test } from '../prueba.ts';
+import { abrir, logInAs, revisar } from './axe.ts';
+
+/** A first look: one screen of each area, in one width and one theme. The files beside this one look at all of them in all. */
+const PANTALLAS: readonly (readonly [cuenta: string | null, rutas: readonly string[]])[] = [
+  [
+    null,
+    [
+      '/app',
+      '/app/auth/login',
+      '/app/noticias',
+      '/app/empleo/p/espana',
+      '/app/visita/producto/omeprazol-demo-levante-20-mg-capsula-dura-gastrorresistente/3',
+    ],
+  ],
+  ['Visitador', ['/app/visita/visitador', '/app/chat']],
+  ['Administración', ['/app/admin']],
+];
+
+test('axe finds nothing in eight screens, and none is too wide', { tag: '@smoke' }, async ({ page, stack }) => {
+  for (const [cuenta, rutas] of PANTALLAS) {
+    if (cuenta) await logInAs(page, stack, cuenta);
+    for (const ruta of rutas) {
+      await abrir(page, ruta);
+      await revisar(page, ruta, ['light']);
+    }
+  }
+});

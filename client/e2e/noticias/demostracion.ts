@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { NoticiaResumen } from '#shared/contract/main/noticias/noticias-entidades';
+
+/** Of the demonstration, for everybody, and without a picture of its own: not the first of a list that other tests write to. */
+export async function noticiaDeDemostracion(page: Page): Promise<NoticiaResumen> {
+  const answer = await page.request.get('/api/noticias?per_page=100', { headers: { 'x-csrf': '1' } });
+  const { data }: { data: NoticiaResumen[] } = await answer.json();
+  const una = data.find((noticia) => noticia.es_demo && !noticia.solo_profesionales && noticia.imagen === null);
+  if (!una) throw new Error('the demonstration has no such article');
+  return una;
+}
