@@ -10,7 +10,7 @@ process.env.DEADLINES_FACTOR ??= '10';
 export default defineConfig<object, Opciones>({
   testDir: 'client/e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './client/e2e/datos-preparados.ts',
+  globalSetup: './client/e2e/start/datos-preparados.ts',
   // Every worker starts a stack of its own (client/e2e/prueba.ts).
   workers: 2,
   fullyParallel: false,

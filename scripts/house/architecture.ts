@@ -128,7 +128,7 @@ const BANNED = /^(utils?|helpers?|misc|common|manager|types)\.tsx?$/;
 const LONGEST = 300;
 const isData = (path: string) => /-datos\.ts$|\.gen\.ts$/.test(path);
 /** Files whose default export a tool takes: configurations, and Playwright's global set-up. */
-const HAS_DEFAULT = /^[\w-]+\.config\.ts$|^client\/e2e\/datos-preparados\.ts$/;
+const HAS_DEFAULT = /^[\w-]+\.config\.ts$|^client\/e2e\/start\/datos-preparados\.ts$/;
 
 export function fileProblems({ path, text }: SourceFile): string[] {
   const name = path.split('/').at(-1) ?? '';

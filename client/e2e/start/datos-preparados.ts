@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { prepareDataDir } from '../../scripts/start/stack.ts';
+import { prepareDataDir } from '../../../scripts/start/stack.ts';
 
 /** Before all tests: every stack of theirs begins with a copy of this data folder (scripts/start/stack.ts). */
 export default async function setUp(): Promise<() => void> {
