@@ -24,6 +24,8 @@ const ROOMS = '{shared,platform,server,upstream,scripts}';
 /** Files of a tier that has no project of its own here. */
 const ELSEWHERE = ['**/node_modules/**', `**/*.{${SUFFIXES.join()}}.test.{ts,tsx}`];
 
+/** Files that one worker runs share its modules, which are read once and not for each file: docs/decisions/checks/shared-modules.md. */
+const SHARED = { isolate: false };
 /** Side by side: tests wait much, so that one more than there are cores keeps these busy. */
 const sideBySide = (groupOrder: number) => ({ maxWorkers: availableParallelism() + 1, sequence: { groupOrder } });
 /** One file after the other. */
@@ -39,7 +41,16 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: `${REPORT}.json` }], unhandledReporter(`${REPORT}-outside.json`)]
       : ['default'],
     projects: [
-      { test: { ...NODE, ...sideBySide(0), name: 'node', include: [`${ROOMS}/**/*.test.ts`], exclude: ELSEWHERE } },
+      {
+        test: {
+          ...NODE,
+          ...sideBySide(0),
+          ...SHARED,
+          name: 'node',
+          include: [`${ROOMS}/**/*.test.ts`],
+          exclude: ELSEWHERE,
+        },
+      },
       {
         extends: './vite.config.ts',
         test: { ...DOM, ...sideBySide(0), name: 'dom', include: ['client/**/*.test.{ts,tsx}'], exclude: ELSEWHERE },

@@ -91,7 +91,8 @@ describe('the editor of an offer', () => {
     await pulsar('Publicar');
     await screen.findByText('Oferta publicada');
     expect(oferta).toMatchObject({ estado: 'publicada', contenido: { titulo: 'Visitador médico 7 uno corregido' } });
-    expect(router.state.location.pathname).toBe('/empleo/panel');
+    // It is said before the page is left.
+    await waitFor(() => expect(router.state.location.pathname).toBe('/empleo/panel'));
   });
 
   test('a new one is refused: its own page marks what was said, and it is mended and published there', async () => {

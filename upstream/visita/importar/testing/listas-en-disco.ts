@@ -4,15 +4,11 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { nomenclatorZip } from './listas-ejemplo.ts';
 
-/** Where Vitest's tests put their lists. */
-
-const dir = mkdtempSync(path.join(tmpdir(), 'listas-'));
-let count = 0;
-
+/** A list of a test's; gone with the test file, which may be one of several that share this module. */
 export function enDisco(datos: Buffer | string, nombre = 'prescripcion.zip'): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'lista-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
-  count += 1;
-  const ruta = path.join(dir, `${count}-${nombre}`);
+  const ruta = path.join(dir, nombre);
   writeFileSync(ruta, datos);
   return ruta;
 }
