@@ -16,7 +16,12 @@ const NODE = {
 };
 const DOM = {
   environment: 'jsdom',
-  setupFiles: [NO_ERRORS, 'client/testing/patience.ts', 'client/testing/wait-for-title.ts'],
+  setupFiles: [
+    'client/testing/setup/new-document.ts',
+    NO_ERRORS,
+    'client/testing/setup/patience.ts',
+    'client/testing/setup/wait-for-title.ts',
+  ],
   ...HUNG,
   expect: PATIENCE,
 };
@@ -53,7 +58,14 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { ...DOM, ...sideBySide(0), name: 'dom', include: ['client/**/*.test.{ts,tsx}'], exclude: ELSEWHERE },
+        test: {
+          ...DOM,
+          ...sideBySide(0),
+          ...SHARED,
+          name: 'dom',
+          include: ['client/**/*.test.{ts,tsx}'],
+          exclude: ELSEWHERE,
+        },
       },
       { test: { ...NODE, ...sideBySide(1), ...filesOf('walk'), testTimeout: 300_000 } },
       { test: { ...NODE, ...alone(2), ...filesOf('fault') } },

@@ -1,11 +1,12 @@
 import type { EmpresaEncontrada } from '#shared/contract/main/empresas';
 import { empresas } from '#shared/contract/main/empresas';
 import { call } from '../api/call/call.ts';
+import { perDocument } from '../start/per-document.ts';
 
 /** What searches and suggestions have brought: a chosen company's delegations are known without another call. */
-const conocidas = new Map<number, EmpresaEncontrada>();
-export const rememberEmpresa = (empresa: EmpresaEncontrada) => conocidas.set(empresa.id, empresa);
-export const empresaConocida = (id: unknown) => (typeof id === 'number' ? conocidas.get(id) : undefined);
+const conocidas = perDocument(() => new Map<number, EmpresaEncontrada>());
+export const rememberEmpresa = (empresa: EmpresaEncontrada) => conocidas().set(empresa.id, empresa);
+export const empresaConocida = (id: unknown) => (typeof id === 'number' ? conocidas().get(id) : undefined);
 
 /** Options of the company picker. */
 export async function searchEmpresas(texto: string, signal: AbortSignal) {

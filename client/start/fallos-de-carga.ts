@@ -1,4 +1,5 @@
 import { rutaSinSecreto } from '../api/browser/ruta-sin-secreto.ts';
+import { perDocument } from './per-document.ts';
 
 /**
  * Files of the application that did not come: a deployment took them away, or the line broke. A module that failed is not
@@ -10,8 +11,7 @@ const CLAVE = 'recarga-por-fallo';
 const DURA_MS = 60_000;
 
 const fallos = new WeakSet<Error>();
-let faltaUnEstilo = false;
-let recargando = false;
+const estado = perDocument(() => ({ faltaUnEstilo: false, recargando: false }));
 
 export function watchCarga(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -24,7 +24,7 @@ export function watchCarga(): void {
     'error',
     ({ target }) => {
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.media !== 'not all')
-        faltaUnEstilo = true;
+        estado().faltaUnEstilo = true;
     },
     true,
   );
@@ -33,14 +33,14 @@ export function watchCarga(): void {
 export const esFalloDeCarga = (error: unknown): boolean => error instanceof Error && fallos.has(error);
 
 /** What is opened next might need a stylesheet that failed while it was only being thought of. */
-export const leFaltaUnEstilo = (): boolean => faltaUnEstilo;
+export const leFaltaUnEstilo = (): boolean => estado().faltaUnEstilo;
 
 /**
  * True: the document is on its way out. False: it was read anew a moment ago, and that did not help; or there is no line, and
  * the worker would give the same document again (docs/decisions/first-paint/service-worker.md).
  */
 export function recargarUnaVez(): boolean {
-  if (recargando) return true;
+  if (estado().recargando) return true;
   if (!navigator.onLine) return false;
   const esta = rutaSinSecreto();
   const ahora = `${Date.now()} ${esta}`;
@@ -48,7 +48,7 @@ export function recargarUnaVez(): boolean {
   if (ruta === esta && Date.now() - Number(cuando) < DURA_MS) return false;
   // Who cannot remember it would do it for ever.
   if (!recordar(CLAVE, ahora)) return false;
-  recargando = true;
+  estado().recargando = true;
   location.reload();
   return true;
 }

@@ -1,5 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useVersionNueva } from '../api/page/version-nueva.ts';
+import { keepOffline } from './offline.ts';
 
 const HERE = 'assets/index-AAAAAAAA.js';
 
@@ -36,7 +38,6 @@ class FakeContainer extends EventTarget {
 let container: FakeContainer;
 let registration: FakeRegistration;
 beforeEach(() => {
-  vi.resetModules();
   document.body.innerHTML = `<script type="module" src="/${HERE}"></script>`;
   vi.stubGlobal('location', { reload: vi.fn() });
   container = new FakeContainer();
@@ -44,14 +45,14 @@ beforeEach(() => {
   registration.active = new FakeWorker(HERE);
   container.controller = registration.active;
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  // What a worker was asked is answered a moment later, and would be offered to the next test's page.
+  await settle();
   vi.unstubAllGlobals();
 });
 
 async function start() {
-  const { keepOffline } = await import('./offline.ts');
-  const { useVersionNueva } = await import('../api/page/version-nueva.ts');
   const offered = renderHook(() => useVersionNueva());
   // What of a container is used.
   await keepOffline(container as unknown as ServiceWorkerContainer);
@@ -68,7 +69,6 @@ test('it registers the one worker, and tells it what this page has loaded', asyn
 });
 
 test('a browser without workers has a page like any other', async () => {
-  const { keepOffline } = await import('./offline.ts');
   await keepOffline(undefined);
   expect(container.register).not.toHaveBeenCalled();
 });

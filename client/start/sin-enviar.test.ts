@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FEEDBACK_SIN_ENVIAR } from '../api/almacen-cifrado/colecciones.ts';
 import { buildQueryClient } from '../api/call/query-client.ts';

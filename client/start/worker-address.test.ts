@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { makeWorkerAddress } from './worker-address.ts';
 
-beforeEach(() => {
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-const load = async () => (await import('./worker-address.ts')).workerAddress;
-
-test('the one policy makes the worker’s address, whatever it is asked for', async () => {
+test('the one policy makes the worker’s address, whatever it is asked for', () => {
   const made: { name: string; url: string }[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, { createScriptURL }: { createScriptURL: (text: string) => string }) => {
@@ -16,18 +9,17 @@ test('the one policy makes the worker’s address, whatever it is asked for', as
       return { createScriptURL: (text: string) => `trusted ${createScriptURL(text)}` };
     },
   });
-  expect(await load()).toBe('trusted /sw.js');
+  expect(makeWorkerAddress()).toBe('trusted /sw.js');
   expect(made).toEqual([{ name: 'sw', url: '/sw.js' }]);
 });
 
-test('without Trusted Types, or where the policy is refused, the page begins all the same', async () => {
+test('without Trusted Types, or where the policy is refused, the page begins all the same', () => {
   vi.stubGlobal('trustedTypes', undefined);
-  expect(await load()).toBe('/sw.js');
-  vi.resetModules();
+  expect(makeWorkerAddress()).toBe('/sw.js');
   vi.stubGlobal('trustedTypes', {
     createPolicy: () => {
       throw new TypeError('Policy "sw" disallowed.');
     },
   });
-  expect(await load()).toBe('/sw.js');
+  expect(makeWorkerAddress()).toBe('/sw.js');
 });

@@ -7,11 +7,8 @@ interface WithTrustedTypes {
   };
 }
 
-/**
- * The worker's address, as browsers with Trusted Types take it. Made by the page's first script: the policy may be made once,
- * so nobody after it can, and it is kept nowhere.
- */
-export const workerAddress = ((): string => {
+/** The worker's address, as browsers with Trusted Types take it; they let a policy be made once. */
+export function makeWorkerAddress(): string {
   try {
     const policy = (globalThis as WithTrustedTypes).trustedTypes?.createPolicy(WORKER_POLICY, {
       createScriptURL: () => WORKER_PATH,
@@ -21,4 +18,7 @@ export const workerAddress = ((): string => {
     // Under a policy of an older server: then there is no worker, and the page is there all the same.
     return WORKER_PATH;
   }
-})();
+}
+
+/** Made by the page's first script, so that nobody after it can make the policy; which is kept nowhere. */
+export const workerAddress = makeWorkerAddress();

@@ -5,12 +5,9 @@ import { buildQueryClient } from '../api/call/query-client.ts';
 import { type Realtime, RealtimeContext, SIN_CANAL } from '../api/realtime/realtime.ts';
 import { buildRouter } from '../router.tsx';
 import { UiProvider } from '../ui/theme/provider.tsx';
-import { toasts } from '../ui/toast/toast.tsx';
 
 /** The whole application at an address, answered by the test's own server (test-server.ts). */
 export function renderApp(path: string, realtime: Realtime = SIN_CANAL) {
-  // What another test was told stays for seconds, and would be taken for what this one is told.
-  toasts.clear();
   const router = buildRouter(buildQueryClient(), createMemoryHistory({ initialEntries: [path] }));
   render(
     <QueryClientProvider client={router.options.context.queryClient}>
@@ -28,6 +25,11 @@ export function renderApp(path: string, realtime: Realtime = SIN_CANAL) {
 export async function openApp(path: string, h1?: string, realtime?: Realtime) {
   const router = renderApp(path, realtime);
   // The first one loads the route's code, which takes longer than a screen may.
-  await screen.findByRole('heading', { level: 1, ...(h1 !== undefined && { name: h1 }) }, { timeout: 20_000 });
+  // `hidden`: a dialog that the address opens may be over it by then.
+  await screen.findByRole(
+    'heading',
+    { level: 1, hidden: true, ...(h1 !== undefined && { name: h1 }) },
+    { timeout: 20_000 },
+  );
   return router;
 }

@@ -59,6 +59,7 @@ test.each<[string, string]>([
   ['client/ui/index.ts', ''],
   ['client/ui/foo.tsx', 'export default 1;\n'],
   ['server/foo.test.ts', `test.${'skip'}('x', () => {});`],
+  ['client/foo.test.ts', `vi.${'resetModules'}();`],
   ['server/foo.ts', "const a = '/root/x';"],
 ])('%s breaks a habit', (file, text) => expect(fileProblems({ path: file, text })).toHaveLength(1));
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Coleccion } from './almacen.ts';

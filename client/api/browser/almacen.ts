@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { Pais } from '#shared/contract/main/sistema';
 import { PROFESIONAL_SANITARIO_POR_DEFECTO } from '#shared/estados/tipos-registro';
+import { perDocument } from '../../start/per-document.ts';
 
 const Geoip = v.object({ id: v.number(), country: v.object({ iso_code: v.string() }), slug: v.string() });
 
@@ -62,7 +63,7 @@ const OF_THE_PERSON: readonly Key[] = [
 const OF_THE_BROWSER: readonly Key[] = ['tema', 'cookies', 'letra_noticias', 'avisos_rechazados'];
 
 // Also the whole store where the browser refuses localStorage: then it lasts as long as the page.
-const cache = new Map<Key, unknown>();
+const cache = perDocument(() => new Map<Key, unknown>());
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
@@ -80,13 +81,13 @@ function load(key: Key): unknown {
 
 /** What is kept under a key; its initial value when there is nothing, or nothing readable. */
 export function readAlmacen<K extends Key>(key: K): Almacen[K] {
-  if (!cache.has(key)) cache.set(key, load(key));
+  if (!cache().has(key)) cache().set(key, load(key));
   // load() parsed it with the schema of this key, or writeAlmacen() took it by type.
-  return cache.get(key) as Almacen[K];
+  return cache().get(key) as Almacen[K];
 }
 
 export function writeAlmacen<K extends Key>(key: K, value: Almacen[K]) {
-  cache.set(key, value);
+  cache().set(key, value);
   try {
     if (value === INITIAL[key]) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
@@ -99,7 +100,7 @@ export function writeAlmacen<K extends Key>(key: K, value: Almacen[K]) {
 /** Before the call that ends a session: its answer empties the browser's storage whole. What it gives puts back what stays. */
 export function keepBrowserChoices(): () => void {
   for (const key of OF_THE_BROWSER) readAlmacen(key);
-  const kept = new Map(cache);
+  const kept = new Map(cache());
   return () => {
     // By key from here on: a pair of a key and its own value, which the type of a pair cannot say.
     for (const key of OF_THE_BROWSER) writeAlmacen<Key>(key, kept.get(key) as Almacen[Key]);
@@ -113,9 +114,9 @@ export function forgetPerson() {
 
 const subscribe = (listener: () => void) => {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null) cache.clear();
+    if (key === null) cache().clear();
     // A key that is not ours is not in the cache either.
-    else cache.delete(key as Key);
+    else cache().delete(key as Key);
     listener();
   };
   listeners.add(listener);

@@ -1,11 +1,12 @@
 import { type Endpoint, isKept } from '#shared/contract/endpoint';
+import { perDocument } from '../../start/per-document.ts';
 import { ApiError, isTransient } from './api-error.ts';
 
 /** After so long it is another intent, though it may read the same. */
 const MEANT_MS = 10 * 60_000;
 
 /** What was sent and never answered: its Idempotency-Key, and when. */
-const unanswered = new Map<string, { key: string; at: number }>();
+const unanswered = perDocument(() => new Map<string, { key: string; at: number }>());
 
 /** Whether the API does it once per key; the BFF's own calls know no keys. */
 export const knowsKeys = (endpoint: Endpoint): boolean => isKept(endpoint) && endpoint.api !== 'bff';
@@ -21,16 +22,16 @@ const isOpen = (error: unknown) => !(error instanceof ApiError) || isTransient(e
  * which the API answers without doing it twice. @throws what `send` throws
  */
 export async function once<T>(what: string, send: (key: string | undefined) => Promise<T>): Promise<T> {
-  const before = unanswered.get(what);
+  const before = unanswered().get(what);
   const isSame = before !== undefined && Date.now() - before.at < MEANT_MS;
   const key = isSame ? before.key : newKey();
   try {
     const answer = await send(key);
-    unanswered.delete(what);
+    unanswered().delete(what);
     return answer;
   } catch (error) {
-    if (key !== undefined && isOpen(error)) unanswered.set(what, { key, at: Date.now() });
-    else unanswered.delete(what);
+    if (key !== undefined && isOpen(error)) unanswered().set(what, { key, at: Date.now() });
+    else unanswered().delete(what);
     throw error;
   }
 }

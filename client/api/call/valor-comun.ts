@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { perDocument } from '../../start/per-document.ts';
 
 /** A value that the whole page shares outside of React's tree: anybody may set it, who draws it hears of it. */
 export function valorComun<T>(inicial: T) {
-  let valor = inicial;
+  const estado = perDocument(() => ({ valor: inicial }));
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const leer = () => valor;
+  const leer = () => estado().valor;
   return {
     leer,
     poner(nuevo: T) {
-      valor = nuevo;
+      estado().valor = nuevo;
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, leer),

@@ -1,4 +1,5 @@
 import { errores } from '../../i18n/es/errores.ts';
+import { perDocument } from '../../start/per-document.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 import { valorComun } from '../call/valor-comun.ts';
 
@@ -8,12 +9,12 @@ type EstadoBusqueda = 'cerrada' | 'preparada' | 'abierta';
 const estado = valorComun<EstadoBusqueda>('cerrada');
 
 /** What was typed already where it was opened from. */
-let escrito = '';
-export const textoInicial = () => escrito;
+const escrito = perDocument(() => ({ texto: '' }));
+export const textoInicial = () => escrito().texto;
 
 /** Opens the search of the whole site over whatever page it is: the root route draws it. `texto`: it begins with this. */
 export const openBusqueda = (texto = '') => {
-  escrito = texto;
+  escrito().texto = texto;
   estado.poner('abierta');
 };
 export const closeBusqueda = () => estado.poner('cerrada');

@@ -1,7 +1,9 @@
-/** Path that the person came from, without its query; null when that was outside /app or the app was just opened. */
-let previous: string | null = null;
+import { perDocument } from '../../start/per-document.ts';
 
-export const previousPath = () => previous;
+/** Path that the person came from, without its query; null when that was outside /app or the app was just opened. */
+const previous = perDocument((): { path: string | null } => ({ path: null }));
+
+export const previousPath = () => previous().path;
 export const storePreviousPath = (path: string | null) => {
-  previous = path;
+  previous().path = path;
 };

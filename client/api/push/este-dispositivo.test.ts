@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';

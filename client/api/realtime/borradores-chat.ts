@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chat } from '#shared/contract/main/chat/conversaciones';
 import { CHAT } from '#shared/reglas/reglas-chat';
+import { perDocument } from '../../start/per-document.ts';
 import { BORRADORES_CHAT } from '../almacen-cifrado/colecciones.ts';
 import { isTransient } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
@@ -15,14 +16,15 @@ interface Abiertos {
   guardar(conversacion: number, texto: string): void;
 }
 /** Of whoever is logged in; before and after, nobody writes. */
-let abiertos: Abiertos | null = null;
+const deQuien = perDocument((): { abiertos: Abiertos | null } => ({ abiertos: null }));
 
 /** What was written there and the API does not have yet; null: nothing. */
 export const readBorrador = async (conversacion: number): Promise<string | null> =>
-  (await abiertos?.read(conversacion)) ?? null;
+  (await deQuien().abiertos?.read(conversacion)) ?? null;
 
 /** Keeps it in this browser at once, and at the API a moment after. Once it is sent: ''. */
-export const guardarBorrador = (conversacion: number, texto: string): void => abiertos?.guardar(conversacion, texto);
+export const guardarBorrador = (conversacion: number, texto: string): void =>
+  deQuien().abiertos?.guardar(conversacion, texto);
 
 /** For as long as somebody is logged in; what was left unsent before goes now. */
 export function openBorradores(queryClient: QueryClient): () => void {
@@ -105,12 +107,12 @@ export function openBorradores(queryClient: QueryClient): () => void {
       enviarTras(conversacion, ESPERA_MS);
     },
   };
-  abiertos = estos;
+  deQuien().abiertos = estos;
   return () => {
     esFin = true;
     for (const timer of timers.values()) clearTimeout(timer);
     document.removeEventListener('visibilitychange', onHide);
     escritos.clear();
-    if (abiertos === estos) abiertos = null;
+    if (deQuien().abiertos === estos) deQuien().abiertos = null;
   };
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { ANA, NUEVO } from '../../testing/realtime/chat-de-prueba.ts';

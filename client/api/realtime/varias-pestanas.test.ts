@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NUEVO } from '../../testing/realtime/chat-de-prueba.ts';
 import { acusar, evento, hay, llegara, startNavegador, textos } from '../../testing/realtime/navegador-de-prueba.ts';

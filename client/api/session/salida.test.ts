@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+import { perDocument } from '../../start/per-document.ts';
+
 /**
  * What was typed at the entrance survives going back and forth between its pages. In memory only: web storage holds no
  * personal data (H-07), and a password is never kept.
@@ -11,12 +13,12 @@ export interface BorradorAcceso {
 }
 
 const VACIO: BorradorAcceso = { email: '', pais_id: null, publicidad: false, registro: null };
-let borrador = VACIO;
+const borrador = perDocument(() => ({ escrito: VACIO }));
 
-export const readBorrador = (): BorradorAcceso => borrador;
+export const readBorrador = (): BorradorAcceso => borrador().escrito;
 export const saveBorrador = (cambios: Partial<BorradorAcceso>) => {
-  borrador = { ...borrador, ...cambios };
+  borrador().escrito = { ...readBorrador(), ...cambios };
 };
 export const forgetBorrador = () => {
-  borrador = VACIO;
+  borrador().escrito = VACIO;
 };

@@ -110,7 +110,7 @@ test('what comes is announced once, and who writes is said until it comes', asyn
   canal.suena({ que: 'efimero', efimero: escribe });
   await screen.findByText('Ana Ruiz está escribiendo…');
   canal.pasa(evento('mensaje.nuevo', { conversacion: 1, mensaje: mensaje(4, { texto: 'Ya estoy' }) }));
-  const anuncios = await screen.findByRole('log');
+  const anuncios = await screen.findByRole('log', { name: 'Mensajes nuevos' });
   await within(anuncios).findByText('Ana Ruiz: Ya estoy');
   expect(within(anuncios).queryByText(/Mensaje 3/)).toBeNull();
   expect(screen.queryByText('Ana Ruiz está escribiendo…')).toBeNull();

@@ -1,3 +1,5 @@
+import { perDocument } from '../../start/per-document.ts';
+
 export interface Escrito {
   valoracion: string | null;
   asunto: string | null;
@@ -9,12 +11,11 @@ export interface Escrito {
 }
 
 /** What was typed and not sent, and by whom: closing the dialog loses nothing. In memory only (H-07). */
-let borrador: { quien: number | null; escrito: Escrito } | null = null;
+const borradores = perDocument(() => new Map<number | null, Escrito>());
 
-export const readBorrador = (quien: number | null) => (borrador?.quien === quien ? borrador.escrito : null);
+export const readBorrador = (quien: number | null) => borradores().get(quien) ?? null;
 export const saveBorrador = (quien: number | null, escrito: Escrito) => {
-  borrador = { quien, escrito };
+  forgetBorrador();
+  borradores().set(quien, escrito);
 };
-export const forgetBorrador = () => {
-  borrador = null;
-};
+export const forgetBorrador = () => borradores().clear();

@@ -12,14 +12,18 @@ import { feedback as textos } from '../../i18n/es/feedback.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 // What is said without a connection cannot be fetched then.
 import '../../ui/toast/toast.tsx';
+import { perDocument } from '../../start/per-document.ts';
 
 const RETRY_MS = 30_000;
 
 /** Who has no account has no key either: theirs waits as long as the page. */
-const sinCuenta = almacenEnMemoria();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let isSending = false;
-let cliente: QueryClient | undefined;
+const cola = perDocument((): Cola => ({ sinCuenta: almacenEnMemoria(), isSending: false }));
+interface Cola {
+  sinCuenta: Almacen;
+  isSending: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+  cliente?: QueryClient;
+}
 
 /** Sends it now. @throws ApiError */
 export async function enviar({ body, clave }: FeedbackSinEnviar): Promise<void> {
@@ -32,7 +36,7 @@ const personaDe = (queryClient: QueryClient) => queryClient.getQueryData(session
 /** Null: that person is not there any more. */
 async function almacenDe(queryClient: QueryClient, quien: number | null): Promise<Almacen | null> {
   if (personaDe(queryClient) !== quien) return null;
-  return quien === null ? sinCuenta : almacenDePersona(queryClient);
+  return quien === null ? cola().sinCuenta : almacenDePersona(queryClient);
 }
 
 /** Keeps it until there is a connection, of who has an account encrypted beyond this page. False: its writer has left. */
@@ -48,12 +52,12 @@ export async function esperar(envio: FeedbackSinEnviar, quien: number | null, qu
 
 /** Sends what waits of whoever is there now, in its order. */
 export async function vaciar(queryClient: QueryClient): Promise<void> {
-  if (isSending) return;
-  isSending = true;
+  if (cola().isSending) return;
+  cola().isSending = true;
   try {
     await enUnaPestana(() => enviarTodo(queryClient));
   } finally {
-    isSending = false;
+    cola().isSending = false;
     await watch(queryClient);
   }
 }
@@ -69,7 +73,7 @@ async function enviarTodo(queryClient: QueryClient): Promise<void> {
   if (personaDe(queryClient) !== null && (await refreshSession(queryClient)).status === 'unknown') return;
   const quien = personaDe(queryClient);
   // Nor does what was written without an account become somebody's.
-  if (quien !== null) await sinCuenta.borrarTodo();
+  if (quien !== null) await cola().sinCuenta.borrarTodo();
   const almacen = await almacenDe(queryClient, quien);
   for (const { id, valor } of (await almacen?.getAll(FEEDBACK_SIN_ENVIAR)) ?? []) {
     if (personaDe(queryClient) !== quien || !(await isThrough(valor))) return;
@@ -88,19 +92,22 @@ async function isThrough(envio: FeedbackSinEnviar): Promise<boolean> {
   return true;
 }
 
-const onOnline = () => void (cliente && vaciar(cliente));
+const onOnline = () => {
+  const { cliente } = cola();
+  if (cliente) void vaciar(cliente);
+};
 /** The browser asks before the tab is closed. */
 const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function watch(queryClient: QueryClient): Promise<void> {
-  cliente = queryClient;
-  const almacenes = [sinCuenta, await almacenDePersona(queryClient)].filter((almacen) => almacen !== null);
+  cola().cliente = queryClient;
+  const almacenes = [cola().sinCuenta, await almacenDePersona(queryClient)].filter((almacen) => almacen !== null);
   const cuantos = async (almacen: Almacen) => (await almacen.getAll(FEEDBACK_SIN_ENVIAR)).length;
   const esperan = await Promise.all(almacenes.map(cuantos));
   const sePierde = almacenes.some(({ esPersistente }, i) => !esPersistente && esperan[i] !== 0);
   const hay = esperan.some((n) => n > 0);
-  clearTimeout(timer);
+  clearTimeout(cola().timer);
   (hay ? addEventListener : removeEventListener)('online', onOnline);
   (sePierde ? addEventListener : removeEventListener)('beforeunload', onLeave);
-  if (hay) timer = setTimeout(onOnline, RETRY_MS);
+  if (hay) cola().timer = setTimeout(onOnline, RETRY_MS);
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { ServerResponse } from 'node:http';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Efimero } from '../../api/realtime/realtime.ts';
+import { perDocument } from '../../start/per-document.ts';
 
 /** Who is there, as the channel told since this page was loaded; it says so once a minute at the latest. */
 export type EstadoPresencia = 'activa' | 'ausente';
@@ -7,13 +8,17 @@ export type EstadoPresencia = 'activa' | 'ausente';
 /** Said again once a minute: who is not for so long has gone with a process that could not tell it any more. */
 const DURA_MS = 150_000;
 
-let presentes: ReadonlyMap<number, { estado: EstadoPresencia; en: number }> = new Map();
-let _reloj: ReturnType<typeof setInterval> | undefined;
+type Presentes = ReadonlyMap<number, { estado: EstadoPresencia; en: number }>;
+const presencia = perDocument((): Presencia => ({ presentes: new Map() }));
+interface Presencia {
+  presentes: Presentes;
+  reloj?: ReturnType<typeof setInterval> | undefined;
+}
 const oyentes = new Set<() => void>();
 
 export function oirPresencia(efimero: Efimero): void {
   if (efimero.tipo !== 'presencia') return;
-  const ahora = new Map(presentes);
+  const ahora = new Map(presencia().presentes);
   for (const { usuario, estado } of efimero.usuarios) {
     if (estado === null) ahora.delete(usuario);
     else ahora.set(usuario, { estado, en: Date.now() });
@@ -21,25 +26,27 @@ export function oirPresencia(efimero: Efimero): void {
   cambiar(ahora);
 }
 
-function cambiar(ahora: typeof presentes): void {
-  presentes = ahora;
-  if (ahora.size > 0) _reloj ??= setInterval(caducar, DURA_MS / 5);
+function cambiar(ahora: Presentes): void {
+  const esta = presencia();
+  esta.presentes = ahora;
+  if (ahora.size > 0) esta.reloj ??= setInterval(caducar, DURA_MS / 5);
   else {
-    clearInterval(_reloj);
-    _reloj = undefined;
+    clearInterval(esta.reloj);
+    esta.reloj = undefined;
   }
   for (const oyente of oyentes) oyente();
 }
 
 function caducar(): void {
   const desde = Date.now() - DURA_MS;
+  const { presentes } = presencia();
   const quedan = [...presentes].filter(([, { en }]) => en > desde);
   if (quedan.length < presentes.size) cambiar(new Map(quedan));
 }
 
 /** The channel is gone, or somebody else is logged in: nobody is known to be there. */
 export function olvidarPresencia(): void {
-  if (presentes.size === 0) return;
+  if (presencia().presentes.size === 0) return;
   cambiar(new Map());
 }
 
@@ -49,4 +56,6 @@ const suscribir = (oyente: () => void) => {
 };
 
 export const usePresencia = (usuario: number | undefined): EstadoPresencia | undefined =>
-  useSyncExternalStore(suscribir, () => (usuario === undefined ? undefined : presentes.get(usuario)?.estado));
+  useSyncExternalStore(suscribir, () =>
+    usuario === undefined ? undefined : presencia().presentes.get(usuario)?.estado,
+  );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isTransient } from '../../api/call/api-error.ts';
+import { perDocument } from '../../start/per-document.ts';
 import { type FieldErrors, NO_ERRORS } from '../../ui/form/form-errors.ts';
 import { useAlVolverLaRed } from './al-volver-la-red.ts';
 
@@ -17,7 +18,7 @@ export type EstadoGuardado =
   | 'conflicto';
 
 /** What did not get to the server before its page was left, a lost session among the reasons. In memory only (H-07). */
-const porGuardar = new Map<string, { datos: object; version: number }>();
+const porGuardar = perDocument(() => new Map<string, { datos: object; version: number }>());
 
 interface Opciones<T> {
   /** Of the person and the thing: under it what is not saved is found again by whoever comes back. */
@@ -64,7 +65,7 @@ function estadoTras(error: unknown): EstadoGuardado {
 export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autoguardado<T> {
   const { clave, enviar } = opciones;
   // Kept under this key by this hook only, with the same T.
-  const [alAbrir] = useState(() => porGuardar.get(clave) as { datos: T; version: number } | undefined);
+  const [alAbrir] = useState(() => porGuardar().get(clave) as { datos: T; version: number } | undefined);
   const [datos, setDatos] = useState(alAbrir?.datos ?? opciones.inicial);
   const [estado, setEstado] = useState<EstadoGuardado>(alAbrir ? 'pendiente' : 'guardado');
   const [guardadoEn, setGuardadoEn] = useState<Date | null>(null);
@@ -90,8 +91,8 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
       ahora.current.version = await manda.current(escritos, ahora.current.version);
       ahora.current.guardados = cambios;
       const esTodo = ahora.current.cambios === cambios;
-      if (esTodo) porGuardar.delete(clave);
-      else porGuardar.set(clave, { datos: ahora.current.datos, version: ahora.current.version });
+      if (esTodo) porGuardar().delete(clave);
+      else porGuardar().set(clave, { datos: ahora.current.datos, version: ahora.current.version });
       setErrores(NO_ERRORS);
       setFallo(null);
       setGuardadoEn(new Date());
@@ -121,7 +122,7 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
       if (ahora.current.cambios === ahora.current.enviados) ahora.current.desde = performance.now();
       ahora.current.datos = { ...ahora.current.datos, ...cambios };
       ahora.current.cambios += 1;
-      porGuardar.set(clave, { datos: ahora.current.datos, version: ahora.current.version });
+      porGuardar().set(clave, { datos: ahora.current.datos, version: ahora.current.version });
       setDatos(ahora.current.datos);
       setEstado((antes) => (antes === 'conflicto' ? antes : 'pendiente'));
     },
@@ -131,7 +132,7 @@ export function useAutoguardado<T extends object>(opciones: Opciones<T>): Autogu
   const tomar = useCallback(
     (otros: T, version: number) => {
       ahora.current = { ...ahora.current, datos: otros, guardados: ahora.current.cambios, version };
-      porGuardar.delete(clave);
+      porGuardar().delete(clave);
       setDatos(otros);
       setErrores(NO_ERRORS);
       setFallo(null);

@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import { perDocument } from '../../start/per-document.ts';
 
 /** What was typed in a form, until it is sent. In memory only: web storage holds no personal data (H-07). */
-const borradores = new Map<string, object>();
+const borradores = perDocument(() => new Map<string, object>());
 
 /** State of a form that survives leaving its page and coming back. What only one person may see names them in its key. */
 export function useBorrador<T extends object>(clave: string, inicial: T): [T, (cambios: Partial<T>) => void] {
   // Kept under this key by this hook only, with the same T.
-  const [datos, setDatos] = useState<T>(() => ({ ...inicial, ...(borradores.get(clave) as Partial<T> | undefined) }));
+  const [datos, setDatos] = useState<T>(() => ({ ...inicial, ...(borradores().get(clave) as Partial<T> | undefined) }));
   const cambiar = (cambios: Partial<T>) =>
     setDatos((antes) => {
       const despues = { ...antes, ...cambios };
-      borradores.set(clave, despues);
+      borradores().set(clave, despues);
       return despues;
     });
   return [datos, cambiar];
 }
 
-export const forgetBorrador = (clave: string) => borradores.delete(clave);
-export const forgetBorradores = () => borradores.clear();
+export const forgetBorrador = (clave: string) => borradores().delete(clave);
+export const forgetBorradores = () => borradores().clear();

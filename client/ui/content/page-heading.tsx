@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { perDocument } from '../../start/per-document.ts';
 import c from './page-heading.module.css';
 
 export interface PageHeadingProps {
@@ -12,10 +13,10 @@ export interface PageHeadingProps {
 }
 
 // The page that the person opened the app with must not have its focus taken; every later one must.
-let navigated = false;
-export const hasNavigated = () => navigated;
+const navigation = perDocument(() => ({ isBehind: false }));
+export const hasNavigated = () => navigation().isBehind;
 export const markNavigation = () => {
-  navigated = true;
+  navigation().isBehind = true;
 };
 
 /** The page's one `h1`; takes the focus when the page was come to by navigation, so that a screen reader reads it. */

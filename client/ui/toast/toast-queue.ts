@@ -1,3 +1,5 @@
+import { perDocument } from '../../start/per-document.ts';
+
 /** Spec, section 9: «Notification default timeout 5000 ms». */
 export const NOTIFICATION_TIMEOUT_MS = 5000;
 
@@ -23,14 +25,18 @@ export interface ToastOptions {
 type Add = (content: ToastContent, options: { timeout: number }) => void;
 
 // The region that shows them is loaded with the first one; what is said before that waits here.
-const waiting: Parameters<Add>[] = [];
-let add: Add | undefined;
-let load: (() => void) | undefined;
+const queue = perDocument((): Queue => ({ waiting: [] }));
+interface Queue {
+  waiting: Parameters<Add>[];
+  add?: Add;
+  load?: () => void;
+}
 
 /** Shows a short notice; hovering or focusing it stops its clock. */
 export function showToast(title: string, options: ToastOptions = {}) {
   const { text, action, tone = 'success', timeoutMs = NOTIFICATION_TIMEOUT_MS } = options;
   const content = { title, tone, ...(text ? { text } : {}), ...(action ? { action } : {}) };
+  const { add, waiting, load } = queue();
   if (add) add(content, { timeout: timeoutMs });
   else waiting.push([content, { timeout: timeoutMs }]);
   load?.();
@@ -38,12 +44,12 @@ export function showToast(title: string, options: ToastOptions = {}) {
 
 /** The toaster's mount: `onFirst` is called when there is something to show. */
 export function onFirstToast(onFirst: () => void) {
-  load = onFirst;
-  if (waiting.length > 0) onFirst();
+  queue().load = onFirst;
+  if (queue().waiting.length > 0) onFirst();
 }
 
 /** The loaded region takes over. */
 export function connectToasts(target: Add) {
-  add = target;
-  for (const args of waiting.splice(0)) target(...args);
+  queue().add = target;
+  for (const args of queue().waiting.splice(0)) target(...args);
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -74,7 +73,7 @@ const status = () => queryClient.getQueryData(sessionQuery.queryKey)?.status;
 test('with nothing that waits it asks nothing', async () => {
   abrir();
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog', { name: /sin enviar/ })).toBeNull();
   expect(salidas()).toHaveLength(1);
   expect(status()).toBe('anonymous');
 });

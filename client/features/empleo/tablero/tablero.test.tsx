@@ -6,14 +6,12 @@ import { UiProvider } from '#ui/theme/provider';
 import { buildQueryClient } from '../../../api/call/query-client.ts';
 import { candidaturaDetalle, candidaturaFila } from '../../../testing/panel-de-prueba.ts';
 import { json, startServer } from '../../../testing/test-server.ts';
-import { toasts } from '../../../ui/toast/toast.tsx';
 import { Columnas } from './tablero-columnas.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let deshechas: number;
 beforeEach(async () => {
   deshechas = 1;
-  toasts.clear();
   server = await startServer(({ url, body }, response) => {
     if (url.endsWith('/deshacer')) return json(response, 200, { data: { deshechas } });
     if (url.endsWith('/descartes')) return json(response, 200, { data: { descartadas: 1 } });

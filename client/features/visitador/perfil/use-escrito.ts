@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PerfilVisitador } from '#shared/contract/visita/visitadores';
+import { perDocument } from '../../../start/per-document.ts';
 import { type Escrito, escritoDe } from './escrito-perfil.ts';
 
 interface Abierto {
@@ -9,7 +10,7 @@ interface Abierto {
 }
 
 /** What was typed and not saved, by account, while another tab of the same page is open. In memory only (H-07). */
-const aMedias = new Map<number, Abierto>();
+const aMedias = perDocument(() => new Map<number, Abierto>());
 
 const iguales = (una: Escrito, otra: Escrito) => JSON.stringify(una) === JSON.stringify(otra);
 
@@ -17,20 +18,20 @@ const iguales = (una: Escrito, otra: Escrito) => JSON.stringify(una) === JSON.st
 export function useEscrito(ultimo: PerfilVisitador) {
   const clave = ultimo.usuario_id;
   const [abierto, setAbierto] = useState<Abierto>(
-    () => aMedias.get(clave) ?? { base: ultimo, escrito: escritoDe(ultimo) },
+    () => aMedias().get(clave) ?? { base: ultimo, escrito: escritoDe(ultimo) },
   );
   const hayCambios = !iguales(abierto.escrito, escritoDe(abierto.base));
   const ahora = useRef(hayCambios);
   useEffect(() => {
     ahora.current = hayCambios;
-    if (hayCambios) aMedias.set(clave, abierto);
-    else aMedias.delete(clave);
+    if (hayCambios) aMedias().set(clave, abierto);
+    else aMedias().delete(clave);
   }, [abierto, hayCambios, clave]);
   // Who leaves the page has been asked.
   useEffect(() => {
     const aqui = location.pathname;
     return () => {
-      if (location.pathname !== aqui) aMedias.delete(clave);
+      if (location.pathname !== aqui) aMedias().delete(clave);
     };
   }, [clave]);
   const tomar = useCallback((otro: PerfilVisitador) => setAbierto({ base: otro, escrito: escritoDe(otro) }), []);

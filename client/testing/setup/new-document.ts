@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto';
+import { cleanup } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { beginDocument } from '../../start/per-document.ts';
+
+const channels = new Set<BroadcastChannel>();
+class ClosedWithItsPage extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.add(this);
+  }
+}
+
+// Test files share their modules and one window (docs/decisions/checks/shared-modules.md): every test begins with a page that was
+// just loaded in a browser that nobody has used.
+beforeEach(() => {
+  beginDocument();
+  vi.stubGlobal('BroadcastChannel', ClosedWithItsPage);
+  globalThis.indexedDB = new IDBFactory();
+  if (typeof window === 'undefined') return;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  for (const channel of channels) channel.close();
+  channels.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
