@@ -36,10 +36,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   parar();
+  await navegador.quitar();
   client.clear();
   await server.close();
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  navegador.quitar();
 });
 
 /** Another page load: nothing of the one before is in memory. */

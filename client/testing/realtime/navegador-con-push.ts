@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser that can be woken, as far as pages see it; jsdom has nothing of it. What a test changes, the page finds. */
+/** A browser that can be woken and gives turns, as far as pages see it; jsdom has nothing of it. What a test changes, the page finds. */
 export function navegadorConPush() {
   let n = 0;
   const estado = {
@@ -50,10 +50,22 @@ export function navegadorConPush() {
   };
   vi.stubGlobal('Notification', Notification);
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  let ultimo: Promise<unknown> = Promise.resolve();
+  const locks = {
+    request(_: string, hacer: () => Promise<unknown>) {
+      const este = ultimo.then(hacer);
+      ultimo = este.catch(() => undefined);
+      return este;
+    },
+  };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   return {
     ...{ estado, subscribe, unsubscribe, requestPermission, container },
-    quitar() {
+    /** Once whoever has a turn is through: what a page does late would be done in the next test's browser. */
+    async quitar() {
+      await ultimo;
       vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, 'locks');
       Reflect.deleteProperty(navigator, 'serviceWorker');
     },
   };

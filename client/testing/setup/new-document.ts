@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { beginDocument } from '../../start/per-document.ts';
 
 const channels = new Set<BroadcastChannel>();
@@ -29,3 +29,5 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+// A part of the application that is on its way when the file ends would not come, and be missing for every file after it.
+afterAll(() => vi.dynamicImportSettled());

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await api.close();
-  navegador.quitar();
+  await navegador.quitar();
   sinAlto();
 });
 async function escribir() {

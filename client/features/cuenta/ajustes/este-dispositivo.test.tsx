@@ -39,7 +39,7 @@ afterEach(async () => {
   cleanup();
   await server.close();
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  navegador.quitar();
+  await navegador.quitar();
 });
 
 const abrir = () => openApp('/app/cuenta/avisos', 'Preferencias de avisos');
