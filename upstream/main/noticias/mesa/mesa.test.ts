@@ -109,8 +109,9 @@ describe('addresses', () => {
   });
 
   test('equal titles at once get different ones', async () => {
-    const made = await Promise.all(Array.from({ length: 4 }, () => create({ titulo: 'Un mismo título repetido' })));
-    expect(new Set(made.map(({ slug }) => slug)).size).toBe(4);
+    const made = await Promise.all(Array.from({ length: 13 }, () => create({ titulo: 'Un mismo título repetido' })));
+    const numbers = Array.from({ length: 12 }, (_, i) => `un-mismo-titulo-repetido-${i + 2}`);
+    expect(new Set(made.map(({ slug }) => slug))).toEqual(new Set(['un-mismo-titulo-repetido', ...numbers]));
     expect((await create({ titulo: '2026' })).slug).toBe('noticia-2026');
   });
 });
