@@ -1,4 +1,4 @@
 import { walkHostilMain } from '../testing/walks/hostil-main.ts';
-import { TODO } from '../testing/walks/walk-hostil.ts';
+import { ENTERO } from '../testing/walks/walk-hostil.ts';
 
-await walkHostilMain(TODO);
+await walkHostilMain(ENTERO);

@@ -1,4 +1,4 @@
 import { walkHostilVisita } from '../testing/walks/hostil-visita.ts';
-import { TODO } from '../testing/walks/walk-hostil.ts';
+import { ENTERO } from '../testing/walks/walk-hostil.ts';
 
-await walkHostilVisita(TODO);
+await walkHostilVisita(ENTERO);

@@ -16,7 +16,7 @@ interface Buena {
 export interface Parte {
   cada: number;
 }
-export const TODO: Parte = { cada: 1 };
+export const ENTERO: Parte = { cada: 1 };
 /** What the gate sends of them; `npm run test:walks` sends all. */
 export const UN_DECIMO: Parte = { cada: 10 };
 
