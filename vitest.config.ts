@@ -4,7 +4,7 @@ import { SUFFIXES, type Suffix } from './scripts/testing/tiers.ts';
 import { unhandledReporter } from './scripts/testing/unhandled-reporter.ts';
 
 /** How long a test may take before it counts as hung: no bound on the product, so that a busy machine has time. */
-const HUNG = { testTimeout: 60_000, hookTimeout: 120_000 };
+const HUNG = { testTimeout: 90_000, hookTimeout: 120_000 };
 /** How long a test waits before it says that something never came: a second is soon over on a busy machine. */
 const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
 const NO_ERRORS = 'scripts/testing/fail-on-console-error.ts';

@@ -29,7 +29,7 @@ export async function openApp(path: string, h1?: string, realtime?: Realtime) {
   await screen.findByRole(
     'heading',
     { level: 1, hidden: true, ...(h1 !== undefined && { name: h1 }) },
-    { timeout: 20_000 },
+    { timeout: 50_000 },
   );
   return router;
 }
