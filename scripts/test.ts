@@ -27,6 +27,8 @@ const findPrograms = (programs: readonly Program[]) => {
 };
 
 const BUILD: Step = { title: 'Construcción', command: process.execPath, args: ['scripts/ready.mjs', '--build'] };
+/** Types and build both make it first, and find it made: two that write it at once are refused. */
+const ROUTES: Step = { title: 'Rutas', command: 'tsr', args: ['generate'] };
 const TYPES: Step = { title: 'Tipos', command: 'npm', args: ['run', '--silent', 'typecheck'], isBeside: true };
 const LINT: Step = {
   title: 'Estilo y código sin usar',
@@ -39,8 +41,10 @@ async function runTier(name: TierName): Promise<Outcome[]> {
   const { vitest, playwright, programs, isOfBuild }: Tier = TIERS[name];
   findPrograms(programs);
   const outcomes: Outcome[] = [];
-  if (isOfBuild) outcomes.push(await runStep(BUILD));
-  if (name === 'gate') outcomes.push(...(await Promise.all([runStep(TYPES), runStep(LINT)])));
+  if (name === 'gate') {
+    outcomes.push(await runStep(ROUTES));
+    outcomes.push(...(await Promise.all([BUILD, TYPES, LINT].map(runStep))));
+  } else if (isOfBuild) outcomes.push(await runStep(BUILD));
   for (const projects of vitest) outcomes.push(await runVitest({ title: `Pruebas (${name})`, projects }));
   if (playwright) outcomes.push(await runPlaywright({ title: `De punta a punta (${name})`, ...playwright }));
   return outcomes;
