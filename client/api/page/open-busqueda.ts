@@ -1,5 +1,4 @@
 import { errores } from '../../i18n/es/errores.ts';
-import { perDocument } from '../../start/per-document.ts';
 import { showToast } from '../../ui/toast/toast-queue.ts';
 import { valorComun } from '../call/valor-comun.ts';
 
@@ -9,12 +8,12 @@ type EstadoBusqueda = 'cerrada' | 'preparada' | 'abierta';
 const estado = valorComun<EstadoBusqueda>('cerrada');
 
 /** What was typed already where it was opened from. */
-const escrito = perDocument(() => ({ texto: '' }));
-export const textoInicial = () => escrito().texto;
+const escrito = valorComun('');
+export const textoInicial = escrito.leer;
 
 /** Opens the search of the whole site over whatever page it is: the root route draws it. `texto`: it begins with this. */
 export const openBusqueda = (texto = '') => {
-  escrito().texto = texto;
+  escrito.poner(texto);
   estado.poner('abierta');
 };
 export const closeBusqueda = () => estado.poner('cerrada');

@@ -1,9 +1,7 @@
-import { perDocument } from '../../start/per-document.ts';
+import { valorComun } from '../call/valor-comun.ts';
 
 /** Path that the person came from, without its query; null when that was outside /app or the app was just opened. */
-const previous = perDocument((): { path: string | null } => ({ path: null }));
+const previous = valorComun<string | null>(null);
 
-export const previousPath = () => previous().path;
-export const storePreviousPath = (path: string | null) => {
-  previous().path = path;
-};
+export const previousPath = previous.leer;
+export const storePreviousPath = previous.poner;

@@ -1,4 +1,4 @@
-import { perDocument } from '../../start/per-document.ts';
+import { valorComun } from '../../api/call/valor-comun.ts';
 
 /**
  * What was typed at the entrance survives going back and forth between its pages. In memory only: web storage holds no
@@ -13,12 +13,8 @@ export interface BorradorAcceso {
 }
 
 const VACIO: BorradorAcceso = { email: '', pais_id: null, publicidad: false, registro: null };
-const borrador = perDocument(() => ({ escrito: VACIO }));
+const borrador = valorComun(VACIO);
 
-export const readBorrador = (): BorradorAcceso => borrador().escrito;
-export const saveBorrador = (cambios: Partial<BorradorAcceso>) => {
-  borrador().escrito = { ...readBorrador(), ...cambios };
-};
-export const forgetBorrador = () => {
-  borrador().escrito = VACIO;
-};
+export const readBorrador = borrador.leer;
+export const saveBorrador = (cambios: Partial<BorradorAcceso>) => borrador.poner({ ...readBorrador(), ...cambios });
+export const forgetBorrador = () => borrador.poner(VACIO);

@@ -1,4 +1,4 @@
-import { perDocument } from '../../start/per-document.ts';
+import { valorComun } from '../../api/call/valor-comun.ts';
 
 export interface Escrito {
   valoracion: string | null;
@@ -11,11 +11,11 @@ export interface Escrito {
 }
 
 /** What was typed and not sent, and by whom: closing the dialog loses nothing. In memory only (H-07). */
-const borradores = perDocument(() => new Map<number | null, Escrito>());
+const borrador = valorComun<{ quien: number | null; escrito: Escrito } | null>(null);
 
-export const readBorrador = (quien: number | null) => borradores().get(quien) ?? null;
-export const saveBorrador = (quien: number | null, escrito: Escrito) => {
-  forgetBorrador();
-  borradores().set(quien, escrito);
+export const readBorrador = (quien: number | null) => {
+  const guardado = borrador.leer();
+  return guardado?.quien === quien ? guardado.escrito : null;
 };
-export const forgetBorrador = () => borradores().clear();
+export const saveBorrador = (quien: number | null, escrito: Escrito) => borrador.poner({ quien, escrito });
+export const forgetBorrador = () => borrador.poner(null);

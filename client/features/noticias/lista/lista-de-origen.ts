@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { valorComun } from '../../../api/call/valor-comun.ts';
 import { previousPath } from '../../../api/page/previous-route.ts';
-import { perDocument } from '../../../start/per-document.ts';
 import type { Direccion } from './noticias-direccion.ts';
 
 /** The list that a reader came from: an article's neighbours are those of this list. */
@@ -11,12 +11,10 @@ export interface ListaDeOrigen {
   filtro: Omit<Direccion, 'page'>;
 }
 
-const origen = perDocument((): { lista: ListaDeOrigen | null } => ({ lista: null }));
+const origen = valorComun<ListaDeOrigen | null>(null);
 
 /** Spec, section 2: «The news index and filter pages store the previous route.» */
-export function saveOrigen(lista: ListaDeOrigen) {
-  origen().lista = lista;
-}
+export const saveOrigen = (lista: ListaDeOrigen) => origen.poner(lista);
 
 /** Null for who opened the article by its address, or came from outside the news. */
-export const readOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen().lista : null);
+export const readOrigen = (): ListaDeOrigen | null => (previousPath()?.startsWith('/noticias') ? origen.leer() : null);
