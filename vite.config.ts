@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { precompress, withoutIcuAtStart, withoutInnerHtml, withoutServerWords } from './scripts/build/vite-plugins.ts';
@@ -22,7 +21,10 @@ const ENTRADA =
 const CARGA =
   /preload-helper|modulepreload-polyfill|client[\\/](start[\\/](?:fallos-de-carga|worker-address)|i18n[\\/]es[\\/]carga)\.|shared[\\/]service-worker\./;
 
-export default defineConfig({
+/** What is drawn once: what the compiler remembers there costs more bytes of every first visit than it saves. */
+const DRAWN_ONCE = [/client[\\/]routes/, MARCO, ENTRADA];
+
+export default defineConfig(({ command }) => ({
   root: here('client'),
   plugins: [
     // The plugin's own type is of another vite major; the hooks it uses are the same.
@@ -35,12 +37,8 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
       routeFileIgnorePrefix: '-',
     }),
-    react(),
-    // Not for what is drawn once: what the compiler remembers there costs more bytes of every first visit than it saves.
-    babel({
-      presets: [reactCompilerPreset()],
-      exclude: [/[/\\]node_modules[/\\]/, /client[\\/]routes/, MARCO, ENTRADA],
-    }),
+    // While somebody develops, nothing is left out: a file that is left out loses its state at each change.
+    react({ compiler: true, exclude: [/[/\\]node_modules[/\\]/, ...(command === 'build' ? DRAWN_ONCE : [])] }),
     withoutInnerHtml(),
     withoutIcuAtStart(),
     withoutServerWords(),
@@ -70,4 +68,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
