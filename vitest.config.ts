@@ -20,6 +20,7 @@ const DOM = {
     'client/testing/setup/new-document.ts',
     NO_ERRORS,
     'client/testing/setup/patience.ts',
+    'client/testing/setup/page-in-errors.ts',
     'client/testing/setup/wait-for-title.ts',
   ],
   ...HUNG,

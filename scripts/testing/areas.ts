@@ -131,6 +131,7 @@ export const AREAS: Record<string, Area> = {
         'client/features/marco',
         'client/features/inicio',
         'client/start',
+        'client/testing',
         'client/worker',
         'client/i18n',
         'client/router',
