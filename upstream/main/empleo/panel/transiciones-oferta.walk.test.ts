@@ -1,0 +1,3 @@
+import { walkTransicionesOferta } from '../testing/transiciones-oferta.ts';
+
+await walkTransicionesOferta('todo');

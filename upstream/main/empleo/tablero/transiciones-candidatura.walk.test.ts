@@ -1,0 +1,3 @@
+import { walkTransicionesCandidatura } from '../testing/transiciones-candidatura.ts';
+
+await walkTransicionesCandidatura('todo');

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { ESTADOS_OFERTA, type EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
+import { TRANSICIONES_OFERTA } from '#shared/estados/estados-empleo';
+import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { type Alcance, loQuePrueba } from './alcance.ts';
+import { askAs, empleoDePrueba, ofertaBuena } from './empleo-de-prueba.ts';
+
+interface Llamada {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** After /api/empleo/; `*` is the offer's id. */
+  path: string;
+  body?: object;
+  /** What it answers where it is done. */
+  status: 200 | 204;
+}
+const motivo = { motivo: 'No cumple las normas' };
+const DEL_AUTOR = {
+  leer: { method: 'GET', path: 'mis-ofertas/*', status: 200 },
+  candidaturas: { method: 'GET', path: 'ofertas/*/candidaturas', status: 200 },
+  guardar: { method: 'PUT', path: 'ofertas/*', body: { ...ofertaBuena, version: 1 }, status: 200 },
+  borrar: { method: 'DELETE', path: 'ofertas/*', status: 204 },
+  publicar: { method: 'POST', path: 'ofertas/*/publicar', status: 200 },
+  pausar: { method: 'POST', path: 'ofertas/*/pausar', status: 200 },
+  reanudar: { method: 'POST', path: 'ofertas/*/reanudar', status: 200 },
+  cerrar: { method: 'POST', path: 'ofertas/*/cerrar', body: { motivo: 'cancelada' }, status: 200 },
+  cubrir: { method: 'POST', path: 'ofertas/*/cerrar', body: { motivo: 'cubierta' }, status: 200 },
+  renovar: { method: 'POST', path: 'ofertas/*/renovar', status: 200 },
+  archivar: { method: 'POST', path: 'ofertas/*/archivar', status: 200 },
+} as const satisfies Record<string, Llamada>;
+const DEL_MODERADOR = {
+  aprobar: { method: 'POST', path: 'revision/*/aprobar', status: 204 },
+  rechazar: { method: 'POST', path: 'revision/*/rechazar', body: motivo, status: 204 },
+  retirar: { method: 'POST', path: 'revision/*/retirar', body: motivo, status: 204 },
+} as const satisfies Record<string, Llamada>;
+const NOMBRES_DEL_AUTOR = Object.keys(DEL_AUTOR) as (keyof typeof DEL_AUTOR)[];
+const NOMBRES_DEL_MODERADOR = Object.keys(DEL_MODERADOR) as (keyof typeof DEL_MODERADOR)[];
+type Nombre = keyof typeof DEL_AUTOR | keyof typeof DEL_MODERADOR;
+
+/** Written out by hand from the rules, not from the code: state before → state after. What is not here is 409. */
+const ESPERADO: Record<Nombre, Partial<Record<EstadoOferta, EstadoOferta | 'borrada'>>> = {
+  leer: Object.fromEntries(ESTADOS_OFERTA.map((estado) => [estado, estado])),
+  candidaturas: Object.fromEntries(ESTADOS_OFERTA.map((estado) => [estado, estado])),
+  guardar: {
+    borrador: 'borrador',
+    pendiente_revision: 'borrador',
+    rechazada: 'borrador',
+    publicada: 'publicada',
+    pausada: 'pausada',
+  },
+  borrar: { borrador: 'borrada' },
+  // The company is verified and no filter is hit: on to `publicada` by itself.
+  publicar: { borrador: 'publicada' },
+  pausar: { publicada: 'pausada' },
+  reanudar: { pausada: 'publicada' },
+  cerrar: { publicada: 'cerrada', pausada: 'cerrada' },
+  cubrir: { publicada: 'cubierta', pausada: 'cubierta' },
+  renovar: { caducada: 'publicada', publicada: 'publicada' },
+  archivar: { cerrada: 'archivada', cubierta: 'archivada', caducada: 'archivada' },
+  aprobar: { pendiente_revision: 'publicada' },
+  rechazar: { pendiente_revision: 'rechazada' },
+  retirar: { publicada: 'retirada', pausada: 'retirada' },
+};
+/** What a candidate who applies is told, and what anybody who opens its address is. */
+const SOLICITAR: Record<EstadoOferta, number> = {
+  ...{ borrador: 404, pendiente_revision: 404, rechazada: 404, publicada: 201, pausada: 409 },
+  ...{ cerrada: 410, cubierta: 410, caducada: 410, retirada: 410, archivada: 410 },
+};
+
+/** The offers' state machine at the API: state × call × kind of caller (docs/states.md). */
+export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
+  const main = await buildTestMain({ limitsFactor: 100_000 });
+  const { db, buildUsuario } = main;
+  const pedir = askAs(main);
+  const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil } = empleoDePrueba(main);
+  const autora = await buildReclutador();
+  const QUIENES = {
+    anonimo: null,
+    candidata: (await buildCandidatoConPerfil()).id,
+    autora: autora.id,
+    companeraQueAdministra: (await buildCompanera(autora, true)).id,
+    companeraSinMas: (await buildCompanera(autora, false)).id,
+    quePideEntrar: (await autora.empresa.buildMiembro('miembro', 'pendiente')).usuario.id,
+    reclutadoraDeOtra: (await buildReclutador()).id,
+    moderador: (await buildUsuario({ roles: ['moderador'] })).id,
+    admin: (await buildUsuario({ roles: ['admin'] })).id,
+  } as const;
+  type Quien = keyof typeof QUIENES;
+  /** 0: may do it, as far as the state lets. 404 leaves an `authz_fail` behind. */
+  const ANTE_LO_DEL_AUTOR: Record<Quien, 0 | 401 | 403 | 404> = {
+    ...{ anonimo: 401, candidata: 403, autora: 0, companeraQueAdministra: 0, companeraSinMas: 404 },
+    ...{ quePideEntrar: 404, reclutadoraDeOtra: 404, moderador: 403, admin: 403 },
+  };
+  const ANTE_LO_DEL_MODERADOR: Record<Quien, 0 | 401 | 403 | 404> = {
+    ...{ anonimo: 401, candidata: 403, autora: 403, companeraQueAdministra: 403, companeraSinMas: 403 },
+    ...{ quePideEntrar: 403, reclutadoraDeOtra: 403, moderador: 0, admin: 0 },
+  };
+
+  const filaDe = (id: number) => db.selectFrom('oferta_empleo').selectAll().where('id', '=', id).executeTakeFirst();
+  const negadas = async (id: number, quien: number | null) => {
+    const rows = await db
+      .selectFrom('evento_auditoria')
+      .select('id')
+      .where('tipo', '=', 'authz_fail')
+      .where('entidad', '=', 'oferta_empleo')
+      .where('entidad_id', '=', String(id))
+      .where('actor_id', '=', quien)
+      .execute();
+    return rows.length;
+  };
+  const en = (estado: EstadoOferta) =>
+    buildOferta({
+      ...{ estado, autor_id: autora.id, empresa_id: autora.empresa.id, empresa_texto: null },
+      ...(SOLICITAR[estado] === 404 && { fecha_publicacion: null, fecha_caducidad: null }),
+    });
+
+  async function probar(estado: EstadoOferta, nombre: Nombre, llamada: Llamada, quien: Quien, sinPermiso: number) {
+    const oferta = await en(estado);
+    const path = `/api/empleo/${llamada.path.replace('*', String(oferta.id))}`;
+    const { status, body } = await pedir(llamada.method, path, QUIENES[quien], llamada.body);
+    const caso = `${quien}: ${nombre} de ${estado}`;
+    const destino = sinPermiso === 0 ? ESPERADO[nombre][estado] : undefined;
+    const espera = sinPermiso || (destino === undefined ? 409 : llamada.status);
+    expect(`${caso} → ${status}`).toBe(`${caso} → ${espera}`);
+    const despues = await filaDe(oferta.id);
+    if (destino === undefined) {
+      expect(despues, caso).toEqual(oferta);
+      if (espera === 409) expect(body.code).toBe('estado_no_permite');
+    } else expect(`${caso} → ${despues?.estado ?? 'borrada'}`).toBe(`${caso} → ${destino}`);
+    expect(`${caso}: ${await negadas(oferta.id, QUIENES[quien])}`).toBe(`${caso}: ${espera === 404 ? 1 : 0}`);
+  }
+
+  const quienes = Object.keys(QUIENES) as Quien[];
+
+  test.each(ESTADOS_OFERTA)(
+    'the author’s calls on %s, by each role',
+    async (estado) => {
+      for (const [n, quien] of quienes.entries()) {
+        const sinPermiso = ANTE_LO_DEL_AUTOR[quien];
+        const turno = n + ESTADOS_OFERTA.indexOf(estado);
+        for (const nombre of loQuePrueba(alcance, sinPermiso === 0, NOMBRES_DEL_AUTOR, turno))
+          await probar(estado, nombre, DEL_AUTOR[nombre], quien, sinPermiso);
+      }
+    },
+    180_000,
+  );
+
+  test.each(ESTADOS_OFERTA)(
+    'the moderator’s calls on %s, by each role',
+    async (estado) => {
+      for (const [n, quien] of quienes.entries()) {
+        const sinPermiso = ANTE_LO_DEL_MODERADOR[quien];
+        const turno = n + ESTADOS_OFERTA.indexOf(estado);
+        for (const nombre of loQuePrueba(alcance, sinPermiso === 0, NOMBRES_DEL_MODERADOR, turno))
+          await probar(estado, nombre, DEL_MODERADOR[nombre], quien, sinPermiso);
+      }
+    },
+    180_000,
+  );
+
+  test.each(ESTADOS_OFERTA)(
+    'applying to %s: the candidate alone, and only while it is open',
+    async (estado) => {
+      const antes = SOLICITAR[estado];
+      const POR_QUIEN: Record<Quien, number> = {
+        ...{ anonimo: 401, candidata: antes },
+        // Without the candidate's step, which the answer names; what is not there, or over, is so for them too.
+        ...{ autora: 0, companeraQueAdministra: 0, companeraSinMas: 0, quePideEntrar: 0 },
+        ...{ reclutadoraDeOtra: 0, moderador: 0, admin: 0 },
+      };
+      for (const quien of quienes) {
+        const { id } = await en(estado);
+        const { status } = await pedir('POST', `/api/empleo/ofertas/${id}/candidaturas`, QUIENES[quien], {
+          consentimiento: true,
+        });
+        const espera = POR_QUIEN[quien] || (antes === 404 || antes === 410 ? antes : 403);
+        expect(`${quien}, ${estado} → ${status}`).toBe(`${quien}, ${estado} → ${espera}`);
+        const hay = await db.selectFrom('candidatura').select('id').where('oferta_id', '=', id).execute();
+        expect(hay).toHaveLength(status === 201 ? 1 : 0);
+      }
+    },
+    60_000,
+  );
+
+  test('there is a call here for every step that a person may take', () => {
+    const pasos = [...Object.keys(TRANSICIONES_OFERTA.autor), ...Object.keys(TRANSICIONES_OFERTA.moderador)];
+    // `corregir` and `revisar` happen by saving.
+    const sinLlamada = pasos.filter((paso) => !(paso in ESPERADO));
+    expect(sinLlamada).toEqual(['corregir', 'revisar']);
+  });
+}
