@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
-import { entrar, expect } from '../prueba.ts';
+import { pedir } from '../accesibilidad/axe.ts';
+import { expect } from '../prueba.ts';
 
 const ANCHO = { width: 1280, height: 860 };
 export const ESTRECHO = { width: 390, height: 844 };
@@ -10,8 +11,8 @@ export async function ventana(browser: Browser, stack: Stack, quien: string): Pr
   const cuenta = stack.demo().find(({ email }) => email.startsWith(`${quien}@`));
   const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES', viewport: ANCHO });
   const page = await context.newPage();
-  await entrar(page, cuenta?.email ?? '', cuenta?.password ?? '');
-  await page.waitForURL(({ pathname }) => !pathname.includes('/auth/'));
+  if (!cuenta) throw new Error(`no demo account ${quien}@`);
+  await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
   return page;
 }
 

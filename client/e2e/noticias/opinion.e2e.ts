@@ -1,4 +1,5 @@
-import { correoNuevo, correoPara, entrar, expect, test } from '../prueba.ts';
+import { logInAs } from '../accesibilidad/axe.ts';
+import { correoNuevo, correoPara, expect, test } from '../prueba.ts';
 
 const TITULO = 'Una tribuna escrita en el navegador';
 
@@ -7,9 +8,7 @@ test('a column is written with its declaration of interests, published, read and
   browser,
   stack,
 }) => {
-  const editor = stack.demo().find(({ email }) => email.startsWith('redaccion@'));
-  await entrar(page, editor?.email ?? '', editor?.password);
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await logInAs(page, stack, 'Redacción');
   await page.goto('/app/tribunas');
   await page.getByRole('link', { name: 'Mesa de tribunas' }).click();
   await page.getByRole('link', { name: 'Nueva tribuna' }).click();
@@ -25,7 +24,8 @@ test('a column is written with its declaration of interests, published, read and
   await page.getByLabel('Entradilla').fill('Resumen de la tribuna.');
   const texto = page.getByRole('textbox', { name: 'Texto' });
   await texto.click();
-  await texto.pressSequentially('Lo que se escribe aquí se lee después. '.repeat(8));
+  await texto.pressSequentially('Lo que se escribe aquí se lee después. ');
+  await page.keyboard.insertText('Lo que se escribe aquí se lee después. '.repeat(7));
   await page.getByRole('button', { name: /Área$/ }).click();
   await page.getByRole('option', { name: 'Hospital', exact: true }).click();
   await expect(barra.getByText(/^Guardado/)).toBeVisible();
@@ -92,10 +92,8 @@ test('feedback written offline leaves when the connection is back, is acknowledg
   await expect(page.getByText(/Tu referencia es F-\w{8}/)).toBeVisible({ timeout: 40_000 });
   const { asunto } = await correoPara(page, email, /Hemos recibido tu mensaje/);
 
-  const moderador = stack.demo().find((cuenta) => cuenta.email.startsWith('moderacion@'));
   const staff = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
-  await entrar(staff, moderador?.email ?? '', moderador?.password);
-  await staff.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await logInAs(staff, stack, 'Moderación');
   await staff.goto('/app/admin/feedback');
   const mensaje = staff.getByRole('article').filter({ hasText: email });
   await expect(mensaje).toContainText(/F-\w{8}/.exec(asunto)?.[0] ?? 'a reference');
