@@ -13,10 +13,10 @@ import { call } from '../../../api/call/call.ts';
 import { serverMessage } from '../../../api/call/error-sentence.ts';
 import { refreshSession } from '../../../api/session/session.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { perDocument } from '../../../start/per-document.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
+import { oncePerLink } from '../once-per-link.ts';
 import { NuevaContrasena } from './nueva-contrasena.tsx';
 
 const ContrasenaNueva = v.pipe(
@@ -89,14 +89,7 @@ export function CambiarPagina({ url, restableciendo, onLogin, pedirOtro }: Cambi
   );
 }
 
-// A link burns at its first use: React's second effect run, or a remount, must wait for the same exchange.
-const canjes = perDocument(() => new Map<string, Promise<unknown>>());
-function canjear(url: string) {
-  const previo = canjes().get(url) ?? call(sesion.restablecer, { body: { url } });
-  canjes().set(url, previo);
-  previo.catch(() => canjes().delete(url));
-  return previo;
-}
+const canjear = oncePerLink((url) => call(sesion.restablecer, { body: { url } }));
 
 function ContrasenaForm({ onCambiada }: { onCambiada: () => Promise<void> }) {
   const [fallo, setFallo] = useState<string | null>(null);

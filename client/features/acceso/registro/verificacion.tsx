@@ -9,10 +9,10 @@ import { call } from '../../../api/call/call.ts';
 import { serverMessage } from '../../../api/call/error-sentence.ts';
 import { beginSession } from '../../../api/session/entrada/entrada.ts';
 import { accesoCuenta } from '../../../i18n/es/acceso-cuenta.ts';
-import { perDocument } from '../../../start/per-document.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import c from '../acceso.module.css';
 import { forgetBorrador } from '../borrador-acceso.ts';
+import { oncePerLink } from '../once-per-link.ts';
 
 interface VerificacionProps {
   /** Out of the mailed link, URL-decoded. Undefined: a link that was cut. */
@@ -79,13 +79,4 @@ export function Verificacion({
   );
 }
 
-const enCurso = perDocument(() => new Map<string, ReturnType<typeof abrir>>());
-const abrir = (url: string) => call(sesion.verificacion, { body: { url } });
-
-// The link burns at its first use: React's second effect run must wait for the same call.
-function verificar(url: string) {
-  const previa = enCurso().get(url) ?? abrir(url);
-  enCurso().set(url, previa);
-  previa.catch(() => enCurso().delete(url));
-  return previa;
-}
+const verificar = oncePerLink((url) => call(sesion.verificacion, { body: { url } }));
