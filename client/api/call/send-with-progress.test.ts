@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendWithProgress } from './send-with-progress.ts';
 
 /** A request that does what a test tells it. */
@@ -37,7 +37,6 @@ class Falsa {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals());
 function enviar(signal = new AbortController().signal) {
   vi.stubGlobal('XMLHttpRequest', Falsa);
   const partes: number[] = [];

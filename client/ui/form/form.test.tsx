@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PasswordField } from '../inputs/password-field.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import { Select } from '../pickers/select.tsx';
@@ -11,7 +11,6 @@ import { Checkbox } from '../toggles/checkbox.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { useForm } from './use-form.ts';
 
-afterEach(cleanup);
 const renderEs = (ui: ReactNode) => render(ui, { wrapper: UiProvider });
 
 const Datos = v.object({

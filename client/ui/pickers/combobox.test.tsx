@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { UiProvider } from '../theme/provider.tsx';
 import { ComboBox } from './combobox.tsx';
-
-afterEach(cleanup);
 
 const PAISES = ['España', 'Portugal'].map((label) => ({ id: label, label }));
 

@@ -1,13 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UiProvider } from '../theme/provider.tsx';
 import { SearchComboBox, type SearchValue } from './search-combobox.tsx';
 import type { Option } from './select.tsx';
 import type { Search } from './use-remote-options.ts';
 
-afterEach(cleanup);
 const renderEs = (ui: ReactNode) => render(ui, { wrapper: UiProvider });
 
 const EMPRESAS = [

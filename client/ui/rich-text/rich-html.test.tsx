@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MARCADO_HOSTIL, seVaFuera } from '#shared/testing/marcado-hostil';
 import { RichHtml } from './rich-html.tsx';
-
-afterEach(cleanup);
 
 const ELEMENTS =
   /^(?:div|p|br|strong|em|u|ul|ol|li|a|h2|h3|h4|blockquote|img|figure|figcaption|table|thead|tbody|tr|th|td)$/;

@@ -1,9 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useAltoVisible } from './use-alto-visible.ts';
 
 const alto = () => document.documentElement.style.getPropertyValue('--visible-height');
-afterEach(() => vi.unstubAllGlobals());
 
 test('with a keyboard over it the window is as high as what is seen; zoomed, without one, or elsewhere it is itself', () => {
   const vista = Object.assign(new EventTarget(), { height: 800, scale: 1 });

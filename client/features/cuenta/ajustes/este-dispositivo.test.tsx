@@ -38,7 +38,6 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await server.close();
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   await navegador.quitar();
 });
 

@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { BarraAreas, Lateral, MarcoNoticias } from './marco-noticias.tsx';
-
-afterEach(cleanup);
 
 test('a page of the news fills the bar of areas and the sidebar from inside', () => {
   render(

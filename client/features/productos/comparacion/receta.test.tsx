@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MARCAS_CON_RECETA } from '#shared/estados/prescripcion';
 import { fila } from '../../../testing/catalogo-de-prueba.ts';
 import { productoDePrueba } from '../../../testing/producto-de-prueba.ts';
@@ -8,7 +8,6 @@ import { condicionesDe } from '../ficha-secciones/ficha-composicion.tsx';
 import { ProductoChips } from '../tarjeta/producto-chips.tsx';
 import { FILAS } from './comparacion-filas.ts';
 
-afterEach(cleanup);
 type Cambios = Partial<Parameters<typeof productoDePrueba>[0]>;
 
 const SIN_MARCAS: Cambios = Object.fromEntries(MARCAS_CON_RECETA.map((marca) => [marca, false]));

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { productoDePrueba } from '../../../testing/producto-de-prueba.ts';
 import { ramaAtc } from '../explorar/explorar-consultas.ts';
 import { barrasDe } from '../ficha-lectura/codigo-barras.tsx';
@@ -9,7 +9,6 @@ import { camposCambiados } from '../ficha-secciones/ficha-cambio-en-palabras.ts'
 import { condicionesDe } from '../ficha-secciones/ficha-composicion.tsx';
 import { seAbre } from '../ficha-secciones/ficha-documentos.tsx';
 
-afterEach(cleanup);
 const html = (texto: string, marca?: string) => render(deHtml(texto, marca)).container.innerHTML;
 
 test('an EAN-13 is 95 modules between its guards, with the right digits; a wrong check digit is none', () => {

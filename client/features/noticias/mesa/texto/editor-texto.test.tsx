@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,6 @@ beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   document.elementFromPoint = () => null;
 });
-afterEach(cleanup);
 
 describe('the text, its keys and its pictures', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
