@@ -135,6 +135,7 @@ export const AREAS: Record<string, Area> = {
         'client/worker',
         'client/i18n',
         'client/router',
+        'client/routes',
       ],
       'client/ui',
     ],
