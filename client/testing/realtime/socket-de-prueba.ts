@@ -18,8 +18,10 @@ export class SocketDePrueba {
     SocketDePrueba.todos.push(this);
   }
   send(texto: string): void {
-    if (this.readyState !== 1) throw new DOMException('not open', 'InvalidStateError');
-    this.dichos.push(JSON.parse(texto));
+    if (this.readyState === 0) throw new DOMException('not open', 'InvalidStateError');
+    if (this.readyState === 1) this.dichos.push(JSON.parse(texto));
+    // As browsers do: nothing leaves, and only their console says so.
+    else console.error('WebSocket is already in CLOSING or CLOSED state.');
   }
   close(): void {
     this.readyState = 3;
@@ -31,6 +33,10 @@ export class SocketDePrueba {
   }
   decir(frame: FrameServidor): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  /** The other side has begun to close it; the event that says so is still to come. */
+  empezarACaer(): void {
+    this.readyState = 2;
   }
   /** Closed by the other side; before it was opened: refused. */
   caer(code = 1006): void {

@@ -100,6 +100,20 @@ test('two pings without an answer, and it is taken for dead; any word is an answ
   expect(elSocket().estaVivo).toBe(true);
 });
 
+test('while it is being closed nothing is said into it, and who says something is told that it did not leave', async () => {
+  elSocket().saludar(0);
+  const socket = elSocket();
+  const antes = socket.dichos.length;
+  socket.empezarACaer();
+  expect(conexion.estado()).toBe('abierto');
+  expect(conexion.decir({ t: 'leido', conversacion: 1, seq: 2 })).toBe(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  // The ping that was not sent stays without an answer: nobody waits longer for a close that may never be told.
+  await pasan(5_000);
+  expect(socket.dichos).toHaveLength(antes);
+  expect(conexion.estado()).toBe('conectando');
+});
+
 test('with a network again, or looked at again, nothing waits', async () => {
   for (let i = 0; i < 6; i++) {
     elSocket().abrir();

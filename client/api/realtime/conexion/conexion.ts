@@ -69,7 +69,12 @@ export function createConexion(deps: ConexionDeps): Conexion {
     estado = nuevo;
     deps.onEstado(nuevo);
   }
-  const enviar = (frame: FrameCliente) => socket?.send(JSON.stringify(frame));
+  /** False: it did not leave. A socket that one side has begun to close takes nothing more, though its `close` is still to come. */
+  function enviar(frame: FrameCliente): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(frame));
+    return true;
+  }
   function despuesDe(ms: number, hacer: () => void): void {
     clearTimeout(timer);
     timer = setTimeout(hacer, ms);
@@ -208,9 +213,7 @@ export function createConexion(deps: ConexionDeps): Conexion {
     estado: () => estado,
     despertar,
     decir(frame) {
-      if (estado !== 'abierto' || !cabe()) return false;
-      enviar(frame);
-      return true;
+      return estado === 'abierto' && cabe() && enviar(frame);
     },
     cerrar() {
       esFin = true;
