@@ -12,6 +12,7 @@ import { UiProvider } from '../ui/theme/provider.tsx';
 import { ConRealtime } from './canal/con-realtime.tsx';
 import { esFalloDeCarga, recargarUnaVez, tellWhatIsMissing } from './fallos-de-carga.ts';
 import { watchNavigation } from './navigation-watch.ts';
+import { perDocument } from './per-document.ts';
 import { watchSinEnviar } from './sin-enviar.ts';
 
 /** Without `ms`: ends a task, so that a slow phone answers in between. */
@@ -19,6 +20,13 @@ const wait = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** After the page is there, and what it asks for. */
 const OFFLINE_MS = 2_000;
+const waiting = perDocument(
+  (): ReturnType<typeof setTimeout>[] => [],
+  (timers) => {
+    for (const timer of timers) clearTimeout(timer);
+  },
+);
+const later = (ms: number, what: () => void) => void waiting().push(setTimeout(what, ms));
 /** Longer than this nobody is left with a page that only shows. */
 const FIRST_PAGE_MS = 5_000;
 
@@ -111,9 +119,9 @@ export async function start() {
   );
   watchSinEnviar(queryClient);
   // The visitor's country, for the forms and lists that begin with it; nothing waits for it.
-  setTimeout(() => void queryClient.prefetchQuery(geoipQuery), 1_000);
-  setTimeout(() => void beOffline(), OFFLINE_MS);
-  setTimeout(() => void beTold(router, queryClient), OFFLINE_MS);
+  later(1_000, () => void queryClient.prefetchQuery(geoipQuery));
+  later(OFFLINE_MS, () => void beOffline());
+  later(OFFLINE_MS, () => void beTold(router, queryClient));
 }
 
 /** What is needed later comes later; a page that is left before has nothing of it. */

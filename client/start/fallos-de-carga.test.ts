@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recargarUnaVez } from './fallos-de-carga.ts';
-import { beginDocument } from './per-document.ts';
+import { endDocument } from './per-document.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,7 +14,7 @@ test('a part that does not come is asked for with a new document, once', () => {
   expect(recargarUnaVez()).toBe(true);
   expect(location.reload).toHaveBeenCalledOnce();
   // The new document, which lacks it too.
-  beginDocument();
+  endDocument();
   expect(recargarUnaVez()).toBe(false);
   expect(location.reload).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { beginDocument, perDocument } from './per-document.ts';
+import { endDocument, perDocument } from './per-document.ts';
 
 test('it is made at its first use, once for a page, and anew for the next one', () => {
   const make = vi.fn(() => ({ pulsado: 0 }));
@@ -9,7 +9,17 @@ test('it is made at its first use, once for a page, and anew for the next one', 
   expect(estado()).toEqual({ pulsado: 1 });
   expect(make).toHaveBeenCalledOnce();
 
-  beginDocument();
+  endDocument();
   expect(estado()).toEqual({ pulsado: 0 });
   expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('with the page ends what it had, and nothing that it never used', () => {
+  const end = vi.fn();
+  const usado = perDocument(() => 'usado', end);
+  perDocument(() => 'sin usar', end);
+  usado();
+  endDocument();
+  endDocument();
+  expect(end.mock.calls).toEqual([['usado']]);
 });

@@ -1,6 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
+import { perDocument } from '../../start/per-document.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { MAX_REQUESTS } from './repeat-when-busy.ts';
+
+/** A page that is left asks nothing any more, whatever it was waiting for. */
+const clients = perDocument(
+  (): QueryClient[] => [],
+  (made) => {
+    for (const client of made) {
+      void client.cancelQueries();
+      client.clear();
+    }
+  },
+);
 
 const isWorthAnother = (failures: number, error: unknown) =>
   error instanceof ApiError &&
@@ -13,8 +25,8 @@ const isWorthAnother = (failures: number, error: unknown) =>
  * Writes are never retried by the client of queries. `networkMode: 'always'` because a paused query would hang a page while
  * offline: it shall fail at once and say so.
  */
-export const buildQueryClient = () =>
-  new QueryClient({
+export function buildQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -28,3 +40,6 @@ export const buildQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  clients().push(client);
+  return client;
+}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { perDocument } from '../../start/per-document.ts';
 import { configuracion } from '../browser/configuracion.ts';
 
 /** Spec, section 9: «Metadata update debounce 50 ms». */
@@ -9,12 +10,15 @@ export interface Metadata {
   description?: string;
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+const change = perDocument(
+  (): { timer?: ReturnType<typeof setTimeout> } => ({}),
+  ({ timer }) => clearTimeout(timer),
+);
 
 /** The page's title and description. Several changes within 50 ms are one: the last. */
 function updateMetadata({ title, description }: Metadata) {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
+  clearTimeout(change().timer);
+  change().timer = setTimeout(() => {
     document.title = title === configuracion.producto ? title : `${title} · ${configuracion.producto}`;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, METADATA_DEBOUNCE_MS);

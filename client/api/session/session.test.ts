@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usuario } from '#shared/contract/main/usuario';
+import { sesion } from '#shared/contract/session';
+import { endDocument } from '../../start/per-document.ts';
 import { demoUser, sessionOf } from '../../testing/demo-user.ts';
 import { json, startServer } from '../../testing/test-server.ts';
 import { readAlmacen, writeAlmacen } from '../browser/almacen.ts';
@@ -165,6 +167,23 @@ test('a page that Back brings from the cache asks again', async () => {
   who = sessionOf(null);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitFor(() => expect(status()).toBe('anonymous'));
+});
+
+test('a page that was left hears of no session that is over, and asks nothing again', async () => {
+  who = null;
+  const asked = queryClient.fetchQuery({
+    queryKey: ['otra'],
+    queryFn: ({ signal }) => call(sesion.leer, { signal }),
+    // It would be asked again.
+    retryDelay() {
+      endDocument();
+      return 20;
+    },
+  });
+  await expect(asked).rejects.toThrow();
+  await expect(call(usuario.leer)).rejects.toMatchObject({ code: 'session_expired' });
+  expect(status()).toBeUndefined();
+  expect(server.seen.map(({ url }) => url)).toEqual(['/session', '/api/user']);
 });
 
 test('H-07 a logout empties Cache Storage, a login does not', async () => {

@@ -1,17 +1,19 @@
+import { perDocument } from '../../start/per-document.ts';
 import type { ApiError } from '../call/api-error.ts';
 
 type Listener = (error: ApiError) => void;
-const listeners = new Set<Listener>();
+const listeners = perDocument(() => new Set<Listener>());
 
 /** Codes of a 401 that mean «no session»; a wrong password is a 401 too and ends nothing. */
 const SESSION_IS_OVER: readonly string[] = ['no_autenticado', 'session_expired'];
 
 /** Hears of every answer that says that there is no session any more. */
 export function onUnauthorized(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const mine = listeners();
+  mine.add(listener);
+  return () => mine.delete(listener);
 }
 
 export function notifyUnauthorized(error: ApiError) {
-  if (error.status === 401 && SESSION_IS_OVER.includes(error.code)) for (const listener of listeners) listener(error);
+  if (error.status === 401 && SESSION_IS_OVER.includes(error.code)) for (const listener of listeners()) listener(error);
 }

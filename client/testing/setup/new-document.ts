@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { beginDocument } from '../../start/per-document.ts';
+import { endDocument } from '../../start/per-document.ts';
 
 const channels = new Set<BroadcastChannel>();
 class ClosedWithItsPage extends BroadcastChannel {
@@ -15,7 +15,6 @@ class ClosedWithItsPage extends BroadcastChannel {
 // Test files share their modules and one window (docs/decisions/checks/shared-modules.md): every test begins with a page that was
 // just loaded in a browser that nobody has used.
 beforeEach(() => {
-  beginDocument();
   vi.stubGlobal('BroadcastChannel', ClosedWithItsPage);
   globalThis.indexedDB = new IDBFactory();
   if (typeof window === 'undefined') return;
@@ -24,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  endDocument();
   for (const channel of channels) channel.close();
   channels.clear();
   vi.useRealTimers();
