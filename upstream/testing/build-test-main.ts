@@ -14,6 +14,19 @@ import { openTestDatabase } from './postgres/test-database.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';
 
+/** What the registration's page sends for an account with the password CONTRASENA; `changes` to it. */
+export const registroDe = (email: string, changes: Record<string, unknown> = {}) => ({
+  email,
+  password: CONTRASENA,
+  password_confirmation: CONTRASENA,
+  redirect_url: 'https://app.example/app/register/verification',
+  register_type: 'web',
+  pais_id: 28,
+  publicidad: false,
+  terminos: true,
+  ...changes,
+});
+
 /** The real main API on a fresh database, with a clock that tests may move. */
 export const buildTestMain = async (overrides: Partial<Config> = {}) => mainOn(await openTestDatabase(), overrides);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createLink } from '../../accounts/links/email-link.ts';
-import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { linkOf } from '../../testing/mail/mailed-link.ts';
 
 const main = await buildTestMain();
@@ -86,18 +86,8 @@ test('login: five wrong ones close the account for that address only; a /64 is o
 });
 
 describe('registering', () => {
-  const body = (email: string, password = CONTRASENA) => ({
-    email,
-    password,
-    password_confirmation: password,
-    redirect_url: 'https://app.example/app/register/verification',
-    register_type: 'web',
-    pais_id: 28,
-    publicidad: false,
-    terminos: true,
-  });
-  const register = (ip: string, email: string, password?: string) =>
-    call('POST', '/api/register', ip, body(email, password));
+  const register = (ip: string, email: string, password = CONTRASENA) =>
+    call('POST', '/api/register', ip, registroDe(email, { password, password_confirmation: password }));
 
   test('sixty of an address in an hour; the next one is 429, before anything is hashed', async () => {
     for (let n = 0; n < 60; n++)

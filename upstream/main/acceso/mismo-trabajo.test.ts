@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 
 // Counts the work that makes answers equally long; tiempos.timed.test.ts measures how long they are.
 
@@ -10,9 +10,9 @@ const post = (url: string, payload: object) => app.inject({ method: 'POST', url,
 const { hasher } = deps;
 
 /** What was asked of the hasher since the test began. */
-const asked = { hash: 0, verify: 0, withoutAccount: 0 };
+let asked = { hash: 0, verify: 0, withoutAccount: 0 };
 beforeEach(() => {
-  Object.assign(asked, { hash: 0, verify: 0, withoutAccount: 0 });
+  asked = { hash: 0, verify: 0, withoutAccount: 0 };
   deps.hasher = {
     ...hasher,
     hash: (password, ip) => {
@@ -29,16 +29,6 @@ beforeEach(() => {
 
 let strangers = 0;
 const stranger = () => `nadie${++strangers}@correo.example.org`;
-const registro = (email: string) => ({
-  email,
-  password: CONTRASENA,
-  password_confirmation: CONTRASENA,
-  redirect_url: 'https://app.example/app/register/verification',
-  register_type: 'web',
-  pais_id: 28,
-  publicidad: false,
-  terminos: true,
-});
 
 test.each([
   ['an active account', { estado: 'activa' }, 0],
@@ -58,7 +48,7 @@ test('A-02 a registration costs one hash, for an address in use as for a free on
   const { email } = await buildUsuario();
   for (const to of [email, stranger()]) {
     asked.hash = 0;
-    const { statusCode } = await post('/api/register', registro(to));
+    const { statusCode } = await post('/api/register', registroDe(to));
     expect({ statusCode, ...asked }).toEqual({ statusCode: 202, hash: 1, verify: 0, withoutAccount: 0 });
   }
 });
@@ -77,7 +67,7 @@ test('A-02 with all work done at once, no answer comes before the floor of its c
   const calls: [string, number, () => ReturnType<typeof post>][] = [
     ...[known, stranger()].flatMap((email): typeof calls => [
       [`login ${email}`, 120, () => post('/api/login', { email, password: 'no es esta, no' })],
-      [`register ${email}`, 150, () => post('/api/register', registro(email))],
+      [`register ${email}`, 150, () => post('/api/register', registroDe(email))],
       [`forget ${email}`, 100, () => post('/api/renew-password/send', { email })],
     ]),
     ...[ticket.id, crypto.randomUUID()].map((id): (typeof calls)[number] => [

@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 import { linkOf } from '../../testing/mail/mailed-link.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, clock, buildUsuario } = main;
 
-const registro = (email: string, more: object = {}) => ({
-  email,
-  password: CONTRASENA,
-  password_confirmation: CONTRASENA,
-  redirect_url: 'https://app.example/app/register/verification',
-  register_type: 'visita',
-  pais_id: 28,
-  publicidad: false,
-  terminos: true,
-  ...more,
-});
+const registro = (email: string, more: object = {}) => registroDe(email, { register_type: 'visita', ...more });
 const post = async (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, headers: { ...(await xsrfHeaders(main)), ...headers }, payload });
 const register = (email: string, more: object = {}) => post('/api/register', registro(email, more));

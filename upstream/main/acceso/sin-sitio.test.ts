@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../accounts/password/password-hash.ts';
-import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 
 const main = await buildTestMain();
 const { app, db, buildUsuario, bearer, deps } = main;
@@ -36,20 +36,9 @@ beforeEach(async () => {
 afterEach(() => empty());
 
 const EMAIL = 'una.vez@correo.example.org';
-const REGISTRO = {
-  email: EMAIL,
-  password: CONTRASENA,
-  password_confirmation: CONTRASENA,
-  redirect_url: 'https://app.example/app/register/verification',
-  register_type: 'web',
-  pais_id: 28,
-  publicidad: false,
-  terminos: true,
-};
-
 test('a registration that finds no place was never begun: come again and again, it is one account and one attempt', async () => {
   const register = async () =>
-    app.inject({ method: 'POST', url: '/api/register', headers: await xsrfHeaders(main), payload: REGISTRO });
+    app.inject({ method: 'POST', url: '/api/register', headers: await xsrfHeaders(main), payload: registroDe(EMAIL) });
   const rows = async () => [
     (await db.selectFrom('usuario').select('id').where('email', '=', EMAIL).execute()).length,
     (await db.selectFrom('correo_salida').select('id').where('para', '=', EMAIL).execute()).length,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { buildTestMain, CONTRASENA, registroDe, xsrfHeaders } from '../../testing/build-test-main.ts';
 
 // Bounds by how much an answer's time tells an address with an account from one without, and how long others wait for logins.
 
@@ -77,16 +77,6 @@ const post = async (url: string, payload: object, status: number) => {
 };
 
 const { email } = await buildUsuario();
-const registro = (to: string) => ({
-  email: to,
-  password: CONTRASENA,
-  password_confirmation: CONTRASENA,
-  redirect_url: 'https://app.example/app/register/verification',
-  register_type: 'web',
-  pais_id: 28,
-  publicidad: false,
-  terminos: true,
-});
 
 test('the rank test tells apart what is apart, and no more', () => {
   const one = Array.from({ length: 100 }, (_, i) => i);
@@ -124,7 +114,7 @@ const mailsOf = async (plantilla: string) =>
 
 const ASK = {
   login: (isKnown) => wrongLogin(isKnown ? email : stranger()),
-  register: (isKnown) => post('/api/register', registro(isKnown ? email : stranger()), 202),
+  register: (isKnown) => post('/api/register', registroDe(isKnown ? email : stranger()), 202),
   forgot: (isKnown) => post('/api/renew-password/send', { email: isKnown ? email : stranger() }, 202),
   resend: (isKnown) => {
     const ticket = isKnown ? tickets.pop()?.id : crypto.randomUUID();
