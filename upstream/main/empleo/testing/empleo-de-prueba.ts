@@ -118,6 +118,37 @@ export function empleoDePrueba(main: TestMain) {
       .executeTakeFirstOrThrow();
   }
 
+  /** One of every kind of caller that an offer's author may meet, and the author. */
+  async function buildQuienes() {
+    const autora = await buildReclutador();
+    const candidata = await buildCandidatoConPerfil();
+    const ids = {
+      anonimo: null,
+      candidata: candidata.id,
+      autora: autora.id,
+      companeraQueAdministra: (await buildCompanera(autora, true)).id,
+      companeraSinMas: (await buildCompanera(autora, false)).id,
+      quePideEntrar: (await autora.empresa.buildMiembro('miembro', 'pendiente')).usuario.id,
+      reclutadoraDeOtra: (await buildReclutador()).id,
+      moderador: (await buildUsuario({ roles: ['moderador'] })).id,
+      admin: (await buildUsuario({ roles: ['admin'] })).id,
+    };
+    return { autora, candidata, ids };
+  }
+
+  /** How often somebody was told that a thing is not there because it is not theirs, by what was audited. */
+  async function negadas(entidad: 'oferta_empleo' | 'candidatura', id: number, quien: number | null): Promise<number> {
+    const rows = await db
+      .selectFrom('evento_auditoria')
+      .select('id')
+      .where('tipo', '=', 'authz_fail')
+      .where('entidad', '=', entidad)
+      .where('entidad_id', '=', String(id))
+      .where('actor_id', '=', quien)
+      .execute();
+    return rows.length;
+  }
+
   /** A CV as it is after an upload. */
   async function subirCv(dueno_id: number): Promise<string> {
     const id = randomUUID();
@@ -156,6 +187,8 @@ export function empleoDePrueba(main: TestMain) {
     buildCandidato,
     buildCandidatoConPerfil,
     buildOferta,
+    buildQuienes,
+    negadas,
     aceptarCondiciones,
   };
 }

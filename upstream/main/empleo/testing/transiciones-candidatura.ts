@@ -23,25 +23,13 @@ const ABIERTAS: readonly EstadoCandidatura[] = ['enviada', 'vista', 'preseleccio
 /** The applications' state machine at the API: state × target × kind of caller (docs/states.md). */
 export async function walkTransicionesCandidatura(alcance: Alcance): Promise<void> {
   const main = await buildTestMain({ limitsFactor: 100_000 });
-  const { db, buildUsuario } = main;
+  const { db } = main;
   const pedir = askAs(main);
-  const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil, subirCv } = empleoDePrueba(main);
+  const { buildOferta, buildQuienes, buildCandidatoConPerfil, negadas, subirCv } = empleoDePrueba(main);
 
-  const autora = await buildReclutador();
-  const candidata = await buildCandidatoConPerfil();
+  const { autora, candidata, ids } = await buildQuienes();
   const cv = await subirCv(candidata.id);
-  const QUIENES = {
-    anonimo: null,
-    candidata: candidata.id,
-    otraCandidata: (await buildCandidatoConPerfil()).id,
-    autora: autora.id,
-    companeraQueAdministra: (await buildCompanera(autora, true)).id,
-    companeraSinMas: (await buildCompanera(autora, false)).id,
-    quePideEntrar: (await autora.empresa.buildMiembro('miembro', 'pendiente')).usuario.id,
-    reclutadoraDeOtra: (await buildReclutador()).id,
-    moderador: (await buildUsuario({ roles: ['moderador'] })).id,
-    admin: (await buildUsuario({ roles: ['admin'] })).id,
-  } as const;
+  const QUIENES = { ...ids, otraCandidata: (await buildCandidatoConPerfil()).id };
   type Quien = keyof typeof QUIENES;
   const quienes = Object.keys(QUIENES) as Quien[];
   /** 0: may do it, as far as the state lets. 404 leaves an `authz_fail` behind. */
@@ -69,17 +57,6 @@ export async function walkTransicionesCandidatura(alcance: Alcance): Promise<voi
   }
   const filaDe = (id: number) =>
     db.selectFrom('candidatura').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const negadas = async (entidad: string, id: number, quien: number | null) => {
-    const rows = await db
-      .selectFrom('evento_auditoria')
-      .select('id')
-      .where('tipo', '=', 'authz_fail')
-      .where('entidad', '=', entidad)
-      .where('entidad_id', '=', String(id))
-      .where('actor_id', '=', quien)
-      .execute();
-    return rows.length;
-  };
 
   async function mover(de: EstadoCandidatura, a: EstadoCandidatura, quien: Quien) {
     const antes = await en(de);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ESTADOS_OFERTA, type EstadoOferta } from '#shared/contract/main/empleo/empleo-vocabulario';
 import { TRANSICIONES_OFERTA } from '#shared/estados/estados-empleo';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
@@ -32,8 +32,6 @@ const DEL_MODERADOR = {
   rechazar: { method: 'POST', path: 'revision/*/rechazar', body: motivo, status: 204 },
   retirar: { method: 'POST', path: 'revision/*/retirar', body: motivo, status: 204 },
 } as const satisfies Record<string, Llamada>;
-const NOMBRES_DEL_AUTOR = Object.keys(DEL_AUTOR) as (keyof typeof DEL_AUTOR)[];
-const NOMBRES_DEL_MODERADOR = Object.keys(DEL_MODERADOR) as (keyof typeof DEL_MODERADOR)[];
 type Nombre = keyof typeof DEL_AUTOR | keyof typeof DEL_MODERADOR;
 
 /** Written out by hand from the rules, not from the code: state before → state after. What is not here is 409. */
@@ -69,21 +67,10 @@ const SOLICITAR: Record<EstadoOferta, number> = {
 /** The offers' state machine at the API: state × call × kind of caller (docs/states.md). */
 export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
   const main = await buildTestMain({ limitsFactor: 100_000 });
-  const { db, buildUsuario } = main;
+  const { db } = main;
   const pedir = askAs(main);
-  const { buildOferta, buildReclutador, buildCompanera, buildCandidatoConPerfil } = empleoDePrueba(main);
-  const autora = await buildReclutador();
-  const QUIENES = {
-    anonimo: null,
-    candidata: (await buildCandidatoConPerfil()).id,
-    autora: autora.id,
-    companeraQueAdministra: (await buildCompanera(autora, true)).id,
-    companeraSinMas: (await buildCompanera(autora, false)).id,
-    quePideEntrar: (await autora.empresa.buildMiembro('miembro', 'pendiente')).usuario.id,
-    reclutadoraDeOtra: (await buildReclutador()).id,
-    moderador: (await buildUsuario({ roles: ['moderador'] })).id,
-    admin: (await buildUsuario({ roles: ['admin'] })).id,
-  } as const;
+  const { buildOferta, buildQuienes, negadas } = empleoDePrueba(main);
+  const { autora, ids: QUIENES } = await buildQuienes();
   type Quien = keyof typeof QUIENES;
   /** 0: may do it, as far as the state lets. 404 leaves an `authz_fail` behind. */
   const ANTE_LO_DEL_AUTOR: Record<Quien, 0 | 401 | 403 | 404> = {
@@ -96,17 +83,6 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
   };
 
   const filaDe = (id: number) => db.selectFrom('oferta_empleo').selectAll().where('id', '=', id).executeTakeFirst();
-  const negadas = async (id: number, quien: number | null) => {
-    const rows = await db
-      .selectFrom('evento_auditoria')
-      .select('id')
-      .where('tipo', '=', 'authz_fail')
-      .where('entidad', '=', 'oferta_empleo')
-      .where('entidad_id', '=', String(id))
-      .where('actor_id', '=', quien)
-      .execute();
-    return rows.length;
-  };
   const en = (estado: EstadoOferta) =>
     buildOferta({
       ...{ estado, autor_id: autora.id, empresa_id: autora.empresa.id, empresa_texto: null },
@@ -126,36 +102,31 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
       expect(despues, caso).toEqual(oferta);
       if (espera === 409) expect(body.code).toBe('estado_no_permite');
     } else expect(`${caso} → ${despues?.estado ?? 'borrada'}`).toBe(`${caso} → ${destino}`);
-    expect(`${caso}: ${await negadas(oferta.id, QUIENES[quien])}`).toBe(`${caso}: ${espera === 404 ? 1 : 0}`);
+    expect(`${caso}: ${await negadas('oferta_empleo', oferta.id, QUIENES[quien])}`).toBe(
+      `${caso}: ${espera === 404 ? 1 : 0}`,
+    );
   }
 
   const quienes = Object.keys(QUIENES) as Quien[];
 
-  test.each(ESTADOS_OFERTA)(
-    'the author’s calls on %s, by each role',
-    async (estado) => {
-      for (const [n, quien] of quienes.entries()) {
-        const sinPermiso = ANTE_LO_DEL_AUTOR[quien];
-        const turno = n + ESTADOS_OFERTA.indexOf(estado);
-        for (const nombre of loQuePrueba(alcance, sinPermiso === 0, NOMBRES_DEL_AUTOR, turno))
-          await probar(estado, nombre, DEL_AUTOR[nombre], quien, sinPermiso);
-      }
-    },
-    180_000,
-  );
-
-  test.each(ESTADOS_OFERTA)(
-    'the moderator’s calls on %s, by each role',
-    async (estado) => {
-      for (const [n, quien] of quienes.entries()) {
-        const sinPermiso = ANTE_LO_DEL_MODERADOR[quien];
-        const turno = n + ESTADOS_OFERTA.indexOf(estado);
-        for (const nombre of loQuePrueba(alcance, sinPermiso === 0, NOMBRES_DEL_MODERADOR, turno))
-          await probar(estado, nombre, DEL_MODERADOR[nombre], quien, sinPermiso);
-      }
-    },
-    180_000,
-  );
+  const DE_QUIEN = {
+    author: { llamadas: DEL_AUTOR, permisos: ANTE_LO_DEL_AUTOR },
+    moderator: { llamadas: DEL_MODERADOR, permisos: ANTE_LO_DEL_MODERADOR },
+  };
+  describe.each(Object.entries(DE_QUIEN))('the %s’s calls', (_, { llamadas, permisos }) => {
+    test.each(ESTADOS_OFERTA)(
+      'on %s, by each role',
+      async (estado) => {
+        for (const [n, quien] of quienes.entries()) {
+          const turno = n + ESTADOS_OFERTA.indexOf(estado);
+          const suyas = loQuePrueba(alcance, permisos[quien] === 0, Object.entries(llamadas), turno);
+          for (const [nombre, llamada] of suyas)
+            await probar(estado, nombre as Nombre, llamada, quien, permisos[quien]);
+        }
+      },
+      180_000,
+    );
+  });
 
   test.each(ESTADOS_OFERTA)(
     'applying to %s: the candidate alone, and only while it is open',
