@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Stack } from '../../../scripts/start/stack.ts';
-import { pedir } from '../accesibilidad/axe.ts';
+import { logInAs } from '../accesibilidad/axe.ts';
 import { expect } from '../prueba.ts';
 
 const ANCHO = { width: 1280, height: 860 };
@@ -9,10 +9,10 @@ export const ESTRECHO = { width: 390, height: 844 };
 /** A window of its own of one of the demonstration's accounts. */
 export async function ventana(browser: Browser, stack: Stack, quien: string): Promise<Page> {
   const cuenta = stack.demo().find(({ email }) => email.startsWith(`${quien}@`));
+  if (!cuenta) throw new Error(`no demo account ${quien}@`);
   const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES', viewport: ANCHO });
   const page = await context.newPage();
-  if (!cuenta) throw new Error(`no demo account ${quien}@`);
-  await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
+  await logInAs(page, stack, cuenta.nombre);
   return page;
 }
 
