@@ -21,7 +21,6 @@ const DOM = {
     NO_ERRORS,
     'client/testing/setup/patience.ts',
     'client/testing/setup/page-in-errors.ts',
-    'client/testing/setup/wait-for-title.ts',
   ],
   ...HUNG,
   expect: PATIENCE,
