@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Promocion } from '#shared/contract/visita/promociones';
-import { LinkButton } from '#ui/actions/link-button';
+import type { Juicio, Promocion } from '#shared/contract/visita/promociones';
 import { PageHeading } from '#ui/content/page-heading';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { ErrorPanel } from '#ui/feedback/error-panel';
@@ -14,6 +13,8 @@ import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { editorPromocion as texto } from '../../../i18n/es/visitador/promociones/promocion-editor.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import { llevadosQuery } from '../../../pantalla/cartera/anadir-a-cartera.ts';
+import { EnMiCartera } from '../../../pantalla/cartera/en-mi-cartera.tsx';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { promocionQuery } from '../promociones/consultas-promociones.ts';
@@ -122,7 +123,7 @@ function Formulario({ productoId, promocion }: { productoId: number; promocion: 
           {prohibido.frase}
         </EmptyState>
       ) : juicio.alcance.por === null ? (
-        <SinAsociacion productoId={productoId} />
+        <SinAsociacion producto={juicio.producto} />
       ) : (
         <Editor
           escribir={escribir}
@@ -149,21 +150,24 @@ const VerFicha = ({ juicio: { producto } }: { juicio: { producto: { id: number; 
   </EnlaceBoton>
 );
 
-const SinAsociacion = ({ productoId }: { productoId: number }) => (
-  <EmptyState
-    title={texto.sinAsociacion}
-    action={
-      <>
-        <LinkButton href={`/app/visita/asociar-producto/${productoId}`}>{texto.anadirProducto}</LinkButton>
-        <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }} variant="secondary">
-          {texto.verCartera}
-        </EnlaceBoton>
-      </>
-    }
-  >
-    {texto.sinAsociacionTexto}
-  </EmptyState>
-);
+function SinAsociacion({ producto }: { producto: Juicio['producto'] }) {
+  const { data } = useQuery(llevadosQuery([producto.id]));
+  return (
+    <EmptyState
+      title={texto.sinAsociacion}
+      action={
+        <>
+          {data && <EnMiCartera producto={producto} llevado={data[0] ?? null} />}
+          <EnlaceBoton to="/visita/visitador" search={{ tab: 'cartera' }} variant="secondary" size="small">
+            {texto.verCartera}
+          </EnlaceBoton>
+        </>
+      }
+    >
+      {texto.sinAsociacionTexto}
+    </EmptyState>
+  );
+}
 
 const ProductoNoExiste = () => (
   <EmptyState title={texto.productoNoExiste} action={<EnlaceBoton to="/visita">{texto.buscarProducto}</EnlaceBoton>}>

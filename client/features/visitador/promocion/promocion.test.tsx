@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Juicio, Promocion } from '#shared/contract/visita/promociones';
+import { asociacion } from '../../../testing/cartera-de-prueba.ts';
 import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
@@ -16,6 +17,7 @@ let juicio: Juicio;
 /** What reading it is refused with. */
 let negada = 0;
 let rechazo: Record<string, string[]> | null = null;
+let llevados: object[] = [];
 
 beforeEach(async () => {
   sesion = VISITADOR;
@@ -23,11 +25,24 @@ beforeEach(async () => {
   juicio = juicioDePrueba();
   negada = 0;
   rechazo = null;
+  llevados = [];
   server = await startServer(({ url, method, body }, response) => {
     const { pathname } = new URL(url, 'http://api');
     const error = (status: number, code: string, errors?: object) =>
       json(response, status, { code, message: 'No', requestId: 'r', ...(errors && { errors }) });
     if (pathname === '/session') return json(response, 200, sesion);
+    if (pathname === '/visita/api/cartera/llevados') return json(response, 200, { data: llevados });
+    if (pathname === '/visita/api/cartera/preparacion')
+      return json(response, 200, {
+        data: {
+          empresa: null,
+          laboratorio: null,
+          zonas: [{ pais_id: 28, estado_id: 28_028, nombre: 'Madrid' }],
+          perfil_completo: true,
+        },
+      });
+    if (pathname === '/visita/api/cartera' && method === 'POST')
+      return json(response, 201, { data: { creadas: [asociacion(77)], omitidas: [] } });
     if (pathname === '/visita/api/promociones/validar') return json(response, 200, { data: juicio });
     if (pathname === '/visita/api/promociones' && method === 'POST') {
       promocion = { ...promocion, version: 1, titulo: JSON.parse(body).titulo };
@@ -81,14 +96,24 @@ test.each([CREAR, EDITAR])(
   },
 );
 
-test('a product that is not in the portfolio says so, and leads to adding it', async () => {
+test('a product that is not in the portfolio is added from here, and the form of that draft opens', async () => {
   juicio = juicioDePrueba({ alcance: { por: null, zonas: null } });
-  await openApp(CREAR);
+  const router = await openApp(CREAR);
   await screen.findByRole('heading', { name: 'Este producto no está activo en tu cartera' });
-  expect(screen.getByRole('link', { name: 'Añadir a mi cartera' }).getAttribute('href')).toBe(
-    '/app/visita/asociar-producto/101',
-  );
   expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Añadir a mi cartera: Producto 101' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/visita/asociar-producto/77?tab=vincular'));
+  const alta = server.seen.find(({ method, url }) => method === 'POST' && url === '/visita/api/cartera');
+  expect(JSON.parse(alta?.body ?? '{}')).toMatchObject({ productos: [{ producto_id: 101 }] });
+});
+
+test('one that is there, and waits to be confirmed, says how it stands and leads to it', async () => {
+  juicio = juicioDePrueba({ alcance: { por: null, zonas: null } });
+  llevados = [{ producto_id: 101, id: 9, estado: 'borrador' }];
+  await openApp(CREAR);
+  const enlace = await screen.findByRole('link', { name: 'En tu cartera: borrador' });
+  expect(enlace.getAttribute('href')).toBe('/app/visita/visitador?tab=cartera&q=Producto+101');
+  expect(screen.queryByRole('button', { name: /^Añadir a mi cartera/ })).toBeNull();
 });
 
 test('the first thing that is typed makes the draft, once, and the address names it', async () => {

@@ -100,7 +100,6 @@ export const editorPromocion = {
   sinAsociacion: 'Este producto no está activo en tu cartera',
   sinAsociacionTexto:
     'Para promocionarlo, tu empresa tiene que confirmar antes que lo representas. Añádelo a tu cartera y pide la confirmación: tardan un minuto en responder.',
-  anadirProducto: 'Añadir a mi cartera',
   verCartera: 'Ver mi cartera',
   noPromocionable: 'Este producto no se puede promocionar',
   verFicha: 'Ver la ficha del producto',
