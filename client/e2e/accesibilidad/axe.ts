@@ -50,6 +50,8 @@ export async function revisar(page: Page, nombre: string, temas: readonly Tema[]
 /** Opens a page, and waits until what it shows is there. */
 export async function abrir(page: Page, ruta: string): Promise<void> {
   await page.goto(ruta);
+  // What the HTML shows of itself hears no key and no press; the page takes its place.
+  await page.locator('.fp').waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }

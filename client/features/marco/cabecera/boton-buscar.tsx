@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { openBusqueda, prepareBusqueda } from '../../../api/page/open-busqueda.ts';
 import { marco } from '../../../i18n/es/marco.ts';
 import c from './boton-buscar.module.css';
@@ -13,7 +13,8 @@ const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
  */
 export function BotonBuscar() {
   const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // As soon as the button is there its key works too.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
       // Not `toLowerCase`: what fills in forms sends keys without a name.
