@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Printer, Share2, Star } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Producto } from '#shared/contract/visita/entidades';
 import { Button } from '#ui/actions/button';
 import { rememberIntencion } from '../../../api/session/entrada/intencion.ts';
@@ -35,7 +35,14 @@ async function compartir(titulo: string) {
   }
 }
 
-export function Acciones({ producto, isCopia }: { producto: Producto; isCopia: boolean }) {
+export interface AccionesProps {
+  producto: Producto;
+  /** Read from this browser's own copy: nothing can be changed. */
+  isCopia: boolean;
+  onImprimir: () => Promise<void>;
+}
+
+export function Acciones({ producto, isCopia, onImprimir }: AccionesProps) {
   const { authUser } = useSession();
   const esGente = authUser?.visitador_farmaceutico || authUser?.marketing;
   return (
@@ -50,11 +57,29 @@ export function Acciones({ producto, isCopia }: { producto: Producto; isCopia: b
         <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
         {ficha.compartir}
       </Button>
-      <Button variant="secondary" size="small" onPress={() => window.print()}>
-        <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
-        {ficha.imprimir}
-      </Button>
+      <Imprimir onImprimir={onImprimir} />
     </div>
+  );
+}
+
+function Imprimir({ onImprimir }: Pick<AccionesProps, 'onImprimir'>) {
+  const [isPending, setPending] = useState(false);
+  async function press() {
+    setPending(true);
+    await onImprimir();
+    setPending(false);
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      isPending={isPending}
+      pendingText={ficha.preparando}
+      onPress={() => void press()}
+    >
+      <Printer size={18} strokeWidth={1.5} aria-hidden="true" />
+      {ficha.imprimir}
+    </Button>
   );
 }
 

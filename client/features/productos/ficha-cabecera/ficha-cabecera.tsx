@@ -5,7 +5,7 @@ import { ficha } from '../../../i18n/es/productos/ficha.ts';
 import { distintivos } from '../../../i18n/es/productos/ficha-datos.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { EnlaceResultado } from '../tarjeta/enlace-resultado.tsx';
-import { Acciones } from './ficha-acciones.tsx';
+import { Acciones, type AccionesProps } from './ficha-acciones.tsx';
 import c from './ficha-cabecera.module.css';
 import { distintivosDe, ListaDistintivos } from './ficha-distintivos.tsx';
 
@@ -15,7 +15,8 @@ export const nombreDe = ({ nombre, codigo }: Pick<Entrada, 'nombre' | 'codigo'>)
 export const nombreLaboratorio = ({ titular, comercializador }: Producto) =>
   titular ? nombreDe(titular) : comercializador ? nombreDe(comercializador) : ficha.laboratorioDesconocido;
 
-export function Cabecera({ producto, isCopia }: { producto: Producto; isCopia: boolean }) {
+export function Cabecera(props: AccionesProps) {
+  const { producto } = props;
   const { nregistro, fecha_autorizacion, estado, fecha_estado } = producto;
   const registro = [
     nregistro && ficha.registro(nregistro),
@@ -29,7 +30,7 @@ export function Cabecera({ producto, isCopia }: { producto: Producto; isCopia: b
       <PageHeading
         eyebrow={registro.join(' · ')}
         intro={<Laboratorio producto={producto} />}
-        actions={<Acciones producto={producto} isCopia={isCopia} />}
+        actions={<Acciones {...props} />}
       >
         {conUnidades(producto.nombre)}
       </PageHeading>

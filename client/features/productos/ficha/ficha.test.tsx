@@ -210,6 +210,19 @@ test('two seconds of looking are one view', async () => {
   await waitFor(() => expect(llamadas('/vista')).toEqual(['POST']), { timeout: 4_000 });
 });
 
+test('pressed as soon as it is there, «Imprimir» prints the version for paper', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByRole('img', { name: 'EAN 8470009000011' })).toHaveLength(2);
+    act(() => void dispatchEvent(new Event('afterprint')));
+  });
+  await abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(print).toHaveReturned());
+  expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();
+  print.mockRestore();
+});
+
 test('for printing there is a version of its own, with the codes as bars, and only while printing', async () => {
   await abrir();
   expect(screen.queryByRole('img', { name: /^EAN/ })).toBeNull();

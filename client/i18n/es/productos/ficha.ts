@@ -37,6 +37,7 @@ export const ficha = {
   enlaceCopiado: 'Enlace copiado',
   noCopiado: 'No hemos podido copiarlo. Selecciónalo y cópialo a mano.',
   imprimir: 'Imprimir',
+  preparando: 'Preparando…',
 
   retiradoTitulo: 'Este producto ya no está en la lista oficial',
   retiradoTexto: 'Lo mantenemos como referencia, con los últimos datos que se publicaron.',
