@@ -26,6 +26,16 @@ export const demoUser = (changes: Partial<Usuario> = {}): Usuario =>
     ...changes,
   });
 
+/** Somebody of marketing who answers for a verified company, unless told otherwise of their place in it. */
+export const demoMarketing = (empresa: Partial<NonNullable<Usuario['empresa']>> | null = {}): Usuario =>
+  demoUser({
+    ...{ roles: { marketing: 1 }, marketing: true, register_type: 'mkt' },
+    empresa: empresa && {
+      ...{ id: 4, nombre: 'Laboratorio de prueba', estado: 'verificada', verificada: true, rol: 'miembro' },
+      ...{ membresia: 'activa', administra_productos: true, delegacion: null, ...empresa },
+    },
+  });
+
 /** `claves`: without any, what has to wait waits in memory. */
 export const sessionOf = (authUser: Usuario | null, claves?: ClaveAlmacen[]): Sesion =>
   authUser

@@ -28,6 +28,7 @@ const EMPRESA: NonNullable<Usuario['empresa']> = {
   verificada: true,
   rol: 'titular',
   membresia: 'activa',
+  administra_productos: true,
   delegacion: { id: 9, nombre: 'Central', poblacion: 'Sevilla' },
 };
 

@@ -197,6 +197,7 @@ export const cuenta = {
   aprobarA: (nombre: string) => `Aceptar a ${nombre}`,
   rechazarA: (nombre: string) => `Rechazar a ${nombre}`,
   administraEmpleo: 'Lleva todas las ofertas',
+  administraProductos: 'Responde por los productos',
   rolDe: (nombre: string) => `Papel de ${nombre}`,
   miembroCambiado: 'Guardado',
   quitar: 'Quitar',

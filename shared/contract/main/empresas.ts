@@ -26,6 +26,10 @@ export const Miembro = v.object({
   estado: v.picklist(['pendiente', 'activa', 'rechazada', 'baja']),
   /** Manages all of the company's offers and their candidates, once it is verified; titulares always do. */
   administra_empleo: v.boolean(),
+  /** Answers in the company's name for its products, once it is verified, with a marketing account; titulares always do. */
+  administra_productos: v.boolean(),
+  /** Has a marketing account, without which that charge waits. */
+  es_de_marketing: v.boolean(),
   delegacion: DelegacionBreve,
 });
 export type Miembro = v.InferOutput<typeof Miembro>;
@@ -89,11 +93,12 @@ export const empresas = {
     body: v.object({
       rol: v.optional(v.picklist(ROLES_MIEMBRO, 'Elige un papel')),
       administra_empleo: v.optional(v.boolean()),
+      administra_productos: v.optional(v.boolean()),
     }),
     answer: item(Miembro),
     errors: ['estado_no_permite', 'ultimo_titular'],
     summary:
-      'Another role for an active member, or the charge of all offers; only by a titular, so that the last one can hand over before leaving.',
+      'Another role for an active member, or the charge of all offers or of the products; only by a titular, so that the last one can hand over before leaving.',
   }),
   quitarMiembro: endpoint({
     api: 'main',

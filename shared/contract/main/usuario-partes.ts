@@ -39,6 +39,8 @@ export const EmpresaDeUsuario = v.object({
   /** Role and state of this person's membership. */
   rol: v.optional(v.picklist(['titular', 'gestor', 'miembro']), 'miembro'),
   membresia: v.optional(v.picklist(['pendiente', 'activa', 'rechazada', 'baja']), 'activa'),
+  /** A titular has put this person in charge of the company's products, or is this person. */
+  administra_productos: v.optional(v.boolean(), true),
   delegacion: DelegacionDeUsuario,
 });
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Reference data, companies and memberships: migrations 0020–0029, 0110. */
+/** Reference data, companies and memberships: migrations 0020–0029, 0110, 0223. */
 export interface SchemaEmpresas {
   pais: { id: number; nombre: string; slug: string; iso: string };
   estado: { id: number; pais_id: number; nombre: string; codigo_iso: string; codigo_oficial: string };
@@ -66,6 +66,8 @@ interface MembresiaTabla {
   estado: EstadoMembresia;
   /** Put in charge of all of the company's offers by a titular, who are so without it. */
   administra_empleo: Generated<boolean>;
+  /** Put in charge of the company's products by a titular, who are so without it. */
+  administra_productos: Generated<boolean>;
   /** Who let them in. */
   verificada_por: number | null;
   creado_en: Generated<Date>;

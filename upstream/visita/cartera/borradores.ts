@@ -5,6 +5,7 @@ import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { zonasDe } from '../../accounts/visitador/zonas.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { responsablesDe } from '../verificaciones/pedir-verificacion.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 import { columnas, EDITABLES, writeZonas } from './escribir-asociacion.ts';
 import { EN_PALABRAS } from './mover-asociacion.ts';
@@ -107,7 +108,7 @@ export async function readPreparacion(
     empresa: empresa
       ? {
           ...{ id: empresa.id, nombre: empresa.nombre, dominios: empresa.dominios },
-          responsables: Number(empresa.responsables),
+          responsables: (await responsablesDe(db, empresa.id, usuarioId)).length,
         }
       : null,
     laboratorio: laboratorio ?? null,
@@ -121,18 +122,6 @@ const empresaDe = (db: Db, usuarioId: number) =>
     .selectFrom('membresia_empresa as m')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
     .select(['e.id', 'e.nombre', 'e.dominios', 'e.laboratorio_codigo'])
-    .select((eb) =>
-      eb
-        .selectFrom('membresia_empresa as o')
-        .innerJoin('usuario as u', 'u.id', 'o.usuario_id')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .whereRef('o.empresa_id', '=', 'e.id')
-        .where('o.estado', '=', 'activa')
-        .where('u.estado', '=', 'activa')
-        .where('u.id', '<>', usuarioId)
-        .where(sql<boolean>`'marketing' = any(u.roles)`)
-        .as('responsables'),
-    )
     .where('m.usuario_id', '=', usuarioId)
     .where('m.estado', '=', 'activa')
     .where('e.estado', 'in', ['verificada', 'pendiente_verificacion'])

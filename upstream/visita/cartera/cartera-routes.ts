@@ -9,10 +9,11 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
+import { empresaQueLleva } from '../empresa/responsables.ts';
 import { listCompaneros, listDeLaboratorio, readBorradores, readPreparacion, saveBorradores } from './borradores.ts';
 import { findPorCodigos } from './buscar-codigos.ts';
 import { sendAsociaciones } from './enviar-asociaciones.ts';
-import { empresaVerificadaDe, listEquipo, listLlevados } from './equipo/equipo.ts';
+import { listEquipo, listLlevados } from './equipo/equipo.ts';
 import { addACartera, saveAsociacion } from './escribir-asociacion.ts';
 import { exportCartera } from './exportar-cartera.ts';
 import { cancelAsociacion, discardAsociacion, endAsociacion } from './fin/acabar-asociacion.ts';
@@ -80,12 +81,12 @@ export function registerCartera(app: FastifyInstance, { db, config }: Deps): voi
 }
 
 /**
- * Whose portfolio is asked for: one's own, or what one of the company's has of it, for its marketing.
+ * Whose portfolio is asked for: one's own, or what one of the company's has of it, for who answers for it.
  * @throws ApiError 404 for anybody else's
  */
-async function deQuien(db: Db, { id, roles }: Caller, de: number | undefined): Promise<DeQuien> {
+async function deQuien(db: Db, { id }: Caller, de: number | undefined): Promise<DeQuien> {
   if (de === undefined || de === id) return { usuarioId: id };
-  const empresa = roles.includes('marketing') ? await empresaVerificadaDe(db, id) : undefined;
+  const empresa = await empresaQueLleva(db, id);
   if (!empresa) throw errors.notFound();
   return { usuarioId: de, empresaId: empresa.id };
 }

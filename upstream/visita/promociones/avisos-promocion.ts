@@ -1,8 +1,9 @@
 import { terminosEn } from '#shared/textos/terminos-promocion';
 import { avisar } from '../../accounts/avisar.ts';
 import type { Config } from '../../config.ts';
+import { listResponsables } from '../empresa/responsables.ts';
 import type { PromocionEnMano, Trx } from './mover-promocion.ts';
-import { listResponsables, readPolitica } from './politica/hechos.ts';
+import { readPolitica } from './politica/hechos.ts';
 
 export const rutaDe = (id: number) => `/app/visita/visitador/edit-promo/${id}`;
 
@@ -46,7 +47,7 @@ export async function avisarAutor(
   });
 }
 
-/** Tells the company's marketing users, but its author, that one waits for them. */
+/** Tells those who answer for the company, but its author, that one waits for them. */
 export async function avisarEmpresa(
   trx: Trx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -63,7 +64,7 @@ export async function avisarEmpresa(
   const { terminos } = await readPolitica(trx, pais_id);
   const hallados = terminosEn(promocion.propuesta ?? promocion.contenido, terminos);
   const titulo = promocion.propuesta?.titulo ?? promocion.titulo;
-  for (const id of await listResponsables(trx, promocion.empresa_id)) {
+  for (const { id } of await listResponsables(trx, promocion.empresa_id)) {
     if (id === promocion.autor_id) continue;
     await avisar(trx, id, {
       tipo: 'promo_estado',

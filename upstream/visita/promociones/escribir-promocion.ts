@@ -12,9 +12,10 @@ import { attachFichero, releaseFicheros } from '../../files/adjuntar.ts';
 import { sanear } from '../../html/sanear.ts';
 import { errors } from '../../http/call/errors.ts';
 import { requirePresentaciones } from '../cartera/requisitos.ts';
+import { empresasDe } from '../empresa/responsables.ts';
 import { columnasDe } from './columnas.ts';
 import { EN_PALABRAS, lockPromocion, type PromocionEnMano, type Trx } from './mover-promocion.ts';
-import { empresasDe, papelesDe, requirePapel } from './papeles.ts';
+import { papelesDe, requirePapel } from './papeles.ts';
 import { type Juzgado, readHechos } from './politica/hechos.ts';
 
 /** @throws ApiError 422 for zones, presentations or files that are none */

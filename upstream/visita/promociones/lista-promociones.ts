@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { promociones } from '#shared/contract/visita/promociones';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
-import { empresasDe } from './papeles.ts';
+import { empresasDe } from '../empresa/responsables.ts';
 import { listFilas } from './promocion-vista.ts';
 
 type Consulta = QueryOf<typeof promociones.lista>;

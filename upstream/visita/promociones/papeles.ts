@@ -6,7 +6,6 @@ import {
   type PasoPromocion,
   seEscribe,
 } from '#shared/estados/pasos-promocion';
-import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { PromocionEnMano } from './mover-promocion.ts';
@@ -16,18 +15,6 @@ export type ConPapeles = Pick<
   PromocionEnMano,
   'autor_id' | 'empresa_id' | 'estado' | 'propuesta_estado' | 'aprobada_en'
 >;
-
-/** The companies whose promotions somebody approves; none of who is not in marketing. */
-export async function empresasDe(db: Db, { id, roles }: Quien): Promise<Set<number>> {
-  if (!roles.includes('marketing')) return new Set();
-  const filas = await db
-    .selectFrom('membresia_empresa')
-    .select('empresa_id')
-    .where('usuario_id', '=', id)
-    .where('estado', '=', 'activa')
-    .execute();
-  return new Set(filas.map(({ empresa_id }) => empresa_id));
-}
 
 /** What somebody is to a promotion. A draft is nobody's but its author's. */
 export function papelesDe(fila: ConPapeles, { id, roles }: Quien, empresas: ReadonlySet<number>): ActorPromocion[] {

@@ -7,6 +7,7 @@ import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts'
 import { SISTEMA } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { empresasDe } from '../empresa/responsables.ts';
 import { avisarAutor, avisarEmpresa } from './avisos-promocion.ts';
 import { columnasDe } from './columnas.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type PromocionEnMano,
   type Trx,
 } from './mover-promocion.ts';
-import { empresasDe, papelesDe, requirePapel } from './papeles.ts';
+import { papelesDe, requirePapel } from './papeles.ts';
 import { bloqueLegalDe, type Juzgado, readHechos } from './politica/hechos.ts';
 
 const motorDe = (deps: Deps, autor: Autor, como: MotorPromocion['como']): MotorPromocion => ({

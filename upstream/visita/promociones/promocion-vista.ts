@@ -9,7 +9,8 @@ import { ENTIDAD_PROMOCION } from '../../accounts/visitador/perfil-publicado.ts'
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import { empresasDe, esEditable, papelesDe, pasosDe } from './papeles.ts';
+import { empresasDe } from '../empresa/responsables.ts';
+import { esEditable, papelesDe, pasosDe } from './papeles.ts';
 import { bloqueLegalDe, readPolitica } from './politica/hechos.ts';
 import { readOficial } from './politica/oficial.ts';
 

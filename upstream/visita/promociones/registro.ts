@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { celda } from '#platform/csv';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
-import { empresasDe } from './papeles.ts';
+import { empresasDe } from '../empresa/responsables.ts';
 import { bloqueLegalDe } from './politica/hechos.ts';
 import { readOficial } from './politica/oficial.ts';
 

@@ -53,10 +53,13 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
     };
     return { ...usuario, llamar };
   }
-  const entrar = (usuarioId: number, estado: 'activa' | 'baja' = 'activa') =>
+  const entrar = (usuarioId: number, estado: 'activa' | 'baja' = 'activa', administra_productos = false) =>
     db
       .insertInto('membresia_empresa')
-      .values({ usuario_id: usuarioId, empresa_id: empresaId, delegacion_id: delegacionId, rol: 'miembro', estado })
+      .values({
+        ...{ usuario_id: usuarioId, empresa_id: empresaId, delegacion_id: delegacionId, rol: 'miembro', estado },
+        administra_productos,
+      })
       .execute();
 
   /** Of Madrid and Toledo. */
@@ -87,9 +90,10 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
     };
     return { ...uno, anadir, pedir };
   }
+  /** Answers for the company: a titular has put them in charge of its products. */
   async function deMarketing(values: object = {}) {
     const uno = await persona(['marketing'], { register_type: 'mkt', ...values });
-    await entrar(uno.id);
+    await entrar(uno.id, 'activa', true);
     return uno;
   }
   /** The secret of the newest link mailed to an address. */

@@ -5,6 +5,7 @@ import { ipHashOf } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
+import { requireVerificada } from '../empresa/responsables.ts';
 import { mailEnlace } from './correo-enlace.ts';
 import { lockVerificacion, resolverVerificacion, sinRespuesta } from './decidir-verificacion.ts';
 import { caducidad } from './pedir-verificacion.ts';
@@ -32,13 +33,16 @@ type Decidir = (
   autor: Autor,
 ) => Promise<{ decision: 'aprobada' | 'rechazada'; decidida_en: string }>;
 
-/** @throws ApiError 403 for one's own request, 409 when it is answered, and as `lock` */
+/** @throws ApiError 403 for one's own request, 409 when it is answered or its company is not verified, and as `lock` */
 const decidirTras =
   (lock: typeof lockVisible | typeof lockDocumental): Decidir =>
   (deps, id, { decision, motivo, excluidas }, autor) =>
     deps.db.transaction().execute(async (trx) => {
       const enMano = await lock(trx, autor, id);
       if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
+      // The staff may turn away what is asked of any company; yes is said in the name of one that is verified.
+      if (enMano.empresa_id !== null && (decision === 'aprobada' || lock === lockVisible))
+        await requireVerificada(trx, enMano.empresa_id);
       await resolverVerificacion(trx, deps, enMano, {
         ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
         ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey) },

@@ -4,6 +4,7 @@ import { audit, ipHashOf } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { requireVerificada } from '../empresa/responsables.ts';
 import { hashDe } from './correo-enlace.ts';
 import { estaAbierta, resolverVerificacion } from './decidir-verificacion.ts';
 
@@ -62,7 +63,7 @@ export const openEnlace = (deps: Deps, secreto: string, origin: Origin): Promise
     });
   });
 
-/** @throws ApiError as `findPorEnlace` */
+/** @throws ApiError as `findPorEnlace`, 409 while its company is not verified */
 export const decidePorEnlace = (
   deps: Deps,
   secreto: string,
@@ -71,6 +72,7 @@ export const decidePorEnlace = (
 ) =>
   deps.db.transaction().execute(async (trx) => {
     const fila = await findPorEnlace(trx, deps, secreto, true);
+    if (fila.empresa_id !== null) await requireVerificada(trx, fila.empresa_id);
     const { decision, motivo, excluidas, nombre, cargo } = body;
     await resolverVerificacion(trx, deps, fila, {
       ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: null, origin },

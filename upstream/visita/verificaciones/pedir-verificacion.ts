@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Peticion } from '#shared/contract/visita/cartera/cartera';
 import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
@@ -9,6 +8,7 @@ import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import type { Persona } from '../cartera/requisitos.ts';
+import { listResponsables } from '../empresa/responsables.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { hashDe, mailEnlace } from './correo-enlace.ts';
 import { nombreDe } from './nombre-persona.ts';
@@ -22,19 +22,9 @@ export const rutaDe = (productoId: number, verificacionId: number, isRev: 0 | 1)
 
 export const caducidad = (now: Date) => new Date(now.getTime() + VERIFICACION.DIAS * DIA_MS);
 
-/** Those who answer for a company in the app: its active marketing members, but for the applicant. */
-export const responsablesDe = (trx: Db, empresaId: number, solicitanteId: number) =>
-  trx
-    .selectFrom('membresia_empresa as m')
-    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select(['u.id', 'u.nombre', 'u.apellidos', 'u.email'])
-    .where('m.empresa_id', '=', empresaId)
-    .where('m.estado', '=', 'activa')
-    .where('u.estado', '=', 'activa')
-    .where('u.id', '<>', solicitanteId)
-    .where(sql<boolean>`'marketing' = any(u.roles)`)
-    .orderBy('u.id')
-    .execute();
+/** Those who answer for a company in the app, but for the applicant. */
+export const responsablesDe = async (trx: Db, empresaId: number, solicitanteId: number) =>
+  (await listResponsables(trx, empresaId)).filter(({ id }) => id !== solicitanteId);
 
 /** What is asked about: products of a portfolio, or one suggestion. */
 type Objeto = { asociaciones: readonly number[] } | { revision: { id: number; tipo: 'edicion' | 'alta' } };
@@ -49,7 +39,7 @@ const tipoDe = (pedido: Pedido) =>
 
 /**
  * Writes a request for these associations, or this suggestion, and sends it to whom it concerns: by mail to an address of the company, in the app
- * to its marketing, else to the staff. Gives its id. The applicant's row is locked by the caller.
+ * to who answers for it, else to the staff. Gives its id. The applicant's row is locked by the caller.
  * @throws ApiError 422 on `email_destino` for an address that cannot answer
  */
 export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, autor: Autor): Promise<number> {

@@ -7,6 +7,7 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';
+import { empresasDeResponsable } from '../empresa/responsables.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { nombreDe } from './nombre-persona.ts';
 import { mensajesDe, objetosDe } from './objeto-verificacion.ts';
@@ -117,28 +118,14 @@ function vista(fila: Fila, solicitud: Solicitud, { id: usuarioId }: Pick<Caller,
 /** Requests by themselves: which of them are meant is found among these, and what is told of them is read by `filasDe`. */
 const solas = (db: Db) => db.selectFrom('verificacion as v').select('v.id');
 
-/** Of the applicant; of the company's active marketing members; of nobody else. */
-const deQuien = (db: Db, { id, roles }: Pick<Caller, 'id' | 'roles'>) => ({
+/** Of the applicant; of those who answer for the company; of nobody else. */
+const deQuien = (db: Db, { id }: Pick<Caller, 'id'>) => ({
   mias: solas(db).where('v.solicitante_id', '=', id),
-  suyas: solas(db)
-    .where('v.solicitante_id', '<>', id)
-    .where((eb) =>
-      roles.includes('marketing')
-        ? eb(
-            'v.empresa_id',
-            'in',
-            eb
-              .selectFrom('membresia_empresa as m')
-              .select('m.empresa_id')
-              .where('m.usuario_id', '=', id)
-              .where('m.estado', '=', 'activa'),
-          )
-        : eb.val(false),
-    ),
+  suyas: solas(db).where('v.solicitante_id', '<>', id).where('v.empresa_id', 'in', empresasDeResponsable(db, id)),
 });
 
 /** The row, if the caller may read it. @throws ApiError 404 */
-export async function findVerificacion(db: Db, caller: Pick<Caller, 'id' | 'roles'>, id: string): Promise<Fila> {
+export async function findVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<Fila> {
   const { mias, suyas } = deQuien(db, caller);
   const fila = /^\d{1,15}$/.test(id)
     ? await filasDe(db)
@@ -158,7 +145,7 @@ export async function readDocumental(db: Db, caller: Pick<Caller, 'id'>, id: str
   return una;
 }
 
-export async function readVerificacion(db: Db, caller: Pick<Caller, 'id' | 'roles'>, id: string) {
+export async function readVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: string) {
   const [una] = await vistas(db, [await findVerificacion(db, caller, id)], caller);
   if (!una) throw errors.notFound();
   return una;
@@ -166,7 +153,7 @@ export async function readVerificacion(db: Db, caller: Pick<Caller, 'id' | 'role
 
 export async function pageVerificaciones(
   db: Db,
-  caller: Pick<Caller, 'id' | 'roles'>,
+  caller: Pick<Caller, 'id'>,
   { de, page, per_page }: QueryOf<typeof verificaciones.lista>,
 ): Promise<AnswerOf<typeof verificaciones.lista>> {
   const { mias, suyas } = deQuien(db, caller);
@@ -180,7 +167,7 @@ export async function pageVerificaciones(
 /** What the staff has to answer: nobody at the company's own domain was named. */
 export async function pageDocumentales(
   db: Db,
-  caller: Pick<Caller, 'id' | 'roles'>,
+  caller: Pick<Caller, 'id'>,
   query: QueryOf<typeof verificaciones.documentales>,
 ): Promise<AnswerOf<typeof verificaciones.documentales>> {
   const halladas = solas(db).where('v.metodo', '=', 'documental').where('v.estado', 'in', VERIFICACION_ABIERTA);

@@ -12,11 +12,13 @@ const EMPRESA = {
   nombre: 'Laboratorio de prueba',
   estado: 'verificada',
   verificada: true,
+  administra_productos: true,
   delegacion: DELEGACION,
 } as const;
 const miembro = (id: number, nombre: string, cambios: Partial<Miembro>): Miembro => ({
   ...{ id, nombre, email: `m${id}@laboratorio.example.org`, rol: 'miembro', estado: 'activa' },
-  ...{ administra_empleo: false, delegacion: DELEGACION, ...cambios },
+  ...{ administra_empleo: false, administra_productos: false, es_de_marketing: false },
+  ...{ delegacion: DELEGACION, ...cambios },
 });
 const yo = demoUser();
 
@@ -74,6 +76,18 @@ test('a titular accepts who asks; that gives no charge, which is another decisio
   await waitFor(() => expect(hechas('PUT ')[0]?.body).toBe('{"administra_empleo":true}'));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Papel de El Compañero' }), 'gestor');
   await waitFor(() => expect(hechas('PUT ')[1]?.body).toBe('{"rol":"gestor"}'));
+});
+
+test('who has a marketing account can be put in charge of the products; everybody who decides sees who is', async () => {
+  miembros = [...miembros, miembro(5, 'La de Marketing', { es_de_marketing: true })];
+  await abrir();
+  const responde = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Responde por los productos La de Marketing',
+  });
+  expect(screen.queryByRole('checkbox', { name: 'Responde por los productos El Compañero' })).toBeNull();
+  await userEvent.click(responde);
+  await waitFor(() => expect(hechas('PUT ')[0]?.body).toBe('{"administra_productos":true}'));
+  await screen.findByText('m5@laboratorio.example.org · Miembro · Responde por los productos');
 });
 
 test('a titular takes somebody out after being asked, and never themselves', async () => {

@@ -24,7 +24,7 @@ interface MiembrosProps {
   email: string | null;
 }
 
-/** The company's people and who asks to be one, for those who decide. Roles and the charge of offers are a titular's to give. */
+/** The company's people and who asks to be one, for those who decide. Roles and charges are a titular's to give. */
 export function Miembros({ empresa: id, rol, email }: MiembrosProps) {
   const consulta = useQuery(miembrosQuery(id));
   return (
@@ -71,10 +71,17 @@ const Quien = ({ miembro }: { miembro: Miembro }) => (
       <strong>{miembro.nombre}</strong>
     </p>
     <p className={c.menor}>
-      {[miembro.email, miembro.estado === 'activa' && cuenta.rol[miembro.rol]].filter(Boolean).join(' · ')}
+      {[miembro.email, ...(miembro.estado === 'activa' ? encargosDe(miembro) : [])].join(' · ')}
     </p>
   </div>
 );
+
+/** Their role, and what they do in the company's name: whoever decides in it sees who acts for it. */
+const encargosDe = ({ rol, administra_empleo, administra_productos, es_de_marketing }: Miembro) => [
+  cuenta.rol[rol],
+  ...(rol !== 'titular' && administra_empleo ? [cuenta.administraEmpleo] : []),
+  ...(administra_productos && es_de_marketing ? [cuenta.administraProductos] : []),
+];
 
 /** One change of a member: done it says so, refused it says why, and either way the list is asked for again. */
 function useCambio<V>(
@@ -132,6 +139,8 @@ function Solicitud({ empresa, miembro }: FilaProps) {
 
 const ROLES = ROLES_MIEMBRO.map((id) => ({ id, label: cuenta.rol[id] }));
 
+type Cambio = Partial<Pick<Miembro, 'rol' | 'administra_empleo' | 'administra_productos'>>;
+
 /** A member, as a titular sees them. */
 function Gobernado({ empresa, miembro }: FilaProps) {
   const [quita, setQuita] = useState(false);
@@ -139,7 +148,7 @@ function Gobernado({ empresa, miembro }: FilaProps) {
   const params = { id: empresa, miembro: id };
   const cambiar = useCambio(
     empresa,
-    (body: { rol?: Miembro['rol']; administra_empleo?: boolean }) => call(empresas.cambiarRol, { params, body }),
+    (body: Cambio) => call(empresas.cambiarRol, { params, body }),
     () => cuenta.miembroCambiado,
   );
   const quitar = useCambio(
@@ -159,6 +168,16 @@ function Gobernado({ empresa, miembro }: FilaProps) {
             }}
           >
             {cuenta.administraEmpleo} <VisuallyHidden>{nombre}</VisuallyHidden>
+          </NativeCheckbox>
+        )}
+        {rol !== 'titular' && (miembro.es_de_marketing || miembro.administra_productos) && (
+          <NativeCheckbox
+            isSelected={miembro.administra_productos}
+            onChange={async (administra_productos) => {
+              await cambiar.mutateAsync({ administra_productos }).catch(() => undefined);
+            }}
+          >
+            {cuenta.administraProductos} <VisuallyHidden>{nombre}</VisuallyHidden>
           </NativeCheckbox>
         )}
         <NativeSelect

@@ -19,6 +19,8 @@ interface VisitadorProps<Tab extends string> {
   /** The open one; `resumen` when it is none that is there. */
   pestana: Tab | 'resumen';
   onPestana: (tab: Tab | 'resumen') => void;
+  /** What stands above all tabs, where the APIs have products; may be nothing. */
+  aviso: ReactNode;
   /** What the first tab begins with, where the APIs have products. */
   resumen: ReactNode;
   /** Tabs of other features, where the APIs have products. */
@@ -57,6 +59,7 @@ export function VisitadorPagina<Tab extends string>({ usuario, enlaces, ...tabs 
   return (
     <div className={c.pila}>
       <PageHeading>{cuenta.paginaVisitador}</PageHeading>
+      {!ausentes.includes('productos') && tabs.aviso}
       <Tabs
         label={cuenta.paginaVisitador}
         selected={items.some(({ id }) => id === tabs.pestana) ? tabs.pestana : 'resumen'}

@@ -14,6 +14,7 @@ const EMPRESA = {
   verificada: true,
   rol: 'titular',
   membresia: 'activa',
+  administra_productos: true,
   delegacion: { id: 1, nombre: 'Central', poblacion: null },
 } as const;
 const RECLUTA = sessionOf(demoUser({ roles: { empleo: 1 }, empresa: EMPRESA }));

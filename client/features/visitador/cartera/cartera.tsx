@@ -23,17 +23,18 @@ import { Varias } from './varias.tsx';
 
 interface CarteraProps {
   search: Record<string, unknown>;
-  esMarketing: boolean;
+  /** They answer for a company (responde.ts). */
+  responde: boolean;
 }
 
 /** The products that somebody represents; for marketing also their people's. Every filter is in the address. */
-export function CarteraPestana({ search, esMarketing }: CarteraProps) {
+export function CarteraPestana({ search, responde }: CarteraProps) {
   const leida = leerDireccion(search);
   const { de, ...propia } = leida;
-  const direccion: Direccion = esMarketing && de ? leida : propia;
+  const direccion: Direccion = responde && de ? leida : propia;
   return (
     <div className={c.pila}>
-      {esMarketing && (direccion.de ? <CabezaDeOtra de={direccion.de} /> : <Equipo />)}
+      {responde && (direccion.de ? <CabezaDeOtra de={direccion.de} /> : <Equipo />)}
       <Lista key={direccion.de ?? ''} direccion={direccion} />
     </div>
   );

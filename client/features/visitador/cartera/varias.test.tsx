@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { asociacion, asociacionPendiente, paginaDe } from '../../../testing/cartera-de-prueba.ts';
-import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { demoMarketing, demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
 const CARTERA = '/app/visita/visitador?tab=cartera';
-const MARKETING = sessionOf(demoUser({ roles: { marketing: 1 }, marketing: true }));
+const MARKETING = sessionOf(demoMarketing());
 const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
 const MADRID = { pais_id: 28, estado_id: 28_001 };
 

@@ -23,8 +23,8 @@ export interface Direccion {
 
 const esDeTodos = (vista: Vista) => vista === 'todas' || vista === 'calendario';
 
-export function leerDireccion(search: Record<string, unknown>, esMarketing: boolean): Direccion {
-  const vista = VISTAS.find((una) => una === textoDe(search.vista) && (esMarketing || esDeTodos(una)));
+export function leerDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
+  const vista = VISTAS.find((una) => una === textoDe(search.vista) && (responde || esDeTodos(una)));
   const estado = ESTADOS_PROMOCION.find((uno) => uno === textoDe(search.estado));
   const producto = textoDe(search.producto);
   const mes = textoDe(search.mes);

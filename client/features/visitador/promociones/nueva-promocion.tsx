@@ -13,7 +13,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from './promociones.module.css';
 
 /** Of which product: one of those that the company has confirmed. */
-export function NuevaPromocion({ esMarketing }: { esMarketing: boolean }) {
+export function NuevaPromocion({ responde }: { responde: boolean }) {
   const [abierta, setAbierta] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ export function NuevaPromocion({ esMarketing }: { esMarketing: boolean }) {
       </Button>
       <Dialog isOpen={abierta} title={promociones.nuevaTitulo} onClose={() => setAbierta(false)}>
         <div className={c.pila}>
-          <p>{esMarketing ? promociones.nuevaTextoMarketing : promociones.nuevaTexto}</p>
+          <p>{responde ? promociones.nuevaTextoMarketing : promociones.nuevaTexto}</p>
           <Elegir />
         </div>
       </Dialog>

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PromocionFila } from '#shared/contract/visita/promociones';
 import { paginaDe } from '../../../testing/cartera-de-prueba.ts';
-import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { demoMarketing, demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 import { filaPromocion } from '../../../testing/visitador/promociones-de-prueba.ts';
 import { semanasDe } from './meses.ts';
 
 const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
-const MARKETING = sessionOf(demoUser({ roles: { marketing: 1 }, marketing: true }));
+const MARKETING = sessionOf(demoMarketing());
 const TAB = '/app/visita/visitador?tab=promociones';
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -25,12 +25,13 @@ const DE_MARKETING: readonly Vista[] = ['todas', 'mias', 'porAprobar', 'calendar
 
 interface PestanaProps {
   search: Record<string, unknown>;
-  esMarketing: boolean;
+  /** They answer for a company (responde.ts). */
+  responde: boolean;
 }
 
 /** Promotions: one's own; for marketing all of the company's. Every filter is in the address. */
-export function PromocionesPestana({ search, esMarketing }: PestanaProps) {
-  const direccion = leerDireccion(search, esMarketing);
+export function PromocionesPestana({ search, responde }: PestanaProps) {
+  const direccion = leerDireccion(search, responde);
   const { vista = 'todas' } = direccion;
   const consulta = useQuery(listaQuery(direccion));
   return (
@@ -38,10 +39,10 @@ export function PromocionesPestana({ search, esMarketing }: PestanaProps) {
       <div className={c.cabeza}>
         <Vistas
           vista={vista}
-          vistas={esMarketing ? DE_MARKETING : DE_VISITADOR}
+          vistas={responde ? DE_MARKETING : DE_VISITADOR}
           pendientes={consulta.data?.pendientes ?? 0}
         />
-        <NuevaPromocion esMarketing={esMarketing} />
+        <NuevaPromocion responde={responde} />
       </div>
       {vista === 'calendario' ? (
         <Calendario mes={direccion.mes} />
@@ -54,7 +55,7 @@ export function PromocionesPestana({ search, esMarketing }: PestanaProps) {
           )}
         </Consulta>
       )}
-      {esMarketing && <RegistroMensual />}
+      {responde && <RegistroMensual />}
     </div>
   );
 }

@@ -14,11 +14,11 @@ export interface Direccion {
 }
 
 /** What the address says. Who answers for a company begins with what waits for them; nobody else has such a list. */
-export function leerDireccion(search: Record<string, unknown>, esMarketing: boolean): Direccion {
+export function leerDireccion(search: Record<string, unknown>, responde: boolean): Direccion {
   const page = textoDe(search.page);
   const de = textoDe(search.de);
   return {
-    de: !esMarketing || de === 'mias' ? 'mias' : de === 'para_mi' ? 'para_mi' : 'pendientes',
+    de: !responde || de === 'mias' ? 'mias' : de === 'para_mi' ? 'para_mi' : 'pendientes',
     ...(page && /^[1-9]\d{0,3}$/.test(page) && { page }),
   };
 }

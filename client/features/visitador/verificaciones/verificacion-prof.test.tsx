@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { verificacion } from '../../../testing/cartera-de-prueba.ts';
-import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { demoMarketing, demoUser, sessionOf } from '../../../testing/demo-user.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { json, startServer } from '../../../testing/test-server.ts';
 
-const MARKETING = sessionOf(demoUser({ roles: { marketing: 1 }, marketing: true }));
+const MARKETING = sessionOf(demoMarketing());
 const DE_OTRO = { es_mia: false, destino: null, metodo: 'en_app', reenviable_en: null } as const;
 
 let server: Awaited<ReturnType<typeof startServer>>;

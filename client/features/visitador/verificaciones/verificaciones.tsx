@@ -16,18 +16,19 @@ import c from './verificaciones.module.css';
 
 interface VerificacionesProps {
   search: Record<string, unknown>;
-  esMarketing: boolean;
+  /** They answer for a company (responde.ts). */
+  responde: boolean;
 }
 
 /** Requests that one has made; of who answers for a company, those that wait for an answer too. */
-export function VerificacionesPestana({ search, esMarketing }: VerificacionesProps) {
-  const direccion = leerDireccion(search, esMarketing);
+export function VerificacionesPestana({ search, responde }: VerificacionesProps) {
+  const direccion = leerDireccion(search, responde);
   const { de } = direccion;
   const consulta = useQuery(verificacionesQuery(direccion));
   const cuantas = useRef<HTMLParagraphElement>(null);
   return (
     <div className={c.pila}>
-      {esMarketing && (
+      {responde && (
         <LinkChips label={verificaciones.listas}>
           {(['pendientes', 'para_mi', 'mias'] as const).map((una) => (
             <Link

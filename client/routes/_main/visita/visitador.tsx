@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { VisitadorPagina } from '../../../features/cuenta/entrada/visitador.tsx';
 import { CarteraPestana } from '../../../features/visitador/cartera/cartera.tsx';
+import { respondePorEmpresa } from '../../../features/visitador/encargo/responde.ts';
+import { SinEncargo } from '../../../features/visitador/encargo/sin-encargo.tsx';
 import { EstadisticasPestana } from '../../../features/visitador/estadisticas/estadisticas-pestana.tsx';
 import { PerfilPestana } from '../../../features/visitador/perfil/perfil-pestana.tsx';
 import { PromocionesPestana } from '../../../features/visitador/promociones/promociones.tsx';
@@ -42,24 +44,26 @@ function Visitador() {
   const search = Route.useSearch();
   const navigate = useNavigate();
   useMetadata({ title: cuenta.paginaVisitador });
+  const responde = respondePorEmpresa(usuario);
   return (
     <VisitadorPagina
       usuario={usuario}
       pestana={search.tab ?? 'resumen'}
       // Filters belong to the tab that one leaves.
       onPestana={(tab) => void navigate({ to: '/visita/visitador', search: { tab }, resetScroll: false })}
+      aviso={<SinEncargo usuario={usuario} />}
       resumen={<ResumenPestana />}
       otras={[
         { id: 'perfil', label: perfilVisitador.pestana, content: <PerfilPestana /> },
         {
           id: 'cartera',
           label: cartera.pestana,
-          content: <CarteraPestana search={search} esMarketing={usuario.marketing} />,
+          content: <CarteraPestana search={search} responde={responde} />,
         },
         {
           id: 'promociones',
           label: promociones.pestana,
-          content: <PromocionesPestana search={search} esMarketing={usuario.marketing} />,
+          content: <PromocionesPestana search={search} responde={responde} />,
         },
         { id: 'sugerencias', label: sugerencias.pestana, content: <SugerenciasPestana search={search} /> },
         {
@@ -68,7 +72,7 @@ function Visitador() {
           content: (
             <>
               <VisitasRecibidas />
-              <VerificacionesPestana search={search} esMarketing={usuario.marketing} />
+              <VerificacionesPestana search={search} responde={responde} />
             </>
           ),
         },

@@ -51,6 +51,23 @@ export const notifyFuera = (trx: Trx, usuarioId: number, empresa: string) =>
     url: RUTA_EMPRESA,
   });
 
+/** Tells somebody that they answer for their company's products from now on, or do not any more. */
+export const notifyProductos = (
+  trx: Trx,
+  { usuario_id, empresa }: { usuario_id: number; empresa: { nombre: string } },
+  responde: boolean,
+) =>
+  insertAviso(trx, usuario_id, {
+    tipo: 'membresia_resuelta',
+    titulo: responde
+      ? `Ahora respondes por los productos de ${empresa.nombre}`
+      : `Ya no respondes por los productos de ${empresa.nombre}`,
+    texto: responde
+      ? 'Confirmas quién los representa, apruebas sus promociones y ves el equipo. Hace falta una cuenta de marketing.'
+      : 'Lo ha decidido una persona titular de la empresa. Lo que ya confirmaste sigue como estaba.',
+    url: RUTA_EMPRESA,
+  });
+
 /** Tells who asked what was decided. */
 export async function notifyResolucion(
   trx: Trx,

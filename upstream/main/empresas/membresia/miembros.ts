@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Miembro } from '#shared/contract/main/empresas';
 import { type Autor, autorDe } from '../../../accounts/autor.ts';
@@ -48,7 +48,8 @@ const miembrosDe = (db: Db, empresaId: number) =>
     .selectFrom('membresia_empresa as m')
     .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
     .innerJoin('delegacion as d', 'd.id', 'm.delegacion_id')
-    .select(['m.id', 'm.rol', 'm.estado', 'm.administra_empleo', 'u.email', 'u.nombre', 'u.apellidos'])
+    .select(['m.id', 'm.rol', 'm.estado', 'm.administra_empleo', 'm.administra_productos'])
+    .select(['u.email', 'u.nombre', 'u.apellidos', sql<boolean>`'marketing' = any(u.roles)`.as('es_de_marketing')])
     .select((eb) =>
       jsonBuildObject({
         id: eb.ref('d.id'),
@@ -63,6 +64,7 @@ type Fila = Awaited<ReturnType<ReturnType<typeof miembrosDe>['execute']>>[number
 const vista = ({ nombre, apellidos, ...m }: Fila): Miembro => ({
   ...m,
   administra_empleo: m.rol === 'titular' || m.administra_empleo,
+  administra_productos: m.rol === 'titular' || m.administra_productos,
   nombre: [nombre, apellidos].filter(Boolean).join(' '),
 });
 
@@ -132,7 +134,8 @@ export async function lockMiembro(trx: Trx, empresaId: number, membresiaId: numb
   if (!empresa) throw errors.notFound();
   const membresia = await trx
     .selectFrom('membresia_empresa')
-    .select(['id', 'usuario_id', 'empresa_id', 'delegacion_id', 'rol', 'estado', 'administra_empleo'])
+    .select(['id', 'usuario_id', 'empresa_id', 'delegacion_id', 'rol', 'estado'])
+    .select(['administra_empleo', 'administra_productos'])
     .where('id', '=', membresiaId)
     .executeTakeFirstOrThrow();
   return { ...membresia, empresa };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Miembro } from '#shared/contract/main/empresas';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
 import { buildEmpresa } from '../../perfiles/testing/perfil-ejemplos.ts';
 
@@ -52,6 +53,59 @@ describe('the charge of all offers', () => {
   });
 });
 
+describe('the charge of the products', () => {
+  const pon = async (como: number, empresa: number, membresiaId: number, payload: object) => {
+    const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
+    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  test('U-13 is given and taken by a titular alone, is told, audited, and shown in the list', async () => {
+    const { empresa, titular, gestor, miembro } = await equipo();
+    for (const como of [gestor, miembro])
+      for (const { membresiaId } of [miembro, gestor]) {
+        const { status } = await pon(como.usuario.id, empresa.id, membresiaId, { administra_productos: true });
+        expect(status).toBe(como === gestor ? 403 : 404);
+      }
+    expect((await soy(miembro.usuario.id)).empresa).toMatchObject({ administra_productos: false });
+    for (const administra_productos of [true, false]) {
+      const dado = await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_productos });
+      expect(dado).toMatchObject({ status: 200, body: { data: { rol: 'miembro', administra_productos } } });
+      const { empresa: suya, notifications } = await soy(miembro.usuario.id);
+      expect(suya).toMatchObject({ administra_productos });
+      expect(notifications.ultimas[0].titulo).toMatch(
+        administra_productos ? /^Ahora respondes por los productos de/ : /^Ya no respondes por los productos de/,
+      );
+    }
+    const eventos = await db
+      .selectFrom('evento_auditoria')
+      .select(['datos', 'actor_id'])
+      .where('entidad', '=', 'membresia_empresa')
+      .where('entidad_id', '=', String(miembro.membresiaId))
+      .orderBy('id')
+      .execute();
+    expect(eventos).toMatchObject([
+      { actor_id: titular.usuario.id, datos: { administra_productos: true } },
+      { actor_id: titular.usuario.id, datos: { administra_productos: false } },
+    ]);
+    const url = `/api/empresas/${empresa.id}/miembros`;
+    const lista = await app.inject({ url, headers: await bearer(gestor.usuario.id) });
+    const suyos = lista.json().data.map(({ id, administra_productos }: Miembro) => [id, administra_productos]);
+    expect(suyos).toContainEqual([titular.membresiaId, true]);
+    expect(suyos).toContainEqual([miembro.membresiaId, false]);
+  });
+
+  test('comes with being a titular; what is not said stays', async () => {
+    const { empresa, titular, miembro } = await equipo();
+    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_productos: true });
+    const { body } = await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: true });
+    expect(body.data).toMatchObject({ administra_empleo: true, administra_productos: true });
+    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { rol: 'titular' });
+    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_productos: false });
+    expect((await soy(miembro.usuario.id)).empresa).toMatchObject({ rol: 'titular', administra_productos: true });
+  });
+});
+
 describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
   const quitar = async (como: number, empresa: number, membresiaId: number) => {
     const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
@@ -100,7 +154,9 @@ describe('PUT /api/empresas/:id/miembros/:miembro', () => {
       .where('entidad', '=', 'membresia_empresa')
       .where('entidad_id', '=', String(miembro.membresiaId))
       .execute();
-    expect(eventos).toEqual([{ datos: { rol_antes: 'miembro', rol: 'titular', administra_empleo: false } }]);
+    expect(eventos).toEqual([
+      { datos: { rol_antes: 'miembro', rol: 'titular', administra_empleo: false, administra_productos: false } },
+    ]);
   });
 
   test('the last titular does not step down', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { empresas, Miembro } from '#shared/contract/main/empresas';
@@ -5,7 +6,7 @@ import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { notifyFuera } from './avisos-membresia.ts';
+import { notifyFuera, notifyProductos } from './avisos-membresia.ts';
 import { endMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
 import { idDe, lockMiembro, type Peticion, readMiembro, requireResponsable } from './miembros.ts';
 
@@ -21,21 +22,26 @@ async function lockActiva(trx: Trx, { params, caller }: Peticion) {
   return miembro;
 }
 
-/** Only titulares say who may decide, and who manages the offers. The company never stays without a titular. */
+/**
+ * Only titulares say who may decide, who manages the offers and who answers for the products. The company never stays without
+ * a titular.
+ */
 export function changeRol(
   deps: Deps,
   peticion: Peticion,
-  { rol, administra_empleo }: BodyOf<typeof empresas.cambiarRol>,
+  cambio: BodyOf<typeof empresas.cambiarRol>,
 ): Promise<Miembro> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
     const antes = await lockActiva(trx, peticion);
     const despues = {
-      rol: rol ?? antes.rol,
-      administra_empleo: administra_empleo ?? antes.administra_empleo,
+      rol: cambio.rol ?? antes.rol,
+      administra_empleo: cambio.administra_empleo ?? antes.administra_empleo,
+      administra_productos: cambio.administra_productos ?? antes.administra_productos,
     };
     if (antes.rol === 'titular' && despues.rol !== 'titular') await requireOtherTitular(trx, antes);
-    if (despues.rol !== antes.rol || despues.administra_empleo !== antes.administra_empleo) {
+    const { rol, administra_empleo, administra_productos } = antes;
+    if (!isDeepStrictEqual(despues, { rol, administra_empleo, administra_productos })) {
       await trx.updateTable('membresia_empresa').set(despues).where('id', '=', antes.id).execute();
       await auditBy(trx, autor, {
         tipo: 'membresia_estado',
@@ -44,6 +50,9 @@ export function changeRol(
         datos: { rol_antes: antes.rol, ...despues },
       });
       await syncAdministradorEmpleo(trx, antes.usuario_id, autor);
+      const respondia = rol === 'titular' || administra_productos;
+      const responde = despues.rol === 'titular' || despues.administra_productos;
+      if (responde !== respondia && antes.usuario_id !== autor.id) await notifyProductos(trx, antes, responde);
     }
     return readMiembro(trx, antes.empresa_id, antes.id);
   });

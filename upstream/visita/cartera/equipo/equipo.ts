@@ -3,6 +3,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { equipo, MiembroEquipo } from '#shared/contract/visita/cartera/equipo';
 import { zonasDeVarios } from '../../../accounts/visitador/zonas.ts';
 import type { Db } from '../../../deps.ts';
+import { empresaQueLleva } from '../../empresa/responsables.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 
 /** Of these products, those in somebody's portfolio; what has ended may be added again. */
@@ -16,20 +17,9 @@ export const listLlevados = (db: Db, usuarioId: number, productos: readonly numb
     .orderBy('id')
     .execute();
 
-/** The verified company that somebody is of. */
-export const empresaVerificadaDe = (db: Db, usuarioId: number) =>
-  db
-    .selectFrom('membresia_empresa as m')
-    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
-    .select(['e.id', 'e.nombre'])
-    .where('m.usuario_id', '=', usuarioId)
-    .where('m.estado', '=', 'activa')
-    .where('e.estado', '=', 'verificada')
-    .executeTakeFirst();
-
 /** Who represents a company's products: its people, and who left while something of theirs waits for somebody else. */
 export async function listEquipo(db: Db, usuarioId: number): Promise<AnswerOf<typeof equipo.gente>> {
-  const empresa = await empresaVerificadaDe(db, usuarioId);
+  const empresa = await empresaQueLleva(db, usuarioId);
   if (!empresa) return { empresa: null, data: [] };
   const estados = Map.groupBy(
     await db

@@ -6,6 +6,7 @@ import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { empresaQueLleva } from '../../empresa/responsables.ts';
 import { followVerificado } from '../../perfil/verificado.ts';
 import { RUTA_CARTERA } from '../../verificaciones/decidir-verificacion.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
@@ -17,12 +18,15 @@ type Hecho = AnswerOf<typeof traspasos.hacer>['data'];
 /**
  * Hands over what `de` has confirmed of the caller's company, suspended or not, each with its conditions and those of its zones
  * that are the other one's too. The old one ends; the new one is active, as who hands it over answers for the company.
- * @throws ApiError 403 who is of no company, 404 somebody who has nothing of it, 422 somebody who is not of it
+ * @throws ApiError 403 who answers for no company, 404 somebody who has nothing of it, 422 somebody who is not of it
  */
 export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor: Autor): Promise<Hecho> =>
   deps.db.transaction().execute(async (trx) => {
     if (body.de === body.a) throw errors.field('a', 'Elige a otra persona');
-    const empresaId = await empresaDe(trx, autor);
+    const empresa = await empresaQueLleva(trx, autor.id);
+    if (!empresa)
+      throw errors.forbidden('Solo traspasa productos quien responde por los de su empresa, y si está verificada.');
+    const { id: empresaId } = empresa;
     await requireReceptor(trx, body.a, empresaId, autor);
     // Both rows in the order of their ids: two hand-overs that cross never wait for each other.
     const personas = new Map<number, Persona>();
@@ -55,19 +59,6 @@ export const handOver = (deps: Deps, body: BodyOf<typeof traspasos.hacer>, autor
     }
     return { traspasados: traspasados.length, omitidos };
   });
-
-async function empresaDe(trx: Trx, { id }: Pick<Autor, 'id'>): Promise<number> {
-  const suya = await trx
-    .selectFrom('membresia_empresa as m')
-    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
-    .select('e.id')
-    .where('m.usuario_id', '=', id)
-    .where('m.estado', '=', 'activa')
-    .where('e.estado', '=', 'verificada')
-    .executeTakeFirst();
-  if (!suya) throw errors.forbidden('Tu empresa tiene que estar verificada para traspasar productos.');
-  return suya.id;
-}
 
 /** Nobody confirms products to themselves. */
 async function requireReceptor(trx: Trx, id: number, empresaId: number, autor: Autor): Promise<void> {

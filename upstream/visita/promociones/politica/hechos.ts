@@ -11,6 +11,7 @@ import type {
 } from '#shared/reglas/reglas-promocion';
 import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { empresasDeResponsable, listResponsables } from '../../empresa/responsables.ts';
 import { type ProductoOficial, readOficial } from './oficial.ts';
 
 /** What the rules judge by: the product, its country's policy, and what the author may do with it. */
@@ -69,13 +70,11 @@ export async function readHechos(
 
 type Alcance = Omit<AlcancePromocion, 'coinciden'> & { empresaId: number | null; asociacionId: number | null };
 
-/** Marketing speaks for a product of its company's; a representative for one that is confirmed to them. */
+/** Who answers for a company speaks for a product of its own; a representative for one that is confirmed to them. */
 async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alcance> {
-  if (quien.roles.includes('marketing')) {
-    const empresaId = await findEmpresaDe(db, quien.id, productoId);
-    if (empresaId !== null)
-      return { por: 'empresa', zonas: null, hay_quien_apruebe: true, empresaId, asociacionId: null };
-  }
+  const suya = await findEmpresaDe(db, quien.id, productoId);
+  if (suya !== null)
+    return { por: 'empresa', zonas: null, hay_quien_apruebe: true, empresaId: suya, asociacionId: null };
   const asociacion = await db
     .selectFrom('asociacion_producto')
     .select(['id', 'empresa_id'])
@@ -93,19 +92,16 @@ async function alcanceDe(db: Db, quien: Quien, productoId: number): Promise<Alca
   const responsables = empresaId === null ? [] : await listResponsables(db, empresaId);
   return {
     ...{ por: 'asociacion', zonas, empresaId, asociacionId: asociacion.id },
-    hay_quien_apruebe: responsables.some((id) => id !== quien.id),
+    hay_quien_apruebe: responsables.some(({ id }) => id !== quien.id),
   };
 }
 
-/** A verified company of theirs that holds or sells the product, or has confirmed somebody who represents it. */
+/** A company that they answer for and that holds or sells the product, or has confirmed somebody who represents it. */
 async function findEmpresaDe(db: Db, usuarioId: number, productoId: number): Promise<number | null> {
   const fila = await db
-    .selectFrom('membresia_empresa as m')
-    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .selectFrom('empresa as e')
     .select('e.id')
-    .where('m.usuario_id', '=', usuarioId)
-    .where('m.estado', '=', 'activa')
-    .where('e.estado', '=', 'verificada')
+    .where('e.id', 'in', empresasDeResponsable(db, usuarioId))
     .where(
       sql<boolean>`(exists (select from producto p join laboratorio l on l.pais_id = p.pais_id
           and l.codigo = e.laboratorio_codigo::text and l.id in (p.laboratorio_titular_id, p.laboratorio_comercializador_id)
@@ -116,21 +112,6 @@ async function findEmpresaDe(db: Db, usuarioId: number, productoId: number): Pro
     .orderBy('e.id')
     .executeTakeFirst();
   return fila?.id ?? null;
-}
-
-/** Marketing users of a company, who approve. */
-export async function listResponsables(db: Db, empresaId: number): Promise<number[]> {
-  const filas = await db
-    .selectFrom('membresia_empresa as m')
-    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select('u.id')
-    .where('m.empresa_id', '=', empresaId)
-    .where('m.estado', '=', 'activa')
-    .where('u.estado', '=', 'activa')
-    .where(sql<boolean>`'marketing' = any(u.roles)`)
-    .orderBy('u.id')
-    .execute();
-  return filas.map(({ id }) => id);
 }
 
 /** Of the same author and product, committed to days that these share. */

@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { Db } from '../../../deps.ts';
+import { respondePor } from '../../empresa/responsables.ts';
 
 interface DeQuien {
   autor_id: number;
   producto_id: number | null;
   empresa_id: number | null;
 }
-
-/** Answers for its company in the app: their word needs nobody else's. */
-const respondePor = (db: Db, autorId: number, empresaId: number) =>
-  db
-    .selectFrom('membresia_empresa as m')
-    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select('m.id')
-    .where('m.usuario_id', '=', autorId)
-    .where('m.empresa_id', '=', empresaId)
-    .where('m.estado', '=', 'activa')
-    .where(sql<boolean>`'marketing' = any(u.roles)`)
-    .executeTakeFirst();
 
 /** The verified company that an author is of and whose product it is: it is to know of what its people say of it. */
 export async function empresaObligada(
@@ -48,6 +37,7 @@ export async function respaldoDe(db: Db, de: DeQuien): Promise<Revision['respald
   const obligada = await empresaObligada(db, de);
   const empresaId = obligada ?? de.empresa_id;
   if (empresaId === null) return { necesario: false, obligatorio: false };
-  const necesario = (await respondePor(db, de.autor_id, empresaId)) === undefined;
+  // The word of who answers for it needs nobody else's.
+  const necesario = !(await respondePor(db, de.autor_id, empresaId));
   return { necesario, obligatorio: necesario && obligada !== null };
 }

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { verificacion } from '../../../../testing/cartera-de-prueba.ts';
-import { demoUser, sessionOf } from '../../../../testing/demo-user.ts';
+import { demoMarketing, demoUser, sessionOf } from '../../../../testing/demo-user.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { json, startServer } from '../../../../testing/test-server.ts';
 
 const VISITADOR = sessionOf(demoUser({ roles: { visitador_farmaceutico: 1 }, visitador_farmaceutico: true }));
-const MARKETING = sessionOf(demoUser({ roles: { marketing: 1 }, marketing: true }));
+const MARKETING = sessionOf(demoMarketing());
 const UNA = '/app/visita/visitador/verificacion-prof/101/80/0';
 const PREGUNTA = {
   ...{ de: 'verificador' as const, autor: 'Eva De Prueba', texto: '¿Desde cuándo lo llevas?' },

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../deps.ts';
+import { errors } from '../../http/call/errors.ts';
+import type { Trx } from '../cartera/mover-asociacion.ts';
+
+/**
+ * Who answers for a company in the app: its titulares, and those to whom one of them gave the charge of its products
+ * (`administra_productos`), with a marketing account; while it is verified. An account's own role answers for nobody: it is
+ * given to whoever fills in its form.
+ */
+const responden = (db: Db) =>
+  db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .where('m.estado', '=', 'activa')
+    .where((eb) => eb.or([eb('m.rol', '=', 'titular'), eb('m.administra_productos', '=', true)]))
+    .where('u.estado', '=', 'activa')
+    .where(sql<boolean>`'marketing' = any(u.roles)`)
+    .where('e.estado', '=', 'verificada');
+
+/** The ids of the companies that somebody answers for, as a part of another query. */
+export const empresasDeResponsable = (db: Db, usuarioId: number) =>
+  responden(db).select('m.empresa_id').where('m.usuario_id', '=', usuarioId);
+
+/** The companies that somebody answers for. */
+export async function empresasDe(db: Db, { id }: { id: number }): Promise<Set<number>> {
+  const filas = await empresasDeResponsable(db, id).execute();
+  return new Set(filas.map(({ empresa_id }) => empresa_id));
+}
+
+/** The company that somebody answers for: one is of one company at a time. */
+export const empresaQueLleva = (db: Db, usuarioId: number) =>
+  responden(db).select(['e.id', 'e.nombre']).where('m.usuario_id', '=', usuarioId).executeTakeFirst();
+
+/** Those who answer for a company. */
+export const listResponsables = (db: Db, empresaId: number) =>
+  responden(db)
+    .select(['u.id', 'u.nombre', 'u.apellidos', 'u.email'])
+    .where('m.empresa_id', '=', empresaId)
+    .orderBy('u.id')
+    .execute();
+
+/** Whether somebody answers for a company. */
+export async function respondePor(db: Db, usuarioId: number, empresaId: number): Promise<boolean> {
+  const fila = await empresasDeResponsable(db, usuarioId).where('m.empresa_id', '=', empresaId).executeTakeFirst();
+  return fila !== undefined;
+}
+
+/**
+ * Holds a company as it is until the transaction ends: its name is given while it stands, and nobody takes its verification
+ * away in between. For what is done in its name without an account of its own, by link or by the staff.
+ * @throws ApiError 409 for a company that is not verified
+ */
+export async function requireVerificada(trx: Trx, empresaId: number): Promise<void> {
+  const empresa = await trx
+    .selectFrom('empresa')
+    .select(['nombre', 'estado'])
+    .where('id', '=', empresaId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (empresa.estado !== 'verificada')
+    throw errors.stateForbids(`${empresa.nombre} no está verificada ahora: nadie puede responder en su nombre.`);
+}
