@@ -3,11 +3,18 @@ import type { Codigo } from '#shared/codigos';
 /** Field → sentences for the person. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What was asked for, of somebody else's. */
+interface Ajeno {
+  entidad: string;
+  entidadId: number | string;
+}
+
 interface Extra {
   errors?: FieldErrors;
   datos?: Record<string, string | number>;
   headers?: Record<string, string>;
   cause?: unknown;
+  ajeno?: Ajeno;
 }
 
 /**
@@ -21,6 +28,8 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | undefined;
   readonly datos: Record<string, string | number> | undefined;
   readonly headers: Record<string, string>;
+  /** What was asked for is somebody else's: the try is written down (not-theirs.ts). */
+  readonly ajeno: Ajeno | undefined;
 
   constructor(status: number, code: Codigo | undefined, message: string, extra: Extra = {}) {
     super(message, { cause: extra.cause });
@@ -29,6 +38,7 @@ export class ApiError extends Error {
     this.errors = extra.errors;
     this.datos = extra.datos;
     this.headers = extra.headers ?? {};
+    this.ajeno = extra.ajeno;
   }
 }
 
@@ -71,6 +81,11 @@ export const errors = {
   suspended: (motivo: string | null) =>
     new ApiError(403, 'suspendida', motivo ?? 'Tu cuenta está suspendida. Escríbenos para saber por qué.'),
   notFound: () => new ApiError(404, 'no_encontrado', 'No encontramos lo que buscas.'),
+  /** Reads as `notFound` does. `message`: told that it is not theirs to do, and why. */
+  notTheirs: (entidad: string, entidadId: number | string, message?: string) =>
+    message === undefined
+      ? new ApiError(404, 'no_encontrado', 'No encontramos lo que buscas.', { ajeno: { entidad, entidadId } })
+      : new ApiError(403, 'sin_permiso', message, { ajeno: { entidad, entidadId } }),
   malformed: (message = 'La petición no se entiende.') => new ApiError(400, 'peticion_invalida', message),
   versionConflict: () =>
     new ApiError(409, 'conflicto_version', 'Alguien lo ha cambiado mientras tanto. Recarga para ver lo último.'),

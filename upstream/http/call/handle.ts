@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { type Caller, type Origin, originOf } from './caller.ts';
 import { errors } from './errors.ts';
 import { once } from './idempotency.ts';
+import { rememberRefusal } from './not-theirs.ts';
 import { requireXsrf } from './xsrf.ts';
 
 export interface Call<E extends Endpoint> {
@@ -84,7 +85,10 @@ export function handle<const E extends Endpoint, B = undefined>(
         },
         reread: async () => declared(await reread?.(call)),
       };
-      const answer = await inEqualTime(floorMs, () => once(app.deps, attempt));
+      const answer = await inEqualTime(floorMs, () => once(app.deps, attempt)).catch(async (error) => {
+        await rememberRefusal(app.deps, call, error);
+        throw error;
+      });
       for (const task of tasks) task();
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));

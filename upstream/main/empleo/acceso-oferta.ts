@@ -1,9 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { auditBy, autorDe } from '../../accounts/autor.ts';
-import type { Schema } from '../../db/schema/schema.ts';
-import type { Db, Deps } from '../../deps.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
-import { errors } from '../../http/call/errors.ts';
 import { estaPresente } from './tablero/ausente.ts';
 
 /**
@@ -64,41 +61,4 @@ export interface Peticion {
   params: { id: string };
   caller: Caller;
   origin: Origin;
-}
-
-type Entidad = 'oferta_empleo' | 'candidatura' | 'plantilla_mensaje' | 'alerta_empleo';
-
-/** What is there but not theirs does not exist for who asks; that it was asked for is remembered (U-07). */
-export async function negar(deps: Deps, peticion: Peticion, entidad: Entidad, id: number) {
-  const hay = await deps.db.selectFrom(entidad).select('id').where('id', '=', id).executeTakeFirst();
-  if (hay) await auditBy(deps.db, autorDe(peticion, deps.config), { tipo: 'authz_fail', entidad, entidadId: id });
-  return errors.notFound();
-}
-
-/** Ends a transaction that finds what is not the caller's. */
-class Ajena extends Error {
-  readonly entidad: Entidad;
-  readonly id: number;
-  constructor(entidad: Entidad, id: number) {
-    super(`${entidad} ${id}`);
-    this.entidad = entidad;
-    this.id = id;
-  }
-}
-export const ajena = (entidad: Entidad, id: number) => new Ajena(entidad, id);
-
-/**
- * A transaction that may end with `ajena`, which is then a 404 that is remembered. Written once the transaction has given its
- * connection back: many who held one and waited for another would wait for each other.
- */
-export async function enTransaccion<T>(
-  deps: Deps,
-  peticion: Peticion,
-  run: (trx: Transaction<Schema>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await deps.db.transaction().execute(run);
-  } catch (error) {
-    throw error instanceof Ajena ? await negar(deps, peticion, error.entidad, error.id) : error;
-  }
 }

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type Alerta, type AlertaNueva, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { notTheirs } from '../../http/call/not-theirs.ts';
 import { idDe } from '../empresas/membresia/miembros.ts';
-import { negar, type Peticion } from './acceso-oferta.ts';
+import type { Peticion } from './acceso-oferta.ts';
 import { encontrarOfertas } from './lista/buscar-ofertas.ts';
 
 const ALERTAS_MAX = 20;
@@ -85,7 +86,7 @@ export async function changeAlerta(deps: Deps, peticion: Peticion, alerta: Nueva
     .where('usuario_id', '=', peticion.caller.id)
     .returning(['id', 'nombre', 'filtros', 'frecuencia', 'activa', 'ultima_en'])
     .executeTakeFirst();
-  if (!row) throw await negar(deps, peticion, 'alerta_empleo', id);
+  if (!row) throw await notTheirs(deps.db, 'alerta_empleo', id);
   return vista(row, total);
 }
 
@@ -98,5 +99,5 @@ export async function deleteAlerta(deps: Deps, peticion: Peticion): Promise<void
     .where('usuario_id', '=', peticion.caller.id)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw await negar(deps, peticion, 'alerta_empleo', id);
+  if (!row) throw await notTheirs(deps.db, 'alerta_empleo', id);
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { type EnlaceFichero, USOS_FICHERO } from '#shared/contract/main/ficheros';
-import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import type { Almacen } from '../../files/almacen.ts';
 import { clavesDe } from '../../files/claves.ts';
@@ -33,17 +32,10 @@ async function findFichero({ db }: Deps, id: string) {
   return row;
 }
 
-/** Somebody else's file does not exist for who asks, and that it was asked for is remembered. */
-async function ajeno(deps: Deps, call: Peticion, id: string) {
-  const autor = autorDe(call, deps.config);
-  await auditBy(deps.db, autor, { tipo: 'authz_fail', entidad: 'fichero', entidadId: id });
-  return errors.notFound();
-}
-
 /** The owner's own link. Others get theirs from the part that the file is attached to. */
 export async function enlazar(deps: Deps, call: Peticion): Promise<EnlaceFichero> {
   const { id, dueno_id } = await findFichero(deps, call.params.id);
-  if (dueno_id !== call.caller.id) throw await ajeno(deps, call, id);
+  if (dueno_id !== call.caller.id) throw errors.notTheirs('fichero', id);
   return enlaceDescarga(deps, id, call.caller.id);
 }
 
@@ -54,14 +46,14 @@ export async function descargar(
 ) {
   const fichero = await findFichero(deps, call.params.id);
   const state = judgeEnlace(deps, { ...call.query, id: fichero.id, usuarioId: call.caller.id });
-  if (state === 'ajeno') throw await ajeno(deps, call, fichero.id);
+  if (state === 'ajeno') throw errors.notTheirs('fichero', fichero.id);
   // A link lives five minutes; what it was given for may be over before: withdrawn, or left.
   if (
     fichero.uso === 'cv' &&
     fichero.dueno_id !== call.caller.id &&
     !(await puedeLeerCv(deps.db, fichero.id, call.caller.id))
   )
-    throw await ajeno(deps, call, fichero.id);
+    throw errors.notTheirs('fichero', fichero.id);
   if (state === 'caducado') throw errors.expiredLink('Este enlace ha caducado. Vuelve atrás y ábrelo otra vez.');
   // A picture is kept as what was made of it, the largest last: a document under its own id.
   return entregar(almacen, clavesDe(fichero).at(-1) ?? fichero.id, fichero, call.reply);

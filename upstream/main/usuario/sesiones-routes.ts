@@ -52,7 +52,7 @@ export function registerSesiones(app: FastifyInstance, deps: Deps): void {
         });
       return row !== undefined;
     });
-    if (!isMine) await refuse(deps, params.id, caller, origin);
+    if (!isMine) throw errors.notTheirs('token', params.id.slice(0, 40));
   });
 
   handle(app, usuario.cerrarSesiones, async ({ caller, origin }) => {
@@ -69,17 +69,4 @@ export function registerSesiones(app: FastifyInstance, deps: Deps): void {
     });
     return { data: { cerradas } };
   });
-}
-
-type Refused = Parameters<typeof audit>[3];
-
-/** Written outside the transaction that the 404 rolls back. */
-async function refuse(deps: Deps, id: string, caller: Refused['actor'], origin: Parameters<typeof audit>[2]) {
-  await audit(deps.db, deps, origin, {
-    tipo: 'authz_fail',
-    entidad: 'token',
-    entidadId: id.slice(0, 40),
-    actor: caller ?? null,
-  });
-  throw errors.notFound();
 }

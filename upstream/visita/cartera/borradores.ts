@@ -8,7 +8,7 @@ import { errors } from '../../http/call/errors.ts';
 import { responsablesDe } from '../verificaciones/pedir-verificacion.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 import { columnas, EDITABLES, writeZonas } from './escribir-asociacion.ts';
-import { EN_PALABRAS } from './mover-asociacion.ts';
+import { EN_PALABRAS, requireTodas } from './mover-asociacion.ts';
 import { faltaPerfil, lockPersona, requireEmpresa, requirePresentaciones, requireZonas } from './requisitos.ts';
 
 type Escritas = AnswerOf<typeof borradores.leer>['data'];
@@ -22,7 +22,7 @@ export async function readBorradores(db: Db, usuarioId: number, ids: readonly nu
     .where('id', 'in', ids)
     .where('usuario_id', '=', usuarioId)
     .execute();
-  if (filas.length < ids.length) throw errors.notFound();
+  await requireTodas(db, ids, filas);
   const presentaciones = await db
     .selectFrom('presentacion')
     .select(['id', 'codigo', 'nombre', 'producto_id'])
@@ -58,7 +58,7 @@ export function saveBorradores(deps: Deps, body: BodyOf<typeof borradores.guarda
       .orderBy('id')
       .forUpdate()
       .execute();
-    if (filas.length < ids.length) throw errors.notFound();
+    await requireTodas(trx, ids, filas);
     const pedidas = new Map(asociaciones.map((una) => [una.id, una]));
     for (const { id, version, estado } of filas) {
       if (pedidas.get(id)?.version !== version) throw errors.versionConflict();

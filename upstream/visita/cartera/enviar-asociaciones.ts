@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { pedirVerificacion } from '../verificaciones/pedir-verificacion.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
-import { EN_PALABRAS, type Motor, moveAsociacion, type Trx } from './mover-asociacion.ts';
+import { EN_PALABRAS, type Motor, moveAsociacion, requireTodas, type Trx } from './mover-asociacion.ts';
 import { lockPersona, type Persona, requirePerfil } from './requisitos.ts';
 
 const DIA_MS = 86_400_000;
@@ -62,7 +62,7 @@ async function lockParaEnviar(trx: Trx, usuarioId: number, ids: readonly number[
     .orderBy('a.id')
     .forUpdate('a')
     .execute();
-  if (filas.length < ids.length) throw errors.notFound();
+  await requireTodas(trx, ids, filas);
   return filas;
 }
 

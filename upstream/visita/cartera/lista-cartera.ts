@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { Asociacion, cartera } from '#shared/contract/visita/cartera/cartera';
 import type { Db } from '../../deps.ts';
-import { errors } from '../../http/call/errors.ts';
+import { notTheirs } from '../../http/call/not-theirs.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 
 type Consulta = QueryOf<typeof cartera.lista>;
@@ -82,6 +82,6 @@ export async function readAsociacion(db: Db, usuarioId: number, id: string | num
         .executeTakeFirst()
     : undefined;
   const [vista] = fila ? await listAsociaciones(db, [fila.id]) : [];
-  if (!vista) throw errors.notFound();
+  if (!vista) throw await notTheirs(db, 'asociacion_producto', id);
   return vista;
 }

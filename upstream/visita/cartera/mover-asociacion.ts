@@ -9,8 +9,10 @@ import {
 import { type AuditEntry, audit } from '../../audit/audit.ts';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema/schema.ts';
+import type { Db } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { notTheirs } from '../../http/call/not-theirs.ts';
 import { followVerificado } from '../perfil/verificado.ts';
 import { reviewSinAsociacion } from '../promociones/solas/revisar-promociones.ts';
 
@@ -43,6 +45,16 @@ export interface AsociacionEnMano {
   version: number;
 }
 
+/** @throws ApiError 404 when one of those that were asked for is not among their own */
+export async function requireTodas(
+  db: Db,
+  pedidas: readonly number[],
+  propias: readonly { id: number }[],
+): Promise<void> {
+  const ajena = pedidas.find((pedida) => !propias.some(({ id }) => id === pedida));
+  if (ajena !== undefined) throw await notTheirs(db, 'asociacion_producto', ajena);
+}
+
 /** @throws ApiError 404 when it is not theirs, 409 for another version. */
 export async function lockAsociacion(trx: Trx, id: string | number, usuarioId: number, version: number | null) {
   const fila = /^\d{1,15}$/.test(String(id))
@@ -54,7 +66,7 @@ export async function lockAsociacion(trx: Trx, id: string | number, usuarioId: n
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!fila) throw errors.notFound();
+  if (!fila) throw await notTheirs(trx, 'asociacion_producto', id);
   if (version !== null && fila.version !== version) throw errors.versionConflict();
   return fila;
 }

@@ -1,56 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
+import { actosDe } from './testing/actos-de-empresa.ts';
+import { empresaDePrueba, type Membresia } from './testing/empresa-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db } = visita;
-const de = await promocionesDePrueba(visita);
-const { productos, empresaId, persona, representante, crear, enEstado, paso, secretoDe, publica, correoDeEmpresa } = de;
-type Persona = Awaited<ReturnType<typeof persona>>;
+const de = await empresaDePrueba(visita);
+const { productos, empresaId, persona, con, loQueEspera, estadoDe, negadas, secretoDe, publica, correoDeEmpresa } = de;
+const ACTOS = actosDe(de);
+const motivo = 'Esto no lo llevamos nosotros';
 type EstadoEmpresa = 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
-
-const VERIFICADA = { estado: 'verificada', verificada_en: new Date() } as const;
-const { id: otraEmpresa } = await db
-  .insertInto('empresa')
-  .values({ nombre: 'Otra empresa', pais_id: 28, estado_id: 28028, tipo_empresa_id: 1, ...VERIFICADA })
-  .returning('id')
-  .executeTakeFirstOrThrow();
-const { id: otraSede } = await db
-  .insertInto('delegacion')
-  .values({ empresa_id: otraEmpresa, nombre: 'Sede', es_sede: true, pais_id: 28, estado_id: 28028 })
-  .returning('id')
-  .executeTakeFirstOrThrow();
-const { id: sede } = await db
-  .selectFrom('delegacion')
-  .select('id')
-  .where('empresa_id', '=', empresaId)
-  .executeTakeFirstOrThrow();
-
-interface Membresia {
-  rol?: 'titular' | 'gestor' | 'miembro';
-  estado?: 'pendiente' | 'activa' | 'rechazada' | 'baja';
-  administra_productos?: boolean;
-  enOtra?: boolean;
-}
-async function con(roles: string[], membresia: Membresia | null) {
-  const uno = await persona(roles);
-  if (membresia) {
-    const { enOtra = false, ...suya } = membresia;
-    await db
-      .insertInto('membresia_empresa')
-      .values({
-        ...{ usuario_id: uno.id, empresa_id: empresaId, delegacion_id: sede, rol: 'miembro', estado: 'activa' },
-        ...(enOtra && { empresa_id: otraEmpresa, delegacion_id: otraSede }),
-        ...suya,
-      })
-      .execute();
-  }
-  return uno;
-}
 
 /** Who is who, and whether they answer for the company. */
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
@@ -70,96 +32,8 @@ const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
   'of no company': [['marketing'], null, false],
 };
 
-/** What waits for the company, and a representative whose products are its. */
-async function loQueEspera() {
-  const ana = await representante();
-  const [una] = await ana.pedir([productos.mismaDcp], { email_destino: correoDeEmpresa() });
-  const verificacionId = una?.verificacion?.id ?? 0;
-  const pendiente = await enEstado(ana, 'pendiente_aprobacion');
-  const vigente = await enEstado(ana, 'vigente');
-  return { ana, verificacionId, pendiente, vigente };
-}
-type Espera = Awaited<ReturnType<typeof loQueEspera>>;
-const motivo = 'Esto no lo llevamos nosotros';
-
-/** All that is done in a company's name. Gives whether it was let; none of them may be let to who does not answer for it. */
-const ACTOS: Record<string, (quien: Persona, espera: Espera) => Promise<boolean>> = {
-  'lists what waits': async (quien, { verificacionId }) => {
-    const { estado, cuerpo } = await quien.llamar('GET', '/api/verificaciones?de=pendientes&per_page=100');
-    return estado === 200 && cuerpo.data.some(({ id }: { id: number }) => id === verificacionId);
-  },
-  'reads a request': async (quien, { verificacionId }) =>
-    (await quien.llamar('GET', `/api/verificaciones/${verificacionId}`)).estado === 200,
-  'sees who else answers': async (quien, { verificacionId }) =>
-    (await quien.llamar('GET', `/api/verificaciones/${verificacionId}/companeros`)).estado === 200,
-  'asks the applicant': async (quien, { verificacionId }) => {
-    const texto = '¿En qué hospitales lo llevas?';
-    return (await quien.llamar('POST', `/api/verificaciones/${verificacionId}/preguntar`, { texto })).estado === 200;
-  },
-  'passes it on': async (quien, { verificacionId }) => {
-    const nadie = { usuario_id: null, nota: null };
-    return (await quien.llamar('POST', `/api/verificaciones/${verificacionId}/delegar`, nadie)).estado === 200;
-  },
-  'turns it away': async (quien, { verificacionId }) => {
-    const no = { decision: 'rechazada', motivo };
-    return (await quien.llamar('POST', `/api/verificaciones/${verificacionId}/decidir`, no)).estado === 200;
-  },
-  'confirms it': async (quien, { verificacionId }) =>
-    (await quien.llamar('POST', `/api/verificaciones/${verificacionId}/decidir`, { decision: 'aprobada' })).estado ===
-    200,
-  'reads a promotion that waits': async (quien, { pendiente }) =>
-    (await quien.llamar('GET', `/api/promociones/${pendiente.id}`)).estado === 200,
-  'approves a promotion': async (quien, { pendiente: { id, version } }) =>
-    (await paso(quien, id, 'aprobar', version)).estado === 200,
-  'turns a promotion away': async (quien, { pendiente: { id, version } }) =>
-    (await paso(quien, id, 'rechazar', version, { motivo })).estado === 200,
-  'pauses a promotion': async (quien, { vigente: { id, version } }) =>
-    (await paso(quien, id, 'pausar', version)).estado === 200,
-  'ends a promotion': async (quien, { vigente: { id, version } }) =>
-    (await paso(quien, id, 'finalizar', version)).estado === 200,
-  'publishes one of their own': async (quien) => {
-    const nueva = await crear(quien).catch(() => null);
-    return nueva !== null && (await paso(quien, nueva.id, 'enviar', nueva.version)).estado === 200;
-  },
-  'sees the team': async (quien) => {
-    const { estado, cuerpo } = await quien.llamar('GET', '/api/cartera/equipo');
-    return estado === 200 && cuerpo.empresa?.id === empresaId;
-  },
-  'sees a portfolio of the team': async (quien, { ana }) => {
-    const { estado, cuerpo } = await quien.llamar('GET', `/api/cartera?de=${ana.id}`);
-    return estado === 200 && cuerpo.data.length > 0;
-  },
-  'hands products over': async (quien, { ana }) => {
-    const a = await de.visitador();
-    await de.entrar(a.id);
-    return (await quien.llamar('POST', '/api/cartera/traspasar', { de: ana.id, a: a.id, ids: [] })).estado === 200;
-  },
-  'sees the company in their summary': async (quien) => {
-    const { estado, cuerpo } = await quien.llamar('GET', '/api/visitador/resumen');
-    return estado === 200 && Boolean(cuerpo.data.empresa?.cartera.length);
-  },
-};
-
 /** What the act before has used up. */
 const TRAS_OTRO = new Set(['confirms it', 'turns a promotion away', 'ends a promotion', 'hands products over']);
-
-/** What all of them may have changed. */
-async function estadoDe({ verificacionId, pendiente, vigente, ana }: Espera) {
-  const promociones = await db
-    .selectFrom('promocion')
-    .select(['id', 'estado', 'version'])
-    .where('id', 'in', [pendiente.id, vigente.id])
-    .orderBy('id')
-    .execute();
-  const verificacion = await db
-    .selectFrom('verificacion')
-    .select(['estado', 'decision', 'delegada_a'])
-    .where('id', '=', verificacionId)
-    .executeTakeFirst();
-  const { cuerpo } = await ana.llamar('GET', '/api/cartera');
-  const cartera = cuerpo.data.map(({ id, estado, version }: Asociacion) => [id, estado, version]);
-  return { promociones, verificacion, cartera };
-}
 
 test.each(Object.entries(QUIENES).filter(([, [, , responde]]) => !responde))(
   'U-13 does nothing in the company’s name: %s',
@@ -229,6 +103,23 @@ test.each(['pendiente_verificacion', 'rechazada', 'suspendida'] as const)(
   },
 );
 
+test.each(Object.entries(QUIENES).filter(([, [roles, , responde]]) => !responde && roles.includes('marketing')))(
+  'U-12 who decides without answering for the company is refused, and it is written down: %s',
+  async (_, [roles, membresia]) => {
+    const quien = await con(roles, membresia);
+    const { verificacionId } = await loQueEspera();
+    const { enOtra = false, estado = 'activa' } = membresia ?? { enOtra: true };
+    const esDeLaCasa = !enOtra && (estado === 'activa' || estado === 'pendiente');
+    const url = `/api/verificaciones/${verificacionId}/decidir`;
+    expect(await quien.llamar('POST', url, { decision: 'aprobada' })).toMatchObject(
+      esDeLaCasa
+        ? { estado: 403, cuerpo: { code: 'sin_permiso', message: expect.stringContaining('encargo de sus productos') } }
+        : { estado: 404, cuerpo: { code: 'no_encontrado' } },
+    );
+    expect(await negadas(quien.id)).toEqual([{ entidad: 'verificacion', entidad_id: String(verificacionId) }]);
+  },
+);
+
 test('U-12 the staff turn away what is asked of a company that nobody has verified', async () => {
   const { ana } = await loQueEspera();
   const revisora = await persona(['revisor_producto']);
@@ -254,7 +145,7 @@ test('U-12 a company that stops being verified while somebody answers: the answe
       await expect.poll(async () => (await WAITING.execute(db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
       return [llamada];
     });
-    expect((await respuesta)?.estado).toBe(409);
+    expect((await respuesta)?.estado).toBe(403);
   } finally {
     await setEmpresa('verificada');
   }

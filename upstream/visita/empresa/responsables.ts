@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../db/schema/schema.ts';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import type { Trx } from '../cartera/mover-asociacion.ts';
 
 /**
  * Who answers for a company in the app: its titulares, and those to whom one of them gave the charge of its products
@@ -49,10 +49,14 @@ export async function respondePor(db: Db, usuarioId: number, empresaId: number):
 
 /**
  * Holds a company as it is until the transaction ends: its name is given while it stands, and nobody takes its verification
- * away in between. For what is done in its name without an account of its own, by link or by the staff.
- * @throws ApiError 409 for a company that is not verified
+ * away in between.
+ * @throws `fallo`, 409 unless told otherwise, for a company that is not verified
  */
-export async function requireVerificada(trx: Trx, empresaId: number): Promise<void> {
+export async function requireVerificada(
+  trx: Transaction<Schema>,
+  empresaId: number,
+  fallo: (frase: string) => Error = errors.stateForbids,
+): Promise<void> {
   const empresa = await trx
     .selectFrom('empresa')
     .select(['nombre', 'estado'])
@@ -60,5 +64,5 @@ export async function requireVerificada(trx: Trx, empresaId: number): Promise<vo
     .forShare()
     .executeTakeFirstOrThrow();
   if (empresa.estado !== 'verificada')
-    throw errors.stateForbids(`${empresa.nombre} no está verificada ahora: nadie puede responder en su nombre.`);
+    throw fallo(`${empresa.nombre} no está verificada ahora: nadie puede responder en su nombre.`);
 }

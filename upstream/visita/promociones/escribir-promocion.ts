@@ -15,7 +15,7 @@ import { requirePresentaciones } from '../cartera/requisitos.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 import { columnasDe } from './columnas.ts';
 import { EN_PALABRAS, lockPromocion, type PromocionEnMano, type Trx } from './mover-promocion.ts';
-import { papelesDe, requirePapel } from './papeles.ts';
+import { papelesDe, requireAlguno, requirePapel } from './papeles.ts';
 import { type Juzgado, readHechos } from './politica/hechos.ts';
 
 /** @throws ApiError 422 for zones, presentations or files that are none */
@@ -107,7 +107,9 @@ async function insertPromocion(trx: Trx, deps: Deps, productoId: number, escrito
 /** Locks it, and makes sure that the caller may write to it. */
 async function lockEscribible(trx: Trx, id: string, version: number | null, autor: Autor): Promise<PromocionEnMano> {
   const antes = await lockPromocion(trx, id, version);
-  requirePapel(papelesDe(antes, autor, await empresasDe(trx, autor)), 'autor', 'empresa');
+  const papeles = papelesDe(antes, autor, await empresasDe(trx, autor));
+  requireAlguno(papeles, antes);
+  requirePapel(papeles, 'autor', 'empresa');
   return antes;
 }
 

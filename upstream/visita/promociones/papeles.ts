@@ -27,10 +27,17 @@ export function papelesDe(fila: ConPapeles, { id, roles }: Quien, empresas: Read
   ];
 }
 
+const AJENA = 'Esta promoción no es tuya ni de tu empresa.';
+
+/** @throws ApiError 403, remembered, for who has no part in it at all */
+export function requireAlguno(papeles: readonly ActorPromocion[], { id }: Pick<PromocionEnMano, 'id'>): void {
+  if (papeles.length === 0) throw errors.notTheirs('promocion', id, AJENA);
+}
+
 /** @throws ApiError 403 for who has none of these parts in it */
 export function requirePapel(papeles: readonly ActorPromocion[], ...alguno: ActorPromocion[]): ActorPromocion {
   const papel = alguno.find((uno) => papeles.includes(uno));
-  if (!papel) throw errors.forbidden('Esta promoción no es tuya ni de tu empresa.');
+  if (!papel) throw errors.forbidden(AJENA);
   return papel;
 }
 

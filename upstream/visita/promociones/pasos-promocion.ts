@@ -18,7 +18,7 @@ import {
   type PromocionEnMano,
   type Trx,
 } from './mover-promocion.ts';
-import { papelesDe, requirePapel } from './papeles.ts';
+import { papelesDe, requireAlguno, requirePapel } from './papeles.ts';
 import { bloqueLegalDe, type Juzgado, readHechos } from './politica/hechos.ts';
 
 const motorDe = (deps: Deps, autor: Autor, como: MotorPromocion['como']): MotorPromocion => ({
@@ -54,7 +54,7 @@ async function lockConAutor(trx: Trx, id: string, version: number, autor: Autor)
   const fila = await lockPromocion(trx, id, null);
   const papeles = papelesDe(fila, autor, await empresasDe(trx, autor));
   // Whose it is not learns nothing of its version.
-  requirePapel(papeles, 'autor', 'empresa', 'moderador');
+  requireAlguno(papeles, fila);
   if (fila.version !== version) throw errors.versionConflict();
   return { fila, autoria, papeles };
 }

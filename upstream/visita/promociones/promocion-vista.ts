@@ -10,7 +10,7 @@ import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { empresasDe } from '../empresa/responsables.ts';
-import { esEditable, papelesDe, pasosDe } from './papeles.ts';
+import { esEditable, papelesDe, pasosDe, requireAlguno } from './papeles.ts';
 import { bloqueLegalDe, readPolitica } from './politica/hechos.ts';
 import { readOficial } from './politica/oficial.ts';
 
@@ -136,8 +136,7 @@ export async function readPromocion(
     : undefined;
   if (!fila) throw errors.notFound();
   const papeles = papelesDe(fila, quien, await empresasDe(db, quien));
-  if (papeles.length === 0 && !LECTORES.some((rol) => quien.roles.includes(rol)))
-    throw errors.forbidden('Esta promoción no es tuya ni de tu empresa.');
+  if (!LECTORES.some((rol) => quien.roles.includes(rol))) requireAlguno(papeles, fila);
   const [[resumen], oficial, historia, estadisticas] = await Promise.all([
     listFilas(db, quien, [fila.id]),
     readOficial(db, fila.producto_id),

@@ -12,6 +12,7 @@ import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { notTheirs } from '../../http/call/not-theirs.ts';
 import { nombreDeRevision } from './objeto-revision.ts';
 
 type Trx = Transaction<Schema>;
@@ -57,7 +58,8 @@ export async function lockRevision(
 ): Promise<RevisionEnMano> {
   const fila = /^\d{1,15}$/.test(id) ? await lockPorId(trx, Number(id)) : undefined;
   // A draft is nobody's but its author's.
-  if (!fila || (autorId === null ? fila.estado === 'borrador' : fila.autor_id !== autorId)) throw errors.notFound();
+  if (!fila || (autorId === null ? fila.estado === 'borrador' : fila.autor_id !== autorId))
+    throw await notTheirs(trx, 'revision', id);
   if (version !== null && fila.version !== version) throw errors.versionConflict();
   return fila;
 }

@@ -6,7 +6,7 @@ import type { CampoRevision } from '#shared/reglas/revision/campos-revision';
 import { campoDe, faltasAlta, faltasEdicion, mismoValor } from '#shared/reglas/revision/reglas-revision';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
-import { errors } from '../../http/call/errors.ts';
+import { notTheirs } from '../../http/call/not-theirs.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';
 import { nombreDe } from '../verificaciones/nombre-persona.ts';
 import { cambiosDe, codigosDe, etiquetaDe, type FilaCambio } from './objeto-revision.ts';
@@ -127,7 +127,7 @@ export async function readRevision(db: Db, lector: Lector, id: string | number):
     ? await filasDe(db).where('r.id', '=', Number(id)).executeTakeFirst()
     : undefined;
   const es_mia = fila?.autor_id === lector.id;
-  if (!fila || !(es_mia || (esDeMesa(lector) && fila.estado !== 'borrador'))) throw errors.notFound();
+  if (!fila || !(es_mia || (esDeMesa(lector) && fila.estado !== 'borrador'))) throw await notTheirs(db, 'revision', id);
   const cambios = await cambiosDe(db, [fila.id]);
   const valores =
     fila.tipo === 'edicion' && fila.producto_id !== null

@@ -42,7 +42,7 @@ const decidirTras =
       if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
       // The staff may turn away what is asked of any company; yes is said in the name of one that is verified.
       if (enMano.empresa_id !== null && (decision === 'aprobada' || lock === lockVisible))
-        await requireVerificada(trx, enMano.empresa_id);
+        await requireVerificada(trx, enMano.empresa_id, lock === lockVisible ? errors.forbidden : errors.stateForbids);
       await resolverVerificacion(trx, deps, enMano, {
         ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
         ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey) },
@@ -59,7 +59,7 @@ export const decidirDocumental = decidirTras(lockDocumental);
 export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
-    if (enMano.solicitante_id !== autor.id) throw errors.notFound();
+    if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
     requireReenviable(await findVerificacion(trx, autor, id), deps);
     const now = deps.now();
     await trx
@@ -83,7 +83,7 @@ export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verifica
 export const anular = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
-    if (enMano.solicitante_id !== autor.id) throw errors.notFound();
+    if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
     await resolverVerificacion(trx, deps, enMano, {
       ...sinRespuesta,
       ...{ estado: 'anulada', como: 'solicitante', actor: autor, origin: autor.origin },

@@ -123,7 +123,7 @@ export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): 
 export const responder = (deps: Deps, id: string, texto: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
-    if (enMano.solicitante_id !== autor.id) throw errors.notFound();
+    if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
     requireAbierta(enMano);
     const ultimo = await ultimoDe(trx, enMano.id);
     if (ultimo?.de !== 'verificador') throw errors.stateForbids('Nadie te ha preguntado nada que espere respuesta.');

@@ -6,6 +6,7 @@ import { dominioDe } from '../../accounts/dominio-correo.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { notTheirs } from '../../http/call/not-theirs.ts';
 import { enmascarar } from '../cartera/asociacion-vista.ts';
 import { empresasDeResponsable } from '../empresa/responsables.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
@@ -124,7 +125,25 @@ const deQuien = (db: Db, { id }: Pick<Caller, 'id'>) => ({
   suyas: solas(db).where('v.solicitante_id', '<>', id).where('v.empresa_id', 'in', empresasDeResponsable(db, id)),
 });
 
-/** The row, if the caller may read it. @throws ApiError 404 */
+/**
+ * Of a member of its company who does not answer for it: told so. To everybody else it is not there. Both are remembered (U-07,
+ * U-12).
+ */
+async function ajena(db: Db, { id: usuarioId }: Pick<Caller, 'id'>, id: string): Promise<Error> {
+  const esDeLaCasa =
+    /^\d{1,15}$/.test(id) &&
+    (await solas(db)
+      .innerJoin('membresia_empresa as m', 'm.empresa_id', 'v.empresa_id')
+      .where('v.id', '=', Number(id))
+      .where('m.usuario_id', '=', usuarioId)
+      .where('m.estado', 'in', ['pendiente', 'activa'])
+      .executeTakeFirst());
+  return esDeLaCasa ? errors.notTheirs('verificacion', Number(id), SIN_ENCARGO) : notTheirs(db, 'verificacion', id);
+}
+const SIN_ENCARGO =
+  'Para responder en nombre de tu empresa tiene que estar verificada, y una persona titular darte el encargo de sus productos.';
+
+/** The row, if the caller may read it. @throws ApiError 404, 403 of a member of its company who does not answer for it */
 export async function findVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<Fila> {
   const { mias, suyas } = deQuien(db, caller);
   const fila = /^\d{1,15}$/.test(id)
@@ -133,7 +152,7 @@ export async function findVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: s
         .where((eb) => eb.or([eb('v.id', 'in', mias), eb('v.id', 'in', suyas)]))
         .executeTakeFirst()
     : undefined;
-  if (!fila) throw errors.notFound();
+  if (!fila) throw await ajena(db, caller, id);
   return fila;
 }
 

@@ -1,6 +1,6 @@
 import type { Usuario } from '#shared/contract/main/usuario';
 import { Banner } from '#ui/feedback/banner';
-import { encargo } from '../../../i18n/es/visitador/encargo.ts';
+import { encargo } from '../../../i18n/es/visitador/empresa/encargo.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { faltaParaResponder } from './responde.ts';
 

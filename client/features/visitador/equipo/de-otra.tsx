@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { Button } from '#ui/actions/button';
-import { equipo } from '../../../i18n/es/visitador/equipo.ts';
+import { equipo } from '../../../i18n/es/visitador/empresa/equipo.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { equipoQuery } from './consultas-equipo.ts';

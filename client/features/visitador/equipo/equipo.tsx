@@ -6,7 +6,7 @@ import { Badge, Badges } from '#ui/content/badge';
 import { Table } from '#ui/content/table';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { Disclosure } from '#ui/results/disclosure';
-import { equipo } from '../../../i18n/es/visitador/equipo.ts';
+import { equipo } from '../../../i18n/es/visitador/empresa/equipo.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';

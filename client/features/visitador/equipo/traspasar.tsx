@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button';
 import { Dialog } from '#ui/overlays/dialog';
 import { Select } from '#ui/pickers/select';
 import { call } from '../../../api/call/call.ts';
-import { equipo } from '../../../i18n/es/visitador/equipo.ts';
+import { equipo } from '../../../i18n/es/visitador/empresa/equipo.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';

@@ -13,7 +13,8 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
-import { ajena, enTransaccion, esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
+import { notTheirs } from '../../../http/call/not-theirs.ts';
+import { esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { readOferta } from '../oferta-detalle.ts';
 import { forgetCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
@@ -206,7 +207,7 @@ async function unaMia(trx: Trx, usuarioId: number, ahora: Date, id: number): Pro
 /** Withdraws an open one: those who recruit keep the step and its date. @throws ApiError 404 (audited where it is somebody else's), 409 */
 export function withdrawCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<MiCandidatura> {
   const autor = autorDe(peticion, deps.config);
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const k = await trx
       .selectFrom('candidatura')
       .select(['id', 'oferta_id', 'estado'])
@@ -214,7 +215,7 @@ export function withdrawCandidatura(deps: Deps, peticion: Peticion, id: number):
       .where('candidato_id', '=', autor.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!k) throw ajena('candidatura', id);
+    if (!k) throw await notTheirs(trx, 'candidatura', id);
     if (!esCandidaturaAbierta(k.estado)) throw errors.stateForbids('Esta candidatura ya ha terminado.');
     await writeCandidatura(trx, k, { a: 'retirada', quien: null }, { autor, ahora: deps.now() });
     await forgetCandidaturas(trx, [k]);

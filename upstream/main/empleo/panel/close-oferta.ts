@@ -4,7 +4,7 @@ import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
+import type { Peticion } from '../acceso-oferta.ts';
 import { discardAbiertas } from '../tablero/move-candidatura.ts';
 import { writeEstado } from './cambiar-estado.ts';
 import { lockOferta, readEditable } from './ofertas-propias.ts';
@@ -19,7 +19,7 @@ const NO: Record<Sencillo, string> = {
 
 /** The changes that are nothing but a change of state. */
 export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Sencillo) {
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     const a = pasoDeOferta('autor', paso, oferta.estado);
     if (a === undefined) throw errors.stateForbids(NO[paso]);
@@ -33,7 +33,7 @@ export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Senci
 /** Closed for good; who was still waiting is told. */
 export function closeOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.cerrar>) {
   const autor = autorDe(peticion, deps.config);
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     const a = pasoDeOferta('autor', body.motivo === 'cubierta' ? 'cubrir' : 'cerrar', oferta.estado);
     if (a === undefined) throw errors.stateForbids('Solo se cierran las ofertas publicadas o en pausa.');

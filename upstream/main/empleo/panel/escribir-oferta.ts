@@ -6,7 +6,7 @@ import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { findMembresiaViva } from '../../empresas/membresia/membresia-cambios.ts';
-import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
+import type { Peticion } from '../acceso-oferta.ts';
 import { writeEstado } from './cambiar-estado.ts';
 import { columnasDe, contenidoDe } from './contenido-oferta.ts';
 import { lockOferta, readEditable } from './ofertas-propias.ts';
@@ -39,7 +39,7 @@ export function createOferta(deps: Deps, peticion: Omit<Peticion, 'params'>, con
 /** @throws ApiError 409 when somebody saved it meanwhile, or it is closed; 422 */
 export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoPanel.guardar>) {
   const { version, ...contenido } = body;
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     if (!esEditable(oferta.estado))
       throw errors.stateForbids('Esta oferta está cerrada: duplícala para usarla otra vez.');
@@ -68,14 +68,14 @@ export function saveOferta(deps: Deps, peticion: Peticion, id: number, body: Bod
 
 /** The same content as a new draft. */
 export async function duplicarOferta(deps: Deps, peticion: Peticion, id: number) {
-  const fila = await enTransaccion(deps, peticion, (trx) => lockOferta(trx, peticion, id));
+  const fila = await deps.db.transaction().execute((trx) => lockOferta(trx, peticion, id));
   const contenido = contenidoDe(fila);
   return createOferta(deps, peticion, { ...contenido, referencia: null, ultimo_dia: null });
 }
 
 /** @throws ApiError 409 for what was ever shown to anybody */
 export function deleteOferta(deps: Deps, peticion: Peticion, id: number): Promise<void> {
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     if (oferta.estado !== 'borrador') throw errors.stateForbids('Solo se borran los borradores.');
     await trx.deleteFrom('oferta_empleo').where('id', '=', id).execute();

@@ -12,7 +12,8 @@ import { esEditable, type PasoOferta, pasoDeOferta } from '#shared/estados/estad
 import { RENOVAR_DIAS } from '#shared/reglas/limites';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { ajena, esSuya, negar, type Peticion } from '../acceso-oferta.ts';
+import { notTheirs } from '../../../http/call/not-theirs.ts';
+import { esSuya, type Peticion } from '../acceso-oferta.ts';
 import { contenidoDe } from './contenido-oferta.ts';
 import { judgeOferta } from './reparos.ts';
 
@@ -150,7 +151,7 @@ export async function listMisOfertas(
   };
 }
 
-/** The row, locked, of an offer that the caller may change, or the end of the transaction (`enTransaccion`). */
+/** The row, locked, of an offer that the caller may change. @throws ApiError 404 */
 export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promise<Selectable<OfertaEmpleoTabla>> {
   const row = await trx
     .selectFrom('oferta_empleo as o')
@@ -159,7 +160,7 @@ export async function lockOferta(trx: Db, peticion: Peticion, id: number): Promi
     .where(esSuya('o', peticion.caller.id))
     .forUpdate('o')
     .executeTakeFirst();
-  if (!row) throw ajena('oferta_empleo', id);
+  if (!row) throw await notTheirs(trx, 'oferta_empleo', id);
   return row;
 }
 
@@ -173,7 +174,7 @@ export async function readEditable(deps: Deps, db: Db, peticion: Peticion, id: n
     .where('o.id', '=', id)
     .where(esSuya('o', peticion.caller.id))
     .executeTakeFirst();
-  if (!fila) throw await negar(deps, peticion, 'oferta_empleo', id);
+  if (!fila) throw await notTheirs(deps.db, 'oferta_empleo', id);
   const propia = await propias(db).where('o.id', '=', id).executeTakeFirstOrThrow();
   const contenido = contenidoDe(fila);
   const { timezone } = peticion.origin;

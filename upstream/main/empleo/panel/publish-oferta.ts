@@ -7,7 +7,7 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { enTransaccion, type Peticion } from '../acceso-oferta.ts';
+import type { Peticion } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { ultimaHora, writeEstado } from './cambiar-estado.ts';
 import { contenidoDe, huellaDe } from './contenido-oferta.ts';
@@ -49,7 +49,7 @@ async function requirePasos(trx: Db, usuarioId: number) {
 /** Draft → published at once, or → review: company or membership not settled, or a filter hit. */
 export function publishOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     if (pasoDeOferta('autor', 'publicar', oferta.estado) === undefined)
       throw errors.stateForbids('Esta oferta no se puede publicar en su estado.');
@@ -109,7 +109,7 @@ export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, tim
 /** Another 60 days, once per `RENOVAR_DIAS`; as new only where it says something new. */
 export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const oferta = await lockOferta(trx, peticion, id);
     if (pasoDeOferta('autor', 'renovar', oferta.estado) === undefined)
       throw errors.stateForbids('Solo se renuevan las ofertas publicadas o caducadas.');

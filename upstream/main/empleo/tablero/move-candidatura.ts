@@ -10,8 +10,9 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { SchemaEmpleo } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { sayInCandidatura } from '../../chat/conversaciones/abrir.ts';
-import { ajena, enTransaccion, esSuya, type Peticion } from '../acceso-oferta.ts';
+import { esSuya, type Peticion } from '../acceso-oferta.ts';
 import { requirePresent } from './ausente.ts';
 import { putOffAviso, tellPendiente } from './aviso-pendiente.ts';
 import { detalleDe } from './candidatura-vista.ts';
@@ -23,7 +24,7 @@ type Trx = Transaction<Schema>;
 type Motivo = (typeof MOTIVOS_DESCARTE)[number];
 type Candidatura = Selectable<SchemaEmpleo['candidatura']>;
 
-/** The row, locked, of an application to an offer of the caller's, or the end of the transaction (`enTransaccion`). */
+/** The row, locked, of an application to an offer of the caller's. @throws ApiError 404 */
 export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number): Promise<Candidatura> {
   const row = await trx
     .selectFrom('candidatura as k')
@@ -33,7 +34,7 @@ export async function lockCandidatura(trx: Trx, peticion: Peticion, id: number):
     .where(esSuya('o', peticion.caller.id))
     .forUpdate('k')
     .executeTakeFirst();
-  if (!row) throw ajena('candidatura', id);
+  if (!row) throw await notTheirs(trx, 'candidatura', id);
   return row;
 }
 
@@ -105,7 +106,7 @@ async function putMensaje(trx: Trx, k: Destinatario, escrito: string, autor: Aut
 /** Another state, rating or labels. @throws ApiError 409, 422 */
 export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body: BodyOf<typeof empleoTablero.mover>) {
   const autor = autorDe(peticion, deps.config);
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
     await requirePresent(trx, id);
     if (k.version !== body.version) throw errors.versionConflict();
@@ -137,7 +138,7 @@ export function moveCandidatura(deps: Deps, peticion: Peticion, id: number, body
 /** Opening an application for the first time says so to the candidate. */
 export function openCandidatura(deps: Deps, peticion: Peticion, id: number): Promise<void> {
   const autor = autorDe(peticion, deps.config);
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
     if (k.vista_en !== null) return;
     const ahora = deps.now();
@@ -186,7 +187,7 @@ export async function discardAbiertas(deps: Deps, trx: Trx, descarte: Descarte, 
  */
 export function writeMensaje(deps: Deps, peticion: Peticion, id: number, escrito: string, usuarios: number[]) {
   const autor = autorDe(peticion, deps.config);
-  return enTransaccion(deps, peticion, async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, id);
     await requirePresent(trx, id);
     await countMensaje(deps, trx, id);

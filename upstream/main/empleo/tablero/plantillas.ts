@@ -4,8 +4,9 @@ import { empleoTablero, type Plantilla } from '#shared/contract/main/empleo/empl
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { idDe } from '../../empresas/membresia/miembros.ts';
-import { negar, type Peticion } from '../acceso-oferta.ts';
+import type { Peticion } from '../acceso-oferta.ts';
 
 const MAX = 50;
 type Escrita = BodyOf<typeof empleoTablero.crearPlantilla>;
@@ -114,6 +115,6 @@ async function requireOwn(deps: Deps, peticion: Peticion): Promise<{ id: number;
     .where('id', '=', id)
     .where('empresa_id', '=', empresaId ?? -1)
     .executeTakeFirst();
-  if (!row) throw await negar(deps, peticion, 'plantilla_mensaje', id);
+  if (!row) throw await notTheirs(deps.db, 'plantilla_mensaje', id);
   return row;
 }

@@ -5,8 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { enlaceDescarga } from '../../../files/enlace-descarga.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { idDe } from '../../empresas/membresia/miembros.ts';
-import { enTransaccion, esSuya, negar, type Peticion, puedeVer } from '../acceso-oferta.ts';
+import { esSuya, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
 import { requirePresent } from './ausente.ts';
 import { undoMoves } from './aviso-pendiente.ts';
@@ -27,7 +28,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   handle(app, empleoTablero.candidaturas, async (call) => {
     const id = idDe(call.params.id);
-    if (!(await puedeVer(db, id, call.caller))) throw await negar(deps, call, 'oferta_empleo', id);
+    if (!(await puedeVer(db, id, call.caller))) throw await notTheirs(deps.db, 'oferta_empleo', id);
     const { estado, orden } = call.query;
     let query = filas(db).where('k.oferta_id', '=', id);
     if (estado) query = query.where('k.estado', '=', estado);
@@ -47,7 +48,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoTablero.descartarVarias, async (call, deps) => {
     const { candidaturas: ids, motivo, mensaje } = call.body;
     const ofertaId = idDe(call.params.id);
-    const descartadas = await enTransaccion(deps, call, async (trx) => {
+    const descartadas = await deps.db.transaction().execute(async (trx) => {
       await lockOferta(trx, call, ofertaId);
       return discardAbiertas(
         deps,
@@ -61,7 +62,7 @@ export function registerEmpleoTablero(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoTablero.deshacer, async (call, deps) => {
     const { candidaturas: ids, estado } = call.body;
     const ofertaId = idDe(call.params.id);
-    const deshechas = await enTransaccion(deps, call, async (trx) => {
+    const deshechas = await deps.db.transaction().execute(async (trx) => {
       await lockOferta(trx, call, ofertaId);
       return undoMoves(trx, { ofertaId, ids, estado }, { autor: autorDe(call, deps.config), ahora: deps.now() });
     });
@@ -95,12 +96,12 @@ async function readCandidatura(deps: Deps, call: Peticion) {
     .where('k.id', '=', id)
     .where(esSuya('o', call.caller.id))
     .executeTakeFirst();
-  if (!suya) throw await negar(deps, call, 'candidatura', id);
+  if (!suya) throw await notTheirs(deps.db, 'candidatura', id);
   return detalleDe(db, id, deps.now());
 }
 
 const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
-  enTransaccion(deps, peticion, async (trx) => {
+  deps.db.transaction().execute(async (trx) => {
     const { id } = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
     await requirePresent(trx, id);
     await trx
@@ -112,7 +113,7 @@ const anotar = (deps: Deps, peticion: Peticion, texto: string) =>
 
 /** An address of five minutes for one reader, and who asked for it. */
 const linkCv = (deps: Deps, peticion: Peticion) =>
-  enTransaccion(deps, peticion, async (trx) => {
+  deps.db.transaction().execute(async (trx) => {
     const k = await lockCandidatura(trx, peticion, idDe(peticion.params.id));
     await requirePresent(trx, k.id);
     if (k.cv_id === null) throw errors.notFound();

@@ -6,6 +6,7 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import type { Caller, Origin } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { notifyResolucion } from './avisos-membresia.ts';
 import {
   lockEmpresas,
@@ -39,7 +40,7 @@ export async function requireResponsable(db: Db, empresaId: number, usuarioId: n
     .where('estado', '=', 'activa')
     .where('rol', 'in', ['titular', 'gestor'])
     .executeTakeFirst();
-  if (!propia) throw errors.notFound();
+  if (!propia) throw await notTheirs(db, 'empresa', empresaId);
   return propia;
 }
 
