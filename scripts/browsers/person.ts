@@ -77,7 +77,13 @@ export function personAt(tab: Tab, origin: string): Person {
   return {
     open: async (path) => {
       await gather();
-      await tab.open(origin + path);
+      await tab.valueOf('window.__left = true');
+      for (const end = Date.now() + PATIENCE_MS; ; await pause()) {
+        await tab.open(origin + path);
+        // Beside other work WebKitGTK's driver has said that it went, and stood on the page of before.
+        const isThere = (await tab.valueOf('window.__left').catch(() => undefined)) !== true;
+        if (isThere || Date.now() > end) break;
+      }
       await prepare();
       // The first paint, which React replaces: a press in between is nobody's.
       await settles("[document.readyState, performance.getEntriesByType('resource').length, document.all.length]");

@@ -13,6 +13,10 @@ export const VERIFICACION = {
   ENTRE_REENVIOS_HORAS: 24,
   /** Of one applicant in a day. */
   AL_DIA: 5,
+  /** Mails that ask for an answer, whoever asks: to one person in `SEMANA_HORAS`, to one company in a day. */
+  CORREOS_A_UNA_PERSONA: 3,
+  CORREOS_A_UNA_EMPRESA: 10,
+  SEMANA_HORAS: 7 * 24,
 } as const;
 /** Who was turned away may ask again after this. */
 export const ESPERA_TRAS_RECHAZO_DIAS = 7;

@@ -4,13 +4,14 @@ import type { EstadoAsociacion, EstadoVerificacion, MetodoVerificacion } from '#
 import type { RELACIONES } from '#shared/reglas/reglas-cartera';
 import type { CANALES } from '#shared/reglas/reglas-visitador';
 
-/** Portfolios and the requests that confirm them: migrations 0180, 0186, 0187. */
+/** Portfolios and the requests that confirm them: migrations 0180, 0186, 0187, 0224. */
 export interface SchemaCartera {
   asociacion_producto: AsociacionTabla;
   asociacion_zona: { asociacion_id: number; pais_id: number; estado_id: number | null };
   verificacion: VerificacionTabla;
   verificacion_mensaje: VerificacionMensajeTabla;
   lista_supresion: { email_hash: Buffer; creado_en: Generated<Date> };
+  envio_verificacion: { id: GeneratedAlways<number>; destino_hash: Buffer; empresa_id: number; enviado_en: Date };
 }
 
 /** What an association may lose that it stands on. */
@@ -52,6 +53,8 @@ interface VerificacionTabla {
   empresa_id: number | null;
   metodo: MetodoVerificacion;
   email_destino: string | null;
+  /** SHA-256 of its canonical form. */
+  destino_hash: Buffer | null;
   nombre_destino: string | null;
   cargo_destino: string | null;
   mensaje: string | null;

@@ -13,7 +13,8 @@ export async function lockPersona(trx: Trx, { id }: Pick<Caller, 'id'>) {
     .leftJoin('cargo as c', 'c.id', 'u.cargo_id')
     .select(['u.id', 'u.nombre', 'u.apellidos', 'u.email', 'u.roles', 'u.cargo_texto', 'c.nombre as cargo'])
     .where('u.id', '=', id)
-    .forUpdate('u')
+    // Not `for update`: who tells them of something writes a row that refers to this one, and would wait.
+    .forNoKeyUpdate('u')
     .executeTakeFirstOrThrow();
   const zonas = await trx
     .selectFrom('zona_visitador')

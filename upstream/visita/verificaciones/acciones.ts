@@ -8,6 +8,7 @@ import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
 import { mailEnlace } from './correo-enlace.ts';
 import { lockVerificacion, resolverVerificacion, sinRespuesta } from './decidir-verificacion.ts';
+import { esperaEnPalabras, lockDestino, takeEnvio } from './destinatario/destinatario.ts';
 import { caducidad } from './pedir-verificacion.ts';
 import { findVerificacion, readVerificacion, requireReenviable } from './verificacion-vista.ts';
 
@@ -58,9 +59,14 @@ export const decidirDocumental = decidirTras(lockDocumental);
 /** Mails it again with a new link. @throws ApiError 404 of somebody else's, 409 too soon or too often */
 export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
+    const { email_destino, empresa_id } = await findVerificacion(trx, autor, id);
+    if (email_destino !== null) await lockDestino(trx, email_destino);
     const enMano = await lockVisible(trx, autor, id);
     if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
     requireReenviable(await findVerificacion(trx, autor, id), deps);
+    const espera =
+      email_destino !== null && empresa_id !== null ? await takeEnvio(trx, deps, email_destino, empresa_id) : null;
+    if (espera) throw errors.stateForbids(esperaEnPalabras(espera, autor.origin.timezone));
     const now = deps.now();
     await trx
       .updateTable('verificacion')

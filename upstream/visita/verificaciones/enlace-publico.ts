@@ -1,12 +1,15 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import type { verificaciones } from '#shared/contract/visita/verificaciones';
+import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { audit, ipHashOf } from '../../audit/audit.ts';
 import type { Db, Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
 import { hashDe } from './correo-enlace.ts';
 import { estaAbierta, resolverVerificacion } from './decidir-verificacion.ts';
+import { destinoHash, lockDestino } from './destinatario/destinatario.ts';
 
 /** 32 random bytes in base64url; anything else is nobody's link. */
 const ES_SECRETO = /^[\w-]{43}$/;
@@ -81,19 +84,52 @@ export const decidePorEnlace = (
     return { decision, decidida_en: deps.now().toISOString() };
   });
 
-/** Turned away, and the address hears no more of this kind from us. */
+/**
+ * Turned away with all else that is open to that address, which hears no more of this kind from us. What waits to be mailed
+ * to it stays here.
+ */
 export const refusePorEnlace = (deps: Deps, secreto: string, origin: Origin): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const fila = await findPorEnlace(trx, deps, secreto, true);
-    if (fila.email_destino !== null)
+    const { id, email_destino } = await findPorEnlace(trx, deps, secreto, false);
+    if (email_destino !== null) {
+      await lockDestino(trx, email_destino);
       await trx
         .insertInto('lista_supresion')
-        .values({ email_hash: hashDe(fila.email_destino.toLowerCase()), creado_en: deps.now() })
+        .values({ email_hash: destinoHash(email_destino), creado_en: deps.now() })
         .onConflict((c) => c.doNothing())
         .execute();
-    await resolverVerificacion(trx, deps, fila, {
-      ...{ estado: 'rechazada', motivo: 'Quien recibió el correo dice que no es la persona indicada.', excluidas: [] },
-      ...{ como: 'verificador', actor: null, origin, firmada: null },
-      ipHash: ipHashOf(origin.ip, deps.config.appKey),
-    });
+    }
+    // Answered in the meantime it is said so, and nothing is written.
+    await findPorEnlace(trx, deps, secreto, true);
+    for (const fila of await lockAbiertasA(trx, id, email_destino)) {
+      await discardMail(trx, deps, fila.correo_id);
+      await resolverVerificacion(trx, deps, fila, {
+        ...{
+          estado: 'rechazada',
+          motivo: 'Quien recibió el correo dice que no es la persona indicada.',
+          excluidas: [],
+        },
+        ...{ como: 'verificador', actor: null, origin, firmada: null },
+        ipHash: ipHashOf(origin.ip, deps.config.appKey),
+      });
+    }
   });
+
+const lockAbiertasA = (trx: Trx, id: number, email: string | null) =>
+  trx
+    .selectFrom('verificacion')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), ...(email === null ? [] : [eb('destino_hash', '=', destinoHash(email))])]))
+    .where('estado', 'in', VERIFICACION_ABIERTA)
+    .where('metodo', '=', 'email_hash')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+const discardMail = (trx: Trx, { now }: Deps, correoId: number | null) =>
+  trx
+    .updateTable('correo_salida')
+    .set({ estado: 'descartado', terminado_en: now(), datos: '{}' })
+    .where('id', '=', correoId)
+    .where('estado', '=', 'pendiente')
+    .execute();

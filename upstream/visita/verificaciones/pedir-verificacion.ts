@@ -10,7 +10,15 @@ import type { Trx } from '../cartera/mover-asociacion.ts';
 import type { Persona } from '../cartera/requisitos.ts';
 import { listResponsables } from '../empresa/responsables.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
-import { hashDe, mailEnlace } from './correo-enlace.ts';
+import { mailEnlace } from './correo-enlace.ts';
+import {
+  destinoHash,
+  esPropia,
+  esperaEnPalabras,
+  estaSuprimida,
+  lockDestino,
+  takeEnvio,
+} from './destinatario/destinatario.ts';
 import { nombreDe } from './nombre-persona.ts';
 import { productosDe } from './objeto-verificacion.ts';
 
@@ -48,11 +56,17 @@ export async function pedirVerificacion(trx: Trx, deps: Deps, pedido: Pedido, au
   await requireNoDemasiadas(trx, persona.id, now);
   const responsables = empresaId === null ? [] : await responsablesDe(trx, empresaId, persona.id);
   const metodo = await metodoDe(trx, pedido, responsables.length > 0);
+  const { email_destino } = peticion;
+  if (metodo === 'email_hash' && email_destino !== null && empresaId !== null) {
+    const espera = await takeEnvio(trx, deps, email_destino, empresaId);
+    if (espera) throw errors.field('email_destino', esperaEnPalabras(espera, autor.origin.timezone));
+  }
   const { id } = await trx
     .insertInto('verificacion')
     .values({
       ...{ tipo: tipoDe(pedido), solicitante_id: persona.id, empresa_id: empresaId, metodo, ...peticion },
       ...{ creado_en: now, caduca_en: caducidad(now) },
+      destino_hash: email_destino === null ? null : destinoHash(email_destino),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -132,13 +146,9 @@ async function metodoDe(
     if (hayResponsables) return 'en_app';
     throw fallo('Escribe el correo de quien puede confirmarlo en la empresa');
   }
-  if (email_destino === persona.email.toLowerCase()) throw fallo('No puedes confirmarlo tú: indica a otra persona');
-  const suprimida = await trx
-    .selectFrom('lista_supresion')
-    .select('creado_en')
-    .where('email_hash', '=', hashDe(email_destino))
-    .executeTakeFirst();
-  if (suprimida) throw fallo('Esa persona no recibe estas solicitudes: indica a otra');
+  if (await esPropia(trx, persona, email_destino)) throw fallo('No puedes confirmarlo tú: indica a otra persona');
+  await lockDestino(trx, email_destino);
+  if (await estaSuprimida(trx, email_destino)) throw fallo('Esa persona no recibe estas solicitudes: indica a otra');
   if (empresaId === null) return 'documental';
   const { estado, dominios } = await trx
     .selectFrom('empresa')

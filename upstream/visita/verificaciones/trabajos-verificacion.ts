@@ -12,6 +12,7 @@ import {
   resolverVerificacion,
   sinRespuesta,
 } from './decidir-verificacion.ts';
+import { lockDestino, pruneEnvios, takeEnvio } from './destinatario/destinatario.ts';
 
 const DIA_MS = 86_400_000;
 const DE_UNA_VEZ = 200;
@@ -21,6 +22,7 @@ export async function scheduleVerificaciones(jobs: Jobs, deps: Deps): Promise<vo
   await jobs.schedule('verificacion_correos', '* * * * *', () => followCorreos(deps));
   await jobs.schedule('verificacion_caducidad', '*/10 * * * *', () => expireVerificaciones(deps));
   await jobs.schedule('verificacion_recordatorios', '15 8 * * *', () => remindVerificaciones(deps));
+  await jobs.schedule('verificacion_envios', '47 3 * * *', () => pruneEnvios(deps));
   await jobs.schedule('cartera_fin', '10 * * * *', () => endAsociaciones(deps));
   await jobs.schedule('cartera_suelo', '* * * * *', () => followSuelo(deps));
 }
@@ -63,7 +65,7 @@ export async function remindVerificaciones(deps: Deps): Promise<void> {
   const hasta = new Date(deps.now().getTime() - VERIFICACION.RECORDATORIO_DIAS * DIA_MS);
   const pendientes = deps.db
     .selectFrom('verificacion')
-    .select('id')
+    .select(['id', 'email_destino', 'empresa_id'])
     .where('estado', 'in', VERIFICACION_ABIERTA)
     .where('metodo', '=', 'email_hash')
     .where('recordada_en', 'is', null)
@@ -72,12 +74,15 @@ export async function remindVerificaciones(deps: Deps): Promise<void> {
     .orderBy('id')
     .limit(DE_UNA_VEZ);
   const filas = await pendientes.execute();
-  for (const { id } of filas)
+  for (const { id, email_destino, empresa_id } of filas)
     await deps.db.transaction().execute(async (trx) => {
+      if (email_destino === null || empresa_id === null) return;
+      await lockDestino(trx, email_destino);
       const fila = await lockVerificacion(trx, id);
       if (!fila || !estaAbierta(fila.estado) || fila.recordada_en !== null) return;
+      // One time, whether there is room for it or not: who has had three mails this week needs no fourth.
       await trx.updateTable('verificacion').set({ recordada_en: deps.now() }).where('id', '=', id).execute();
-      await mailEnlace(trx, deps, id, true);
+      if ((await takeEnvio(trx, deps, email_destino, empresa_id)) === null) await mailEnlace(trx, deps, id, true);
     });
   if (filas.length === DE_UNA_VEZ) await remindVerificaciones(deps);
 }

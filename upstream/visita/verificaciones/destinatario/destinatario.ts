@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { canonicalEmail } from '../../../accounts/canonical-email.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Trx } from '../../cartera/mover-asociacion.ts';
+
+const HORA_MS = 3_600_000;
+const sha256 = (texto: string): Buffer => createHash('sha256').update(texto).digest();
+
+/** What is kept of an address: the SHA-256 of its canonical form. */
+export const destinoHash = (email: string): Buffer => sha256(canonicalEmail(email));
+
+/**
+ * What is done about one address goes one after the other: what is asked of it, mailed to it, and refused by it. Before any
+ * row of its requests is locked.
+ */
+export const lockDestino = (trx: Trx, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`destino ${canonicalEmail(email)}`}, 0))`.execute(trx);
+
+/** Whether an address is one of the account's own. */
+export async function esPropia(trx: Trx, persona: { id: number; email: string }, email: string): Promise<boolean> {
+  const perfil = await trx
+    .selectFrom('perfil_visitador')
+    .select('email_trabajo')
+    .where('usuario_id', '=', persona.id)
+    .executeTakeFirst();
+  const suyas = [persona.email, perfil?.email_trabajo].filter((una) => una != null);
+  return suyas.some((una) => canonicalEmail(una) === canonicalEmail(email));
+}
+
+/** Whether its owner wants none of these mails. What was kept before 26-11-2026 is of its lower case. */
+export async function estaSuprimida(trx: Trx, email: string): Promise<boolean> {
+  const fila = await trx
+    .selectFrom('lista_supresion')
+    .select('creado_en')
+    .where('email_hash', 'in', [destinoHash(email), sha256(email.toLowerCase())])
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Whose limit a mail would pass, and when it may go. */
+export interface Espera {
+  de: 'destino' | 'empresa';
+  hasta: Date;
+}
+
+/**
+ * Counts one more mail to an address of a company that the caller has locked (`lockDestino`), whoever asks; or says why it has
+ * to wait, and counts nothing.
+ */
+export async function takeEnvio(trx: Trx, deps: Deps, email: string, empresaId: number): Promise<Espera | null> {
+  const now = deps.now();
+  const destino_hash = destinoHash(email);
+  // Of a company too one after the other: two that are the tenth at once are ten and eleven.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`envios ${empresaId}`}, 0))`.execute(trx);
+  const limites = [
+    {
+      de: 'destino',
+      max: VERIFICACION.CORREOS_A_UNA_PERSONA,
+      ms: VERIFICACION.SEMANA_HORAS * HORA_MS,
+      de_quien: sql<boolean>`destino_hash = ${destino_hash}`,
+    },
+    {
+      de: 'empresa',
+      max: VERIFICACION.CORREOS_A_UNA_EMPRESA,
+      ms: 24 * HORA_MS,
+      de_quien: sql<boolean>`empresa_id = ${empresaId}`,
+    },
+  ] as const;
+  for (const { de, max, ms, de_quien } of limites) {
+    const elQueLlena = await trx
+      .selectFrom('envio_verificacion')
+      .select('enviado_en')
+      .where(de_quien)
+      .where('enviado_en', '>', new Date(now.getTime() - ms))
+      .orderBy('enviado_en', 'desc')
+      .offset(Math.ceil(max * deps.config.limitsFactor) - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (elQueLlena) return { de, hasta: new Date(elQueLlena.enviado_en.getTime() + ms) };
+  }
+  await trx.insertInto('envio_verificacion').values({ destino_hash, empresa_id: empresaId, enviado_en: now }).execute();
+  return null;
+}
+
+const DIA = (zona: string) => new Intl.DateTimeFormat('es-ES', { timeZone: zona, day: 'numeric', month: 'long' });
+
+/** «Esa persona ya ha recibido 3 correos …» */
+export function esperaEnPalabras({ de, hasta }: Espera, zona: string): string {
+  const dia = DIA(zona).format(hasta);
+  return de === 'destino'
+    ? `Esa persona ya ha recibido ${VERIFICACION.CORREOS_A_UNA_PERSONA} correos de este tipo en una semana. El ${dia} podrás escribirle; mientras tanto puedes indicar a otra.`
+    : `A esa empresa ya le han llegado ${VERIFICACION.CORREOS_A_UNA_EMPRESA} correos de este tipo en un día. El ${dia} podrás volver a intentarlo.`;
+}
+
+/** What no limit counts any more. */
+export async function pruneEnvios({ db, now }: Deps): Promise<void> {
+  const hasta = new Date(now().getTime() - (VERIFICACION.SEMANA_HORAS + 24) * HORA_MS);
+  await db.deleteFrom('envio_verificacion').where('enviado_en', '<', hasta).execute();
+}
