@@ -1,9 +1,10 @@
 import { demasiadosIntentos, errorDesconocido, errores } from '../../i18n/es/errores.ts';
 import { ApiError, type CodigoCliente } from './api-error.ts';
 
-/** Codes whose sentence only the server knows: the reason of a suspension, what is wrong with a field or a link. */
+/** Codes whose sentence only the server knows: the reason of a suspension, what is wrong with a field or a link, who may. */
 const SERVER_KNOWS_BETTER: ReadonlySet<CodigoCliente> = new Set([
   'validacion',
+  'sin_permiso',
   'suspendida',
   'estado_no_permite',
   'ya_existe',

@@ -14,7 +14,7 @@ export const encargo = {
     sin_verificar: (empresa: string) =>
       `Mientras ${empresa} no esté verificada, nadie responde en su nombre. Lo que le hayan pedido espera.`,
     sin_encargo: (empresa: string) =>
-      `Pide el encargo a una persona titular de ${empresa}: lo da en Cuenta, Tu empresa, «Responde por los productos».`,
+      `Pide el encargo a una persona titular de ${empresa}: lo da en Mi cuenta, Empresa, con «Responde por los productos».`,
   },
   miEmpresa: 'Mi empresa',
 };
