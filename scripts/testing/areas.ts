@@ -64,6 +64,7 @@ export const AREAS: Record<string, Area> = {
     ],
     e2e: [
       'confirmacion',
+      'encargo',
       'pedida-y-respondida',
       'preguntar',
       'caducada',
