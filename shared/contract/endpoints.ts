@@ -27,6 +27,7 @@ import { buscador } from './visita/buscador.ts';
 import { borradores } from './visita/cartera/borradores.ts';
 import { cartera } from './visita/cartera/cartera.ts';
 import { carteraPublica } from './visita/cartera/cartera-publica.ts';
+import { enSuNombre } from './visita/cartera/en-su-nombre.ts';
 import { equipo } from './visita/cartera/equipo.ts';
 import { traspasos } from './visita/cartera/traspasos.ts';
 import { varias } from './visita/cartera/varias.ts';
@@ -77,6 +78,7 @@ export const RECURSOS = {
   borradores,
   equipo,
   varias,
+  enSuNombre,
   traspasos,
   carteraPublica,
   verificaciones,

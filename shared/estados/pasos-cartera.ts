@@ -23,13 +23,19 @@ export const PASOS_ASOCIACION = {
   aprobar: { desde: ['pendiente_verificacion'], a: 'activa', actores: ['verificador'] },
   rechazar: { desde: ['pendiente_verificacion'], a: 'rechazada', actores: ['verificador'] },
   caducar: { desde: ['pendiente_verificacion'], a: 'caducada', actores: ['sistema'] },
-  suspender: { desde: ['activa'], a: 'suspendida', actores: ['moderador', 'sistema'] },
-  reanudar: { desde: ['suspendida'], a: 'activa', actores: ['moderador', 'sistema'] },
+  suspender: { desde: ['activa'], a: 'suspendida', actores: ['verificador', 'moderador', 'sistema'] },
+  reanudar: { desde: ['suspendida'], a: 'activa', actores: ['verificador', 'moderador', 'sistema'] },
+  /** A titular takes back what was confirmed by a mailed link. */
+  retirar: { desde: ['activa', 'suspendida'], a: 'rechazada', actores: ['verificador'] },
   /** To a colleague, who has it from then on. */
   traspasar: { desde: ['activa', 'suspendida'], a: 'finalizada', actores: ['verificador'] },
   /** What no company has confirmed or refused. */
   descartar: { desde: ['borrador', 'caducada'], a: 'finalizada', actores: ['solicitante'] },
-  finalizar: { desde: ['activa', 'suspendida'], a: 'finalizada', actores: ['solicitante', 'sistema'] },
+  finalizar: {
+    desde: ['activa', 'suspendida'],
+    a: 'finalizada',
+    actores: ['solicitante', 'verificador', 'sistema'],
+  },
 } as const satisfies Record<
   string,
   { desde: readonly EstadoAsociacion[]; a: EstadoAsociacion; actores: readonly ActorAsociacion[] }

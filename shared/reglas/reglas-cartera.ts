@@ -17,6 +17,8 @@ export const VERIFICACION = {
   CORREOS_A_UNA_PERSONA: 3,
   CORREOS_A_UNA_EMPRESA: 10,
   SEMANA_HORAS: 7 * 24,
+  /** So long a titular can take back what was confirmed by a mailed link. */
+  RETIRABLE_DIAS: 30,
 } as const;
 /** Who was turned away may ask again after this. */
 export const ESPERA_TRAS_RECHAZO_DIAS = 7;

@@ -10,6 +10,7 @@ import { createIndice } from './buscador/indice.ts';
 import { registerCartera } from './cartera/cartera-routes.ts';
 import { registerCatalogo } from './catalogo/catalogo-routes.ts';
 import { registerCifras } from './cifras/cifras-routes.ts';
+import { registerEnSuNombre } from './empresa/en-su-nombre/en-su-nombre-routes.ts';
 import { registerPerfil } from './perfil/perfil-routes.ts';
 import { registerPromociones } from './promociones/promociones-routes.ts';
 import { registerPublica } from './publica/publica-routes.ts';
@@ -29,6 +30,7 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   registerCatalogo(app, deps);
   registerBuscador(app, deps, indice);
   registerCartera(app, deps);
+  registerEnSuNombre(app, deps);
   registerVerificaciones(app, deps);
   registerRevisiones(app, deps);
   registerPerfil(app, deps);

@@ -149,7 +149,7 @@ export const cuenta = {
     visita_solicitada: 'Visitas que me piden',
     verificacion_solicitada: 'Verificaciones por hacer',
     verificacion_resuelta: 'Verificaciones resueltas',
-    asociacion_estado: 'Productos de mi cartera',
+    asociacion_estado: 'Productos de mi cartera o de mi empresa',
     promo_estado: 'Promociones: aprobación y cambios',
     promo_caduca: 'Promociones que caducan',
     promo_requiere_revision: 'Promociones por revisar',

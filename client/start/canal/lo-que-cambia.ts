@@ -16,6 +16,7 @@ const LISTAS: Record<AreaCambio, readonly string[]> = {
     'promociones',
     'visitas',
     'equipo',
+    'en-su-nombre',
   ],
 };
 export const AREAS = Object.keys(LISTAS) as AreaCambio[];

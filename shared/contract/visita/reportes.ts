@@ -71,8 +71,8 @@ const AsociacionModerada = v.object({
   empresa: v.nullable(v.string()),
   estado: v.picklist(ESTADOS_ASOCIACION),
   motivo: v.nullable(v.string()),
-  /** The system suspended it, and gives it back by itself; no moderator does. */
-  vuelve_sola: v.boolean(),
+  /** Of a suspended one, who gives it back: the staff, its company, or the system by itself when the cause is gone. */
+  devuelve: v.nullable(v.picklist(['personal', 'empresa', 'sistema'])),
   /** When it came to this state. */
   estado_desde: v.nullable(v.string()),
 });

@@ -15,7 +15,9 @@ export interface SchemaCartera {
 }
 
 /** What an association may lose that it stands on. */
-export type CausaSuspension = 'producto' | 'empresa' | 'salida';
+export type SueloPerdido = 'producto' | 'empresa' | 'salida';
+/** `decision`: its company has decided so, and gives it back. */
+export type CausaSuspension = SueloPerdido | 'decision';
 
 /** `yyyy-MM-dd` */
 type Dia = ColumnType<string | null, string | null | undefined, string | null>;

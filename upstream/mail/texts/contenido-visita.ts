@@ -87,7 +87,7 @@ const RESUELTA = {
 
 const verificacionResuelta: Redactor<'verificacion_resuelta'> = (d, { producto }) => {
   const { asunto, frase } = RESUELTA[d.estado];
-  const que = d.total === 1 ? `«${d.producto}»` : `«${d.producto}» y ${d.total - 1} más`;
+  const que = entreComillas(d);
   return {
     asunto: `${asunto}: ${breve(d.producto)}`,
     avance: `${frase}.`,
@@ -107,20 +107,65 @@ const verificacionResuelta: Redactor<'verificacion_resuelta'> = (d, { producto }
 };
 
 const ASOCIACION = {
-  suspendida: 'está suspendido en tu cartera: no se muestra a nadie',
-  activa: 'vuelve a estar activo en tu cartera',
-  finalizada: 'ha terminado en tu cartera',
+  suspendida: ['está suspendido en tu cartera: no se muestra a nadie', 'están suspendidos: no se muestran a nadie'],
+  activa: ['vuelve a estar activo en tu cartera', 'vuelven a estar activos en tu cartera'],
+  finalizada: ['ha terminado en tu cartera', 'han terminado en tu cartera'],
+  rechazada: ['ya no está confirmado por la empresa', 'ya no están confirmados por la empresa'],
 } as const;
 
-const asociacionEstado: Redactor<'asociacion_estado'> = (d, { producto }) => ({
-  asunto: `Cambio en tu cartera: ${breve(d.producto)}`,
-  avance: `${breve(d.producto, 80)} ${ASOCIACION[d.estado]}.`,
-  titulo: 'Un cambio en tu cartera',
-  parrafos: [`«${d.producto}» ${ASOCIACION[d.estado]}.`, ...(d.motivo ? [`El motivo: «${d.motivo}»`] : [])],
-  boton: { texto: 'Ver mi cartera', enlace: d.enlace },
-  notas: [],
-  motivo: `Recibes este correo porque tienes ese producto en tu cartera de ${producto}.`,
-});
+const asociacionEstado: Redactor<'asociacion_estado'> = (d, { producto }) => {
+  const [uno, varios] = ASOCIACION[d.estado];
+  const cambia = d.total === 1 ? uno : varios;
+  return {
+    asunto:
+      d.total === 1 ? `Cambio en tu cartera: ${breve(d.producto)}` : `Cambio en tu cartera: ${productosEn(d.total)}`,
+    avance: `${breve(masDe(d), 80)} ${cambia}.`,
+    titulo: 'Un cambio en tu cartera',
+    parrafos: [
+      `${entreComillas(d)} ${cambia}.`,
+      ...(d.empresa ? [`Lo ha decidido ${d.empresa}.`] : []),
+      ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
+      ...(d.estado === 'rechazada' ? ['Puedes pedirlo otra vez dentro de siete días, también a otra persona.'] : []),
+    ],
+    boton: { texto: 'Ver mi cartera', enlace: d.enlace },
+    notas: [],
+    motivo: `Recibes este correo porque tienes ${d.total === 1 ? 'ese producto' : 'esos productos'} en tu cartera de ${producto}.`,
+  };
+};
+
+interface Cuantos {
+  producto: string;
+  total: number;
+}
+const masDe = ({ producto, total }: Cuantos) => (total === 1 ? producto : `${producto} y ${total - 1} más`);
+const entreComillas = ({ producto, total }: Cuantos) =>
+  total === 1 ? `«${producto}»` : `«${producto}» y ${total - 1} más`;
+
+const EN_SU_NOMBRE = {
+  suspendida: 'queda suspendido',
+  activa: 'vuelve a estar activo',
+  finalizada: 'termina',
+  rechazada: 'deja de estar confirmado',
+} as const;
+
+const empresaCartera: Redactor<'empresa_cartera'> = (d, { producto, fecha }) => {
+  const deEnlace = d.que === 'confirmada';
+  return {
+    asunto: deEnlace ? 'Una confirmación en nombre de tu empresa' : 'Un cambio en productos de tu empresa',
+    avance: deEnlace ? 'La ha dado quien recibió el correo. Compruébala.' : `${breve(masDe(d), 80)}.`,
+    titulo: deEnlace ? 'Alguien ha confirmado por correo' : 'Un cambio en nombre de tu empresa',
+    parrafos: [
+      d.que === 'confirmada'
+        ? `En nombre de tu empresa se ha confirmado por correo que ${d.persona} lleva ${entreComillas(d)}.`
+        : `De lo que ${d.persona} lleva en nombre de tu empresa, ${EN_SU_NOMBRE[d.que]}: ${entreComillas(d)}.`,
+      ...(d.firmada ? [`Lo firma: «${d.firmada}»`] : []),
+      ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
+    ],
+    boton: { texto: 'Ver lo que lleva', enlace: d.enlace },
+    notas: d.hasta ? [`Si no es así, un titular puede retirarlo hasta el ${fecha(d.hasta)}.`] : [],
+    motivo: `Recibes este correo porque velas por los productos de tu empresa en ${producto}.`,
+  };
+};
 
 const MODALIDAD = { presencial: 'en persona', video: 'por videollamada', telefono: 'por teléfono' } as const;
 
@@ -140,7 +185,7 @@ const visitaSolicitada: Redactor<'visita_solicitada'> = (d, { producto }) => ({
 });
 
 const carteraTraspaso: Redactor<'cartera_traspaso'> = (d, { producto }) => {
-  const que = d.total === 1 ? `«${d.producto}»` : `«${d.producto}» y ${d.total - 1} más`;
+  const que = entreComillas(d);
   return {
     asunto: d.recibe ? `Ahora llevas ${productosEn(d.total)} más` : `Ya no llevas ${productosEn(d.total)}`,
     avance: d.recibe ? `Tu empresa te los ha traspasado de ${d.otro}.` : `Tu empresa los ha traspasado a ${d.otro}.`,
@@ -216,6 +261,7 @@ const productoCambio: Redactor<'producto_cambio'> = (d, { producto }) => ({
 export const REDACTORES_VISITA: { [P in keyof typeof PLANTILLAS_VISITA]: Redactor<P> } = {
   ...REDACTORES_REVISION,
   asociacion_estado: asociacionEstado,
+  empresa_cartera: empresaCartera,
   cartera_traspaso: carteraTraspaso,
   visita_solicitada: visitaSolicitada,
   producto_cambio: productoCambio,

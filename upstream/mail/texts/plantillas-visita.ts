@@ -82,9 +82,24 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To whose portfolio it is. */
   asociacion_estado: v.object({
-    estado: v.picklist(['suspendida', 'activa', 'finalizada']),
+    estado: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada']),
     producto: Breve,
+    /** Of which `producto` is the first. What was written before it was counted is of one. */
+    total: v.optional(v.number(), 1),
+    /** The company that has decided it; null: the platform. */
+    empresa: v.optional(v.nullable(Breve), null),
     motivo: v.nullable(Largo),
+    enlace: Enlace,
+  }),
+  /** To who watches over a company's products. `firmada`, `hasta`: of what was confirmed by a mailed link. */
+  empresa_cartera: v.object({
+    que: v.picklist(['suspendida', 'activa', 'finalizada', 'rechazada', 'confirmada']),
+    persona: Breve,
+    producto: Breve,
+    total: v.number(),
+    motivo: v.nullable(Largo),
+    firmada: v.nullable(v.pipe(v.string(), v.maxLength(300))),
+    hasta: v.nullable(Instante),
     enlace: Enlace,
   }),
   /** To the representative. `contacto`: how to answer, as the person wrote it. */

@@ -48,7 +48,14 @@ const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
     ...{ que: 'pregunta', quien: 'Persona De Prueba', objeto: 'PRODUCTO 20 mg', texto: '¿Desde cuándo lo llevas?' },
     ...{ caducidad: CUANDO, enlace: ENLACE },
   },
-  asociacion_estado: { estado: 'suspendida', producto: 'PRODUCTO 20 mg', motivo: 'Una queja', enlace: ENLACE },
+  asociacion_estado: {
+    ...{ estado: 'suspendida', producto: 'PRODUCTO 20 mg', total: 3, empresa: 'Laboratorio de prueba' },
+    ...{ motivo: 'Una queja', enlace: ENLACE },
+  },
+  empresa_cartera: {
+    ...{ que: 'confirmada', persona: 'Persona De Prueba', producto: 'PRODUCTO 20 mg', total: 3, motivo: null },
+    ...{ firmada: 'Otra Persona, directora', hasta: CUANDO, enlace: ENLACE },
+  },
   promocion_estado: {
     ...{ estado: 'requiere_revision', titulo: 'Jornada de formación', producto: 'PRODUCTO 20 mg' },
     ...{ motivo: 'Ha cambiado la ficha técnica', enlace: ENLACE },

@@ -149,6 +149,17 @@ export async function walkOnceVisita(alcance: Alcance): Promise<void> {
       await entrar(luis.id);
       return { uid: (await deMarketing()).id, body: { de: ana.id, a: luis.id } };
     },
+    '/api/cartera/empresa': async () => {
+      const { una } = await activa('activa');
+      await db.updateTable('asociacion_producto').set({ empresa_id: empresaId }).where('id', '=', una.id).execute();
+      const { version } = await db
+        .selectFrom('asociacion_producto')
+        .select('version')
+        .where('id', '=', una.id)
+        .executeTakeFirstOrThrow();
+      const asociaciones = [{ id: una.id, version }];
+      return { uid: (await deMarketing()).id, body: { paso: 'finalizar', asociaciones, motivo: 'Cambio de red' } };
+    },
     '/api/cartera/:id/suspender': async () => ({
       uid: (await persona(['moderador'])).id,
       params: (await activa('activa')).params,

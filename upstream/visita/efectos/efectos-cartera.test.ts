@@ -1,65 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { PasoAsociacion } from '#shared/estados/pasos-cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { endAsociaciones, followSuelo } from '../cartera/fin/suspender-asociacion.ts';
-import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
+import { DOMINIO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos } from '../verificaciones/trabajos-verificacion.ts';
-import { A_ANA, bien, efectosDe, type FilaDeEfectos, NADIE } from './efectos.ts';
+import { carteraDeEfectos, type PasoDelFin } from './cartera-de-efectos.ts';
+import { A_ANA, bien, type FilaDeEfectos, NADIE } from './efectos.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;
-const { productos, empresaId, visitador, deMarketing, persona, entrar, correoDeEmpresa } =
-  await carteraDePrueba(visita);
-const { paracetamol } = productos;
-const jefa = await deMarketing();
-const moderador = await persona(['moderador']);
+const de = await carteraDeEfectos(visita);
+const { empresaId, paracetamol, visitador, entrar, jefa, con, version, deja, porEnlace } = de;
 const DIA_MS = 86_400_000;
 
-const ASOCIACION = 'asociacion_producto';
-const estadoDe = (una: Asociacion | undefined, values: object) =>
-  db
-    .updateTable(ASOCIACION)
-    .set(values)
-    .where('id', '=', una?.id ?? 0)
-    .execute();
-
 // Each row has the desk for itself.
-beforeEach(async () => {
-  clock.offsetMs = 0;
-  await db.deleteFrom(ASOCIACION).execute();
-  await db.deleteFrom('verificacion').execute();
-  await db.updateTable('empresa').set({ estado: 'verificada' }).where('id', '=', empresaId).execute();
-});
-
-/** Somebody with one product, as a draft, asked in the app, by mail, or confirmed. */
-async function con(hasta: 'borrador' | 'en_app' | 'correo' | 'activa') {
-  const ana = await visitador();
-  const destino = { email: correoDeEmpresa() };
-  if (hasta === 'borrador') {
-    const [una] = (await ana.anadir([paracetamol], { empresa_id: empresaId })).creadas;
-    return { ana, destino, una, verificacion: 0 };
-  }
-  const [una] = await ana.pedir([paracetamol], hasta === 'correo' ? { email_destino: destino.email } : {});
-  const verificacion = una?.verificacion?.id ?? 0;
-  if (hasta === 'activa')
-    await jefa.llamar('POST', `/api/verificaciones/${verificacion}/decidir`, { decision: 'aprobada', motivo: null });
-  return { ana, destino, una, verificacion };
-}
-const version = async (una: Asociacion | undefined) =>
-  (
-    await db
-      .selectFrom(ASOCIACION)
-      .select('version')
-      .where('id', '=', una?.id ?? 0)
-      .executeTakeFirstOrThrow()
-  ).version;
-/** What an act leaves, with the people it may concern. */
-const deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown>) =>
-  efectosDe(db, { jefa, moderador, ...gente }, acto);
+beforeEach(de.empezar);
 
 /** Each step, and by each way that it has: who hears of it in the app, by mail, and what the trail keeps. */
-const FILAS: Record<PasoAsociacion, Record<string, FilaDeEfectos>> = {
+const FILAS: Record<Exclude<PasoAsociacion, PasoDelFin>, Record<string, FilaDeEfectos>> = {
   enviar: {
     'in the app': {
       walk: async () => {
@@ -150,6 +107,20 @@ const FILAS: Record<PasoAsociacion, Record<string, FilaDeEfectos>> = {
         ],
       },
     },
+    'by the mailed link': {
+      walk: async () => {
+        const { ana, destino } = await con('correo');
+        return deja({ ana }, () => porEnlace(destino.email));
+      },
+      queda: {
+        avisos: ['ana: verificacion_resuelta', 'jefa: asociacion_estado'],
+        correos: ['ana: verificacion_resuelta', 'jefa: empresa_cartera'],
+        auditoria: [
+          'verificacion: pendiente → aprobada (verificador)',
+          'asociacion_producto: pendiente_verificacion → activa (verificador)',
+        ],
+      },
+    },
   },
   rechazar: {
     'in the app': {
@@ -199,94 +170,6 @@ const FILAS: Record<PasoAsociacion, Record<string, FilaDeEfectos>> = {
           'asociacion_producto: pendiente_verificacion → caducada (sistema)',
         ],
       },
-    },
-  },
-  suspender: {
-    'by a moderator': {
-      walk: async () => {
-        const { ana, una } = await con('activa');
-        const motivo = 'Una queja del laboratorio';
-        return deja({ ana }, () => bien(moderador.llamar('POST', `/api/cartera/${una?.id}/suspender`, { motivo })));
-      },
-      queda: { ...A_ANA('asociacion_estado'), auditoria: ['asociacion_producto: activa → suspendida (moderador)'] },
-    },
-    'its company is not active any more': {
-      walk: async () => {
-        const { ana } = await con('activa');
-        await db.updateTable('empresa').set({ estado: 'suspendida' }).where('id', '=', empresaId).execute();
-        return deja({ ana }, () => followSuelo(deps));
-      },
-      queda: { ...A_ANA('asociacion_estado'), auditoria: ['asociacion_producto: activa → suspendida (sistema)'] },
-    },
-  },
-  reanudar: {
-    'by a moderator': {
-      walk: async () => {
-        const { ana, una } = await con('activa');
-        await estadoDe(una, { estado: 'suspendida', motivo: 'Una queja del laboratorio' });
-        return deja({ ana }, () => bien(moderador.llamar('POST', `/api/cartera/${una?.id}/reanudar`)));
-      },
-      queda: { ...A_ANA('asociacion_estado'), auditoria: ['asociacion_producto: suspendida → activa (moderador)'] },
-    },
-    'its company is active again': {
-      walk: async () => {
-        const { ana, una } = await con('activa');
-        await estadoDe(una, { estado: 'suspendida', suspendida_por: 'empresa', motivo: 'No está activa' });
-        return deja({ ana }, () => followSuelo(deps));
-      },
-      queda: { ...A_ANA('asociacion_estado'), auditoria: ['asociacion_producto: suspendida → activa (sistema)'] },
-    },
-  },
-  traspasar: {
-    'by marketing': {
-      walk: async () => {
-        const { ana } = await con('activa');
-        const luis = await visitador();
-        await entrar(ana.id);
-        await entrar(luis.id);
-        return deja({ ana, luis }, () =>
-          bien(jefa.llamar('POST', '/api/cartera/traspasar', { de: ana.id, a: luis.id })),
-        );
-      },
-      queda: {
-        avisos: ['ana: asociacion_estado', 'luis: asociacion_estado'],
-        correos: ['ana: cartera_traspaso', 'luis: cartera_traspaso'],
-        auditoria: [
-          'asociacion_producto: activa → finalizada (verificador)',
-          'asociacion_producto: – → activa (verificador)',
-        ],
-      },
-    },
-  },
-  descartar: {
-    'by its person': {
-      walk: async () => {
-        const { ana, una } = await con('borrador');
-        const asociaciones = [{ id: una?.id, version: await version(una) }];
-        return deja({ ana }, () =>
-          bien(ana.llamar('POST', '/api/cartera/varias', { paso: 'descartar', asociaciones })),
-        );
-      },
-      queda: { ...NADIE, auditoria: ['asociacion_producto: borrador → finalizada (solicitante)'] },
-    },
-  },
-  finalizar: {
-    'by its person': {
-      walk: async () => {
-        const { ana, una } = await con('activa');
-        return deja({ ana }, async () =>
-          bien(ana.llamar('POST', `/api/cartera/${una?.id}/finalizar`, { version: await version(una) })),
-        );
-      },
-      queda: { ...NADIE, auditoria: ['asociacion_producto: activa → finalizada (solicitante)'] },
-    },
-    'after its last day': {
-      walk: async () => {
-        const { ana, una } = await con('activa');
-        await estadoDe(una, { fecha_fin: '2020-01-31' });
-        return deja({ ana }, () => endAsociaciones(deps));
-      },
-      queda: { ...A_ANA('asociacion_estado'), auditoria: ['asociacion_producto: activa → finalizada (sistema)'] },
     },
   },
 };

@@ -184,7 +184,8 @@ const FILAS: Record<PasoPromocion, Record<string, FilaDeEfectos>> = {
         return deja({ ana }, () => bien(ana.llamar('POST', url, { version: 1 })));
       },
       queda: {
-        ...DUDOSA,
+        avisos: [...DUDOSA.avisos, 'jefa: asociacion_estado'],
+        correos: [...DUDOSA.correos, 'jefa: empresa_cartera'],
         auditoria: [
           'asociacion_producto: activa → finalizada (solicitante)',
           'promocion: vigente → requiere_revision (sistema)',
@@ -199,8 +200,8 @@ const FILAS: Record<PasoPromocion, Record<string, FilaDeEfectos>> = {
         return deja({ ana }, () => bien(moderador.llamar('POST', url, { motivo: 'Una queja del laboratorio' })));
       },
       queda: {
-        avisos: ['ana: promo_requiere_revision', 'ana: asociacion_estado'],
-        correos: ['ana: promocion_estado', 'ana: asociacion_estado'],
+        avisos: ['ana: promo_requiere_revision', 'ana: asociacion_estado', 'jefa: asociacion_estado'],
+        correos: ['ana: promocion_estado', 'ana: asociacion_estado', 'jefa: empresa_cartera'],
         auditoria: [
           'asociacion_producto: activa → suspendida (moderador)',
           'promocion: pendiente_aprobacion → requiere_revision (sistema)',

@@ -111,7 +111,11 @@ const FILAS: Record<EstadoVerificacion, Record<string, FilaDeEfectos>> = {
           bien(publica('POST', `${secreto}/decidir`, { decision: 'aprobada', motivo: null, ...FIRMA })),
         );
       },
-      queda: { ...A_ANA('verificacion_resuelta'), auditoria: APROBADA },
+      queda: {
+        avisos: ['ana: verificacion_resuelta', 'jefa: asociacion_estado'],
+        correos: ['ana: verificacion_resuelta', 'jefa: empresa_cartera'],
+        auditoria: APROBADA,
+      },
     },
     'by the staff': {
       walk: async () => {

@@ -23,6 +23,36 @@ const responden = (db: Db) =>
 export const empresasDeResponsable = (db: Db, usuarioId: number) =>
   responden(db).select('m.empresa_id').where('m.usuario_id', '=', usuarioId);
 
+/**
+ * Who watches over what stands in a company's name: its titulares, whatever their account, and who is in charge of its products;
+ * while it is verified.
+ */
+const velan = (db: Db) =>
+  db
+    .selectFrom('membresia_empresa as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
+    .where('m.estado', '=', 'activa')
+    .where((eb) =>
+      eb.or([
+        eb('m.rol', '=', 'titular'),
+        eb.and([eb('m.administra_productos', '=', true), sql<boolean>`'marketing' = any(u.roles)`]),
+      ]),
+    )
+    .where('u.estado', '=', 'activa')
+    .where('e.estado', '=', 'verificada');
+
+/** The company over whose products somebody watches, and whether as a titular of it. */
+export const empresaQueVela = (db: Db, usuarioId: number) =>
+  velan(db)
+    .select(['e.id', 'e.nombre', sql<boolean>`m.rol = 'titular'`.as('esTitular')])
+    .where('m.usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+
+/** Those who watch over a company's products. */
+export const listVelan = (db: Db, empresaId: number) =>
+  velan(db).select('u.id').where('m.empresa_id', '=', empresaId).orderBy('u.id').execute();
+
 /** The companies that somebody answers for. */
 export async function empresasDe(db: Db, { id }: { id: number }): Promise<Set<number>> {
   const filas = await empresasDeResponsable(db, id).execute();

@@ -24,7 +24,7 @@ test('the moderators read what may be seen of somebody, take it from view and gi
   const motivo = { motivo: 'Una queja del laboratorio' };
   expect((await administra.llamar('POST', `/api/cartera/${ana.asociacionId}/suspender`, motivo)).estado).toBe(204);
   expect(await leer()).toMatchObject({
-    asociaciones: [{ estado: 'suspendida', vuelve_sola: false, estado_desde: expect.any(String), ...motivo }],
+    asociaciones: [{ estado: 'suspendida', devuelve: 'personal', estado_desde: expect.any(String), ...motivo }],
     promociones: [{ estado: 'requiere_revision', version: 2 }],
   });
   expect((await administra.llamar('POST', `/api/cartera/${ana.asociacionId}/reanudar`)).estado).toBe(204);
@@ -42,7 +42,7 @@ test('what the system took from view comes back by itself, not by a moderator', 
     .where('id', '=', ana.asociacionId)
     .execute();
   const leido = await moderador.llamar('GET', `/api/moderacion/visitadores/${ana.id}`);
-  expect(leido.cuerpo.data.asociaciones).toMatchObject([{ estado: 'suspendida', vuelve_sola: true }]);
+  expect(leido.cuerpo.data.asociaciones).toMatchObject([{ estado: 'suspendida', devuelve: 'sistema' }]);
   const { estado, cuerpo } = await moderador.llamar('POST', `/api/cartera/${ana.asociacionId}/reanudar`);
   expect([estado, cuerpo.message]).toEqual([409, 'No puede volver todavía. El producto ya no está autorizado.']);
 });

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { MODERADOS_MAX, type moderacion } from '#shared/contract/visita/reportes';
+import type { CausaSuspension } from '../../db/schema/schema-cartera.ts';
 import type { Db } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+
+const quienDevuelve = (causa: CausaSuspension | null) =>
+  causa === null ? ('personal' as const) : causa === 'decision' ? ('empresa' as const) : ('sistema' as const);
 
 /** What the moderators may act on, newest first. @throws ApiError 404 for an account that there is not */
 export async function readModerado(db: Db, id: string): Promise<AnswerOf<typeof moderacion.deVisitador>['data']> {
@@ -51,7 +55,7 @@ export async function readModerado(db: Db, id: string): Promise<AnswerOf<typeof 
     asociaciones: suyas.map(({ producto_id, nombre, slug, desde, suspendida_por, ...una }) => ({
       ...una,
       producto: { id: producto_id, nombre, slug },
-      vuelve_sola: suspendida_por !== null,
+      devuelve: una.estado === 'suspendida' ? quienDevuelve(suspendida_por) : null,
       estado_desde: desde?.toISOString() ?? null,
     })),
     asociaciones_total: await cuantas(asociaciones),

@@ -6,12 +6,13 @@ import { tellCambio } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { tellEmpresa } from '../cartera/fin/contar-cambio.ts';
 import { type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';
+import { retirableHasta } from '../empresa/retirable.ts';
 import { resolverRespaldo } from '../revisiones/respaldo/resolver-respaldo.ts';
+import { RUTA_CARTERA } from '../rutas.ts';
 import { productosDe } from './objeto-verificacion.ts';
 import { responsablesDe } from './pedir-verificacion.ts';
-
-export const RUTA_CARTERA = '/app/visita/visitador?tab=cartera';
 
 export const estaAbierta = (estado: EstadoVerificacion): boolean =>
   VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
@@ -85,6 +86,33 @@ export async function resolverVerificacion(
   }
   const rechazados = await moveSuyas(trx, deps, antes, { estado, motivo, excluidas, ...quien });
   if (estado !== 'anulada') await avisarSolicitante(trx, deps, antes, { estado, motivo, rechazados });
+  if (estado === 'aprobada' && quien.firmada !== null) await tellConfirmada(trx, deps, antes, quien.firmada);
+}
+
+/** Who holds a mailed link has answered for a company: its people hear of it, and can take it back for some time. */
+async function tellConfirmada(
+  trx: Trx,
+  deps: Deps,
+  { id, empresa_id, solicitante_id }: VerificacionEnMano,
+  firmada: string,
+) {
+  const confirmadas = await trx
+    .selectFrom('asociacion_producto as a')
+    .innerJoin('producto as p', 'p.id', 'a.producto_id')
+    .select('p.nombre')
+    .where('a.verificacion_id', '=', id)
+    .where('a.estado', '=', 'activa')
+    .orderBy('a.id')
+    .execute();
+  await tellEmpresa(
+    trx,
+    {
+      ...{ empresaId: empresa_id, usuarioId: solicitante_id, productos: confirmadas.map(({ nombre }) => nombre) },
+      ...{ que: 'confirmada', motivo: null },
+      porEnlace: { firmada, hasta: retirableHasta(deps.now()) },
+    },
+    { actor: null, config: deps.config },
+  );
 }
 
 /** Moves the associations of a request. Gives how many were turned away. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
   conAlgo = true;
   asociacion = {
     ...{ id: 3, producto, empresa: 'Empresa Demo', estado: 'activa', motivo: null },
-    ...{ vuelve_sola: false, estado_desde: '2026-11-20T10:00:00.000Z' },
+    ...{ devuelve: null, estado_desde: '2026-11-20T10:00:00.000Z' },
   };
   promocion = {
     ...{ id: 8, version: 4, titulo: 'Jornada', producto, estado: 'vigente', motivo: null, fecha_fin: '2026-12-01' },
@@ -111,9 +111,12 @@ test('a promotion that was changed meanwhile stays, with what was written; an ac
   expect(screen.queryByRole('heading', { name: 'Productos que representa' })).toBeNull();
 });
 
-test('what the system took from view says that it comes back by itself', async () => {
-  asociacion = { ...asociacion, estado: 'suspendida', motivo: 'El producto ya no está autorizado.', vuelve_sola: true };
+test.each([
+  ['sistema', 'Volverá sola cuando deje de ser así.'],
+  ['empresa', 'La ha suspendido su empresa: solo ella puede reanudarla.'],
+] as const)('what %s took from view says who gives it back', async (devuelve, frase) => {
+  asociacion = { ...asociacion, estado: 'suspendida', motivo: 'Ya no lo lleva.', devuelve };
   await openApp('/app/admin/personas/31', 'Visitador de prueba');
-  await screen.findByText('Volverá sola cuando deje de ser así.');
+  await screen.findByText(frase);
   expect(screen.queryByRole('button', { name: 'Devolver: PRODUCTO UNO' })).toBeNull();
 });

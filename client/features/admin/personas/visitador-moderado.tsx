@@ -67,7 +67,7 @@ const Resto = ({ total, mostradas }: { total: number; mostradas: number }) =>
   total > mostradas && <p className={c.menor}>{plural(total - mostradas, moderado.mas)}</p>;
 
 function Asociacion({ una }: { una: AsociacionModerada }) {
-  const { id, producto, empresa, estado, motivo, vuelve_sola, estado_desde } = una;
+  const { id, producto, empresa, estado, motivo, devuelve, estado_desde } = una;
   const params = { id };
   const suspender = useAccion(
     (texto: string) => call(cartera.suspender, { params, body: { motivo: texto } }),
@@ -85,9 +85,9 @@ function Asociacion({ una }: { una: AsociacionModerada }) {
       detalle={[empresa, estado_desde && moderado.desde(formatFechaHora(estado_desde))]}
       motivo={motivo}
     >
-      {estado === 'suspendida' && vuelve_sola ? (
-        <p className={c.menor}>{moderado.vuelveSola}</p>
-      ) : estado === 'suspendida' ? (
+      {devuelve === 'sistema' || devuelve === 'empresa' ? (
+        <p className={c.menor}>{moderado.devuelveOtro[devuelve]}</p>
+      ) : devuelve === 'personal' ? (
         <Button
           variant="secondary"
           size="small"

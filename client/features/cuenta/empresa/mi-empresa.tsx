@@ -20,14 +20,22 @@ import { Miembros } from './miembros-empresa.tsx';
 
 type Empresa = NonNullable<Usuario['empresa']>;
 
+interface MiEmpresaProps {
+  usuario: Usuario;
+  unirse: ReactNode;
+  /** What there is to see of the company's products, for who watches over them. */
+  productos: ReactNode;
+}
+
 /** The company one is part of, and, for who runs it, its people. */
-export function MiEmpresaPagina({ usuario, unirse }: { usuario: Usuario; unirse: ReactNode }) {
+export function MiEmpresaPagina({ usuario, unirse, productos }: MiEmpresaProps) {
   const { empresa } = usuario;
   return (
     <Area titulo={cuenta.secciones.empresa}>
       {empresa ? (
         <>
           <Resumen empresa={empresa} />
+          {productos}
           {empresa.membresia === 'activa' && empresa.rol !== 'miembro' && empresa.id !== null && (
             <Miembros empresa={empresa.id} rol={empresa.rol} email={usuario.email} />
           )}

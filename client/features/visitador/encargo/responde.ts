@@ -14,3 +14,9 @@ export function faltaParaResponder({ marketing, empresa }: Pick<Usuario, 'market
 /** Whether they answer for a company in the app: its confirmations, its promotions, its team. The API judges it by itself. */
 export const respondePorEmpresa = (usuario: Pick<Usuario, 'marketing' | 'empresa'>): boolean =>
   usuario.marketing && faltaParaResponder(usuario) === null;
+
+/** Whether they watch over what stands in a company's name, as a titular with any account. The API judges it by itself. */
+export const velaPorProductos = ({ marketing, empresa }: Pick<Usuario, 'marketing' | 'empresa'>): boolean =>
+  empresa?.membresia === 'activa' &&
+  empresa.estado === 'verificada' &&
+  (empresa.rol === 'titular' || (marketing && empresa.administra_productos));

@@ -6,6 +6,7 @@ import { Badge, Badges } from '#ui/content/badge';
 import { Table } from '#ui/content/table';
 import { SkeletonRows } from '#ui/feedback/skeleton';
 import { Disclosure } from '#ui/results/disclosure';
+import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { equipo } from '../../../i18n/es/visitador/empresa/equipo.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
@@ -27,6 +28,11 @@ export function Equipo() {
           return (
             <div className={c.pila}>
               <p className={c.menor}>{equipo.texto(empresa.nombre)}</p>
+              <div>
+                <EnlaceBoton to="/visita/en-su-nombre" search={{}} variant="quiet" size="small">
+                  {enSuNombre.ir}
+                </EnlaceBoton>
+              </div>
               {data.every(({ es_yo }) => es_yo) && <p className={c.menor}>{equipo.nadie}</p>}
               <Table label={equipo.tabla} head={equipo.columnas} isStacked>
                 {data.map((persona) => (

@@ -18,7 +18,10 @@ export const moderado = {
   devolver: 'Devolver',
   devolverDe: (producto: string) => `Devolver: ${producto}`,
   devuelta: (producto: string) => `${producto}: vuelve a estar activo`,
-  vuelveSola: 'Volverá sola cuando deje de ser así.',
+  devuelveOtro: {
+    sistema: 'Volverá sola cuando deje de ser así.',
+    empresa: 'La ha suspendido su empresa: solo ella puede reanudarla.',
+  },
   retirar: 'Retirar',
   retirarDe: (titulo: string) => `Retirar: ${titulo}`,
   retirarAyuda: 'Deja de verse para siempre; su autor puede duplicarla y corregirla. Le diremos por qué.',

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { MiEmpresaPagina } from '../../../features/cuenta/empresa/mi-empresa.tsx';
+import { IrAEnSuNombre } from '../../../features/visitador/en-su-nombre/ir-a-en-su-nombre.tsx';
+import { velaPorProductos } from '../../../features/visitador/encargo/responde.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { exigeSesion } from '../../-guardas.ts';
@@ -19,6 +21,7 @@ function Empresa() {
     <MiEmpresaPagina
       usuario={authUser ?? usuario}
       unirse={<EnlaceBoton to="/auth/crear-cuenta/empleo-empresa">{cuenta.empresaUnirse}</EnlaceBoton>}
+      productos={velaPorProductos(authUser ?? usuario) && <IrAEnSuNombre />}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { lockVerificacion, resolverVerificacion, sinRespuesta } from '../../verificaciones/decidir-verificacion.ts';
 import { readAsociacion } from '../lista-cartera.ts';
 import { lockAsociacion, type Motor, moveAsociacion, type Trx } from '../mover-asociacion.ts';
+import { type ConNombre, porPersona, tellAmbos } from './suspender-asociacion.ts';
 
 const motorDe = (deps: Deps, autor: Autor): Motor => ({
   ...{ como: 'solicitante', actor: autor, origin: autor.origin, config: deps.config, now: deps.now() },
@@ -41,21 +42,36 @@ export async function cancelIn(trx: Trx, deps: Deps, { id, version }: Una, autor
     });
 }
 
-/** @throws ApiError 404 when it is not theirs, 409 for another version or state */
+/**
+ * The company in whose name it was hears of it.
+ * @throws ApiError 404 when it is not theirs, 409 for another version or state
+ */
 export const endAsociacion = (deps: Deps, id: string, version: number, autor: Autor): Promise<void> =>
-  deps.db.transaction().execute((trx) => stepIn(trx, deps, { id, version }, autor, 'finalizar'));
+  deps.db.transaction().execute((trx) => endIn(trx, deps, [{ id, version }], autor));
 
 /** What nobody was asked about, or nobody answered, leaves the portfolio. @throws as endAsociacion */
 export const discardAsociacion = (deps: Deps, id: string, version: number, autor: Autor): Promise<void> =>
-  deps.db.transaction().execute((trx) => stepIn(trx, deps, { id, version }, autor, 'descartar'));
+  deps.db.transaction().execute((trx) => discardIn(trx, deps, { id, version }, autor));
 
-export async function stepIn(
-  trx: Trx,
-  deps: Deps,
-  { id, version }: Una,
-  autor: Autor,
-  paso: 'finalizar' | 'descartar',
-): Promise<void> {
+/** Several at once, of which each company hears once. @throws as endAsociacion, of the first that cannot end */
+export async function endIn(trx: Trx, deps: Deps, unas: readonly Una[], autor: Autor): Promise<void> {
+  const motor = motorDe(deps, autor);
+  const terminadas: ConNombre[] = [];
+  for (const { id, version } of unas) {
+    const antes = await lockAsociacion(trx, id, autor.id, version);
+    await moveAsociacion(trx, antes, 'finalizar', motor);
+    const { nombre } = await trx
+      .selectFrom('producto')
+      .select('nombre')
+      .where('id', '=', antes.producto_id)
+      .executeTakeFirstOrThrow();
+    terminadas.push({ ...antes, nombre });
+  }
+  for (const suyas of porPersona(terminadas))
+    await tellAmbos(trx, suyas, { estado: 'finalizada', motivo: null, empresa: null }, motor);
+}
+
+export async function discardIn(trx: Trx, deps: Deps, { id, version }: Una, autor: Autor): Promise<void> {
   const antes = await lockAsociacion(trx, id, autor.id, version);
-  await moveAsociacion(trx, antes, paso, motorDe(deps, autor));
+  await moveAsociacion(trx, antes, 'descartar', motorDe(deps, autor));
 }

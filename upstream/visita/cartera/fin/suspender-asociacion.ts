@@ -1,63 +1,64 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
 import type { Autor } from '../../../accounts/autor.ts';
-import { avisar } from '../../../accounts/avisar.ts';
 import { SISTEMA } from '../../../audit/audit.ts';
-import type { CausaSuspension } from '../../../db/schema/schema-cartera.ts';
+import type { CausaSuspension, SueloPerdido } from '../../../db/schema/schema-cartera.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { RUTA_CARTERA } from '../../verificaciones/decidir-verificacion.ts';
 import { type AsociacionEnMano, type Motor, moveAsociacion, type Trx } from '../mover-asociacion.ts';
+import { type Cambio, tellEmpresa, tellPersona } from './contar-cambio.ts';
 
 const DE_UNA_VEZ = 200;
 
-const TITULO = {
-  suspender: 'Hemos suspendido un producto de tu cartera',
-  reanudar: 'Un producto vuelve a estar activo en tu cartera',
-} as const;
+interface Suspension {
+  motivo: string | null;
+  causa: CausaSuspension | null;
+}
+export type ConNombre = AsociacionEnMano & { nombre: string; empresa_id: number | null };
 
-/** Takes one that the caller has locked from the public eye, or gives it back; whose it is hears of it. */
-async function moveSuspension(
+/**
+ * Takes products of one person in one company's name from the public eye, or gives them back. The caller has locked them. Both sides
+ * hear of it, once for all. `empresa`: the one that has decided it, null for the platform.
+ */
+export async function moveSuspension(
   trx: Trx,
-  fila: AsociacionEnMano & { nombre: string },
-  paso: keyof typeof TITULO,
-  { motivo, causa }: { motivo: string | null; causa: CausaSuspension | null },
+  filas: readonly ConNombre[],
+  paso: 'suspender' | 'reanudar',
+  { motivo, causa }: Suspension,
   motor: Motor,
+  empresa: string | null = null,
 ): Promise<void> {
-  await moveAsociacion(trx, fila, paso, motor, { motivo, suspendida_por: causa });
+  for (const fila of filas) await moveAsociacion(trx, fila, paso, motor, { motivo, suspendida_por: causa });
   const estado = paso === 'suspender' ? 'suspendida' : 'activa';
-  await tellEstado(trx, fila, { titulo: TITULO[paso], estado, motivo }, motor);
+  await tellAmbos(trx, filas, { estado, motivo, empresa }, motor);
 }
 
-const tellEstado = (
-  trx: Trx,
-  { usuario_id, nombre }: { usuario_id: number; nombre: string },
-  que: { titulo: string; estado: 'suspendida' | 'activa' | 'finalizada'; motivo: string | null },
-  { config }: Pick<Motor, 'config'>,
-): Promise<void> =>
-  avisar(trx, usuario_id, {
-    tipo: 'asociacion_estado',
-    titulo: que.titulo,
-    texto: que.motivo === null ? `${nombre}.` : `${nombre}: «${que.motivo}»`,
-    url: RUTA_CARTERA,
-    correo: {
-      plantilla: 'asociacion_estado',
-      datos: {
-        ...{ estado: que.estado, producto: nombre.slice(0, 200), motivo: que.motivo },
-        enlace: config.publicUrl + RUTA_CARTERA,
-      },
+/** Tells a person and the company in whose name they have them. Of one person and one company. */
+export async function tellAmbos(trx: Trx, filas: readonly ConNombre[], cambio: Cambio, motor: Motor): Promise<void> {
+  const [primera] = filas;
+  if (!primera) return;
+  const productos = filas.map(({ nombre }) => nombre);
+  if (primera.usuario_id !== motor.actor?.id) await tellPersona(trx, primera.usuario_id, productos, cambio, motor);
+  await tellEmpresa(
+    trx,
+    {
+      ...{ empresaId: primera.empresa_id, usuarioId: primera.usuario_id, productos },
+      ...{ que: cambio.estado, motivo: cambio.motivo },
     },
-  });
+    motor,
+  );
+}
 
-const lockConNombre = (trx: Trx, id: number) =>
+const lockConNombre = (trx: Trx, ids: readonly number[]) =>
   trx
     .selectFrom('asociacion_producto as a')
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
     .selectAll('a')
     .select('p.nombre')
-    .where('a.id', '=', id)
+    .where('a.id', 'in', ids)
+    .orderBy('a.id')
     .forUpdate('a')
-    .executeTakeFirst();
+    .execute();
 
 /**
  * A moderator suspends it with a reason, or gives back what a moderator suspended (`motivo` null).
@@ -66,19 +67,19 @@ const lockConNombre = (trx: Trx, id: number) =>
 export const moderateAsociacion = (
   deps: Deps,
   id: string,
-  paso: keyof typeof TITULO,
+  paso: 'suspender' | 'reanudar',
   motivo: string | null,
   autor: Autor,
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const fila = /^\d{1,15}$/.test(id) ? await lockConNombre(trx, Number(id)) : undefined;
+    const [fila] = /^\d{1,15}$/.test(id) ? await lockConNombre(trx, [Number(id)]) : [];
     if (!fila) throw errors.notFound();
     // What it stands on is gone: given back, it would be suspended again within the minute.
     if (paso === 'reanudar' && fila.suspendida_por !== null)
       throw errors.stateForbids(`No puede volver todavía. ${fila.motivo ?? ''}`.trim());
     await moveSuspension(
       trx,
-      fila,
+      [fila],
       paso,
       { motivo, causa: null },
       { como: 'moderador', actor: autor, origin: autor.origin, config: deps.config, now: deps.now() },
@@ -90,7 +91,7 @@ export const moderateAsociacion = (
  * the person in that company if they were one of its people when, or after, it was confirmed. Who represents it from outside was
  * never of the company, and does not leave it.
  */
-const sinSuelo = sql<{ id: number; causa: CausaSuspension; empresa: string | null }>`
+const sinSuelo = sql<{ id: number; causa: SueloPerdido; empresa: string | null }>`
   select a.id, 'producto' as causa, null as empresa from asociacion_producto a join producto p on p.id = a.producto_id
     where a.estado in ('activa', 'suspendida') and (p.estado_registro = 'anulado' or not p.activo)
   union all
@@ -108,33 +109,56 @@ const MOTIVO = {
   producto: () => 'El producto ya no está autorizado.',
   empresa: (empresa: string) => `${empresa} no está activa en la plataforma.`,
   salida: (empresa: string) => `Ya no formas parte de ${empresa}.`,
-} as const satisfies Record<CausaSuspension, (empresa: string) => string>;
+} as const satisfies Record<SueloPerdido, (empresa: string) => string>;
 
 /**
  * Suspends what has lost what it stands on, and gives back what has it again. By what is so now, not by what has happened: a
- * missed event can leave nothing behind. Each in its own transaction.
+ * missed event can leave nothing behind. One person's of one company in one transaction, so that both hear of it once.
  */
 export async function followSuelo(deps: Deps): Promise<void> {
-  const { rows } = await sql<{ id: number; causa: CausaSuspension | null; empresa: string | null }>`
+  const { rows } = await sql<Perdida>`
     with perdidas as (${sinSuelo})
-    (select a.id, p.causa, p.empresa from perdidas p join asociacion_producto a on a.id = p.id where a.estado = 'activa'
-      order by a.id limit ${DE_UNA_VEZ})
+    (select a.id, a.usuario_id, a.empresa_id, p.causa, p.empresa from perdidas p join asociacion_producto a on a.id = p.id
+      where a.estado = 'activa' order by a.id limit ${DE_UNA_VEZ})
     union all
-    (select a.id, null, null from asociacion_producto a
-      where a.estado = 'suspendida' and a.suspendida_por is not null
+    (select a.id, a.usuario_id, a.empresa_id, null, null from asociacion_producto a
+      where a.estado = 'suspendida' and a.suspendida_por in ('producto', 'empresa', 'salida')
         and not exists (select from perdidas p where p.id = a.id)
       order by a.id limit ${DE_UNA_VEZ})`.execute(deps.db);
   const motor: Motor = { como: 'sistema', actor: null, origin: SISTEMA, config: deps.config, now: deps.now() };
-  for (const { id, causa, empresa } of rows)
-    await deps.db.transaction().execute(async (trx) => {
-      const fila = await lockConNombre(trx, id);
-      // Of two reasons the first has moved it already; or somebody else did in between.
-      if (fila?.estado !== (causa === null ? 'suspendida' : 'activa')) return;
-      const motivo = causa === null ? null : MOTIVO[causa](empresa ?? '');
-      await moveSuspension(trx, fila, causa === null ? 'reanudar' : 'suspender', { motivo, causa }, motor);
-    });
+  const juntas = Map.groupBy(rows, ({ usuario_id, empresa_id, causa }) => `${usuario_id} ${empresa_id} ${causa}`);
+  for (const [primera, ...resto] of juntas.values())
+    if (primera)
+      await deps.db.transaction().execute(async (trx) => {
+        const { causa, empresa } = primera;
+        const filas = await lockConNombre(
+          trx,
+          [primera, ...resto].map(({ id }) => id),
+        );
+        // Of two reasons the first has moved it already; or somebody else did in between.
+        const quedan = filas.filter(({ estado }) => estado === (causa === null ? 'suspendida' : 'activa'));
+        const motivo = causa === null ? null : MOTIVO[causa](empresa ?? '');
+        await moveSuspension(trx, quedan, causa === null ? 'reanudar' : 'suspender', { motivo, causa }, motor);
+      });
   if (rows.length >= DE_UNA_VEZ) await followSuelo(deps);
 }
+
+interface Perdida {
+  id: number;
+  usuario_id: number;
+  empresa_id: number | null;
+  /** Null: it has again what it stands on. */
+  causa: SueloPerdido | null;
+  empresa: string | null;
+}
+
+/** Those of each person in each company's name, in the order of their people. */
+export const porPersona = <T extends ConNombre>(filas: readonly T[]): T[][] => [
+  ...Map.groupBy(
+    filas.toSorted((a, b) => a.usuario_id - b.usuario_id || a.id - b.id),
+    ({ usuario_id, empresa_id }) => `${usuario_id} ${empresa_id}`,
+  ).values(),
+];
 
 /** What its own last day has ended, and tells whose it is. The day of their zone is not known to a job: the platform's. */
 export async function endAsociaciones(deps: Deps): Promise<void> {
@@ -153,11 +177,9 @@ export async function endAsociaciones(deps: Deps): Promise<void> {
       .skipLocked()
       .execute();
     const motor: Motor = { como: 'sistema', actor: null, origin: SISTEMA, config: deps.config, now: deps.now() };
-    for (const fila of filas) {
-      await moveAsociacion(trx, fila, 'finalizar', motor);
-      const titulo = 'Un producto de tu cartera ha terminado';
-      await tellEstado(trx, fila, { titulo, estado: 'finalizada', motivo: 'Ha pasado su último día' }, motor);
-    }
+    for (const fila of filas) await moveAsociacion(trx, fila, 'finalizar', motor);
+    const cambio: Cambio = { estado: 'finalizada', motivo: 'Ha pasado su último día', empresa: null };
+    for (const suyas of porPersona(filas)) await tellAmbos(trx, suyas, cambio, motor);
     return filas.length;
   });
   if (cuantas === DE_UNA_VEZ) await endAsociaciones(deps);

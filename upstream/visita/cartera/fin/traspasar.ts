@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { empresaQueLleva } from '../../empresa/responsables.ts';
 import { followVerificado } from '../../perfil/verificado.ts';
-import { RUTA_CARTERA } from '../../verificaciones/decidir-verificacion.ts';
+import { RUTA_CARTERA } from '../../rutas.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { type Motor, moveAsociacion, type Trx } from '../mover-asociacion.ts';
 import { lockPersona, type Persona } from '../requisitos.ts';

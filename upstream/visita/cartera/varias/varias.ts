@@ -3,7 +3,7 @@ import type { varias } from '#shared/contract/visita/cartera/varias';
 import type { Autor } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { saveZonasIn } from '../escribir-asociacion.ts';
-import { cancelIn, stepIn } from '../fin/acabar-asociacion.ts';
+import { cancelIn, discardIn, endIn } from '../fin/acabar-asociacion.ts';
 import { lockPersona, requireZonas } from '../requisitos.ts';
 
 /** By their ids: two requests that cross never wait for each other. */
@@ -14,10 +14,8 @@ const enOrden = <T extends { id: number }>(unas: readonly T[]): T[] =>
 export const moveVarias = (deps: Deps, { paso, asociaciones }: BodyOf<typeof varias.mover>, autor: Autor) =>
   deps.db.transaction().execute(async (trx) => {
     const unas = enOrden(asociaciones);
-    for (const una of unas) {
-      if (paso === 'cancelar') await cancelIn(trx, deps, una, autor);
-      else await stepIn(trx, deps, una, autor, paso);
-    }
+    if (paso === 'finalizar') await endIn(trx, deps, unas, autor);
+    else for (const una of unas) await (paso === 'cancelar' ? cancelIn : discardIn)(trx, deps, una, autor);
     return { hechas: unas.length };
   });
 

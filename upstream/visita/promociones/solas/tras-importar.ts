@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { avisar } from '../../../accounts/avisar.ts';
 import type { Deps } from '../../../deps.ts';
-import { RUTA_CARTERA } from '../../verificaciones/decidir-verificacion.ts';
+import { RUTA_CARTERA } from '../../rutas.ts';
 import { lockPromocion, type Trx } from '../mover-promocion.ts';
 import { motorSistema } from '../pasos-promocion.ts';
 import { fechaFicha } from '../politica/oficial.ts';

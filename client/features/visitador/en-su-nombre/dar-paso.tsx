@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  enSuNombre as api,
+  type EnSuNombre,
+  llevaMotivo,
+  type PasoDeEmpresa,
+} from '#shared/contract/visita/cartera/en-su-nombre';
+import { TextField } from '#ui/inputs/text-field';
+import { ApiError } from '../../../api/call/api-error.ts';
+import { call } from '../../../api/call/call.ts';
+import { errorSentence } from '../../../api/call/error-sentence.ts';
+import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+
+const CUERPO = api.mover.body as NonNullable<typeof api.mover.body>;
+/** What it was about has changed, or is not there any more. */
+const esDeAntes = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404);
+
+interface DarPasoProps {
+  paso: PasoDeEmpresa;
+  unas: readonly EnSuNombre[];
+  onClose: () => void;
+  /** The list is as it is now. */
+  onHecho: () => void;
+}
+
+/** Asks before a step of the company, with its reason where the person is told one. Where somebody was quicker, the list is read again. */
+export function DarPaso({ paso, unas, onClose, onHecho }: DarPasoProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: CUERPO,
+    read: (data) => ({
+      paso,
+      asociaciones: unas.map(({ id, version }) => ({ id, version })),
+      motivo: data.get('motivo'),
+    }),
+    send: async (body) => {
+      try {
+        const { data } = await call(api.mover, { body });
+        showToast(plural(data.hechas, enSuNombre.hecho[paso]));
+      } catch (error) {
+        if (!esDeAntes(error)) throw error;
+        showToast(errorSentence(error), { tone: 'danger', text: enSuNombre.releida });
+      }
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['visitador'] });
+      onHecho();
+    },
+  });
+  const titulo = plural(unas.length, enSuNombre.pasoVarios[paso]);
+  return (
+    <DialogoFormulario
+      title={titulo}
+      form={form}
+      intro={enSuNombre.queHace[paso]}
+      submitText={titulo}
+      variant={paso === 'reanudar' ? 'primary' : 'danger'}
+      onClose={onClose}
+    >
+      {llevaMotivo(paso) && (
+        <TextField
+          name="motivo"
+          label={enSuNombre.motivoCampo}
+          help={enSuNombre.motivoAyuda}
+          rows={3}
+          maxLength={500}
+        />
+      )}
+    </DialogoFormulario>
+  );
+}

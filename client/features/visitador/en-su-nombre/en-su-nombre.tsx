@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { PageHeading } from '#ui/content/page-heading';
+import { Table } from '#ui/content/table';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { SkeletonRows } from '#ui/feedback/skeleton';
+import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import { useNombresZonas } from '../cartera/nombres-zonas.ts';
+import { type DireccionEnSuNombre, enSuNombreQuery } from './consultas-en-su-nombre.ts';
+import c from './en-su-nombre.module.css';
+import { FilaEnSuNombre } from './fila-en-su-nombre.tsx';
+import { FiltrosEnSuNombre } from './filtros-en-su-nombre.tsx';
+import { VariasEnSuNombre } from './varias-en-su-nombre.tsx';
+
+/** What stands in the company's name, whoever has it, for who watches over it. Every filter is in the address. */
+export function EnSuNombrePagina({ direccion }: { direccion: DireccionEnSuNombre }) {
+  const consulta = useQuery(enSuNombreQuery(direccion));
+  const nombres = useNombresZonas(consulta.data?.data.flatMap(({ zonas }) => zonas) ?? []);
+  const cuantos = useRef<HTMLParagraphElement>(null);
+  const [marcadas, setMarcadas] = useState<readonly number[]>([]);
+  const alHacer = () => cuantos.current?.focus();
+  return (
+    <>
+      <PageHeading intro={consulta.data && enSuNombre.intro(consulta.data.empresa.nombre)}>
+        {enSuNombre.titulo}
+      </PageHeading>
+      <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={6} height={84} radius={8} />}>
+        {({ data, meta, estados, persona }) => {
+          if (estados.every(({ total }) => total === 0) && !direccion.persona)
+            return <EmptyState title={enSuNombre.vacioTitulo}>{enSuNombre.vacioTexto}</EmptyState>;
+          const movibles = data.filter(({ pasos }) => pasos.length > 0);
+          // What another page or state has is not chosen here.
+          const elegidas = movibles.filter(({ id }) => marcadas.includes(id));
+          const { page: _, ...sinPagina } = direccion;
+          return (
+            <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
+              <FiltrosEnSuNombre direccion={direccion} persona={persona} estados={estados} />
+              <p ref={cuantos} role="status" tabIndex={-1} className={c.total}>
+                {plural(meta.total, enSuNombre.total)}
+              </p>
+              {meta.total === 0 && (
+                <EmptyState
+                  title={enSuNombre.nadaTitulo}
+                  action={
+                    <EnlaceBoton to="/visita/en-su-nombre" search={{}} variant="secondary">
+                      {enSuNombre.verTodos}
+                    </EnlaceBoton>
+                  }
+                >
+                  {enSuNombre.nadaTexto}
+                </EmptyState>
+              )}
+              {meta.total > 0 && data.length === 0 && (
+                <EmptyState
+                  title={enSuNombre.sinPagina}
+                  action={
+                    <EnlaceBoton to="/visita/en-su-nombre" search={sinPagina} variant="secondary">
+                      {enSuNombre.primeraPagina}
+                    </EnlaceBoton>
+                  }
+                />
+              )}
+              {data.length > 0 && (
+                <>
+                  {movibles.length > 0 && (
+                    <VariasEnSuNombre todas={movibles} elegidas={elegidas} onElegir={setMarcadas} onHecho={alHacer} />
+                  )}
+                  <Table label={enSuNombre.tabla} head={enSuNombre.columnas} isStacked>
+                    {data.map((una) => (
+                      <FilaEnSuNombre
+                        key={una.id}
+                        una={una}
+                        zonas={nombres(una.zonas)}
+                        elegida={marcadas.includes(una.id)}
+                        onElegir={(elegida) =>
+                          setMarcadas((antes) =>
+                            elegida ? [...antes, una.id] : antes.filter((otra) => otra !== una.id),
+                          )
+                        }
+                        onHecho={alHacer}
+                      />
+                    ))}
+                  </Table>
+                </>
+              )}
+              <Paginacion
+                label={enSuNombre.paginas}
+                actual={meta.current_page}
+                ultima={meta.last_page}
+                enlace={(n) => ({ to: '/visita/en-su-nombre', search: { ...sinPagina, page: String(n) } })}
+              />
+            </div>
+          );
+        }}
+      </Consulta>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type EnSuNombre, PASOS_DE_EMPRESA, type PasoDeEmpresa } from '#shared/contract/visita/cartera/en-su-nombre';
+import { Button } from '#ui/actions/button';
+import { Checkbox } from '#ui/toggles/checkbox';
+import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { DarPaso } from './dar-paso.tsx';
+import c from './en-su-nombre.module.css';
+
+interface VariasProps {
+  /** Of this page, those with which something may be done. */
+  todas: readonly EnSuNombre[];
+  elegidas: readonly EnSuNombre[];
+  onElegir: (ids: readonly number[]) => void;
+  onHecho: () => void;
+}
+
+/** What can be done with all that were chosen: no more than what each of them allows. */
+export function VariasEnSuNombre({ todas, elegidas, onElegir, onHecho }: VariasProps) {
+  const [paso, setPaso] = useState<PasoDeEmpresa | null>(null);
+  const pasos = PASOS_DE_EMPRESA.filter((uno) => elegidas.every((una) => una.pasos.includes(uno)));
+  return (
+    <div className={c.varias}>
+      <Checkbox
+        isSelected={elegidas.length === todas.length}
+        isIndeterminate={elegidas.length > 0 && elegidas.length < todas.length}
+        onChange={(si) => onElegir(si ? todas.map(({ id }) => id) : [])}
+      >
+        {elegidas.length === 0 ? enSuNombre.elegirTodos : plural(elegidas.length, enSuNombre.elegidos)}
+      </Checkbox>
+      {elegidas.length > 0 && pasos.length === 0 && <p className={c.menor}>{enSuNombre.distintos}</p>}
+      {elegidas.length > 0 && pasos.length > 0 && (
+        <div className={c.acciones}>
+          {pasos.map((uno) => (
+            <Button key={uno} variant="secondary" size="small" aria-haspopup="dialog" onPress={() => setPaso(uno)}>
+              {plural(elegidas.length, enSuNombre.pasoVarios[uno])}
+            </Button>
+          ))}
+        </div>
+      )}
+      {paso && (
+        <DarPaso
+          paso={paso}
+          unas={elegidas}
+          onClose={() => setPaso(null)}
+          onHecho={() => {
+            onElegir([]);
+            onHecho();
+          }}
+        />
+      )}
+    </div>
+  );
+}
