@@ -41,9 +41,9 @@ beforeEach(async () => {
       });
     const { motivo = null } = body ? (JSON.parse(body) as { motivo?: string }) : {};
     if (method === 'POST' && url.endsWith('/cartera/3/suspender'))
-      asociacion = { ...asociacion, estado: 'suspendida', motivo };
+      asociacion = { ...asociacion, estado: 'suspendida', motivo, devuelve: 'personal' };
     else if (method === 'POST' && url.endsWith('/cartera/3/reanudar'))
-      asociacion = { ...asociacion, estado: 'activa', motivo: null };
+      asociacion = { ...asociacion, estado: 'activa', motivo: null, devuelve: null };
     else if (method === 'POST' && url.endsWith('/promociones/8/retirar')) {
       if (promocion.version === 4) {
         promocion = { ...promocion, version: 5 };
