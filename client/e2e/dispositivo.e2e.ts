@@ -143,9 +143,9 @@ test('in the chat it is offered once, to who has written', async ({ page, stack 
   await expect(oferta).toBeHidden();
 });
 
-test('who looks elsewhere is shown as away, and as there when they are back', async ({ page, browser, stack }) => {
+test('who looks elsewhere is shown as away, and as there when they are back', async ({ page, ventana, stack }) => {
   await entra(page, stack, 'marketing');
-  const otra = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const otra = await ventana();
   await entra(otra, stack, 'visitador');
   await otra.goto('/app/chat');
   await otra
@@ -165,5 +165,4 @@ test('who looks elsewhere is shown as away, and as there when they are back', as
     window.dispatchEvent(new Event('focus'));
   });
   await expect(ausente).toBeHidden();
-  await otra.context().close();
 });

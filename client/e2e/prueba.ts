@@ -1,7 +1,7 @@
-import { test as base, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Stack, startStack } from '../../scripts/start/stack.ts';
 import { VIGILANCIA } from '../../scripts/testing/report.ts';
-import { vigilar } from './vigilancia.ts';
+import { type Vigilancia, vigilar } from './vigilancia.ts';
 
 /** Where the platform's mails go: to its own mailbox page, or by SMTP to a server that listens here. */
 export interface Opciones {
@@ -10,8 +10,17 @@ export interface Opciones {
 /** Of this worker's stack. */
 let smtp: Stack['smtp'] = null;
 
-/** Every test gets the whole platform, one per worker, and is watched while it runs (vigilancia.ts). */
-export const test = base.extend<{ vigilada: undefined }, Opciones & { stack: Stack }>({
+/** Every window of this worker that is open, with what watches it. */
+const vigiladas = new Map<BrowserContext, Vigilancia>();
+
+/**
+ * Every test gets the whole platform, one per worker, and every window that it opens is watched as long as it is open
+ * (vigilancia.ts).
+ */
+export const test = base.extend<
+  { vigilada: undefined; ventana: () => Promise<Page> },
+  Opciones & { stack: Stack; browser: Browser }
+>({
   correo: ['buzon', { option: true, scope: 'worker' }],
   stack: [
     async ({ correo }, use) => {
@@ -22,18 +31,55 @@ export const test = base.extend<{ vigilada: undefined }, Opciones & { stack: Sta
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      const abrir = browser.newContext.bind(browser);
+      browser.newContext = async (options) => vigilarla(await abrir(options));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ stack }, use) => use(stack.url),
+  ventana: async ({ browser, stack }, use) => {
+    const abiertas: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
+      abiertas.push(context);
+      return context.newPage();
+    });
+    for (const context of abiertas) await context.close();
+  },
   vigilada: [
     async ({ context, stack }, use) => {
-      const vigilancia = await vigilar(context);
+      if (!vigiladas.has(context)) await vigilarla(context);
       await use(undefined);
-      await vigilancia.comprobar();
+      for (const vigilancia of vigiladas.values()) await vigilancia.comprobar();
       // The log as well, from the start of this stack.
       if (/\d+\|[A-Za-z0-9]{40,}/.test(stack.log())) throw new Error(`${VIGILANCIA} an access token is in the log`);
     },
     { auto: true },
   ],
 });
+
+/** Lets a window write an error in its console that the walk provokes: nothing else of what is watched. */
+export const admitir = (context: BrowserContext, linea: RegExp) => vigiladas.get(context)?.admite(linea);
+
+/** Watches a window until it is closed, and looks once more before. */
+async function vigilarla(context: BrowserContext): Promise<BrowserContext> {
+  const vigilancia = await vigilar(context);
+  vigiladas.set(context, vigilancia);
+  context.on('close', () => vigiladas.delete(context));
+  const cerrar = context.close.bind(context);
+  context.close = async (options) => {
+    try {
+      if (vigiladas.delete(context)) await vigilancia.comprobar();
+    } finally {
+      await cerrar(options);
+    }
+  };
+  return context;
+}
+
 export { expect } from '@playwright/test';
 
 export const CONTRASENA = 'correcta caballo pila grapa';

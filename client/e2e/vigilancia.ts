@@ -15,6 +15,8 @@ const leidos = new Set<string>();
 const pausa = (ms: number) => new Promise<string>((listo) => setTimeout(listo, ms, ''));
 
 export interface Vigilancia {
+  /** An error in the console that the walk itself provokes. */
+  admite(linea: RegExp): void;
   /** Fails with everything that was seen. */
   comprobar(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export interface Vigilancia {
 export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
   const problemas: string[] = [];
   const lecturas: Promise<void>[] = [];
+  const admitidas = [NETWORK];
 
   const mirarRespuesta = async (response: Response) => {
     const url = response.url();
@@ -47,7 +50,8 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
       if (TOKEN.test(text)) problemas.push(`token in the console: ${text.slice(0, 80)}`);
       if (/Content.Security.Policy|TrustedHTML|TrustedScript/i.test(text))
         problemas.push(`policy: ${text.slice(0, 300)}`);
-      else if (message.type() === 'error' && !NETWORK.test(text)) problemas.push(`console: ${text.slice(0, 300)}`);
+      else if (message.type() === 'error' && !admitidas.some((linea) => linea.test(text)))
+        problemas.push(`console: ${text.slice(0, 300)}`);
     });
     page.on('pageerror', (error) => problemas.push(`page error: ${error.message}`));
   };
@@ -57,6 +61,7 @@ export async function vigilar(context: BrowserContext): Promise<Vigilancia> {
   });
   context.on('page', mirarPagina);
   return {
+    admite: (linea) => void admitidas.push(linea),
     async comprobar() {
       await Promise.all(lecturas);
       for (const page of context.pages()) {

@@ -65,6 +65,7 @@ export const AREAS: Record<string, Area> = {
     e2e: [
       'confirmacion',
       'encargo',
+      'en-su-nombre',
       'pedida-y-respondida',
       'preguntar',
       'caducada',

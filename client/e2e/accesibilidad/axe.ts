@@ -63,6 +63,16 @@ export async function reviewRutas(page: Page, rutas: readonly string[]): Promise
   }
 }
 
+/** A page on a phone and on a desk, in both themes, once it shows something. */
+export async function mirar(page: Page, ruta: string, hay: string | RegExp): Promise<void> {
+  for (const width of ANCHOS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ruta);
+    await expect(page.getByText(hay).first()).toBeVisible();
+    await revisar(page, ruta);
+  }
+}
+
 /** Opens a dialog with a button, looks at it, and closes it again. */
 export async function reviewDialogo(page: Page, boton: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: boton }).first().click();

@@ -1,38 +1,22 @@
-import type { Browser, Page } from '@playwright/test';
-import type { Stack } from '../../../scripts/start/stack.ts';
-import { ANCHOS, logInAs, revisar } from '../accesibilidad/axe.ts';
+import { logInAs, mirar } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
 import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from './reclutadora.ts';
 
 /** Two people with addresses of one domain, and one company. */
 const EMPRESA = 'Laboratorio de las dos';
 
-async function ventana(browser: Browser, { url }: Stack): Promise<Page> {
-  return (await browser.newContext({ baseURL: url, locale: 'es-ES' })).newPage();
-}
-
-/** As it is on a phone and on a desk, in both themes. */
-async function mirar(page: Page, ruta: string, hay: string) {
-  for (const width of ANCHOS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(ruta);
-    await expect(page.getByText(hay).first()).toBeVisible();
-    await revisar(page, ruta);
-  }
-}
-
 test('the second of a domain asks, the first answers; when nobody runs the company, the staff do', async ({
-  browser,
+  ventana,
   stack,
 }) => {
   test.setTimeout(240_000);
-  const primera = await ventana(browser, stack);
+  const primera = await ventana();
   const correoPrimera = await nuevaCuenta(primera, 'Empresa que busca talento', 'empleo');
   await elegir(primera, 'Cargo', 'Recursos', /Recursos/);
   await continuar(primera, '**/app/auth/crear-cuenta/empleo/success');
   await creaSuEmpresa(primera, EMPRESA);
 
-  const segunda = await ventana(browser, stack);
+  const segunda = await ventana();
   const correoSegunda = await nuevaCuenta(segunda, 'Empresa que busca talento', 'empleo');
   await segunda.getByLabel('Nombre', { exact: true }).fill('Segunda');
   await elegir(segunda, 'Cargo', 'Recursos', /Recursos/);
@@ -63,12 +47,11 @@ test('the second of a domain asks, the first answers; when nobody runs the compa
   await primera.getByRole('alertdialog').getByRole('button', { name: 'Dejar la empresa' }).click();
   await expect(primera.getByText('Has dejado la empresa')).toBeVisible();
 
-  const personal = await ventana(browser, stack);
+  const personal = await ventana();
   await logInAs(personal, stack, 'Moderación');
   await mirar(personal, '/app/admin/empresas', 'Empresas sin titular');
   await personal.getByRole('button', { name: 'Nombrar titular a Segunda De Prueba' }).click();
   await expect(personal.getByText('Titular nombrada')).toBeVisible();
   await segunda.goto('/app/cuenta/empresa');
   await expect(segunda.getByRole('main')).toContainText('Titular');
-  for (const page of [primera, segunda, personal]) await page.context().close();
 });

@@ -5,7 +5,7 @@ const TITULO = 'Una tribuna escrita en el navegador';
 
 test('a column is written with its declaration of interests, published, read and withdrawn', { tag: '@smoke' }, async ({
   page,
-  browser,
+  ventana,
   stack,
 }) => {
   await logInAs(page, stack, 'Redacción');
@@ -32,11 +32,10 @@ test('a column is written with its declaration of interests, published, read and
   await page.getByRole('button', { name: 'Vista previa' }).click();
   const previa = (await page.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')) ?? '';
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  const quienFirma = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const quienFirma = await ventana();
   await quienFirma.goto(previa);
   await expect(quienFirma.getByRole('heading', { level: 1, name: TITULO })).toBeVisible();
   await expect(quienFirma.getByText('Lo que se escribe aquí se lee después.').first()).toBeVisible();
-  await quienFirma.context().close();
 
   // However far down one is.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -72,7 +71,7 @@ test('a column is written with its declaration of interests, published, read and
 
 test('feedback written offline leaves when the connection is back, is acknowledged, and the staff see to it', async ({
   page,
-  browser,
+  ventana,
   stack,
 }) => {
   const email = correoNuevo('opina');
@@ -92,7 +91,7 @@ test('feedback written offline leaves when the connection is back, is acknowledg
   await expect(page.getByText(/Tu referencia es F-\w{8}/)).toBeVisible({ timeout: 40_000 });
   const { asunto } = await correoPara(page, email, /Hemos recibido tu mensaje/);
 
-  const staff = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const staff = await ventana();
   await logInAs(staff, stack, 'Moderación');
   await staff.goto('/app/admin/feedback');
   const mensaje = staff.getByRole('article').filter({ hasText: email });
@@ -106,7 +105,6 @@ test('feedback written offline leaves when the connection is back, is acknowledg
   expect((await correoPara(page, email, /Respuesta a tu mensaje/)).texto).toContain(
     'Gracias por la idea: la apuntamos.',
   );
-  await staff.context().close();
 });
 
 // Of the layouts: main, mini, news; and the page of who is lost, which fills it in.

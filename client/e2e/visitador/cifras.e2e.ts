@@ -22,9 +22,8 @@ async function llamar(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, b
 const cifra = (page: Page, nombre: string) =>
   page.locator('dl > div').filter({ hasText: nombre }).getByRole('definition').first();
 
-test('a stranger’s look is counted and one’s own is not; what waits leads to its place', async ({ browser, stack }) => {
+test('a stranger’s look is counted and one’s own is not; what waits leads to its place', async ({ ventana }) => {
   test.setTimeout(240_000);
-  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   const slug = `visitadora-${Date.now()}`;
   const visitador = await ventana();
   await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');

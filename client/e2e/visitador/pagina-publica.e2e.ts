@@ -20,11 +20,10 @@ async function guardarPerfil(page: Page, cambio: object): Promise<number> {
 }
 
 test('a representative’s page, as anybody, who has an account, and they themselves see it', async ({
-  browser,
+  ventana,
   stack,
 }) => {
   test.setTimeout(180_000);
-  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   const slug = `visitadora-${Date.now()}`;
   const ruta = `/app/visita/user/${slug}`;
   const anonimo = await ventana();

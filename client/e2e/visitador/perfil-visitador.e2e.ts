@@ -2,9 +2,8 @@ import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
-test('a profile is written, looked at as others see it, and is what anybody then finds', async ({ browser, stack }) => {
+test('a profile is written, looked at as others see it, and is what anybody then finds', async ({ ventana }) => {
   test.setTimeout(180_000);
-  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   const page = await ventana();
   await nuevaCuenta(page, 'Visitador farmacéutico', 'visita');
   await elegir(page, 'Cargo', 'visit', /Visitador/);

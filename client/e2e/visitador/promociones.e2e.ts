@@ -33,12 +33,8 @@ async function revisarEn(page: Page, nombre: string) {
   }
 }
 
-test('a promotion is refused by a rule, corrected, approved, and seen by professionals alone', async ({
-  browser,
-  stack,
-}) => {
+test('a promotion is refused by a rule, corrected, approved, and seen by professionals alone', async ({ ventana }) => {
   test.setTimeout(300_000);
-  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   const dominio = `laboratorio-${Date.now()}.example.org`;
   const nombre = `Laboratorio ${Date.now()}`;
 

@@ -6,11 +6,9 @@ import { CONTRASENA, correoPara, expect, test } from '../prueba.ts';
 const PAGINA = '/app/visita/user/visitador-demostracion';
 
 test('from the page of a representative to one product of theirs, and a visit asked for that they hear of', async ({
-  browser,
-  stack,
+  ventana,
 }) => {
   test.setTimeout(180_000);
-  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   const otra = await ventana();
   const correo = await nuevaCuenta(otra, 'Visitador farmacéutico', 'visita');
   await elegir(otra, 'Cargo', 'visit', /Visitador/);

@@ -29,9 +29,9 @@ async function cuarentaYOcho(page: Page): Promise<string[]> {
   return codigos.slice(0, 48);
 }
 
-test('pasted codes become one request in five decisions; what is none is told why', async ({ browser, stack }) => {
+test('pasted codes become one request in five decisions; what is none is told why', async ({ ventana, stack }) => {
   test.setTimeout(240_000);
-  const page = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const page = await ventana();
   await page.goto('/app/visita/search-product');
   await page.waitForURL('**/app/auth/login?**');
   await logInAs(page, stack, 'Visitador');

@@ -5,13 +5,13 @@ const PEDIDA_A = 'direccion@demo-norte.example.org';
 
 test('nobody answered in time: its link says so, and its products are asked for again from the portfolio', async ({
   page,
-  browser,
+  ventana,
   stack,
 }) => {
   // What the demonstration asked twelve days ago: the mail was written when the prepared data were, so that its link has another port.
   const { texto } = await correoPara(page, PEDIDA_A, /^¿Representa/);
   const [enlace = ''] = /\/app\/visita\/visitador\/public\/verify\/[\w-]{43}/.exec(texto) ?? [];
-  const otra = await (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
+  const otra = await ventana();
   await otra.setViewportSize({ width: 390, height: 844 });
   await otra.goto(enlace);
   await expect(otra.getByRole('heading', { level: 1 })).toContainText(/caducad/);

@@ -1,6 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
-import type { Stack } from '../../../../scripts/start/stack.ts';
-import { ANCHOS, logInAs, pedir, revisar } from '../../accesibilidad/axe.ts';
+import { logInAs, mirar, pedir } from '../../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta } from '../../empleo/reclutadora.ts';
 import { expect, test } from '../../prueba.ts';
 
@@ -8,27 +6,14 @@ const EMPRESA = 'Laboratorios Demo Norte';
 const SIN_ENCARGO = /una persona titular darte el encargo de sus productos/;
 const PENDIENTES = '/app/visita/visitador?tab=verificaciones&de=pendientes';
 
-const ventana = async (browser: Browser, { url }: Stack) =>
-  (await browser.newContext({ baseURL: url, locale: 'es-ES' })).newPage();
-
-/** As it is on a phone and on a desk, in both themes. */
-async function mirar(page: Page, ruta: string, hay: string | RegExp) {
-  for (const width of ANCHOS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(ruta);
-    await expect(page.getByText(hay).first()).toBeVisible();
-    await revisar(page, ruta);
-  }
-}
-
 test('who answers for a company: asked to join, let in, given the charge by a titular, and it is taken back while she answers', async ({
-  browser,
+  ventana,
   stack,
 }) => {
   test.setTimeout(240_000);
-  const titular = await ventana(browser, stack);
+  const titular = await ventana();
   await logInAs(titular, stack, 'Marketing');
-  const nueva = await ventana(browser, stack);
+  const nueva = await ventana();
   const email = await nuevaCuenta(nueva, 'Marketing', 'mkt');
   await elegir(nueva, 'Cargo', 'Product', /^Product/);
   await elegir(nueva, 'Empresa', EMPRESA, /^Laboratorios Demo Norte/);
@@ -66,5 +51,4 @@ test('who answers for a company: asked to join, let in, given the charge by a ti
   await nueva.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
   await expect(nueva.getByText(SIN_ENCARGO).first()).toBeVisible();
   expect(await leer(`/visita/api/verificaciones/${pendiente?.id}`)).toMatchObject({ decision: null });
-  for (const page of [titular, nueva]) await page.context().close();
 });

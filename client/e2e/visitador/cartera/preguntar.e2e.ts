@@ -5,14 +5,13 @@ import { correoPara, expect, test } from '../../prueba.ts';
 
 // What each call answers is known to whom it asks.
 // biome-ignore lint/suspicious/noExplicitAny: as the line above says.
-const llamar = (page: Page, method: 'GET' | 'POST', url: string, body?: object): Promise<any> =>
+const llamar = (page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<any> =>
   pedir(page, method, url, body);
 const ESTRECHO = { width: 390, height: 844 };
 const ANCHO = { width: 1280, height: 900 };
 
-test('asked on a phone, answered on a desk, passed on, and turned away with a reason', async ({ browser, stack }) => {
+test('asked on a phone, answered on a desk, passed on, and turned away with a reason', async ({ ventana }) => {
   test.setTimeout(180_000);
-  const ventana = async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage();
   const dominio = `laboratorio-${Date.now()}.example.org`;
   const nombre = `Laboratorio ${Date.now()}`;
 
@@ -33,6 +32,8 @@ test('asked on a phone, answered on a desk, passed on, and turned away with a re
   const miembros = await llamar(jefa, 'GET', `/api/empresas/${empresa.id}/miembros`);
   const pendiente = miembros.find(({ estado }: { estado: string }) => estado === 'pendiente');
   await llamar(jefa, 'POST', `/api/empresas/${empresa.id}/miembros/${pendiente.id}/aprobar`, {});
+  // A colleague to whom something is passed has the charge of the company's products.
+  await llamar(jefa, 'PUT', `/api/empresas/${empresa.id}/miembros/${pendiente.id}`, { administra_productos: true });
 
   const ana = await ventana();
   const correoAna = await nuevaCuenta(ana, 'Visitador farmacéutico', 'visita');

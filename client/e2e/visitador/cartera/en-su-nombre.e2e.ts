@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { mirar, pedir, reviewDialogo } from '../../accesibilidad/axe.ts';
+import { correoPara, expect, test } from '../../prueba.ts';
+import { pedidaPorCorreo } from './pedida-por-correo.ts';
+
+const RUTA = '/app/visita/en-su-nombre';
+const CARTERA = '/app/visita/visitador?tab=cartera';
+const PRODUCTO = /^OMEPRAZOL DEMO LEVANTE/;
+
+/** A step of the company: refused for a reason that says nothing, then corrected. */
+async function dar(page: Page, boton: RegExp, confirmar: string, hecho: string) {
+  await page.getByRole('button', { name: boton }).click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByLabel('Motivo').fill('corto');
+  await dialogo.getByRole('button', { name: confirmar }).click();
+  await expect(dialogo.getByText(/al menos 10 caracteres/).first()).toBeVisible();
+  await dialogo.getByLabel('Motivo').fill('Ya no trabaja con nosotros');
+  await dialogo.getByRole('button', { name: confirmar }).click();
+  await expect(page.getByText(hecho)).toBeVisible();
+}
+
+test('confirmed by a mailed link: the company hears who signed it, suspends it, gives it back, and takes the confirmation back', async ({
+  ventana,
+}) => {
+  test.setTimeout(240_000);
+  const { marketing, responsable, visitador, correo, enlace } = await pedidaPorCorreo(ventana);
+  const secreto = enlace.split('/').at(-1);
+  await pedir(await ventana(), 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
+    ...{ decision: 'aprobada', motivo: null, nombre: 'Alguien Del Laboratorio', cargo: 'Becaria', declaro: true },
+  });
+
+  const { texto } = await correoPara(marketing, responsable, /^Una confirmación en nombre de tu empresa/);
+  expect(texto).toContain('Lo firma: «Alguien Del Laboratorio, Becaria»');
+  await mirar(marketing, '/app/cuenta/empresa', 'Productos en nombre de tu empresa');
+  await marketing.getByRole('link', { name: 'Ver los productos en nombre de tu empresa' }).click();
+  await mirar(marketing, RUTA, 'Lo firma Alguien Del Laboratorio, Becaria');
+  await reviewDialogo(marketing, /^Suspender/);
+  await dar(marketing, /^Suspender OMEPRAZOL/, 'Suspender 1 producto', '1 producto suspendido');
+  await mirar(visitador, CARTERA, 'Ya no trabaja con nosotros');
+  await expect(visitador.getByText('Suspendido', { exact: true })).toBeVisible();
+
+  await marketing.getByRole('button', { name: /^Reanudar OMEPRAZOL/ }).click();
+  await marketing.getByRole('dialog').getByRole('button', { name: 'Reanudar 1 producto' }).click();
+  await expect(marketing.getByText('1 producto reanudado')).toBeVisible();
+  // In another window of hers what there is now comes by itself.
+  const otra = await marketing.context().newPage();
+  await otra.goto(RUTA);
+  await otra.getByRole('button', { name: /^Retirar la confirmación de OMEPRAZOL/ }).waitFor();
+  await dar(
+    marketing,
+    /^Retirar la confirmación de OMEPRAZOL/,
+    'Retirar la confirmación de 1 producto',
+    'Confirmación retirada',
+  );
+  await expect(marketing.getByText('0 productos')).toBeVisible();
+  await mirar(marketing, `${RUTA}?estado=rechazada`, 'Ya no trabaja con nosotros');
+  await otra.bringToFront();
+  await expect(otra.getByText('0 productos')).toBeVisible();
+
+  await correoPara(visitador, correo, /^Cambio en tu cartera/);
+  await mirar(visitador, CARTERA, 'Rechazado');
+  await expect(visitador.getByRole('link', { name: PRODUCTO })).toBeVisible();
+  await expect(visitador.getByText('Ya no trabaja con nosotros')).toBeVisible();
+  await mirar(visitador, RUTA, /Esto solo lo ve quien vela por los productos de su empresa/);
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
+import { correoPara } from '../../prueba.ts';
+
+/** A call of the page's own, as the application makes it. */
+export async function llamar(page: Page, method: 'GET' | 'POST', url: string, body?: object) {
+  const { status, text } = await page.evaluate(
+    async ([m, u, b]) => {
+      const headers = { 'x-csrf': '1', 'content-type': 'application/json' };
+      const answer = await fetch(u, { method: m, headers, ...(b && { body: JSON.stringify(b) }) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    [method, url, body] as const,
+  );
+  if (status >= 300) throw new Error(`${method} ${url}: ${status} ${text}`);
+  return JSON.parse(text);
+}
+
+/**
+ * A company of its own, verified by the address of the person who made it; and a representative who has asked somebody of it by
+ * mail to confirm one product. `enlace` is the link of that mail, `texto` what it says.
+ */
+export async function pedidaPorCorreo(ventana: () => Promise<Page>) {
+  const dominio = `laboratorio-${Date.now()}.example.org`;
+  const nombre = `Laboratorio ${Date.now()}`;
+
+  const marketing = await ventana();
+  await nuevaCuenta(marketing, 'Marketing', 'mkt', `responsable@${dominio}`);
+  await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
+  await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
+  await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
+
+  const visitador = await ventana();
+  const correo = await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');
+  await elegir(visitador, 'Cargo', 'visit', /Visitador/);
+  await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
+  await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
+  const { data: empresas } = await llamar(visitador, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
+  const { productos } = (await llamar(visitador, 'POST', '/visita/api/cartera/codigos', { texto: '990030' })).data;
+  const { creadas } = (
+    await llamar(visitador, 'POST', '/visita/api/cartera', {
+      productos: productos.map(({ id }: { id: number }) => ({ producto_id: id })),
+      ...{ empresa_id: empresas[0].id, relacion: 'comercializador', zonas: [{ pais_id: 28, estado_id: 28028 }] },
+    })
+  ).data;
+  const ids = creadas.map(({ id }: { id: number }) => id);
+  const jefa = `jefa.de.producto@${dominio}`;
+  await llamar(visitador, 'POST', '/visita/api/cartera/enviar', { ids, email_destino: jefa, mensaje: 'Soy la nueva' });
+  await correoPara(visitador, `responsable@${dominio}`, /espera tu respuesta/);
+
+  const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
+  const enlace = /http:\/\/localhost:\d+\/app\/visita\/visitador\/public\/verify\/[\w-]{43}/.exec(texto)?.[0] ?? '';
+  return { marketing, responsable: `responsable@${dominio}`, visitador, correo, enlace, texto };
+}
