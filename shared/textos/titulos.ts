@@ -59,6 +59,7 @@ export const TITULOS = {
   '/visita/user/$user': 'Visitador farmacéutico',
   '/visita/visitador/public/producto-cartera/$product/$id': 'Producto y quien lo representa',
   '/visita/visitador': 'Mi página de visitador',
+  '/visita/en-su-nombre': 'Productos en nombre de tu empresa',
   '/visita/search-product': 'Añadir productos a mi cartera',
   '/visita/results-db': 'Elegir productos',
   '/visita/asociar-producto/$id': 'Asociar productos',

@@ -25,11 +25,13 @@ export function EnSuNombrePagina({ direccion }: { direccion: DireccionEnSuNombre
   const alHacer = () => cuantos.current?.focus();
   return (
     <>
-      <PageHeading intro={consulta.data && enSuNombre.intro(consulta.data.empresa.nombre)}>
+      <PageHeading intro={consulta.data?.empresa && enSuNombre.intro(consulta.data.empresa.nombre)}>
         {enSuNombre.titulo}
       </PageHeading>
       <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={6} height={84} radius={8} />}>
-        {({ data, meta, estados, persona }) => {
+        {({ data, meta, empresa, estados, persona }) => {
+          if (!empresa)
+            return <EmptyState title={enSuNombre.soloQuienVela}>{enSuNombre.soloQuienVelaTexto}</EmptyState>;
           if (estados.every(({ total }) => total === 0) && !direccion.persona)
             return <EmptyState title={enSuNombre.vacioTitulo}>{enSuNombre.vacioTexto}</EmptyState>;
           const movibles = data.filter(({ pasos }) => pasos.length > 0);

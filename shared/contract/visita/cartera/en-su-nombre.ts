@@ -65,13 +65,13 @@ export const enSuNombre = {
     }),
     answer: v.object({
       ...pagina(EnSuNombre).entries,
-      empresa: v.object({ id: v.number(), nombre: v.string() }),
+      /** Null: they watch over no company’s products, or it is not verified. */
+      empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
       /** Of the person that was asked for, if they have or had anything of it. */
       persona: v.nullable(v.string()),
       /** Of all of them, or of that person's, whatever is looked for. */
       estados: v.array(v.object({ estado: v.picklist(ESTADOS_EN_SU_NOMBRE), total: v.number() })),
     }),
-    errors: ['sin_permiso'],
     summary: 'One page of what stands in the company’s name, newest first.',
   }),
   mover: endpoint({

@@ -10,7 +10,7 @@ import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import type { Db } from '../../../deps.ts';
 import { listAsociaciones } from '../../cartera/asociacion-vista.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
-import { requireEmpresaQueVela } from './mover-en-su-nombre.ts';
+import { empresaQueVela } from '../responsables.ts';
 import { impedimentoDe, type QuienVela, retirableDe } from './pasos-de-empresa.ts';
 
 type Consulta = QueryOf<typeof enSuNombre.lista>;
@@ -43,7 +43,7 @@ const halladasDe = (db: Db, empresaId: number, { persona, estado, q }: Consulta)
 
 /**
  * One page of what stands in the name of the caller's company, newest first; `q` is part of a product's or a person's name, or a code.
- * @throws ApiError 403 for who watches over no company's products
+ * Empty for who watches over no company's products.
  */
 export async function pageEnSuNombre(
   db: Db,
@@ -51,8 +51,13 @@ export async function pageEnSuNombre(
   consulta: Consulta,
   ahora: Date,
 ): Promise<AnswerOf<typeof enSuNombre.lista>> {
-  const { esTitular, ...empresa } = await requireEmpresaQueVela(db, usuarioId);
   const { page, per_page, persona, estado, q } = consulta;
+  const suya = await empresaQueVela(db, usuarioId);
+  if (!suya) {
+    const meta = { current_page: page, per_page, last_page: 1, total: 0 };
+    return { data: [], meta, links: { next: null }, empresa: null, persona: null, estados: [] };
+  }
+  const { esTitular, ...empresa } = suya;
   const [filas, { total }, estados, quien] = await Promise.all([
     halladasDe(db, empresa.id, consulta)
       .select('a.id')

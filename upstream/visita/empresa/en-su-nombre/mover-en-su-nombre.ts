@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { enSuNombre } from '#shared/contract/visita/cartera/en-su-nombre';
 import { PASOS_ASOCIACION } from '#shared/estados/pasos-cartera';
 import type { Autor } from '../../../accounts/autor.ts';
-import type { Db, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { moveSuspension, porPersona, tellAmbos } from '../../cartera/fin/suspender-asociacion.ts';
 import { type Motor, moveAsociacion, requireTodas, type Trx } from '../../cartera/mover-asociacion.ts';
@@ -12,14 +12,6 @@ import { impedimentoDe } from './pasos-de-empresa.ts';
 
 type Cuerpo = BodyOf<typeof enSuNombre.mover>;
 
-/** @throws ApiError 403 for who watches over no company's products */
-export async function requireEmpresaQueVela(db: Db, usuarioId: number) {
-  const empresa = await empresaQueVela(db, usuarioId);
-  if (!empresa)
-    throw errors.forbidden('Esto solo lo ve quien vela por los productos de su empresa, y si está verificada.');
-  return empresa;
-}
-
 /**
  * One step of the company for all of them; each person hears of theirs once, with the reason, and the others of the company too.
  * @throws ApiError 403 for who watches over no company, 404 for what is not in its name, 409 of the first that has changed or
@@ -27,7 +19,9 @@ export async function requireEmpresaQueVela(db: Db, usuarioId: number) {
  */
 export const moveEnSuNombre = (deps: Deps, { paso, asociaciones, motivo }: Cuerpo, autor: Autor) =>
   deps.db.transaction().execute(async (trx) => {
-    const empresa = await requireEmpresaQueVela(trx, autor.id);
+    const empresa = await empresaQueVela(trx, autor.id);
+    if (!empresa)
+      throw errors.forbidden('Esto solo lo hace quien vela por los productos de su empresa, y si está verificada.');
     await requireVerificada(trx, empresa.id);
     const versiones = new Map(asociaciones.map(({ id, version }) => [id, version]));
     const filas = await lockEnSuNombre(trx, [...versiones.keys()], empresa.id);

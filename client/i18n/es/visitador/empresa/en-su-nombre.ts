@@ -1,9 +1,10 @@
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
+import { TITULOS } from '#shared/textos/titulos';
 
 /** What stands in a company's name, for who watches over its products. */
 export const enSuNombre = {
-  titulo: 'Productos en nombre de tu empresa',
+  titulo: TITULOS['/visita/en-su-nombre'],
   intro: (empresa: string) =>
     `Quién dice que lleva productos de ${empresa}, y quién lo confirmó. Puedes suspenderlo o darlo por terminado: lo sabrá quien lo lleva.`,
   ir: 'Ver los productos en nombre de tu empresa',
@@ -70,6 +71,9 @@ export const enSuNombre = {
   nadaTitulo: 'No hay ningún producto así',
   nadaTexto: 'Prueba con otras palabras o con otro estado.',
   verTodos: 'Ver todos',
+  soloQuienVela: 'Esto solo lo ve quien vela por los productos de su empresa',
+  soloQuienVelaTexto:
+    'Cuando tu empresa esté verificada y seas titular, o un titular te dé el encargo de sus productos, lo verás aquí.',
   vacioTitulo: 'Nadie lleva productos en nombre de tu empresa',
   vacioTexto: 'Cuando alguien lo pida y tu empresa lo confirme, lo verás aquí.',
   sinPagina: 'No hay tantas páginas',
