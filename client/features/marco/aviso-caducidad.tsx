@@ -10,10 +10,14 @@ const WARNING_MS = 2 * 60 * 1000;
 /** Browsers count a timer's delay in 31 bits: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+type OpenSession = Extract<SessionState, { status: 'authenticated' }>;
+
+const endOf = ({ endsAt, idleEndsAt }: OpenSession) => Math.min(endsAt, idleEndsAt);
+
 /** Two minutes before the session ends, says so and offers to stay. */
-export function AvisoCaducidad({ session }: { session: Extract<SessionState, { status: 'authenticated' }> }) {
+export function AvisoCaducidad({ session }: { session: OpenSession }) {
   const queryClient = useQueryClient();
-  const end = Math.min(session.endsAt, session.idleEndsAt);
+  const end = endOf(session);
   const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
 
   useEffect(() => {
@@ -30,12 +34,15 @@ export function AvisoCaducidad({ session }: { session: Extract<SessionState, { s
   }, [end, queryClient]);
 
   const isWarning = left <= WARNING_MS;
-  // Calls in between have moved the idle end without our knowing: only an end that was just confirmed is warned of.
+  // Calls in between have moved the idle end without our knowing: only an end that was just confirmed is warned of. The
+  // answer itself is judged, because this component hears of it before the session that it is given changes.
   const [isConfirmed, setConfirmed] = useState(false);
   useEffect(() => {
     if (!isWarning) return;
     let isCurrent = true;
-    void refreshSession(queryClient).then(() => isCurrent && setConfirmed(true));
+    void refreshSession(queryClient).then((answer) => {
+      if (isCurrent && answer.status === 'authenticated') setConfirmed(endOf(answer) - Date.now() <= WARNING_MS);
+    });
     return () => {
       isCurrent = false;
       setConfirmed(false);
