@@ -12,7 +12,7 @@ import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { buildVisita } from '../visita/app.ts';
 
 /** A table of accounts that somebody locks for longer than anybody waits: what needs no account goes on. */
-const database = await openTestDatabase();
+const database = await openTestDatabase({ deadlinesFactor: 1 });
 const { app: main, ...t } = await mainOn(database, { limitsFactor: 10_000 });
 const visita = buildVisita(t.deps);
 await visita.ready();

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { buildMain } from '../main/app.ts';
-import { buildTestMain } from '../testing/build-test-main.ts';
+import { mainOn } from '../testing/build-test-main.ts';
 import { openCuttable } from '../testing/postgres/cuttable-database.ts';
+import { openTestDatabase } from '../testing/postgres/test-database.ts';
 import { createCheck } from './readiness.ts';
 
 /** A second app on the same database, whose server goes away and comes back. */
-const main = await buildTestMain({ limitsFactor: 1000 });
+const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
 const { database, port, name, cut, mend } = await openCuttable(main);
 const readiness = { isDraining: false, check: createCheck([database.ping]) };
 const app = buildMain({ ...main.deps, db: database.db, reads: database.reads, readiness });

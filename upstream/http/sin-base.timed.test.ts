@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildMain } from '../main/app.ts';
-import { buildTestMain } from '../testing/build-test-main.ts';
+import { mainOn } from '../testing/build-test-main.ts';
 import { openCuttable } from '../testing/postgres/cuttable-database.ts';
+import { openTestDatabase } from '../testing/postgres/test-database.ts';
 
 // Bounds how long a call may take whose database is away; that it is refused and comes back, sin-base.test.ts shows.
 
-const main = await buildTestMain({ limitsFactor: 1000 });
+const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
 const { database, cut, mend } = await openCuttable(main);
 const app = buildMain({ ...main.deps, db: database.db, reads: database.reads });
 afterAll(() => app.close());

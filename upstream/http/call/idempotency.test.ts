@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { isKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
-import { CONTRASENA, mainOn, xsrfHeaders } from '../../testing/build-test-main.ts';
-import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
 
-// One test holds what a call waits for until others were answered: that is not to be given up meanwhile.
-const main = await mainOn(await openTestDatabase({ deadlinesFactor: 15 }), { limitsFactor: 1000 });
+const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, clock, buildUsuario, bearer } = main;
 
 const FEEDBACK = { valoracion: 4, asunto: 'Otro', contenido: 'Algo que contar', pagina: '/app', nombre: 'Nombre' };

@@ -6,15 +6,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { mainOn } from '../../testing/build-test-main.ts';
-import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { buildTestMain } from '../../testing/build-test-main.ts';
 import { cuerpoMultipart, docxCon, PDF, pngQueDice, type Subida } from '../../testing/samples/subidas-de-prueba.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-// One test holds a lock until it has seen who waits for it: that is not to be given up meanwhile.
-const database = await openTestDatabase({ deadlinesFactor: 15 });
-const { app, db, buildUsuario, bearer } = await mainOn(database, { dataDir, limitsFactor: 1000 });
+const { app, db, buildUsuario, bearer } = await buildTestMain({ dataDir, limitsFactor: 1000 });
 const dueno = await buildUsuario({ roles: ['candidato'] });
 const editor = await buildUsuario({ roles: ['editor_noticias'] });
 

@@ -13,9 +13,9 @@ let count = 0;
 /**
  * A fresh, migrated database for one test file: a copy of the run's template (template-server.ts), on a server that other
  * files use at the same time. Gone when the file is through. What kills or reconfigures its server needs one of its own.
- * `deadlinesFactor`: for a test that holds a lock for as long as it looks.
+ * `deadlinesFactor`: generous, as a machine with other work makes calls wait that are not about waiting; 1 where they are.
  */
-export async function openTestDatabase({ deadlinesFactor = 1 } = {}): Promise<Database> {
+export async function openTestDatabase({ deadlinesFactor = 15 } = {}): Promise<Database> {
   const { serverUrl, template } = await templateOf();
   const name = nextName();
   await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
