@@ -33,7 +33,7 @@ async function enAuditoria(page: Page, tipo: string, texto: string) {
 const ROLES = [
   ['editor_noticias', 'Redacción de noticias', '/app/noticias/mesa', 'Mesa de redacción', 'La mesa es de quien edita'],
   ['editor_tribunas', 'Redacción de tribunas', '/app/tribunas/mesa', 'Mesa de tribunas', NO_EXISTE],
-  ['moderador', 'Moderación', '/app/admin/empresas', 'Empresas por verificar', NO_EXISTE],
+  ['moderador', 'Moderación', '/app/admin/empresas', 'Empresas', NO_EXISTE],
   ['admin', 'Administración', '/app/admin/trabajos', 'Trabajos en segundo plano', NO_EXISTE],
 ] as const;
 

@@ -38,6 +38,7 @@ export const asociacionPendiente = (id: number): Asociacion =>
     verificacion: {
       ...{ id: 70, estado: 'enviada', metodo: 'email_hash', destino: 'm***@laboratorio.example' },
       caduca_en: '2026-11-29T11:00:00.000Z',
+      en_pausa: false,
     },
   });
 

@@ -31,8 +31,16 @@ export const demoMarketing = (empresa: Partial<NonNullable<Usuario['empresa']>> 
   demoUser({
     ...{ roles: { marketing: 1 }, marketing: true, register_type: 'mkt' },
     empresa: empresa && {
-      ...{ id: 4, nombre: 'Laboratorio de prueba', estado: 'verificada', verificada: true, rol: 'miembro' },
-      ...{ membresia: 'activa', administra_productos: true, delegacion: null, ...empresa },
+      id: 4,
+      nombre: 'Laboratorio de prueba',
+      estado: 'verificada',
+      verificada: true,
+      suspendida_motivo: null,
+      rol: 'miembro',
+      membresia: 'activa',
+      administra_productos: true,
+      delegacion: null,
+      ...empresa,
     },
   });
 

@@ -29,6 +29,7 @@ const EMPRESA: NonNullable<Usuario['empresa']> = {
   rol: 'titular',
   membresia: 'activa',
   administra_productos: true,
+  suspendida_motivo: null,
   delegacion: { id: 9, nombre: 'Central', poblacion: 'Sevilla' },
 };
 

@@ -19,6 +19,7 @@ import { noticiasMesa } from './main/noticias/noticias-mesa.ts';
 import { tribunas } from './main/noticias/tribunas.ts';
 import { perfiles } from './main/perfiles.ts';
 import { personal } from './main/personal.ts';
+import { personalEmpresas } from './main/personal-empresas.ts';
 import { push } from './main/push.ts';
 import { buzon, sistema } from './main/sistema.ts';
 import { usuario } from './main/usuario.ts';
@@ -63,6 +64,7 @@ export const RECURSOS = {
   tribunas,
   ficheros,
   personal,
+  personalEmpresas,
   chat,
   mensajes,
   eventos,

@@ -76,7 +76,7 @@ export const TITULOS = {
   '/old-canal-farmacias': 'Canal farmacias',
   '/admin': 'Administración',
   '/admin/personas': 'Personas y roles',
-  '/admin/empresas': 'Empresas por verificar',
+  '/admin/empresas': 'Empresas',
   '/admin/ofertas': 'Ofertas en revisión',
   '/admin/reportes': 'Avisos de problemas',
   '/admin/mensajes': 'Mensajes del chat por revisar',

@@ -24,7 +24,15 @@ async function empresaDe(db: Db, usuarioId: number): Promise<Usuario['empresa']>
     .selectFrom('membresia_empresa as m')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
     .innerJoin('delegacion as d', 'd.id', 'm.delegacion_id')
-    .select(['e.id', 'e.nombre', 'e.estado', 'm.rol', 'm.estado as membresia', 'm.administra_productos'])
+    .select([
+      'e.id',
+      'e.nombre',
+      'e.estado',
+      'e.suspendida_motivo',
+      'm.rol',
+      'm.estado as membresia',
+      'm.administra_productos',
+    ])
     .select(['d.id as delegacion_id', 'd.nombre as delegacion', 'd.poblacion'])
     .where('m.usuario_id', '=', usuarioId)
     .where('m.estado', 'in', ['pendiente', 'activa'])

@@ -107,6 +107,7 @@ const HOLDS: Record<string, object> = {
   'POST /api/empleo/revision/:id/rechazar': { motivo: 'Porque no está' },
   'POST /api/empleo/revision/:id/retirar': { motivo: 'Porque no está' },
   'POST /api/empleo/empresas-por-verificar/:id/rechazar': { motivo: 'Porque no está' },
+  'POST /api/personal/empresas/:id/suspender': { motivo: 'Porque no está' },
   'PUT /api/empleo/fuentes/:id': { nombre: 'Ninguna', url: 'https://feed.example/x', formato: 'xml', version: 1 },
   'PUT /api/noticias/:id': { titulo: 'Una noticia que no está', version: 1 },
   'PUT /api/noticias/:id/pendiente': { titulo: 'Una noticia que no está', version: 1 },

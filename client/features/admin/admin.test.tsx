@@ -28,7 +28,8 @@ let server: Awaited<ReturnType<typeof startServer>>;
 const EMPRESA = {
   ...{ id: 5, nombre: 'Laboratorio en espera', razon_social: null, identificador_fiscal: null, email: null },
   ...{ telefono: null, web: null, pais: 'España', poblacion: null, miembros: [], ofertas_en_espera: 0 },
-  creado_en: '2026-11-20T09:00:00.000Z',
+  ...{ estado: 'pendiente_verificacion', dominios: [], ofertas_publicadas: 0, productos: 0 },
+  ...{ suspendida_motivo: null, suspendida_en: null, creado_en: '2026-11-20T09:00:00.000Z' },
 };
 let roles: Record<string, 1>;
 let persona: Persona;
@@ -58,7 +59,7 @@ beforeEach(async () => {
       const meta = { current_page: 1, per_page: 20, last_page: 1, total: 1 };
       return answer([fila], { meta, links: { next: null } });
     }
-    if (url.startsWith('/api/empleo/empresas-por-verificar'))
+    if (url.startsWith('/api/personal/empresas'))
       return answer([EMPRESA], { meta: { current_page: 2, per_page: 20, last_page: 6, total: 103 } });
     if (url.startsWith('/api/empleo/empresas-sin-titular')) return answer([]);
     if (url.startsWith('/api/personal/resumen'))
@@ -145,14 +146,14 @@ test('people are sorted, taken along as CSV and acted on several at once', async
 });
 
 test('what waits is read page by page, from either end, and the address says where one is', async () => {
-  const { router, user } = await open('/admin/empresas?orden=nuevas&page=2', 'Empresas por verificar');
+  const { router, user } = await open('/admin/empresas?orden=nuevas&page=2', 'Empresas');
   await screen.findByText('Laboratorio en espera');
-  expect(asked()).toContain('GET /api/empleo/empresas-por-verificar?orden=nuevas&page=2');
+  expect(asked()).toContain('GET /api/personal/empresas?orden=nuevas&page=2');
   await user.click(screen.getByRole('link', { name: 'Página 3' }));
-  await expect.poll(asked).toContain('GET /api/empleo/empresas-por-verificar?orden=nuevas&page=3');
+  await expect.poll(asked).toContain('GET /api/personal/empresas?orden=nuevas&page=3');
   await user.type(screen.getByRole('searchbox', { name: 'Título o nombre' }), 'uno');
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
-  await expect.poll(asked).toContain('GET /api/empleo/empresas-por-verificar?q=uno&orden=nuevas');
+  await expect.poll(asked).toContain('GET /api/personal/empresas?q=uno&orden=nuevas');
   expect(router.state.location.search).toEqual({ q: 'uno', orden: 'nuevas' });
 });
 

@@ -3,6 +3,7 @@ import type { QueryInputOf } from '#shared/contract/endpoint';
 import { mensajes } from '#shared/contract/main/chat/mensajes';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { personal } from '#shared/contract/main/personal';
+import { personalEmpresas } from '#shared/contract/main/personal-empresas';
 import { moderacion, reportes } from '#shared/contract/visita/reportes';
 import { call } from '../../api/call/call.ts';
 
@@ -34,10 +35,11 @@ export const personaQuery = (id: string) =>
 /** What is asked of a list of things that wait, as its address says it. */
 export type FiltroCola = Pick<QueryInputOf<typeof empleoMesa.reportes>, 'q' | 'orden' | 'page'>;
 
-export const empresasQuery = (query: FiltroCola) =>
+export type FiltroEmpresas = QueryInputOf<typeof personalEmpresas.lista>;
+export const empresasQuery = (query: FiltroEmpresas) =>
   queryOptions({
     queryKey: [...CLAVE, 'empresas', query],
-    queryFn: ({ signal }) => call(empleoMesa.empresas, { query, signal }),
+    queryFn: ({ signal }) => call(personalEmpresas.lista, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

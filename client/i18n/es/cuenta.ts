@@ -176,6 +176,9 @@ export const cuenta = {
     rechazada: 'Rechazada',
     suspendida: 'Suspendida',
   },
+  empresaSuspendida: (motivo: string | null) => (motivo === null ? 'Está suspendida' : `Está suspendida: ${motivo}`),
+  empresaSuspendidaTexto:
+    'Sus ofertas no se ven y nadie puede actuar en su nombre. No se pierde nada: todo vuelve cuando se levante la suspensión. Si crees que es un error, cuéntanoslo.',
   membresia: { pendiente: 'Pendiente de aprobación', activa: 'Activa', rechazada: 'Rechazada', baja: 'De baja' },
   rol: { titular: 'Titular', gestor: 'Gestor', miembro: 'Miembro' },
   dejarEmpresa: 'Dejar la empresa',

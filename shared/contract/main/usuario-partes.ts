@@ -36,6 +36,8 @@ export const EmpresaDeUsuario = v.object({
   nombre: v.optional(v.string(), ''),
   estado: v.optional(v.picklist(ESTADOS_EMPRESA), 'verificada'),
   verificada: v.optional(v.boolean(), true),
+  /** What its people read while it is suspended. */
+  suspendida_motivo: v.optional(v.nullable(v.string()), null),
   /** Role and state of this person's membership. */
   rol: v.optional(v.picklist(['titular', 'gestor', 'miembro']), 'miembro'),
   membresia: v.optional(v.picklist(['pendiente', 'activa', 'rechazada', 'baja']), 'activa'),

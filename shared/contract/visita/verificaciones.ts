@@ -69,6 +69,8 @@ const Solicitud = v.object({
   /** The oldest first. While the last one is a question, no other may be asked. */
   mensajes: v.optional(v.array(Mensaje), []),
   caduca_en: v.string(),
+  /** Its company is suspended: it waits, nobody can confirm it, and it does not expire. */
+  en_pausa: v.optional(v.boolean(), false),
   decision: v.nullable(v.picklist(['aprobada', 'rechazada'])),
   decidida_en: v.nullable(v.string()),
 });

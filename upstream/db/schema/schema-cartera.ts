@@ -73,6 +73,8 @@ interface VerificacionTabla {
   enviada_en: Date | null;
   abierta_en: Date | null;
   caduca_en: Date;
+  /** Since when its clock stands still, because its company is suspended. */
+  pausada_en: Date | null;
   recordada_en: Date | null;
   reenvios: Generated<number>;
   hashes_revocados: Generated<Buffer[]>;

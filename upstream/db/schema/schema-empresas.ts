@@ -42,6 +42,9 @@ interface EmpresaTabla extends Direccion {
   verificada_en: Date | null;
   /** Null with `verificada_en`: by a proved domain, not by a person. */
   verificada_por: number | null;
+  /** What its people read while it is suspended. */
+  suspendida_motivo: string | null;
+  suspendida_en: Date | null;
   version: Generated<number>;
   creado_en: Generated<Date>;
   nombre_busqueda: GeneratedAlways<string>;

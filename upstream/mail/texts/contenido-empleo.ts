@@ -124,6 +124,25 @@ const empresaVerificada: Redactor<'empresa_verificada'> = (d, { producto }) => (
   motivo: `Recibes este correo porque formas parte de «${d.empresa}» en ${producto}.`,
 });
 
+const empresaSuspendida: Redactor<'empresa_suspendida'> = (d, { producto }) => ({
+  asunto: d.motivo === null ? 'Tu empresa ya no está suspendida' : 'Tu empresa está suspendida',
+  avance: d.motivo === null ? 'Todo vuelve a estar como estaba.' : 'Nadie puede actuar en su nombre.',
+  titulo: d.motivo === null ? 'Tu empresa ya no está suspendida' : 'Hemos suspendido tu empresa',
+  parrafos:
+    d.motivo === null
+      ? [
+          `Hemos levantado la suspensión de «${d.empresa}» en ${producto}. Sus ofertas, sus productos y sus solicitudes vuelven a estar como estaban.`,
+        ]
+      : [
+          `Hemos suspendido «${d.empresa}» en ${producto}. Mientras dure, sus ofertas no se ven, nadie puede actuar en su nombre y lo que espera su respuesta sigue esperando.`,
+          `El motivo: ${d.motivo}`,
+          'Si crees que es un error, cuéntanoslo en la plataforma, desde «Cuéntanos qué te parece».',
+        ],
+  boton: { texto: 'Ver mi empresa', enlace: d.enlace },
+  notas: [],
+  motivo: `Recibes este correo porque formas parte de «${d.empresa}» en ${producto}.`,
+});
+
 export const REDACTORES_EMPLEO: { [P in keyof typeof PLANTILLAS_EMPLEO]: Redactor<P> } = {
   candidatura_enviada: candidaturaEnviada,
   candidatura_nueva: candidaturaNueva,
@@ -133,4 +152,5 @@ export const REDACTORES_EMPLEO: { [P in keyof typeof PLANTILLAS_EMPLEO]: Redacto
   oferta_caduca: ofertaCaduca,
   alerta_empleo: alertaEmpleo,
   empresa_verificada: empresaVerificada,
+  empresa_suspendida: empresaSuspendida,
 };

@@ -43,4 +43,6 @@ export const PLANTILLAS_EMPLEO = {
     enlace_alertas: Enlace,
   }),
   empresa_verificada: v.object({ empresa: Breve, aceptada: v.boolean(), motivo: v.nullable(Largo), enlace: Enlace }),
+  /** `motivo` null: the suspension is lifted. */
+  empresa_suspendida: v.object({ empresa: Breve, motivo: v.nullable(Largo), enlace: Enlace }),
 } as const;

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleo } from '#shared/contract/main/empleo/empleo';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { seOfrece } from './acceso-oferta.ts';
 import { filasDe, filaVista } from './lista/oferta-fila.ts';
 
 const GUARDADAS_MAX = 200;
@@ -20,7 +21,11 @@ export async function listGuardadas({ db, now }: Deps, usuarioId: number): Promi
   return rows.map((row) => ({
     ...filaVista(row, ahora),
     guardada_en: (row.guardada_en ?? ahora).toISOString(),
-    abierta: row.estado_oferta === 'publicada' && row.fecha_caducidad !== null && row.fecha_caducidad > ahora,
+    abierta:
+      row.estado_oferta === 'publicada' &&
+      row.empresa_estado !== 'suspendida' &&
+      row.fecha_caducidad !== null &&
+      row.fecha_caducidad > ahora,
   }));
 }
 
@@ -46,10 +51,20 @@ export async function removeGuardada({ db }: Deps, ofertaId: number, usuarioId: 
 /** Offers that readers may know of, open or closed. @throws ApiError 404 */
 export async function requirePublished(db: Deps['db'], ofertaId: number) {
   const row = await db
-    .selectFrom('oferta_empleo')
-    .select(['id', 'titulo', 'slug', 'estado', 'autor_id', 'solicitud', 'url_externa', 'fecha_caducidad'])
-    .where('id', '=', ofertaId)
-    .where('estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada'])
+    .selectFrom('oferta_empleo as o')
+    .select([
+      'o.id',
+      'o.titulo',
+      'o.slug',
+      'o.estado',
+      'o.autor_id',
+      'o.solicitud',
+      'o.url_externa',
+      'o.fecha_caducidad',
+    ])
+    .select(seOfrece('o').as('se_ofrece'))
+    .where('o.id', '=', ofertaId)
+    .where('o.estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada'])
     .executeTakeFirst();
   if (!row) throw errors.notFound();
   return row;

@@ -68,7 +68,7 @@ export async function readOferta(deps: Deps, id: number, caller: Caller | null):
   if (!o || SIN_PUBLICAR.includes(o.estado_oferta)) throw errors.notFound();
   const ahora = deps.now();
   const vencida = o.fecha_caducidad !== null && o.fecha_caducidad <= ahora;
-  if (!esLegible(o.estado_oferta) || vencida) throw cerrada(o);
+  if (!esLegible(o.estado_oferta) || vencida || o.empresa_estado === 'suspendida') throw cerrada(o);
   return {
     ...filaVista(o, ahora),
     ...textosDe(o),

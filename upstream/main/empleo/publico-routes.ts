@@ -119,7 +119,10 @@ function registerCuentas(app: FastifyInstance): void {
   handle(app, empleo.irFuera, async ({ params }, deps) => {
     const oferta = await requirePublished(deps.db, idDe(params.id));
     const isOpen =
-      oferta.estado === 'publicada' && oferta.fecha_caducidad !== null && oferta.fecha_caducidad > deps.now();
+      oferta.estado === 'publicada' &&
+      oferta.se_ofrece &&
+      oferta.fecha_caducidad !== null &&
+      oferta.fecha_caducidad > deps.now();
     if (!isOpen || oferta.solicitud !== 'externa' || oferta.url_externa === null)
       throw errors.stateForbids('En esta oferta no te inscribes fuera.');
     await deps.db

@@ -48,7 +48,8 @@ const oferta = async (estado: 'publicada' | 'pendiente_revision') => {
   const { id, empresa } = await empleo.buildReclutador();
   return (await empleo.buildOferta({ estado, autor_id: id, empresa_id: empresa.id })).id;
 };
-const empresa = async () => (await empleo.buildReclutador('pendiente_verificacion')).empresa.id;
+const empresa = async (estado: 'pendiente_verificacion' | 'verificada' | 'suspendida' = 'pendiente_verificacion') =>
+  (await empleo.buildReclutador(estado)).empresa.id;
 const fuenteOferta = () => {
   const n = otra();
   return { nombre: `Bolsa ${n}`, url: `https://bolsa.example/${n}`, formato: 'xml', cada_min: null };
@@ -117,6 +118,15 @@ const CASOS: Record<string, () => Promise<Caso>> = {
   }),
   'POST /api/empleo/empresas-por-verificar/:id/rechazar': async () => ({
     ...{ tipo: 'empresa_estado', params: [await empresa()], body: MOTIVO },
+  }),
+  'POST /api/personal/empresas/:id/suspender': async () => ({
+    tipo: 'empresa_estado',
+    params: [await empresa('verificada')],
+    body: MOTIVO,
+  }),
+  'POST /api/personal/empresas/:id/reactivar': async () => ({
+    tipo: 'empresa_estado',
+    params: [await empresa('suspendida')],
   }),
   'POST /api/empleo/empresas-sin-titular/personas/:id/nombrar': async () => ({
     ...{ tipo: 'membresia_estado', params: [await membresia('activa')] },

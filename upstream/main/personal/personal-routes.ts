@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { personal } from '#shared/contract/main/personal';
+import { personalEmpresas } from '#shared/contract/main/personal-empresas';
 import { auditBy, autorDe } from '../../accounts/autor.ts';
 import { forgive, throttle, unlessUnbegun } from '../../accounts/password/throttle.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +12,8 @@ import { idDe } from '../empresas/membresia/miembros.ts';
 import { searchAuditoria } from './auditoria.ts';
 import { listCorreosMuertos, resendCorreos } from './correos.ts';
 import { changeRol, changeVarias, closeSesiones, reactivar, suspender } from './cuentas.ts';
+import { listEmpresas } from './empresas/lista-empresas.ts';
+import { suspendEmpresa } from './empresas/suspender-empresa.ts';
 import { exportPersonas, listPersonas, readPersona } from './personas.ts';
 import { readResumen } from './resumen.ts';
 
@@ -74,6 +77,13 @@ export function registerPersonal(app: FastifyInstance, deps: Deps): void {
   handle(app, personal.suspender, (call, deps) => alSuspender(deps, call), { reread });
   handle(app, personal.reactivar, (call, deps) => alReactivar(deps, call), { reread });
   handle(app, personal.cerrarSesiones, (call, deps) => alCerrar(deps, call), { reread });
+  handle(app, personalEmpresas.lista, ({ query }) => listEmpresas(deps, query));
+  handle(app, personalEmpresas.suspender, (call, deps) =>
+    suspendEmpresa(deps, autorDe(call, config), idDe(call.params.id), call.body.motivo),
+  );
+  handle(app, personalEmpresas.reactivar, (call, deps) =>
+    suspendEmpresa(deps, autorDe(call, config), idDe(call.params.id), null),
+  );
   handle(app, personal.colas, async () => ({ data: await listColas(db) }));
   handle(app, personal.fallidos, async ({ params: { nombre } }) => {
     if (!(await isCola(db, nombre))) throw errors.notFound();

@@ -147,11 +147,11 @@ export function cosasDePrueba(main: TestMain) {
     const empresa = await buildEmpresa(main, { nombre: `Empresa ${randomUUID()}` });
     return { uid: await con(rol), params: texto((await empresa.buildMiembro('miembro', 'pendiente')).membresiaId) };
   };
-  const porVerificar =
-    (body?: object): Receta =>
+  const empresaQueEsta =
+    (estado: Parameters<typeof empleo.buildReclutador>[0], body?: object): Receta =>
     async (rol) => ({
       uid: await con(rol),
-      params: texto((await empleo.buildReclutador('pendiente_verificacion')).empresa.id),
+      params: texto((await empleo.buildReclutador(estado)).empresa.id),
       body,
     });
   const fuente: Receta = async (rol) => {
@@ -217,7 +217,7 @@ export function cosasDePrueba(main: TestMain) {
     feedback,
     deMiembro,
     sinTitular,
-    porVerificar,
+    empresaQueEsta,
     fuente,
     sobrePersona,
     plantilla,

@@ -11,6 +11,7 @@ import { CONTRASENA, type TestMain, xsrfHeaders } from '../build-test-main.ts';
 import { insertCorreoMuerto } from '../mail/mail-rig.ts';
 import { cosasDePrueba, FEED, type Llamada, type Receta } from '../samples/cosas-de-prueba.ts';
 import { recetasChat } from './llamadas-chat.ts';
+import { recetasEmpresas } from './llamadas-empresas.ts';
 import { recetasRedaccion } from './llamadas-redaccion.ts';
 
 const MADRID = { pais_id: 28, estado_id: 28028 };
@@ -34,7 +35,7 @@ export async function llamadasQueValen(main: TestMain) {
   const xsrf = await xsrfHeaders(main);
   const cosas = cosasDePrueba(main);
   // biome-ignore format: one line of names.
-  const { busqueda, empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, deMiembro, sinTitular, porVerificar, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosas;
+  const { busqueda, empleo, con, nueva, texto, imagen, propia, candidatura, enOferta, enCandidatura, moderada, enNoticia, firma, columna, enTribuna, feedback, fuente, sobrePersona, plantilla, alerta, paso, reclutador } = cosas;
 
   const delTablero = async (body: object) => {
     const { uid, oferta, id } = await candidatura();
@@ -42,6 +43,7 @@ export async function llamadasQueValen(main: TestMain) {
   };
   const RECETAS: Record<string, Receta> = {
     ...recetasChat(main),
+    ...recetasEmpresas(cosas),
     ...recetasRedaccion(main, cosas, noticia),
     'POST /api/email/verify/resend/:id': async () => {
       const { id } = await buildUsuario({ estado: 'sin_verificar' });
@@ -79,8 +81,6 @@ export async function llamadasQueValen(main: TestMain) {
       body: { cargo: 37, condiciones: '2026-11', ...empresaNueva, empresa: `Lab ${randomUUID()}` },
     }),
     'POST /api/user/empleo/condiciones': reclutador(() => ({ version: '2026-11', acepta: true })),
-    'POST /api/empresas/:id/miembros/:miembro/aprobar': deMiembro,
-    'POST /api/empresas/:id/miembros/:miembro/rechazar': deMiembro,
     'POST /api/empleo/ofertas/:id/vistas': enOferta(),
     'POST /api/empleo/ofertas/:id/clics': async () => ({
       params: (await propia({ solicitud: 'externa', url_externa: 'https://empresa.example/empleo' })).params,
@@ -173,10 +173,6 @@ export async function llamadasQueValen(main: TestMain) {
       const { id } = await db.insertInto('reporte_oferta').values(values).returning('id').executeTakeFirstOrThrow();
       return { uid: await con(rol), params: texto(id), body: { nota: 'Visto' } };
     },
-    'POST /api/empleo/empresas-por-verificar/:id/verificar': porVerificar(),
-    'POST /api/empleo/empresas-por-verificar/:id/rechazar': porVerificar({ motivo: 'Un motivo' }),
-    'POST /api/empleo/empresas-sin-titular/personas/:id/nombrar': sinTitular,
-    'POST /api/empleo/empresas-sin-titular/personas/:id/rechazar': sinTitular,
     'POST /api/empleo/fuentes': async (rol) => ({
       uid: await con(rol),
       body: { nombre: 'Una', url: `https://feed.example/${randomUUID()}`, formato: 'xml', cada_min: 60 },

@@ -55,7 +55,8 @@ const verificacionDe = (eb: Eb) =>
   jsonObjectFrom(
     eb
       .selectFrom('verificacion as v')
-      .select(['v.id', 'v.estado', 'v.metodo', 'v.email_destino', 'v.caduca_en'])
+      .leftJoin('empresa as ve', 've.id', 'v.empresa_id')
+      .select(['v.id', 'v.estado', 'v.metodo', 'v.email_destino', 'v.caduca_en', 've.estado as empresa_estado'])
       .whereRef('v.id', '=', 'a.verificacion_id'),
   );
 
@@ -108,6 +109,7 @@ function vista({ producto, verificacion, ...fila }: Fila): Asociacion {
       metodo: verificacion.metodo,
       destino: verificacion.email_destino && enmascarar(verificacion.email_destino),
       caduca_en: new Date(verificacion.caduca_en).toISOString(),
+      en_pausa: verificacion.empresa_estado === 'suspendida',
     },
     codigos: fila.codigos,
     promociones: Number(fila.promociones),

@@ -21,7 +21,10 @@ const aLaVista = (db: Db, hoy: string) =>
     .selectFrom('promocion as p')
     .where('p.estado', '=', 'vigente')
     .where('p.fecha_inicio', '<=', hoy)
-    .where('p.fecha_fin', '>=', hoy);
+    .where('p.fecha_fin', '>=', hoy)
+    .where(
+      sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado in ('suspendida', 'rechazada'))`,
+    );
 
 /**
  * The active promotions of a product, those for professionals to professionals alone. What an import has just made doubtful

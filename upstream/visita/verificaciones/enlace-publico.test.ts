@@ -36,6 +36,7 @@ test('a request to an address of the company is mailed; of its secret only the S
       {
         ...{ id, estado: 'pendiente', metodo: 'email_hash', destino: `r***@${DOMINIO}` },
         caduca_en: expect.stringMatching(/Z$/),
+        en_pausa: false,
       },
     ]),
   );

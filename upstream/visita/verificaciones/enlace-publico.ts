@@ -35,7 +35,7 @@ export async function findPorEnlace(trx: Db, { now }: Deps, secreto: string, par
       decidida_en: fila.decidida_en.toISOString(),
     });
   if (fila.estado === 'anulada') throw errors.gone('Quien lo pidió ha retirado esta solicitud.');
-  if (fila.estado === 'caducada' || fila.caduca_en <= now())
+  if (fila.estado === 'caducada' || (fila.pausada_en === null && fila.caduca_en <= now()))
     throw errors.expiredLink('Este enlace ha caducado. Quien lo pidió puede enviarte otro.');
   if (!estaAbierta(fila.estado)) throw errors.gone('Esta solicitud está cerrada.');
   return fila;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { SISTEMA } from '../../audit/audit.ts';
@@ -20,6 +21,7 @@ const DE_UNA_VEZ = 200;
 /** What happens to portfolios and their requests by itself. */
 export async function scheduleVerificaciones(jobs: Jobs, deps: Deps): Promise<void> {
   await jobs.schedule('verificacion_correos', '* * * * *', () => followCorreos(deps));
+  await jobs.schedule('verificacion_pausas', '* * * * *', () => followPausas(deps));
   await jobs.schedule('verificacion_caducidad', '*/10 * * * *', () => expireVerificaciones(deps));
   await jobs.schedule('verificacion_recordatorios', '15 8 * * *', () => remindVerificaciones(deps));
   await jobs.schedule('verificacion_envios', '47 3 * * *', () => pruneEnvios(deps));
@@ -40,6 +42,24 @@ export async function followCorreos(deps: Deps): Promise<void> {
     });
 }
 
+/**
+ * While a company is suspended nobody can answer what it was asked, so that the clock of those requests stands still; once it is
+ * not, they have as much time left as they had.
+ */
+export async function followPausas(deps: Deps): Promise<void> {
+  await sql`update verificacion v set pausada_en = greatest(coalesce(e.suspendida_en, ${deps.now()}), v.creado_en)
+    from empresa e where e.id = v.empresa_id and e.estado = 'suspendida' and v.pausada_en is null
+      and v.estado = any(${[...VERIFICACION_ABIERTA]}::text[])`.execute(deps.db);
+  await sql`update verificacion v set caduca_en = v.caduca_en + (${deps.now()} - v.pausada_en), pausada_en = null
+    from empresa e where e.id = v.empresa_id and e.estado <> 'suspendida' and v.pausada_en is not null`.execute(
+    deps.db,
+  );
+}
+
+/** Of `verificacion`: its clock runs. Its company is asked too, as the job of a minute may not have been there yet. */
+const corre = sql<boolean>`pausada_en is null and not exists (
+  select from empresa e where e.id = verificacion.empresa_id and e.estado = 'suspendida')`;
+
 /** Ends what nobody answered in time; each in its own transaction, so that one does not hold another. */
 export async function expireVerificaciones(deps: Deps): Promise<void> {
   const filas = await deps.db
@@ -47,6 +67,7 @@ export async function expireVerificaciones(deps: Deps): Promise<void> {
     .select('id')
     .where('estado', 'in', VERIFICACION_ABIERTA)
     .where('caduca_en', '<=', deps.now())
+    .where(corre)
     .orderBy('caduca_en')
     .limit(DE_UNA_VEZ)
     .execute();
@@ -71,6 +92,7 @@ export async function remindVerificaciones(deps: Deps): Promise<void> {
     .where('recordada_en', 'is', null)
     .where('enviada_en', '<=', hasta)
     .where('caduca_en', '>', deps.now())
+    .where(corre)
     .orderBy('id')
     .limit(DE_UNA_VEZ);
   const filas = await pendientes.execute();

@@ -25,7 +25,13 @@ const filasDe = (db: Db) =>
     .leftJoin('usuario as d', 'd.id', 'v.delegada_a')
     .selectAll('v')
     .select(['u.nombre', 'u.apellidos', 'u.email', 'c.nombre as cargo', 'u.cargo_texto'])
-    .select(['e.nombre as empresa', 'e.dominios', 'q.nombre as q_nombre', 'q.apellidos as q_apellidos'])
+    .select([
+      'e.nombre as empresa',
+      'e.estado as empresa_estado',
+      'e.dominios',
+      'q.nombre as q_nombre',
+      'q.apellidos as q_apellidos',
+    ])
     .select(['d.nombre as d_nombre', 'd.apellidos as d_apellidos', 'd.email as d_email']);
 type Fila = Awaited<ReturnType<ReturnType<typeof filasDe>['executeTakeFirstOrThrow']>>;
 
@@ -67,17 +73,20 @@ function solicitudDe(fila: Fila): Omit<Solicitud, 'productos' | 'zonas' | 'relac
     empresa: fila.empresa,
     mensaje: fila.mensaje,
     caduca_en: fila.caduca_en.toISOString(),
+    en_pausa: estaEnPausa(fila),
     decision: fila.decision,
     decidida_en: fila.decidida_en?.toISOString() ?? null,
   };
 }
 
-/** When a link may be mailed again; null: not by mail, not open, or often enough. */
-export function reenviableEn(
-  fila: Pick<Fila, 'metodo' | 'estado' | 'reenvios' | 'creado_en' | 'enviada_en'>,
-): Date | null {
-  const isOpen = VERIFICACION_ABIERTA.some((abierta) => abierta === fila.estado);
-  if (fila.metodo !== 'email_hash' || !isOpen || fila.reenvios >= VERIFICACION.REENVIOS) return null;
+const estaAbierta = ({ estado }: Pick<Fila, 'estado'>) => VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
+const estaEnPausa = (fila: Pick<Fila, 'estado' | 'empresa_estado'>) =>
+  estaAbierta(fila) && fila.empresa_estado === 'suspendida';
+
+/** When a link may be mailed again; null: not by mail, not open, in suspense with its company, or often enough. */
+function reenviableEn(fila: Fila): Date | null {
+  if (fila.metodo !== 'email_hash' || !estaAbierta(fila) || estaEnPausa(fila)) return null;
+  if (fila.reenvios >= VERIFICACION.REENVIOS) return null;
   return new Date((fila.enviada_en ?? fila.creado_en).getTime() + VERIFICACION.ENTRE_REENVIOS_HORAS * HORA_MS);
 }
 
@@ -229,6 +238,8 @@ export async function readSolicitud(db: Db, id: number): Promise<Solicitud> {
 
 /** @throws ApiError 409 while it may not be sent again */
 export function requireReenviable(fila: Fila, { now }: Deps): void {
+  if (estaEnPausa(fila))
+    throw errors.stateForbids(`${fila.empresa} está suspendida ahora: tu solicitud espera, y su plazo no corre.`);
   const desde = reenviableEn(fila);
   if (desde === null) throw errors.stateForbids('Esta solicitud ya no se puede reenviar.');
   if (desde > now())

@@ -24,11 +24,13 @@ const ORDENES = ORDENES_COLA.map((id) => ({ id: id === 'antiguas' ? '' : id, lab
 
 interface FiltroProps {
   ruta: Ruta;
-  direccion: DireccionCola;
+  direccion: DireccionCola & Record<string, string | undefined>;
+  /** Of the address, what this form does not ask for and has to keep. */
+  conserva?: readonly string[];
 }
 
 /** Of what waits: a part of its name, and which end is first. */
-export function FiltrarCola({ ruta, direccion }: FiltroProps) {
+export function FiltrarCola({ ruta, direccion, conserva = [] }: FiltroProps) {
   const navigate = useNavigate();
   const filtrar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,6 +41,9 @@ export function FiltrarCola({ ruta, direccion }: FiltroProps) {
     <form role="search" onSubmit={filtrar} className={c.filtros} key={JSON.stringify(direccion)}>
       <TextField type="search" label={admin.buscarNombre} name="q" defaultValue={direccion.q ?? ''} maxLength={120} />
       <Select label={admin.orden} name="orden" items={ORDENES} defaultValue={filtroCola(direccion).orden ?? ''} />
+      {conserva.map((name) => (
+        <input key={name} type="hidden" name={name} value={direccion[name] ?? ''} />
+      ))}
       <Button type="submit">{admin.filtrar}</Button>
     </form>
   );

@@ -13,6 +13,7 @@ const EMPRESA = {
   estado: 'verificada',
   verificada: true,
   administra_productos: true,
+  suspendida_motivo: null,
   delegacion: DELEGACION,
 } as const;
 const miembro = (id: number, nombre: string, cambios: Partial<Miembro>): Miembro => ({
@@ -25,10 +26,12 @@ const yo = demoUser();
 let server: Awaited<ReturnType<typeof startServer>>;
 let rol: 'titular' | 'gestor' | 'miembro';
 let membresia: 'activa' | 'pendiente';
+let suspendida: string | null;
 let miembros: Miembro[];
 beforeEach(async () => {
   rol = 'titular';
   membresia = 'activa';
+  suspendida = null;
   miembros = [
     miembro(1, 'Quien Pide', { estado: 'pendiente' }),
     miembro(2, 'La Titular', { rol: 'titular', administra_empleo: true, email: yo.email ?? '' }),
@@ -36,12 +39,9 @@ beforeEach(async () => {
   ];
   server = await startServer(({ method, url, body }, response) => {
     const { pathname } = new URL(url, 'http://api');
-    if (pathname === '/session')
-      return json(
-        response,
-        200,
-        sessionOf(demoUser({ roles: { empleo: 1 }, empresa: { ...EMPRESA, rol, membresia } })),
-      );
+    const estado = suspendida === null ? 'verificada' : 'suspendida';
+    const empresa = { ...EMPRESA, estado, suspendida_motivo: suspendida, rol, membresia } as const;
+    if (pathname === '/session') return json(response, 200, sessionOf(demoUser({ roles: { empleo: 1 }, empresa })));
     const suyo = Number(/miembros\/(\d+)/.exec(pathname)?.[1]);
     const cambia = (cambios: Partial<Miembro>) => {
       miembros = miembros.map((uno) => (uno.id === suyo ? { ...uno, ...cambios } : uno));
@@ -119,4 +119,11 @@ test('who only asks sees that it waits, asks for nobody’s names, and may take 
   const pregunta = await screen.findByRole('alertdialog', { name: 'Retirar la solicitud' });
   await userEvent.click(within(pregunta).getByRole('button', { name: 'Retirar la solicitud' }));
   await screen.findByText('Solicitud retirada');
+});
+
+test('who is of a suspended company reads why, and what becomes of it', async () => {
+  suspendida = 'Ofertas que no existen';
+  await abrir();
+  await screen.findByText('Está suspendida: Ofertas que no existen');
+  screen.getByText(/todo vuelve cuando se levante la suspensión/);
 });

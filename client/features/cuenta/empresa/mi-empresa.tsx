@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { perfiles } from '#shared/contract/main/perfiles';
 import type { Usuario } from '#shared/contract/main/usuario';
 import { Button } from '#ui/actions/button';
-import { Badge } from '#ui/content/badge';
+import { Badge, type BadgeTone } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';
 import { Banner } from '#ui/feedback/banner';
@@ -49,6 +49,14 @@ export function MiEmpresaPagina({ usuario, unirse, productos }: MiEmpresaProps) 
   );
 }
 
+const TONO = {
+  borrador: 'neutral',
+  pendiente_verificacion: 'warning',
+  verificada: 'good',
+  rechazada: 'bad',
+  suspendida: 'bad',
+} as const satisfies Record<Empresa['estado'], BadgeTone>;
+
 function Resumen({ empresa }: { empresa: Empresa }) {
   const queryClient = useQueryClient();
   const [abierto, setAbierto] = useState(false);
@@ -64,8 +72,16 @@ function Resumen({ empresa }: { empresa: Empresa }) {
     onSettled: () => setAbierto(false),
   });
   return (
-    <Card title={empresa.nombre} action={<Badge tone="good">{cuenta.empresaEstado[empresa.estado]}</Badge>}>
+    <Card
+      title={empresa.nombre}
+      action={<Badge tone={TONO[empresa.estado]}>{cuenta.empresaEstado[empresa.estado]}</Badge>}
+    >
       <div className={c.pila}>
+        {empresa.estado === 'suspendida' && (
+          <Banner tone="danger" title={cuenta.empresaSuspendida(empresa.suspendida_motivo)}>
+            {cuenta.empresaSuspendidaTexto}
+          </Banner>
+        )}
         {pide && <Banner title={cuenta.solicitudEspera}>{cuenta.solicitudEsperaTexto(empresa.nombre)}</Banner>}
         <DataList
           items={[

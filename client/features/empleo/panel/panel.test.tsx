@@ -15,6 +15,7 @@ const EMPRESA = {
   rol: 'titular',
   membresia: 'activa',
   administra_productos: true,
+  suspendida_motivo: null,
   delegacion: { id: 1, nombre: 'Central', poblacion: null },
 } as const;
 const RECLUTA = sessionOf(demoUser({ roles: { empleo: 1 }, empresa: EMPRESA }));
@@ -83,6 +84,14 @@ afterEach(async () => {
 
 const hechas = (ruta: string) => server.seen.filter(({ method, url }) => `${method} ${url}`.startsWith(ruta));
 const cuerpo = (ruta: string) => JSON.parse(hechas(ruta)[0]?.body || '{}');
+
+test('of a suspended company: why, and that nothing is lost', async () => {
+  const empresa = { ...EMPRESA, estado: 'suspendida', verificada: false, suspendida_motivo: 'Se ha probado' } as const;
+  sesion = sessionOf(demoUser({ roles: { empleo: 1 }, empresa }));
+  await openApp('/app/empleo/panel');
+  await screen.findByText('Tu empresa está suspendida: Se ha probado');
+  screen.getByText(/No se pierde nada/);
+});
 
 test('who is no recruiter is shown the way to be one; who has no company, the way to name it', async () => {
   sesion = sessionOf(demoUser());

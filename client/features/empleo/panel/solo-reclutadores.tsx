@@ -36,6 +36,16 @@ export function AvisoEmpresa() {
         {panel.sinEmpresaTexto}
       </Banner>
     );
+  if (authUser.empresa.estado === 'suspendida')
+    return (
+      <Banner
+        tone="danger"
+        title={panel.empresaSuspendidaTitulo(authUser.empresa.suspendida_motivo)}
+        action={<Link to="/cuenta/empresa">{panel.verEmpresa}</Link>}
+      >
+        {panel.empresaSuspendidaTexto}
+      </Banner>
+    );
   if (authUser.empresa.membresia === 'pendiente')
     return (
       <Banner title={panel.solicitudEsperaTitulo} action={<Link to="/cuenta/empresa">{panel.verEmpresa}</Link>}>

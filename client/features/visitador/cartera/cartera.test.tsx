@@ -120,6 +120,15 @@ test('each product says where it stands and what happens next', async () => {
   expect(within(rechazada).queryByRole('button')).toBeNull();
 });
 
+test('of a company that is suspended: it waits, and no day is told', async () => {
+  const espera = asociacionPendiente(1);
+  suyas = [{ ...espera, verificacion: espera.verificacion && { ...espera.verificacion, en_pausa: true } }];
+  await openApp(CARTERA);
+  const fila = await filaDe('Producto 1');
+  expect(fila.textContent).toContain('está suspendida ahora: tu solicitud espera, y su plazo no corre.');
+  expect(fila.textContent).not.toContain('29/11/2026');
+});
+
 test('filters stand in the address, and the address is the filter', async () => {
   suyas = Array.from({ length: 45 }, (_, n) => asociacion(n + 1));
   suyas[44] = asociacionPendiente(45);

@@ -21,6 +21,7 @@ export function quePasa(asociacion: Asociacion): string {
 
 function aQuienEspera({ verificacion, empresa }: Asociacion): string {
   if (verificacion === null) return cartera.pasa.espera;
+  if (verificacion.en_pausa) return cartera.pasa.esperaEnPausa(empresa?.nombre ?? cartera.suEmpresa);
   const dia = formatFecha(verificacion.caduca_en);
   switch (verificacion.metodo) {
     case 'documental':

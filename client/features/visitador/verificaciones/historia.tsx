@@ -36,10 +36,11 @@ const finDe = ({ estado, caduca_en, es_mia }: Verificacion): string | null => {
 
 /** How a request has gone, and when it ends. */
 export function Historia({ verificacion, estaAbierta }: { verificacion: Verificacion; estaAbierta: boolean }) {
-  const { motivo, caduca_en } = verificacion;
+  const { motivo, caduca_en, en_pausa } = verificacion;
   // What did not happen will not happen any more.
   const pasos = pasosDe(verificacion).filter(({ en }) => estaAbierta || en !== null);
-  const fin = estaAbierta ? verificaciones.acaba(formatFechaHora(caduca_en)) : finDe(verificacion);
+  const plazo = en_pausa ? verificaciones.enPausa : verificaciones.acaba(formatFechaHora(caduca_en));
+  const fin = estaAbierta ? plazo : finDe(verificacion);
   return (
     <div>
       <ol className={c.historia} aria-label={verificaciones.historia}>

@@ -9,7 +9,7 @@ import c from './verificar.module.css';
 
 /** Who asks, whether their mail is the company's, and what they write. */
 export function QuienLoPide({ solicitud }: { solicitud: Solicitud }) {
-  const { solicitante, relacion, zonas, mensaje, caduca_en } = solicitud;
+  const { solicitante, relacion, zonas, mensaje, caduca_en, en_pausa } = solicitud;
   const { dominio, dominio_de_la_empresa: isSuyo } = solicitante;
   const Signo = isSuyo ? CircleCheck : CircleX;
   const datos: Datum[] = [
@@ -17,7 +17,7 @@ export function QuienLoPide({ solicitud }: { solicitud: Solicitud }) {
     ...(solicitante.cargo ? [[verificar.cargo, solicitante.cargo] as const] : []),
     ...(relacion ? [[verificar.relacion, verificar.relaciones[relacion]] as const] : []),
     ...(isLarga(solicitud) ? [[verificar.zonas, zonas.join(', ')] as const] : []),
-    [verificar.hasta, formatFechaHora(caduca_en)],
+    ...(en_pausa ? [] : [[verificar.hasta, formatFechaHora(caduca_en)] as const]),
   ];
   return (
     <Card title={verificar.quien}>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { verificaciones } from '#shared/contract/visita/verificaciones';
 import { markNavigation, PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
 import type { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { verificar } from '../../../i18n/es/visitador/verificar.ts';
@@ -60,12 +61,18 @@ export function VerificarPagina({ hash, onHecho }: VerificarProps) {
           <>
             <QuienLoPide solicitud={datos} />
             <Mensajes mensajes={datos.mensajes} level={2} />
-            <RespuestaForm
-              {...props}
-              empresa={empresaDe(datos)}
-              productos={datos.productos}
-              revision={datos.revision}
-            />
+            {datos.en_pausa ? (
+              <Banner tone="warning" title={verificar.enPausa(empresaDe(datos))}>
+                {verificar.enPausaTexto}
+              </Banner>
+            ) : (
+              <RespuestaForm
+                {...props}
+                empresa={empresaDe(datos)}
+                productos={datos.productos}
+                revision={datos.revision}
+              />
+            )}
             <NoSoyYo {...props} />
           </>
         )}

@@ -34,7 +34,13 @@ const SOLICITUD: Solicitud = {
     producto(3, 'Tres', []),
   ],
   revision: null,
-  ...{ mensaje: 'Nos vimos en el congreso.', caduca_en: '2026-11-28T10:00:00.000Z', decision: null, decidida_en: null },
+  ...{
+    mensaje: 'Nos vimos en el congreso.',
+    caduca_en: '2026-11-28T10:00:00.000Z',
+    en_pausa: false,
+    decision: null,
+    decidida_en: null,
+  },
 };
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -254,4 +260,12 @@ test('who has an account is offered none', async () => {
   await send();
   await screen.findByRole('heading', { level: 1, name: GRACIAS });
   expect(screen.queryByRole('link', { name: 'Crear una cuenta de marketing' })).toBeNull();
+});
+
+test('while the company is suspended there is nothing to answer, and the link goes on being good; «No soy yo» stays', async () => {
+  solicitud = { ...SOLICITUD, en_pausa: true };
+  await open();
+  screen.getByText('Ahora no se puede responder en nombre de Laboratorio de prueba');
+  expect(screen.queryByRole('button', { name: 'Enviar mi respuesta' })).toBeNull();
+  expect(screen.queryByText('Puedes responder hasta el')).toBeNull();
 });

@@ -121,8 +121,6 @@ export const admin = {
   nombrar: 'Nombrar titular',
   nombrarA: (nombre: string) => `Nombrar titular a ${nombre}`,
   nombrada: 'Titular nombrada',
-  sinEmpresas: 'Ninguna empresa espera',
-  sinEmpresasTexto: 'Aquí aparecen las que se dan de alta sin un correo de su dominio.',
   razonSocial: 'Razón social',
   identificador: 'Identificador fiscal',
   contacto: 'Contacto',

@@ -75,6 +75,10 @@ export const panel = {
   solicitudEsperaTitulo: 'Tu empresa todavía no te ha aceptado',
   solicitudEsperaTexto: (empresa: string) =>
     `Puedes escribir borradores y enviarlos. Se publican cuando quien lleva ${empresa} acepte tu solicitud.`,
+  empresaSuspendidaTitulo: (motivo: string | null) =>
+    motivo === null ? 'Tu empresa está suspendida' : `Tu empresa está suspendida: ${motivo}`,
+  empresaSuspendidaTexto:
+    'Sus ofertas y quienes se han presentado a ellas no se ven mientras dure. No se pierde nada: vuelven cuando se levante la suspensión.',
   empresaEsperaTitulo: 'Tu empresa está pendiente de verificación',
   empresaEsperaTexto: 'Lo que publiques pasa antes por revisión. Te avisaremos cuando esté verificada.',
   verEmpresa: 'Ver mi empresa',

@@ -25,6 +25,7 @@ export const cartera = {
     espera: 'Espera la respuesta de la empresa.',
     esperaCorreo: (destino: string, dia: string) => `Espera a ${destino} hasta el ${dia}.`,
     esperaApp: (empresa: string, dia: string) => `Espera al equipo de marketing de ${empresa} hasta el ${dia}.`,
+    esperaEnPausa: (empresa: string) => `${empresa} está suspendida ahora: tu solicitud espera, y su plazo no corre.`,
     esperaRevision: (dia: string) => `Nuestro equipo lo está comprobando, hasta el ${dia}.`,
     activa: 'Lo ha confirmado la empresa. Se ve en tu página.',
     activaOculta: 'Confirmado, pero no se ve en tu página.',

@@ -78,6 +78,7 @@ export const verificaciones = {
   todavia: 'Todavía no',
   reenvios: { one: 'reenviada 1 vez', other: 'reenviada {n} veces' },
   respuesta: (decision: string, quien: string | null) => (quien ? `${decision} por ${quien}` : decision),
+  enPausa: 'La empresa está suspendida ahora: la solicitud espera, y su plazo no corre.',
   acaba: (cuando: string) => `Se puede responder hasta el ${cuando}.`,
   fin: {
     caducada: (cuando: string) => `Caducó el ${cuando} sin respuesta.`,

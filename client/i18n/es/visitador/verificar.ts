@@ -33,6 +33,9 @@ export const verificar = {
   relacion: 'Relación',
   zonas: 'Zonas',
   hasta: 'Puedes responder hasta el',
+  enPausa: (empresa: string) => `Ahora no se puede responder en nombre de ${empresa}`,
+  enPausaTexto:
+    'La empresa está suspendida en la plataforma. La solicitud espera, y este enlace seguirá valiendo cuando se levante la suspensión.',
   relaciones: RELACION_EN_PALABRAS,
   dominioSi: (dominio: string, empresa: string) =>
     sinDosPuntos(`Su correo es de ${dominio}, un dominio de ${empresa}.`),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { DireccionCola } from '../../../features/admin/moderar/filtro-cola.tsx';
 import { textosDe } from '../../../features/admin/moderar/filtro-de.ts';
-import { EmpresasPagina } from '../../../features/admin/personas/empresas.tsx';
+import { type DireccionEmpresas, EmpresasPagina } from '../../../features/admin/personas/empresas.tsx';
 
 export const Route = createFileRoute('/_main/admin/empresas')({
-  validateSearch: (search: Record<string, unknown>): DireccionCola => textosDe('q', 'orden', 'page')(search),
+  validateSearch: (search: Record<string, unknown>): DireccionEmpresas =>
+    textosDe('estado', 'q', 'orden', 'page')(search),
   component: Empresas,
 });
 

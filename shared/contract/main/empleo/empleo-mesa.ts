@@ -41,21 +41,6 @@ const OfertaSinCargo = v.object({
   estado: v.picklist(ESTADOS_OFERTA),
 });
 
-export const EmpresaPorVerificar = v.object({
-  id: v.number(),
-  nombre: v.string(),
-  razon_social: v.nullable(v.string()),
-  identificador_fiscal: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  telefono: v.nullable(v.string()),
-  web: v.nullable(v.string()),
-  pais: v.string(),
-  poblacion: v.nullable(v.string()),
-  miembros: v.array(v.object({ nombre: v.string(), email: v.string() })),
-  ofertas_en_espera: v.number(),
-  creado_en: v.string(),
-});
-
 /** A company that nobody runs: no titular, or none whose account is in use. */
 export const EmpresaSinTitular = v.object({
   id: v.number(),
@@ -190,15 +175,6 @@ export const empleoMesa = {
     body: v.object({ nota: textoOpcional(1000) }),
     errors: ['estado_no_permite'],
     summary: 'Closes a report. Withdrawing the offer is its own call.',
-  }),
-  empresas: endpoint({
-    api: 'main',
-    method: 'GET',
-    path: '/api/empleo/empresas-por-verificar',
-    access: MODERA,
-    query: FiltroCola,
-    answer: enCola(EmpresaPorVerificar),
-    summary: 'Companies that wait for verification, twenty a page.',
   }),
   verificarEmpresa: endpoint({
     api: 'main',

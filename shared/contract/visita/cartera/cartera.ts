@@ -80,6 +80,8 @@ export const Asociacion = v.object({
       /** `m***@laboratorio.example` */
       destino: v.nullable(v.string()),
       caduca_en: v.string(),
+      /** Its company is suspended: it waits, and does not expire. */
+      en_pausa: v.optional(v.boolean(), false),
     }),
   ),
   /** National codes of the presentations that are included. */

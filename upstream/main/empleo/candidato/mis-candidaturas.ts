@@ -1,6 +1,7 @@
 import type { MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
 import { esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados/estados-empleo';
 import type { Db } from '../../../deps.ts';
+import { seOfrece } from '../acceso-oferta.ts';
 import { filasPorId } from '../lista/oferta-fila.ts';
 
 const MIAS_MAX = 200;
@@ -29,6 +30,7 @@ export async function listMisCandidaturas(
       'cv.mime',
       'cv.bytes',
     ])
+    .select(seOfrece('o').as('se_ofrece'))
     .where('k.candidato_id', '=', usuarioId)
     .$if(id !== undefined, (q) => q.where('k.id', '=', id ?? 0))
     .orderBy('k.id', 'desc')
@@ -54,7 +56,8 @@ export async function listMisCandidaturas(
     return {
       id: k.id,
       oferta,
-      oferta_abierta: k.estado_oferta === 'publicada' && k.fecha_caducidad !== null && k.fecha_caducidad > ahora,
+      oferta_abierta:
+        k.estado_oferta === 'publicada' && k.se_ofrece && k.fecha_caducidad !== null && k.fecha_caducidad > ahora,
       estado: estadoParaCandidato(k.contado ?? k.estado),
       historia: historiaDe(mios),
       mensajes: mensajes

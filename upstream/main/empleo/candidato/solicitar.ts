@@ -14,7 +14,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { esDeSuCasa, type Peticion } from '../acceso-oferta.ts';
+import { esDeSuCasa, type Peticion, seOfrece } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { readOferta } from '../oferta-detalle.ts';
 import { forgetCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
@@ -39,10 +39,11 @@ export async function solicitar(deps: Deps, peticion: Peticion, id: number, body
   await throttle(deps, 'candidatura_usuario', String(caller.id));
   return deps.db.transaction().execute(async (trx) => {
     const oferta = await trx
-      .selectFrom('oferta_empleo')
+      .selectFrom('oferta_empleo as o')
       .selectAll()
-      .where('id', '=', id)
-      .where('estado', '=', 'publicada')
+      .where('o.id', '=', id)
+      .where('o.estado', '=', 'publicada')
+      .where(seOfrece('o'))
       .forUpdate()
       .executeTakeFirst();
     if (!oferta) throw errors.stateForbids('Esta oferta ya no admite candidaturas.');

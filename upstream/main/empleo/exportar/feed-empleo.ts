@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { escapeHtml } from '#platform/escape-html';
 import type { Deps } from '../../../deps.ts';
+import { seOfrece } from '../acceso-oferta.ts';
 import { filasDe } from '../lista/oferta-fila.ts';
 
 const OFERTAS_MAX = 1_000;
@@ -24,6 +25,7 @@ const leer = ({ reads, now }: Deps) =>
         where r.id = any(${eb.ref('o.remoto_paises')})), '{}')`.as('remotos'),
     ])
     .where('o.estado', '=', 'publicada')
+    .where(seOfrece('o'))
     .where('o.origen', '=', 'propia')
     .where('o.fecha_caducidad', '>', now())
     .orderBy('o.fecha_publicacion', 'desc')

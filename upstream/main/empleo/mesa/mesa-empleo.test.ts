@@ -99,6 +99,6 @@ test('what waits goes beyond a hundred: page by page, from either end, and by a 
   expect((await titulos(''))[0]).toBe('Oferta en cola 0 Ñandú');
   expect((await meta('/api/empleo/revision?q=%25')).total).toBe(0);
   expect((await meta('/api/empleo/reportes?q=nada-de-esto')).total).toBe(0);
-  expect((await meta('/api/empleo/empresas-por-verificar?orden=nuevas')).current_page).toBe(1);
+  expect((await meta('/api/personal/empresas?orden=nuevas')).current_page).toBe(1);
   expect((await pedir('GET', '/api/empleo/reportes?orden=azar', moderador.id)).status).toBe(422);
 });

@@ -8,7 +8,7 @@ import { destacarOferta } from './destacar.ts';
 import { approveFuente, askLectura, changeFuente, createFuente, deleteFuente, listFuentes } from './fuentes.ts';
 import { decideOferta, listReportes, listRevision, resolveReporte } from './revision.ts';
 import { listSinTitular, nameTitular, rejectSolicitud } from './sin-titular.ts';
-import { decideEmpresa, listPorVerificar } from './verificar-empresa.ts';
+import { decideEmpresa } from './verificar-empresa.ts';
 
 /** Staff's side of employment. */
 export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
@@ -27,7 +27,6 @@ export function registerEmpleoMesa(app: FastifyInstance, deps: Deps): void {
   handle(app, empleoMesa.resolverReporte, (call, deps) =>
     resolveReporte(deps, call, idDe(call.params.id), call.body.nota),
   );
-  handle(app, empleoMesa.empresas, ({ query }) => listPorVerificar(deps, query));
   handle(app, empleoMesa.verificarEmpresa, (call, deps) =>
     decideEmpresa(deps, call, { id: idDe(call.params.id), motivo: null }),
   );

@@ -9,7 +9,7 @@ import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import { holdEmpresas, type Peticion, seOfrece } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { writeEstado } from '../panel/cambiar-estado.ts';
 import { contenidoDe } from '../panel/contenido-oferta.ts';
@@ -21,8 +21,11 @@ import { type FiltroCola, metaDe, parteDe, sentido, tramo } from './cola-mesa.ts
 type Fila = Selectable<OfertaEmpleoTabla>;
 type EnRevision = AnswerOf<typeof empleoMesa.revision>['data'][number];
 
-/** Of `oferta_empleo` as `o` with its `fuente_oferta` as `f`: those of sources wait with their source, and then for reasons of their own. */
-const ESPERA_MODERADOR = sql<boolean>`o.estado = 'pendiente_revision'
+/**
+ * Of `oferta_empleo` as `o` with its `fuente_oferta` as `f`: those of sources wait with their source, and then for reasons of
+ * their own; those of a suspended company wait with it.
+ */
+const ESPERA_MODERADOR = sql<boolean>`o.estado = 'pendiente_revision' and ${seOfrece('o')}
   and (o.fuente_id is null or (f.revisada_en is not null and o.revision_motivo is not null))`;
 
 export async function countRevision(db: Db): Promise<number> {
@@ -117,6 +120,7 @@ export function decideOferta(
 ): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
+    await holdEmpresas(trx, id);
     const oferta = await lock(trx, id);
     const a = pasoDeOferta('moderador', paso, oferta.estado);
     if (a === undefined) throw errors.stateForbids(NO[paso]);
@@ -150,9 +154,16 @@ async function requirePais(trx: Db, { id, pais_id }: Fila, dicho: number | null,
   await trx.updateTable('oferta_empleo').set({ pais_id: dicho, pais_revisado_en: now }).where('id', '=', id).execute();
 }
 
-/** Nobody speaks for a company that has not taken them in, whoever reads the text. @throws ApiError 409 */
+/** Nobody speaks for a suspended company, nor for one that has not taken them in, whoever reads the text. @throws ApiError 409 */
 async function requireOurOwn(trx: Db, { autor_id, empresa_id }: Fila): Promise<void> {
-  if (autor_id === null || empresa_id === null) return;
+  if (empresa_id === null) return;
+  const { estado } = await trx
+    .selectFrom('empresa')
+    .select('estado')
+    .where('id', '=', empresa_id)
+    .executeTakeFirstOrThrow();
+  if (estado === 'suspendida') throw errors.stateForbids('La empresa está suspendida: su oferta espera con ella.');
+  if (autor_id === null) return;
   const miembro = await trx
     .selectFrom('membresia_empresa')
     .select('id')

@@ -4,7 +4,7 @@ import { type PasoOferta, pasoDeOferta } from '#shared/estados/estados-empleo';
 import { autorDe } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import { holdEmpresas, type Peticion } from '../acceso-oferta.ts';
 import { discardAbiertas } from '../tablero/move-candidatura.ts';
 import { writeEstado } from './cambiar-estado.ts';
 import { lockOferta, readEditable } from './ofertas-propias.ts';
@@ -20,6 +20,7 @@ const NO: Record<Sencillo, string> = {
 /** The changes that are nothing but a change of state. */
 export function takePaso(deps: Deps, peticion: Peticion, id: number, paso: Sencillo) {
   return deps.db.transaction().execute(async (trx) => {
+    await holdEmpresas(trx, id);
     const oferta = await lockOferta(trx, peticion, id);
     const a = pasoDeOferta('autor', paso, oferta.estado);
     if (a === undefined) throw errors.stateForbids(NO[paso]);

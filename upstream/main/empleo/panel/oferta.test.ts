@@ -136,7 +136,7 @@ describe('publishing', () => {
     for (const { id } of [buena, dudosa])
       expect((await publicar(id, nueva.id)).body.data.estado).toBe('pendiente_revision');
     const moderador = await buildUsuario({ roles: ['moderador'] });
-    const porVerificar = (await pedir('GET', '/api/empleo/empresas-por-verificar', moderador.id)).body.data;
+    const porVerificar = (await pedir('GET', '/api/personal/empresas', moderador.id)).body.data;
     expect(porVerificar).toMatchObject([
       { id: nueva.empresa.id, ofertas_en_espera: 2, miembros: [{ email: nueva.email }] },
     ]);

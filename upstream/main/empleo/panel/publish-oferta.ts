@@ -7,7 +7,7 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import type { Peticion } from '../acceso-oferta.ts';
+import { holdEmpresas, type Peticion } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { ultimaHora, writeEstado } from './cambiar-estado.ts';
 import { contenidoDe, huellaDe } from './contenido-oferta.ts';
@@ -22,7 +22,7 @@ const miEmpresa = (trx: Db, usuarioId: number) =>
   trx
     .selectFrom('membresia_empresa as m')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
-    .select(['e.id', 'e.estado', 'e.nombre', 'm.delegacion_id', 'm.estado as membresia'])
+    .select(['e.id', 'e.estado', 'e.nombre', 'e.suspendida_motivo', 'm.delegacion_id', 'm.estado as membresia'])
     .where('m.usuario_id', '=', usuarioId)
     .where('m.estado', 'in', ['activa', 'pendiente'])
     .executeTakeFirst();
@@ -41,7 +41,11 @@ async function requirePasos(trx: Db, usuarioId: number) {
     .executeTakeFirst();
   if (!condiciones?.valor)
     throw errors.incompleteProfile('Acepta antes las condiciones de publicación.', 'condiciones');
-  if (empresa.estado === 'rechazada' || empresa.estado === 'suspendida')
+  if (empresa.estado === 'suspendida')
+    throw errors.stateForbids(
+      ['Tu empresa está suspendida y no puede publicar ofertas.', empresa.suspendida_motivo].filter(Boolean).join(' '),
+    );
+  if (empresa.estado === 'rechazada')
     throw errors.stateForbids('Tu empresa no puede publicar ofertas ahora. Escríbenos para saber por qué.');
   return empresa;
 }
@@ -50,6 +54,7 @@ async function requirePasos(trx: Db, usuarioId: number) {
 export function publishOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
+    await holdEmpresas(trx, id, autor.id);
     const oferta = await lockOferta(trx, peticion, id);
     if (pasoDeOferta('autor', 'publicar', oferta.estado) === undefined)
       throw errors.stateForbids('Esta oferta no se puede publicar en su estado.');
@@ -110,6 +115,7 @@ export async function putOnline(deps: Deps, trx: Trx, oferta: Fila, { autor, tim
 export function renewOferta(deps: Deps, peticion: Peticion, id: number) {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
+    await holdEmpresas(trx, id, autor.id);
     const oferta = await lockOferta(trx, peticion, id);
     if (pasoDeOferta('autor', 'renovar', oferta.estado) === undefined)
       throw errors.stateForbids('Solo se renuevan las ofertas publicadas o caducadas.');

@@ -22,6 +22,18 @@ export const lockEmpresas = (trx: Trx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
+/** All of a company's people, before the company: the order of all changes of memberships. */
+export const lockMiembrosDe = (trx: Trx, empresaId: number) =>
+  trx
+    .selectFrom('usuario as u')
+    .innerJoin('membresia_empresa as m', 'm.usuario_id', 'u.id')
+    .select(['u.id', 'u.roles'])
+    .where('m.empresa_id', '=', empresaId)
+    .where('m.estado', '=', 'activa')
+    .orderBy('u.id')
+    .forNoKeyUpdate('u')
+    .execute();
+
 /** The one membership that counts: pending or active. */
 export const findMembresiaViva = (trx: Trx, usuarioId: number) =>
   trx

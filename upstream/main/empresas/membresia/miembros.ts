@@ -7,6 +7,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import type { Caller, Origin } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
+import { admiteMiembros } from '../empresas-reglas.ts';
 import { notifyResolucion } from './avisos-membresia.ts';
 import {
   lockEmpresas,
@@ -113,6 +114,8 @@ export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean
 export async function answerSolicitud(trx: Trx, miembro: MiembroBloqueado, aceptada: boolean, autor: Autor) {
   if (miembro.estado !== 'pendiente') throw errors.stateForbids('Esa solicitud ya está resuelta.');
   const { usuario_id: usuarioId, empresa } = miembro;
+  if (aceptada && !admiteMiembros(empresa.estado))
+    throw errors.stateForbids(`${empresa.nombre} no admite ahora nuevos miembros.`);
   if (!aceptada) await releaseEscritas(trx, usuarioId, empresa.id);
   await setEstadoMembresia(trx, miembro, aceptada ? 'activa' : 'rechazada', autor, autor.id);
   if (!aceptada) await setDelegacion(trx, usuarioId, null);

@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EmpresaDeMesa } from '#shared/contract/main/personal-empresas';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const EMPRESA: EmpresaDeMesa = {
+  id: 5,
+  nombre: 'Laboratorio de prueba',
+  estado: 'verificada',
+  razon_social: null,
+  identificador_fiscal: 'B12345674',
+  email: null,
+  telefono: null,
+  web: null,
+  pais: 'España',
+  poblacion: null,
+  dominios: ['laboratorio.example'],
+  miembros: [{ nombre: 'La Titular', email: 'titular@laboratorio.example' }],
+  ofertas_en_espera: 0,
+  ofertas_publicadas: 12,
+  productos: 3,
+  suspendida_motivo: null,
+  suspendida_en: null,
+  creado_en: '2026-11-20T09:00:00.000Z',
+};
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let empresa: EmpresaDeMesa;
+let refusal: string | null;
+beforeEach(async () => {
+  empresa = EMPRESA;
+  refusal = null;
+  server = await startServer(({ method, url, body }, response) => {
+    if (url.startsWith('/session')) return json(response, 200, sessionOf(demoUser({ roles: { moderador: 1 } })));
+    if (url.startsWith('/api/empleo/empresas-sin-titular')) return json(response, 200, { data: [] });
+    const { pathname, searchParams } = new URL(url, 'http://api');
+    if (method === 'POST') {
+      if (refusal !== null)
+        return json(response, 409, { code: 'estado_no_permite', message: refusal, requestId: 'prueba' });
+      empresa = pathname.endsWith('/suspender')
+        ? {
+            ...empresa,
+            estado: 'suspendida',
+            suspendida_motivo: JSON.parse(body).motivo,
+            suspendida_en: '2026-11-26T09:00:00.000Z',
+          }
+        : EMPRESA;
+      return response.writeHead(204).end();
+    }
+    const data = (searchParams.get('estado') ?? 'pendiente_verificacion') === empresa.estado ? [empresa] : [];
+    const meta = { current_page: 1, per_page: 20, last_page: 1, total: data.length };
+    return json(response, 200, { data, meta });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+test('a company is found among those that stand, suspended with a reason, and given back', async () => {
+  const user = userEvent.setup();
+  const router = await openApp('/admin/empresas', 'Empresas');
+  await screen.findByText('Ninguna empresa espera');
+  await user.click(screen.getByRole('link', { name: 'Verificadas' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspender Laboratorio de prueba' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Suspender Laboratorio de prueba' });
+  const enviar = within(dialogo).getByRole('button', { name: 'Suspender Laboratorio de prueba' });
+  await user.click(enviar);
+  await within(dialogo).findByText('Rellena este campo');
+  await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Ofertas que no existen');
+  await user.click(enviar);
+  await screen.findByText('Empresa suspendida');
+  await screen.findByText('Ninguna empresa está verificada');
+
+  await user.click(screen.getByRole('link', { name: 'Suspendidas' }));
+  await screen.findByText('Suspendida: Ofertas que no existen');
+  await user.type(screen.getByRole('searchbox', { name: 'Título o nombre' }), 'prueba');
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'prueba', estado: 'suspendida' });
+  await user.click(await screen.findByRole('button', { name: 'Levantar la suspensión de Laboratorio de prueba' }));
+  const pregunta = await screen.findByRole('alertdialog', { name: 'Levantar la suspensión de Laboratorio de prueba' });
+  await user.click(within(pregunta).getByRole('button', { name: 'Levantar la suspensión' }));
+  await screen.findByText('Suspensión levantada');
+  await screen.findByText('Ninguna coincide');
+});
+
+test('refused, it says why, and what was written stays', async () => {
+  const user = userEvent.setup();
+  refusal = 'Formas parte de esta empresa: lo decide otra persona del personal.';
+  await openApp('/admin/empresas?estado=verificada', 'Empresas');
+  await user.click(await screen.findByRole('button', { name: 'Suspender Laboratorio de prueba' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Suspender Laboratorio de prueba' });
+  const motivo = within(dialogo).getByRole<HTMLTextAreaElement>('textbox', { name: 'Motivo' });
+  await user.type(motivo, 'Ofertas que no existen');
+  await user.click(within(dialogo).getByRole('button', { name: 'Suspender Laboratorio de prueba' }));
+  expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0);
+  expect(motivo.value).toBe('Ofertas que no existen');
+});

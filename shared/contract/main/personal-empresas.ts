@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { Instante, texto } from '../../campos.ts';
+import { endpoint } from '../endpoint.ts';
+import { enCola, FiltroCola } from './empleo/cola-mesa.ts';
+
+/** Companies as the staff see them: what waits to be verified, and what is suspended. */
+const MODERA = ['moderador', 'admin'] as const;
+
+/** A company is never seen as `borrador`: it waits from the moment that it is written. */
+export const ESTADOS_EMPRESA_MESA = ['pendiente_verificacion', 'verificada', 'suspendida', 'rechazada'] as const;
+export type EstadoEmpresaMesa = (typeof ESTADOS_EMPRESA_MESA)[number];
+
+export const EmpresaDeMesa = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  estado: v.picklist(ESTADOS_EMPRESA_MESA),
+  razon_social: v.nullable(v.string()),
+  identificador_fiscal: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  telefono: v.nullable(v.string()),
+  web: v.nullable(v.string()),
+  pais: v.string(),
+  poblacion: v.nullable(v.string()),
+  /** Domains that somebody of the company proved to hold. */
+  dominios: v.array(v.string()),
+  miembros: v.array(v.object({ nombre: v.string(), email: v.string() })),
+  ofertas_en_espera: v.number(),
+  ofertas_publicadas: v.number(),
+  /** Products that people have confirmed in its name, or that were suspended with it. */
+  productos: v.number(),
+  suspendida_motivo: v.nullable(v.string()),
+  suspendida_en: v.nullable(Instante),
+  creado_en: Instante,
+});
+export type EmpresaDeMesa = v.InferOutput<typeof EmpresaDeMesa>;
+
+export const personalEmpresas = {
+  lista: endpoint({
+    api: 'main',
+    method: 'GET',
+    path: '/api/personal/empresas',
+    access: MODERA,
+    query: v.object({
+      ...FiltroCola.entries,
+      estado: v.optional(v.picklist(ESTADOS_EMPRESA_MESA), 'pendiente_verificacion'),
+    }),
+    answer: enCola(EmpresaDeMesa),
+    summary: 'Companies in one state, twenty a page; without one, those that wait for verification.',
+  }),
+  /** Nothing of what it has is changed: it is not shown, and nobody acts in its name. */
+  suspender: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/empresas/:id/suspender',
+    access: MODERA,
+    body: v.object({ motivo: texto(1000, 'Di el motivo') }),
+    errors: ['estado_no_permite'],
+    summary: 'Suspends a verified company; its people are told why. Not for the staff who are part of it.',
+  }),
+  reactivar: endpoint({
+    api: 'main',
+    method: 'POST',
+    path: '/api/personal/empresas/:id/reactivar',
+    access: MODERA,
+    errors: ['estado_no_permite', 'ya_existe'],
+    summary: 'Lifts a suspension: all is again as it was, and what waited for the company goes on waiting from here.',
+  }),
+};

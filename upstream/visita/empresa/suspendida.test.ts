@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { reviewDeEmpresas } from '../promociones/solas/promociones-de-empresas.ts';
+import { expireVerificaciones, followPausas, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
+import { empresaDePrueba } from './testing/empresa-de-prueba.ts';
+
+/** What a suspension of a company by the staff does to what its people and its representatives have here. */
+const visita = await buildTestVisita({ limitsFactor: 1000 });
+const { db, deps, clock } = visita;
+const {
+  productos,
+  empresaId,
+  jefa,
+  visitador,
+  enEstado,
+  representante,
+  publica,
+  secretoDe,
+  correoDeEmpresa,
+  correosA,
+  avisosDe,
+} = await empresaDePrueba(visita);
+const DIA_MS = 86_400_000;
+const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
+
+const suspender = () =>
+  db
+    .updateTable('empresa')
+    .set({ estado: 'suspendida', suspendida_motivo: 'Se ha probado', suspendida_en: deps.now() })
+    .where('id', '=', empresaId)
+    .execute();
+const reactivar = () =>
+  db
+    .updateTable('empresa')
+    .set({ estado: 'verificada', suspendida_motivo: null, suspendida_en: null })
+    .where('id', '=', empresaId)
+    .execute();
+
+async function pedida() {
+  const [ana, email_destino] = [await visitador(), correoDeEmpresa()];
+  const [una] = await ana.pedir([productos.mismaDcp], { email_destino });
+  const id = una?.verificacion?.id ?? 0;
+  await db
+    .updateTable('verificacion')
+    .set({ estado: 'enviada', enviada_en: deps.now() })
+    .where('id', '=', id)
+    .execute();
+  const fila = () =>
+    db
+      .selectFrom('verificacion')
+      .select(['estado', 'caduca_en', 'pausada_en'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const enCartera = async () => (await ana.llamar('GET', '/api/cartera')).cuerpo.data[0].verificacion;
+  return { ana, id, fila, enCartera, email_destino, secreto: await secretoDe(email_destino) };
+}
+/** As the scheduled jobs do, each in its turn. */
+async function pasaElTiempo(ms: number) {
+  clock.offsetMs += ms;
+  await followPausas(deps);
+  await remindVerificaciones(deps);
+  await expireVerificaciones(deps);
+}
+
+test('the clock of a request stands still while its company is suspended, and goes on where it stopped', async () => {
+  const { ana, id, fila, enCartera, email_destino, secreto } = await pedida();
+  const antes = await fila();
+  await pasaElTiempo(DIA_MS);
+  await suspender();
+  await pasaElTiempo(0);
+  expect(await enCartera()).toMatchObject({ en_pausa: true, estado: 'enviada' });
+
+  // The day of the reminder, and then the last one.
+  await pasaElTiempo(4 * DIA_MS);
+  expect(await correosA(email_destino)).toEqual(['verificacion_productos']);
+  await pasaElTiempo(26 * DIA_MS);
+  expect(await fila()).toMatchObject({ estado: 'enviada', caduca_en: antes.caduca_en });
+  expect(await correosA(email_destino)).toEqual(['verificacion_productos']);
+  const [leida, decidida] = [
+    await publica('GET', secreto),
+    await publica('POST', `${secreto}/decidir`, { decision: 'aprobada', motivo: null, excluidas: [], ...FIRMA }),
+  ];
+  expect([leida.estado, leida.cuerpo.data.en_pausa, decidida.estado]).toEqual([200, true, 409]);
+  const reenvio = await ana.llamar('POST', `/api/verificaciones/${id}/reenviar`, {});
+  expect([reenvio.estado, reenvio.cuerpo.message]).toEqual([409, expect.stringContaining('su plazo no corre')]);
+
+  await reactivar();
+  await pasaElTiempo(0);
+  expect(await enCartera()).toMatchObject({ en_pausa: false });
+  const despues = await fila();
+  expect(despues.pausada_en).toBeNull();
+  // The clock of the test itself goes on a little, too.
+  const ganado = despues.caduca_en.getTime() - antes.caduca_en.getTime() - 30 * DIA_MS;
+  expect(Math.abs(ganado)).toBeLessThan(DIA_MS / 24);
+
+  await pasaElTiempo(despues.caduca_en.getTime() - deps.now().getTime() - DIA_MS);
+  expect((await fila()).estado).not.toBe('caducada');
+  await pasaElTiempo(2 * DIA_MS);
+  expect((await fila()).estado).toBe('caducada');
+  clock.offsetMs = 0;
+});
+
+test('a request that falls due in the minute before the job has seen the suspension does not expire', async () => {
+  const { fila } = await pedida();
+  await suspender();
+  clock.offsetMs += 30 * DIA_MS;
+  await expireVerificaciones(deps);
+  expect((await fila()).estado).toBe('enviada');
+  clock.offsetMs = 0;
+  await reactivar();
+  await followPausas(deps);
+});
+
+test('after the lifting it is answered by the link that was mailed before', async () => {
+  const { secreto, fila } = await pedida();
+  await suspender();
+  await pasaElTiempo(20 * DIA_MS);
+  await reactivar();
+  // Before the reminder, which brings a link of its own.
+  await followPausas(deps);
+  const decision = { decision: 'aprobada', motivo: null, excluidas: [], ...FIRMA };
+  expect((await publica('POST', `${secreto}/decidir`, decision)).estado).toBe(200);
+  expect((await fila()).estado).toBe('aprobada');
+  clock.offsetMs = 0;
+});
+
+test('what the company promotes is hidden at once, and goes to review; its author is told why', async () => {
+  // The company has confirmed somebody with it, so that it may promote it itself.
+  await representante(productos.paracetamol);
+  const promocion = await enEstado(jefa, 'vigente');
+  expect(promocion.empresa_id).toBe(empresaId);
+  const seVe = async () => {
+    const { cuerpo } = await jefa.llamar('GET', `/api/productos/${productos.paracetamol}/promociones`);
+    return cuerpo.data.length + cuerpo.para_profesionales > 0;
+  };
+  const estado = async () =>
+    await db
+      .selectFrom('promocion')
+      .select(['estado', 'motivo'])
+      .where('id', '=', promocion.id)
+      .executeTakeFirstOrThrow();
+  expect(await seVe()).toBe(true);
+  await reviewDeEmpresas(deps);
+  expect((await estado()).estado).toBe('vigente');
+  await suspender();
+  expect(await seVe()).toBe(false);
+  await reviewDeEmpresas(deps);
+  expect(await estado()).toMatchObject({
+    estado: 'requiere_revision',
+    motivo: expect.stringContaining('no está activa'),
+  });
+  expect((await avisosDe(jefa.id)).at(-1)).toMatchObject({ tipo: 'promo_requiere_revision' });
+  await reactivar();
+});
