@@ -1,3 +1,4 @@
+import { MOTIVO_DE_CARTERA } from '#shared/reglas/reglas-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { TITULOS } from '#shared/textos/titulos';
@@ -58,8 +59,7 @@ export const enSuNombre = {
     finalizar: 'Sale de su cartera para siempre. Si vuelve a llevarlo, tendrá que pedirlo otra vez.',
     retirar: 'Tu empresa deja de confirmarlo. No podrá pedirlo otra vez hasta dentro de siete días.',
   },
-  motivoCampo: 'Motivo',
-  motivoAyuda: 'Lo leerá quien lo lleva. Entre 10 y 500 caracteres.',
+  motivoAyuda: `Lo leerá quien lo lleva. Entre ${MOTIVO_DE_CARTERA.MIN} y ${MOTIVO_DE_CARTERA.MAX} caracteres.`,
   hecho: {
     suspender: { one: '1 producto suspendido', other: '{n} productos suspendidos' },
     reanudar: { one: '1 producto reanudado', other: '{n} productos reanudados' },
