@@ -1,4 +1,5 @@
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
+import { yMas } from '#shared/textos/y-mas';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 import { REDACTORES_REVISION } from './contenido-revision.ts';
@@ -34,11 +35,7 @@ const verificacionEnApp: Redactor<'verificacion_en_app'> = (d, { producto }) => 
   asunto: `${breve(d.solicitante, 30)} espera tu respuesta`,
   avance: `Dice que representa ${productosEn(d.total)} de tu empresa.`,
   titulo: 'Alguien dice que representa a tu empresa',
-  parrafos: [
-    d.total === 1
-      ? `${d.solicitante} dice que representa «${d.producto}».`
-      : `${d.solicitante} dice que representa «${d.producto}» y ${d.total - 1} más.`,
-  ],
+  parrafos: [`${d.solicitante} dice que representa ${entreComillas(d)}.`],
   boton: { texto: 'Ver y responder', enlace: d.enlace },
   notas: ['Basta con que responda una persona de la empresa.'],
   motivo: `Recibes este correo porque respondes por tu empresa en ${producto}.`,
@@ -119,7 +116,7 @@ const asociacionEstado: Redactor<'asociacion_estado'> = (d, { producto }) => {
   return {
     asunto:
       d.total === 1 ? `Cambio en tu cartera: ${breve(d.producto)}` : `Cambio en tu cartera: ${productosEn(d.total)}`,
-    avance: `${breve(masDe(d), 80)} ${cambia}.`,
+    avance: `${breve(yMas(d.producto, d.total), 80)} ${cambia}.`,
     titulo: 'Un cambio en tu cartera',
     parrafos: [
       `${entreComillas(d)} ${cambia}.`,
@@ -137,9 +134,7 @@ interface Cuantos {
   producto: string;
   total: number;
 }
-const masDe = ({ producto, total }: Cuantos) => (total === 1 ? producto : `${producto} y ${total - 1} más`);
-const entreComillas = ({ producto, total }: Cuantos) =>
-  total === 1 ? `«${producto}»` : `«${producto}» y ${total - 1} más`;
+const entreComillas = ({ producto, total }: Cuantos) => yMas(`«${producto}»`, total);
 
 const EN_SU_NOMBRE = {
   suspendida: 'queda suspendido',
@@ -152,7 +147,7 @@ const empresaCartera: Redactor<'empresa_cartera'> = (d, { producto, fecha }) => 
   const deEnlace = d.que === 'confirmada';
   return {
     asunto: deEnlace ? 'Una confirmación en nombre de tu empresa' : 'Un cambio en productos de tu empresa',
-    avance: deEnlace ? 'La ha dado quien recibió el correo. Compruébala.' : `${breve(masDe(d), 80)}.`,
+    avance: deEnlace ? 'La ha dado quien recibió el correo. Compruébala.' : `${breve(yMas(d.producto, d.total), 80)}.`,
     titulo: deEnlace ? 'Alguien ha confirmado por correo' : 'Un cambio en nombre de tu empresa',
     parrafos: [
       d.que === 'confirmada'
