@@ -144,15 +144,16 @@ const EN_SU_NOMBRE = {
 } as const;
 
 const empresaCartera: Redactor<'empresa_cartera'> = (d, { producto, fecha }) => {
-  const deEnlace = d.que === 'confirmada';
+  const { que } = d;
+  const deEnlace = que === 'confirmada';
   return {
     asunto: deEnlace ? 'Una confirmación en nombre de tu empresa' : 'Un cambio en productos de tu empresa',
     avance: deEnlace ? 'La ha dado quien recibió el correo. Compruébala.' : `${breve(yMas(d.producto, d.total), 80)}.`,
     titulo: deEnlace ? 'Alguien ha confirmado por correo' : 'Un cambio en nombre de tu empresa',
     parrafos: [
-      d.que === 'confirmada'
+      deEnlace
         ? `En nombre de tu empresa se ha confirmado por correo que ${d.persona} lleva ${entreComillas(d)}.`
-        : `De lo que ${d.persona} lleva en nombre de tu empresa, ${EN_SU_NOMBRE[d.que]}: ${entreComillas(d)}.`,
+        : `De lo que ${d.persona} lleva en nombre de tu empresa, ${EN_SU_NOMBRE[que]}: ${entreComillas(d)}.`,
       ...(d.firmada ? [`Lo firma: «${d.firmada}»`] : []),
       ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
     ],
