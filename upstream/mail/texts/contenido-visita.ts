@@ -1,3 +1,4 @@
+import { ESPERA_TRAS_RECHAZO_DIAS } from '#shared/reglas/reglas-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { yMas } from '#shared/textos/y-mas';
 import type { Redactor } from '../redactor.ts';
@@ -122,7 +123,9 @@ const asociacionEstado: Redactor<'asociacion_estado'> = (d, { producto }) => {
       `${entreComillas(d)} ${cambia}.`,
       ...(d.empresa ? [`Lo ha decidido ${d.empresa}.`] : []),
       ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
-      ...(d.estado === 'rechazada' ? ['Puedes pedirlo otra vez dentro de siete días, también a otra persona.'] : []),
+      ...(d.estado === 'rechazada'
+        ? [`Puedes pedirlo otra vez dentro de ${ESPERA_TRAS_RECHAZO_DIAS} días, también a otra persona.`]
+        : []),
     ],
     boton: { texto: 'Ver mi cartera', enlace: d.enlace },
     notas: [],
