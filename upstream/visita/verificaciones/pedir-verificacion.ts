@@ -122,14 +122,19 @@ async function avisarResponsables(
     });
 }
 
-async function requireNoDemasiadas(trx: Trx, usuarioId: number, now: Date): Promise<void> {
+/** Whether somebody has asked as often in one day as they may. */
+export async function haPedidoBastante(trx: Trx, usuarioId: number, now: Date): Promise<boolean> {
   const { total } = await trx
     .selectFrom('verificacion')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('solicitante_id', '=', usuarioId)
     .where('creado_en', '>', addDays(now, -1))
     .executeTakeFirstOrThrow();
-  if (Number(total) >= VERIFICACION.AL_DIA)
+  return Number(total) >= VERIFICACION.AL_DIA;
+}
+
+async function requireNoDemasiadas(trx: Trx, usuarioId: number, now: Date): Promise<void> {
+  if (await haPedidoBastante(trx, usuarioId, now))
     throw errors.field(
       'email_destino',
       `Has enviado ${VERIFICACION.AL_DIA} solicitudes en un día: espera a mañana, o junta más productos en una`,
