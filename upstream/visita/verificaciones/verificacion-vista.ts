@@ -72,10 +72,10 @@ function solicitudDe(fila: Fila): Omit<Solicitud, 'productos' | 'zonas' | 'relac
   };
 }
 
+type Enviada = Pick<Fila, 'metodo' | 'estado' | 'reenvios' | 'creado_en' | 'enviada_en'>;
+
 /** When a link may be mailed again; null: not by mail, not open, or often enough. */
-export function reenviableEn(
-  fila: Pick<Fila, 'metodo' | 'estado' | 'reenvios' | 'creado_en' | 'enviada_en'>,
-): Date | null {
+export function reenviableEn(fila: Enviada): Date | null {
   const isOpen = VERIFICACION_ABIERTA.some((abierta) => abierta === fila.estado);
   if (fila.metodo !== 'email_hash' || !isOpen || fila.reenvios >= VERIFICACION.REENVIOS) return null;
   return new Date((fila.enviada_en ?? fila.creado_en).getTime() + VERIFICACION.ENTRE_REENVIOS_HORAS * HORA_MS);
@@ -228,7 +228,7 @@ export async function readSolicitud(db: Db, id: number): Promise<Solicitud> {
 }
 
 /** @throws ApiError 409 while it may not be sent again */
-export function requireReenviable(fila: Fila, { now }: Deps): void {
+export function requireReenviable(fila: Enviada, { now }: Deps): void {
   const desde = reenviableEn(fila);
   if (desde === null) throw errors.stateForbids('Esta solicitud ya no se puede reenviar.');
   if (desde > now())
