@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { actosDe } from './testing/actos-de-empresa.ts';
 import { empresaDePrueba, type Membresia } from './testing/empresa-de-prueba.ts';
 
@@ -11,7 +11,6 @@ const { productos, empresaId, persona, con, loQueEspera, estadoDe, negadas, secr
 const ACTOS = actosDe(de);
 const motivo = 'Esto no lo llevamos nosotros';
 type EstadoEmpresa = 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
-const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 /** Who is who, and whether they answer for the company. */
@@ -142,7 +141,7 @@ test('U-12 a company that stops being verified while somebody answers: the answe
       await trx.updateTable('empresa').set({ estado: 'suspendida' }).where('id', '=', empresaId).execute();
       // It has read that the company is verified, and stands before its row.
       const llamada = encargada.llamar('POST', url, { decision: 'aprobada' });
-      await expect.poll(async () => (await WAITING.execute(db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBeGreaterThan(0);
       return [llamada];
     });
     expect((await respuesta)?.estado).toBe(403);
