@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
-import { actosDe } from './testing/actos-de-empresa.ts';
+import { FIRMA } from '../testing/cartera-de-prueba.ts';
+import { actosDe, MOTIVO } from './testing/actos-de-empresa.ts';
 import { empresaDePrueba, type Membresia } from './testing/empresa-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -9,9 +10,7 @@ const { db } = visita;
 const de = await empresaDePrueba(visita);
 const { productos, empresaId, persona, con, loQueEspera, estadoDe, negadas, secretoDe, publica, correoDeEmpresa } = de;
 const ACTOS = actosDe(de);
-const motivo = 'Esto no lo llevamos nosotros';
 type EstadoEmpresa = 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
-const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 /** Who is who, and whether they answer for the company. */
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
@@ -83,7 +82,7 @@ test.each(['pendiente_verificacion', 'rechazada', 'suspendida'] as const)(
       for (const quien of [titular, encargada])
         for (const [acto, hacer] of Object.entries(ACTOS))
           expect([acto, await hacer(quien, espera)]).toEqual([acto, false]);
-      for (const decision of [{ decision: 'aprobada' }, { decision: 'rechazada', motivo }])
+      for (const decision of [{ decision: 'aprobada' }, { decision: 'rechazada', motivo: MOTIVO }])
         expect(await publica('POST', `${secreto}/decidir`, { ...FIRMA, ...decision })).toMatchObject({
           estado: 409,
           cuerpo: { code: 'estado_no_permite', message: expect.stringContaining('no está verificada') },
@@ -126,7 +125,7 @@ test('U-12 the staff turn away what is asked of a company that nobody has verifi
   const url = `/api/verificaciones/${una?.verificacion?.id}/decidir-documental`;
   try {
     await setEmpresa('rechazada');
-    expect((await revisora.llamar('POST', url, { decision: 'rechazada', motivo })).estado).toBe(200);
+    expect((await revisora.llamar('POST', url, { decision: 'rechazada', motivo: MOTIVO })).estado).toBe(200);
   } finally {
     await setEmpresa('verificada');
   }
