@@ -23,6 +23,9 @@ export const VERIFICACION = {
 /** Who was turned away may ask again after this. */
 export const ESPERA_TRAS_RECHAZO_DIAS = 7;
 
+/** Of the reason that is given for a step with what somebody else has: a product of theirs, or a promotion. */
+export const MOTIVO_DE_CARTERA = { MIN: 10, MAX: 500 } as const;
+
 /** A whole country (`estado_id` null) or one of its subdivisions. */
 export interface ZonaDeTrabajo {
   pais_id: number;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#shared/contract/endpoint';
@@ -9,6 +8,7 @@ import { demoNoticias } from '../db/demo/noticias/noticias-demo.ts';
 import { demoTribunas } from '../db/demo/noticias/tribunas-demo.ts';
 import { mainOn, xsrfHeaders } from '../testing/build-test-main.ts';
 import { openTestDatabase } from '../testing/postgres/test-database.ts';
+import { waitingForLock } from '../testing/postgres/waiting-for-lock.ts';
 import { buildVisita } from '../visita/app.ts';
 
 /** A table of accounts that somebody locks for longer than anybody waits: what needs no account goes on. */
@@ -65,9 +65,6 @@ function crowd(): () => Promise<void> {
   };
 }
 
-/** Connections that wait for a lock. */
-const LOCKED_OUT = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
 test('a lock on the accounts starves nothing that needs none; a login is told to come back', async () => {
   const locker = new pg.Client(t.connection);
   await locker.connect();
@@ -91,7 +88,7 @@ test('a lock on the accounts starves nothing that needs none; a login is told to
   await locker.query('lock table usuario in access exclusive mode');
   const disperse = crowd();
   // Every connection for what is written waits for the lock.
-  await expect.poll(async () => (await LOCKED_OUT.execute(t.deps.reads)).rows).toHaveLength(10);
+  await expect.poll(() => waitingForLock(t.deps.reads)).toBe(10);
   const wrong: string[] = [];
   for (const { app, url } of reads.filter((read) => !isOfAccounts(read))) {
     const { statusCode } = await app.inject({ url });

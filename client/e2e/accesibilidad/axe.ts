@@ -94,13 +94,13 @@ export async function logInAs(page: Page, stack: Pick<Stack, 'demo'>, nombre: st
   await pedir(page, 'POST', '/api/login', { email: cuenta.email, password: cuenta.password });
 }
 
-/** A call of the page's own session. Gives its `data`. */
-export async function pedir(
+/** A call of the page's own session. Gives its `data`, of the shape that whoever asks knows it to have. */
+export async function pedir<T = { id: number; version: number }>(
   page: Page,
   method: string,
   path: string,
   data?: object,
-): Promise<{ id: number; version: number }> {
+): Promise<T> {
   const answer = await page.request.fetch(path, { method, headers: LLAMADA, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return JSON.parse((await answer.text()) || '{"data":{}}').data;

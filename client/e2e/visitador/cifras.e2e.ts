@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, pedir, revisar } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
 import { expect, test } from '../prueba.ts';
 
 const MADRID = { pais_id: 28, estado_id: 28028 };
-
-/** A call of the page's own, as the application makes it. */
-async function llamar(page: Page, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const { status, text } = await page.evaluate(
-    async ([m, u, b]) => {
-      const headers = { 'x-csrf': '1', 'content-type': 'application/json' };
-      const answer = await fetch(u, { method: m, headers, ...(b && { body: JSON.stringify(b) }) });
-      return { status: answer.status, text: await answer.text() };
-    },
-    [method, url, body] as const,
-  );
-  if (status >= 300) throw new Error(`${method} ${url}: ${status} ${text}`);
-  return JSON.parse(text);
-}
 
 const cifra = (page: Page, nombre: string) =>
   page.locator('dl > div').filter({ hasText: nombre }).getByRole('definition').first();
@@ -46,7 +32,7 @@ test('a stranger’s look is counted and one’s own is not; what waits leads to
     empresa: 'publico',
     zonas: 'publico',
   };
-  await llamar(visitador, 'PUT', '/visita/api/visitador/perfil', {
+  await pedir(visitador, 'PUT', '/visita/api/visitador/perfil', {
     ...{ slug_publico: slug, canales: ['ap'], zonas: [MADRID], visibilidad, telefono_trabajo: '+34 600 000 000' },
   });
   const ruta = `/app/visita/user/${slug}`;
@@ -66,10 +52,15 @@ test('a stranger’s look is counted and one’s own is not; what waits leads to
   await visitador.getByRole('button', { name: 'Guardar contacto (vCard)' }).click();
   expect(propias.filter((url) => /\/(vista|clics)$/.test(url))).toEqual([]);
 
-  const { productos } = (await llamar(visitador, 'POST', '/visita/api/cartera/codigos', { texto: '990030' })).data;
-  await llamar(visitador, 'POST', '/visita/api/cartera', {
-    ...{ productos: [{ producto_id: productos[0].id }], empresa_id: null, relacion: 'distribuidor' },
-    ...{ zonas: [MADRID], canales: ['ap'] },
+  const { productos } = await pedir<{ productos: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera/codigos', {
+    texto: '990030',
+  });
+  await pedir(visitador, 'POST', '/visita/api/cartera', {
+    productos: [{ producto_id: productos[0]?.id }],
+    empresa_id: null,
+    relacion: 'distribuidor',
+    zonas: [MADRID],
+    canales: ['ap'],
   });
   for (const width of ANCHOS) {
     await visitador.setViewportSize({ width, height: 844 });

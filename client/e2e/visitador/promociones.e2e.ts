@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ANCHOS, revisar } from '../accesibilidad/axe.ts';
+import { ANCHOS, pedir, revisar } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
-
-/** A call of the page's own, as the application makes it. */
-async function llamar(page: Page, method: 'GET' | 'POST', url: string, body?: object) {
-  const { status, text } = await page.evaluate(
-    async ([m, u, b]) => {
-      const headers = { 'x-csrf': '1', 'content-type': 'application/json' };
-      const answer = await fetch(u, { method: m, headers, ...(b && { body: JSON.stringify(b) }) });
-      return { status: answer.status, text: await answer.text() };
-    },
-    [method, url, body] as const,
-  );
-  if (status >= 300) throw new Error(`${method} ${url}: ${status} ${text}`);
-  return JSON.parse(text);
-}
 
 const dosCifras = (n: number) => String(n).padStart(2, '0');
 
@@ -50,26 +36,33 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await elegir(visitador, 'Cargo', 'visit', /Visitador/);
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
-  const { data: empresas } = await llamar(visitador, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
-  const { productos } = (await llamar(visitador, 'POST', '/visita/api/cartera/codigos', { texto: '990030' })).data;
-  const producto: { id: number; slug: string } = productos[0];
+  const buscada = `/api/empresas/search?query=${encodeURIComponent(nombre)}`;
+  const [empresa] = await pedir<{ id: number }[]>(visitador, 'GET', buscada);
+  const { productos } = await pedir<{ productos: { id: number; slug: string }[] }>(
+    visitador,
+    'POST',
+    '/visita/api/cartera/codigos',
+    { texto: '990030' },
+  );
+  const [producto] = productos;
+  if (!producto) throw new Error('no product of this code');
 
   // Not in the portfolio yet: it says so, and where to go.
   await visitador.goto(`/app/visita/visitador/crear-promocion/${producto.id}`);
   await expect(visitador.getByRole('heading', { name: 'Este producto no está activo en tu cartera' })).toBeVisible();
   await revisarEn(visitador, 'sin asociación');
 
-  const { creadas } = (
-    await llamar(visitador, 'POST', '/visita/api/cartera', {
-      ...{ productos: [{ producto_id: producto.id }], empresa_id: empresas[0].id, relacion: 'comercializador' },
-      zonas: [{ pais_id: 28, estado_id: 28028 }],
-    })
-  ).data;
+  const { creadas } = await pedir<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
+    productos: [{ producto_id: producto.id }],
+    empresa_id: empresa?.id,
+    relacion: 'comercializador',
+    zonas: [{ pais_id: 28, estado_id: 28028 }],
+  });
   const jefa = `jefa@${dominio}`;
-  await llamar(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0].id], email_destino: jefa });
+  await pedir(visitador, 'POST', '/visita/api/cartera/enviar', { ids: [creadas[0]?.id], email_destino: jefa });
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
   const hash = /verify\/([\w-]{43})/.exec(texto)?.[1] ?? '';
-  await llamar(visitador, 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
+  await pedir(visitador, 'POST', `/visita/api/public/verificaciones/${hash}/decidir`, {
     ...{ decision: 'aprobada', nombre: 'Jefa De Producto', cargo: 'Jefa', declaro: true, excluidas: [] },
   });
 

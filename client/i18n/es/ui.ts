@@ -30,6 +30,7 @@ export const ui = {
   anyo: 'Año',
   quitar: (nombre: string) => `Quitar ${nombre}`,
   elegidas: 'Elegidas',
+  motivo: 'Motivo',
   estasEn: 'Estás en',
   pasoDe: (paso: number, total: number) => `Paso ${paso} de ${total}`,
   saltarAlContenido: 'Saltar al contenido',

@@ -6,6 +6,7 @@ import {
   PASOS_PROMOCION,
   type PasoPromocion,
 } from '../../estados/pasos-promocion.ts';
+import { MOTIVO_DE_CARTERA } from '../../reglas/reglas-cartera.ts';
 import { ESTADOS_REGLA, PUBLICOS, TIPOS_PROMOCION } from '../../reglas/reglas-promocion.ts';
 import { type EndpointSpec, endpoint } from '../endpoint.ts';
 import { EnlaceFichero } from '../main/ficheros.ts';
@@ -118,7 +119,10 @@ export const Juicio = v.object({
 export type Juicio = v.InferOutput<typeof Juicio>;
 
 const PASOS_DE_AUTOR = ['conflicto_version', 'estado_no_permite', 'no_encontrado', 'sin_permiso'] as const;
-const Motivo = v.pipe(texto(500, 'Escribe el motivo'), v.minLength(10, 'Explícalo un poco más: al menos 10 letras'));
+const Motivo = v.pipe(
+  texto(MOTIVO_DE_CARTERA.MAX, 'Escribe el motivo'),
+  v.minLength(MOTIVO_DE_CARTERA.MIN, `Explícalo un poco más: al menos ${MOTIVO_DE_CARTERA.MIN} letras`),
+);
 
 const paso = <const P extends string, B extends v.GenericSchema>(
   nombre: P,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { isKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import { buildTestMain, CONTRASENA, xsrfHeaders } from '../../testing/build-test-main.ts';
+import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 
 const main = await buildTestMain({ limitsFactor: 1000 });
 const { app, db, clock, buildUsuario, bearer } = main;
@@ -48,7 +48,7 @@ test('U-08 while the first is still running: 409 and come back in a second', asy
       .values({ clave: `renovar_cuenta:${email}`, cuenta: 0, fin: new Date() })
       .execute();
     const running = [forgot(email, 'clave-0004')];
-    await vi.waitUntil(async () => (await waiting()) > 0, 10_000);
+    await vi.waitUntil(async () => (await waitingForLock(db)) > 0, 10_000);
     all = await Promise.all(Array.from({ length: 4 }, () => forgot(email, 'clave-0004')));
     return running;
   });
@@ -58,15 +58,6 @@ test('U-08 while the first is still running: 409 and come back in a second', asy
   expect((await Promise.all(first)).map((r) => r.statusCode)).toEqual([202]);
   expect(await mailsTo(email)).toBe(1);
 });
-
-/** Statements of this database that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-}
 
 test('U-08 a key is one’s own, and is forgotten after a day', async () => {
   const [a, b] = [await buildUsuario(), await buildUsuario()];

@@ -1,4 +1,6 @@
+import { ESPERA_TRAS_RECHAZO_DIAS } from '#shared/reglas/reglas-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
+import { yMas } from '#shared/textos/y-mas';
 import type { Redactor } from '../redactor.ts';
 import { breve } from './breve.ts';
 import { REDACTORES_REVISION } from './contenido-revision.ts';
@@ -34,11 +36,7 @@ const verificacionEnApp: Redactor<'verificacion_en_app'> = (d, { producto }) => 
   asunto: `${breve(d.solicitante, 30)} espera tu respuesta`,
   avance: `Dice que representa ${productosEn(d.total)} de tu empresa.`,
   titulo: 'Alguien dice que representa a tu empresa',
-  parrafos: [
-    d.total === 1
-      ? `${d.solicitante} dice que representa «${d.producto}».`
-      : `${d.solicitante} dice que representa «${d.producto}» y ${d.total - 1} más.`,
-  ],
+  parrafos: [`${d.solicitante} dice que representa ${entreComillas(d)}.`],
   boton: { texto: 'Ver y responder', enlace: d.enlace },
   notas: ['Basta con que responda una persona de la empresa.'],
   motivo: `Recibes este correo porque respondes por tu empresa en ${producto}.`,
@@ -119,13 +117,15 @@ const asociacionEstado: Redactor<'asociacion_estado'> = (d, { producto }) => {
   return {
     asunto:
       d.total === 1 ? `Cambio en tu cartera: ${breve(d.producto)}` : `Cambio en tu cartera: ${productosEn(d.total)}`,
-    avance: `${breve(masDe(d), 80)} ${cambia}.`,
+    avance: `${breve(yMas(d.producto, d.total), 80)} ${cambia}.`,
     titulo: 'Un cambio en tu cartera',
     parrafos: [
       `${entreComillas(d)} ${cambia}.`,
       ...(d.empresa ? [`Lo ha decidido ${d.empresa}.`] : []),
       ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
-      ...(d.estado === 'rechazada' ? ['Puedes pedirlo otra vez dentro de siete días, también a otra persona.'] : []),
+      ...(d.estado === 'rechazada'
+        ? [`Puedes pedirlo otra vez dentro de ${ESPERA_TRAS_RECHAZO_DIAS} días, también a otra persona.`]
+        : []),
     ],
     boton: { texto: 'Ver mi cartera', enlace: d.enlace },
     notas: [],
@@ -137,9 +137,7 @@ interface Cuantos {
   producto: string;
   total: number;
 }
-const masDe = ({ producto, total }: Cuantos) => (total === 1 ? producto : `${producto} y ${total - 1} más`);
-const entreComillas = ({ producto, total }: Cuantos) =>
-  total === 1 ? `«${producto}»` : `«${producto}» y ${total - 1} más`;
+const entreComillas = ({ producto, total }: Cuantos) => yMas(`«${producto}»`, total);
 
 const EN_SU_NOMBRE = {
   suspendida: 'queda suspendido',
@@ -149,15 +147,16 @@ const EN_SU_NOMBRE = {
 } as const;
 
 const empresaCartera: Redactor<'empresa_cartera'> = (d, { producto, fecha }) => {
-  const deEnlace = d.que === 'confirmada';
+  const { que } = d;
+  const deEnlace = que === 'confirmada';
   return {
     asunto: deEnlace ? 'Una confirmación en nombre de tu empresa' : 'Un cambio en productos de tu empresa',
-    avance: deEnlace ? 'La ha dado quien recibió el correo. Compruébala.' : `${breve(masDe(d), 80)}.`,
+    avance: deEnlace ? 'La ha dado quien recibió el correo. Compruébala.' : `${breve(yMas(d.producto, d.total), 80)}.`,
     titulo: deEnlace ? 'Alguien ha confirmado por correo' : 'Un cambio en nombre de tu empresa',
     parrafos: [
-      d.que === 'confirmada'
+      deEnlace
         ? `En nombre de tu empresa se ha confirmado por correo que ${d.persona} lleva ${entreComillas(d)}.`
-        : `De lo que ${d.persona} lleva en nombre de tu empresa, ${EN_SU_NOMBRE[d.que]}: ${entreComillas(d)}.`,
+        : `De lo que ${d.persona} lleva en nombre de tu empresa, ${EN_SU_NOMBRE[que]}: ${entreComillas(d)}.`,
       ...(d.firmada ? [`Lo firma: «${d.firmada}»`] : []),
       ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
     ],

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { buildTestMain } from '../../testing/build-test-main.ts';
+import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { cuerpoMultipart, docxCon, PDF, pngQueDice, type Subida } from '../../testing/samples/subidas-de-prueba.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ficheros-'));
@@ -203,8 +203,7 @@ test('X-02 an upload waits while another one of the same person is being counted
     const started = subir('cv', PDF, uno).then(({ statusCode }) => {
       status = statusCode;
     });
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+    await expect.poll(() => waitingForLock(db)).toBe(1);
     expect(status).toBe(0);
     return [started];
   });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import { buildVisita } from '../../visita/app.ts';
 import { insertPublicado } from '../../visita/perfil/testing/perfiles-de-prueba.ts';
-import { CONDICIONES, DOMINIO } from '../../visita/testing/cartera-de-prueba.ts';
+import { CONDICIONES, DOMINIO, FIRMA } from '../../visita/testing/cartera-de-prueba.ts';
 import { CONTENIDO, promocionesDePrueba } from '../../visita/testing/promociones-de-prueba.ts';
 import { buildTestVisita } from '../build-test-visita.ts';
 import { type Alcance, walkOnce } from './walk-once.ts';
@@ -23,7 +23,6 @@ export async function walkOnceVisita(alcance: Alcance): Promise<void> {
     await promocionesDePrueba(visita);
   const { paracetamol } = productos;
 
-  const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
   /** One that waits for its answer, and whom it was mailed to. */
   async function pedida() {
     const ana = await visitador();

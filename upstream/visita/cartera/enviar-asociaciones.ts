@@ -3,6 +3,7 @@ import type { BodyOf } from '#shared/contract/endpoint';
 import type { Asociacion, cartera } from '#shared/contract/visita/cartera/cartera';
 import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
 import { ESPERA_TRAS_RECHAZO_DIAS } from '#shared/reglas/reglas-cartera';
+import { addDays } from '#shared/reglas/tiempo/dias';
 import type { Autor } from '../../accounts/autor.ts';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +12,6 @@ import { pedirVerificacion } from '../verificaciones/pedir-verificacion.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 import { EN_PALABRAS, type Motor, moveAsociacion, requireTodas, type Trx } from './mover-asociacion.ts';
 import { lockPersona, type Persona, requirePerfil } from './requisitos.ts';
-
-const DIA_MS = 86_400_000;
 
 /**
  * Asks for an answer to all of them in one request; those that the company lets its own people have go straight on. All or
@@ -74,7 +73,7 @@ function requireEnviable(fila: Awaited<ReturnType<typeof lockParaEnviar>>[number
   if (!fila.tiene_zonas) throw falla('elige al menos una zona');
   if (fila.fecha_fin !== null && fila.fecha_fin < now.toISOString().slice(0, 10))
     throw falla('su fecha de fin ya ha pasado');
-  const desde = fila.rechazada_en && new Date(fila.rechazada_en.getTime() + ESPERA_TRAS_RECHAZO_DIAS * DIA_MS);
+  const desde = fila.rechazada_en && addDays(fila.rechazada_en, ESPERA_TRAS_RECHAZO_DIAS);
   if (desde && desde > now)
     throw errors.stateForbids(
       `«${fila.nombre}» fue rechazado hace poco: puedes volver a pedirlo pasados ${ESPERA_TRAS_RECHAZO_DIAS} días.`,

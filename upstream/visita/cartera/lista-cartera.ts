@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { Asociacion, cartera } from '#shared/contract/visita/cartera/cartera';
 import type { Db } from '../../deps.ts';
+import { nextPage } from '../../http/call/next-page.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 
@@ -59,14 +60,12 @@ export async function pageCartera(
     filas.map(({ id }) => id),
   );
   const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const next = new URLSearchParams({ page: String(page + 1), per_page: String(per_page) });
-  if (estado) next.set('estado', estado);
-  if (q) next.set('q', q);
-  if (de.empresaId !== undefined) next.set('de', String(de.usuarioId));
+  const meta = { current_page: page, per_page, last_page, total: Number(total) };
+  const deEquipo = de.empresaId === undefined ? undefined : de.usuarioId;
   return {
     data,
-    meta: { current_page: page, per_page, last_page, total: Number(total) },
-    links: { next: page < last_page ? `/api/cartera?${next}` : null },
+    meta,
+    links: { next: nextPage('/api/cartera', meta, { estado, q, de: deEquipo }) },
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
   };
 }

@@ -55,15 +55,17 @@ export async function requireTodas(
   if (ajena !== undefined) throw await notTheirs(db, 'asociacion_producto', ajena);
 }
 
-/** @throws ApiError 404 when it is not theirs, 409 for another version. */
+/** With the name of its product. @throws ApiError 404 when it is not theirs, 409 for another version. */
 export async function lockAsociacion(trx: Trx, id: string | number, usuarioId: number, version: number | null) {
   const fila = /^\d{1,15}$/.test(String(id))
     ? await trx
-        .selectFrom('asociacion_producto')
-        .selectAll()
-        .where('id', '=', Number(id))
-        .where('usuario_id', '=', usuarioId)
-        .forUpdate()
+        .selectFrom('asociacion_producto as a')
+        .innerJoin('producto as p', 'p.id', 'a.producto_id')
+        .selectAll('a')
+        .select('p.nombre')
+        .where('a.id', '=', Number(id))
+        .where('a.usuario_id', '=', usuarioId)
+        .forUpdate('a')
         .executeTakeFirst()
     : undefined;
   if (!fila) throw await notTheirs(trx, 'asociacion_producto', id);

@@ -1,13 +1,12 @@
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
+import { carteraDePrueba, FIRMA } from '../testing/cartera-de-prueba.ts';
 import { bien, efectosDe } from './efectos.ts';
 
 /** What takes a product from a portfolio, or gives it back. */
 export type PasoDelFin = 'suspender' | 'reanudar' | 'retirar' | 'traspasar' | 'descartar' | 'finalizar';
 
 const ASOCIACION = 'asociacion_producto';
-const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 /** Somebody with one product, as far as it is to have come, and who may move it on. */
 export async function carteraDeEfectos(visita: Awaited<ReturnType<typeof buildTestVisita>>) {

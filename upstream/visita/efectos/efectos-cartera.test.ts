@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PasoAsociacion } from '#shared/estados/pasos-cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { DOMINIO } from '../testing/cartera-de-prueba.ts';
+import { DOMINIO, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos } from '../verificaciones/trabajos-verificacion.ts';
 import { carteraDeEfectos, type PasoDelFin } from './cartera-de-efectos.ts';
 import { A_ANA, bien, type FilaDeEfectos, NADIE } from './efectos.ts';
@@ -126,8 +126,7 @@ const FILAS: Record<Exclude<PasoAsociacion, PasoDelFin>, Record<string, FilaDeEf
     'in the app': {
       walk: async () => {
         const { ana, verificacion } = await con('en_app');
-        const decision = { decision: 'rechazada', motivo: 'Lo lleva otra red' };
-        return deja({ ana }, () => bien(jefa.llamar('POST', `/api/verificaciones/${verificacion}/decidir`, decision)));
+        return deja({ ana }, () => bien(jefa.llamar('POST', `/api/verificaciones/${verificacion}/decidir`, RECHAZO)));
       },
       queda: {
         ...A_ANA('verificacion_resuelta'),

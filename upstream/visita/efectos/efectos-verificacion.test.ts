@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EstadoVerificacion } from '#shared/estados/pasos-cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba } from '../testing/cartera-de-prueba.ts';
+import { carteraDePrueba, FIRMA, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { A_ANA, bien, efectosDe, type FilaDeEfectos, NADIE } from './efectos.ts';
 
@@ -13,7 +13,6 @@ const { paracetamol } = productos;
 const jefa = await deMarketing();
 const revisa = await persona(['revisor_producto']);
 const DIA_MS = 86_400_000;
-const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 beforeEach(async () => {
   clock.offsetMs = 0;
@@ -37,7 +36,6 @@ const correo = (para: string, estado: 'enviado' | 'muerto') =>
   db.updateTable('correo_salida').set({ estado, terminado_en: deps.now() }).where('para', '=', para).execute();
 const deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown>) =>
   efectosDe(db, { jefa, revisa, ...gente }, acto);
-const RECHAZO = { decision: 'rechazada', motivo: 'Lo lleva otra red en esa zona' };
 const APROBADA = [
   'verificacion: pendiente → aprobada (verificador)',
   `asociacion_producto: pendiente_verificacion → activa (verificador)`,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { actosDe } from './testing/actos-de-empresa.ts';
+import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
+import { FIRMA } from '../testing/cartera-de-prueba.ts';
+import { actosDe, MOTIVO } from './testing/actos-de-empresa.ts';
 import { empresaDePrueba, type Membresia } from './testing/empresa-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -9,10 +10,7 @@ const { db } = visita;
 const de = await empresaDePrueba(visita);
 const { productos, empresaId, persona, con, loQueEspera, estadoDe, negadas, secretoDe, publica, correoDeEmpresa } = de;
 const ACTOS = actosDe(de);
-const motivo = 'Esto no lo llevamos nosotros';
 type EstadoEmpresa = 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
-const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 /** Who is who, and whether they answer for the company. */
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {
@@ -84,7 +82,7 @@ test.each(['pendiente_verificacion', 'rechazada', 'suspendida'] as const)(
       for (const quien of [titular, encargada])
         for (const [acto, hacer] of Object.entries(ACTOS))
           expect([acto, await hacer(quien, espera)]).toEqual([acto, false]);
-      for (const decision of [{ decision: 'aprobada' }, { decision: 'rechazada', motivo }])
+      for (const decision of [{ decision: 'aprobada' }, { decision: 'rechazada', motivo: MOTIVO }])
         expect(await publica('POST', `${secreto}/decidir`, { ...FIRMA, ...decision })).toMatchObject({
           estado: 409,
           cuerpo: { code: 'estado_no_permite', message: expect.stringContaining('no está verificada') },
@@ -127,7 +125,7 @@ test('U-12 the staff turn away what is asked of a company that nobody has verifi
   const url = `/api/verificaciones/${una?.verificacion?.id}/decidir-documental`;
   try {
     await setEmpresa('rechazada');
-    expect((await revisora.llamar('POST', url, { decision: 'rechazada', motivo })).estado).toBe(200);
+    expect((await revisora.llamar('POST', url, { decision: 'rechazada', motivo: MOTIVO })).estado).toBe(200);
   } finally {
     await setEmpresa('verificada');
   }
@@ -142,7 +140,7 @@ test('U-12 a company that stops being verified while somebody answers: the answe
       await trx.updateTable('empresa').set({ estado: 'suspendida' }).where('id', '=', empresaId).execute();
       // It has read that the company is verified, and stands before its row.
       const llamada = encargada.llamar('POST', url, { decision: 'aprobada' });
-      await expect.poll(async () => (await WAITING.execute(db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBeGreaterThan(0);
       return [llamada];
     });
     expect((await respuesta)?.estado).toBe(403);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
+import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { importar } from './importar.ts';
 import { filas } from './testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from './testing/listas-en-disco.ts';
@@ -50,11 +51,7 @@ test('killed in the middle of its writing: nothing has changed, and the next run
   const barrier = await pool.connect();
   await barrier.query('begin; lock table cambio_producto in exclusive mode');
   const child = start(segunda);
-  await until(async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and application_name = 'importador' and wait_event_type = 'Lock'`.execute(db);
-    return rows.length > 0;
-  });
+  await until(async () => (await waitingForLock(db, 'importador')) > 0);
   expect(await huellas()).toEqual(antes);
   child.kill('SIGKILL');
   await once(child, 'exit');

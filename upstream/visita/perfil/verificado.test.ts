@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba, MADRID, TOLEDO } from '../testing/cartera-de-prueba.ts';
+import { carteraDePrueba, MADRID, RECHAZO, TOLEDO } from '../testing/cartera-de-prueba.ts';
 import { perfilEscrito } from './testing/perfiles-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -41,9 +41,7 @@ test('a refusal verifies nobody; what no company stands by neither; a profile sa
   const [ana, jefa] = [await conPerfil(), await deMarketing()];
   await ana.guardar(null);
   const [una] = await ana.pedir([paracetamol], {});
-  await jefa.llamar('POST', `/api/verificaciones/${una?.verificacion?.id}/decidir`, {
-    ...{ decision: 'rechazada', motivo: 'No trabaja con nosotros' },
-  });
+  await jefa.llamar('POST', `/api/verificaciones/${una?.verificacion?.id}/decidir`, RECHAZO);
   expect(await verificado(ana.id)).toBeNull();
   const activa = { producto_id: insulina, relacion: 'titular', estado: 'activa' } as const;
   await db

@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { promociones } from '#shared/contract/visita/promociones';
 import type { Db } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
+import { nextPage } from '../../http/call/next-page.ts';
 import { empresasDe } from '../empresa/responsables.ts';
 import { listFilas } from './promocion-vista.ts';
 
@@ -39,7 +40,7 @@ export async function pagePromociones(
   quien: Quien,
   consulta: Consulta,
 ): Promise<AnswerOf<typeof promociones.lista>> {
-  const { producto, estado, desde, hasta, page, per_page } = consulta;
+  const { producto, estado, mias, equipo, desde, hasta, page, per_page } = consulta;
   const empresas = await empresasDe(db, quien);
   const suyas = deQuien(db, quien, empresas, consulta)
     .$if(producto !== undefined, (qb) => qb.where('p.producto_id', '=', producto ?? 0))
@@ -75,13 +76,14 @@ export async function pagePromociones(
     filas.map(({ id }) => id),
   );
   const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const next = new URLSearchParams({ page: String(page + 1), per_page: String(per_page) });
-  for (const clave of ['producto', 'estado', 'mias', 'equipo', 'desde', 'hasta'] as const)
-    if (consulta[clave] !== undefined && consulta[clave] !== '0') next.set(clave, String(consulta[clave]));
+  const meta = { current_page: page, per_page, last_page, total: Number(total) };
+  const si = (elegido: '0' | '1') => (elegido === '1' ? elegido : undefined);
   return {
     data,
-    meta: { current_page: page, per_page, last_page, total: Number(total) },
-    links: { next: page < last_page ? `/api/promociones?${next}` : null },
+    meta,
+    links: {
+      next: nextPage('/api/promociones', meta, { producto, estado, mias: si(mias), equipo: si(equipo), desde, hasta }),
+    },
     estados: estados.map((uno) => ({ estado: uno.estado, total: Number(uno.total) })),
     pendientes: Number(pendientes),
   };

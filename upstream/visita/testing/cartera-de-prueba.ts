@@ -15,6 +15,10 @@ export const CONDICIONES = {
   canales: ['farmacia'],
 };
 
+/** Who answers by a mailed link, and what they say who turn it away. */
+export const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
+export const RECHAZO = { decision: 'rechazada', motivo: 'No trabaja con nosotros' };
+
 /** A catalogue, a verified company with a domain, and people of each kind who call the API. */
 export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { app, db, buildUsuario, bearer } = visita;

@@ -59,11 +59,13 @@ export const decidirDocumental = decidirTras(lockDocumental);
 /** Mails it again with a new link. @throws ApiError 404 of somebody else's, 409 too soon or too often */
 export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
   deps.db.transaction().execute(async (trx) => {
-    const { email_destino, empresa_id } = await findVerificacion(trx, autor, id);
+    const { id: numero, email_destino, empresa_id, empresa, empresa_estado } = await findVerificacion(trx, autor, id);
+    // The address before the request, as who says that it is not theirs locks them.
     if (email_destino !== null) await lockDestino(trx, email_destino);
-    const enMano = await lockVisible(trx, autor, id);
+    const enMano = await lockVerificacion(trx, numero);
+    if (!enMano) throw errors.notFound();
     if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
-    requireReenviable(await findVerificacion(trx, autor, id), deps);
+    requireReenviable({ ...enMano, empresa, empresa_estado }, deps);
     const espera =
       email_destino !== null && empresa_id !== null ? await takeEnvio(trx, deps, email_destino, empresa_id) : null;
     if (espera) throw errors.stateForbids(esperaEnPalabras(espera, autor.origin.timezone));

@@ -6,7 +6,7 @@ import { tellCambio } from '../../chat/despertador.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
-import { tellEmpresa } from '../cartera/fin/contar-cambio.ts';
+import { nombrados, tellEmpresa } from '../cartera/fin/contar-cambio.ts';
 import { type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacion.ts';
 import { retirableHasta } from '../empresa/retirable.ts';
 import { resolverRespaldo } from '../revisiones/respaldo/resolver-respaldo.ts';
@@ -154,7 +154,7 @@ async function avisarSolicitante(
   const productos = await productosDe(trx, id);
   const [primero] = productos;
   if (!primero) return;
-  const que = productos.length === 1 ? primero.nombre : `${primero.nombre} y ${productos.length - 1} más`;
+  const que = nombrados(productos.map(({ nombre }) => nombre));
   await avisar(trx, solicitante_id, {
     tipo: 'verificacion_resuelta',
     titulo: TITULO[estado],

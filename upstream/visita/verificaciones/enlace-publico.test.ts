@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba, DOMINIO } from '../testing/cartera-de-prueba.ts';
+import { carteraDePrueba, DOMINIO, FIRMA, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from './trabajos-verificacion.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -20,7 +20,6 @@ const {
 } = await carteraDePrueba(visita);
 const { paracetamol, mismaDcp, telmisartan } = productos;
 const DIA_MS = 86_400_000;
-const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 const enlaceA = async (ids: readonly number[] = [paracetamol]) => {
   const [ana, email_destino] = [await visitador(), correoDeEmpresa()];
@@ -106,9 +105,7 @@ test('confirmed by link, but for one: each becomes what was said, and the applic
 test('fifty answers at once: one counts', async () => {
   const { ana, secreto, id } = await enlaceA();
   const cuerpos = Array.from({ length: 50 }, (_, n) =>
-    n % 2 === 0
-      ? { decision: 'aprobada', motivo: null, ...FIRMA }
-      : { decision: 'rechazada', motivo: 'No trabaja con nosotros', ...FIRMA },
+    n % 2 === 0 ? { decision: 'aprobada', motivo: null, ...FIRMA } : { ...RECHAZO, ...FIRMA },
   );
   const respuestas = await Promise.all(cuerpos.map((cuerpo) => publica('POST', `${secreto}/decidir`, cuerpo)));
   expect(respuestas.filter(({ estado }) => estado === 200)).toHaveLength(1);
@@ -146,9 +143,9 @@ test('to turn away needs a reason; to answer, a name, a position and the declara
 
 test('turned away: the reason is told, and a new request waits a week', async () => {
   const { ana, secreto, enviadas } = await enlaceA();
-  await publica('POST', `${secreto}/decidir`, { decision: 'rechazada', motivo: 'No trabaja con nosotros', ...FIRMA });
+  await publica('POST', `${secreto}/decidir`, { ...RECHAZO, ...FIRMA });
   const [una] = (await ana.llamar('GET', '/api/cartera')).cuerpo.data;
-  expect(una).toMatchObject({ estado: 'rechazada', motivo: 'No trabaja con nosotros' });
+  expect(una).toMatchObject({ estado: 'rechazada', motivo: RECHAZO.motivo });
   const otraVez = () =>
     ana.llamar('POST', '/api/cartera/enviar', { ids: [enviadas[0]?.id], email_destino: correoDeEmpresa() });
   expect((await otraVez()).cuerpo.code).toBe('estado_no_permite');

@@ -3,6 +3,7 @@ import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { avisar } from '../../accounts/avisar.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { nombrados } from '../cartera/fin/contar-cambio.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { lockDocumental, lockVisible } from './acciones.ts';
@@ -53,8 +54,7 @@ async function asuntoDe(trx: Trx, id: number): Promise<{ nombre: string; ruta: s
   const productos = await productosDe(trx, id);
   const [primero] = productos;
   if (!primero) return { nombre: `la solicitud ${id}`, ruta: RUTA_VERIFICACIONES };
-  const nombre = productos.length === 1 ? primero.nombre : `${primero.nombre} y ${productos.length - 1} más`;
-  return { nombre, ruta: rutaDe(primero.producto_id, id, 0) };
+  return { nombre: nombrados(productos.map(({ nombre }) => nombre)), ruta: rutaDe(primero.producto_id, id, 0) };
 }
 
 interface Dicho {

@@ -1,6 +1,7 @@
 import type { Peticion } from '#shared/contract/visita/cartera/cartera';
 import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { addDays } from '#shared/reglas/tiempo/dias';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { avisar } from '../../accounts/avisar.ts';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
@@ -22,13 +23,12 @@ import {
 import { nombreDe } from './nombre-persona.ts';
 import { productosDe } from './objeto-verificacion.ts';
 
-const DIA_MS = 86_400_000;
 export const RUTA_VERIFICACIONES = '/app/visita/visitador?tab=verificaciones';
 /** Where a member of the company answers a request in the app. A product that is proposed has no id yet. */
 export const rutaDe = (productoId: number, verificacionId: number, isRev: 0 | 1) =>
   `/app/visita/visitador/verificacion-prof/${productoId}/${verificacionId}/${isRev}`;
 
-export const caducidad = (now: Date) => new Date(now.getTime() + VERIFICACION.DIAS * DIA_MS);
+export const caducidad = (now: Date) => addDays(now, VERIFICACION.DIAS);
 
 /** Those who answer for a company in the app, but for the applicant. */
 export const responsablesDe = async (trx: Db, empresaId: number, solicitanteId: number) =>
@@ -122,14 +122,19 @@ async function avisarResponsables(
     });
 }
 
-async function requireNoDemasiadas(trx: Trx, usuarioId: number, now: Date): Promise<void> {
+/** Whether somebody has asked as often in one day as they may. */
+export async function haPedidoBastante(trx: Trx, usuarioId: number, now: Date): Promise<boolean> {
   const { total } = await trx
     .selectFrom('verificacion')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('solicitante_id', '=', usuarioId)
-    .where('creado_en', '>', new Date(now.getTime() - DIA_MS))
+    .where('creado_en', '>', addDays(now, -1))
     .executeTakeFirstOrThrow();
-  if (Number(total) >= VERIFICACION.AL_DIA)
+  return Number(total) >= VERIFICACION.AL_DIA;
+}
+
+async function requireNoDemasiadas(trx: Trx, usuarioId: number, now: Date): Promise<void> {
+  if (await haPedidoBastante(trx, usuarioId, now))
     throw errors.field(
       'email_destino',
       `Has enviado ${VERIFICACION.AL_DIA} solicitudes en un día: espera a mañana, o junta más productos en una`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
+import { addDays } from '#shared/reglas/tiempo/dias';
 import { SISTEMA } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -15,7 +16,6 @@ import {
 } from './decidir-verificacion.ts';
 import { lockDestino, pruneEnvios, takeEnvio } from './destinatario/destinatario.ts';
 
-const DIA_MS = 86_400_000;
 const DE_UNA_VEZ = 200;
 
 /** What happens to portfolios and their requests by itself. */
@@ -83,7 +83,7 @@ export async function expireVerificaciones(deps: Deps): Promise<void> {
 
 /** Once, some days after the mail: with a new link, as only the SHA-256 of the first one is known. */
 export async function remindVerificaciones(deps: Deps): Promise<void> {
-  const hasta = new Date(deps.now().getTime() - VERIFICACION.RECORDATORIO_DIAS * DIA_MS);
+  const hasta = addDays(deps.now(), -VERIFICACION.RECORDATORIO_DIAS);
   const pendientes = deps.db
     .selectFrom('verificacion')
     .select(['id', 'email_destino', 'empresa_id'])

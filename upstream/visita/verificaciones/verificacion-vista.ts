@@ -79,12 +79,14 @@ function solicitudDe(fila: Fila): Omit<Solicitud, 'productos' | 'zonas' | 'relac
   };
 }
 
+type Enviada = Pick<Fila, 'metodo' | 'estado' | 'reenvios' | 'creado_en' | 'enviada_en' | 'empresa_estado'>;
+
 const estaAbierta = ({ estado }: Pick<Fila, 'estado'>) => VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
 const estaEnPausa = (fila: Pick<Fila, 'estado' | 'empresa_estado'>) =>
   estaAbierta(fila) && fila.empresa_estado === 'suspendida';
 
 /** When a link may be mailed again; null: not by mail, not open, in suspense with its company, or often enough. */
-function reenviableEn(fila: Fila): Date | null {
+function reenviableEn(fila: Enviada): Date | null {
   if (fila.metodo !== 'email_hash' || !estaAbierta(fila) || estaEnPausa(fila)) return null;
   if (fila.reenvios >= VERIFICACION.REENVIOS) return null;
   return new Date((fila.enviada_en ?? fila.creado_en).getTime() + VERIFICACION.ENTRE_REENVIOS_HORAS * HORA_MS);
@@ -237,7 +239,7 @@ export async function readSolicitud(db: Db, id: number): Promise<Solicitud> {
 }
 
 /** @throws ApiError 409 while it may not be sent again */
-export function requireReenviable(fila: Fila, { now }: Deps): void {
+export function requireReenviable(fila: Enviada & Pick<Fila, 'empresa'>, { now }: Deps): void {
   if (estaEnPausa(fila))
     throw errors.stateForbids(`${fila.empresa} está suspendida ahora: tu solicitud espera, y su plazo no corre.`);
   const desde = reenviableEn(fila);

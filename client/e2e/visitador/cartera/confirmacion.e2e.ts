@@ -1,6 +1,6 @@
-import { ANCHOS, revisar } from '../../accesibilidad/axe.ts';
+import { ANCHOS, pedir, revisar } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
-import { llamar, pedidaPorCorreo } from './pedida-por-correo.ts';
+import { pedidaPorCorreo } from './pedida-por-correo.ts';
 
 test('a representative asks, the product manager answers from the mail on a phone, once', async ({ ventana }) => {
   test.setTimeout(240_000);
@@ -50,5 +50,5 @@ test('a representative asks, the product manager answers from the mail on a phon
     await expect(visitador.getByRole('heading', { name: 'No encontramos esta solicitud' })).toBeVisible();
     await revisar(visitador, `ninguna solicitud, ${width}`);
   }
-  expect((await llamar(visitador, 'GET', '/visita/api/cartera')).data).toMatchObject([{ estado: 'activa' }]);
+  expect(await pedir(visitador, 'GET', '/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
 });

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
+import { pedir } from '../../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
 import { correoPara } from '../../prueba.ts';
-
-/** A call of the page's own, as the application makes it. */
-export async function llamar(page: Page, method: 'GET' | 'POST', url: string, body?: object) {
-  const { status, text } = await page.evaluate(
-    async ([m, u, b]) => {
-      const headers = { 'x-csrf': '1', 'content-type': 'application/json' };
-      const answer = await fetch(u, { method: m, headers, ...(b && { body: JSON.stringify(b) }) });
-      return { status: answer.status, text: await answer.text() };
-    },
-    [method, url, body] as const,
-  );
-  if (status >= 300) throw new Error(`${method} ${url}: ${status} ${text}`);
-  return JSON.parse(text);
-}
 
 /**
  * A company of its own, verified by the address of the person who made it; and a representative who has asked somebody of it by
@@ -35,17 +22,20 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>) {
   await elegir(visitador, 'Cargo', 'visit', /Visitador/);
   await visitador.getByRole('checkbox', { name: 'Madrid' }).check({ force: true });
   await continuar(visitador, '**/app/auth/crear-cuenta/visita/success');
-  const { data: empresas } = await llamar(visitador, 'GET', `/api/empresas/search?query=${encodeURIComponent(nombre)}`);
-  const { productos } = (await llamar(visitador, 'POST', '/visita/api/cartera/codigos', { texto: '990030' })).data;
-  const { creadas } = (
-    await llamar(visitador, 'POST', '/visita/api/cartera', {
-      productos: productos.map(({ id }: { id: number }) => ({ producto_id: id })),
-      ...{ empresa_id: empresas[0].id, relacion: 'comercializador', zonas: [{ pais_id: 28, estado_id: 28028 }] },
-    })
-  ).data;
-  const ids = creadas.map(({ id }: { id: number }) => id);
+  const buscada = `/api/empresas/search?query=${encodeURIComponent(nombre)}`;
+  const [empresa] = await pedir<{ id: number }[]>(visitador, 'GET', buscada);
+  const { productos } = await pedir<{ productos: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera/codigos', {
+    texto: '990030',
+  });
+  const { creadas } = await pedir<{ creadas: { id: number }[] }>(visitador, 'POST', '/visita/api/cartera', {
+    productos: productos.map(({ id }) => ({ producto_id: id })),
+    empresa_id: empresa?.id,
+    relacion: 'comercializador',
+    zonas: [{ pais_id: 28, estado_id: 28028 }],
+  });
+  const ids = creadas.map(({ id }) => id);
   const jefa = `jefa.de.producto@${dominio}`;
-  await llamar(visitador, 'POST', '/visita/api/cartera/enviar', { ids, email_destino: jefa, mensaje: 'Soy la nueva' });
+  await pedir(visitador, 'POST', '/visita/api/cartera/enviar', { ids, email_destino: jefa, mensaje: 'Soy la nueva' });
   await correoPara(visitador, `responsable@${dominio}`, /espera tu respuesta/);
 
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);

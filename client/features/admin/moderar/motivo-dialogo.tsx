@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { texto } from '#shared/campos';
-import { TextField } from '#ui/inputs/text-field';
-import { admin } from '../../../i18n/es/admin/admin.ts';
-import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 
 export interface MotivoDialogoProps {
@@ -19,7 +17,7 @@ export interface MotivoDialogoProps {
 
 /** Asks for the words that somebody else will read. */
 export function MotivoDialogo(props: MotivoDialogoProps) {
-  const { titulo, ayuda, etiqueta = admin.motivo, min = 1, max = 500, onClose, onSend } = props;
+  const { titulo, ayuda, etiqueta, min = 1, max = 500, onClose, onSend } = props;
   const form = useForm({
     schema: v.object({ motivo: v.pipe(texto(max), v.minLength(min, `Usa al menos ${min} caracteres`)) }),
     send: async ({ motivo }) => {
@@ -28,8 +26,14 @@ export function MotivoDialogo(props: MotivoDialogoProps) {
     },
   });
   return (
-    <DialogoFormulario title={titulo} form={form} intro={ayuda} submitText={titulo} onClose={onClose}>
-      <TextField label={etiqueta} name="motivo" rows={4} maxLength={max} autoFocus />
-    </DialogoFormulario>
+    <DialogoMotivo
+      title={titulo}
+      form={form}
+      intro={ayuda}
+      submitText={titulo}
+      variant="primary"
+      campo={{ label: etiqueta, maxLength: max, autoFocus: true }}
+      onClose={onClose}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { cartera } from '#shared/contract/visita/cartera/cartera';
 import { promociones as contrato } from '#shared/contract/visita/promociones';
 import type { AsociacionModerada, PromocionModerada } from '#shared/contract/visita/reportes';
+import { MOTIVO_DE_CARTERA } from '#shared/reglas/reglas-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { Button } from '#ui/actions/button';
 import { Badge } from '#ui/content/badge';
@@ -181,7 +182,8 @@ function ConMotivo(props: {
         <MotivoDialogo
           titulo={props.texto}
           ayuda={props.ayuda}
-          min={10}
+          min={MOTIVO_DE_CARTERA.MIN}
+          max={MOTIVO_DE_CARTERA.MAX}
           onClose={() => setAbierto(false)}
           onSend={props.onSend}
         />

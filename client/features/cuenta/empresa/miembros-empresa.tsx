@@ -76,11 +76,13 @@ const Quien = ({ miembro }: { miembro: Miembro }) => (
   </div>
 );
 
+const ENCARGO = { administra_empleo: cuenta.administraEmpleo, administra_productos: cuenta.administraProductos };
+
 /** Their role, and what they do in the company's name: whoever decides in it sees who acts for it. */
 const encargosDe = ({ rol, administra_empleo, administra_productos, es_de_marketing }: Miembro) => [
   cuenta.rol[rol],
-  ...(rol !== 'titular' && administra_empleo ? [cuenta.administraEmpleo] : []),
-  ...(administra_productos && es_de_marketing ? [cuenta.administraProductos] : []),
+  ...(rol !== 'titular' && administra_empleo ? [ENCARGO.administra_empleo] : []),
+  ...(administra_productos && es_de_marketing ? [ENCARGO.administra_productos] : []),
 ];
 
 /** One change of a member: done it says so, refused it says why, and either way the list is asked for again. */
@@ -141,6 +143,24 @@ const ROLES = ROLES_MIEMBRO.map((id) => ({ id, label: cuenta.rol[id] }));
 
 type Cambio = Partial<Pick<Miembro, 'rol' | 'administra_empleo' | 'administra_productos'>>;
 
+interface EncargoProps {
+  encargo: keyof typeof ENCARGO;
+  miembro: Miembro;
+  cambiar: (cambio: Cambio) => Promise<unknown>;
+}
+
+/** One charge, which a titular gives and takes back. The box waits for the answer; a refusal is told by the change itself. */
+const Encargo = ({ encargo, miembro, cambiar }: EncargoProps) => (
+  <NativeCheckbox
+    isSelected={miembro[encargo]}
+    onChange={async (tiene) => {
+      await cambiar({ [encargo]: tiene }).catch(() => undefined);
+    }}
+  >
+    {ENCARGO[encargo]} <VisuallyHidden>{miembro.nombre}</VisuallyHidden>
+  </NativeCheckbox>
+);
+
 /** A member, as a titular sees them. */
 function Gobernado({ empresa, miembro }: FilaProps) {
   const [quita, setQuita] = useState(false);
@@ -160,25 +180,9 @@ function Gobernado({ empresa, miembro }: FilaProps) {
     <li className={c.fila}>
       <Quien miembro={miembro} />
       <div className={c.acciones}>
-        {rol !== 'titular' && (
-          <NativeCheckbox
-            isSelected={miembro.administra_empleo}
-            onChange={async (administra_empleo) => {
-              await cambiar.mutateAsync({ administra_empleo }).catch(() => undefined);
-            }}
-          >
-            {cuenta.administraEmpleo} <VisuallyHidden>{nombre}</VisuallyHidden>
-          </NativeCheckbox>
-        )}
+        {rol !== 'titular' && <Encargo encargo="administra_empleo" miembro={miembro} cambiar={cambiar.mutateAsync} />}
         {rol !== 'titular' && (miembro.es_de_marketing || miembro.administra_productos) && (
-          <NativeCheckbox
-            isSelected={miembro.administra_productos}
-            onChange={async (administra_productos) => {
-              await cambiar.mutateAsync({ administra_productos }).catch(() => undefined);
-            }}
-          >
-            {cuenta.administraProductos} <VisuallyHidden>{nombre}</VisuallyHidden>
-          </NativeCheckbox>
+          <Encargo encargo="administra_productos" miembro={miembro} cambiar={cambiar.mutateAsync} />
         )}
         <NativeSelect
           label={cuenta.rolDe(nombre)}

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { MotivoRetirada, type TribunaMesa, tribunas } from '#shared/contract/main/noticias/tribunas';
-import { TextField } from '#ui/inputs/text-field';
 import { call } from '../../../api/call/call.ts';
 import { mesaTribunas as mesa } from '../../../i18n/es/noticias/tribunas-mesa.ts';
-import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
@@ -27,14 +26,12 @@ export function RetirarDialogo({ tribuna: { id, version }, onRetirada, onClose }
     },
   });
   return (
-    <DialogoFormulario
+    <DialogoMotivo
       title={mesa.retirarTitulo}
       form={form}
       submitText={mesa.retirar}
-      variant="danger"
+      campo={{ help: mesa.retirarTexto, rows: 3, maxLength: 300 }}
       onClose={onClose}
-    >
-      <TextField name="motivo" label={mesa.motivo} help={mesa.retirarTexto} rows={3} maxLength={300} />
-    </DialogoFormulario>
+    />
   );
 }

@@ -5,6 +5,8 @@ import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import { classNames } from '../../../ui/theme/class-names.ts';
+import l from '../lista/lista.module.css';
 import c from './cartera.module.css';
 import { PASOS, useMover } from './consultas-cartera.ts';
 import { EditarActiva } from './editar-activa.tsx';
@@ -24,7 +26,7 @@ export function AccionesAsociacion({ asociacion, onHecho }: AccionesProps) {
   const pasos = PASOS.filter((paso) => admitePasoAsociacion(paso, estado));
   if (pasos.length === 0 && !seCompleta(asociacion)) return null;
   return (
-    <div className={c.acciones}>
+    <div className={classNames(l.acciones, c.enUnaLinea)}>
       {seCompleta(asociacion) && (
         <EnlaceBoton
           to="/visita/asociar-producto/$id"

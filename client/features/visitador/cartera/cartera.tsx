@@ -13,6 +13,7 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { CabezaDeOtra, TraspasarElegidas } from '../equipo/de-otra.tsx';
 import { Equipo } from '../equipo/equipo.tsx';
+import l from '../lista/lista.module.css';
 import c from './cartera.module.css';
 import { SinPagina, SinProductos, SinResultado } from './cartera-vacia.tsx';
 import { carteraQuery, type Direccion, leerDireccion } from './consultas-cartera.ts';
@@ -33,7 +34,7 @@ export function CarteraPestana({ search, responde }: CarteraProps) {
   const { de, ...propia } = leida;
   const direccion: Direccion = responde && de ? leida : propia;
   return (
-    <div className={c.pila}>
+    <div className={l.pila}>
       {responde && (direccion.de ? <CabezaDeOtra de={direccion.de} /> : <Equipo />)}
       <Lista key={direccion.de ?? ''} direccion={direccion} />
     </div>
@@ -54,14 +55,14 @@ function Lista({ direccion }: { direccion: Direccion }) {
         // What another page or state has is not chosen here.
         const elegidas = data.filter(({ id }) => marcadas.includes(id));
         return (
-          <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
+          <div className={l.pila} aria-busy={consulta.isPlaceholderData || undefined}>
             <FiltrosCartera direccion={direccion} estados={estados} />
             <div className={c.encima}>
-              <p ref={cuantos} role="status" tabIndex={-1} className={c.total}>
+              <p ref={cuantos} role="status" tabIndex={-1} className={l.total}>
                 {plural(meta.total, cartera.total)}
               </p>
               {!de && (
-                <div className={c.acciones}>
+                <div className={l.acciones}>
                   {meta.total > 0 && <Exportar direccion={direccion} />}
                   <EnlaceBoton to="/visita/search-product" size="small">
                     {cartera.anadir}
@@ -74,7 +75,7 @@ function Lista({ direccion }: { direccion: Direccion }) {
             {data.length > 0 && (
               <>
                 {de ? (
-                  <div className={c.varias}>
+                  <div className={l.barra}>
                     <TraspasarElegidas de={de} elegidas={elegidas} onHecho={alHacer} />
                   </div>
                 ) : (

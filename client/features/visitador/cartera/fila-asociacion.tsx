@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { plural } from '../../../i18n/plural.ts';
+import l from '../lista/lista.module.css';
 import { AccionesAsociacion } from './acciones-asociacion.tsx';
 import c from './cartera.module.css';
 import { quePasa } from './que-pasa.ts';
@@ -31,32 +32,32 @@ interface FilaProps {
 /** One product of the portfolio: what it is, where it stands, what can be done with it. */
 export const FilaAsociacion = ({ asociacion, zonas, eleccion, onHecho }: FilaProps) => (
   <tr>
-    <td className={c.casilla}>
+    <td className={l.casilla}>
       <NativeCheckbox isSelected={eleccion.elegida} onChange={eleccion.onElegir}>
         <VisuallyHidden>{cartera.elegir(asociacion.producto.nombre)}</VisuallyHidden>
       </NativeCheckbox>
     </td>
-    <th scope="row" className={c.entera}>
+    <th scope="row" className={l.entera}>
       <Producto asociacion={asociacion} />
     </th>
-    <td className={c.entera}>
+    <td className={l.entera}>
       <Badge tone={TONO[asociacion.estado]}>{cartera.estado[asociacion.estado]}</Badge>
       <p className={c.pasa}>{quePasa(asociacion)}</p>
       {asociacion.motivo && (
-        <p className={c.motivo}>
+        <p className={l.motivo}>
           <span>{cartera.motivo}</span> {asociacion.motivo}
         </p>
       )}
     </td>
-    <td className={c.entera} data-title={cartera.columna.zonas}>
+    <td className={l.entera} data-title={cartera.columna.zonas}>
       <Zonas zonas={zonas} cuantas={asociacion.zonas.length} />
     </td>
-    <td className={c.entera} data-title={cartera.columna.empresa}>
+    <td className={l.entera} data-title={cartera.columna.empresa}>
       {asociacion.empresa?.nombre ?? cartera.sinEmpresa}
-      <p className={c.menor}>{cartera.relacion[asociacion.relacion]}</p>
+      <p className={l.menor}>{cartera.relacion[asociacion.relacion]}</p>
     </td>
     {onHecho && (
-      <td className={c.entera}>
+      <td className={l.entera}>
         <AccionesAsociacion asociacion={asociacion} onHecho={onHecho} />
       </td>
     )}
@@ -74,21 +75,23 @@ function Producto({ asociacion: { producto, presentaciones, codigos, promociones
       <Link
         to="/visita/producto/$product/$id"
         params={{ product: producto.slug, id: String(producto.id) }}
-        className={c.nombre}
+        className={l.nombre}
       >
         {producto.nombre}
       </Link>
-      <p className={c.menor}>
+      <p className={l.menor}>
         {[producto.laboratorio, primero && cartera.codigos(primero, codigos.length - 1), cuantas]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {(producto.suministro || !producto.activo || promociones > 0) && (
-        <Badges>
-          {promociones > 0 && <Badge tone="good">{plural(promociones, cartera.promociones)}</Badge>}
-          {producto.suministro && <Badge tone="warning">{cartera.suministro}</Badge>}
-          {!producto.activo && <Badge tone="bad">{cartera.fueraDelCatalogo}</Badge>}
-        </Badges>
+        <div className={c.avisos}>
+          <Badges>
+            {promociones > 0 && <Badge tone="good">{plural(promociones, cartera.promociones)}</Badge>}
+            {producto.suministro && <Badge tone="warning">{cartera.suministro}</Badge>}
+            {!producto.activo && <Badge tone="bad">{cartera.fueraDelCatalogo}</Badge>}
+          </Badges>
+        </div>
       )}
     </>
   );
@@ -102,7 +105,7 @@ function Zonas({ zonas, cuantas }: { zonas: readonly string[]; cuantas: number }
       {zonas.slice(0, ZONAS_A_LA_VISTA).join(', ')}
       {resto.length > 0 && (
         <Disclosure title={plural(resto.length, cartera.zonasMas)}>
-          <p className={c.menor}>{resto.join(', ')}</p>
+          <p className={l.menor}>{resto.join(', ')}</p>
         </Disclosure>
       )}
     </>

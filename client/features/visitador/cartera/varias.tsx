@@ -3,11 +3,11 @@ import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import { admitePasoAsociacion } from '#shared/estados/pasos-cartera';
 import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
-import { Checkbox } from '#ui/toggles/checkbox';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import c from './cartera.module.css';
+import { BarraElegidas } from '../lista/barra-elegidas.tsx';
+import c from '../lista/lista.module.css';
 import { PASOS, useMoverVarias } from './consultas-cartera.ts';
 import { seCompleta } from './que-pasa.ts';
 import { ZonasVarias } from './zonas-varias.tsx';
@@ -33,14 +33,7 @@ export function Varias({ todas, elegidas, onElegir, onHecho }: VariasProps) {
   const cambianZonas = elegidas.every((una) => seCompleta(una) || una.estado === 'activa');
   const [primera, ...resto] = elegidas;
   return (
-    <div className={c.varias}>
-      <Checkbox
-        isSelected={elegidas.length === todas.length}
-        isIndeterminate={elegidas.length > 0 && elegidas.length < todas.length}
-        onChange={(si) => onElegir(si ? todas.map(({ id }) => id) : [])}
-      >
-        {elegidas.length === 0 ? cartera.elegirTodos : plural(elegidas.length, cartera.elegidos)}
-      </Checkbox>
+    <BarraElegidas textos={cartera} todas={todas} elegidas={elegidas} onElegir={onElegir}>
       {primera && (
         <div className={c.acciones}>
           {seCompletan && (
@@ -86,6 +79,6 @@ export function Varias({ todas, elegidas, onElegir, onHecho }: VariasProps) {
       {abierto === 'zonas' && (
         <ZonasVarias asociaciones={elegidas} onClose={() => setAbierto(null)} onHecho={alAcabar} />
       )}
-    </div>
+    </BarraElegidas>
   );
 }

@@ -5,13 +5,13 @@ import {
   llevaMotivo,
   type PasoDeEmpresa,
 } from '#shared/contract/visita/cartera/en-su-nombre';
-import { TextField } from '#ui/inputs/text-field';
+import { MOTIVO_DE_CARTERA } from '#shared/reglas/reglas-cartera';
 import { ApiError } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 
@@ -52,23 +52,14 @@ export function DarPaso({ paso, unas, onClose, onHecho }: DarPasoProps) {
   });
   const titulo = plural(unas.length, enSuNombre.pasoVarios[paso]);
   return (
-    <DialogoFormulario
+    <DialogoMotivo
       title={titulo}
       form={form}
       intro={enSuNombre.queHace[paso]}
       submitText={titulo}
       variant={paso === 'reanudar' ? 'primary' : 'danger'}
+      campo={llevaMotivo(paso) ? { help: enSuNombre.motivoAyuda, rows: 3, maxLength: MOTIVO_DE_CARTERA.MAX } : null}
       onClose={onClose}
-    >
-      {llevaMotivo(paso) && (
-        <TextField
-          name="motivo"
-          label={enSuNombre.motivoCampo}
-          help={enSuNombre.motivoAyuda}
-          rows={3}
-          maxLength={500}
-        />
-      )}
-    </DialogoFormulario>
+    />
   );
 }

@@ -10,8 +10,8 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { useNombresZonas } from '../cartera/nombres-zonas.ts';
+import l from '../lista/lista.module.css';
 import { type DireccionEnSuNombre, enSuNombreQuery } from './consultas-en-su-nombre.ts';
-import c from './en-su-nombre.module.css';
 import { FilaEnSuNombre } from './fila-en-su-nombre.tsx';
 import { FiltrosEnSuNombre } from './filtros-en-su-nombre.tsx';
 import { VariasEnSuNombre } from './varias-en-su-nombre.tsx';
@@ -39,9 +39,9 @@ export function EnSuNombrePagina({ direccion }: { direccion: DireccionEnSuNombre
           const elegidas = movibles.filter(({ id }) => marcadas.includes(id));
           const { page: _, ...sinPagina } = direccion;
           return (
-            <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
+            <div className={l.pila} aria-busy={consulta.isPlaceholderData || undefined}>
               <FiltrosEnSuNombre direccion={direccion} persona={persona} estados={estados} />
-              <p ref={cuantos} role="status" tabIndex={-1} className={c.total}>
+              <p ref={cuantos} role="status" tabIndex={-1} className={l.total}>
                 {plural(meta.total, enSuNombre.total)}
               </p>
               {meta.total === 0 && (

@@ -7,6 +7,8 @@ import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
+import { classNames } from '../../../ui/theme/class-names.ts';
+import l from '../lista/lista.module.css';
 import { DarPaso } from './dar-paso.tsx';
 import c from './en-su-nombre.module.css';
 
@@ -30,43 +32,43 @@ export function FilaEnSuNombre({ una, zonas, elegida, onElegir, onHecho }: FilaP
   const [paso, setPaso] = useState<PasoDeEmpresa | null>(null);
   return (
     <tr>
-      <td className={c.casilla}>
+      <td className={l.casilla}>
         {pasos.length > 0 && (
           <NativeCheckbox isSelected={elegida} onChange={onElegir}>
             <VisuallyHidden>{enSuNombre.elegir(producto.nombre, persona.nombre)}</VisuallyHidden>
           </NativeCheckbox>
         )}
       </td>
-      <th scope="row" className={c.entera}>
+      <th scope="row" className={l.entera}>
         <Link
           to="/visita/producto/$product/$id"
           params={{ product: producto.slug, id: String(producto.id) }}
-          className={c.nombre}
+          className={l.nombre}
         >
           {producto.nombre}
         </Link>
-        <p className={c.menor}>{[producto.laboratorio, una.codigos[0]].filter(Boolean).join(' · ')}</p>
+        <p className={l.menor}>{[producto.laboratorio, una.codigos[0]].filter(Boolean).join(' · ')}</p>
       </th>
-      <td className={c.entera} data-title={enSuNombre.columna.quien}>
+      <td className={l.entera} data-title={enSuNombre.columna.quien}>
         <span className={c.persona}>{persona.nombre}</span>
-        <p className={c.menor}>
+        <p className={l.menor}>
           {[persona.cargo, persona.es_miembro ? enSuNombre.miembro : enSuNombre.externa].filter(Boolean).join(' · ')}
         </p>
-        <p className={c.menor}>{[enSuNombre.relacion[relacion], zonas.join(', ')].filter(Boolean).join(' · ')}</p>
+        <p className={l.menor}>{[enSuNombre.relacion[relacion], zonas.join(', ')].filter(Boolean).join(' · ')}</p>
       </td>
-      <td className={c.estado}>
+      <td className={classNames(l.entera, c.estado)}>
         <Badge tone={TONO[estado]}>{enSuNombre.estado[estado]}</Badge>
         {motivo && (
-          <p className={c.motivo}>
+          <p className={l.motivo}>
             <span>{enSuNombre.motivo}</span> {motivo}
           </p>
         )}
       </td>
-      <td className={c.entera} data-title={enSuNombre.columna.confirmado}>
+      <td className={l.entera} data-title={enSuNombre.columna.confirmado}>
         <Confirmada una={una} />
       </td>
-      <td className={c.entera}>
-        <div className={c.acciones}>
+      <td className={l.entera}>
+        <div className={l.acciones}>
           {pasos.map((uno) => (
             <Button
               key={uno}
@@ -92,9 +94,9 @@ function Confirmada({ una: { confirmada, pasos } }: { una: EnSuNombre }) {
   return (
     <>
       {enSuNombre.confirmada[como](formatFecha(en))}
-      {quien && <p className={c.menor}>{enSuNombre.firma(quien)}</p>}
+      {quien && <p className={l.menor}>{enSuNombre.firma(quien)}</p>}
       {retirable_hasta && pasos.includes('retirar') && (
-        <p className={c.menor}>{enSuNombre.retirable(formatFecha(retirable_hasta))}</p>
+        <p className={l.menor}>{enSuNombre.retirable(formatFecha(retirable_hasta))}</p>
       )}
     </>
   );

@@ -1,15 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import type { AnswerOf } from '#shared/contract/endpoint';
-import type { enSuNombre as api } from '#shared/contract/visita/cartera/en-su-nombre';
-import { Button } from '#ui/actions/button';
+import { type enSuNombre as api, ESTADOS_EN_SU_NOMBRE } from '#shared/contract/visita/cartera/en-su-nombre';
 import { Chips } from '#ui/content/chips';
-import { TextField } from '#ui/inputs/text-field';
-import { LinkChips } from '#ui/navigation/link-chips';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
-import { formatNumero } from '../../../i18n/numero.ts';
+import { BuscarEnLista } from '../lista/buscar-en-lista.tsx';
+import { ChipsEstado } from '../lista/chips-estado.tsx';
 import type { DireccionEnSuNombre } from './consultas-en-su-nombre.ts';
-import c from './en-su-nombre.module.css';
 
 interface FiltrosProps {
   direccion: DireccionEnSuNombre;
@@ -25,9 +21,7 @@ export function FiltrosEnSuNombre({ direccion, persona, estados }: FiltrosProps)
   const { estado: elegido, q } = direccion;
   const ir = (search: DireccionEnSuNombre) =>
     void navigate({ to: '/visita/en-su-nombre', search: { ...search }, resetScroll: false });
-  const alEnviar = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const texto = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+  const buscar = (texto: string) => {
     const { q: _antes, ...resto } = sinPagina;
     ir({ ...resto, ...(texto && { q: texto }) });
   };
@@ -35,22 +29,7 @@ export function FiltrosEnSuNombre({ direccion, persona, estados }: FiltrosProps)
     const { [id]: _quitado, ...resto } = sinPagina;
     ir(resto);
   };
-  const chip = (estado: typeof elegido, nombre: string, total: number) => {
-    const { estado: _antes, ...resto } = sinPagina;
-    return (
-      <Link
-        key={nombre}
-        to="/visita/en-su-nombre"
-        search={{ ...resto, ...(estado && { estado }) }}
-        aria-current={estado === elegido ? 'page' : undefined}
-        activeProps={{}}
-        activeOptions={{ exact: true }}
-        resetScroll={false}
-      >
-        {nombre} <span>{formatNumero(total)}</span>
-      </Link>
-    );
-  };
+  const { estado: _elegido, ...sinEstado } = sinPagina;
   const totalDe = (estado: string) => estados.find((uno) => uno.estado === estado)?.total ?? 0;
   const puestos = [
     ...(persona ? [{ id: 'persona' as const, label: enSuNombre.dePersona(persona) }] : []),
@@ -58,19 +37,16 @@ export function FiltrosEnSuNombre({ direccion, persona, estados }: FiltrosProps)
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: React's <search> would need a form in it all the same. */}
-      <form role="search" className={c.buscar} onSubmit={alEnviar} key={q ?? ''}>
-        <TextField type="search" name="q" label={enSuNombre.buscar} defaultValue={q ?? ''} maxLength={120} />
-        <Button type="submit" variant="secondary">
-          {enSuNombre.botonBuscar}
-        </Button>
-      </form>
-      <LinkChips label={enSuNombre.estados} isRow current={elegido}>
-        {chip(undefined, enSuNombre.vigentes, totalDe('activa') + totalDe('suspendida'))}
-        {estados
-          .filter(({ estado, total }) => total > 0 || estado === elegido)
-          .map(({ estado, total }) => chip(estado, enSuNombre.estado[estado], total))}
-      </LinkChips>
+      <BuscarEnLista label={enSuNombre.buscar} boton={enSuNombre.botonBuscar} q={q} onBuscar={buscar} />
+      <ChipsEstado
+        label={enSuNombre.estados}
+        estados={ESTADOS_EN_SU_NOMBRE}
+        nombres={enSuNombre.estado}
+        totales={estados}
+        sinEstado={{ nombre: enSuNombre.vigentes, total: totalDe('activa') + totalDe('suspendida') }}
+        elegido={elegido}
+        enlace={(estado) => ({ to: '/visita/en-su-nombre', search: { ...sinEstado, ...(estado && { estado }) } })}
+      />
       {puestos.length > 0 && (
         <Chips
           label={enSuNombre.buscar}

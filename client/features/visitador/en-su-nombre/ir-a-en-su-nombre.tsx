@@ -1,13 +1,13 @@
 import { Card } from '#ui/content/card';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import c from './en-su-nombre.module.css';
+import l from '../lista/lista.module.css';
 
 /** The way to what stands in the company's name. */
 export const IrAEnSuNombre = () => (
   <Card title={enSuNombre.titulo}>
-    <div className={c.pila}>
-      <p className={c.menor}>{enSuNombre.irTexto}</p>
+    <div className={l.pila}>
+      <p className={l.menor}>{enSuNombre.irTexto}</p>
       <div>
         <EnlaceBoton to="/visita/en-su-nombre" search={{}} variant="secondary">
           {enSuNombre.ir}

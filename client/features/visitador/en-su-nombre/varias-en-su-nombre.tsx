@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type EnSuNombre, PASOS_DE_EMPRESA, type PasoDeEmpresa } from '#shared/contract/visita/cartera/en-su-nombre';
 import { Button } from '#ui/actions/button';
-import { Checkbox } from '#ui/toggles/checkbox';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { BarraElegidas } from '../lista/barra-elegidas.tsx';
+import c from '../lista/lista.module.css';
 import { DarPaso } from './dar-paso.tsx';
-import c from './en-su-nombre.module.css';
 
 interface VariasProps {
   /** Of this page, those with which something may be done. */
@@ -20,14 +20,7 @@ export function VariasEnSuNombre({ todas, elegidas, onElegir, onHecho }: VariasP
   const [paso, setPaso] = useState<PasoDeEmpresa | null>(null);
   const pasos = PASOS_DE_EMPRESA.filter((uno) => elegidas.every((una) => una.pasos.includes(uno)));
   return (
-    <div className={c.varias}>
-      <Checkbox
-        isSelected={elegidas.length === todas.length}
-        isIndeterminate={elegidas.length > 0 && elegidas.length < todas.length}
-        onChange={(si) => onElegir(si ? todas.map(({ id }) => id) : [])}
-      >
-        {elegidas.length === 0 ? enSuNombre.elegirTodos : plural(elegidas.length, enSuNombre.elegidos)}
-      </Checkbox>
+    <BarraElegidas textos={enSuNombre} todas={todas} elegidas={elegidas} onElegir={onElegir}>
       {elegidas.length > 0 && pasos.length === 0 && <p className={c.menor}>{enSuNombre.distintos}</p>}
       {elegidas.length > 0 && pasos.length > 0 && (
         <div className={c.acciones}>
@@ -49,6 +42,6 @@ export function VariasEnSuNombre({ todas, elegidas, onElegir, onHecho }: VariasP
           }}
         />
       )}
-    </div>
+    </BarraElegidas>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/overlays/dialog';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { type ConMotivo, type Paso, useMover } from './consultas-promociones.ts';
-import { DialogoMotivo } from './dialogo-motivo.tsx';
+import { DecirPorQue } from './decir-por-que.tsx';
 import c from './promociones.module.css';
 import { tituloDe } from './que-pasa.ts';
 
@@ -97,7 +97,7 @@ export function AccionesPromocion({ promocion, onHecho, isFila = false, onBorrad
         </ConfirmDialog>
       )}
       {abierta !== null && esConMotivo(abierta) && (
-        <DialogoMotivo promocion={promocion} paso={abierta} onClose={cerrar} onHecho={onHecho} />
+        <DecirPorQue promocion={promocion} paso={abierta} onClose={cerrar} onHecho={onHecho} />
       )}
     </div>
   );

@@ -9,11 +9,11 @@ import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { plural } from '../../../i18n/plural.ts';
-import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { useReleer } from './consultas-promociones.ts';
-import { CampoMotivo } from './dialogo-motivo.tsx';
+import { CAMPO_MOTIVO } from './decir-por-que.tsx';
 import { FilaPromocion } from './fila-promocion.tsx';
 import c from './promociones.module.css';
 import { tituloDe } from './que-pasa.ts';
@@ -164,15 +164,13 @@ function RechazarVarias({ cuantas, onClose, onMotivo }: RechazarVariasProps) {
     },
   });
   return (
-    <DialogoFormulario
+    <DialogoMotivo
       title={plural(cuantas, promociones.rechazarVariasTitulo)}
       form={form}
       intro={promociones.rechazarVariasTexto}
       submitText={promociones.paso.rechazar}
-      variant="danger"
+      campo={CAMPO_MOTIVO}
       onClose={onClose}
-    >
-      <CampoMotivo />
-    </DialogoFormulario>
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { promociones as api } from '#shared/contract/visita/promociones';
-import { ESTADOS_PROMOCION, type EstadoPromocion } from '#shared/estados/pasos-promocion';
+import { ESTADOS_PROMOCION } from '#shared/estados/pasos-promocion';
 import { Chips } from '#ui/content/chips';
 import { LinkChips } from '#ui/navigation/link-chips';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
+import { ChipsEstado } from '../lista/chips-estado.tsx';
 import type { Direccion, Vista } from './consultas-promociones.ts';
 
 export const PESTANA = { tab: 'promociones' } as const;
@@ -43,31 +44,20 @@ export function FiltrosPromociones({ direccion, estados, producto }: FiltrosProp
   const navigate = useNavigate();
   const { estado: elegido, page: _, ...resto } = direccion;
   const { producto: quitado, ...sinProducto } = resto;
-  const totalDe = new Map(estados.map(({ estado, total }) => [estado, total]));
-  const alguno = ESTADOS_PROMOCION.filter((estado) => estado === elegido || totalDe.get(estado));
-  const chip = (estado: EstadoPromocion | undefined, nombre: string, total: number) => (
-    <Link
-      key={nombre}
-      to="/visita/visitador"
-      search={{ ...PESTANA, ...resto, ...(estado && { estado }) }}
-      aria-current={estado === elegido ? 'page' : undefined}
-      activeProps={{}}
-      activeOptions={{ exact: true }}
-      resetScroll={false}
-    >
-      {nombre} <span>{formatNumero(total)}</span>
-    </Link>
-  );
   return (
     <>
-      <LinkChips label={promociones.estados} isRow current={elegido}>
-        {chip(
-          undefined,
-          promociones.todos,
-          [...totalDe.values()].reduce((suma, total) => suma + total, 0),
-        )}
-        {alguno.map((estado) => chip(estado, promociones.estado[estado], totalDe.get(estado) ?? 0))}
-      </LinkChips>
+      <ChipsEstado
+        label={promociones.estados}
+        estados={ESTADOS_PROMOCION}
+        nombres={promociones.estado}
+        totales={estados}
+        sinEstado={{ nombre: promociones.todos, total: estados.reduce((suma, { total }) => suma + total, 0) }}
+        elegido={elegido}
+        enlace={(estado) => ({
+          to: '/visita/visitador',
+          search: { ...PESTANA, ...resto, ...(estado && { estado }) },
+        })}
+      />
       {quitado && (
         <Chips
           label={promociones.filtros}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Banner } from '#ui/feedback/banner';
 import { FormSection } from '#ui/form/form';
-import { TextField } from '#ui/inputs/text-field';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { CampoMotivo } from '../../../pantalla/motivo/campo-motivo.tsx';
 import { type RespuestaProps, useResponder } from './use-responder.ts';
 import c from './verificaciones.module.css';
 
@@ -47,9 +47,8 @@ export function Aprobar(props: RespuestaProps) {
       )}
       {ningunoQueda && <Banner tone="warning">{verificaciones.ningunoQueda}</Banner>}
       {excluidas.length > 0 && (
-        <TextField
-          name="motivo"
-          label={ningunoQueda ? verificaciones.motivo : verificaciones.motivoDeLosDemas}
+        <CampoMotivo
+          label={ningunoQueda ? undefined : verificaciones.motivoDeLosDemas}
           help={ningunoQueda ? verificaciones.motivoAyuda : verificaciones.motivoDeLosDemasAyuda}
           isOptional={!ningunoQueda}
           rows={3}

@@ -35,7 +35,6 @@ export const admin = {
   filtrar: 'Filtrar',
   paginas: 'Páginas',
   verMas: 'Ver más',
-  motivo: 'Motivo',
 
   // People
   buscarPersona: 'Nombre o correo',

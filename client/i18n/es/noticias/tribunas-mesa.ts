@@ -83,7 +83,6 @@ export const mesaTribunas = {
   retirada: 'Tribuna retirada',
   retirarTitulo: 'Retirar la tribuna',
   retirarTexto: 'Deja de verse. Quien abra su noticia leerá el motivo.',
-  motivo: 'Motivo',
   motivoRetirada: (motivo: string) => `Retirada: ${motivo}`,
   verPublicada: 'Ver como se publica',
   avisoPublicada: 'Está publicada: lo que cambies se guarda aparte, y los lectores lo verán cuando lo publiques.',

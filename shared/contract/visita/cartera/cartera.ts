@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Busqueda, Dia, Email, Id, IdTexto, texto, textoOpcional, Version } from '../../../campos.ts';
 import { ESTADOS_ASOCIACION, ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../../estados/pasos-cartera.ts';
 import { ZONAS_MAX } from '../../../reglas/limites.ts';
-import { PRODUCTOS_DE_UNA_VEZ, RELACIONES } from '../../../reglas/reglas-cartera.ts';
+import { MOTIVO_DE_CARTERA, PRODUCTOS_DE_UNA_VEZ, RELACIONES } from '../../../reglas/reglas-cartera.ts';
 import { CANALES } from '../../../reglas/reglas-visitador.ts';
 import { type EndpointSpec, endpoint } from '../../endpoint.ts';
 import { Zona } from '../../main/perfiles.ts';
@@ -253,7 +253,12 @@ export const cartera = {
     method: 'POST',
     path: '/api/cartera/:id/suspender',
     access: ['moderador', 'admin'],
-    body: v.object({ motivo: v.pipe(texto(500, 'Escribe el motivo'), v.minLength(10, 'Explícalo un poco más')) }),
+    body: v.object({
+      motivo: v.pipe(
+        texto(MOTIVO_DE_CARTERA.MAX, 'Escribe el motivo'),
+        v.minLength(MOTIVO_DE_CARTERA.MIN, 'Explícalo un poco más'),
+      ),
+    }),
     errors: ['estado_no_permite', 'no_encontrado'],
     summary: 'Takes an association from the public eye.',
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Busqueda, Id, IdTexto, textoOpcional, Version } from '../../../campos.ts';
 import type { EstadoAsociacion } from '../../../estados/pasos-cartera.ts';
-import { PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
+import { MOTIVO_DE_CARTERA, PRODUCTOS_DE_UNA_VEZ } from '../../../reglas/reglas-cartera.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, numeroDePagina, pagina } from '../../respuesta.ts';
 import { Asociacion } from './cartera.ts';
@@ -87,13 +87,13 @@ export const enSuNombre = {
           v.minLength(1, 'Elige al menos un producto'),
           v.maxLength(PRODUCTOS_DE_UNA_VEZ, `Elige como máximo ${PRODUCTOS_DE_UNA_VEZ} productos de una vez`),
         ),
-        motivo: textoOpcional(500),
+        motivo: textoOpcional(MOTIVO_DE_CARTERA.MAX),
       }),
       v.forward(
         v.partialCheck(
           [['paso'], ['motivo']],
-          ({ paso, motivo }) => !llevaMotivo(paso) || (motivo !== null && motivo.length >= 10),
-          'Explica el motivo con al menos 10 caracteres: lo leerá quien lo lleva',
+          ({ paso, motivo }) => !llevaMotivo(paso) || (motivo !== null && motivo.length >= MOTIVO_DE_CARTERA.MIN),
+          `Explica el motivo con al menos ${MOTIVO_DE_CARTERA.MIN} caracteres: lo leerá quien lo lleva`,
         ),
         ['motivo'],
       ),

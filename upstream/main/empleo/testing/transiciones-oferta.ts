@@ -6,6 +6,7 @@ import { type Alcance, loQuePrueba } from './alcance.ts';
 import { askAs, empleoDePrueba, ofertaBuena } from './empleo-de-prueba.ts';
 
 interface Llamada {
+  nombre: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** After /api/empleo/; `*` is the offer's id. */
   path: string;
@@ -14,25 +15,26 @@ interface Llamada {
   status: 200 | 204;
 }
 const motivo = { motivo: 'No cumple las normas' };
-const DEL_AUTOR = {
-  leer: { method: 'GET', path: 'mis-ofertas/*', status: 200 },
-  candidaturas: { method: 'GET', path: 'ofertas/*/candidaturas', status: 200 },
-  guardar: { method: 'PUT', path: 'ofertas/*', body: { ...ofertaBuena, version: 1 }, status: 200 },
-  borrar: { method: 'DELETE', path: 'ofertas/*', status: 204 },
-  publicar: { method: 'POST', path: 'ofertas/*/publicar', status: 200 },
-  pausar: { method: 'POST', path: 'ofertas/*/pausar', status: 200 },
-  reanudar: { method: 'POST', path: 'ofertas/*/reanudar', status: 200 },
-  cerrar: { method: 'POST', path: 'ofertas/*/cerrar', body: { motivo: 'cancelada' }, status: 200 },
-  cubrir: { method: 'POST', path: 'ofertas/*/cerrar', body: { motivo: 'cubierta' }, status: 200 },
-  renovar: { method: 'POST', path: 'ofertas/*/renovar', status: 200 },
-  archivar: { method: 'POST', path: 'ofertas/*/archivar', status: 200 },
-} as const satisfies Record<string, Llamada>;
-const DEL_MODERADOR = {
-  aprobar: { method: 'POST', path: 'revision/*/aprobar', status: 204 },
-  rechazar: { method: 'POST', path: 'revision/*/rechazar', body: motivo, status: 204 },
-  retirar: { method: 'POST', path: 'revision/*/retirar', body: motivo, status: 204 },
-} as const satisfies Record<string, Llamada>;
-type Nombre = keyof typeof DEL_AUTOR | keyof typeof DEL_MODERADOR;
+const DEL_AUTOR = [
+  { nombre: 'leer', method: 'GET', path: 'mis-ofertas/*', status: 200 },
+  { nombre: 'candidaturas', method: 'GET', path: 'ofertas/*/candidaturas', status: 200 },
+  { nombre: 'guardar', method: 'PUT', path: 'ofertas/*', body: { ...ofertaBuena, version: 1 }, status: 200 },
+  { nombre: 'borrar', method: 'DELETE', path: 'ofertas/*', status: 204 },
+  { nombre: 'publicar', method: 'POST', path: 'ofertas/*/publicar', status: 200 },
+  { nombre: 'pausar', method: 'POST', path: 'ofertas/*/pausar', status: 200 },
+  { nombre: 'reanudar', method: 'POST', path: 'ofertas/*/reanudar', status: 200 },
+  { nombre: 'cerrar', method: 'POST', path: 'ofertas/*/cerrar', body: { motivo: 'cancelada' }, status: 200 },
+  { nombre: 'cubrir', method: 'POST', path: 'ofertas/*/cerrar', body: { motivo: 'cubierta' }, status: 200 },
+  { nombre: 'renovar', method: 'POST', path: 'ofertas/*/renovar', status: 200 },
+  { nombre: 'archivar', method: 'POST', path: 'ofertas/*/archivar', status: 200 },
+] as const satisfies readonly Llamada[];
+const DEL_MODERADOR = [
+  { nombre: 'aprobar', method: 'POST', path: 'revision/*/aprobar', status: 204 },
+  { nombre: 'rechazar', method: 'POST', path: 'revision/*/rechazar', body: motivo, status: 204 },
+  { nombre: 'retirar', method: 'POST', path: 'revision/*/retirar', body: motivo, status: 204 },
+] as const satisfies readonly Llamada[];
+type LlamadaDeAlguien = (typeof DEL_AUTOR | typeof DEL_MODERADOR)[number];
+type Nombre = LlamadaDeAlguien['nombre'];
 
 /** Written out by hand from the rules, not from the code: state before → state after. What is not here is 409. */
 const ESPERADO: Record<Nombre, Partial<Record<EstadoOferta, EstadoOferta | 'borrada'>>> = {
@@ -89,7 +91,12 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
       ...(SOLICITAR[estado] === 404 && { fecha_publicacion: null, fecha_caducidad: null }),
     });
 
-  async function probar(estado: EstadoOferta, nombre: Nombre, llamada: Llamada, quien: Quien, sinPermiso: number) {
+  async function probar(
+    estado: EstadoOferta,
+    { nombre, ...llamada }: Llamada & { nombre: Nombre },
+    quien: Quien,
+    sinPermiso: number,
+  ) {
     const oferta = await en(estado);
     const path = `/api/empleo/${llamada.path.replace('*', String(oferta.id))}`;
     const { status, body } = await pedir(llamada.method, path, QUIENES[quien], llamada.body);
@@ -119,9 +126,8 @@ export async function walkTransicionesOferta(alcance: Alcance): Promise<void> {
       async (estado) => {
         for (const [n, quien] of quienes.entries()) {
           const turno = n + ESTADOS_OFERTA.indexOf(estado);
-          const suyas = loQuePrueba(alcance, permisos[quien] === 0, Object.entries(llamadas), turno);
-          for (const [nombre, llamada] of suyas)
-            await probar(estado, nombre as Nombre, llamada, quien, permisos[quien]);
+          const suyas = loQuePrueba<LlamadaDeAlguien>(alcance, permisos[quien] === 0, llamadas, turno);
+          for (const llamada of suyas) await probar(estado, llamada, quien, permisos[quien]);
         }
       },
       180_000,

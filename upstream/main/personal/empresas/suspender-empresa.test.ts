@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestMain } from '../../../testing/build-test-main.ts';
+import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { askAs, empleoDePrueba } from '../../empleo/testing/empleo-de-prueba.ts';
 
 const main = await buildTestMain({ limitsFactor: 10_000 });
@@ -8,7 +9,6 @@ const { db, buildUsuario } = main;
 const pedir = askAs(main);
 const { buildReclutador, buildCompanera, buildCandidatoConPerfil, buildOferta } = empleoDePrueba(main);
 const moderador = await buildUsuario({ roles: ['moderador'] });
-const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const MOTIVO = 'Ofertas que no existen';
 
 const suspender = (id: number, quien = moderador.id, motivo = MOTIVO) =>
@@ -234,7 +234,7 @@ test('who publishes in the very moment of the suspension comes before it or afte
       .where('id', '=', empresa.id)
       .execute();
     const pedida = pedir('POST', `/api/empleo/ofertas/${borrador.id}/publicar`, id, {});
-    await expect.poll(async () => (await WAITING.execute(db)).rows.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1);
     // Wrapped: who waits for the lock is not to be waited for in here.
     return { respuesta: pedida };
   });

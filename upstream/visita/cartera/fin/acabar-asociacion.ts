@@ -60,12 +60,7 @@ export async function endIn(trx: Trx, deps: Deps, unas: readonly Una[], autor: A
   for (const { id, version } of unas) {
     const antes = await lockAsociacion(trx, id, autor.id, version);
     await moveAsociacion(trx, antes, 'finalizar', motor);
-    const { nombre } = await trx
-      .selectFrom('producto')
-      .select('nombre')
-      .where('id', '=', antes.producto_id)
-      .executeTakeFirstOrThrow();
-    terminadas.push({ ...antes, nombre });
+    terminadas.push(antes);
   }
   for (const suyas of porPersona(terminadas))
     await tellAmbos(trx, suyas, { estado: 'finalizada', motivo: null, empresa: null }, motor);

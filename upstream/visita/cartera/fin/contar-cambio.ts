@@ -1,3 +1,4 @@
+import { yMas } from '#shared/textos/y-mas';
 import { avisar } from '../../../accounts/avisar.ts';
 import { tellCambio } from '../../../chat/despertador.ts';
 import { listVelan } from '../../empresa/responsables.ts';
@@ -14,8 +15,7 @@ export interface Cambio {
 }
 
 /** The first by its name, and how many more. */
-export const nombrados = ([primero = '', ...resto]: readonly string[]) =>
-  resto.length === 0 ? primero : `${primero} y ${resto.length} más`;
+export const nombrados = (productos: readonly string[]) => yMas(productos[0] ?? '', productos.length);
 
 const conMotivo = (que: string, motivo: string | null) => (motivo === null ? `${que}.` : `${que}: «${motivo}»`);
 

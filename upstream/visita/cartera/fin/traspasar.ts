@@ -12,6 +12,7 @@ import { RUTA_CARTERA } from '../../rutas.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { type Motor, moveAsociacion, type Trx } from '../mover-asociacion.ts';
 import { lockPersona, type Persona } from '../requisitos.ts';
+import { nombrados } from './contar-cambio.ts';
 
 type Hecho = AnswerOf<typeof traspasos.hacer>['data'];
 
@@ -170,17 +171,15 @@ async function tell(
   autor: Autor,
   recibe: boolean,
 ): Promise<void> {
-  const [primero = ''] = productos;
-  const que = productos.length === 1 ? primero : `${primero} y ${productos.length - 1} más`;
   await avisar(trx, quien.id, {
     tipo: 'asociacion_estado',
     titulo: recibe ? 'Tu empresa te ha traspasado productos' : 'Tu empresa ha traspasado productos tuyos',
-    texto: `${que}: ${recibe ? 'los llevaba' : 'ahora los lleva'} ${nombreDe(otro)}.`,
+    texto: `${nombrados(productos)}: ${recibe ? 'los llevaba' : 'ahora los lleva'} ${nombreDe(otro)}.`,
     url: RUTA_CARTERA,
     correo: {
       plantilla: 'cartera_traspaso',
       datos: {
-        ...{ recibe, producto: primero.slice(0, 200), total: productos.length },
+        ...{ recibe, producto: productos[0]?.slice(0, 200) ?? '', total: productos.length },
         ...{ otro: nombreDe(otro).slice(0, 200), enlace: autor.config.publicUrl + RUTA_CARTERA },
       },
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EnSuNombre, PasoDeEmpresa } from '#shared/contract/visita/cartera/en-su-nombre';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { followSuelo } from '../../cartera/fin/suspender-asociacion.ts';
+import { FIRMA } from '../../testing/cartera-de-prueba.ts';
 import { empresaDePrueba, type Membresia } from '../testing/empresa-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -12,7 +13,6 @@ type Persona = Awaited<ReturnType<typeof persona>>;
 const DIA_MS = 86_400_000;
 const MOTIVO = 'Cambia la red de ventas';
 const RUTA = '/api/cartera/empresa';
-const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 /** Somebody whose product was confirmed by the mailed link, and, for a second one, in the app. */
 async function conDos(encargada: Persona) {

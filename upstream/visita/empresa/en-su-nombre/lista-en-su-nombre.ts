@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/visita/cartera/en-su-nombre';
 import type { MetodoVerificacion } from '#shared/estados/pasos-cartera';
 import type { Db } from '../../../deps.ts';
+import { nextPage } from '../../../http/call/next-page.ts';
 import { listAsociaciones } from '../../cartera/asociacion-vista.ts';
 import { nombreDe } from '../../verificaciones/nombre-persona.ts';
 import { empresaQueVela } from '../responsables.ts';
@@ -75,10 +76,7 @@ export async function pageEnSuNombre(
     persona === undefined ? undefined : nombreEnEmpresa(db, empresa.id, persona),
   ]);
   const last_page = Math.max(1, Math.ceil(Number(total) / per_page));
-  const next = new URLSearchParams({ page: String(page + 1), per_page: String(per_page) });
-  if (persona !== undefined) next.set('persona', String(persona));
-  if (estado) next.set('estado', estado);
-  if (q) next.set('q', q);
+  const meta = { current_page: page, per_page, last_page, total: Number(total) };
   return {
     data: await vistasDe(
       db,
@@ -86,8 +84,8 @@ export async function pageEnSuNombre(
       { id: usuarioId, esTitular },
       ahora,
     ),
-    meta: { current_page: page, per_page, last_page, total: Number(total) },
-    links: { next: page < last_page ? `/api/cartera/empresa?${next}` : null },
+    meta,
+    links: { next: nextPage('/api/cartera/empresa', meta, { persona, estado, q }) },
     empresa,
     persona: quien ?? null,
     estados: ESTADOS_EN_SU_NOMBRE.map((uno) => ({

@@ -1,5 +1,6 @@
 import type { PasoDeEmpresa } from '#shared/contract/visita/cartera/en-su-nombre';
 import { admitePasoAsociacion, type EstadoAsociacion, type MetodoVerificacion } from '#shared/estados/pasos-cartera';
+import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import type { CausaSuspension } from '../../../db/schema/schema-cartera.ts';
 import { EN_PALABRAS } from '../../cartera/mover-asociacion.ts';
 import { retirableHasta } from '../retirable.ts';
@@ -39,5 +40,7 @@ export function impedimentoDe(una: EnSuNombreAhora, paso: PasoDeEmpresa, quien: 
   if (!quien.esTitular) return 'una confirmación solo la retira un titular';
   const hasta = retirableDe(una);
   if (hasta === null) return 'no se confirmó por correo: puedes suspenderlo o finalizarlo';
-  return hasta > ahora ? null : 'se confirmó hace más de 30 días: puedes suspenderlo o finalizarlo';
+  return hasta > ahora
+    ? null
+    : `se confirmó hace más de ${VERIFICACION.RETIRABLE_DIAS} días: puedes suspenderlo o finalizarlo`;
 }

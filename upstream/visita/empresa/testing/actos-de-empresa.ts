@@ -2,7 +2,8 @@ import type { EmpresaDePrueba, Espera } from './empresa-de-prueba.ts';
 
 type Persona = Awaited<ReturnType<EmpresaDePrueba['persona']>>;
 type Acto = (quien: Persona, espera: Espera) => Promise<boolean>;
-const motivo = 'Esto no lo llevamos nosotros';
+/** Why something is turned away. */
+export const MOTIVO = 'Esto no lo llevamos nosotros';
 
 /** All that is done in a company's name. Gives whether it was let; none of them may be let to who does not answer for it. */
 export const actosDe = ({ crear, paso, visitador, entrar, empresaId }: EmpresaDePrueba): Record<string, Acto> => ({
@@ -23,7 +24,7 @@ export const actosDe = ({ crear, paso, visitador, entrar, empresaId }: EmpresaDe
     return (await quien.llamar('POST', `/api/verificaciones/${verificacionId}/delegar`, nadie)).estado === 200;
   },
   'turns it away': async (quien, { verificacionId }) => {
-    const no = { decision: 'rechazada', motivo };
+    const no = { decision: 'rechazada', motivo: MOTIVO };
     return (await quien.llamar('POST', `/api/verificaciones/${verificacionId}/decidir`, no)).estado === 200;
   },
   'confirms it': async (quien, { verificacionId }) =>
@@ -34,7 +35,7 @@ export const actosDe = ({ crear, paso, visitador, entrar, empresaId }: EmpresaDe
   'approves a promotion': async (quien, { pendiente: { id, version } }) =>
     (await paso(quien, id, 'aprobar', version)).estado === 200,
   'turns a promotion away': async (quien, { pendiente: { id, version } }) =>
-    (await paso(quien, id, 'rechazar', version, { motivo })).estado === 200,
+    (await paso(quien, id, 'rechazar', version, { motivo: MOTIVO })).estado === 200,
   'pauses a promotion': async (quien, { vigente: { id, version } }) =>
     (await paso(quien, id, 'pausar', version)).estado === 200,
   'ends a promotion': async (quien, { vigente: { id, version } }) =>

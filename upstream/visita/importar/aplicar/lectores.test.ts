@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/postgres/test-database.ts';
+import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { importar } from '../importar.ts';
 import { filas } from '../testing/listas-ejemplo.ts';
 import { nomenclatorEnDisco } from '../testing/listas-en-disco.ts';
@@ -13,9 +13,7 @@ const lista = (nombre: string, fecha: string) =>
   );
 const importa = (de: string) => importar(connection, { fuente: 'nomenclator', de });
 const visto = () => db.selectFrom('producto').select('nombre').where('nregistro', '=', 'R5').executeTakeFirst();
-const WAITING = sql`select from pg_stat_activity where datname = current_database()
-  and application_name = 'importador' and wait_event_type = 'Lock'`;
-const isWaiting = async () => (await WAITING.execute(db)).rows.length > 0;
+const isWaiting = async () => (await waitingForLock(db, 'importador')) > 0;
 
 test('readers of the catalogue do not wait while an import writes', async () => {
   await importa(lista('NUEVO', '2026-10-02'));

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import type { Fila, Valor } from '#shared/reglas/revision/campos-revision';
 import { slug } from '#shared/textos/slug';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
@@ -7,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { CANAL_CATALOGO } from '../../buscador/indice.ts';
 import { type Motor, moveAsociacion, type Trx } from '../../cartera/mover-asociacion.ts';
 import { lockPersona } from '../../cartera/requisitos.ts';
-import { pedirVerificacion, responsablesDe } from '../../verificaciones/pedir-verificacion.ts';
+import { haPedidoBastante, pedirVerificacion, responsablesDe } from '../../verificaciones/pedir-verificacion.ts';
 import { asEscritor, writeDocumentos } from '../mesa/aplicar-edicion.ts';
 import type { RevisionEnMano } from '../mover-revision.ts';
 import type { FilaCambio } from '../objeto-revision.ts';
@@ -202,11 +201,5 @@ async function addToCartera(
 /** Somebody answers for the company, and the author has not asked too often today. */
 async function puedePedir(trx: Trx, now: Date, empresaId: number, autorId: number): Promise<boolean> {
   if ((await responsablesDe(trx, empresaId, autorId)).length === 0) return false;
-  const { total } = await trx
-    .selectFrom('verificacion')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('solicitante_id', '=', autorId)
-    .where('creado_en', '>', new Date(now.getTime() - 86_400_000))
-    .executeTakeFirstOrThrow();
-  return Number(total) < VERIFICACION.AL_DIA;
+  return !(await haPedidoBastante(trx, autorId, now));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
-import { carteraDePrueba } from '../../testing/cartera-de-prueba.ts';
+import { carteraDePrueba, FIRMA } from '../../testing/cartera-de-prueba.ts';
 import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
 import { expireVerificaciones } from '../../verificaciones/trabajos-verificacion.ts';
 
@@ -10,7 +10,6 @@ const cartera = await carteraDePrueba(visita);
 const { productos, empresaId, persona, visitador, deMarketing, publica, correoDeEmpresa, avisosDe, correosA } = cartera;
 const { bien, paso, borrador, leer } = revisionesDePrueba(cartera);
 const { telmisartan, zinc, paracetamol } = productos;
-const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 
 /** One that waits for the company, and the secret of the link that was mailed. */
 async function pedida(productoId: number = telmisartan) {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { waitingForLock } from '../../../testing/postgres/waiting-for-lock.ts';
 import { carteraDePrueba, DOMINIO } from '../../testing/cartera-de-prueba.ts';
 import { remindVerificaciones } from '../trabajos-verificacion.ts';
 import { destinoHash, lockDestino, pruneEnvios } from './destinatario.ts';
@@ -12,7 +12,6 @@ const { productos, empresaId, visitador, deMarketing, secretoDe, publica, correo
   await carteraDePrueba(visita);
 const { paracetamol, telmisartan, mismaDcp, mismoAtc } = productos;
 const DIA_MS = 86_400_000;
-const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 beforeEach(async () => {
   clock.offsetMs = 0;
@@ -103,7 +102,7 @@ test('who asks while somebody says «No soy yo» waits for it, and is told', asy
   const [peticion] = await db.transaction().execute(async (trx) => {
     await lockDestino(trx, destino);
     const pedida = pedirA(ana, `A-la-vez+x@${DOMINIO}`);
-    await expect.poll(async () => (await WAITING.execute(db)).rows.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1);
     await trx
       .insertInto('lista_supresion')
       .values({ email_hash: destinoHash(destino) })

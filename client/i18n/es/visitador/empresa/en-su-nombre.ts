@@ -1,3 +1,4 @@
+import { ESPERA_TRAS_RECHAZO_DIAS, MOTIVO_DE_CARTERA } from '#shared/reglas/reglas-cartera';
 import { ESTADO_EN_PALABRAS } from '#shared/textos/estados-cartera';
 import { RELACION_EN_PALABRAS } from '#shared/textos/relaciones';
 import { TITULOS } from '#shared/textos/titulos';
@@ -56,10 +57,9 @@ export const enSuNombre = {
     suspender: 'Deja de mostrarse, y sus promociones se ocultan, hasta que tu empresa lo reanude.',
     reanudar: 'Vuelve a mostrarse a quien corresponda. Las promociones que se ocultaron se revisan antes de volver.',
     finalizar: 'Sale de su cartera para siempre. Si vuelve a llevarlo, tendrá que pedirlo otra vez.',
-    retirar: 'Tu empresa deja de confirmarlo. No podrá pedirlo otra vez hasta dentro de siete días.',
+    retirar: `Tu empresa deja de confirmarlo. No podrá pedirlo otra vez hasta dentro de ${ESPERA_TRAS_RECHAZO_DIAS} días.`,
   },
-  motivoCampo: 'Motivo',
-  motivoAyuda: 'Lo leerá quien lo lleva. Entre 10 y 500 caracteres.',
+  motivoAyuda: `Lo leerá quien lo lleva. Entre ${MOTIVO_DE_CARTERA.MIN} y ${MOTIVO_DE_CARTERA.MAX} caracteres.`,
   hecho: {
     suspender: { one: '1 producto suspendido', other: '{n} productos suspendidos' },
     reanudar: { one: '1 producto reanudado', other: '{n} productos reanudados' },

@@ -105,7 +105,6 @@ export const promociones = {
   rechazarTexto: (autor: string) => `${autor} recibirá el motivo y podrá corregirla.`,
   retirarTitulo: 'Retirar la promoción',
   retirarTexto: (autor: string) => `Deja de verse para siempre, y ${autor} recibe el motivo.`,
-  campoMotivo: 'Motivo',
   campoMotivoAyuda: 'Di qué hay que cambiar: al menos 10 letras.',
   conflicto: 'Esta promoción ha cambiado mientras tanto',
   releida: 'La hemos vuelto a leer: esto es lo que hay ahora.',

@@ -1,13 +1,14 @@
 import { promociones as api, type PromocionFila } from '#shared/contract/visita/promociones';
-import { TextField } from '#ui/inputs/text-field';
+import { MOTIVO_DE_CARTERA } from '#shared/reglas/reglas-cartera';
 import { call } from '../../../api/call/call.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
-import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
+import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { type ConMotivo, decirFallo, esDeAntes, useReleer } from './consultas-promociones.ts';
 
 const CUERPO = api.rechazar.body as NonNullable<typeof api.rechazar.body>;
+export const CAMPO_MOTIVO = { help: promociones.campoMotivoAyuda, maxLength: MOTIVO_DE_CARTERA.MAX };
 
 interface MotivoProps {
   promocion: PromocionFila;
@@ -17,7 +18,7 @@ interface MotivoProps {
 }
 
 /** Turns it away, or takes it down: whoever wrote it hears why. Where somebody else was quicker it closes. */
-export function DialogoMotivo({ promocion: { id, version, autor }, paso, onClose, onHecho }: MotivoProps) {
+export function DecirPorQue({ promocion: { id, version, autor }, paso, onClose, onHecho }: MotivoProps) {
   const releer = useReleer();
   const form = useForm({
     schema: CUERPO,
@@ -40,25 +41,13 @@ export function DialogoMotivo({ promocion: { id, version, autor }, paso, onClose
       ? { titulo: promociones.rechazarTitulo, texto: promociones.rechazarTexto(autor.nombre) }
       : { titulo: promociones.retirarTitulo, texto: promociones.retirarTexto(autor.nombre) };
   return (
-    <DialogoFormulario
+    <DialogoMotivo
       title={textos.titulo}
       form={form}
       intro={textos.texto}
       submitText={promociones.paso[paso]}
-      variant="danger"
+      campo={CAMPO_MOTIVO}
       onClose={onClose}
-    >
-      <CampoMotivo />
-    </DialogoFormulario>
+    />
   );
 }
-
-export const CampoMotivo = () => (
-  <TextField
-    name="motivo"
-    label={promociones.campoMotivo}
-    help={promociones.campoMotivoAyuda}
-    rows={4}
-    maxLength={500}
-  />
-);
