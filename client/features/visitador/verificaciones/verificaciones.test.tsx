@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { paginaDe, verificacion } from '../../../testing/cartera-de-prueba.ts';
 import { demoMarketing, demoUser, sessionOf } from '../../../testing/demo-user.ts';
@@ -119,10 +119,13 @@ test('it is mailed again from its time on, and until then says when', async () =
 });
 
 test('its time comes while one looks', async () => {
-  mias = [verificacion(70, 1, { reenviable_en: dentroDe(1500) })];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  mias = [verificacion(70, 1, { reenviable_en: dentroDe(HORA_MS) })];
   await openApp(PESTANA);
   const reenviar = await boton(/^Reenviar/);
   expect(reenviar.hasAttribute('disabled')).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(HORA_MS));
   await waitFor(() => expect(reenviar.hasAttribute('disabled')).toBe(false));
 });
 
