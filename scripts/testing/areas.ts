@@ -117,6 +117,7 @@ export const AREAS: Record<string, Area> = {
       'upstream/html',
       'upstream/http',
       'upstream/remote',
+      'upstream/testing',
       'upstream/main/geoip',
       'upstream/main/sistema',
       'upstream/main/recorrido',
