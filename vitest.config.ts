@@ -42,6 +42,7 @@ const { REPORT } = process.env;
 
 export default defineConfig({
   test: {
+    globalSetup: ['scripts/testing/temporary-folder.ts'],
     reporters: REPORT
       ? ['default', ['json', { outputFile: `${REPORT}.json` }], unhandledReporter(`${REPORT}-outside.json`)]
       : ['default'],
