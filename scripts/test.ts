@@ -27,9 +27,9 @@ const findPrograms = (programs: readonly Program[]) => {
 };
 
 const BUILD: Step = { title: 'Construcción', command: process.execPath, args: ['scripts/ready.mjs', '--build'] };
-/** Types and build both make it first, and find it made: two that write it at once are refused. */
+/** What types and build both need is made before them: two that write it at once are refused. The build's own plugin finds it made. */
 const ROUTES: Step = { title: 'Rutas', command: 'tsr', args: ['generate'] };
-const TYPES: Step = { title: 'Tipos', command: 'npm', args: ['run', '--silent', 'typecheck'], isBeside: true };
+const TYPES: Step = { title: 'Tipos', command: 'npm', args: ['run', '--silent', 'types'], isBeside: true };
 const LINT: Step = {
   title: 'Estilo y código sin usar',
   command: 'npm',
