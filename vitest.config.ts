@@ -10,7 +10,7 @@ const PATIENCE = { poll: { timeout: 10_000, interval: 20 } };
 const NO_ERRORS = 'scripts/testing/fail-on-console-error.ts';
 const NODE = {
   globalSetup: ['upstream/testing/postgres/template-server.ts'],
-  setupFiles: [NO_ERRORS],
+  setupFiles: ['upstream/testing/setup/end-of-file.ts', NO_ERRORS],
   ...HUNG,
   expect: PATIENCE,
 };
@@ -42,6 +42,7 @@ const { REPORT } = process.env;
 
 export default defineConfig({
   test: {
+    globalSetup: ['scripts/testing/temporary-folder.ts'],
     reporters: REPORT
       ? ['default', ['json', { outputFile: `${REPORT}.json` }], unhandledReporter(`${REPORT}-outside.json`)]
       : ['default'],

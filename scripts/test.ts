@@ -4,7 +4,7 @@ import { findPgbouncer } from './programs/pgbouncer.ts';
 import { findPostgres } from './programs/postgres.ts';
 import { findCaddy, findNginx } from './programs/proxies.ts';
 import { findRedis } from './programs/redis.ts';
-import { AREAS } from './testing/areas.ts';
+import { AREAS, type Area, programsOf } from './testing/areas.ts';
 import { conclude, type Outcome, runPlaywright, runStep, runVitest, type Step, tableOf } from './testing/runner.ts';
 import { type Program, TIERS, type Tier, type TierName } from './testing/tiers.ts';
 
@@ -27,9 +27,9 @@ const findPrograms = (programs: readonly Program[]) => {
 };
 
 const BUILD: Step = { title: 'Construcción', command: process.execPath, args: ['scripts/ready.mjs', '--build'] };
-/** Types and build both make it first, and find it made: two that write it at once are refused. */
+/** What types and build both need is made before them: two that write it at once are refused. The build's own plugin finds it made. */
 const ROUTES: Step = { title: 'Rutas', command: 'tsr', args: ['generate'] };
-const TYPES: Step = { title: 'Tipos', command: 'npm', args: ['run', '--silent', 'typecheck'], isBeside: true };
+const TYPES: Step = { title: 'Tipos', command: 'npm', args: ['run', '--silent', 'types'], isBeside: true };
 const LINT: Step = {
   title: 'Estilo y código sin usar',
   command: 'npm',
@@ -50,8 +50,9 @@ async function runTier(name: TierName): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function runArea({ unit, e2e }: (typeof AREAS)[string]): Promise<Outcome[]> {
-  findPrograms(['chromium', 'redis', 'postgres', 'pgbouncer', 'proxies']);
+async function runArea(area: Area): Promise<Outcome[]> {
+  findPrograms(programsOf(area));
+  const { unit, e2e } = area;
   const outcomes = [await runStep(BUILD)];
   const projects = ['node', 'dom', 'walk', 'fault', 'edge', 'timed', 'timed-dom'];
   const files = unit.map((start) => path.join(root, start));

@@ -1,41 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { Duration, Factor, Port } from '../shared/environment.ts';
 import { isLoopback, isOwnMachine } from '../shared/loopback.ts';
-import { duracion } from '../shared/reglas/tiempo/duracion.ts';
 
 /** The only reader of the environment in the BFF. */
-const Port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65535, 'must be a port number'),
-);
 const HttpUrl = v.pipe(
   v.string(),
   v.check((u) => URL.canParse(u) && /^https?:$/.test(new URL(u).protocol), 'must be an http(s) address'),
   v.transform((u) => u.replace(/\/+$/, '')),
-);
-const Duration = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const ms = duracion(dataset.value);
-    if (ms !== null) return ms;
-    addIssue({ message: 'must be days, or days, hours, minutes and seconds like 1d 3h 5m 10s' });
-    return NEVER;
-  }),
 );
 /** A number of hops means «trust none» since Fastify 5.12.1 and was spoofable before (pitfall 34). */
 const Cidrs = v.pipe(
   v.string(),
   v.regex(/^[0-9a-fA-F:.]+\/\d{1,3}(\s*,\s*[0-9a-fA-F:.]+\/\d{1,3})*$/, 'must be a list of CIDR blocks'),
   v.transform((list) => list.split(/\s*,\s*/)),
-);
-
-const Factor = v.pipe(
-  v.string(),
-  v.transform(Number),
-  v.check((n) => n >= 1, 'must be a number of 1 or more'),
 );
 
 const GOOGLE = 'https://accounts.google.com';

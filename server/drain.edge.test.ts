@@ -9,7 +9,7 @@ import { newCookieKey } from './testing/build-test-app.ts';
 import { type FakeClient, makeFakeClient } from './testing/fakes/fake-client.ts';
 import { type FakeUpstream, startFakeUpstream } from './testing/fakes/fake-upstream.ts';
 import { hangs, json, slow } from './testing/fakes/upstream-behaviours.ts';
-import { openSocket } from './testing/raw-http.ts';
+import { beginGet, openSocket } from './testing/raw-http.ts';
 import { visitor } from './testing/samples/from-address.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
@@ -20,6 +20,8 @@ let client: FakeClient;
 let dataDir: string;
 let child: ChildProcess;
 let url: string;
+/** Its log so far. */
+let said: string;
 
 /** As a balancer's instance, without a supervisor: it says on its standard output where it listens. */
 beforeEach(async () => {
@@ -41,7 +43,7 @@ beforeEach(async () => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  said = '';
   child.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString('utf8');
   });
@@ -56,22 +58,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Got {
-  status: number | undefined;
-  connection: string | undefined;
-}
 const agent = new Agent({ keepAlive: true });
-const ask = (target: string, localAddress?: string): Promise<Got> =>
+const statusOf = (target: string, localAddress?: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { 'sec-fetch-site': 'same-origin', 'x-csrf': '1' };
     get(`${url}${target}`, { agent, headers, ...(localAddress && { localAddress }) }, (response) => {
-      const {
-        statusCode: status,
-        headers: { connection },
-      } = response;
       response
         .resume()
-        .on('end', () => resolve({ status, connection }))
+        .on('end', () => resolve(response.statusCode))
         .on('error', reject);
     }).on('error', reject);
   });
@@ -79,25 +73,28 @@ const ask = (target: string, localAddress?: string): Promise<Got> =>
 test('F-01 SIGTERM: readyz is 503 at once, what is under way finishes, then nobody is let in, and it ends well', async () => {
   const idle = openSocket(url);
   // Of several people: one address has ten places at once.
-  const underway = Array.from({ length: 20 }, (_, n) => ask(CALL, visitor(n)));
+  const underway = Array.from({ length: 20 }, (_, n) => statusOf(CALL, visitor(n)));
   await expect.poll(() => upstream.arrived.filter(({ url: asked }) => asked === CALL).length).toBe(20);
-  expect((await ask('/readyz')).status).toBe(200);
+  const [ready, alive] = [beginGet(url, '/readyz'), beginGet(url, '/healthz')];
+  expect(await statusOf('/readyz')).toBe(200);
   const exit = once(child, 'exit');
   const start = performance.now();
   child.kill('SIGTERM');
-  await expect.poll(() => ask('/readyz').then(({ status }) => status)).toBe(503);
-  expect((await ask('/healthz')).connection).toBe('close');
-  for (const { status } of await Promise.all(underway)) expect(status).toBe(200);
+  await expect.poll(() => said).toContain('"msg":"draining"');
+  const [readiness, health] = await Promise.all([ready.finish(), alive.finish()]);
+  expect(readiness).toMatch(/^HTTP\/1\.1 503 [\s\S]*\{"ready":false\}$/);
+  expect(health).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
+  for (const status of await Promise.all(underway)) expect(status).toBe(200);
   const [code] = await exit;
   expect(code).toBe(0);
   expect(performance.now() - start).toBeLessThan(13_000);
-  await expect(ask('/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+  await expect(statusOf('/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
   idle.destroy();
 }, 60_000);
 
 test('F-01 calls that hang, half-sent bodies and half-sent headers do not hold it up', async () => {
   upstream.behaviour = hangs;
-  const hung = ask(CALL).catch((error: Error) => error.message);
+  const hung = statusOf(CALL).catch((error: Error) => error.message);
   const half = openSocket(url);
   half.write('POST /api/login HTTP/1.1\r\nHost: localhost:3000\r\nSec-Fetch-Site: same-origin\r\nX-CSRF: 1\r\n');
   half.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type BffProcesses, bffProcesses } from './testing/bff-process.ts';
 import { startFakeUpstream } from './testing/fakes/fake-upstream.ts';
 import { ok, status } from './testing/fakes/upstream-behaviours.ts';
+import { beginGet } from './testing/raw-http.ts';
 
 let bff: BffProcesses;
 beforeEach(async () => {
@@ -40,7 +41,7 @@ test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more,
   });
   // Alone it stands behind a balancer, which has to see that it goes.
   const env = { MAIN_API_URL: upstream.url, VISITA_API_URL: upstream.url };
-  const { url, child, ended } = await bff.start(env, { preload: ALONE });
+  const { url, child, ended, output } = await bff.start(env, { preload: ALONE });
   const call = fetch(`${url}/api/paises`, { headers: HEADERS });
   const mute = open(url, '');
   const half = open(
@@ -49,11 +50,18 @@ test('F-01 SIGTERM: not ready at once, what is under way finishes, then no more,
   );
   // The other call that arrives is the question whether the API is ready.
   await expect.poll(() => upstream.arrived.filter(({ url: asked }) => asked !== '/readyz').length).toBe(1);
+  const ready = beginGet(url, '/readyz');
   expect(await canConnect(url)).toBe(200);
   const from = performance.now();
   child.kill('SIGTERM');
-  await expect.poll(() => canConnect(url)).toBe(503);
+  await expect.poll(output).toContain('"msg":"draining"');
+  expect(await ready.finish()).toMatch(/^HTTP\/1\.1 503 [\s\S]*\{"ready":false\}$/);
   await expect.poll(() => canConnect(url)).toBe('refused');
+  // Its door is open for a second more: as long as a balancer may take to ask.
+  const line = output()
+    .split('\n')
+    .find((text) => text.includes('"msg":"draining"'));
+  expect(Date.now() - Date.parse(JSON.parse(line ?? '{}').time)).toBeGreaterThanOrEqual(1_000);
   expect((await call).status).toBe(200);
   expect(await ended).toBe(0);
   expect(performance.now() - from).toBeLessThan(15_000);

@@ -56,6 +56,7 @@ async function main(): Promise<void> {
 async function drain(app: FastifyInstance, lifecycle: Lifecycle): Promise<void> {
   if (lifecycle.isDraining) return new Promise(() => undefined);
   lifecycle.isDraining = true;
+  app.log.info('draining');
   app.sayGoodbye();
   setTimeout(() => process.exit(0), HARD_STOP_MS);
   setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);

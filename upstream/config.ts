@@ -2,11 +2,10 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { Duration, Factor, Port } from '#shared/environment';
 import { isLoopback, isOwnMachine } from '#shared/loopback';
-import { duracion } from '#shared/reglas/tiempo/duracion';
 
 /** The only reader of the environment on the API side. */
-const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
 const HttpUrl = v.pipe(
   v.string(),
   v.url(),
@@ -21,7 +20,6 @@ const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((flag) => flag === '1'),
 );
-const Factor = v.pipe(v.string(), v.toNumber(), v.minValue(1));
 /** Of `S3_URL`: `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1`. */
 export interface S3 {
   /** Without a slash at its end. */
@@ -37,15 +35,6 @@ const S3Url = v.pipe(
     const { username, password, pathname } = new URL(text);
     return username !== '' && password !== '' && pathname.length > 1;
   }, 'must be https://KEY:SECRET@host/bucket'),
-);
-const Duration = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const ms = duracion(dataset.value);
-    if (ms !== null) return ms;
-    addIssue({ message: 'must be days, or days, hours, minutes and seconds like 1d 3h 5m 10s' });
-    return NEVER;
-  }),
 );
 
 /** Node's decoder passes over what is not of its alphabet: 43 signs of any kind may be no byte at all. */

@@ -56,6 +56,7 @@ test.each<[string, string]>([
   ['server/utils.ts', ''],
   ['server/fooBar.ts', ''],
   ['server/foo.ts', '\n'.repeat(301)],
+  ['upstream/testing/foo.ts', 'afterAll(() => app.close());\n'],
   ['client/ui/index.ts', ''],
   ['client/ui/foo.tsx', 'export default 1;\n'],
   ['server/foo.test.ts', `test.${'skip'}('x', () => {});`],

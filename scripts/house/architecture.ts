@@ -142,6 +142,9 @@ export function fileProblems({ path, text }: SourceFile): string[] {
   if (/^export default /m.test(text) && !HAS_DEFAULT.test(path)) problems.push(`${path}: a default export`);
   if (isTest(path) && /\b(?:test|it|describe)\.(?:skip|only|todo|fixme|skipIf)\(/.test(text))
     problems.push(`${path}: a test that does not run`);
+  // Called by a running test it is lost: upstream/testing/at-file-end.ts.
+  if (!/\.(test|e2e)\.tsx?$|\/testing\/setup\//.test(path) && /\bafterAll\(/.test(text))
+    problems.push(`${path}: afterAll in what tests call`);
   // docs/decisions/checks/shared-modules.md
   if (isTest(path) && /\bvi\.resetModules\(/.test(text)) problems.push(`${path}: modules read anew`);
   if (/['"`](?:\/work\/|\/root\/|\/home\/)/.test(text)) problems.push(`${path}: a path of one machine`);

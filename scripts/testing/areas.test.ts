@@ -1,12 +1,14 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { AREAS } from './areas.ts';
+import { AREAS, programsOf } from './areas.ts';
+import type { Program } from './tiers.ts';
 
 const cwd = path.resolve(import.meta.dirname, '../..');
 const ROOMS = '{shared,platform,server,upstream,scripts,client}';
 const unit = globSync(`${ROOMS}/**/*.test.{ts,tsx}`, { cwd });
-const e2e = globSync('**/*.e2e.ts', { cwd: path.join(cwd, 'client/e2e') }).map((file) => path.basename(file));
+const walks = globSync('client/e2e/**/*.e2e.ts', { cwd });
+const e2e = walks.map((file) => path.basename(file));
 
 test('every test file is of an area, and no area names what is not there', () => {
   expect([unit.length > 200, e2e.length > 20]).toEqual([true, true]);
@@ -18,4 +20,21 @@ test('every test file is of an area, and no area names what is not there', () =>
     starts.filter((start) => !files.some((f) => f.startsWith(start)));
   expect([...strays(unit, named.unit), ...strays(e2e, named.e2e)]).toEqual([]);
   expect([...empty(unit, named.unit), ...empty(e2e, named.e2e)]).toEqual([]);
+});
+
+/** What a test imports or names that starts one. */
+const STARTERS: Partial<Record<Program, RegExp>> = {
+  redis: /redis-server/,
+  postgres: /own-postgres|restored-stack/,
+  pgbouncer: /postgres\/pgbouncer/,
+  proxies: /tls-proxy/,
+};
+
+test.each(Object.entries(AREAS))('%s has the programs that its tests start, and no others', (_, area) => {
+  const itsWalks = walks.filter((file) => area.e2e.some((start) => path.basename(file).startsWith(start)));
+  const files = [...unit.filter((file) => area.unit.some((start) => file.startsWith(start))), ...itsWalks];
+  const others = files.filter((file) => path.join(cwd, file) !== import.meta.filename);
+  const text = others.map((file) => readFileSync(path.join(cwd, file), 'utf8')).join('\n');
+  const started = Object.entries(STARTERS).flatMap(([program, starter]) => (starter.test(text) ? program : []));
+  expect([...programsOf(area)].sort()).toEqual([...(itsWalks.length > 0 ? ['chromium'] : []), ...started].sort());
 });

@@ -1,8 +1,15 @@
+import type { Program } from './tiers.ts';
+
 /** What `npm test -- <area>` runs: the beginnings of paths of Vitest's files, and the end-to-end files by their names. */
 export interface Area {
   unit: readonly string[];
   e2e: readonly string[];
+  /** What its tests start beside Node and the browser of its walks. */
+  programs?: readonly Program[];
 }
+
+export const programsOf = ({ e2e, programs = [] }: Area): readonly Program[] =>
+  e2e.length > 0 ? ['chromium', ...programs] : programs;
 
 export const AREAS: Record<string, Area> = {
   accesos: {
@@ -93,6 +100,7 @@ export const AREAS: Record<string, Area> = {
       ...['conversar', 'lados', 'lugar', 'ficheros-chat', 'grupos', 'moderar', 'navegador-muerto'],
       ...['accesibilidad-chat', 'realtime', 'dispositivo'],
     ],
+    programs: ['redis'],
   },
   busqueda: {
     unit: ['upstream/main/listas', 'upstream/main/busquedas', 'upstream/busquedas', 'client/features/busqueda'],
@@ -110,6 +118,7 @@ export const AREAS: Record<string, Area> = {
   base: {
     unit: ['upstream/db', 'upstream/copias', 'upstream/jobs', 'scripts/backup'],
     e2e: ['restaurada'],
+    programs: ['postgres', 'pgbouncer'],
   },
   apis: {
     unit: [
@@ -117,6 +126,7 @@ export const AREAS: Record<string, Area> = {
       'upstream/html',
       'upstream/http',
       'upstream/remote',
+      'upstream/testing',
       'upstream/main/geoip',
       'upstream/main/sistema',
       'upstream/main/recorrido',
@@ -125,7 +135,11 @@ export const AREAS: Record<string, Area> = {
     ],
     e2e: [],
   },
-  servidor: { unit: ['server'], e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'] },
+  servidor: {
+    unit: ['server'],
+    e2e: ['caidas', 'carga', 'primera-pagina', 'primera-pintura'],
+    programs: ['redis'],
+  },
   cliente: {
     unit: [
       ...[
@@ -144,5 +158,5 @@ export const AREAS: Record<string, Area> = {
     e2e: ['piezas', 'respuesta-perdida', 'sin-linea'],
   },
   compartido: { unit: ['shared', 'platform'], e2e: [] },
-  programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'] },
+  programas: { unit: ['scripts'], e2e: ['desarrollo', 'simulacros'], programs: ['postgres', 'proxies'] },
 };

@@ -60,7 +60,7 @@ export const TIERS = {
     what: 'every walk in Chromium, all of axe',
     vitest: [],
     playwright: { projects: ['buzon', 'smtp'] },
-    programs: ['chromium'],
+    programs: ['chromium', 'postgres'],
     isOfBuild: true,
   },
   real: {

@@ -72,7 +72,7 @@ test('P-07 the process closes in time after refused and half-sent bodies', async
   await answers;
   // Not t.close(), which takes the sockets away first.
   await own.app.close();
-  await Promise.all([own.main.stop(), own.visita.stop()]);
+  await own.close();
 });
 
 test('P-08 Expect: 100-continue is answered as usual', async () => {

@@ -63,6 +63,7 @@ const UNBOUNDED: LoadLimits = { loopMs: Number.POSITIVE_INFINITY, rssBytes: Numb
 /** The whole BFF, really listening on a free port. */
 export async function buildTestApp({ env, extend, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bff-'));
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
   const config = testConfig(dataDir, env);
   const written: string[] = [];
   const metrics = options.metrics ?? createMetrics();
@@ -74,6 +75,9 @@ export async function buildTestApp({ env, extend, ...options }: TestAppOptions =
     log: createLog(config.logLevel, { write: (line) => written.push(line) }),
     ...options,
     metrics,
+  }).catch(async (error: unknown) => {
+    await removeData();
+    throw error;
   });
   extend?.(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -102,7 +106,7 @@ export async function buildTestApp({ env, extend, ...options }: TestAppOptions =
     async close() {
       app.server.closeAllConnections();
       await app.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeData();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface RawAnswer {
   status: number;
@@ -17,11 +18,11 @@ const QUIET_MS = 15_000;
  */
 export function sendRaw(url: string, bytes: string, quietMs = QUIET_MS, from?: string): Promise<RawAnswer> {
   const socket = openSocket(url, from);
-  let text = '';
+  let received = '';
   return new Promise((resolve) => {
     const settle = (isClosed: boolean) => {
       socket.destroy();
-      const [head = '', ...rest] = Buffer.from(text, 'latin1').toString('utf8').split('\r\n\r\n');
+      const [head = '', ...rest] = Buffer.from(received, 'latin1').toString('utf8').split('\r\n\r\n');
       resolve({
         status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
         head,
@@ -32,12 +33,28 @@ export function sendRaw(url: string, bytes: string, quietMs = QUIET_MS, from?: s
     socket.setTimeout(quietMs, () => settle(false));
     socket.on('data', (chunk) => {
       // One character a byte, as lengths count; read as UTF-8 once it is whole.
-      text += chunk.toString('latin1');
-      if (isWhole(text)) settle(false);
+      received += chunk.toString('latin1');
+      if (isWhole(received)) settle(false);
     });
     socket.on('close', () => settle(true));
     socket.write(bytes);
   });
+}
+
+/**
+ * Begins a question, whose last line is sent when `finish` is called: its connection is not idle, so that a server that closes lets
+ * it be until it is answered. The server has to hang up with its answer. @returns head and body
+ */
+export function beginGet(url: string, target: string): { finish(): Promise<string> } {
+  const socket = openSocket(url);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n`);
+  return {
+    finish() {
+      const answer = text(socket);
+      socket.write('\r\n');
+      return answer;
+    },
+  };
 }
 
 const PROVISIONAL = /^(?:HTTP\/1\.1 1\d\d[\s\S]*?\r\n\r\n)*/;

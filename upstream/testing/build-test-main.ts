@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { afterAll } from 'vitest';
 import { INTERNET } from '#platform/guarded-agent';
 import type { Rol } from '#shared/estados/tipos-registro';
 import { issueToken } from '../accounts/links/bearer-token.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../db/connect.ts';
 import type { UsuarioTabla } from '../db/schema/schema-acceso.ts';
 import type { Deps } from '../deps.ts';
 import { buildMain } from '../main/app.ts';
+import { atFileEnd } from './at-file-end.ts';
 import { openTestDatabase } from './postgres/test-database.ts';
 
 export const CONTRASENA = 'correcta caballo pila grapa';
@@ -50,7 +50,7 @@ export async function mainOn(
   };
   const app = buildMain(deps);
   await app.ready();
-  afterAll(() => app.close());
+  atFileEnd(() => app.close());
   const passwordHash = await hasher.hash(CONTRASENA, 'prueba');
   let count = 0;
 

@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest';
 import type { Config } from '../config.ts';
 import { buildVisita } from '../visita/app.ts';
+import { atFileEnd } from './at-file-end.ts';
 import { buildTestMain } from './build-test-main.ts';
 
 /** The real visita API on the database of a real main, whose accounts and tokens are good here. `main` is that one's app. */
@@ -8,6 +8,6 @@ export async function buildTestVisita(overrides: Partial<Config> = {}) {
   const { app: main, ...rest } = await buildTestMain(overrides);
   const app = buildVisita(rest.deps);
   await app.ready();
-  afterAll(() => app.close());
+  atFileEnd(() => app.close());
   return { ...rest, app, main };
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import type { Network } from '#platform/guarded-agent';
 import { isPublicAddress } from '#platform/public-address';
+import { atFileEnd } from './at-file-end.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -26,7 +26,7 @@ export async function startFakeSites() {
   const servers = { 80: createServer(listener), 443: createSecureServer({ cert, key }, listener) };
   for (const server of Object.values(servers)) {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    afterAll(async () => {
+    atFileEnd(async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     });

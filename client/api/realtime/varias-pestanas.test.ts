@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NUEVO } from '../../testing/realtime/chat-de-prueba.ts';
+import { sinLocks } from '../../testing/realtime/locks-de-prueba.ts';
 import { acusar, evento, hay, llegara, startNavegador, textos } from '../../testing/realtime/navegador-de-prueba.ts';
-import { CanalDePrueba, sinLocks } from '../../testing/realtime/pestanas-de-prueba.ts';
+import { CanalDePrueba } from '../../testing/realtime/pestanas-de-prueba.ts';
 import { cuantosSockets, elSocket, SocketDePrueba } from '../../testing/realtime/socket-de-prueba.ts';
 import { contarSinEnviar } from '../session/sin-enviar.ts';
 

@@ -19,8 +19,8 @@ const CV = pdfDe('Candidato de la copia');
 
 // One story: the platforms that are restored have what the first test wrote.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-const carpeta = mkdtempSync(path.join(tmpdir(), 'copias-'));
-const copia = path.join(carpeta, 'copia.tar.zst');
+let carpeta: string;
+let copia: string;
 /** Of the platform that is backed up. */
 let cuentas: ReturnType<Stack['demo']>;
 let registrada: string;
@@ -28,6 +28,11 @@ let registrada: string;
 let noticia: string;
 let oferta: string;
 
+// Not beside the tests: Playwright reads this file also where it runs none of them.
+test.beforeAll(() => {
+  carpeta = mkdtempSync(path.join(tmpdir(), 'copias-'));
+  copia = path.join(carpeta, 'copia.tar.zst');
+});
 test.afterAll(() => rmSync(carpeta, { recursive: true, force: true }));
 
 async function salir(page: Page) {

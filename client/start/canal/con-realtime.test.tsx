@@ -7,7 +7,8 @@ import { type Realtime, useRealtime } from '../../api/realtime/realtime.ts';
 import { clearSession, ensureSession, refreshSession } from '../../api/session/session.ts';
 import { sessionOf } from '../../testing/demo-user.ts';
 import { ANA, NUEVO, startChat } from '../../testing/realtime/chat-de-prueba.ts';
-import { conPestanas, sinLocks } from '../../testing/realtime/pestanas-de-prueba.ts';
+import { sinLocks } from '../../testing/realtime/locks-de-prueba.ts';
+import { conPestanas } from '../../testing/realtime/pestanas-de-prueba.ts';
 import { conSockets, cuantosSockets, elSocket } from '../../testing/realtime/socket-de-prueba.ts';
 import { ConRealtime } from './con-realtime.tsx';
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { conLocks, sinLocks } from './locks-de-prueba.ts';
 
 /** A browser that can be woken and gives turns, as far as pages see it; jsdom has nothing of it. What a test changes, the page finds. */
 export function navegadorConPush() {
@@ -50,22 +51,14 @@ export function navegadorConPush() {
   };
   vi.stubGlobal('Notification', Notification);
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
-  let ultimo: Promise<unknown> = Promise.resolve();
-  const locks = {
-    request(_: string, hacer: () => Promise<unknown>) {
-      const este = ultimo.then(hacer);
-      ultimo = este.catch(() => undefined);
-      return este;
-    },
-  };
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  const locks = conLocks();
   return {
     ...{ estado, subscribe, unsubscribe, requestPermission, container },
     /** Once whoever has a turn is through: what a page does late would be done in the next test's browser. */
     async quitar() {
-      await ultimo;
+      await locks.reposo();
       vi.unstubAllGlobals();
-      Reflect.deleteProperty(navigator, 'locks');
+      sinLocks();
       Reflect.deleteProperty(navigator, 'serviceWorker');
     },
   };

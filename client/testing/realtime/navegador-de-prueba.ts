@@ -5,7 +5,8 @@ import { createRealtime, type RealtimeAbierto } from '../../api/realtime/create-
 import { endSession } from '../../api/session/salida.ts';
 import { ensureSession } from '../../api/session/session.ts';
 import { mensajeDe, startChat } from './chat-de-prueba.ts';
-import { conPestanas, sinLocks } from './pestanas-de-prueba.ts';
+import { sinLocks } from './locks-de-prueba.ts';
+import { conPestanas } from './pestanas-de-prueba.ts';
 import { conSockets, cuantosSockets, elSocket, eventoDe, type SocketDePrueba } from './socket-de-prueba.ts';
 
 export interface Pestana extends RealtimeAbierto {

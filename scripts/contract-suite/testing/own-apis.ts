@@ -10,7 +10,10 @@ export const PUBLIC_URL = 'http://localhost:3000';
 const Accounts = v.array(v.object({ email: v.string(), password: v.string() }));
 const Listening = v.object({ type: v.literal('listening'), main: v.string(), visita: v.string() });
 
-/** The two APIs as `npm run apis` runs them, on an embedded database of their own. */
+/**
+ * The two APIs as `npm run apis` runs them, on an embedded database of their own and on no copy of the template: only the embedded
+ * mode has the mailbox, by which the suite confirms the account that it registers through the BFF.
+ */
 export async function startApis() {
   const dir = mkdtempSync(path.join(tmpdir(), 'contrato-'));
   const child = fork(path.join(import.meta.dirname, '../../../upstream/main.ts'), {

@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { clavesDe } from '../../files/claves.ts';
 import { openAlmacen } from '../../files/open-almacen.ts';
+import { atFileEnd } from '../../testing/at-file-end.ts';
 import { hacerCopia, type Origen } from '../hacer-copia.ts';
 import type { Destino } from '../restaurar.ts';
 
 export function carpetaDePrueba(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'copia-'));
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  atFileEnd(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
@@ -68,7 +68,7 @@ export function vacioEn(url: string): Vacio {
 export async function embeddedVacio(): Promise<Vacio> {
   const dataDir = carpetaDePrueba();
   const { socketDir, stop } = await startEmbedded(dataDir);
-  afterAll(stop);
+  atFileEnd(stop);
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`;
   const connection = { connectionString: url };
   return {
@@ -84,7 +84,7 @@ const lugar = (connection: pg.ClientConfig, dataDir = carpetaDePrueba()) => ({
 
 async function closedAfter(opening: Promise<Database>): Promise<Database> {
   const database = await opening;
-  afterAll(() => database.close());
+  atFileEnd(() => database.close());
   return database;
 }
 

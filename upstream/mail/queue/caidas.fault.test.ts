@@ -12,6 +12,8 @@ const dir = mkdtempSync(path.join(tmpdir(), 'correo-'));
 const database = await openDatabase({ dir });
 const { db } = database;
 const smtp = await startSmtpCatcher();
+/** For what must come in the end. How soon the platform is back is bounded elsewhere: F-10, `scripts/faults.fault.test.ts`. */
+const PATIENCE_MS = 60_000;
 const TIEMPOS = { sondaMs: 500, repasoMs: 1_000, reservaS: 3, trabajoS: 4 };
 afterAll(async () => {
   await smtp.close();
@@ -40,16 +42,16 @@ test('kill -9 of the sender between hand-off and mark: the mail is sent again, u
   // Takes the message and never says so: the moment in which the sender dies.
   smtp.mode = 'trickle';
   const id = await sendPrueba(db, 'muerte@ejemplo.es');
-  await smtp.waitFor((m) => m.to[0] === 'muerte@ejemplo.es', 20_000);
+  await smtp.waitFor((m) => m.to[0] === 'muerte@ejemplo.es', PATIENCE_MS);
   child.kill('SIGKILL');
   expect(await filaDe(db, id)).toMatchObject({ estado: 'enviando', intentos: 1 });
 
   smtp.mode = 'ok';
   await startMailRig(database, { smtpUrl: smtp.url, tiempos: TIEMPOS });
-  await until(async () => (await filaDe(db, id)).estado === 'enviado', 25_000);
+  await until(async () => (await filaDe(db, id)).estado === 'enviado', PATIENCE_MS);
   expect(smtp.mails).toHaveLength(2);
   expect(new Set(smtp.mails.map((m) => m.mail.messageId)).size).toBe(1);
-});
+}, 180_000);
 
 test('Database kill -9: every acknowledged mail is sent once the database is back, and no row is half-written', async () => {
   await emptyCorreo(database);
@@ -68,21 +70,19 @@ test('Database kill -9: every acknowledged mail is sent once the database is bac
       await new Promise((resolve) => setTimeout(resolve, ok ? 2 : 50));
     }
   })();
-  await until(() => acknowledged.length > 60);
+  await until(() => acknowledged.length > 60, PATIENCE_MS);
   process.kill(Number(readFileSync(path.join(dir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   const atKill = acknowledged.length;
 
   // Who started it starts it again.
-  const killedAt = Date.now();
-  await until(() => acknowledged.length > atKill + 5, 10_000);
-  expect(Date.now() - killedAt).toBeLessThan(10_000);
+  await until(() => acknowledged.length > atKill + 5, PATIENCE_MS);
   writing = false;
   await writer;
 
   const abiertos = () => db.selectFrom('correo_salida').select('id').where('estado', '<>', 'enviado').execute();
-  await until(async () => (await abiertos()).length === 0, 40_000);
+  await until(async () => (await abiertos()).length === 0, PATIENCE_MS);
   const sent = Map.groupBy(smtp.mails, (m) => m.to[0]);
   expect(acknowledged.filter((para) => !sent.has(para))).toEqual([]);
   for (const mails of sent.values()) expect(new Set(mails.map((m) => m.mail.messageId)).size).toBe(1);
   expect(logged.filter((l) => l.alerta)).toEqual([]);
-}, 90_000);
+}, 240_000);

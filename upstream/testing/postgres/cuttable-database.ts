@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../db/connect.ts';
+import { atFileEnd } from '../at-file-end.ts';
 
 /** A second way to a database, which can be cut: the server goes away, and comes back. */
 export interface Cuttable {
@@ -42,7 +42,7 @@ export async function openCuttable({ db }: Pick<Database, 'db'>): Promise<Cuttab
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.close();
     destroyAll();
     gate.close();

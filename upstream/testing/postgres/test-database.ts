@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../db/connect.ts';
+import { atFileEnd } from '../at-file-end.ts';
 import { runStatement } from './run-statement.ts';
 import { databaseUrl } from './template-server.ts';
 
@@ -20,7 +21,7 @@ export async function openTestDatabase({ deadlinesFactor = 15 } = {}): Promise<D
   const name = nextName();
   await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const database = await openDatabase({ url: databaseUrl(serverUrl, name), dir: tmpdir(), deadlinesFactor });
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.close();
     await dropDatabase(serverUrl, name);
   });
@@ -32,7 +33,7 @@ export async function createEmptyDatabase(): Promise<string> {
   const { serverUrl } = await templateOf();
   const name = nextName();
   await runStatement(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
-  afterAll(() => dropDatabase(serverUrl, name));
+  atFileEnd(() => dropDatabase(serverUrl, name));
   return databaseUrl(serverUrl, name);
 }
 

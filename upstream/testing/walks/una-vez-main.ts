@@ -4,10 +4,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import * as v from 'valibot';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { startJobs } from '../../jobs/jobs.ts';
 import { defineQueue } from '../../jobs/queue.ts';
 import { buildMain } from '../../main/app.ts';
+import { atFileEnd } from '../at-file-end.ts';
 import { buildTestMain } from '../build-test-main.ts';
 import { startFakeSites } from '../fake-sites.ts';
 import { llamadasQueValen, rolesDe } from './llamadas-que-valen.ts';
@@ -16,7 +17,7 @@ import { type Alcance, walkOnce } from './walk-once.ts';
 /** F-12 of the main API, on an app and a database of this test file's own. */
 export async function walkOnceMain(alcance: Alcance): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'una-vez-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  atFileEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const sites = await startFakeSites();
   /** Each is a source's own address, once. */
   const feeds = ['diario.example/rss', 'diario.example/otra'];

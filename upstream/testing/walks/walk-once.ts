@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Api, type Endpoint, isKept } from '#shared/contract/endpoint';
 import { ENDPOINTS } from '#shared/contract/endpoints';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { atFileEnd } from '../at-file-end.ts';
 import type { TestMain } from '../build-test-main.ts';
 import { cuerpoMultipart, PDF } from '../samples/subidas-de-prueba.ts';
 
@@ -32,7 +33,7 @@ export async function walkOnce({ alcance, api, main, build, buena }: Recorrido):
   const app = build({ ...main.deps, db, reads: db });
   // What it reads before it is ready opens its one connection.
   await app.ready();
-  afterAll(async () => {
+  atFileEnd(async () => {
     await app.close();
     await db.destroy();
   });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type FrameCliente, lineaDe, partesDeLinea, RUTA_ENLACE } from '#shared/contract/realtime';
 import { CANAL_EVENTOS } from '../../../chat/despertador.ts';
+import { atFileEnd } from '../../../testing/at-file-end.ts';
 import type { TestMain } from '../../../testing/build-test-main.ts';
 import { buildMain } from '../../app.ts';
 import { createTimbre, lineaDePostgres, openTiempoReal } from '../tiempo-real.ts';
@@ -29,7 +30,7 @@ export async function startProceso(main: TestMain) {
     await app.close();
     await oido.end().catch(() => {});
   };
-  afterAll(stop);
+  atFileEnd(stop);
   return { app, centro, url, stop, deafen: () => oido.query(`unlisten ${CANAL_EVENTOS}`) };
 }
 
@@ -45,7 +46,7 @@ export async function openEnlace(url: string) {
     lineas.set(linea.canal, suyas);
   });
   await once(ws, 'open');
-  afterAll(() => ws.terminate());
+  atFileEnd(() => ws.terminate());
   const de = (canal: number) => lineas.get(canal) ?? [];
   const find = (canal: number, is: (linea: { signo: string; dicho: Frame }) => boolean) =>
     vi.waitUntil(() => de(canal).find(is), { timeout: 15_000, interval: 5 });

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '../../../testing/at-file-end.ts';
 import { nomenclatorZip } from './listas-ejemplo.ts';
 
 /** A list of a test's; gone with the test file, which may be one of several that share this module. */
 export function enDisco(datos: Buffer | string, nombre = 'prescripcion.zip'): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'lista-'));
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  atFileEnd(() => rmSync(dir, { recursive: true, force: true }));
   const ruta = path.join(dir, nombre);
   writeFileSync(ruta, datos);
   return ruta;

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atFileEnd } from '../../../../testing/at-file-end.ts';
 import { buildTestMain } from '../../../../testing/build-test-main.ts';
 import { askAs } from '../../testing/empleo-de-prueba.ts';
 import { importEmpleo } from '../import-empleo.ts';
@@ -12,7 +13,7 @@ export async function tryFeedEntero(contenido: string): Promise<void> {
   const { db, deps, clock } = main;
   const pedir = askAs(main);
   const dir = mkdtempSync(path.join(tmpdir(), 'empleo-'));
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  atFileEnd(() => rmSync(dir, { recursive: true, force: true }));
   const importadas = () => db.selectFrom('oferta_empleo').select(['id', 'estado']).where('origen', '=', 'importada');
 
   test('a whole feed: 983 offers the first time, none the second; what is over answers 410 with where to look instead', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atFileEnd } from '../../../../testing/at-file-end.ts';
 import { buildTestMain } from '../../../../testing/build-test-main.ts';
 import { importadorAutomatico } from '../cola-fuentes.ts';
 import { type Destino, noticiaDeEntrada } from '../entrada/noticia-de-entrada.ts';
@@ -27,9 +28,9 @@ export async function tryFeedsEnteros({ leido, autor, otros: otrosDelBlog }: Con
     const preparado = await prepareImportacion(db, { feed, destino: DESTINO, fuenteId: null });
     return importFeed(importadorAutomatico(deps), preparado, false);
   }
-  afterAll(async () => {
+  atFileEnd(async () => {
     await db.deleteFrom('noticia').execute();
-  }, 60_000);
+  });
 
   test('the same 12 articles from RSS, Atom and WXR', async () => {
     const contexto = {
