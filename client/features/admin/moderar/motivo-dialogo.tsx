@@ -5,6 +5,9 @@ import { useForm } from '../../../ui/form/use-form.ts';
 
 export interface MotivoDialogoProps {
   titulo: string;
+  /** What its button says, if not the title. */
+  boton?: string;
+  variant?: 'primary' | 'danger';
   ayuda: string;
   etiqueta?: string;
   /** The shortest text that the call takes. */
@@ -17,7 +20,7 @@ export interface MotivoDialogoProps {
 
 /** Asks for the words that somebody else will read. */
 export function MotivoDialogo(props: MotivoDialogoProps) {
-  const { titulo, ayuda, etiqueta, min = 1, max = 500, onClose, onSend } = props;
+  const { titulo, boton = titulo, variant = 'primary', ayuda, etiqueta, min = 1, max = 500, onClose, onSend } = props;
   const form = useForm({
     schema: v.object({ motivo: v.pipe(texto(max), v.minLength(min, `Usa al menos ${min} caracteres`)) }),
     send: async ({ motivo }) => {
@@ -30,8 +33,8 @@ export function MotivoDialogo(props: MotivoDialogoProps) {
       title={titulo}
       form={form}
       intro={ayuda}
-      submitText={titulo}
-      variant="primary"
+      submitText={boton}
+      variant={variant}
       campo={{ label: etiqueta, maxLength: max, autoFocus: true }}
       onClose={onClose}
     />

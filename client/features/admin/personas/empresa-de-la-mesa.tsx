@@ -31,15 +31,17 @@ export function EmpresaDeLaMesa({ empresa }: { empresa: EmpresaDeMesa }) {
   ];
   return (
     <Card title={nombre} action={<span className={c.menor}>{admin.alta(formatFecha(empresa.creado_en))}</span>}>
-      {suspendida_motivo !== null && (
-        <Banner tone="warning" title={textos.suspendidaPor(suspendida_motivo)}>
-          {suspendida_en && textos.desde(formatFechaHora(suspendida_en))}
-        </Banner>
-      )}
-      <DataList items={datos.map(([que, valor]) => [que, valor || admin.sinDato])} />
-      {estado === 'pendiente_verificacion' && <Verificar empresa={empresa} />}
-      {estado === 'verificada' && <Suspender empresa={empresa} />}
-      {estado === 'suspendida' && <Reactivar empresa={empresa} />}
+      <div className={c.pila}>
+        {suspendida_motivo !== null && (
+          <Banner tone="warning" title={textos.suspendidaPor(suspendida_motivo)}>
+            {suspendida_en && textos.desde(formatFechaHora(suspendida_en))}
+          </Banner>
+        )}
+        <DataList items={datos.map(([que, valor]) => [que, valor || admin.sinDato])} />
+        {estado === 'pendiente_verificacion' && <Verificar empresa={empresa} />}
+        {estado === 'verificada' && <Suspender empresa={empresa} />}
+        {estado === 'suspendida' && <Reactivar empresa={empresa} />}
+      </div>
     </Card>
   );
 }
@@ -92,6 +94,8 @@ function Suspender({ empresa: { id, nombre } }: { empresa: EmpresaDeMesa }) {
       {pregunta && (
         <MotivoDialogo
           titulo={textos.suspenderDe(nombre)}
+          boton={textos.suspender}
+          variant="danger"
           ayuda={textos.suspenderTexto}
           max={1000}
           onClose={() => setPregunta(false)}

@@ -67,7 +67,7 @@ test('a company is found among those that stand, suspended with a reason, and gi
   await user.click(screen.getByRole('link', { name: 'Verificadas' }));
   await user.click(await screen.findByRole('button', { name: 'Suspender Laboratorio de prueba' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Suspender Laboratorio de prueba' });
-  const enviar = within(dialogo).getByRole('button', { name: 'Suspender Laboratorio de prueba' });
+  const enviar = within(dialogo).getByRole('button', { name: 'Suspender' });
   await user.click(enviar);
   await within(dialogo).findByText('Rellena este campo');
   await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Ofertas que no existen');
@@ -95,7 +95,7 @@ test('refused, it says why, and what was written stays', async () => {
   const dialogo = await screen.findByRole('dialog', { name: 'Suspender Laboratorio de prueba' });
   const motivo = within(dialogo).getByRole<HTMLTextAreaElement>('textbox', { name: 'Motivo' });
   await user.type(motivo, 'Ofertas que no existen');
-  await user.click(within(dialogo).getByRole('button', { name: 'Suspender Laboratorio de prueba' }));
+  await user.click(within(dialogo).getByRole('button', { name: 'Suspender' }));
   expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0);
   expect(motivo.value).toBe('Ofertas que no existen');
 });

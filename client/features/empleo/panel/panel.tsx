@@ -20,7 +20,7 @@ import { Paginacion } from '../../../pantalla/paginacion.tsx';
 import { misOfertasQuery } from './consultas-panel.ts';
 import c from './panel.module.css';
 import { OfertaDelPanel } from './panel-oferta.tsx';
-import { AvisoEmpresa, SoloReclutadores } from './solo-reclutadores.tsx';
+import { AvisoEmpresa, SoloReclutadores, useEmpresaSuspendida } from './solo-reclutadores.tsx';
 
 /** The panel's address, as text; what is not valid is left out. */
 export interface DireccionPanel {
@@ -119,22 +119,26 @@ function Ofertas({ direccion }: { direccion: DireccionPanel }) {
   );
 }
 
-const Vacio = ({ estaFiltrado }: { estaFiltrado: boolean }) =>
-  estaFiltrado ? (
+function Vacio({ estaFiltrado }: { estaFiltrado: boolean }) {
+  const estaSuspendida = useEmpresaSuspendida();
+  if (estaFiltrado)
+    return (
+      <EmptyState
+        title={panel.nadaTitulo}
+        action={
+          <EnlaceBoton to="/empleo/panel" search={{}} variant="secondary">
+            {panel.verTodas}
+          </EnlaceBoton>
+        }
+      />
+    );
+  return (
     <EmptyState
-      title={panel.nadaTitulo}
-      action={
-        <EnlaceBoton to="/empleo/panel" search={{}} variant="secondary">
-          {panel.verTodas}
-        </EnlaceBoton>
-      }
-    />
-  ) : (
-    <EmptyState
-      title={panel.vacioTitulo}
+      title={estaSuspendida ? panel.suspendidaVacioTitulo : panel.vacioTitulo}
       icon={<FilePlus size={24} strokeWidth={1.5} />}
       action={<EnlaceBoton to="/empleo/panel/nueva">{panel.nueva}</EnlaceBoton>}
     >
-      {panel.vacioTexto}
+      {estaSuspendida ? panel.suspendidaVacioTexto : panel.vacioTexto}
     </EmptyState>
   );
+}

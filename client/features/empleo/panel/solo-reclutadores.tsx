@@ -22,6 +22,9 @@ export function SoloReclutadores({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** Whether the company of who looks is suspended: what it has published, and who applied, are not to be seen meanwhile. */
+export const useEmpresaSuspendida = (): boolean => useSession().authUser?.empresa?.estado === 'suspendida';
+
 /** What stands between this person and publishing. */
 export function AvisoEmpresa() {
   const { authUser } = useSession();

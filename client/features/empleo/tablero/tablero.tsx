@@ -13,7 +13,7 @@ import { tablero } from '../../../i18n/es/empleo/empleo-tablero.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { candidaturasQuery, miOfertaQuery } from '../panel/consultas-panel.ts';
-import { SoloReclutadores } from '../panel/solo-reclutadores.tsx';
+import { AvisoEmpresa, SoloReclutadores, useEmpresaSuspendida } from '../panel/solo-reclutadores.tsx';
 import c from './tablero.module.css';
 import { Columnas } from './tablero-columnas.tsx';
 
@@ -28,6 +28,7 @@ export function TableroPagina({ id, abierta }: { id: string; abierta: number | n
   const { data: oferta } = useQuery(miOfertaQuery(id));
   const consulta = useQuery(candidaturasQuery(id));
   const navigate = useNavigate();
+  const estaSuspendida = useEmpresaSuspendida();
   const titulo = oferta ? tablero.de(oferta.titulo) : tablero.titulo;
   useMetadata({ title: titulo });
   const abrir = (candidatura: number | null) =>
@@ -56,17 +57,21 @@ export function TableroPagina({ id, abierta }: { id: string; abierta: number | n
         >
           {titulo}
         </PageHeading>
-        <Consulta consulta={consulta}>
-          {(filas) =>
-            filas.length === 0 ? (
-              <EmptyState title={tablero.vacioTitulo} icon={<Inbox size={24} strokeWidth={1.5} />}>
-                {tablero.vacioTexto}
-              </EmptyState>
-            ) : (
-              <Columnas id={id} filas={filas} onAbrir={abrir} />
-            )
-          }
-        </Consulta>
+        {estaSuspendida ? (
+          <AvisoEmpresa />
+        ) : (
+          <Consulta consulta={consulta}>
+            {(filas) =>
+              filas.length === 0 ? (
+                <EmptyState title={tablero.vacioTitulo} icon={<Inbox size={24} strokeWidth={1.5} />}>
+                  {tablero.vacioTexto}
+                </EmptyState>
+              ) : (
+                <Columnas id={id} filas={filas} onAbrir={abrir} />
+              )
+            }
+          </Consulta>
+        )}
         {abierta !== null && (
           <Suspense>
             <Candidatura id={abierta} ids={enOrden(consulta.data ?? [])} onIr={abrir} onClose={() => abrir(null)} />

@@ -25,6 +25,9 @@ export const panel = {
   paginas: 'Páginas de tus ofertas',
   vacioTitulo: 'Todavía no tienes ofertas',
   vacioTexto: 'Escribe la primera: se guarda como borrador hasta que la publiques.',
+  suspendidaVacioTitulo: 'No tienes borradores',
+  suspendidaVacioTexto:
+    'Lo que está publicado vuelve con la empresa. Mientras tanto puedes escribir, y publicarlo después.',
   nadaTitulo: 'Ninguna oferta con ese filtro',
   verTodas: 'Ver todas',
   vistas: 'Visitas',
