@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startStack } from '../../../scripts/start/stack.ts';
 import { logInAs, pedir, revisar } from '../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../prueba.ts';
@@ -18,9 +18,16 @@ async function conPlataforma(
   walk: (stack: Awaited<ReturnType<typeof startStack>>, ventana: Ventana) => Promise<void>,
 ): Promise<void> {
   const stack = await startStack();
+  const abiertas: BrowserContext[] = [];
   try {
-    await walk(stack, async () => (await browser.newContext({ baseURL: stack.url, locale: 'es-ES' })).newPage());
+    await walk(stack, async () => {
+      const context = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
+      abiertas.push(context);
+      return context.newPage();
+    });
   } finally {
+    // While their platform runs: closing looks at them once more, and the next walk does not find them in ruins.
+    for (const context of abiertas) await context.close();
     await stack.stop();
   }
 }

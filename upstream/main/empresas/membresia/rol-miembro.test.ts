@@ -12,12 +12,12 @@ async function equipo() {
   const titular = await empresa.buildMiembro('titular');
   const gestor = await empresa.buildMiembro('gestor');
   const miembro = await empresa.buildMiembro('miembro');
-  const put = async (como: number, membresiaId: number, rol: string) => {
+  const cambiar = async (como: number, membresiaId: number, payload: object) => {
     const url = `/api/empresas/${empresa.id}/miembros/${membresiaId}`;
-    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload: { rol } });
+    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload });
     return { status: response.statusCode, body: response.json() };
   };
-  return { empresa, titular, gestor, miembro, put };
+  return { empresa, titular, gestor, miembro, cambiar };
 }
 
 const soy = async (id: number) => {
@@ -26,50 +26,38 @@ const soy = async (id: number) => {
 };
 
 describe('the charge of all offers', () => {
-  const pon = async (como: number, empresa: number, membresiaId: number, payload: object) => {
-    const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
-    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload });
-    return { status: response.statusCode, body: response.json() };
-  };
-
   test('is given and taken by a titular; a gestor may not, nor give it to themselves', async () => {
-    const { empresa, titular, gestor, miembro } = await equipo();
+    const { titular, gestor, miembro, cambiar } = await equipo();
     for (const { membresiaId } of [miembro, gestor])
-      expect((await pon(gestor.usuario.id, empresa.id, membresiaId, { administra_empleo: true })).status).toBe(403);
+      expect((await cambiar(gestor.usuario.id, membresiaId, { administra_empleo: true })).status).toBe(403);
     expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: false });
-    const dado = await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: true });
+    const dado = await cambiar(titular.usuario.id, miembro.membresiaId, { administra_empleo: true });
     expect(dado).toMatchObject({ status: 200, body: { data: { rol: 'miembro', administra_empleo: true } } });
     expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: true });
-    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: false });
+    await cambiar(titular.usuario.id, miembro.membresiaId, { administra_empleo: false });
     expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: false });
   });
 
   test('comes with being a titular, and goes with it', async () => {
-    const { titular, miembro, put } = await equipo();
-    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    const { titular, miembro, cambiar } = await equipo();
+    await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
     expect(await soy(miembro.usuario.id)).toMatchObject({ administrador_empleo: true });
-    await put(miembro.usuario.id, titular.membresiaId, 'miembro');
+    await cambiar(miembro.usuario.id, titular.membresiaId, { rol: 'miembro' });
     expect(await soy(titular.usuario.id)).toMatchObject({ administrador_empleo: false });
   });
 });
 
 describe('the charge of the products', () => {
-  const pon = async (como: number, empresa: number, membresiaId: number, payload: object) => {
-    const url = `/api/empresas/${empresa}/miembros/${membresiaId}`;
-    const response = await app.inject({ method: 'PUT', url, headers: await bearer(como), payload });
-    return { status: response.statusCode, body: response.json() };
-  };
-
   test('U-13 is given and taken by a titular alone, is told, audited, and shown in the list', async () => {
-    const { empresa, titular, gestor, miembro } = await equipo();
+    const { empresa, titular, gestor, miembro, cambiar } = await equipo();
     for (const como of [gestor, miembro])
       for (const { membresiaId } of [miembro, gestor]) {
-        const { status } = await pon(como.usuario.id, empresa.id, membresiaId, { administra_productos: true });
+        const { status } = await cambiar(como.usuario.id, membresiaId, { administra_productos: true });
         expect(status).toBe(como === gestor ? 403 : 404);
       }
     expect((await soy(miembro.usuario.id)).empresa).toMatchObject({ administra_productos: false });
     for (const administra_productos of [true, false]) {
-      const dado = await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_productos });
+      const dado = await cambiar(titular.usuario.id, miembro.membresiaId, { administra_productos });
       expect(dado).toMatchObject({ status: 200, body: { data: { rol: 'miembro', administra_productos } } });
       const { empresa: suya, notifications } = await soy(miembro.usuario.id);
       expect(suya).toMatchObject({ administra_productos });
@@ -96,12 +84,12 @@ describe('the charge of the products', () => {
   });
 
   test('comes with being a titular; what is not said stays', async () => {
-    const { empresa, titular, miembro } = await equipo();
-    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_productos: true });
-    const { body } = await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_empleo: true });
+    const { titular, miembro, cambiar } = await equipo();
+    await cambiar(titular.usuario.id, miembro.membresiaId, { administra_productos: true });
+    const { body } = await cambiar(titular.usuario.id, miembro.membresiaId, { administra_empleo: true });
     expect(body.data).toMatchObject({ administra_empleo: true, administra_productos: true });
-    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { rol: 'titular' });
-    await pon(titular.usuario.id, empresa.id, miembro.membresiaId, { administra_productos: false });
+    await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
+    await cambiar(titular.usuario.id, miembro.membresiaId, { administra_productos: false });
     expect((await soy(miembro.usuario.id)).empresa).toMatchObject({ rol: 'titular', administra_productos: true });
   });
 });
@@ -131,8 +119,8 @@ describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
   });
 
   test('two titulares that take each other out at once: one stays', async () => {
-    const { empresa, titular, miembro, put } = await equipo();
-    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    const { empresa, titular, miembro, cambiar } = await equipo();
+    await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
     const respuestas = await Promise.all([
       quitar(titular.usuario.id, empresa.id, miembro.membresiaId),
       quitar(miembro.usuario.id, empresa.id, titular.membresiaId),
@@ -143,8 +131,8 @@ describe('DELETE /api/empresas/:id/miembros/:miembro', () => {
 
 describe('PUT /api/empresas/:id/miembros/:miembro', () => {
   test('a titular hands over, and may then leave', async () => {
-    const { titular, miembro, put } = await equipo();
-    const { status, body } = await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    const { titular, miembro, cambiar } = await equipo();
+    const { status, body } = await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
     expect({ status, rol: body.data.rol }).toEqual({ status: 200, rol: 'titular' });
     const headers = await bearer(titular.usuario.id);
     expect((await app.inject({ method: 'DELETE', url: '/api/user/delegacion', headers })).statusCode).toBe(200);
@@ -160,32 +148,32 @@ describe('PUT /api/empresas/:id/miembros/:miembro', () => {
   });
 
   test('the last titular does not step down', async () => {
-    const { titular, put } = await equipo();
-    const { status, body } = await put(titular.usuario.id, titular.membresiaId, 'miembro');
+    const { titular, cambiar } = await equipo();
+    const { status, body } = await cambiar(titular.usuario.id, titular.membresiaId, { rol: 'miembro' });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'ultimo_titular' });
   });
 
   test('two titulares that depose each other at once: one stays', async () => {
-    const { titular, miembro, put } = await equipo();
-    await put(titular.usuario.id, miembro.membresiaId, 'titular');
+    const { titular, miembro, cambiar } = await equipo();
+    await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'titular' });
     const respuestas = await Promise.all([
-      put(titular.usuario.id, miembro.membresiaId, 'miembro'),
-      put(miembro.usuario.id, titular.membresiaId, 'miembro'),
+      cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'miembro' }),
+      cambiar(miembro.usuario.id, titular.membresiaId, { rol: 'miembro' }),
     ]);
     // Who was deposed first may not depose any more: neither titular nor gestor, so the company is not theirs to see.
     expect(respuestas.map((r) => r.status).sort()).toEqual([200, 404]);
   });
 
   test('gestor 403, member and stranger 404, anonymous 401, another company’s member 404, pending 409, bad role 422', async () => {
-    const { empresa, titular, gestor, miembro, put } = await equipo();
+    const { empresa, titular, gestor, miembro, cambiar } = await equipo();
     const otro = await equipo();
     const pendiente = await empresa.buildMiembro('miembro', 'pendiente');
-    expect((await put(gestor.usuario.id, miembro.membresiaId, 'titular')).status).toBe(403);
-    expect((await put(miembro.usuario.id, miembro.membresiaId, 'titular')).status).toBe(404);
-    expect((await put(otro.titular.usuario.id, miembro.membresiaId, 'titular')).status).toBe(404);
-    expect((await put(titular.usuario.id, otro.miembro.membresiaId, 'gestor')).status).toBe(404);
-    expect((await put(titular.usuario.id, pendiente.membresiaId, 'gestor')).status).toBe(409);
-    expect((await put(titular.usuario.id, miembro.membresiaId, 'rey')).body.errors).toEqual({
+    expect((await cambiar(gestor.usuario.id, miembro.membresiaId, { rol: 'titular' })).status).toBe(403);
+    expect((await cambiar(miembro.usuario.id, miembro.membresiaId, { rol: 'titular' })).status).toBe(404);
+    expect((await cambiar(otro.titular.usuario.id, miembro.membresiaId, { rol: 'titular' })).status).toBe(404);
+    expect((await cambiar(titular.usuario.id, otro.miembro.membresiaId, { rol: 'gestor' })).status).toBe(404);
+    expect((await cambiar(titular.usuario.id, pendiente.membresiaId, { rol: 'gestor' })).status).toBe(409);
+    expect((await cambiar(titular.usuario.id, miembro.membresiaId, { rol: 'rey' })).body.errors).toEqual({
       rol: ['Elige un papel'],
     });
     const url = `/api/empresas/${empresa.id}/miembros/${miembro.membresiaId}`;
