@@ -4,11 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { CIERRES, lineaDe, RUTA_ENLACE } from '#shared/contract/realtime';
 import { CANAL_EVENTOS, ringBell } from '../../chat/despertador.ts';
-import { buildTestMain } from '../../testing/build-test-main.ts';
+import { mainOn } from '../../testing/build-test-main.ts';
+import { openTestDatabase } from '../../testing/postgres/test-database.ts';
 import { chatDePrueba } from '../chat/testing/chat-de-prueba.ts';
 import { openEnlace, startProceso } from './testing/enlace-de-prueba.ts';
 
-const main = await buildTestMain({ limitsFactor: 1000 });
+// One test locks what a message is written to for longer than anybody waits.
+const main = await mainOn(await openTestDatabase({ deadlinesFactor: 1 }), { limitsFactor: 1000 });
 const { db, buildUsuario, tokenOf } = main;
 const { openId, send, call, events } = chatDePrueba(main);
 const [uno, otro] = [await startProceso(main), await startProceso(main)];
