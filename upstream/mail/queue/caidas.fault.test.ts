@@ -12,7 +12,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'correo-'));
 const database = await openDatabase({ dir });
 const { db } = database;
 const smtp = await startSmtpCatcher();
-/** For what must come in the end. How soon the platform is back is bounded elsewhere: F-10, `scripts/faults.fault.test.ts`. */
+/** For what must come in the end. How soon the platform is back is bounded elsewhere: F-10, `scripts/faults/in-time.timed.test.ts`. */
 const PATIENCE_MS = 60_000;
 const TIEMPOS = { sondaMs: 500, repasoMs: 1_000, reservaS: 3, trabajoS: 4 };
 afterAll(async () => {
