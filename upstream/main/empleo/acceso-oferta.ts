@@ -28,12 +28,12 @@ export const esSuya = (oferta: string, usuarioId: number | RawBuilder<unknown>):
 
 /**
  * Holds the company of an offer, and the one that somebody (`usuarioId`) would publish it for, as they are until the
- * transaction ends: nobody suspends them in between. Called before the offer is locked: companies come first.
+ * transaction ends, and gives them: nobody suspends them in between. Called before the offer is locked: companies come first.
  */
 export const holdEmpresas = (trx: Db, ofertaId: number, usuarioId: number | null = null) =>
   trx
     .selectFrom('empresa')
-    .select('id')
+    .select(['id', 'estado'])
     .where(
       sql<boolean>`id in (select empresa_id from oferta_empleo where id = ${ofertaId}
         union all select empresa_id from membresia_empresa where usuario_id = ${usuarioId} and estado in ('activa', 'pendiente'))`,
@@ -45,6 +45,11 @@ export const holdEmpresas = (trx: Db, ofertaId: number, usuarioId: number | null
 /** Whether people may see what its company offers, if it is one's (it may be a company that is not here). `oferta`: an alias. */
 export const seOfrece = (oferta: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from empresa e where e.id = ${sql.ref(`${oferta}.empresa_id`)} and e.estado = 'suspendida')`;
+
+/** Whether an offer is open: published, not yet over, and of no suspended company. `oferta`: an alias. */
+export const estaAbierta = (oferta: string, ahora: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${oferta}.estado`)} = 'publicada'
+    and coalesce(${sql.ref(`${oferta}.fecha_caducidad`)} > ${ahora}, false) and ${seOfrece(oferta)})`;
 
 /** Whether somebody wrote the offer, or works for who offers it: they neither apply to it nor report it. */
 export const esDeSuCasa = (oferta: string, usuarioId: number): RawBuilder<boolean> =>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/contract/endpoint';
 import type { empleo } from '#shared/contract/main/empleo/empleo';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
-import { seOfrece } from './acceso-oferta.ts';
+import { estaAbierta } from './acceso-oferta.ts';
 import { filasDe, filaVista } from './lista/oferta-fila.ts';
 
 const GUARDADAS_MAX = 200;
@@ -15,17 +15,14 @@ export async function listGuardadas({ db, now }: Deps, usuarioId: number): Promi
   const rows = await filasDe(db, usuarioId)
     .where('g.usuario_id', '=', usuarioId)
     .where('o.pais_id', 'is not', null)
+    .select(estaAbierta('o', ahora).as('abierta'))
     .orderBy('g.creado_en', 'desc')
     .limit(GUARDADAS_MAX)
     .execute();
   return rows.map((row) => ({
     ...filaVista(row, ahora),
     guardada_en: (row.guardada_en ?? ahora).toISOString(),
-    abierta:
-      row.estado_oferta === 'publicada' &&
-      row.empresa_estado !== 'suspendida' &&
-      row.fecha_caducidad !== null &&
-      row.fecha_caducidad > ahora,
+    abierta: row.abierta,
   }));
 }
 
@@ -52,17 +49,7 @@ export async function removeGuardada({ db }: Deps, ofertaId: number, usuarioId: 
 export async function requirePublished(db: Deps['db'], ofertaId: number) {
   const row = await db
     .selectFrom('oferta_empleo as o')
-    .select([
-      'o.id',
-      'o.titulo',
-      'o.slug',
-      'o.estado',
-      'o.autor_id',
-      'o.solicitud',
-      'o.url_externa',
-      'o.fecha_caducidad',
-    ])
-    .select(seOfrece('o').as('se_ofrece'))
+    .select(['o.id', 'o.titulo', 'o.slug', 'o.autor_id', 'o.solicitud', 'o.url_externa'])
     .where('o.id', '=', ofertaId)
     .where('o.estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada'])
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { handle } from '../../http/call/handle.ts';
 import { idDe } from '../empresas/membresia/miembros.ts';
 import { esBusqueda } from '../listas/es-busqueda.ts';
 import { createMemoriaCorta } from '../listas/memoria-corta.ts';
-import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
+import { esDeSuCasa, estaAbierta, puedeVer } from './acceso-oferta.ts';
 import {
   changeAlerta,
   createAlerta,
@@ -118,12 +118,12 @@ function registerCuentas(app: FastifyInstance): void {
 
   handle(app, empleo.irFuera, async ({ params }, deps) => {
     const oferta = await requirePublished(deps.db, idDe(params.id));
-    const isOpen =
-      oferta.estado === 'publicada' &&
-      oferta.se_ofrece &&
-      oferta.fecha_caducidad !== null &&
-      oferta.fecha_caducidad > deps.now();
-    if (!isOpen || oferta.solicitud !== 'externa' || oferta.url_externa === null)
+    const { abierta } = await deps.db
+      .selectFrom('oferta_empleo as o')
+      .select(estaAbierta('o', deps.now()).as('abierta'))
+      .where('o.id', '=', oferta.id)
+      .executeTakeFirstOrThrow();
+    if (!abierta || oferta.solicitud !== 'externa' || oferta.url_externa === null)
       throw errors.stateForbids('En esta oferta no te inscribes fuera.');
     await deps.db
       .updateTable('oferta_empleo')

@@ -1,7 +1,7 @@
 import type { MiCandidatura } from '#shared/contract/main/empleo/empleo-candidato';
 import { esCandidaturaAbierta, estadoParaCandidato } from '#shared/estados/estados-empleo';
 import type { Db } from '../../../deps.ts';
-import { seOfrece } from '../acceso-oferta.ts';
+import { estaAbierta } from '../acceso-oferta.ts';
 import { filasPorId } from '../lista/oferta-fila.ts';
 
 const MIAS_MAX = 200;
@@ -19,18 +19,9 @@ export async function listMisCandidaturas(
     .leftJoin('fichero as cv', 'cv.id', 'k.cv_id')
     // A move that may still be undone is none yet for them.
     .leftJoin('candidatura_aviso as a', 'a.candidatura_id', 'k.id')
-    .select(['k.id', 'k.oferta_id', 'k.estado', 'k.carta', 'k.creado_en', 'o.estado as estado_oferta'])
-    .select([
-      'a.contado',
-      'a.desde_paso',
-      'a.mensaje_id',
-      'o.fecha_caducidad',
-      'cv.id as cv_id',
-      'cv.nombre',
-      'cv.mime',
-      'cv.bytes',
-    ])
-    .select(seOfrece('o').as('se_ofrece'))
+    .select(['k.id', 'k.oferta_id', 'k.estado', 'k.carta', 'k.creado_en'])
+    .select(['a.contado', 'a.desde_paso', 'a.mensaje_id', 'cv.id as cv_id', 'cv.nombre', 'cv.mime', 'cv.bytes'])
+    .select(estaAbierta('o', ahora).as('oferta_abierta'))
     .where('k.candidato_id', '=', usuarioId)
     .$if(id !== undefined, (q) => q.where('k.id', '=', id ?? 0))
     .orderBy('k.id', 'desc')
@@ -56,8 +47,7 @@ export async function listMisCandidaturas(
     return {
       id: k.id,
       oferta,
-      oferta_abierta:
-        k.estado_oferta === 'publicada' && k.se_ofrece && k.fecha_caducidad !== null && k.fecha_caducidad > ahora,
+      oferta_abierta: k.oferta_abierta,
       estado: estadoParaCandidato(k.contado ?? k.estado),
       historia: historiaDe(mios),
       mensajes: mensajes

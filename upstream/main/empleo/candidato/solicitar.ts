@@ -14,7 +14,7 @@ import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors, type FieldErrors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { esDeSuCasa, type Peticion, seOfrece } from '../acceso-oferta.ts';
+import { esDeSuCasa, estaAbierta, holdEmpresas, type Peticion } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
 import { readOferta } from '../oferta-detalle.ts';
 import { forgetCandidaturas, rutaDeTablero } from '../tablero/ausente.ts';
@@ -38,12 +38,12 @@ export async function solicitar(deps: Deps, peticion: Peticion, id: number, body
   if (leida.solicitud === 'externa') throw errors.stateForbids('En esta oferta te inscribes en la web de la empresa.');
   await throttle(deps, 'candidatura_usuario', String(caller.id));
   return deps.db.transaction().execute(async (trx) => {
+    await holdEmpresas(trx, id);
     const oferta = await trx
       .selectFrom('oferta_empleo as o')
       .selectAll()
       .where('o.id', '=', id)
-      .where('o.estado', '=', 'publicada')
-      .where(seOfrece('o'))
+      .where(estaAbierta('o', deps.now()))
       .forUpdate()
       .executeTakeFirst();
     if (!oferta) throw errors.stateForbids('Esta oferta ya no admite candidaturas.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapeHtml } from '#platform/escape-html';
 import type { Deps } from '../../../deps.ts';
-import { seOfrece } from '../acceso-oferta.ts';
+import { estaAbierta } from '../acceso-oferta.ts';
 import { filasDe } from '../lista/oferta-fila.ts';
 
 const OFERTAS_MAX = 1_000;
@@ -24,10 +24,8 @@ const leer = ({ reads, now }: Deps) =>
       sql<string[]>`coalesce((select array_agg(r.nombre order by r.nombre) from pais r
         where r.id = any(${eb.ref('o.remoto_paises')})), '{}')`.as('remotos'),
     ])
-    .where('o.estado', '=', 'publicada')
-    .where(seOfrece('o'))
+    .where(estaAbierta('o', now()))
     .where('o.origen', '=', 'propia')
-    .where('o.fecha_caducidad', '>', now())
     .orderBy('o.fecha_publicacion', 'desc')
     .limit(OFERTAS_MAX)
     .execute();

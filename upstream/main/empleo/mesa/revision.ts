@@ -120,12 +120,12 @@ export function decideOferta(
 ): Promise<void> {
   const autor = autorDe(peticion, deps.config);
   return deps.db.transaction().execute(async (trx) => {
-    await holdEmpresas(trx, id);
+    const [empresa] = await holdEmpresas(trx, id);
     const oferta = await lock(trx, id);
     const a = pasoDeOferta('moderador', paso, oferta.estado);
     if (a === undefined) throw errors.stateForbids(NO[paso]);
     if (paso === 'aprobar') {
-      await requireOurOwn(trx, oferta);
+      await requireOurOwn(trx, oferta, empresa);
       await requirePais(trx, oferta, paisId, deps.now());
       await putOnline(deps, trx, oferta, { autor, timezone: peticion.origin.timezone });
       return notifyPublicada(trx, oferta, autor);
@@ -155,14 +155,14 @@ async function requirePais(trx: Db, { id, pais_id }: Fila, dicho: number | null,
 }
 
 /** Nobody speaks for a suspended company, nor for one that has not taken them in, whoever reads the text. @throws ApiError 409 */
-async function requireOurOwn(trx: Db, { autor_id, empresa_id }: Fila): Promise<void> {
+async function requireOurOwn(
+  trx: Db,
+  { autor_id, empresa_id }: Fila,
+  empresa: { estado: string } | undefined,
+): Promise<void> {
   if (empresa_id === null) return;
-  const { estado } = await trx
-    .selectFrom('empresa')
-    .select('estado')
-    .where('id', '=', empresa_id)
-    .executeTakeFirstOrThrow();
-  if (estado === 'suspendida') throw errors.stateForbids('La empresa está suspendida: su oferta espera con ella.');
+  if (empresa?.estado === 'suspendida')
+    throw errors.stateForbids('La empresa está suspendida: su oferta espera con ella.');
   if (autor_id === null) return;
   const miembro = await trx
     .selectFrom('membresia_empresa')
