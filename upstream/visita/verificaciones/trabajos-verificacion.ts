@@ -56,18 +56,16 @@ export async function followPausas(deps: Deps): Promise<void> {
   );
 }
 
-/** Of `verificacion`: its clock runs. Its company is asked too, as the job of a minute may not have been there yet. */
-const corre = sql<boolean>`pausada_en is null and not exists (
-  select from empresa e where e.id = verificacion.empresa_id and e.estado = 'suspendida')`;
-
 /** Ends what nobody answered in time; each in its own transaction, so that one does not hold another. */
 export async function expireVerificaciones(deps: Deps): Promise<void> {
+  // A company may have been suspended since the minute's job.
+  await followPausas(deps);
   const filas = await deps.db
     .selectFrom('verificacion')
     .select('id')
     .where('estado', 'in', VERIFICACION_ABIERTA)
     .where('caduca_en', '<=', deps.now())
-    .where(corre)
+    .where('pausada_en', 'is', null)
     .orderBy('caduca_en')
     .limit(DE_UNA_VEZ)
     .execute();
@@ -83,6 +81,7 @@ export async function expireVerificaciones(deps: Deps): Promise<void> {
 
 /** Once, some days after the mail: with a new link, as only the SHA-256 of the first one is known. */
 export async function remindVerificaciones(deps: Deps): Promise<void> {
+  await followPausas(deps);
   const hasta = addDays(deps.now(), -VERIFICACION.RECORDATORIO_DIAS);
   const pendientes = deps.db
     .selectFrom('verificacion')
@@ -92,7 +91,7 @@ export async function remindVerificaciones(deps: Deps): Promise<void> {
     .where('recordada_en', 'is', null)
     .where('enviada_en', '<=', hasta)
     .where('caduca_en', '>', deps.now())
-    .where(corre)
+    .where('pausada_en', 'is', null)
     .orderBy('id')
     .limit(DE_UNA_VEZ);
   const filas = await pendientes.execute();
