@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Telefono } from '../../campos.ts';
+import { ESTADOS_EMPRESA } from '../../estados/estados-empresa.ts';
 
 /** What the auth user is made of, and what searches of companies show of the same. */
 export const PaisBreve = v.object({ id: v.number(), nombre: v.string(), iso: v.string(), slug: v.string() });
@@ -29,7 +30,6 @@ const DelegacionDeUsuario = v.pipe(
 const esUnDato = (dada: unknown): Record<string, unknown> =>
   typeof dada === 'number' ? { id: dada } : { nombre: dada };
 
-export const ESTADOS_EMPRESA = ['borrador', 'pendiente_verificacion', 'verificada', 'rechazada', 'suspendida'] as const;
 /** Without the fields that we add: a company that nobody has to verify, and a member of it with nothing to wait for. */
 export const EmpresaDeUsuario = v.object({
   id: v.optional(v.nullable(v.number()), null),

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { EstadoEmpresa } from '#shared/estados/estados-empresa';
 
 /** Reference data, companies and memberships: migrations 0020–0029, 0110, 0223. */
 export interface SchemaEmpresas {
@@ -22,8 +23,6 @@ interface Direccion {
   telefono: string | null;
   email: string | null;
 }
-
-type EstadoEmpresa = 'borrador' | 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
 
 interface EmpresaTabla extends Direccion {
   id: GeneratedAlways<number>;

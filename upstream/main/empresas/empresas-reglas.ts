@@ -11,9 +11,6 @@ export function mismoDominio(dominios: readonly string[], email: string): boolea
   return dominio !== null && dominios.includes(dominio);
 }
 
-/** Companies that people may join at all. */
-export const admiteMiembros = (estado: string) => estado === 'verificada' || estado === 'pendiente_verificacion';
-
 export interface NuevaEmpresa {
   emailUsuario: string;
   emailEmpresa: string;

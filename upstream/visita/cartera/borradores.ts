@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '#shared/contract/endpoint';
 import type { borradores, PeticionEscrita } from '#shared/contract/visita/cartera/borradores';
+import { EN_PIE } from '#shared/estados/estados-empresa';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import { zonasDe } from '../../accounts/visitador/zonas.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -124,7 +125,7 @@ const empresaDe = (db: Db, usuarioId: number) =>
     .select(['e.id', 'e.nombre', 'e.dominios', 'e.laboratorio_codigo'])
     .where('m.usuario_id', '=', usuarioId)
     .where('m.estado', '=', 'activa')
-    .where('e.estado', 'in', ['verificada', 'pendiente_verificacion'])
+    .where('e.estado', 'in', EN_PIE)
     .executeTakeFirst();
 
 /** The company's in the catalogue: by its code, else by its very name, but for its legal form. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Condiciones } from '#shared/contract/visita/cartera/cartera';
+import { estaEnPie } from '#shared/estados/estados-empresa';
 import { type ZonaDeTrabajo, zonasDentro } from '#shared/reglas/reglas-cartera';
 import { existZonas } from '../../accounts/visitador/zonas.ts';
 import type { Caller } from '../../http/call/caller.ts';
@@ -48,8 +49,7 @@ export async function requireZonas(trx: Trx, persona: Persona, zonas: readonly Z
 export async function requireEmpresa(trx: Trx, { empresa_id }: Pick<Condiciones, 'empresa_id'>): Promise<void> {
   if (empresa_id === null) return;
   const empresa = await trx.selectFrom('empresa').select('estado').where('id', '=', empresa_id).executeTakeFirst();
-  if (empresa?.estado !== 'verificada' && empresa?.estado !== 'pendiente_verificacion')
-    throw errors.field('empresa_id', 'Elige la empresa de la lista');
+  if (!estaEnPie(empresa?.estado)) throw errors.field('empresa_id', 'Elige la empresa de la lista');
 }
 
 /** @throws ApiError 422 on `campo` when one of the presentations is not its product's */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EstadoEmpresa } from '#shared/estados/estados-empresa';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { waitingForLock } from '../../testing/postgres/waiting-for-lock.ts';
 import { FIRMA } from '../testing/cartera-de-prueba.ts';
@@ -10,7 +11,6 @@ const { db } = visita;
 const de = await empresaDePrueba(visita);
 const { productos, empresaId, persona, con, loQueEspera, estadoDe, negadas, secretoDe, publica, correoDeEmpresa } = de;
 const ACTOS = actosDe(de);
-type EstadoEmpresa = 'pendiente_verificacion' | 'verificada' | 'rechazada' | 'suspendida';
 
 /** Who is who, and whether they answer for the company. */
 const QUIENES: Record<string, [string[], Membresia | null, boolean]> = {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { ROLES_CARTERA } from '#shared/contract/visita/cartera/cartera';
 import type { EmpresaDeVisitador } from '#shared/contract/visita/visitadores';
+import { EN_PIE } from '#shared/estados/estados-empresa';
 import type { Db } from '../../deps.ts';
-
-/** A company that is neither turned away nor suspended. */
-const EN_PIE = ['verificada', 'pendiente_verificacion'] as const;
 
 /** Accounts in use of representatives, by themselves. */
 export const enUso = (db: Db) =>

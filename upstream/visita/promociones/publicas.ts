@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EnlaceFichero } from '#shared/contract/main/ficheros';
 import type { PromocionPublica } from '#shared/contract/visita/promociones';
+import { APARTADAS } from '#shared/estados/estados-empresa';
 import { juzgarProducto, soloProfesionales } from '#shared/reglas/reglas-promocion';
 import { isProfesional } from '../../accounts/profesional.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -23,7 +24,7 @@ const aLaVista = (db: Db, hoy: string) =>
     .where('p.fecha_inicio', '<=', hoy)
     .where('p.fecha_fin', '>=', hoy)
     .where(
-      sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado in ('suspendida', 'rechazada'))`,
+      sql<boolean>`not exists (select from empresa e where e.id = p.empresa_id and e.estado = any(${[...APARTADAS]}))`,
     );
 
 /**

@@ -1,5 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { EmpresaSinTitular } from '#shared/contract/main/empleo/empleo-mesa';
+import { EN_PIE } from '#shared/estados/estados-empresa';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
@@ -27,7 +28,7 @@ const personasDe = (db: Db) =>
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
     .where('m.estado', 'in', ['pendiente', 'activa'])
     .where('u.estado', '=', 'activa')
-    .where('e.estado', 'in', ['verificada', 'pendiente_verificacion'])
+    .where('e.estado', 'in', EN_PIE)
     .where((eb) => eb.not(tieneTitular('e.id')));
 
 export async function countSinTitular(db: Db): Promise<number> {

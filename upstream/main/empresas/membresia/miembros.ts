@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Miembro } from '#shared/contract/main/empresas';
+import { estaEnPie } from '#shared/estados/estados-empresa';
 import { type Autor, autorDe } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import type { Caller, Origin } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { admiteMiembros } from '../empresas-reglas.ts';
 import { notifyResolucion } from './avisos-membresia.ts';
 import {
   lockEmpresas,
@@ -114,7 +114,7 @@ export function resolveMiembro(deps: Deps, peticion: Peticion, aceptada: boolean
 export async function answerSolicitud(trx: Trx, miembro: MiembroBloqueado, aceptada: boolean, autor: Autor) {
   if (miembro.estado !== 'pendiente') throw errors.stateForbids('Esa solicitud ya está resuelta.');
   const { usuario_id: usuarioId, empresa } = miembro;
-  if (aceptada && !admiteMiembros(empresa.estado))
+  if (aceptada && !estaEnPie(empresa.estado))
     throw errors.stateForbids(`${empresa.nombre} no admite ahora nuevos miembros.`);
   if (!aceptada) await releaseEscritas(trx, usuarioId, empresa.id);
   await setEstadoMembresia(trx, miembro, aceptada ? 'activa' : 'rechazada', autor, autor.id);

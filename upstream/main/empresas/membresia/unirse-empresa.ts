@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { estaEnPie } from '#shared/estados/estados-empresa';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { type EmpresaEscrita, insertEmpresa } from '../empresa-nueva.ts';
-import { admiteMiembros } from '../empresas-reglas.ts';
 import { notifySolicitud } from './avisos-membresia.ts';
 import { endMembresia, findMembresiaViva, insertMembresia, lockEmpresas, moveMembresia } from './membresia-cambios.ts';
 
@@ -47,7 +47,7 @@ export async function joinEmpresa(trx: Trx, destino: Destino, autor: Autor) {
   const viva = await findMembresiaViva(trx, autor.id);
   const [a, b] = await lockEmpresas(trx, [delegacion.empresa_id, ...(viva ? [viva.empresa_id] : [])]);
   const empresa = a?.id === delegacion.empresa_id ? a : b;
-  if (!empresa || !admiteMiembros(empresa.estado)) throw fallo('Esa empresa no admite ahora nuevos miembros');
+  if (!empresa || !estaEnPie(empresa.estado)) throw fallo('Esa empresa no admite ahora nuevos miembros');
   if (viva?.empresa_id === empresa.id) return moveMembresia(trx, viva, delegacion.id, autor.id, autor);
   await requireCalma(trx, autor.id, empresa.id);
   if (viva) await endMembresia(trx, viva, autor.id, autor);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_TIMEZONE, dayIn } from '#platform/timezone';
+import { APARTADAS } from '#shared/estados/estados-empresa';
 import type { Autor } from '../../../accounts/autor.ts';
 import { SISTEMA } from '../../../audit/audit.ts';
 import type { CausaSuspension, SueloPerdido } from '../../../db/schema/schema-cartera.ts';
@@ -96,7 +97,7 @@ const sinSuelo = sql<{ id: number; causa: SueloPerdido; empresa: string | null }
     where a.estado in ('activa', 'suspendida') and (p.estado_registro = 'anulado' or not p.activo)
   union all
   select a.id, 'empresa', e.nombre from empresa e join asociacion_producto a on a.empresa_id = e.id
-    where e.estado in ('suspendida', 'rechazada') and a.estado in ('activa', 'suspendida')
+    where e.estado = any(${[...APARTADAS]}) and a.estado in ('activa', 'suspendida')
   union all
   select a.id, 'salida', e.nombre from asociacion_producto a join empresa e on e.id = a.empresa_id
     where a.estado in ('activa', 'suspendida')

@@ -1,3 +1,4 @@
+import { APARTADAS } from '#shared/estados/estados-empresa';
 import type { Deps } from '../../../deps.ts';
 import { motorSistema } from '../pasos-promocion.ts';
 import { REVISABLES, reviewPromocion } from './revisar-promociones.ts';
@@ -16,7 +17,7 @@ export async function reviewDeEmpresas(deps: Deps): Promise<void> {
       .selectAll('p')
       .select('e.nombre as empresa')
       .where('p.estado', 'in', REVISABLES)
-      .where('e.estado', 'in', ['suspendida', 'rechazada'])
+      .where('e.estado', 'in', APARTADAS)
       .orderBy('p.id')
       .limit(DE_UNA_VEZ)
       .forUpdate('p')

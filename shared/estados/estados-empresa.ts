@@ -1,0 +1,10 @@
+/** States of a company (docs/states.md). */
+export const ESTADOS_EMPRESA = ['borrador', 'pendiente_verificacion', 'verificada', 'rechazada', 'suspendida'] as const;
+export type EstadoEmpresa = (typeof ESTADOS_EMPRESA)[number];
+
+/** In good standing: people join it, and portfolios name it. Only a verified one confirms and publishes. */
+export const EN_PIE = ['pendiente_verificacion', 'verificada'] as const satisfies readonly EstadoEmpresa[];
+/** Turned away or suspended by the staff: nothing stands in its name. */
+export const APARTADAS = ['rechazada', 'suspendida'] as const satisfies readonly EstadoEmpresa[];
+
+export const estaEnPie = (estado: EstadoEmpresa | undefined): boolean => EN_PIE.some((uno) => uno === estado);
