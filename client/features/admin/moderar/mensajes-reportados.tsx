@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareWarning } from 'lucide-react';
-import { useState } from 'react';
 import { mensajes as contrato, type ReporteLeido } from '#shared/contract/main/chat/mensajes';
-import { Button } from '#ui/actions/button';
 import { Badge, Badges } from '#ui/content/badge';
 import { Card } from '#ui/content/card';
 import { PageHeading } from '#ui/content/page-heading';
@@ -19,8 +17,8 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from '../admin.module.css';
 import { mensajesReportadosQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
+import { BotonConMotivo } from './boton-con-motivo.tsx';
 import r from './mensajes-reportados.module.css';
-import { MotivoDialogo } from './motivo-dialogo.tsx';
 
 /** Messages that somebody told of: each with what stood around it, and nothing else of the conversation. */
 export function MensajesReportados() {
@@ -51,7 +49,6 @@ export function MensajesReportados() {
 }
 
 function Reporte({ reporte }: { reporte: ReporteLeido }) {
-  const [decide, setDecide] = useState<'accionado' | 'descartado' | null>(null);
   const { id, autor, categoria, texto, reportante, reportes_dia, autor_limitado, creado_en } = reporte;
   const nombre = autor?.nombre ?? m.autorDesconocido;
   const resolver = useAccion(
@@ -92,24 +89,25 @@ function Reporte({ reporte }: { reporte: ReporteLeido }) {
         ))}
       </ol>
       <div className={c.acciones}>
-        <Button
+        <BotonConMotivo
           size="small"
           variant="danger"
-          aria-haspopup="dialog"
-          aria-label={m.retirarDe(nombre)}
-          onPress={() => setDecide('accionado')}
-        >
-          {m.retirar}
-        </Button>
-        <Button
+          palabra={m.retirar}
+          palabraDe={m.retirarDe(nombre)}
+          ayuda={m.retirarTexto}
+          etiqueta={m.nota}
+          max={1000}
+          onSend={(nota) => resolver.mutateAsync({ estado: 'accionado', nota })}
+        />
+        <BotonConMotivo
           size="small"
-          variant="secondary"
-          aria-haspopup="dialog"
-          aria-label={m.descartarDe(nombre)}
-          onPress={() => setDecide('descartado')}
-        >
-          {m.descartar}
-        </Button>
+          palabra={m.descartar}
+          palabraDe={m.descartarDe(nombre)}
+          ayuda={m.descartarTexto}
+          etiqueta={m.nota}
+          max={1000}
+          onSend={(nota) => resolver.mutateAsync({ estado: 'descartado', nota })}
+        />
         {autor && (
           <EnlaceBoton
             size="small"
@@ -122,16 +120,6 @@ function Reporte({ reporte }: { reporte: ReporteLeido }) {
           </EnlaceBoton>
         )}
       </div>
-      {decide && (
-        <MotivoDialogo
-          titulo={decide === 'accionado' ? m.retirar : m.descartar}
-          ayuda={decide === 'accionado' ? m.retirarTexto : m.descartarTexto}
-          etiqueta={m.nota}
-          max={1000}
-          onClose={() => setDecide(null)}
-          onSend={(nota) => resolver.mutateAsync({ estado: decide, nota })}
-        />
-      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { reportes as contrato, type ReportePerfil } from '#shared/contract/visita/reportes';
@@ -18,8 +18,8 @@ import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from '../admin.module.css';
 import { reportesDePaginasQuery, reportesQuery } from '../consultas.ts';
 import { useAccion } from '../use-accion.ts';
+import { BotonConMotivo } from './boton-con-motivo.tsx';
 import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from './filtro-cola.tsx';
-import { MotivoDialogo } from './motivo-dialogo.tsx';
 
 /** What people say of published offers, and of representatives' pages. */
 export function ReportesPagina({ direccion }: { direccion: DireccionCola }) {
@@ -108,7 +108,6 @@ function ReporteDePagina({ reporte }: { reporte: ReportePerfil }) {
 }
 
 function Reporte({ reporte }: { reporte: AnswerOf<typeof empleoMesa.reportes>['data'][number] }) {
-  const [retirada, setRetirada] = useState(false);
   const { id, oferta, motivo, texto, creado_en } = reporte;
   const { titulo } = oferta;
   const resolver = useAccion(
@@ -137,26 +136,17 @@ function Reporte({ reporte }: { reporte: AnswerOf<typeof empleoMesa.reportes>['d
           {admin.resolver}
         </Button>
         {(oferta.estado === 'publicada' || oferta.estado === 'pausada') && (
-          <Button
+          <BotonConMotivo
             size="small"
             variant="danger"
-            aria-haspopup="dialog"
-            aria-label={admin.retirarDe(titulo)}
-            onPress={() => setRetirada(true)}
-          >
-            {admin.retirar}
-          </Button>
+            palabra={admin.retirar}
+            palabraDe={admin.retirarDe(titulo)}
+            ayuda={admin.retirarTexto}
+            max={1000}
+            onSend={retirar.mutateAsync}
+          />
         )}
       </div>
-      {retirada && (
-        <MotivoDialogo
-          titulo={admin.retirarDe(titulo)}
-          ayuda={admin.retirarTexto}
-          max={1000}
-          onClose={() => setRetirada(false)}
-          onSend={retirar.mutateAsync}
-        />
-      )}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { formatFecha, formatFechaHora } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
 import c from '../admin.module.css';
 import { AceptarORechazar } from '../moderar/aceptar-o-rechazar.tsx';
-import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { useAccion } from '../use-accion.ts';
 
 /** A company with what is known of it, and what its state allows. */
@@ -75,33 +75,21 @@ function Verificar({ empresa: { id, nombre } }: { empresa: EmpresaDeMesa }) {
 }
 
 function Suspender({ empresa: { id, nombre } }: { empresa: EmpresaDeMesa }) {
-  const [pregunta, setPregunta] = useState(false);
   const suspender = useAccion(
     (motivo: string) => call(personalEmpresas.suspender, { params: { id }, body: { motivo } }),
     textos.suspendida,
   );
   return (
     <div className={c.acciones}>
-      <Button
+      <BotonConMotivo
         size="small"
         variant="danger"
-        aria-haspopup="dialog"
-        aria-label={textos.suspenderDe(nombre)}
-        onPress={() => setPregunta(true)}
-      >
-        {textos.suspender}
-      </Button>
-      {pregunta && (
-        <MotivoDialogo
-          titulo={textos.suspenderDe(nombre)}
-          boton={textos.suspender}
-          variant="danger"
-          ayuda={textos.suspenderTexto}
-          max={1000}
-          onClose={() => setPregunta(false)}
-          onSend={suspender.mutateAsync}
-        />
-      )}
+        palabra={textos.suspender}
+        palabraDe={textos.suspenderDe(nombre)}
+        ayuda={textos.suspenderTexto}
+        max={1000}
+        onSend={suspender.mutateAsync}
+      />
     </div>
   );
 }

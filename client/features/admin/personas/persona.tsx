@@ -19,7 +19,7 @@ import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import c from '../admin.module.css';
 import { personaQuery } from '../consultas.ts';
-import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { useAccion } from '../use-accion.ts';
 import { DarRol } from './dar-rol.tsx';
 import { VisitadorModerado } from './visitador-moderado.tsx';
@@ -100,7 +100,6 @@ function Roles({ persona: { id, email, roles } }: { persona: Persona }) {
 }
 
 function Cuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Persona; esAdmin: boolean }) {
-  const [pregunta, setPregunta] = useState(false);
   const params = { id };
   const suspender = useAccion(
     (motivo: string) => call(personal.suspender, { params, body: { motivo } }),
@@ -122,9 +121,12 @@ function Cuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Perso
           </Button>
         )}
         {(estado === 'activa' || estado === 'incompleta') && (
-          <Button variant="danger" aria-haspopup="dialog" onPress={() => setPregunta(true)}>
-            {admin.suspender}
-          </Button>
+          <BotonConMotivo
+            variant="danger"
+            palabra={admin.suspender}
+            ayuda={admin.suspenderTexto}
+            onSend={suspender.mutateAsync}
+          />
         )}
         {esAdmin && (
           <EnlaceBoton variant="quiet" to="/admin/auditoria" search={{ actor: String(id) }}>
@@ -132,14 +134,6 @@ function Cuenta({ persona: { id, estado, sesiones }, esAdmin }: { persona: Perso
           </EnlaceBoton>
         )}
       </div>
-      {pregunta && (
-        <MotivoDialogo
-          titulo={admin.suspender}
-          ayuda={admin.suspenderTexto}
-          onClose={() => setPregunta(false)}
-          onSend={suspender.mutateAsync}
-        />
-      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cartera } from '#shared/contract/visita/cartera/cartera';
 import { promociones as contrato } from '#shared/contract/visita/promociones';
 import type { AsociacionModerada, PromocionModerada } from '#shared/contract/visita/reportes';
@@ -17,7 +17,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import c from '../admin.module.css';
 import { moderadoQuery } from '../consultas.ts';
-import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { useAccion } from '../use-accion.ts';
 
 /** What is shown of a representative, which moderators take from view or give back. `lleva`: their roles let them have a portfolio. */
@@ -99,9 +99,12 @@ function Asociacion({ una }: { una: AsociacionModerada }) {
           {moderado.devolver}
         </Button>
       ) : (
-        <ConMotivo
-          texto={moderado.suspender}
-          etiqueta={moderado.suspenderDe(producto.nombre)}
+        <BotonConMotivo
+          size="small"
+          min={MOTIVO_DE_CARTERA.MIN}
+          max={MOTIVO_DE_CARTERA.MAX}
+          palabra={moderado.suspender}
+          palabraDe={moderado.suspenderDe(producto.nombre)}
           ayuda={moderado.suspenderAyuda}
           onSend={suspender.mutateAsync}
         />
@@ -128,9 +131,12 @@ function Promocion({ una }: { una: PromocionModerada }) {
       motivo={motivo}
     >
       {estado !== 'retirada' && (
-        <ConMotivo
-          texto={moderado.retirar}
-          etiqueta={moderado.retirarDe(titulo)}
+        <BotonConMotivo
+          size="small"
+          min={MOTIVO_DE_CARTERA.MIN}
+          max={MOTIVO_DE_CARTERA.MAX}
+          palabra={moderado.retirar}
+          palabraDe={moderado.retirarDe(titulo)}
           ayuda={moderado.retirarAyuda}
           onSend={retirar.mutateAsync}
         />
@@ -159,35 +165,3 @@ const Fila = ({ titulo, estado, detalle, motivo, children }: FilaProps) => (
     {children}
   </div>
 );
-
-function ConMotivo(props: {
-  texto: string;
-  etiqueta: string;
-  ayuda: string;
-  onSend: (motivo: string) => Promise<unknown>;
-}) {
-  const [abierto, setAbierto] = useState(false);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={props.etiqueta}
-        aria-haspopup="dialog"
-        onPress={() => setAbierto(true)}
-      >
-        {props.texto}
-      </Button>
-      {abierto && (
-        <MotivoDialogo
-          titulo={props.texto}
-          ayuda={props.ayuda}
-          min={MOTIVO_DE_CARTERA.MIN}
-          max={MOTIVO_DE_CARTERA.MAX}
-          onClose={() => setAbierto(false)}
-          onSend={props.onSend}
-        />
-      )}
-    </>
-  );
-}

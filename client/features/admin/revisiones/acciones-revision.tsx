@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import { revisionesMesa } from '#shared/contract/visita/revisiones-mesa';
 import { Button } from '#ui/actions/button';
 import { call } from '../../../api/call/call.ts';
 import { revisiones } from '../../../i18n/es/admin/revisiones.ts';
 import c from '../admin.module.css';
-import { MotivoDialogo } from '../moderar/motivo-dialogo.tsx';
+import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
 import { useAccion } from '../use-accion.ts';
 import r from './revisiones.module.css';
 
 /** What the staff may do with it besides deciding: take it, give it back, ask its author, undo it. */
 export function AccionesRevision({ revision, yo }: { revision: Revision; yo: number }) {
   const { id, version, estado, tipo, asignado_a } = revision;
-  const [dialogo, setDialogo] = useState<'pedir' | 'revertir' | null>(null);
   const params = { id };
   const tomar = useAccion(() => call(revisionesMesa.tomar, { params, body: { version } }), revisiones.tomada);
   const soltar = useAccion(() => call(revisionesMesa.soltar, { params, body: { version } }), revisiones.soltada);
@@ -39,40 +37,28 @@ export function AccionesRevision({ revision, yo }: { revision: Revision; yo: num
         )}
         {laTengo && (
           <>
-            <Button variant="secondary" aria-haspopup="dialog" onPress={() => setDialogo('pedir')}>
-              {revisiones.pedir}
-            </Button>
+            <BotonConMotivo
+              palabra={revisiones.pedir}
+              ayuda={revisiones.pedirAyuda}
+              etiqueta={revisiones.pregunta}
+              max={2000}
+              onSend={pedir.mutateAsync}
+            />
             <Button variant="secondary" isPending={soltar.isPending} onPress={() => soltar.mutate(undefined)}>
               {revisiones.soltar}
             </Button>
           </>
         )}
         {sePuedeDeshacer && (
-          <Button variant="secondary" aria-haspopup="dialog" onPress={() => setDialogo('revertir')}>
-            {revisiones.revertir}
-          </Button>
+          <BotonConMotivo
+            palabra={revisiones.revertir}
+            ayuda={revisiones.revertirAyuda}
+            min={10}
+            max={1000}
+            onSend={revertir.mutateAsync}
+          />
         )}
       </div>
-      {dialogo === 'pedir' && (
-        <MotivoDialogo
-          titulo={revisiones.pedir}
-          ayuda={revisiones.pedirAyuda}
-          etiqueta={revisiones.pregunta}
-          max={2000}
-          onClose={() => setDialogo(null)}
-          onSend={pedir.mutateAsync}
-        />
-      )}
-      {dialogo === 'revertir' && (
-        <MotivoDialogo
-          titulo={revisiones.revertir}
-          ayuda={revisiones.revertirAyuda}
-          min={10}
-          max={1000}
-          onClose={() => setDialogo(null)}
-          onSend={revertir.mutateAsync}
-        />
-      )}
     </div>
   );
 }
