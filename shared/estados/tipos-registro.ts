@@ -32,3 +32,6 @@ export type Rol = (typeof ROLES)[number];
 export const PAIS_POR_DEFECTO_ID = 28;
 export const PAIS_POR_DEFECTO_SLUG = 'espana';
 export const PROFESIONAL_SANITARIO_POR_DEFECTO = 0;
+
+/** Who of the staff judges people, companies and what they publish. */
+export const MODERA = ['moderador', 'admin'] as const satisfies readonly Rol[];

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { Dia } from '../../campos.ts';
+import { MODERA } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { numeroDePagina, pagina } from '../respuesta.ts';
-
-/** Searches that found nothing, for who looks after the words: what was typed, never by whom. */
-const MODERA = ['moderador', 'admin'] as const;
 
 export const AREAS_BUSCADAS = ['productos', 'noticias', 'ofertas'] as const;
 export type AreaBuscada = (typeof AREAS_BUSCADAS)[number];
@@ -28,6 +26,7 @@ const Filtro = v.object({
 });
 export type FiltroBusquedas = v.InferOutput<typeof Filtro>;
 
+/** Searches that found nothing, for those who look after the words: what was typed, never by whom. */
 export const busquedas = {
   lista: endpoint({
     api: 'main',

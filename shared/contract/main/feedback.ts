@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Email, Instante, texto, Version } from '../../campos.ts';
 import { ESTADOS_FEEDBACK } from '../../estados/estados-opinion.ts';
+import { MODERA } from '../../estados/tipos-registro.ts';
 import { esRutaPropia } from '../../textos/direccion-enlace.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, pagina } from '../respuesta.ts';
@@ -73,8 +74,6 @@ export const RespuestaFeedback = v.pipe(
 
 const FACETA = v.object({ valor: v.string(), etiqueta: v.string(), total: v.number() });
 const Fichas = pagina(FeedbackFicha);
-const TRIAJE = ['moderador', 'admin'] as const;
-
 export const feedback = {
   /** Spec. Five an hour from one account or address. */
   enviar: endpoint({
@@ -92,7 +91,7 @@ export const feedback = {
     api: 'main',
     method: 'GET',
     path: '/api/feedback',
-    access: TRIAJE,
+    access: MODERA,
     query: v.object({
       page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
       estado: v.optional(v.picklist(ESTADOS_FEEDBACK)),
@@ -113,7 +112,7 @@ export const feedback = {
     api: 'main',
     method: 'POST',
     path: '/api/feedback/:id/asignar',
-    access: TRIAJE,
+    access: MODERA,
     body: v.object({ version: Version }),
     answer: item(FeedbackFicha),
     errors: ['conflicto_version', 'estado_no_permite'],
@@ -124,7 +123,7 @@ export const feedback = {
     api: 'main',
     method: 'POST',
     path: '/api/feedback/:id/estado',
-    access: TRIAJE,
+    access: MODERA,
     body: v.object({ version: Version, estado: v.picklist(ESTADOS_FEEDBACK, 'Elige un estado') }),
     answer: item(FeedbackFicha),
     errors: ['conflicto_version', 'estado_no_permite'],
@@ -135,7 +134,7 @@ export const feedback = {
     api: 'main',
     method: 'POST',
     path: '/api/feedback/:id/responder',
-    access: TRIAJE,
+    access: MODERA,
     body: v.object({ version: Version, respuesta: RespuestaFeedback }),
     answer: item(FeedbackFicha),
     errors: ['conflicto_version', 'estado_no_permite'],

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { Instante, texto } from '../../campos.ts';
+import { MODERA } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { enCola, FiltroCola } from './empleo/cola-mesa.ts';
-
-/** Companies as the staff see them: what waits to be verified, and what is suspended. */
-const MODERA = ['moderador', 'admin'] as const;
 
 /** A company is never seen as `borrador`: it waits from the moment that it is written. */
 export const ESTADOS_EMPRESA_MESA = ['pendiente_verificacion', 'verificada', 'suspendida', 'rechazada'] as const;
@@ -34,6 +32,7 @@ export const EmpresaDeMesa = v.object({
 });
 export type EmpresaDeMesa = v.InferOutput<typeof EmpresaDeMesa>;
 
+/** Companies as the staff see them: those that wait to be verified, and those that are suspended. */
 export const personalEmpresas = {
   lista: endpoint({
     api: 'main',

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { ContrasenaEscrita, Id, Instante, texto, textoOpcional } from '../../campos.ts';
-import { ROLES } from '../../estados/tipos-registro.ts';
+import { MODERA, ROLES } from '../../estados/tipos-registro.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista, pagina } from '../respuesta.ts';
 import { ACCIONES_PERSONAS, ESTADOS_CUENTA, FiltroPersonas } from './personal-personas.ts';
 
 /** The staff's own area: people and roles, the job queue, the audit trail (docs: domain, Roles). */
 const ADMIN = ['admin'] as const;
-const MODERA = ['moderador', 'admin'] as const;
-
 /** Roles that only the staff give; all others come with an account's kind and its company. */
 export const ROLES_PERSONAL = [
   'editor_noticias',

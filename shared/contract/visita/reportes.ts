@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { Instante, textoOpcional } from '../../campos.ts';
 import { ESTADOS_ASOCIACION } from '../../estados/pasos-cartera.ts';
 import { ESTADOS_PROMOCION } from '../../estados/pasos-promocion.ts';
+import { MODERA } from '../../estados/tipos-registro.ts';
 import { MOTIVOS_REPORTE_PERFIL } from '../../reglas/reglas-visitador.ts';
 import { endpoint } from '../endpoint.ts';
 import { item, lista } from '../respuesta.ts';
 
 /** What people tell the moderators of a representative's page, and what these may act on. */
-
-const MODERA = ['moderador', 'admin'] as const;
 
 export const ReportePerfilNuevo = v.pipe(
   v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Busqueda, Dia, Id, IdTexto, texto, textoOpcional } from '../../../campos.ts';
+import { MODERA } from '../../../estados/tipos-registro.ts';
 import { CATEGORIAS_REPORTE_CHAT, CHAT, ESTADOS_REPORTE_CHAT } from '../../../reglas/reglas-chat.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
@@ -78,8 +79,6 @@ const Hallazgo = v.object({
   fragmento: v.string(),
 });
 export type Hallazgo = v.InferOutput<typeof Hallazgo>;
-
-const MODERA = ['moderador', 'admin'] as const;
 
 export const mensajes = {
   pagina: endpoint({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Dia, Id, texto, textoOpcional, Version, Web } from '../../../campos.ts';
+import { MODERA } from '../../../estados/tipos-registro.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { ROLES_MIEMBRO } from '../empresas.ts';
@@ -9,7 +10,6 @@ import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
 
 /** Staff's side of employment: review, reports, companies to verify, sources of imported offers. */
 
-const MODERA = ['moderador', 'admin'] as const;
 const ADMIN = ['admin'] as const;
 
 const EnRevision = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Busqueda, Dia, Email, Id, IdTexto, texto, textoOpcional, Version } from '../../../campos.ts';
 import { ESTADOS_ASOCIACION, ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../../estados/pasos-cartera.ts';
+import { MODERA } from '../../../estados/tipos-registro.ts';
 import { ZONAS_MAX } from '../../../reglas/limites.ts';
 import { MOTIVO_DE_CARTERA, PRODUCTOS_DE_UNA_VEZ, RELACIONES } from '../../../reglas/reglas-cartera.ts';
 import { CANALES } from '../../../reglas/reglas-visitador.ts';
@@ -252,7 +253,7 @@ export const cartera = {
     api: 'visita',
     method: 'POST',
     path: '/api/cartera/:id/suspender',
-    access: ['moderador', 'admin'],
+    access: MODERA,
     body: v.object({
       motivo: v.pipe(
         texto(MOTIVO_DE_CARTERA.MAX, 'Escribe el motivo'),
@@ -266,7 +267,7 @@ export const cartera = {
     api: 'visita',
     method: 'POST',
     path: '/api/cartera/:id/reanudar',
-    access: ['moderador', 'admin'],
+    access: MODERA,
     errors: ['estado_no_permite', 'no_encontrado'],
     summary: 'Gives a suspended association back.',
   }),
