@@ -3,12 +3,12 @@ import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import { avisar } from '../../../accounts/avisar.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { RUTA_EMPRESA } from '../../empresas/membresia/avisos-membresia.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { publishWhatWaited } from '../panel/publish-oferta.ts';
 
 const RUTA_PANEL = '/app/empleo/panel';
-const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 /**
  * A moderator says whether a company is the one that it says it is. Its people get the role that goes with it, and their

@@ -7,7 +7,8 @@ import { enqueueMail } from '../../../mail/queue/outbox.ts';
 type Trx = Transaction<Schema>;
 
 /** Where a company's people and requests are, and, for who has none, the way into one. */
-const RUTA_EMPRESA = '/app/cuenta/empresa';
+/** «Mi cuenta, Empresa»: where people read what became of their company. */
+export const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 const enPalabras = (p: { nombre: string | null; apellidos: string | null; email: string }) =>
   [p.nombre, p.apellidos].filter(Boolean).join(' ') || p.email;

@@ -6,11 +6,10 @@ import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireIdentificadorLibre } from '../../empleo/mesa/verificar-empresa.ts';
 import { publishWhatWaited } from '../../empleo/panel/publish-oferta.ts';
+import { RUTA_EMPRESA } from '../../empresas/membresia/avisos-membresia.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 
 type Trx = Transaction<Schema>;
-
-const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 /**
  * Suspends a verified company (`motivo`), or lifts that (null). Only its state changes: lists, panels and who answers for it
