@@ -44,3 +44,7 @@ interface About {
 /** Whether the same call may succeed a moment later without the person doing anything. */
 export const isTransient = (error: unknown) =>
   error instanceof ApiError && (error.code === 'sin_conexion' || error.status >= 500);
+
+/** What the screen shows is no longer so: somebody else has changed it, or it is gone. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404);

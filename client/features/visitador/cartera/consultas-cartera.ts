@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { type Asociacion, cartera as api } from '#shared/contract/visita/cartera/cartera';
 import { varias } from '#shared/contract/visita/cartera/varias';
 import { ESTADOS_ASOCIACION, type EstadoAsociacion } from '#shared/estados/pasos-cartera';
-import { ApiError } from '../../../api/call/api-error.ts';
+import { ApiError, isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { cartera } from '../../../i18n/es/visitador/cartera.ts';
@@ -79,10 +79,9 @@ function usePaso({ mutationFn, hecho, onRespuesta, onHecho }: PasoProps) {
     onSuccess: (_, paso) => showToast(hecho(paso)),
     onError: (error) => {
       const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
-      const esDeAntes = error instanceof ApiError && (error.status === 409 || error.status === 404);
       showToast(esConflicto ? cartera.conflicto : errorSentence(error), {
         tone: 'danger',
-        ...(esDeAntes && { text: cartera.releida }),
+        ...(isOutdated(error) && { text: cartera.releida }),
       });
     },
     onSettled: async () => {

@@ -6,7 +6,7 @@ import {
   type PasoDeEmpresa,
 } from '#shared/contract/visita/cartera/en-su-nombre';
 import { MOTIVO_DE_CARTERA } from '#shared/reglas/reglas-cartera';
-import { ApiError } from '../../../api/call/api-error.ts';
+import { isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { enSuNombre } from '../../../i18n/es/visitador/empresa/en-su-nombre.ts';
@@ -17,8 +17,6 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 
 const CUERPO = api.mover.body as NonNullable<typeof api.mover.body>;
 /** What it was about has changed, or is not there any more. */
-const esDeAntes = (error: unknown) => error instanceof ApiError && (error.status === 409 || error.status === 404);
-
 interface DarPasoProps {
   paso: PasoDeEmpresa;
   unas: readonly EnSuNombre[];
@@ -42,7 +40,7 @@ export function DarPaso({ paso, unas, onClose, onHecho }: DarPasoProps) {
         const { data } = await call(api.mover, { body });
         showToast(plural(data.hechas, enSuNombre.hecho[paso]));
       } catch (error) {
-        if (!esDeAntes(error)) throw error;
+        if (!isOutdated(error)) throw error;
         showToast(errorSentence(error), { tone: 'danger', text: enSuNombre.releida });
       }
       onClose();

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { promociones as api, type PromocionFila } from '#shared/contract/visita/promociones';
 import { ESTADOS_PROMOCION, type EstadoPromocion } from '#shared/estados/pasos-promocion';
-import { ApiError } from '../../../api/call/api-error.ts';
+import { ApiError, isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
@@ -85,15 +85,12 @@ async function mover({ id, version }: Movida, paso: Paso): Promise<number | null
 }
 
 /** It has changed, or is gone, since it was read. */
-export const esDeAntes = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404);
-
 export function decirFallo(error: unknown): void {
   const esConflicto = error instanceof ApiError && error.code === 'conflicto_version';
   const [frase] = Object.values((error instanceof ApiError && error.errors) || {}).flat();
   showToast(esConflicto ? promociones.conflicto : (frase ?? errorSentence(error)), {
     tone: 'danger',
-    ...(esDeAntes(error) && { text: promociones.releida }),
+    ...(isOutdated(error) && { text: promociones.releida }),
   });
 }
 

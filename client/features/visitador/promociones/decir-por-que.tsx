@@ -1,11 +1,12 @@
 import { promociones as api, type PromocionFila } from '#shared/contract/visita/promociones';
 import { MOTIVO_DE_CARTERA } from '#shared/reglas/reglas-cartera';
+import { isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { type ConMotivo, decirFallo, esDeAntes, useReleer } from './consultas-promociones.ts';
+import { type ConMotivo, decirFallo, useReleer } from './consultas-promociones.ts';
 
 const CUERPO = api.rechazar.body as NonNullable<typeof api.rechazar.body>;
 export const CAMPO_MOTIVO = { help: promociones.campoMotivoAyuda, maxLength: MOTIVO_DE_CARTERA.MAX };
@@ -28,7 +29,7 @@ export function DecirPorQue({ promocion: { id, version, autor }, paso, onClose, 
         await call(api[paso], { params: { id }, body });
         showToast(promociones.hecho[paso]);
       } catch (error) {
-        if (!esDeAntes(error)) throw error;
+        if (!isOutdated(error)) throw error;
         decirFallo(error);
       }
       onClose();

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { verificaciones as api, type Verificacion } from '#shared/contract/visita/verificaciones';
-import { ApiError } from '../../../api/call/api-error.ts';
+import { isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
@@ -63,10 +63,6 @@ export const useReleer = () => {
   return () => queryClient.invalidateQueries({ queryKey: ['visitador'] });
 };
 
-/** What is on the screen is no longer so: somebody else was quicker. */
-export const esDeAntes = (error: unknown) =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404);
-
 const HECHO = { reenviar: verificaciones.reenviada, anular: verificaciones.retirada } as const;
 
 /**
@@ -81,7 +77,7 @@ export function usePasoPropio({ id }: Verificacion, onRespuesta: () => void, onH
     onError: (error) =>
       showToast(errorSentence(error), {
         tone: 'danger',
-        ...(esDeAntes(error) && { text: verificaciones.conflicto }),
+        ...(isOutdated(error) && { text: verificaciones.conflicto }),
       }),
     onSettled: async () => {
       onRespuesta();

@@ -1,11 +1,12 @@
 import type { BodyOf } from '#shared/contract/endpoint';
 import { verificaciones as api, type Verificacion } from '#shared/contract/visita/verificaciones';
+import { isOutdated } from '../../../api/call/api-error.ts';
 import { call } from '../../../api/call/call.ts';
 import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
-import { esDeAntes, useReleer } from './consultas-verificaciones.ts';
+import { useReleer } from './consultas-verificaciones.ts';
 
 const RESPUESTA = api.decidir.body as NonNullable<typeof api.decidir.body>;
 
@@ -33,7 +34,7 @@ export function useResponder(
         const { data } = await call(esDelPersonal ? api.decidirDocumental : api.decidir, { params: { id }, body });
         showToast(verificaciones[data.decision]);
       } catch (error) {
-        if (!esDeAntes(error)) throw error;
+        if (!isOutdated(error)) throw error;
         showToast(errorSentence(error), { tone: 'danger', text: verificaciones.conflicto });
       }
       onClose();

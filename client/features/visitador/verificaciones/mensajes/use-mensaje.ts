@@ -1,9 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import { isOutdated } from '../../../../api/call/api-error.ts';
 import { errorSentence } from '../../../../api/call/error-sentence.ts';
 import { verificaciones } from '../../../../i18n/es/visitador/verificaciones.ts';
 import { useForm } from '../../../../ui/form/use-form.ts';
 import { showToast } from '../../../../ui/toast/toast-queue.ts';
-import { esDeAntes, useReleer } from '../consultas-verificaciones.ts';
+import { useReleer } from '../consultas-verificaciones.ts';
 
 export interface MensajeProps {
   id: number;
@@ -27,7 +28,7 @@ export function useMensaje<S extends GenericSchema>(
       try {
         showToast(await send(body));
       } catch (error) {
-        if (!esDeAntes(error)) throw error;
+        if (!isOutdated(error)) throw error;
         showToast(errorSentence(error), { tone: 'danger', text: verificaciones.conflicto });
       }
       onClose();
