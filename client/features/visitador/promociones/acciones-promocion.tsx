@@ -5,9 +5,9 @@ import { Button } from '#ui/actions/button';
 import { ConfirmDialog } from '#ui/overlays/dialog';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
+import l from '../lista/lista.module.css';
 import { type ConMotivo, type Paso, useMover } from './consultas-promociones.ts';
 import { DecirPorQue } from './decir-por-que.tsx';
-import c from './promociones.module.css';
 import { tituloDe } from './que-pasa.ts';
 
 type Accion = Paso | ConMotivo;
@@ -59,7 +59,7 @@ export function AccionesPromocion({ promocion, onHecho, isFila = false, onBorrad
     esPreguntada(accion) || esConMotivo(accion) ? setAbierta(accion) : mover.mutate(accion);
   const esLegible = promocion.es_mia || promocion.estado !== 'borrador';
   return (
-    <div className={c.acciones}>
+    <div className={l.acciones}>
       {isFila && promocion.pasos.includes('enviar') && (
         <EnlaceBoton
           to="/visita/visitador/edit-promo/$idPromo"

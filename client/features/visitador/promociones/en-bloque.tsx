@@ -12,6 +12,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { DialogoMotivo } from '../../../pantalla/motivo/dialogo-motivo.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { showToast } from '../../../ui/toast/toast-queue.ts';
+import l from '../lista/lista.module.css';
 import { useReleer } from './consultas-promociones.ts';
 import { CAMPO_MOTIVO } from './decir-por-que.tsx';
 import { FilaPromocion } from './fila-promocion.tsx';
@@ -48,7 +49,7 @@ export function PorAprobar({ filas, onHecho }: PorAprobarProps) {
           {promociones.elegirTodas}
         </Checkbox>
         {elegidas.length > 0 && (
-          <div className={c.acciones}>
+          <div className={l.acciones}>
             <Button
               size="small"
               isPending={isPending}

@@ -6,6 +6,7 @@ import { promocion as comun } from '../../../i18n/es/promocion.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { plural } from '../../../i18n/plural.ts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
+import l from '../lista/lista.module.css';
 import { AccionesPromocion } from './acciones-promocion.tsx';
 import c from './promociones.module.css';
 import { fechasDe, quePasa, TONO, tituloDe } from './que-pasa.ts';
@@ -23,41 +24,41 @@ export function FilaPromocion({ promocion, onHecho, eleccion }: FilaProps) {
   return (
     <tr>
       {eleccion && (
-        <td className={c.casilla}>
+        <td className={l.casilla}>
           <Checkbox isSelected={eleccion.elegida} onChange={eleccion.onElegir}>
             <VisuallyHidden>{promociones.elegir(titulo)}</VisuallyHidden>
           </Checkbox>
         </td>
       )}
-      <th scope="row" className={c.entera}>
+      <th scope="row" className={l.entera}>
         <Link
           to="/visita/visitador/edit-promo/$idPromo"
           params={{ idPromo: String(promocion.id) }}
-          className={c.nombre}
+          className={l.nombre}
         >
           {titulo}
         </Link>
-        <p className={c.menor}>
+        <p className={l.menor}>
           {comun.tipo[promocion.tipo]} · {promocion.producto.nombre}
         </p>
       </th>
-      <td className={c.entera}>
+      <td className={l.entera}>
         <Estado promocion={promocion} />
       </td>
-      <td className={c.entera} data-title={promociones.columna.fechas}>
+      <td className={l.entera} data-title={promociones.columna.fechas}>
         {fechasDe(promocion)}
       </td>
-      <td className={c.entera} data-title={promociones.columna.autor}>
+      <td className={l.entera} data-title={promociones.columna.autor}>
         {promocion.es_mia ? promociones.tuya : promocion.autor.nombre}
-        {promocion.empresa && <p className={c.menor}>{promocion.empresa}</p>}
+        {promocion.empresa && <p className={l.menor}>{promocion.empresa}</p>}
       </td>
-      <td className={c.entera} data-title={promociones.columna.vistas}>
+      <td className={l.entera} data-title={promociones.columna.vistas}>
         {promociones.vistasYClics(
           plural(promocion.vistas, promociones.vistasN),
           plural(promocion.clics, promociones.clicsN),
         )}
       </td>
-      <td className={c.entera}>
+      <td className={l.entera}>
         <AccionesPromocion promocion={promocion} onHecho={onHecho} isFila />
       </td>
     </tr>
@@ -74,12 +75,12 @@ const Estado = ({ promocion }: { promocion: PromocionFila }) => (
       </Badge>
     )}
     {promocion.motivo && (
-      <p className={c.motivo}>
+      <p className={l.motivo}>
         <span>{promociones.motivo}</span> {promocion.motivo}
       </p>
     )}
     {promocion.terminos.length > 0 && promocion.pasos.includes('aprobar') && (
-      <p className={c.motivo}>{promociones.terminos(promocion.terminos.map((t) => `«${t}»`).join(', '))}</p>
+      <p className={l.motivo}>{promociones.terminos(promocion.terminos.map((t) => `«${t}»`).join(', '))}</p>
     )}
   </>
 );

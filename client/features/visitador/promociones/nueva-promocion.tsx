@@ -10,7 +10,7 @@ import { call } from '../../../api/call/call.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
-import c from './promociones.module.css';
+import l from '../lista/lista.module.css';
 
 /** Of which product: one of those that the company has confirmed. */
 export function NuevaPromocion({ responde }: { responde: boolean }) {
@@ -21,7 +21,7 @@ export function NuevaPromocion({ responde }: { responde: boolean }) {
         {promociones.nueva}
       </Button>
       <Dialog isOpen={abierta} title={promociones.nuevaTitulo} onClose={() => setAbierta(false)}>
-        <div className={c.pila}>
+        <div className={l.pila}>
           <p>{responde ? promociones.nuevaTextoMarketing : promociones.nuevaTexto}</p>
           <Elegir />
         </div>

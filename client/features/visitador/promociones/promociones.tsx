@@ -11,6 +11,7 @@ import { plural } from '../../../i18n/plural.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { Paginacion } from '../../../pantalla/paginacion.tsx';
+import l from '../lista/lista.module.css';
 import { Calendario } from './calendario.tsx';
 import { type Direccion, leerDireccion, listaQuery, type Vista } from './consultas-promociones.ts';
 import { PorAprobar } from './en-bloque.tsx';
@@ -35,7 +36,7 @@ export function PromocionesPestana({ search, responde }: PestanaProps) {
   const { vista = 'todas' } = direccion;
   const consulta = useQuery(listaQuery(direccion));
   return (
-    <div className={c.pila}>
+    <div className={l.pila}>
       <div className={c.cabeza}>
         <Vistas
           vista={vista}
@@ -49,7 +50,7 @@ export function PromocionesPestana({ search, responde }: PestanaProps) {
       ) : (
         <Consulta consulta={consulta} esqueleto={<SkeletonRows rows={5} height={96} radius={8} />}>
           {(respuesta) => (
-            <div className={c.pila} aria-busy={consulta.isPlaceholderData || undefined}>
+            <div className={l.pila} aria-busy={consulta.isPlaceholderData || undefined}>
               <Lista direccion={direccion} respuesta={respuesta} vista={vista} />
             </div>
           )}
@@ -79,7 +80,7 @@ function Lista({ direccion, respuesta: { data, meta, estados }, vista }: ListaPr
       {vista !== 'porAprobar' && (
         <FiltrosPromociones direccion={direccion} estados={estados} producto={data[0]?.producto.nombre} />
       )}
-      <p ref={cuantas} role="status" tabIndex={-1} className={c.total}>
+      <p ref={cuantas} role="status" tabIndex={-1} className={l.total}>
         {plural(meta.total, promociones.total)}
       </p>
       {meta.total === 0 && (

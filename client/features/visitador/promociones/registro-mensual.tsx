@@ -6,6 +6,7 @@ import { NativeSelect } from '#ui/inputs/native-select';
 import { Disclosure } from '#ui/results/disclosure';
 import { urlOf } from '../../../api/call/call.ts';
 import { promociones } from '../../../i18n/es/visitador/promociones/promociones.ts';
+import l from '../lista/lista.module.css';
 import { mesDeHoy, mesMas, nombreDeMes } from './meses.ts';
 import c from './promociones.module.css';
 
@@ -17,8 +18,8 @@ export function RegistroMensual() {
   const meses = Array.from({ length: MESES }, (_, n) => mesMas(mesDeHoy(), -n));
   return (
     <Disclosure title={promociones.registro} frame="line">
-      <div className={c.pila}>
-        <p className={c.menor}>{promociones.registroAyuda}</p>
+      <div className={l.pila}>
+        <p className={l.menor}>{promociones.registroAyuda}</p>
         <div className={c.registro}>
           <NativeSelect
             label={promociones.registroMes}
