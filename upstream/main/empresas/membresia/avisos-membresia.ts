@@ -7,7 +7,6 @@ import { enqueueMail } from '../../../mail/queue/outbox.ts';
 type Trx = Transaction<Schema>;
 
 /** Where a company's people and requests are, and, for who has none, the way into one. */
-/** «Mi cuenta, Empresa»: where people read what became of their company. */
 export const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 const enPalabras = (p: { nombre: string | null; apellidos: string | null; email: string }) =>
