@@ -5,7 +5,8 @@ import { auditBy, autorDe } from '../../accounts/autor.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
-import { idDe } from '../empresas/membresia/miembros.ts';
+import { idDe } from '../../http/call/id-de.ts';
+
 import { listBusquedas, pageBusquedas } from './busquedas-queries.ts';
 
 const COLUMNAS = ['Área', 'Búsqueda', 'Veces', 'Primer día', 'Último día'];

@@ -7,6 +7,7 @@ import { throttle } from '../../accounts/password/throttle.ts';
 import { readPersonas } from '../../chat/personas-chat.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { lockMensaje, removeMensaje } from './mensajes/cambiar-mensaje.ts';
 
 const DIA_MS = 24 * 3_600_000;
@@ -132,8 +133,7 @@ export async function resolveReporte(
   escrito: string,
   { estado, nota }: { estado: 'accionado' | 'descartado'; nota: string | null },
 ): Promise<number[]> {
-  if (!/^[1-9]\d{0,14}$/.test(escrito)) throw errors.notFound();
-  const id = Number(escrito);
+  const id = idDe(escrito);
   return deps.db.transaction().execute(async (trx) => {
     const reporte = await trx
       .selectFrom('reporte_mensaje')

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type Alerta, type AlertaNueva, FiltrosEmpleo } from '#shared/contract/main/empleo/empleo';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { notTheirs } from '../../http/call/not-theirs.ts';
-import { idDe } from '../empresas/membresia/miembros.ts';
+
 import type { Peticion } from './acceso-oferta.ts';
 import { encontrarOfertas } from './lista/buscar-ofertas.ts';
 

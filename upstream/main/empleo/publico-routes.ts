@@ -7,7 +7,8 @@ import { countSinResultado } from '../../busquedas/sin-resultado.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
-import { idDe } from '../empresas/membresia/miembros.ts';
+import { idDe } from '../../http/call/id-de.ts';
+
 import { esBusqueda } from '../listas/es-busqueda.ts';
 import { createMemoriaCorta } from '../listas/memoria-corta.ts';
 import { esDeSuCasa, estaAbierta, puedeVer } from './acceso-oferta.ts';

@@ -4,9 +4,10 @@ import { autorDe } from '../../accounts/autor.ts';
 import { dominioDeEmpresa } from '../../accounts/dominio-correo.ts';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { publishWhatWaited } from '../empleo/panel/publish-oferta.ts';
 import { findEmpresasDeDominio, searchEmpresas } from './empresas-queries.ts';
-import { findMiembro, idDe, listMiembros, type Peticion, resolveMiembro } from './membresia/miembros.ts';
+import { findMiembro, listMiembros, type Peticion, resolveMiembro } from './membresia/miembros.ts';
 import { changeRol, removeMiembro } from './membresia/rol-miembro.ts';
 
 /** Companies and their members. */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { feedback } from '#shared/contract/main/feedback';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/call/handle.ts';
-import { idDe } from '../empresas/membresia/miembros.ts';
+import { idDe } from '../../http/call/id-de.ts';
+
 import { sendFeedback } from './enviar-feedback.ts';
 import { answerFeedback, assignFeedback, moveFeedback } from './tramitar.ts';
 import { listFeedback, readFicha } from './triaje.ts';

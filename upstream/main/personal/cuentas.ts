@@ -7,6 +7,7 @@ import { setRol } from '../../accounts/roles.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, errors } from '../../http/call/errors.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { notifyRol } from './avisar-rol.ts';
 import { readPersona } from './personas.ts';
 
@@ -15,18 +16,13 @@ type Cuenta = Pick<Selectable<Schema['usuario']>, 'id' | 'estado' | 'estado_prev
 
 export const isRolPersonal = (text: string): text is RolPersonal => ROLES_PERSONAL.some((rol) => rol === text);
 
-const idOf = (text: string): number => {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw errors.notFound();
-  return Number(text);
-};
-
 /** Changes one account, held from the first look to the last write. @throws ApiError 404 */
 function change(deps: Deps, id: string, run: (trx: Trx, usuario: Cuenta) => Promise<void>): Promise<Persona> {
   return deps.db.transaction().execute(async (trx) => {
     const usuario = await trx
       .selectFrom('usuario')
       .select(['id', 'estado', 'estado_previo', 'roles'])
-      .where('id', '=', idOf(id))
+      .where('id', '=', idDe(id))
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!usuario) throw errors.notFound();

@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts';
 import type { Caller, Origin } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { isCola, listColas, listFallidos, retryFallidos } from '../../jobs/vista-colas.ts';
-import { idDe } from '../empresas/membresia/miembros.ts';
+
 import { searchAuditoria } from './auditoria.ts';
 import { listCorreosMuertos, resendCorreos } from './correos.ts';
 import { changeRol, changeVarias, closeSesiones, reactivar, suspender } from './cuentas.ts';

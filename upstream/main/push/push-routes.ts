@@ -3,6 +3,7 @@ import { push } from '#shared/contract/main/push';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../../http/call/id-de.ts';
 
 /** Browsers that may be woken. */
 export function registerPush(app: FastifyInstance, { config }: Deps): void {
@@ -20,10 +21,9 @@ export function registerPush(app: FastifyInstance, { config }: Deps): void {
     return { data: { id } };
   });
   handle(app, push.quitar, async ({ caller, params }, { db }) => {
-    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw errors.notFound();
     const suya = await db
       .deleteFrom('push_suscripcion')
-      .where('id', '=', Number(params.id))
+      .where('id', '=', idDe(params.id))
       .where('usuario_id', '=', caller.id)
       .returning('id')
       .executeTakeFirst();

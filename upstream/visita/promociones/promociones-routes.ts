@@ -8,6 +8,7 @@ import { isProfesional } from '../../accounts/profesional.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import { handle } from '../../http/call/handle.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { createPromocion, deletePromocion, duplicatePromocion, savePromocion } from './escribir-promocion.ts';
 import { pagePromociones } from './lista-promociones.ts';
 import {
@@ -21,12 +22,6 @@ import { bloqueLegalDe, readHechos } from './politica/hechos.ts';
 import { nombrada, nombresDeEstados, readPromocion } from './promocion-vista.ts';
 import { createCuenta, linkDocumento, listDeProducto } from './publicas.ts';
 import { exportRegistro } from './registro.ts';
-
-/** @throws no_encontrado for what is no number. */
-function idDe(texto: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(texto)) throw errors.notFound();
-  return Number(texto);
-}
 
 export function registerPromociones(app: FastifyInstance, deps: Deps): void {
   const { config, db } = deps;

@@ -3,6 +3,7 @@ import type { SolicitudVisita, visitas } from '#shared/contract/visita/visitas';
 import { type Autor, auditBy } from '../../accounts/autor.ts';
 import type { Db, Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { idDe } from '../../http/call/id-de.ts';
 import { ENTIDAD_VISITA } from './pedir-visita.ts';
 
 const POR_PAGINA = 20;
@@ -81,8 +82,7 @@ export async function pageRecibidas(
 
 /** @throws ApiError 404 for what was not asked of the caller */
 export async function markAtendida(deps: Deps, escrito: string, autor: Autor): Promise<SolicitudVisita> {
-  if (!/^[1-9]\d{0,14}$/.test(escrito)) throw errors.notFound();
-  const id = Number(escrito);
+  const id = idDe(escrito);
   return deps.db.transaction().execute(async (trx) => {
     const movida = await trx
       .updateTable('solicitud_visita')

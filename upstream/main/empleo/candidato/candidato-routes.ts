@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { empleoCandidato } from '#shared/contract/main/empleo/empleo-candidato';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
-import { idDe } from '../../empresas/membresia/miembros.ts';
+import { idDe } from '../../../http/call/id-de.ts';
+
 import { listMisCandidaturas } from './mis-candidaturas.ts';
 import { readPerfil, savePerfil } from './perfil-candidato.ts';
 import { solicitar, withdrawCandidatura } from './solicitar.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
-import { idDe } from '../../empresas/membresia/miembros.ts';
+import { idDe } from '../../../http/call/id-de.ts';
+
 import { asignarCargo, listSinCargo } from './cargos.ts';
 import { destacarOferta } from './destacar.ts';
 import { approveFuente, askLectura, changeFuente, createFuente, deleteFuente, listFuentes } from './fuentes.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { empleoPanel } from '#shared/contract/main/empleo/empleo-panel';
 import type { Deps } from '../../../deps.ts';
 import { handle } from '../../../http/call/handle.ts';
-import { idDe } from '../../empresas/membresia/miembros.ts';
+import { idDe } from '../../../http/call/id-de.ts';
+
 import { closeOferta, takePaso } from './close-oferta.ts';
 import { createOferta, deleteOferta, duplicarOferta, saveOferta } from './escribir-oferta.ts';
 import { listMisOfertas, readEditable } from './ofertas-propias.ts';

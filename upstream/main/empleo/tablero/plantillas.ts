@@ -4,8 +4,9 @@ import { empleoTablero, type Plantilla } from '#shared/contract/main/empleo/empl
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../../http/call/id-de.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { idDe } from '../../empresas/membresia/miembros.ts';
+
 import type { Peticion } from '../acceso-oferta.ts';
 
 const MAX = 50;

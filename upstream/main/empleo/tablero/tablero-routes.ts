@@ -5,8 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { enlaceDescarga } from '../../../files/enlace-descarga.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../../http/call/id-de.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { idDe } from '../../empresas/membresia/miembros.ts';
+
 import { esSuya, type Peticion, puedeVer } from '../acceso-oferta.ts';
 import { lockOferta } from '../panel/ofertas-propias.ts';
 import { requirePresent } from './ausente.ts';

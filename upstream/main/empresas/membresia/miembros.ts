@@ -7,6 +7,7 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import type { Caller, Origin } from '../../../http/call/caller.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { idDe } from '../../../http/call/id-de.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
 import { notifyResolucion } from './avisos-membresia.ts';
 import {
@@ -23,12 +24,6 @@ export interface Peticion {
   params: { id: string; miembro?: string };
   caller: Caller;
   origin: Origin;
-}
-
-/** Ids in paths are strings; what is no id is simply not there. */
-export function idDe(texto: string | undefined): number {
-  if (texto === undefined || !/^[1-9]\d{0,14}$/.test(texto)) throw errors.notFound();
-  return Number(texto);
 }
 
 /** @throws no_encontrado for who may not decide in that company: its existence is not theirs to learn this way. */

@@ -6,9 +6,10 @@ import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { idDe } from '../../../http/call/id-de.ts';
 import { notifyFuera, notifyProductos } from './avisos-membresia.ts';
 import { endMembresia, syncAdministradorEmpleo } from './membresia-cambios.ts';
-import { idDe, lockMiembro, type Peticion, readMiembro, requireResponsable } from './miembros.ts';
+import { lockMiembro, type Peticion, readMiembro, requireResponsable } from './miembros.ts';
 
 type Trx = Transaction<Schema>;
 

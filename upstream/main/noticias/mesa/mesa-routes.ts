@@ -5,8 +5,8 @@ import { noticiasMesa } from '#shared/contract/main/noticias/noticias-mesa';
 import type { PasoNoticia } from '#shared/estados/pasos-noticia';
 import { type Autor, auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { Db, Deps } from '../../../deps.ts';
-import { errors } from '../../../http/call/errors.ts';
 import { type Call, handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../../http/call/id-de.ts';
 import { previaDe } from '../lectura/previa.ts';
 import { reviewEnlaces } from '../lista/enlaces.ts';
 import { insertNoticia, saveNoticia } from './escribir.ts';
@@ -15,12 +15,6 @@ import { contenidoDe, findDeMesa, vistaDeMesa } from './noticia-de-mesa.ts';
 import { deleteNoticia, moveNoticia, type PeticionPaso } from './pasos.ts';
 import { discardPendiente, isPublica, publishPendiente, savePendiente } from './pendiente.ts';
 import { findRevision, listRevisiones } from './revisiones.ts';
-
-/** @throws no_encontrado for what can be no id. */
-export function idDe(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw errors.notFound();
-  return Number(text);
-}
 
 const inHand = async (db: Db, id: number) => ({ id, cuerpo: contenidoDe(await findDeMesa(db, id)).escrita.cuerpo });
 

@@ -3,6 +3,7 @@ import { catalogo } from '#shared/contract/visita/catalogo';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../../http/call/id-de.ts';
 import { listCambios } from '../oficial/cambios.ts';
 import { composicionDe, vistaComposicion } from '../oficial/composicion.ts';
 import { presentacionesDe, vistaPresentacion } from '../oficial/presentaciones.ts';
@@ -16,12 +17,6 @@ import { findProducto } from './producto.ts';
 
 /** Asked again each time, and answered without a body while nothing changed. */
 const REVALIDATE = 'private, no-cache';
-
-/** @throws no_encontrado for what is no number. */
-function idDe(texto: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(texto)) throw errors.notFound();
-  return Number(texto);
-}
 
 export function registerProducto(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
