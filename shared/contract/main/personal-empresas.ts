@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Instante, texto } from '../../campos.ts';
 import { MODERA } from '../../estados/tipos-registro.ts';
+import { enCola, FiltroCola } from '../cola-mesa.ts';
 import { endpoint } from '../endpoint.ts';
-import { enCola, FiltroCola } from './empleo/cola-mesa.ts';
 
 /** A company is never seen as `borrador`: it waits from the moment that it is written. */
 export const ESTADOS_EMPRESA_MESA = ['pendiente_verificacion', 'verificada', 'suspendida', 'rechazada'] as const;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { ORDENES_COLA } from '#shared/contract/main/empleo/cola-mesa';
+import { ORDENES_COLA } from '#shared/contract/cola-mesa';
 import { Button } from '#ui/actions/button';
 import { TextField } from '#ui/inputs/text-field';
 import { Select } from '#ui/pickers/select';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Dia, Id, texto, textoOpcional, Version, Web } from '../../../campos.ts';
 import { MODERA } from '../../../estados/tipos-registro.ts';
+import { enCola, FiltroCola } from '../../cola-mesa.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item, lista } from '../../respuesta.ts';
 import { ROLES_MIEMBRO } from '../empresas.ts';
-import { enCola, FiltroCola } from './cola-mesa.ts';
 import { OfertaPropia, Reparo } from './empleo-panel.ts';
 import { ESTADOS_OFERTA, MOTIVOS_REPORTE } from './empleo-vocabulario.ts';
 

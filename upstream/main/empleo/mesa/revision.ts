@@ -8,6 +8,7 @@ import { paisPorId } from '#shared/paises/paises';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
 import type { OfertaEmpleoTabla } from '../../../db/schema/schema-empleo.ts';
 import type { Db, Deps } from '../../../deps.ts';
+import { type FiltroCola, metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { holdEmpresas, type Peticion, seOfrece } from '../acceso-oferta.ts';
 import { notifyOfOferta } from '../avisar-oferta.ts';
@@ -16,7 +17,6 @@ import { contenidoDe } from '../panel/contenido-oferta.ts';
 import { propias, propiaVista } from '../panel/ofertas-propias.ts';
 import { notifyPublicada, putOnline } from '../panel/publish-oferta.ts';
 import { judgeOferta } from '../panel/reparos.ts';
-import { type FiltroCola, metaDe, parteDe, sentido, tramo } from './cola-mesa.ts';
 
 type Fila = Selectable<OfertaEmpleoTabla>;
 type EnRevision = AnswerOf<typeof empleoMesa.revision>['data'][number];

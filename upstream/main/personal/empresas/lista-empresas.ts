@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { EmpresaDeMesa, personalEmpresas } from '#shared/contract/main/personal-empresas';
 import type { Db, Deps } from '../../../deps.ts';
-import { metaDe, parteDe, sentido, tramo } from '../../empleo/mesa/cola-mesa.ts';
+import { metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 
 type Filtro = QueryOf<typeof personalEmpresas.lista>;
 

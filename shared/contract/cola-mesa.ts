@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Busqueda } from '../../../campos.ts';
+import { Busqueda } from '../campos.ts';
 
 export const ORDENES_COLA = ['antiguas', 'nuevas'] as const;
 /** What waits for the staff: who has waited longest is first. `q`: part of a title or a name. */

@@ -1,7 +1,7 @@
-import type { QueryOf } from '#shared/contract/endpoint';
-import type { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
+import type { InferOutput } from 'valibot';
+import type { FiltroCola as Filtro } from '#shared/contract/cola-mesa';
 
-export type FiltroCola = QueryOf<typeof empleoMesa.reportes>;
+export type FiltroCola = InferOutput<typeof Filtro>;
 const POR_PAGINA = 20;
 
 /** A part of a title or a name, for `ilike`. */
