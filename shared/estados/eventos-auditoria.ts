@@ -26,6 +26,7 @@ export const EVENTOS_AUDITORIA = [
   'consentimiento',
   'empresa_creada',
   'empresa_estado',
+  'empresa_laboratorio',
   'membresia_estado',
   'oferta_estado',
   'oferta_destacada',

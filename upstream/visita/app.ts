@@ -11,6 +11,7 @@ import { registerCartera } from './cartera/cartera-routes.ts';
 import { registerCatalogo } from './catalogo/catalogo-routes.ts';
 import { registerCifras } from './cifras/cifras-routes.ts';
 import { registerEnSuNombre } from './empresa/en-su-nombre/en-su-nombre-routes.ts';
+import { registerLaboratorios } from './empresa/laboratorios/laboratorios-routes.ts';
 import { registerPerfil } from './perfil/perfil-routes.ts';
 import { registerPromociones } from './promociones/promociones-routes.ts';
 import { registerPublica } from './publica/publica-routes.ts';
@@ -31,6 +32,7 @@ export function buildVisita(deps: Deps, indice = createIndice(deps.db)): Fastify
   registerBuscador(app, deps, indice);
   registerCartera(app, deps);
   registerEnSuNombre(app, deps);
+  registerLaboratorios(app, deps);
   registerVerificaciones(app, deps);
   registerRevisiones(app, deps);
   registerPerfil(app, deps);

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { EstadoEmpresa } from '#shared/estados/estados-empresa';
 
-/** Reference data, companies and memberships: migrations 0020–0029, 0110, 0223. */
+/** Reference data, companies and memberships: migrations 0020–0029, 0110, 0223, 0227. */
 export interface SchemaEmpresas {
   pais: { id: number; nombre: string; slug: string; iso: string };
   estado: { id: number; pais_id: number; nombre: string; codigo_iso: string; codigo_oficial: string };
@@ -10,6 +10,7 @@ export interface SchemaEmpresas {
   empresa: EmpresaTabla;
   delegacion: DelegacionTabla;
   membresia_empresa: MembresiaTabla;
+  empresa_laboratorio: EmpresaLaboratorioTabla;
   zona_visitador: { usuario_id: number; pais_id: number; estado_id: number | null };
 }
 
@@ -34,7 +35,6 @@ interface EmpresaTabla extends Direccion {
   dominios: Generated<string[]>;
   /** A titular's choice: its own people have its products without an answer. */
   autoaprobar: Generated<boolean>;
-  laboratorio_codigo: number | null;
   logo: string | null;
   descripcion: string | null;
   estado: Generated<EstadoEmpresa>;
@@ -54,6 +54,20 @@ interface DelegacionTabla extends Direccion {
   empresa_id: number;
   nombre: string;
   es_sede: Generated<boolean>;
+}
+
+interface EmpresaLaboratorioTabla {
+  id: GeneratedAlways<number>;
+  empresa_id: number;
+  laboratorio_id: number;
+  estado: Generated<'pendiente' | 'confirmado' | 'rechazado'>;
+  /** Null: before there were claims, or somebody who is gone. */
+  pedido_por: number | null;
+  pedido_en: Generated<Date>;
+  resuelto_por: number | null;
+  resuelto_en: Date | null;
+  /** Why it was refused. */
+  motivo: string | null;
 }
 
 export type RolMembresia = 'titular' | 'gestor' | 'miembro';

@@ -12,6 +12,7 @@ type Entidad =
   | 'asociacion_producto'
   | 'candidatura'
   | 'empresa'
+  | 'empresa_laboratorio'
   | 'oferta_empleo'
   | 'plantilla_mensaje'
   | 'revision'

@@ -143,6 +143,25 @@ const empresaSuspendida: Redactor<'empresa_suspendida'> = (d, { producto }) => (
   motivo: `Recibes este correo porque formas parte de «${d.empresa}» en ${producto}.`,
 });
 
+const empresaLaboratorio: Redactor<'empresa_laboratorio'> = (d, { producto }) => ({
+  asunto: d.motivo === null ? 'Hemos confirmado tu laboratorio' : 'Un laboratorio no consta como de tu empresa',
+  avance: d.motivo === null ? 'Consta como de tu empresa.' : 'Lee por qué, y qué puedes hacer.',
+  titulo: d.motivo === null ? 'Hemos confirmado tu laboratorio' : 'No consta como de tu empresa',
+  parrafos:
+    d.motivo === null
+      ? [
+          `«${d.laboratorio}» consta desde ahora como de «${d.empresa}» en ${producto}. Lo que tu empresa confirme de sus productos lo confirma su titular.`,
+        ]
+      : [
+          `«${d.laboratorio}» no consta como de «${d.empresa}» en ${producto}.`,
+          `El motivo: ${d.motivo}`,
+          'Puedes volver a pedirlo desde la página de tu empresa.',
+        ],
+  boton: { texto: 'Ver mi empresa', enlace: d.enlace },
+  notas: [],
+  motivo: `Recibes este correo porque eres titular de «${d.empresa}» en ${producto}.`,
+});
+
 export const REDACTORES_EMPLEO: { [P in keyof typeof PLANTILLAS_EMPLEO]: Redactor<P> } = {
   candidatura_enviada: candidaturaEnviada,
   candidatura_nueva: candidaturaNueva,
@@ -153,4 +172,5 @@ export const REDACTORES_EMPLEO: { [P in keyof typeof PLANTILLAS_EMPLEO]: Redacto
   alerta_empleo: alertaEmpleo,
   empresa_verificada: empresaVerificada,
   empresa_suspendida: empresaSuspendida,
+  empresa_laboratorio: empresaLaboratorio,
 };

@@ -45,4 +45,6 @@ export const PLANTILLAS_EMPLEO = {
   empresa_verificada: v.object({ empresa: Breve, aceptada: v.boolean(), motivo: v.nullable(Largo), enlace: Enlace }),
   /** `motivo` null: the suspension is lifted. */
   empresa_suspendida: v.object({ empresa: Breve, motivo: v.nullable(Largo), enlace: Enlace }),
+  /** `motivo` null: confirmed. */
+  empresa_laboratorio: v.object({ empresa: Breve, laboratorio: Breve, motivo: v.nullable(Largo), enlace: Enlace }),
 } as const;

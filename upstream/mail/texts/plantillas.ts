@@ -46,7 +46,7 @@ export const PLANTILLAS = {
 export const DE_AVISO = [
   ...(['candidatura_enviada', 'candidatura_nueva', 'candidatura_estado', 'candidatura_mensaje'] as const),
   ...(['oferta_estado', 'oferta_caduca', 'alerta_empleo', 'empresa_verificada', 'mensaje_nuevo'] as const),
-  'empresa_suspendida',
+  ...(['empresa_suspendida', 'empresa_laboratorio'] as const),
   ...(['asociacion_estado', 'empresa_cartera', 'cartera_traspaso', 'visita_solicitada', 'producto_cambio'] as const),
   ...(['promocion_estado', 'promocion_pendiente', 'promocion_caduca'] as const),
   ...(['revision_en_app', 'revision_estado', 'revision_en_mesa'] as const),

@@ -35,6 +35,12 @@ const EJEMPLOS: { [P in Plantilla]: DatosDe<P> } = {
   mensaje_nuevo: { quien: 'Persona De Prueba', enlace: ENLACE },
   empresa_verificada: { empresa: 'Laboratorio de prueba', aceptada: true, motivo: null, enlace: ENLACE },
   empresa_suspendida: { empresa: 'Laboratorio de prueba', motivo: 'Ofertas que no existen', enlace: ENLACE },
+  empresa_laboratorio: {
+    empresa: 'Empresa de prueba',
+    laboratorio: 'LABORATORIO DE PRUEBA, S.L.',
+    motivo: 'No es su titular',
+    enlace: ENLACE,
+  },
   verificacion_productos: {
     ...{ solicitante: 'Persona De Prueba', cargo: 'Delegada', empresa: 'Laboratorio de prueba', relacion: 'titular' },
     ...{ productos: ['PRODUCTO 20 mg (CN 650001)'], total: 3, zonas: 'Madrid, Toledo', mensaje: 'Hola' },

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint';
 import { buildVisita } from '../../visita/app.ts';
+import { laboratoriosDePrueba } from '../../visita/empresa/testing/laboratorio-de-prueba.ts';
 import { insertPublicado } from '../../visita/perfil/testing/perfiles-de-prueba.ts';
 import { CONDICIONES, DOMINIO, FIRMA } from '../../visita/testing/cartera-de-prueba.ts';
 import { CONTENIDO, promocionesDePrueba } from '../../visita/testing/promociones-de-prueba.ts';
@@ -52,6 +53,12 @@ export async function walkOnceVisita(alcance: Alcance): Promise<void> {
     const gente = { autora, jefa: promos.jefa, moderador: await persona(['moderador']) };
     return { uid: gente[quien].id, params: { id: String(id) }, body: { version, ...resto } };
   };
+  const laboratorios = laboratoriosDePrueba({ db, empresaId, persona, entrar });
+  const laboratorioPedido = async (body?: object): Promise<Buena> => ({
+    uid: (await persona(['moderador'])).id,
+    params: { id: String(await laboratorios.pedido(paracetamol)) },
+    ...(body && { body }),
+  });
   const MOTIVO = { motivo: 'No es el momento' };
   /** A suggestion in one of its states, whose author is `ana`. */
   async function sugerida(
@@ -148,6 +155,12 @@ export async function walkOnceVisita(alcance: Alcance): Promise<void> {
       await entrar(luis.id);
       return { uid: (await deMarketing()).id, body: { de: ana.id, a: luis.id } };
     },
+    '/api/cartera/empresa/laboratorios': async () => {
+      const { titular, laboratorio_id } = await laboratorios.porPedir(paracetamol);
+      return { uid: titular.id, body: { laboratorio_id } };
+    },
+    '/api/moderacion/laboratorios/:id/confirmar': () => laboratorioPedido(),
+    '/api/moderacion/laboratorios/:id/rechazar': () => laboratorioPedido({ motivo: 'No es su titular' }),
     '/api/cartera/empresa': async () => {
       const { una } = await activa('activa');
       await db.updateTable('asociacion_producto').set({ empresa_id: empresaId }).where('id', '=', una.id).execute();

@@ -76,13 +76,12 @@ test('adding starts from oneâ€™s company, its laboratory in the catalogue, oneâ€
   expect((await ana.llamar('GET', '/api/cartera/laboratorio')).estado).toBe(404);
   await entrar(ana.id);
   await deMarketing();
-  const { rows } = await sql<{ codigo: string; nombre: string }>`
-    select l.codigo, l.nombre from producto p join laboratorio l on l.id = p.laboratorio_titular_id
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select l.id, l.nombre from producto p join laboratorio l on l.id = p.laboratorio_titular_id
     where p.id = ${paracetamol}`.execute(db);
   await db
-    .updateTable('empresa')
-    .set({ laboratorio_codigo: Number(rows[0]?.codigo) })
-    .where('id', '=', empresaId)
+    .insertInto('empresa_laboratorio')
+    .values({ empresa_id: empresaId, laboratorio_id: rows[0]?.id ?? 0, estado: 'confirmado' })
     .execute();
   const lista = await leer();
   expect(lista).toMatchObject({

@@ -122,13 +122,13 @@ const empresaDe = (db: Db, usuarioId: number) =>
   db
     .selectFrom('membresia_empresa as m')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
-    .select(['e.id', 'e.nombre', 'e.dominios', 'e.laboratorio_codigo'])
+    .select(['e.id', 'e.nombre', 'e.dominios'])
     .where('m.usuario_id', '=', usuarioId)
     .where('m.estado', '=', 'activa')
     .where('e.estado', 'in', EN_PIE)
     .executeTakeFirst();
 
-/** The company's in the catalogue: by its code, else by its very name, but for its legal form. */
+/** The company's in the catalogue: one that is confirmed as its own, else of its very name, but for its legal form. */
 const laboratorioDe = async (
   db: Db,
   empresa: NonNullable<Awaited<ReturnType<typeof empresaDe>>>,
@@ -138,7 +138,8 @@ const laboratorioDe = async (
     select l.id, l.nombre, count(*) as productos
     from laboratorio l join producto p on l.id in (p.laboratorio_titular_id, p.laboratorio_comercializador_id)
     where p.activo and p.comercializado
-      and (l.codigo = ${empresa.laboratorio_codigo}::text
+      and (exists (select from empresa_laboratorio el
+          where el.laboratorio_id = l.id and el.empresa_id = ${empresa.id} and el.estado = 'confirmado')
         or l.nombre_busqueda = ${nombre} or starts_with(l.nombre_busqueda, ${nombre} || ','))
     group by l.id order by count(*) desc limit 1`.execute(db);
   const [uno] = rows;

@@ -8,6 +8,7 @@ import type { Autor } from '../../accounts/autor.ts';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
+import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 import { pedirVerificacion } from '../verificaciones/pedir-verificacion.ts';
 import { listAsociaciones } from './asociacion-vista.ts';
 import { EN_PALABRAS, type Motor, moveAsociacion, requireTodas, type Trx } from './mover-asociacion.ts';
@@ -92,10 +93,7 @@ async function listAutomaticas(trx: Trx, persona: Persona, empresaId: number | n
     .where('e.estado', '=', 'verificada')
     .where('e.autoaprobar', '=', true)
     .where(sql<boolean>`${dominioDe(persona.email)} = any(e.dominios)`)
-    .where(
-      sql<boolean>`exists (select from laboratorio l where l.codigo = e.laboratorio_codigo::text and l.pais_id = p.pais_id
-        and l.id in (p.laboratorio_titular_id, p.laboratorio_comercializador_id))`,
-    )
+    .where(constaComoTitular(sql.ref('e.id'), 'p'))
     .where(
       sql<boolean>`exists (select from membresia_empresa m where m.empresa_id = e.id and m.usuario_id = ${persona.id}
         and m.estado = 'activa')`,

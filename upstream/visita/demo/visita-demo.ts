@@ -94,21 +94,24 @@ async function makeEmpresas({ db, now }: Deps): Promise<EmpresaHecha[]> {
     const lugar = { pais_id: 28, estado_id, poblacion };
     const laboratorio = await db
       .selectFrom('laboratorio')
-      .select('codigo')
+      .select('id')
       .where('nombre', 'like', `${nombre}%`)
       .orderBy('id')
       .executeTakeFirst();
-    const codigo = Number(laboratorio?.codigo);
     const { id } = await db
       .insertInto('empresa')
       .values({
         ...{ nombre: `${nombre} (demostración)`, ...lugar, tipo_empresa_id: 1, dominios: [dominio] },
         ...{ estado: 'verificada', verificada_en: now() },
-        laboratorio_codigo: Number.isInteger(codigo) ? codigo : null,
         descripcion: 'Empresa de demostración: laboratorio con red de visita.',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (laboratorio)
+      await db
+        .insertInto('empresa_laboratorio')
+        .values({ empresa_id: id, laboratorio_id: laboratorio.id, estado: 'confirmado', resuelto_en: now() })
+        .execute();
     const delegacion = await db
       .insertInto('delegacion')
       .values({ empresa_id: id, nombre: 'Sede central', es_sede: true, ...lugar })

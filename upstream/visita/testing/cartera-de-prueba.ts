@@ -50,7 +50,7 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
   async function persona(roles: string[], values: object = {}) {
     const usuario = await buildUsuario({ roles, ...values } as never);
     // Another token each time: tests move the clock past their end.
-    const llamar = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const llamar = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
       const headers = await bearer(usuario.id);
       const respuesta = await app.inject({ method, url, headers, ...(payload && { payload }) });
       return { estado: respuesta.statusCode, cuerpo: respuesta.body ? respuesta.json() : null };

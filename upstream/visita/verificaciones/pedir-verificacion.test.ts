@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { confirmLaboratorio } from '../empresa/testing/laboratorio-de-prueba.ts';
 import { carteraDePrueba, DOMINIO, MADRID } from '../testing/cartera-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
@@ -107,14 +108,7 @@ test('five requests a day; all or none of one', async () => {
 });
 
 test('its own people, with its own products, where the company wants it so, need no answer', async () => {
-  const suya = { laboratorio_codigo: 0 };
-  const { codigo } = await db
-    .selectFrom('laboratorio as l')
-    .innerJoin('producto as p', 'p.laboratorio_titular_id', 'l.id')
-    .select('l.codigo')
-    .where('p.id', '=', paracetamol)
-    .executeTakeFirstOrThrow();
-  suya.laboratorio_codigo = Number(codigo);
+  await confirmLaboratorio(db, empresaId, paracetamol);
   const casos = [
     { autoaprobar: true, dominio: DOMINIO, dentro: true, activa: true },
     { autoaprobar: false, dominio: DOMINIO, dentro: true, activa: false },
@@ -122,11 +116,7 @@ test('its own people, with its own products, where the company wants it so, need
     { autoaprobar: true, dominio: DOMINIO, dentro: false, activa: false },
   ];
   for (const [n, { autoaprobar, dominio, dentro, activa }] of casos.entries()) {
-    await db
-      .updateTable('empresa')
-      .set({ ...suya, autoaprobar })
-      .where('id', '=', empresaId)
-      .execute();
+    await db.updateTable('empresa').set({ autoaprobar }).where('id', '=', empresaId).execute();
     const ana = await visitador({ email: `propia${n}@${dominio}` });
     if (dentro) await entrar(ana.id);
     const enviadas = await ana.pedir([paracetamol, productos.mismoAtc], { email_destino: correoDeEmpresa() });

@@ -42,6 +42,7 @@ export const correos = {
     alerta_empleo: 'Alerta de empleo',
     empresa_verificada: 'Verificación de una empresa',
     empresa_suspendida: 'Suspensión de una empresa',
+    empresa_laboratorio: 'Laboratorio de una empresa',
     asociacion_estado: 'Cambio en una cartera',
     empresa_cartera: 'Cambio en nombre de una empresa',
     visita_solicitada: 'Visita pedida a un visitador',

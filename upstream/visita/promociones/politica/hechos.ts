@@ -11,6 +11,7 @@ import type {
 } from '#shared/reglas/reglas-promocion';
 import type { Db } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';
 import { empresasDeResponsable, listResponsables } from '../../empresa/responsables.ts';
 import { type ProductoOficial, readOficial } from './oficial.ts';
 
@@ -103,9 +104,7 @@ async function findEmpresaDe(db: Db, usuarioId: number, productoId: number): Pro
     .select('e.id')
     .where('e.id', 'in', empresasDeResponsable(db, usuarioId))
     .where(
-      sql<boolean>`(exists (select from producto p join laboratorio l on l.pais_id = p.pais_id
-          and l.codigo = e.laboratorio_codigo::text and l.id in (p.laboratorio_titular_id, p.laboratorio_comercializador_id)
-          where p.id = ${productoId})
+      sql<boolean>`(exists (select from producto p where p.id = ${productoId} and ${constaComoTitular(sql.ref('e.id'), 'p')})
         or exists (select from asociacion_producto a
           where a.producto_id = ${productoId} and a.empresa_id = e.id and a.estado = 'activa'))`,
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Revision } from '#shared/contract/visita/entidades-revision';
 import type { Db } from '../../../deps.ts';
+import { constaComoTitular } from '../../empresa/laboratorios/consta.ts';
 import { respondePor } from '../../empresa/responsables.ts';
 
 interface DeQuien {
@@ -23,9 +24,7 @@ export async function empresaObligada(
     .where('m.estado', '=', 'activa')
     .where('e.estado', '=', 'verificada')
     .where(
-      sql<boolean>`exists (select from producto p join laboratorio l
-        on l.id in (p.laboratorio_titular_id, p.laboratorio_comercializador_id) and l.pais_id = p.pais_id
-        where p.id = ${producto_id} and l.codigo = e.laboratorio_codigo::text)`,
+      sql<boolean>`exists (select from producto p where p.id = ${producto_id} and ${constaComoTitular(sql.ref('e.id'), 'p')})`,
     )
     .orderBy('e.id')
     .executeTakeFirst();

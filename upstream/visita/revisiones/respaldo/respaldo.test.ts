@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { confirmLaboratorio } from '../../empresa/testing/laboratorio-de-prueba.ts';
 import { carteraDePrueba, FIRMA } from '../../testing/cartera-de-prueba.ts';
 import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
 import { expireVerificaciones } from '../../verificaciones/trabajos-verificacion.ts';
@@ -108,7 +109,7 @@ test('marketing answers in the app; what they suggest themselves nobody has to b
 });
 
 test('who is of the company whose product it is cannot leave the company out', async () => {
-  await db.updateTable('empresa').set({ laboratorio_codigo: 1001 }).where('id', '=', empresaId).execute();
+  await confirmLaboratorio(db, empresaId, paracetamol);
   const ana = await visitador();
   await cartera.entrar(ana.id);
   const escrita = await borrador(ana, paracetamol, { palabras_clave: ['dolor'] }, { empresa_id: null });

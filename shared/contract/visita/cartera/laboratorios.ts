@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { Id, Instante, texto } from '../../../campos.ts';
+import { MODERA } from '../../../estados/tipos-registro.ts';
+import { enCola, FiltroCola } from '../../cola-mesa.ts';
+import { endpoint } from '../../endpoint.ts';
+import { item } from '../../respuesta.ts';
+
+/**
+ * The laboratories of the catalogue that are a company's own: a titular claims one, the staff confirm it. What the company
+ * confirms of other laboratories' products says that it is not their holder.
+ */
+export const ESTADOS_LABORATORIO = ['pendiente', 'confirmado', 'rechazado'] as const;
+/** Of a company: those that it has or waits for, and those that it was refused. */
+export const LABORATORIOS_MAX = 20;
+
+const Laboratorio = v.object({
+  id: v.number(),
+  nombre: v.string(),
+  /** Of the list in which it is. */
+  pais: v.string(),
+  /** That it holds or markets, of those that are in the catalogue now. */
+  productos: v.number(),
+});
+
+export const LaboratorioDeEmpresa = v.object({
+  id: v.number(),
+  laboratorio: Laboratorio,
+  estado: v.picklist(ESTADOS_LABORATORIO),
+  /** Why it was refused. */
+  motivo: v.nullable(v.string()),
+  pedido_en: Instante,
+});
+export type LaboratorioDeEmpresa = v.InferOutput<typeof LaboratorioDeEmpresa>;
+
+export const LaboratorioEnCola = v.object({
+  ...LaboratorioDeEmpresa.entries,
+  empresa: v.object({
+    id: v.number(),
+    nombre: v.string(),
+    razon_social: v.nullable(v.string()),
+    web: v.nullable(v.string()),
+    /** That somebody of the company proved to hold. */
+    dominios: v.array(v.string()),
+  }),
+  pedido_por: v.nullable(v.object({ nombre: v.string(), email: v.string() })),
+  /** Other companies that have it confirmed. */
+  tambien: v.array(v.string()),
+});
+export type LaboratorioEnCola = v.InferOutput<typeof LaboratorioEnCola>;
+
+export const laboratorios = {
+  deMiEmpresa: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/cartera/empresa/laboratorios',
+    access: 'session',
+    answer: v.object({
+      /** Null: they watch over no company’s products, or it is not verified. */
+      empresa: v.nullable(v.object({ id: v.number(), nombre: v.string(), es_titular: v.boolean() })),
+      data: v.array(LaboratorioDeEmpresa),
+    }),
+    summary: 'The laboratories of the catalogue that the caller’s company has claimed.',
+  }),
+  pedir: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/cartera/empresa/laboratorios',
+    access: 'session',
+    body: v.object({ laboratorio_id: Id }),
+    answer: item(LaboratorioDeEmpresa),
+    errors: ['validacion', 'sin_permiso', 'ya_existe', 'estado_no_permite'],
+    summary:
+      'A titular claims a laboratory for the company; the staff confirm it. One that was refused can be asked for again.',
+  }),
+  quitar: endpoint({
+    api: 'visita',
+    method: 'DELETE',
+    path: '/api/cartera/empresa/laboratorios/:id',
+    access: 'session',
+    errors: ['sin_permiso', 'no_encontrado'],
+    summary: 'A titular takes a claim back, or gives up a laboratory that was confirmed.',
+  }),
+};
+
+export const laboratoriosMesa = {
+  cola: endpoint({
+    api: 'visita',
+    method: 'GET',
+    path: '/api/moderacion/laboratorios',
+    access: MODERA,
+    query: v.object({
+      ...FiltroCola.entries,
+      estado: v.optional(v.picklist(ESTADOS_LABORATORIO), 'pendiente'),
+    }),
+    answer: enCola(LaboratorioEnCola),
+    summary:
+      'Claims of laboratories in one state, twenty a page; without one, those that wait. `q`: of the company or the laboratory.',
+  }),
+  confirmar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/moderacion/laboratorios/:id/confirmar',
+    access: MODERA,
+    errors: ['estado_no_permite', 'no_encontrado', 'sin_permiso'],
+    summary: 'The laboratory is the company’s. Not for the staff who are part of it.',
+  }),
+  rechazar: endpoint({
+    api: 'visita',
+    method: 'POST',
+    path: '/api/moderacion/laboratorios/:id/rechazar',
+    access: MODERA,
+    body: v.object({ motivo: texto(1000, 'Di el motivo') }),
+    errors: ['estado_no_permite', 'no_encontrado', 'sin_permiso'],
+    summary: 'It is not the company’s, or not any more; its titulares are told why.',
+  }),
+};

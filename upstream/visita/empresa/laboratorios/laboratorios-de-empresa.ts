@@ -1,0 +1,123 @@
+import { sql, type Transaction } from 'kysely';
+import type { AnswerOf } from '#shared/contract/endpoint';
+import {
+  LABORATORIOS_MAX,
+  type LaboratorioDeEmpresa,
+  type laboratorios,
+} from '#shared/contract/visita/cartera/laboratorios';
+import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import type { Schema } from '../../../db/schema/schema.ts';
+import type { Db, Deps } from '../../../deps.ts';
+import { errors } from '../../../http/call/errors.ts';
+import { notTheirs } from '../../../http/call/not-theirs.ts';
+import { empresaQueVela, requireVerificada } from '../responsables.ts';
+
+type Trx = Transaction<Schema>;
+
+/** What both the company and the staff see of a claim. */
+export const reclamaciones = (db: Db) =>
+  db
+    .selectFrom('empresa_laboratorio as el')
+    .innerJoin('laboratorio as l', 'l.id', 'el.laboratorio_id')
+    .innerJoin('pais as p', 'p.id', 'l.pais_id')
+    .select(['el.id', 'el.estado', 'el.motivo', 'el.pedido_en', 'el.laboratorio_id', 'l.codigo'])
+    .select(['l.nombre as laboratorio', 'p.nombre as pais'])
+    .select(
+      sql<number>`(select count(*)::int from producto pr where pr.activo
+        and l.id in (pr.laboratorio_titular_id, pr.laboratorio_comercializador_id))`.as('productos'),
+    );
+type Fila = Awaited<ReturnType<ReturnType<typeof reclamaciones>['execute']>>[number];
+
+export const vista = (fila: Fila): LaboratorioDeEmpresa => ({
+  id: fila.id,
+  laboratorio: {
+    id: fila.laboratorio_id,
+    nombre: fila.laboratorio ?? fila.codigo,
+    pais: fila.pais,
+    productos: fila.productos,
+  },
+  estado: fila.estado,
+  motivo: fila.motivo,
+  pedido_en: fila.pedido_en.toISOString(),
+});
+
+/** Those of the company over whose products somebody watches. */
+export async function listDeMiEmpresa(db: Db, usuarioId: number): Promise<AnswerOf<typeof laboratorios.deMiEmpresa>> {
+  const empresa = await empresaQueVela(db, usuarioId);
+  if (!empresa) return { empresa: null, data: [] };
+  const filas = await reclamaciones(db)
+    .where('el.empresa_id', '=', empresa.id)
+    .orderBy('l.nombre')
+    .orderBy('el.id')
+    .execute();
+  const { id, nombre, esTitular } = empresa;
+  return { empresa: { id, nombre, es_titular: esTitular }, data: filas.map(vista) };
+}
+
+const SOLO_TITULARES = 'Solo una persona titular de una empresa verificada dice cuáles son sus laboratorios.';
+
+/** @throws ApiError 403; 409 for one that it has or waits for, and for one too many; 422 for none of the catalogue */
+export function claimLaboratorio(deps: Deps, laboratorioId: number, autor: Autor): Promise<LaboratorioDeEmpresa> {
+  return deps.db.transaction().execute(async (trx) => {
+    const empresa = await empresaQueVela(trx, autor.id);
+    if (!empresa?.esTitular) throw errors.forbidden(SOLO_TITULARES);
+    await requireVerificada(trx, empresa.id);
+    const laboratorio = await trx
+      .selectFrom('laboratorio')
+      .select(['id', 'nombre', 'codigo'])
+      .where('id', '=', laboratorioId)
+      .executeTakeFirst();
+    if (!laboratorio) throw errors.field('laboratorio_id', 'Elige el laboratorio de la lista');
+    const { n } = await trx
+      .selectFrom('empresa_laboratorio')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('empresa_id', '=', empresa.id)
+      .where('laboratorio_id', '<>', laboratorioId)
+      .executeTakeFirstOrThrow();
+    if (n >= LABORATORIOS_MAX)
+      throw errors.stateForbids(`Una empresa tiene como máximo ${LABORATORIOS_MAX} laboratorios: quita antes otro.`);
+    const row = await trx
+      .insertInto('empresa_laboratorio')
+      .values({ empresa_id: empresa.id, laboratorio_id: laboratorioId, pedido_por: autor.id, pedido_en: deps.now() })
+      .onConflict((c) =>
+        c
+          .columns(['empresa_id', 'laboratorio_id'])
+          .doUpdateSet({
+            ...{ estado: 'pendiente', motivo: null, pedido_por: autor.id, pedido_en: deps.now() },
+            ...{ resuelto_por: null, resuelto_en: null },
+          })
+          .where('empresa_laboratorio.estado', '=', 'rechazado'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!row)
+      throw errors.alreadyExists(`${laboratorio.nombre ?? laboratorio.codigo} ya está entre los de tu empresa.`);
+    await auditLaboratorio(trx, autor, row.id, { a: 'pendiente' });
+    return vista(await reclamaciones(trx).where('el.id', '=', row.id).executeTakeFirstOrThrow());
+  });
+}
+
+/** What the company says is its own no more. @throws ApiError 403 to who only watches over its products; 404, also of another's */
+export function giveUpLaboratorio(deps: Deps, id: number, autor: Autor): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    const empresa = await empresaQueVela(trx, autor.id);
+    const fila = await trx
+      .selectFrom('empresa_laboratorio')
+      .select('estado')
+      .where('id', '=', id)
+      .where('empresa_id', '=', empresa?.id ?? 0)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!fila) throw await notTheirs(trx, 'empresa_laboratorio', id);
+    if (!empresa?.esTitular) throw errors.forbidden(SOLO_TITULARES);
+    await trx.deleteFrom('empresa_laboratorio').where('id', '=', id).execute();
+    await auditLaboratorio(trx, autor, id, { de: fila.estado, a: 'quitado' });
+  });
+}
+
+export const auditLaboratorio = (
+  trx: Trx,
+  autor: Autor,
+  id: number,
+  cambio: { de?: string; a: string; motivo?: string },
+) => auditBy(trx, autor, { tipo: 'empresa_laboratorio', entidad: 'empresa_laboratorio', entidadId: id, ...cambio });

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { laboratorios, laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
+import { autorDe } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import { handle } from '../../../http/call/handle.ts';
+import { idDe } from '../../../http/call/id-de.ts';
+import { claimLaboratorio, giveUpLaboratorio, listDeMiEmpresa } from './laboratorios-de-empresa.ts';
+import { pageLaboratorios, resolveLaboratorio } from './mesa-laboratorios.ts';
+
+/** The laboratories that are a company's own. */
+export function registerLaboratorios(app: FastifyInstance, { db, config }: Deps): void {
+  handle(app, laboratorios.deMiEmpresa, ({ caller }) => listDeMiEmpresa(db, caller.id));
+  handle(app, laboratorios.pedir, async (call, deps) => ({
+    data: await claimLaboratorio(deps, call.body.laboratorio_id, autorDe(call, config)),
+  }));
+  handle(app, laboratorios.quitar, (call, deps) =>
+    giveUpLaboratorio(deps, idDe(call.params.id), autorDe(call, config)),
+  );
+  handle(app, laboratoriosMesa.cola, ({ query }) => pageLaboratorios(db, query));
+  handle(app, laboratoriosMesa.confirmar, (call, deps) =>
+    resolveLaboratorio(deps, autorDe(call, config), idDe(call.params.id), null),
+  );
+  handle(app, laboratoriosMesa.rechazar, (call, deps) =>
+    resolveLaboratorio(deps, autorDe(call, config), idDe(call.params.id), call.body.motivo),
+  );
+}
