@@ -63,9 +63,17 @@ export const AREAS: Record<string, Area> = {
   },
   visitador: {
     unit: [
-      ...['cartera', 'verificaciones', 'perfil', 'publica', 'visitas', 'revisiones', 'promociones', 'cifras'].map(
-        (carpeta) => `upstream/visita/${carpeta}`,
-      ),
+      ...[
+        'cartera',
+        'empresa',
+        'verificaciones',
+        'perfil',
+        'publica',
+        'visitas',
+        'revisiones',
+        'promociones',
+        'cifras',
+      ].map((carpeta) => `upstream/visita/${carpeta}`),
       'client/features/visitador',
       'client/pantalla/escrito',
     ],
@@ -87,6 +95,7 @@ export const AREAS: Record<string, Area> = {
       'perfil-visitador',
       'solicitar-visita',
       'historia-visitador',
+      'laboratorios',
       'rutas-visitador',
     ],
   },

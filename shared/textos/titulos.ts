@@ -77,6 +77,7 @@ export const TITULOS = {
   '/admin': 'Administración',
   '/admin/personas': 'Personas y roles',
   '/admin/empresas': 'Empresas',
+  '/admin/laboratorios': 'Laboratorios de las empresas',
   '/admin/ofertas': 'Ofertas en revisión',
   '/admin/reportes': 'Avisos de problemas',
   '/admin/mensajes': 'Mensajes del chat por revisar',

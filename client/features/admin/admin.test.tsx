@@ -63,7 +63,15 @@ beforeEach(async () => {
       return answer([EMPRESA], { meta: { current_page: 2, per_page: 20, last_page: 6, total: 103 } });
     if (url.startsWith('/api/empleo/empresas-sin-titular')) return answer([]);
     if (url.startsWith('/api/personal/resumen'))
-      return answer({ empresas: 2, sin_titular: 1, ofertas: 0, reportes: 0, feedback: 5, trabajos_fallidos: 1 });
+      return answer({
+        empresas: 2,
+        sin_titular: 1,
+        laboratorios: 0,
+        ofertas: 0,
+        reportes: 0,
+        feedback: 5,
+        trabajos_fallidos: 1,
+      });
     if (url.endsWith('/correos/reenviar')) return answer({ reenviados });
     if (url.startsWith('/api/personal/correos')) return answer({ total: 2, correos: CORREOS });
     if (url.endsWith('/fallidos')) return answer([{ ...FALLIDO, error: 'El servidor de correo no contesta' }]);

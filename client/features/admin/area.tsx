@@ -17,6 +17,7 @@ const SECCIONES: readonly Seccion[] = [
   { to: '/admin', nombre: secciones.resumen },
   { to: '/admin/personas', nombre: secciones.personas },
   { to: '/admin/empresas', nombre: secciones.empresas },
+  { to: '/admin/laboratorios', nombre: secciones.laboratorios },
   { to: '/admin/ofertas', nombre: secciones.ofertas },
   { to: '/empleo/por-clasificar', nombre: secciones.sinCargo },
   { to: '/admin/reportes', nombre: secciones.reportes },

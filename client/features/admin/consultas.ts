@@ -4,6 +4,7 @@ import { mensajes } from '#shared/contract/main/chat/mensajes';
 import { empleoMesa } from '#shared/contract/main/empleo/empleo-mesa';
 import { personal } from '#shared/contract/main/personal';
 import { personalEmpresas } from '#shared/contract/main/personal-empresas';
+import { laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import { moderacion, reportes } from '#shared/contract/visita/reportes';
 import { call } from '../../api/call/call.ts';
 
@@ -40,6 +41,15 @@ export const empresasQuery = (query: FiltroEmpresas) =>
   queryOptions({
     queryKey: [...CLAVE, 'empresas', query],
     queryFn: ({ signal }) => call(personalEmpresas.lista, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export type FiltroLaboratorios = QueryInputOf<typeof laboratoriosMesa.cola>;
+export const laboratoriosQuery = (query: FiltroLaboratorios) =>
+  queryOptions({
+    queryKey: [...CLAVE, 'laboratorios', query],
+    queryFn: ({ signal }) => call(laboratoriosMesa.cola, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -51,6 +51,7 @@ const DEL_PERSONAL: Destinos = {
   resumen: '/admin',
   personas: '/admin/personas',
   empresas: '/admin/empresas',
+  laboratorios: '/admin/laboratorios',
   ofertas: '/admin/ofertas',
   sinCargo: '/empleo/por-clasificar',
   reportes: '/admin/reportes',

@@ -108,7 +108,7 @@ test('a candidate’s home is their own: applications with their step, offers of
 test('the staff sees what waits for them, each with the way there', async () => {
   sesion = sessionOf(demoUser({ roles: { admin: 1 } }));
   respuestas.set('/api/personal/resumen', {
-    data: { empresas: 2, sin_titular: 0, ofertas: 1, reportes: 0, feedback: 0, trabajos_fallidos: 0 },
+    data: { empresas: 2, sin_titular: 0, laboratorios: 0, ofertas: 1, reportes: 0, feedback: 0, trabajos_fallidos: 0 },
   });
   respuestas.set('/api/noticias/mesa', {
     ...pagina([]),

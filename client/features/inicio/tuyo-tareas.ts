@@ -46,6 +46,7 @@ export function papelDe(usuario: Usuario, ausentes: readonly AreaDeApi[]): Papel
 const COLAS: Record<keyof ResumenPersonal, string> = {
   empresas: '/app/admin/empresas',
   sin_titular: '/app/admin/empresas',
+  laboratorios: '/app/admin/laboratorios',
   ofertas: '/app/admin/ofertas',
   reportes: '/app/admin/reportes',
   feedback: '/app/admin/feedback',

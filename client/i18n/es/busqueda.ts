@@ -53,6 +53,7 @@ export const busqueda = {
     resumen: [TITULOS['/admin'], 'resumen equipo'],
     personas: [TITULOS['/admin/personas'], 'usuarios cuentas administracion'],
     empresas: [TITULOS['/admin/empresas'], 'administracion'],
+    laboratorios: [TITULOS['/admin/laboratorios'], 'titular catalogo administracion'],
     ofertas: [TITULOS['/admin/ofertas'], 'empleo moderacion administracion'],
     sinCargo: [TITULOS['/empleo/por-clasificar'], 'clasificar empleo administracion'],
     reportes: [TITULOS['/admin/reportes'], 'denuncias reportes administracion'],

@@ -17,6 +17,7 @@ const LISTAS: Record<AreaCambio, readonly string[]> = {
     'visitas',
     'equipo',
     'en-su-nombre',
+    'laboratorios',
   ],
 };
 export const AREAS = Object.keys(LISTAS) as AreaCambio[];

@@ -113,6 +113,7 @@ const PRIVATE: Record<string, string> = {
   '/admin/personas': ADMIN,
   '/admin/personas/$id': ADMIN,
   '/admin/empresas': ADMIN,
+  '/admin/laboratorios': ADMIN,
   '/admin/ofertas': ADMIN,
   '/admin/reportes': ADMIN,
   '/admin/mensajes': ADMIN,

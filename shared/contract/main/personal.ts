@@ -109,6 +109,8 @@ export const personal = {
         empresas: v.number(),
         /** Companies that nobody runs. */
         sin_titular: v.number(),
+        /** Laboratories of the catalogue that companies say are their own. */
+        laboratorios: v.number(),
         ofertas: v.number(),
         reportes: v.number(),
         feedback: v.number(),

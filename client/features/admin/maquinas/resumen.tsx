@@ -16,10 +16,11 @@ export function ResumenPagina({ esAdmin }: { esAdmin: boolean }) {
     <>
       <PageHeading intro={admin.resumenIntro}>{admin.titulo}</PageHeading>
       <Consulta consulta={consulta}>
-        {({ empresas, sin_titular, ofertas, reportes, feedback, trabajos_fallidos }) => (
+        {({ empresas, sin_titular, laboratorios, ofertas, reportes, feedback, trabajos_fallidos }) => (
           <ul className={c.cifras}>
             <Cifra to="/admin/empresas" n={empresas} que={admin.pendientes.empresas} />
             <Cifra to="/admin/empresas" n={sin_titular} que={admin.pendientes.sinTitular} />
+            <Cifra to="/admin/laboratorios" n={laboratorios} que={admin.pendientes.laboratorios} />
             <Cifra to="/admin/ofertas" n={ofertas} que={admin.pendientes.ofertas} />
             <Cifra to="/admin/reportes" n={reportes} que={admin.pendientes.reportes} />
             <Cifra to="/admin/feedback" n={feedback} que={admin.pendientes.feedback} />

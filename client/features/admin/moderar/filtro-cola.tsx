@@ -10,7 +10,7 @@ import c from '../admin.module.css';
 import type { FiltroCola } from '../consultas.ts';
 import { filtroDe } from './filtro-de.ts';
 
-type Ruta = '/admin/ofertas' | '/admin/reportes' | '/admin/empresas';
+type Ruta = '/admin/ofertas' | '/admin/reportes' | '/admin/empresas' | '/admin/laboratorios';
 export type DireccionCola = Partial<Record<'q' | 'orden' | 'page', string>>;
 
 /** The address as the call takes it; what is not valid is left out. */

@@ -47,6 +47,7 @@ beforeEach(async () => {
       miembros = miembros.map((uno) => (uno.id === suyo ? { ...uno, ...cambios } : uno));
       return json(response, 200, { data: miembros.find(({ id }) => id === suyo) });
     };
+    if (pathname.endsWith('/empresa/laboratorios')) return json(response, 200, { empresa: null, data: [] });
     if (method === 'GET' && pathname.endsWith('/miembros')) return json(response, 200, { data: miembros });
     if (pathname.endsWith('/aprobar')) return cambia({ estado: 'activa' });
     if (method === 'PUT') return cambia(JSON.parse(body));

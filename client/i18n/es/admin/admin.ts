@@ -8,6 +8,7 @@ export const admin = {
     resumen: 'Resumen',
     personas: TITULOS['/admin/personas'],
     empresas: TITULOS['/admin/empresas'],
+    laboratorios: TITULOS['/admin/laboratorios'],
     ofertas: TITULOS['/admin/ofertas'],
     sinCargo: TITULOS['/empleo/por-clasificar'],
     reportes: TITULOS['/admin/reportes'],
@@ -26,6 +27,7 @@ export const admin = {
   pendientes: {
     empresas: 'empresas por verificar',
     sinTitular: 'empresas sin titular',
+    laboratorios: 'laboratorios por confirmar',
     ofertas: 'ofertas en revisión',
     reportes: 'avisos sin resolver',
     feedback: 'mensajes nuevos',

@@ -30,6 +30,7 @@ export const inicio = {
   personal: {
     empresas: { one: '{n} empresa por verificar', other: '{n} empresas por verificar' },
     sin_titular: { one: '{n} empresa sin titular', other: '{n} empresas sin titular' },
+    laboratorios: { one: '{n} laboratorio por confirmar', other: '{n} laboratorios por confirmar' },
     ofertas: { one: '{n} oferta en revisión', other: '{n} ofertas en revisión' },
     reportes: { one: '{n} aviso sin resolver', other: '{n} avisos sin resolver' },
     feedback: { one: '{n} mensaje nuevo', other: '{n} mensajes nuevos' },

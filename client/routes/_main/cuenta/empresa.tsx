@@ -4,6 +4,7 @@ import { useSession } from '../../../api/session/session.ts';
 import { MiEmpresaPagina } from '../../../features/cuenta/empresa/mi-empresa.tsx';
 import { IrAEnSuNombre } from '../../../features/visitador/en-su-nombre/ir-a-en-su-nombre.tsx';
 import { velaPorProductos } from '../../../features/visitador/encargo/responde.ts';
+import { Laboratorios } from '../../../features/visitador/laboratorios/laboratorios.tsx';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
 import { EnlaceBoton } from '../../../pantalla/enlaces.tsx';
 import { exigeSesion } from '../../-guardas.ts';
@@ -21,7 +22,14 @@ function Empresa() {
     <MiEmpresaPagina
       usuario={authUser ?? usuario}
       unirse={<EnlaceBoton to="/auth/crear-cuenta/empleo-empresa">{cuenta.empresaUnirse}</EnlaceBoton>}
-      productos={velaPorProductos(authUser ?? usuario) && <IrAEnSuNombre />}
+      productos={
+        velaPorProductos(authUser ?? usuario) && (
+          <>
+            <IrAEnSuNombre />
+            <Laboratorios />
+          </>
+        )
+      }
     />
   );
 }

@@ -6,11 +6,12 @@ import {
   type laboratorios,
 } from '#shared/contract/visita/cartera/laboratorios';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import { tellCambio } from '../../../chat/despertador.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { notTheirs } from '../../../http/call/not-theirs.ts';
-import { empresaQueVela, requireVerificada } from '../responsables.ts';
+import { empresaQueVela, listVelan, requireVerificada } from '../responsables.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -93,6 +94,7 @@ export function claimLaboratorio(deps: Deps, laboratorioId: number, autor: Autor
     if (!row)
       throw errors.alreadyExists(`${laboratorio.nombre ?? laboratorio.codigo} ya está entre los de tu empresa.`);
     await auditLaboratorio(trx, autor, row.id, { a: 'pendiente' });
+    await tellLaboratorios(trx, empresa.id);
     return vista(await reclamaciones(trx).where('el.id', '=', row.id).executeTakeFirstOrThrow());
   });
 }
@@ -112,8 +114,17 @@ export function giveUpLaboratorio(deps: Deps, id: number, autor: Autor): Promise
     if (!empresa?.esTitular) throw errors.forbidden(SOLO_TITULARES);
     await trx.deleteFrom('empresa_laboratorio').where('id', '=', id).execute();
     await auditLaboratorio(trx, autor, id, { de: fila.estado, a: 'quitado' });
+    await tellLaboratorios(trx, empresa.id);
   });
 }
+
+/** Those who watch over its products may have the list before them. */
+export const tellLaboratorios = async (trx: Trx, empresaId: number): Promise<void> =>
+  tellCambio(
+    trx,
+    (await listVelan(trx, empresaId)).map(({ id }) => id),
+    'visitador',
+  );
 
 export const auditLaboratorio = (
   trx: Trx,

@@ -7,7 +7,7 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { auditLaboratorio, reclamaciones, vista } from './laboratorios-de-empresa.ts';
+import { auditLaboratorio, reclamaciones, tellLaboratorios, vista } from './laboratorios-de-empresa.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -98,6 +98,7 @@ export function resolveLaboratorio(deps: Deps, autor: Autor, id: number, motivo:
       .where('id', '=', id)
       .execute();
     await auditLaboratorio(trx, autor, id, { de: fila.estado, a, ...(motivo !== null && { motivo }) });
+    await tellLaboratorios(trx, fila.empresa_id);
     for (const titular of await titularesDe(trx, fila.empresa_id))
       await tellTitular(trx, deps, titular.id, { empresa: fila.empresa, laboratorio: fila.laboratorio, motivo });
   });

@@ -1,0 +1,71 @@
+import { logInAs, mirar, reviewDialogo } from '../accesibilidad/axe.ts';
+import { continuar, creaSuEmpresa, elegir, nuevaCuenta } from '../empleo/reclutadora.ts';
+import { correoPara, expect, test } from '../prueba.ts';
+
+const PAGINA = '/app/cuenta/empresa';
+const MESA = '/app/admin/laboratorios';
+const MOTIVO = 'La autorización es de otra sociedad';
+
+test('a titular says which laboratory is the company’s; the staff refuse it with a reason, then confirm it', async ({
+  ventana,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  const empresa = `Empresa con laboratorio ${Date.now()}`;
+  const titular = await ventana();
+  const correo = await nuevaCuenta(titular, 'Empresa que busca talento', 'empleo');
+  await elegir(titular, 'Cargo', 'Recursos', /Recursos/);
+  await continuar(titular, '**/app/auth/crear-cuenta/empleo/success');
+  await creaSuEmpresa(titular, empresa);
+  const personal = await ventana();
+  await logInAs(personal, stack, 'Moderación');
+  await personal.goto('/app/admin/empresas');
+  await personal.getByRole('button', { name: `Verificar ${empresa}` }).click();
+  await expect(personal.getByText('Empresa verificada')).toBeVisible();
+
+  // Without a choice, then with one.
+  await mirar(titular, PAGINA, 'Tu empresa todavía no tiene ninguno.');
+  const anadir = titular.getByRole('button', { name: 'Añadir laboratorio' });
+  await anadir.click();
+  await expect(titular.getByText('Elige el laboratorio de la lista').first()).toBeVisible();
+  const campo = titular.getByRole('combobox', { name: 'Laboratorio del catálogo' });
+  await campo.fill('levante');
+  const opcion = titular.getByRole('option', { name: /levante/i }).first();
+  await opcion.click();
+  const nombre = await campo.inputValue();
+  await anadir.click();
+  const laboratorios = titular.getByRole('list', { name: 'Laboratorios de tu empresa' });
+  await expect(laboratorios.getByText('Por confirmar')).toBeVisible();
+
+  await personal.goto('/app/admin');
+  await personal.getByRole('link', { name: /laboratorios? por confirmar/ }).click();
+  await mirar(personal, `${MESA}?q=${encodeURIComponent(empresa)}`, nombre);
+  const rechazar = `Rechazar ${nombre}, de ${empresa}`;
+  await reviewDialogo(personal, rechazar);
+  await personal.getByRole('button', { name: rechazar }).click();
+  const dialogo = personal.getByRole('dialog');
+  await dialogo.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(dialogo.getByText('Rellena este campo').first()).toBeVisible();
+  await dialogo.getByLabel('Motivo').fill(MOTIVO);
+  await dialogo.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(personal.getByText('Laboratorio rechazado')).toBeVisible();
+  await mirar(personal, `${MESA}?estado=rechazado`, `Motivo: ${MOTIVO}`);
+
+  const { texto } = await correoPara(titular, correo, /^Un laboratorio no consta como de tu empresa/);
+  expect(texto).toContain(MOTIVO);
+  await mirar(titular, PAGINA, `Motivo: ${MOTIVO}`);
+  await titular.getByRole('button', { name: `Pedir otra vez ${nombre}` }).click();
+  await expect(laboratorios.getByText('Por confirmar')).toBeVisible();
+
+  await personal.goto(MESA);
+  await personal.getByRole('button', { name: `Confirmar que ${nombre} es de ${empresa}` }).click();
+  await expect(personal.getByText('Laboratorio confirmado')).toBeVisible();
+  await correoPara(titular, correo, /^Hemos confirmado tu laboratorio/);
+  // What the staff decided comes by itself where the list is open.
+  await expect(laboratorios.getByText('Confirmado', { exact: true })).toBeVisible();
+
+  await reviewDialogo(titular, `Quitar ${nombre}`);
+  await titular.getByRole('button', { name: `Quitar ${nombre}` }).click();
+  await titular.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(titular.getByText('Tu empresa todavía no tiene ninguno.')).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import {
+  ESTADOS_LABORATORIO,
+  type LaboratorioEnCola,
+  laboratoriosMesa,
+} from '#shared/contract/visita/cartera/laboratorios';
+import { Card } from '#ui/content/card';
+import { DataList } from '#ui/content/data-list';
+import { PageHeading } from '#ui/content/page-heading';
+import { Banner } from '#ui/feedback/banner';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { TabLinks } from '#ui/navigation/tab-links';
+import { call } from '../../../api/call/call.ts';
+import { useMetadata } from '../../../api/page/use-metadata.ts';
+import { admin } from '../../../i18n/es/admin/admin.ts';
+import { laboratorios as textos } from '../../../i18n/es/admin/laboratorios-admin.ts';
+import { formatFecha } from '../../../i18n/formato.ts';
+import { formatNumero } from '../../../i18n/numero.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import { EnlaceElegible } from '../../../pantalla/enlaces.tsx';
+import c from '../admin.module.css';
+import { laboratoriosQuery } from '../consultas.ts';
+import { AceptarORechazar } from '../moderar/aceptar-o-rechazar.tsx';
+import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
+import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from '../moderar/filtro-cola.tsx';
+import { useAccion } from '../use-accion.ts';
+
+export type DireccionLaboratorios = DireccionCola & { estado?: string };
+type Estado = (typeof ESTADOS_LABORATORIO)[number];
+
+const POR_DEFECTO = 'pendiente';
+const RUTA = '/admin/laboratorios';
+const estadoDe = ({ estado }: DireccionLaboratorios): Estado =>
+  ESTADOS_LABORATORIO.find((uno) => uno === estado) ?? POR_DEFECTO;
+
+/** The laboratories that companies say are their own, by their state. */
+export function LaboratoriosPagina({ direccion }: { direccion: DireccionLaboratorios }) {
+  useMetadata({ title: admin.secciones.laboratorios });
+  const estado = estadoDe(direccion);
+  const consulta = useQuery(laboratoriosQuery({ ...filtroCola(direccion), ...(estado !== POR_DEFECTO && { estado }) }));
+  return (
+    <>
+      <PageHeading intro={textos.intro}>{admin.secciones.laboratorios}</PageHeading>
+      <TabLinks label={textos.estados} current={estado}>
+        {ESTADOS_LABORATORIO.map((uno) => (
+          <EnlaceElegible
+            key={uno}
+            to={RUTA}
+            search={uno === POR_DEFECTO ? {} : { estado: uno }}
+            isCurrent={uno === estado}
+          >
+            {textos.deEstado[uno]}
+          </EnlaceElegible>
+        ))}
+      </TabLinks>
+      <FiltrarCola ruta={RUTA} direccion={direccion} conserva={['estado']} />
+      <Consulta consulta={consulta}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={direccion.q === undefined ? textos.ninguno[estado] : textos.sinCoincidencias}
+              icon={<FlaskConical size={24} strokeWidth={1.5} />}
+            >
+              {direccion.q === undefined ? textos.ningunoTexto[estado] : textos.sinCoincidenciasTexto}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={c.lista}>
+                {data.map((uno) => (
+                  <li key={uno.id}>
+                    <Laboratorio uno={uno} />
+                  </li>
+                ))}
+              </ul>
+              <PaginasCola ruta={RUTA} direccion={direccion} meta={meta} />
+            </>
+          )
+        }
+      </Consulta>
+    </>
+  );
+}
+
+function Laboratorio({ uno }: { uno: LaboratorioEnCola }) {
+  const { laboratorio, empresa, pedido_por, tambien, estado, motivo } = uno;
+  const datos: [string, string | null][] = [
+    [textos.empresa, [empresa.nombre, empresa.razon_social].filter(Boolean).join(' · ')],
+    [admin.web, empresa.web],
+    [admin.dominios, empresa.dominios.join(', ')],
+    [textos.pide, pedido_por && `${pedido_por.nombre} (${pedido_por.email})`],
+    [textos.lista, laboratorio.pais],
+    [textos.productos, formatNumero(laboratorio.productos)],
+    [textos.tambien, tambien.join(', ')],
+  ];
+  return (
+    <Card title={laboratorio.nombre} action={<span className={c.menor}>{formatFecha(uno.pedido_en)}</span>}>
+      <div className={c.pila}>
+        {motivo !== null && <Banner tone="warning">{textos.motivo(motivo)}</Banner>}
+        <DataList items={datos.map(([que, valor]) => [que, valor || admin.sinDato])} />
+        {estado === 'pendiente' && <Decidir uno={uno} />}
+        {estado === 'confirmado' && <Quitar uno={uno} />}
+      </div>
+    </Card>
+  );
+}
+
+function Decidir({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola }) {
+  const params = { id };
+  const confirmar = useAccion(() => call(laboratoriosMesa.confirmar, { params }), textos.confirmado);
+  const rechazar = useAccion(
+    (motivo: string) => call(laboratoriosMesa.rechazar, { params, body: { motivo } }),
+    textos.rechazado,
+  );
+  return (
+    <AceptarORechazar
+      nombre={textos.rechazarDe(laboratorio.nombre, empresa.nombre)}
+      aceptar={confirmar}
+      rechazar={rechazar}
+      palabra={textos.confirmar}
+      palabraDe={textos.confirmarDe(laboratorio.nombre, empresa.nombre)}
+      ayuda={textos.rechazarTexto}
+    />
+  );
+}
+
+function Quitar({ uno: { id, laboratorio, empresa } }: { uno: LaboratorioEnCola }) {
+  const quitar = useAccion(
+    (motivo: string) => call(laboratoriosMesa.rechazar, { params: { id }, body: { motivo } }),
+    textos.quitado,
+  );
+  return (
+    <div className={c.acciones}>
+      <BotonConMotivo
+        size="small"
+        variant="danger"
+        palabra={textos.quitar}
+        palabraDe={textos.quitarDe(laboratorio.nombre, empresa.nombre)}
+        ayuda={textos.quitarTexto}
+        max={1000}
+        onSend={quitar.mutateAsync}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/laboratorios';
+import { demoUser, sessionOf } from '../../../testing/demo-user.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { json, startServer } from '../../../testing/test-server.ts';
+
+const NOMBRE = 'LABORATORIO DE PRUEBA, S.L.';
+const LISTA = '/visita/api/cartera/empresa/laboratorios';
+const EMPRESA = {
+  id: 4,
+  nombre: 'Empresa de prueba',
+  estado: 'verificada',
+  verificada: true,
+  membresia: 'activa',
+  administra_productos: true,
+  suspendida_motivo: null,
+  delegacion: { id: 1, nombre: 'Central', poblacion: null },
+} as const;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let rol: 'titular' | 'miembro';
+let suyos: LaboratorioDeEmpresa[];
+let refusal: string | null;
+const suyo = (cambios: Partial<LaboratorioDeEmpresa> = {}): LaboratorioDeEmpresa => ({
+  id: 7,
+  estado: 'pendiente',
+  motivo: null,
+  pedido_en: '2026-11-20T09:00:00.000Z',
+  laboratorio: { id: 12, nombre: NOMBRE, pais: 'España', productos: 34 },
+  ...cambios,
+});
+beforeEach(async () => {
+  rol = 'titular';
+  suyos = [];
+  refusal = null;
+  server = await startServer(({ method, url, body }, response) => {
+    const { pathname } = new URL(url, 'http://api');
+    if (pathname === '/session')
+      return json(
+        response,
+        200,
+        sessionOf(demoUser({ roles: { marketing: 1 }, marketing: true, empresa: { ...EMPRESA, rol } })),
+      );
+    if (pathname === '/visita/api/maestras/laboratorios')
+      return json(response, 200, { data: [{ id: 12, codigo: '1001', nombre: NOMBRE, total: 34 }] });
+    if (pathname === LISTA && method === 'GET') {
+      const empresa = { id: EMPRESA.id, nombre: EMPRESA.nombre, es_titular: rol === 'titular' };
+      return json(response, 200, { empresa, data: suyos });
+    }
+    if (pathname.startsWith(LISTA) && refusal !== null)
+      return json(response, 409, { code: 'ya_existe', message: refusal, requestId: 'prueba' });
+    if (pathname === LISTA) {
+      expect(JSON.parse(body)).toEqual({ laboratorio_id: 12 });
+      suyos = [suyo()];
+      return json(response, 200, { data: suyos[0] });
+    }
+    if (method === 'DELETE') {
+      suyos = [];
+      return response.writeHead(204).end();
+    }
+    return json(response, 200, { data: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+const abrir = () => openApp('/cuenta/empresa', 'Empresa');
+async function tarjeta() {
+  const tarjeta = (await screen.findByRole('heading', { name: 'Laboratorios de tu empresa' })).closest('section');
+  if (!tarjeta) throw new Error('no card around the heading');
+  return within(tarjeta);
+}
+
+test('a titular finds a laboratory of the catalogue, asks for it, and takes it back', async () => {
+  const user = userEvent.setup();
+  await abrir();
+  const laboratorios = await tarjeta();
+  laboratorios.getByText('Tu empresa todavía no tiene ninguno.');
+  await user.click(laboratorios.getByRole('button', { name: 'Añadir laboratorio' }));
+  expect((await laboratorios.findAllByText('Elige el laboratorio de la lista')).length).toBeGreaterThan(0);
+  await user.type(laboratorios.getByRole('combobox', { name: 'Laboratorio del catálogo' }), 'laboratorio de');
+  await user.click(await screen.findByRole('option', { name: /LABORATORIO DE PRUEBA/ }));
+  await user.click(laboratorios.getByRole('button', { name: 'Añadir laboratorio' }));
+  await laboratorios.findByText('Por confirmar');
+  laboratorios.getByText('España · 34 productos');
+  expect(laboratorios.getByRole<HTMLInputElement>('combobox', { name: 'Laboratorio del catálogo' }).value).toBe('');
+
+  await user.click(laboratorios.getByRole('button', { name: `Quitar ${NOMBRE}` }));
+  const pregunta = within(await screen.findByRole('alertdialog', { name: `Quitar ${NOMBRE}` }));
+  await user.click(pregunta.getByRole('button', { name: 'Quitar' }));
+  await laboratorios.findByText('Tu empresa todavía no tiene ninguno.');
+});
+
+test('one that was refused says why, and is asked for again', async () => {
+  const user = userEvent.setup();
+  suyos = [suyo({ estado: 'rechazado', motivo: 'No es su titular' })];
+  await abrir();
+  const laboratorios = await tarjeta();
+  laboratorios.getByText('Motivo: No es su titular');
+  refusal = 'Ya está entre los de tu empresa.';
+  await user.click(laboratorios.getByRole('button', { name: `Pedir otra vez ${NOMBRE}` }));
+  await screen.findByText(refusal);
+  refusal = null;
+  await user.click(laboratorios.getByRole('button', { name: `Pedir otra vez ${NOMBRE}` }));
+  await laboratorios.findByText('Por confirmar');
+});
+
+test('who is in charge of its products reads, and changes nothing', async () => {
+  rol = 'miembro';
+  suyos = [suyo({ estado: 'confirmado' })];
+  await abrir();
+  const laboratorios = await tarjeta();
+  laboratorios.getByText('Confirmado');
+  laboratorios.getByText('Solo las personas titulares añaden o quitan laboratorios.');
+  expect(laboratorios.queryByRole('button')).toBeNull();
+});

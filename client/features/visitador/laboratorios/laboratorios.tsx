@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { laboratorios as api, type LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/laboratorios';
+import { Button } from '#ui/actions/button';
+import { Badge, type BadgeTone } from '#ui/content/badge';
+import { Card } from '#ui/content/card';
+import { ConfirmDialog } from '#ui/overlays/dialog';
+import { call } from '../../../api/call/call.ts';
+import { laboratorios as textos } from '../../../i18n/es/visitador/empresa/laboratorios.ts';
+import { plural } from '../../../i18n/plural.ts';
+import { Consulta } from '../../../pantalla/consulta.tsx';
+import l from '../lista/lista.module.css';
+import { laboratoriosQuery, useCambio } from './consultas-laboratorios.ts';
+import c from './laboratorios.module.css';
+import { PedirLaboratorio } from './pedir-laboratorio.tsx';
+
+/** The laboratories of the catalogue that are the company's own: its titulares add and take away, the staff confirm. */
+export function Laboratorios() {
+  const consulta = useQuery(laboratoriosQuery);
+  return (
+    <Consulta consulta={consulta}>
+      {({ empresa, data }) =>
+        empresa !== null && (
+          <Card title={textos.titulo}>
+            <div className={l.pila}>
+              <p className={l.menor}>{textos.texto}</p>
+              {data.length === 0 ? (
+                <p>{textos.ninguno}</p>
+              ) : (
+                <ul className={c.lista} aria-label={textos.titulo}>
+                  {data.map((uno) => (
+                    <Fila key={uno.id} uno={uno} esTitular={empresa.es_titular} />
+                  ))}
+                </ul>
+              )}
+              {empresa.es_titular ? <PedirLaboratorio /> : <p className={l.menor}>{textos.soloTitulares}</p>}
+            </div>
+          </Card>
+        )
+      }
+    </Consulta>
+  );
+}
+
+const TONO: Record<LaboratorioDeEmpresa['estado'], BadgeTone> = {
+  pendiente: 'warning',
+  confirmado: 'good',
+  rechazado: 'bad',
+};
+
+function Fila({ uno, esTitular }: { uno: LaboratorioDeEmpresa; esTitular: boolean }) {
+  const { id, laboratorio, estado, motivo } = uno;
+  const { nombre, pais, productos } = laboratorio;
+  const [quita, setQuita] = useState(false);
+  const quitar = useCambio(() => call(api.quitar, { params: { id } }), textos.quitado);
+  const pedir = useCambio(() => call(api.pedir, { body: { laboratorio_id: laboratorio.id } }), textos.pedido(nombre));
+  return (
+    <li className={c.fila}>
+      <div>
+        <p>
+          <strong className={c.nombre}>{nombre}</strong> <Badge tone={TONO[estado]}>{textos.estado[estado]}</Badge>
+        </p>
+        <p className={l.menor}>{[pais, plural(productos, textos.productos)].join(' · ')}</p>
+        {motivo !== null && <p className={l.motivo}>{textos.motivo(motivo)}</p>}
+      </div>
+      {esTitular && (
+        <div className={l.acciones}>
+          {estado === 'rechazado' && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={textos.otraVezDe(nombre)}
+              isPending={pedir.isPending}
+              onPress={() => pedir.mutate(undefined)}
+            >
+              {textos.otraVez}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-haspopup="dialog"
+            aria-label={textos.quitarDe(nombre)}
+            onPress={() => setQuita(true)}
+          >
+            {textos.quitar}
+          </Button>
+          <ConfirmDialog
+            isOpen={quita}
+            title={textos.quitarDe(nombre)}
+            confirmText={textos.quitar}
+            isPending={quitar.isPending}
+            onConfirm={() => quitar.mutate(undefined, { onSettled: () => setQuita(false) })}
+            onClose={() => setQuita(false)}
+          >
+            {textos.quitarTexto}
+          </ConfirmDialog>
+        </div>
+      )}
+    </li>
+  );
+}

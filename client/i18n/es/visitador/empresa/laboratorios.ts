@@ -1,0 +1,29 @@
+import type { LaboratorioDeEmpresa } from '#shared/contract/visita/cartera/laboratorios';
+import type { PluralForms } from '../../../plural.ts';
+
+/** The laboratories of the catalogue that are a company's own. */
+export const laboratorios = {
+  titulo: 'Laboratorios de tu empresa',
+  texto:
+    'Los laboratorios del catálogo que son de tu empresa. Los comprueba nuestro equipo: mientras un producto no sea de uno de ellos, tu empresa no consta como su titular.',
+  ninguno: 'Tu empresa todavía no tiene ninguno.',
+  campo: 'Laboratorio del catálogo',
+  campoAyuda: 'El titular de la autorización, o quien comercializa el producto.',
+  elige: 'Elige el laboratorio de la lista',
+  sinResultados: 'No hay ningún laboratorio con ese nombre en el catálogo.',
+  pedir: 'Añadir laboratorio',
+  pedido: (nombre: string) => `Hemos apuntado «${nombre}». Te avisaremos cuando lo confirmemos.`,
+  productos: { one: '{n} producto', other: '{n} productos' } satisfies PluralForms,
+  estado: { pendiente: 'Por confirmar', confirmado: 'Confirmado', rechazado: 'No confirmado' } satisfies Record<
+    LaboratorioDeEmpresa['estado'],
+    string
+  >,
+  motivo: (motivo: string) => `Motivo: ${motivo}`,
+  otraVez: 'Pedir otra vez',
+  otraVezDe: (nombre: string) => `Pedir otra vez ${nombre}`,
+  quitar: 'Quitar',
+  quitarDe: (nombre: string) => `Quitar ${nombre}`,
+  quitarTexto: 'Tu empresa dejará de constar como titular de sus productos. Puedes volver a pedirlo.',
+  quitado: 'Laboratorio quitado',
+  soloTitulares: 'Solo las personas titulares añaden o quitan laboratorios.',
+};
