@@ -150,7 +150,7 @@ const empresaLaboratorio: Redactor<'empresa_laboratorio'> = (d, { producto }) =>
   parrafos:
     d.motivo === null
       ? [
-          `«${d.laboratorio}» consta desde ahora como de «${d.empresa}» en ${producto}. Lo que tu empresa confirme de sus productos lo confirma su titular.`,
+          `«${d.laboratorio}» consta desde ahora como de «${d.empresa}» en ${producto}: tu empresa cuenta como titular de sus productos.`,
         ]
       : [
           `«${d.laboratorio}» no consta como de «${d.empresa}» en ${producto}.`,

@@ -91,7 +91,7 @@ function Laboratorio({ uno }: { uno: LaboratorioEnCola }) {
     [textos.pide, pedido_por && `${pedido_por.nombre} (${pedido_por.email})`],
     [textos.lista, laboratorio.pais],
     [textos.productos, formatNumero(laboratorio.productos)],
-    [textos.tambien, tambien.join(', ')],
+    [textos.tambien, tambien.join(', ') || textos.nadieMas],
   ];
   return (
     <Card title={laboratorio.nombre} action={<span className={c.menor}>{formatFecha(uno.pedido_en)}</span>}>

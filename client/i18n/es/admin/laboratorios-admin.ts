@@ -5,7 +5,7 @@ type Estado = LaboratorioDeEmpresa['estado'];
 /** The laboratories that companies say are their own, as the staff see them. */
 export const laboratorios = {
   intro:
-    'Una persona titular dice qué laboratorios del catálogo son de su empresa. Confirma solo los que lo sean: lo que la empresa confirme de los demás productos dirá que no consta como titular.',
+    'Una persona titular dice qué laboratorios del catálogo son de su empresa. Confirma solo los que lo sean: la empresa contará como titular de sus productos, y avalará lo que su gente proponga sobre ellos.',
   estados: 'Laboratorios según su estado',
   deEstado: { pendiente: 'Por confirmar', confirmado: 'Confirmados', rechazado: 'Rechazados' } satisfies Record<
     Estado,
@@ -27,6 +27,7 @@ export const laboratorios = {
   lista: 'Lista del catálogo',
   productos: 'Productos en el catálogo',
   tambien: 'También consta como de',
+  nadieMas: 'Ninguna otra empresa',
   pide: 'Lo pide',
   confirmar: 'Confirmar',
   confirmarDe: (laboratorio: string, empresa: string) => `Confirmar que ${laboratorio} es de ${empresa}`,

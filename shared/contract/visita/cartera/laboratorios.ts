@@ -5,10 +5,7 @@ import { enCola, FiltroCola } from '../../cola-mesa.ts';
 import { endpoint } from '../../endpoint.ts';
 import { item } from '../../respuesta.ts';
 
-/**
- * The laboratories of the catalogue that are a company's own: a titular claims one, the staff confirm it. What the company
- * confirms of other laboratories' products says that it is not their holder.
- */
+/** The laboratories of the catalogue that are a company's own: a titular claims one, the staff confirm it. */
 export const ESTADOS_LABORATORIO = ['pendiente', 'confirmado', 'rechazado'] as const;
 /** Of a company: those that it has or waits for, and those that it was refused. */
 export const LABORATORIOS_MAX = 20;
