@@ -7,16 +7,17 @@ import { countSinTitular } from '../empleo/mesa/sin-titular.ts';
 
 /** How much waits for somebody, each where its own list shows it. */
 export async function readResumen(db: Db) {
-  const [empresas, sin_titular, laboratorios, ofertas, deOfertas, dePaginas, feedback, trabajos_fallidos] = await Promise.all([
-    count(db.selectFrom('empresa').where('estado', '=', 'pendiente_verificacion')),
-    countSinTitular(db),
-    count(db.selectFrom('empresa_laboratorio').where('estado', '=', 'pendiente')),
-    countRevision(db),
-    count(db.selectFrom('reporte_oferta').where('resuelto_en', 'is', null)),
-    count(db.selectFrom('reporte_perfil').where('resuelto_en', 'is', null)),
-    count(db.selectFrom('feedback').where('estado', '=', 'nuevo')),
-    countFallidos(db),
-  ]);
+  const [empresas, sin_titular, laboratorios, ofertas, deOfertas, dePaginas, feedback, trabajos_fallidos] =
+    await Promise.all([
+      count(db.selectFrom('empresa').where('estado', '=', 'pendiente_verificacion')),
+      countSinTitular(db),
+      count(db.selectFrom('empresa_laboratorio').where('estado', '=', 'pendiente')),
+      countRevision(db),
+      count(db.selectFrom('reporte_oferta').where('resuelto_en', 'is', null)),
+      count(db.selectFrom('reporte_perfil').where('resuelto_en', 'is', null)),
+      count(db.selectFrom('feedback').where('estado', '=', 'nuevo')),
+      countFallidos(db),
+    ]);
   return { empresas, sin_titular, laboratorios, ofertas, reportes: deOfertas + dePaginas, feedback, trabajos_fallidos };
 }
 

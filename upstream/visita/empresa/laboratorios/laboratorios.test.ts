@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { LABORATORIOS_MAX } from '#shared/contract/visita/cartera/laboratorios';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
 import { empresaDePrueba } from '../testing/empresa-de-prueba.ts';
+import { constaComoTitular } from './consta.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db } = visita;
-const { con, persona, empresaId, productos, correosA } = await empresaDePrueba(visita);
+const { con, persona, empresaId, otraEmpresa, productos, correosA } = await empresaDePrueba(visita);
 const titular = await con(['marketing'], { rol: 'titular' });
 const moderador = await persona(['moderador']);
 
@@ -130,6 +131,8 @@ test('another company has none of it, and may have the same laboratory', async (
   expect((await mios(otra)).data).toEqual([]);
   expect((await otra.llamar('DELETE', `${PROPIO}/${id}`)).estado).toBe(404);
   expect((await moderador.llamar('POST', `${MESA}/${id}/confirmar`)).estado).toBe(204);
+  const confirmados = (await moderador.llamar('GET', `${MESA}?estado=confirmado`)).cuerpo.data;
+  expect(confirmados.find((uno: { id: number }) => uno.id === id).tambien).toEqual([]);
   const suya = (await pedir(otra, laboratorio)).cuerpo.data;
   const cola = (await moderador.llamar('GET', MESA)).cuerpo.data;
   const { nombre } = await db
@@ -173,4 +176,41 @@ test('the queue is searched by company and by laboratory, and read from either e
   expect(await ids('')).toEqual([id, otro]);
   expect(await ids('orden=nuevas')).toEqual([otro, id]);
   expect(await ids('estado=confirmado')).toEqual([]);
+});
+
+test('a company holds the products of a laboratory that is confirmed as its own, and no others', async () => {
+  await db.deleteFrom('empresa_laboratorio').execute();
+  const consta = async (empresa: number, producto: number) =>
+    (
+      await db
+        .selectFrom('producto as p')
+        .select(constaComoTitular(sql.val(empresa), 'p').as('consta'))
+        .where('p.id', '=', producto)
+        .executeTakeFirstOrThrow()
+    ).consta;
+  const { titular: suyo, comercializador } = await db
+    .selectFrom('producto')
+    .select(['laboratorio_titular_id as titular', 'laboratorio_comercializador_id as comercializador'])
+    .where('id', '=', productos.paracetamol)
+    .executeTakeFirstOrThrow();
+  const ajeno = await db
+    .selectFrom('producto')
+    .select('id')
+    .where('laboratorio_titular_id', '<>', suyo)
+    .where('laboratorio_comercializador_id', '<>', suyo)
+    .executeTakeFirstOrThrow();
+  const { id } = (await pedir(titular, suyo ?? 0)).cuerpo.data;
+  expect(await consta(empresaId, productos.paracetamol)).toBe(false);
+  await moderador.llamar('POST', `${MESA}/${id}/confirmar`);
+  expect([
+    await consta(empresaId, productos.paracetamol),
+    await consta(empresaId, ajeno.id),
+    await consta(otraEmpresa, productos.paracetamol),
+  ]).toEqual([true, false, false]);
+  await db
+    .updateTable('empresa_laboratorio')
+    .set({ laboratorio_id: comercializador ?? 0 })
+    .where('id', '=', id)
+    .execute();
+  expect(await consta(empresaId, productos.paracetamol)).toBe(true);
 });

@@ -85,7 +85,7 @@ export async function empresaDePrueba(visita: Awaited<ReturnType<typeof buildTes
       .orderBy('id')
       .execute();
 
-  return { ...de, con, loQueEspera, estadoDe, negadas };
+  return { ...de, con, otraEmpresa, loQueEspera, estadoDe, negadas };
 }
 export type EmpresaDePrueba = Awaited<ReturnType<typeof empresaDePrueba>>;
 export type Espera = Awaited<ReturnType<EmpresaDePrueba['loQueEspera']>>;
