@@ -35,5 +35,5 @@ async function open() {
 }
 open().catch((error: unknown) => {
   if (!esFalloDeCarga(error)) throw error;
-  if (!recargarUnaVez()) tellWhatIsMissing(carga.falta, carga.recargar);
+  recargarUnaVez(() => tellWhatIsMissing(carga.falta, carga.recargar));
 });

@@ -61,7 +61,7 @@ function Shown({ onShown }: { onShown: () => void }) {
 /** Of what stands beside the router: pages have their own (pagina-error.tsx). */
 function onUncaughtError(error: unknown) {
   reportError(error);
-  if (esFalloDeCarga(error) && !recargarUnaVez()) tellWhatIsMissing(carga.falta, carga.recargar);
+  if (esFalloDeCarga(error)) recargarUnaVez(() => tellWhatIsMissing(carga.falta, carga.recargar));
 }
 
 export async function start() {

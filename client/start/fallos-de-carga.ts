@@ -9,15 +9,31 @@ import { perDocument } from './per-document.ts';
 const CLAVE = 'recarga-por-fallo';
 /** A second failure of one page within this time is no accident. */
 const DURA_MS = 60_000;
+/** A document that was left and is still there after this time stays: the person said so, or it was a download. */
+const SE_VA_MS = 10_000;
 
 const fallos = new WeakSet<Error>();
-const estado = perDocument(() => ({ faltaUnEstilo: false, recargando: false }));
+const estado = perDocument(
+  (): { faltaUnEstilo: boolean; recargando: boolean; seFueEn: number; esperas: ReturnType<typeof setTimeout>[] } => ({
+    faltaUnEstilo: false,
+    recargando: false,
+    seFueEn: Number.NEGATIVE_INFINITY,
+    esperas: [],
+  }),
+  ({ esperas }) => {
+    for (const espera of esperas) clearTimeout(espera);
+  },
+);
 
 export function watchCarga(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     fallos.add(payload);
     // The router's own reload knows neither stylesheets nor an end of its mark: with the mark made, it leaves it to us.
     recordar(`tanstack_router_reload:${payload.message}`, '1');
+  });
+  // Firefox and WebKit end what is still being loaded as soon as the person goes elsewhere, long before this document is gone.
+  addEventListener('beforeunload', () => {
+    estado().seFueEn = Date.now();
   });
   // Resources do not bubble. What has no medium is in the page already and only stands for itself (server/spa/documents/render-page.ts).
   addEventListener(
@@ -36,11 +52,20 @@ export const esFalloDeCarga = (error: unknown): boolean => error instanceof Erro
 export const leFaltaUnEstilo = (): boolean => estado().faltaUnEstilo;
 
 /**
- * True: the document is on its way out. False: it was read anew a moment ago, and that did not help; or there is no line, and
- * the worker would give the same document again (docs/decisions/first-paint/service-worker.md).
+ * Reads the document anew, but not one that the person is leaving: that would take the place of where they go.
+ *
+ * @param onSigue the document stays: it was read anew a moment ago, and that did not help; or there is no line, and the worker
+ *   would give the same document again (docs/decisions/first-paint/service-worker.md)
  */
-export function recargarUnaVez(): boolean {
-  if (estado().recargando) return true;
+export function recargarUnaVez(onSigue: () => void = () => undefined): void {
+  const { recargando, esperas, seFueEn } = estado();
+  if (recargando) return;
+  const quedan = seFueEn + SE_VA_MS - Date.now();
+  if (quedan > 0) esperas.push(setTimeout(() => recargarUnaVez(onSigue), quedan));
+  else if (!pudoRecargar()) onSigue();
+}
+
+function pudoRecargar(): boolean {
   if (!navigator.onLine) return false;
   const esta = rutaSinSecreto();
   const ahora = `${Date.now()} ${esta}`;

@@ -18,6 +18,7 @@ import { Cierre } from './cierre.tsx';
 let server: Awaited<ReturnType<typeof startServer>>;
 let queryClient: QueryClient;
 let hayRed: boolean;
+const cargarLoQueSigue = vi.fn(async (): Promise<unknown> => undefined);
 const onCerrada = vi.fn();
 const onQuedarse = vi.fn();
 
@@ -62,7 +63,7 @@ const abrir = () =>
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <UiProvider>
-          <Cierre onCerrada={onCerrada} onQuedarse={onQuedarse} />
+          <Cierre cargarLoQueSigue={cargarLoQueSigue} onCerrada={onCerrada} onQuedarse={onQuedarse} />
         </UiProvider>
       </QueryClientProvider>
     </StrictMode>,
@@ -124,4 +125,25 @@ test('a logout that fails has lost nothing, and is tried again without another q
   await userEvent.click(otraVez);
   await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
   expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('nothing is being loaded any more when the browser is told to clear', async () => {
+  let cargado = () => {};
+  cargarLoQueSigue.mockImplementationOnce(() => new Promise<void>((resolve) => (cargado = resolve)));
+  abrir();
+  await waitFor(() => expect(cargarLoQueSigue).toHaveBeenCalled());
+  expect(salidas()).toEqual([]);
+  cargado();
+  await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
+  expect(salidas()).toHaveLength(1);
+});
+
+test('who leaves on a line that loads nothing is logged out all the same', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  cargarLoQueSigue.mockImplementationOnce(() => new Promise(() => {}));
+  abrir();
+  await waitFor(() => expect(cargarLoQueSigue).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(3_000);
+  await waitFor(() => expect(onCerrada).toHaveBeenCalledTimes(1));
+  vi.useRealTimers();
 });

@@ -16,13 +16,18 @@ import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { forgetBorrador } from '../borrador-acceso.ts';
 
 interface CierreProps {
+  /** Loads what this page and the next one need. Never fails. */
+  cargarLoQueSigue: () => Promise<unknown>;
   onCerrada: () => void;
   /** Back to where the person was: something of theirs would have been lost. */
   onQuedarse: () => void;
 }
 
+/** A person who leaves waits no longer than this for what only makes the way home smoother. */
+const PACIENCIA_MS = 3_000;
+
 /** «Cerrando sesión», then home. Idempotent: whoever is anonymous already ends in the same place. */
-export function Cierre({ onCerrada, onQuedarse }: CierreProps) {
+export function Cierre({ cargarLoQueSigue, onCerrada, onQuedarse }: CierreProps) {
   const queryClient = useQueryClient();
   const [fallo, setFallo] = useState<unknown>(null);
   const [intento, setIntento] = useState(0);
@@ -31,6 +36,8 @@ export function Cierre({ onCerrada, onQuedarse }: CierreProps) {
   const puedePerderse = useRef(false);
 
   const cerrar = useCallback(async () => {
+    // With the session the browser clears its service worker away, and Firefox and WebKit end what it was loading.
+    await Promise.race([cargarLoQueSigue(), new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS))]);
     const putBack = keepBrowserChoices();
     await call(sesion.logout);
     putBack();
@@ -38,7 +45,7 @@ export function Cierre({ onCerrada, onQuedarse }: CierreProps) {
     forgetBorrador();
     showToast(accesoCuenta.sesionCerrada);
     onCerrada();
-  }, [queryClient, onCerrada]);
+  }, [queryClient, cargarLoQueSigue, onCerrada]);
 
   useEffect(() => {
     if (hecho.current === intento) return;

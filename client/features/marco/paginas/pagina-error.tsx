@@ -11,7 +11,7 @@ import { esFalloDeCarga, recargarUnaVez } from '../../../start/fallos-de-carga.t
 /** A part of the page did not come: it is read anew by itself, and if that did not help the person decides. */
 function PaginaIncompleta() {
   const [espera, setEspera] = useState(true);
-  useEffect(() => setEspera(recargarUnaVez()), []);
+  useEffect(() => recargarUnaVez(() => setEspera(false)), []);
   if (espera) return <Skeleton />;
   return (
     <ErrorPanel

@@ -8,8 +8,24 @@ export const Route = createFileRoute('/_main/auth/logout')({ component: Logout }
 
 function Logout() {
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const router = useRouter();
+  const { history } = router;
   useMetadata({ title: accesoCuenta.tituloLogout });
   const inicio = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
-  return <Cierre onCerrada={inicio} onQuedarse={() => (history.canGoBack() ? history.back() : inicio())} />;
+  const cargarLoQueSigue = useCallback(
+    () =>
+      Promise.allSettled([
+        router.loadRouteChunk(router.routesByPath['/']),
+        // The frame's own part, which the header asks for by itself.
+        import('../../../features/marco/cabecera/campana-y-menu.tsx'),
+      ]),
+    [router],
+  );
+  return (
+    <Cierre
+      cargarLoQueSigue={cargarLoQueSigue}
+      onCerrada={inicio}
+      onQuedarse={() => (history.canGoBack() ? history.back() : inicio())}
+    />
+  );
 }
