@@ -44,7 +44,8 @@ export const asociacionPendiente = (id: number): Asociacion =>
 
 const producto = (n: number): Verificacion['productos'][number] => ({
   ...{ asociacion_id: n, producto_id: 100 + n, nombre: `Producto ${n}`, slug: `producto-${n}` },
-  ...{ laboratorio: 'Laboratorio Demo', codigos: [`65666${n}`] },
+  ...{ laboratorio: 'Laboratorio Demo', codigos: [`65666${n}`], consta_titular: true },
+  estado: 'pendiente_verificacion',
 });
 
 /** Somebody's own request, mailed and open; of `n` products. */

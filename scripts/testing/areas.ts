@@ -79,6 +79,7 @@ export const AREAS: Record<string, Area> = {
     ],
     e2e: [
       'confirmacion',
+      'comprobacion',
       'encargo',
       'en-su-nombre',
       'pedida-y-respondida',

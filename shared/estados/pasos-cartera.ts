@@ -50,6 +50,7 @@ export const ESTADOS_VERIFICACION = [
   'pendiente',
   'enviada',
   'abierta',
+  'en_comprobacion',
   'aprobada',
   'rechazada',
   'caducada',
@@ -63,6 +64,11 @@ export const VERIFICACION_ABIERTA = [
   'enviada',
   'abierta',
 ] as const satisfies readonly EstadoVerificacion[];
+/**
+ * Those in which something is still to come of it. `en_comprobacion`: the company has confirmed products of which it does not
+ * appear as the holder, and the staff check them. That has no clock.
+ */
+export const VERIFICACION_VIVA = [...VERIFICACION_ABIERTA, 'en_comprobacion'] as const;
 
 /**
  * How it is answered. `email_hash`: by the link mailed to an address of the company. `en_app`: by the company's marketing, who

@@ -5,6 +5,7 @@ import { pedir } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
 import { test as base, correoPara, expect } from '../prueba.ts';
 import { type Vigilancia, vigilar } from '../vigilancia.ts';
+import { tieneLaboratorio } from './laboratorio-propio.ts';
 
 const PRODUCTO = 'IMPORTADO DE PRUEBA 10 mg COMPRIMIDOS';
 /** The list of a day, in which the product is authorised (1) or annulled (3). */
@@ -91,8 +92,14 @@ test.describe('from registering to a promotion that a list takes from view, and 
     await expect(ana).toHaveURL(/\?tab=resumen$/);
   });
 
-  test('a list of codes, one of them none: what was found goes on in one form, and is asked for', async ({ stack }) => {
+  test('a list of codes, one of them none: what was found goes on in one form, and is asked for', async ({
+    browser,
+    stack,
+  }) => {
     await importList(stack, lista('1'), '2026-11-10');
+    const quienes = { titular: marketing, personal: await ventana(browser, stack), stack };
+    const { productos } = await llamar(ana, 'POST', '/visita/api/cartera/codigos', { texto: '610001' });
+    await tieneLaboratorio(quienes, productos[0].laboratorio);
     await ana.goto('/app/visita/search-product');
     await ana.getByLabel('Códigos o nombre').fill('610001\n610002\n123');
     await ana.getByRole('button', { name: 'Buscar', exact: true }).last().click();

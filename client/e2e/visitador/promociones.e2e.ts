@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ANCHOS, pedir, revisar } from '../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../empleo/reclutadora.ts';
 import { correoPara, expect, test } from '../prueba.ts';
+import { tieneLaboratorio } from './laboratorio-propio.ts';
 
 const dosCifras = (n: number) => String(n).padStart(2, '0');
 
@@ -19,7 +20,10 @@ async function revisarEn(page: Page, nombre: string) {
   }
 }
 
-test('a promotion is refused by a rule, corrected, approved, and seen by professionals alone', async ({ ventana }) => {
+test('a promotion is refused by a rule, corrected, approved, and seen by professionals alone', async ({
+  ventana,
+  stack,
+}) => {
   test.setTimeout(300_000);
   const dominio = `laboratorio-${Date.now()}.example.org`;
   const nombre = `Laboratorio ${Date.now()}`;
@@ -30,6 +34,8 @@ test('a promotion is refused by a rule, corrected, approved, and seen by profess
   await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
   await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
+
+  await tieneLaboratorio({ titular: marketing, personal: await ventana(), stack }, 'Demo Levante');
 
   const visitador = await ventana();
   await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, texto, textoOpcional } from '../../campos.ts';
-import { ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
+import { ESTADOS_ASOCIACION, ESTADOS_VERIFICACION, METODOS_VERIFICACION } from '../../estados/pasos-cartera.ts';
 import { RELACIONES, VERIFICACION } from '../../reglas/reglas-cartera.ts';
 import { TIPOS_REVISION } from '../../reglas/revision/reglas-revision.ts';
 import { endpoint } from '../endpoint.ts';
@@ -16,6 +16,10 @@ const ProductoPedido = v.object({
   slug: v.string(),
   laboratorio: v.nullable(v.string()),
   codigos: v.array(v.string()),
+  /** The company that is asked appears as its holder, or as who markets it; null: no company is asked. */
+  consta_titular: v.optional(v.nullable(v.boolean()), null),
+  /** Of the association. */
+  estado: v.optional(v.picklist(ESTADOS_ASOCIACION), 'pendiente_verificacion'),
 });
 
 /** A suggestion that a company is asked to back: field by field, as texts. */
@@ -86,6 +90,8 @@ export const Verificacion = v.object({
   destino: v.nullable(v.string()),
   motivo: v.nullable(v.string()),
   decidida_por: v.nullable(v.string()),
+  /** The staff have checked what the company confirmed without appearing as the holder. */
+  comprobada_en: v.optional(v.nullable(v.string()), null),
   creado_en: v.string(),
   enviada_en: v.nullable(v.string()),
   abierta_en: v.nullable(v.string()),
@@ -207,7 +213,8 @@ export const verificaciones = {
     access: ['revisor_producto', 'admin'],
     query: v.object({ page: numeroDePagina(10_000, '1'), per_page: numeroDePagina(100, '20') }),
     answer: pagina(Verificacion),
-    summary: 'Open requests whose address is at no domain of the company: for the staff, oldest first.',
+    summary:
+      'For the staff, oldest first: open requests whose address is at no domain of the company, and what a company has confirmed of products that it does not hold.',
   }),
   decidirDocumental: endpoint({
     api: 'visita',
@@ -217,7 +224,7 @@ export const verificaciones = {
     body: DecisionPropia,
     answer: Hecho,
     errors: ['validacion', 'estado_no_permite', 'no_encontrado'],
-    summary: 'The staff answers one of them; once, and never their own.',
+    summary: 'The staff answers one of them; once, and never their own or, after a company, of that company.',
   }),
   reenviar: endpoint({
     api: 'visita',
@@ -235,7 +242,7 @@ export const verificaciones = {
     access: ROLES_CARTERA,
     answer: item(Verificacion),
     errors: ['estado_no_permite', 'no_encontrado'],
-    summary: 'Takes a request back; its products are drafts again.',
+    summary: 'Takes a request back; its products that wait are drafts again.',
   }),
   publica: endpoint({
     api: 'visita',

@@ -79,6 +79,9 @@ interface VerificacionTabla {
   reenvios: Generated<number>;
   hashes_revocados: Generated<Buffer[]>;
   delegada_a: number | null;
+  /** Who of the staff has checked what the company confirmed without appearing as the holder. */
+  comprobada_por: number | null;
+  comprobada_en: Date | null;
 }
 
 interface VerificacionMensajeTabla {

@@ -81,10 +81,28 @@ const RESUELTA = {
   rechazada: { asunto: 'No confirmado', frase: 'La empresa no lo ha confirmado' },
   caducada: { asunto: 'Sin respuesta', frase: 'Nadie de la empresa ha respondido a tiempo' },
   fallida: { asunto: 'No se pudo entregar', frase: 'El correo a la empresa no se pudo entregar' },
+  en_comprobacion: {
+    asunto: 'Confirmado, y en comprobación',
+    frase: 'La empresa lo ha confirmado, y ahora lo comprobamos',
+  },
+  comprobada: { asunto: 'Comprobado', frase: 'Hemos comprobado lo que confirmó la empresa' },
+  no_comprobada: { asunto: 'No lo damos por bueno', frase: 'No damos por bueno lo que confirmó la empresa' },
 } as const;
+/** What follows from it, beside what is said of every answer. */
+const SIGUE: Record<keyof typeof RESUELTA, string | null> = {
+  aprobada: null,
+  rechazada: null,
+  no_comprobada: null,
+  caducada: 'Puedes pedirlo otra vez, también a otra persona.',
+  fallida: 'Puedes pedirlo otra vez, también a otra persona.',
+  en_comprobacion:
+    'La empresa no consta como su titular, así que lo mira antes nuestro equipo. No tienes que hacer nada: te avisaremos.',
+  comprobada: 'Ya está activo en tu cartera. Su tarjeta dice que la empresa no consta como titular.',
+};
 
 const verificacionResuelta: Redactor<'verificacion_resuelta'> = (d, { producto }) => {
   const { asunto, frase } = RESUELTA[d.estado];
+  const sigue = SIGUE[d.estado];
   const que = entreComillas(d);
   return {
     asunto: `${asunto}: ${breve(d.producto)}`,
@@ -92,11 +110,11 @@ const verificacionResuelta: Redactor<'verificacion_resuelta'> = (d, { producto }
     titulo: `${frase}`,
     parrafos: [
       `Sobre ${que}: ${frase.charAt(0).toLowerCase()}${frase.slice(1)}.`,
-      ...(d.estado === 'aprobada' && d.rechazados > 0 ? [`No ha confirmado ${productosEn(d.rechazados)}.`] : []),
-      ...(d.motivo ? [`Su motivo: «${d.motivo}»`] : []),
-      ...(d.estado === 'caducada' || d.estado === 'fallida'
-        ? ['Puedes pedirlo otra vez, también a otra persona.']
+      ...((d.estado === 'aprobada' || d.estado === 'comprobada') && d.rechazados > 0
+        ? [`${d.estado === 'aprobada' ? 'No ha confirmado' : 'Quedan fuera'} ${productosEn(d.rechazados)}.`]
         : []),
+      ...(d.motivo ? [`El motivo: «${d.motivo}»`] : []),
+      ...(sigue === null ? [] : [sigue]),
     ],
     boton: { texto: 'Ver mi cartera', enlace: d.enlace },
     notas: [],

@@ -140,7 +140,11 @@ export const PLANTILLAS_VISITA = {
   }),
   /** To the applicant. */
   verificacion_resuelta: v.object({
-    estado: v.picklist(['aprobada', 'rechazada', 'caducada', 'fallida']),
+    /** `en_comprobacion`, `comprobada`, `no_comprobada`: the company has said yes, and the staff check it, or have. */
+    estado: v.picklist([
+      ...(['aprobada', 'rechazada', 'caducada', 'fallida'] as const),
+      ...(['en_comprobacion', 'comprobada', 'no_comprobada'] as const),
+    ]),
     producto: Breve,
     total: v.number(),
     rechazados: v.number(),

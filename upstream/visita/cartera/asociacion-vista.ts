@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { Schema } from '../../db/schema/schema.ts';
 import type { Db } from '../../deps.ts';
+import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 
 type Eb = ExpressionBuilder<Schema & { a: Schema['asociacion_producto'] }, 'a'>;
 
@@ -49,7 +50,13 @@ const zonasDe = (eb: Eb) =>
   );
 
 const empresaDe = (eb: Eb) =>
-  jsonObjectFrom(eb.selectFrom('empresa as e').select(['e.id', 'e.nombre']).whereRef('e.id', '=', 'a.empresa_id'));
+  jsonObjectFrom(
+    eb
+      .selectFrom('empresa as e')
+      .innerJoin('producto as p', (join) => join.onRef('p.id', '=', 'a.producto_id'))
+      .select(['e.id', 'e.nombre', constaComoTitular(sql.ref('e.id'), 'p').as('consta_titular')])
+      .whereRef('e.id', '=', 'a.empresa_id'),
+  );
 
 const verificacionDe = (eb: Eb) =>
   jsonObjectFrom(
@@ -86,13 +93,14 @@ const filasDe = (db: Db) =>
     ]);
 type Fila = Awaited<ReturnType<ReturnType<typeof filasDe>['executeTakeFirstOrThrow']>>;
 
-function vista({ producto, verificacion, ...fila }: Fila): Asociacion {
+function vista({ producto, empresa, verificacion, ...fila }: Fila): Asociacion {
   if (!producto) throw new Error(`association ${fila.id}: no product`);
   return {
     id: fila.id,
     producto: { ...producto, suministro: Boolean(producto.suministro) },
     presentaciones: fila.presentaciones_incluidas,
-    empresa: fila.empresa,
+    empresa: empresa && { id: empresa.id, nombre: empresa.nombre },
+    consta_titular: empresa?.consta_titular ?? null,
     relacion: fila.relacion,
     zonas: fila.zonas,
     canales: fila.canales,

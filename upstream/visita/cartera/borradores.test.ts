@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { CONDICIONES, carteraDePrueba, MADRID, TOLEDO } from '../testing/cartera-de-prueba.ts';
+import { confirmLaboratorio } from '../testing/laboratorios-confirmados.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db } = visita;
@@ -76,13 +77,10 @@ test('adding starts from oneâ€™s company, its laboratory in the catalogue, oneâ€
   expect((await ana.llamar('GET', '/api/cartera/laboratorio')).estado).toBe(404);
   await entrar(ana.id);
   await deMarketing();
-  const { rows } = await sql<{ id: number; nombre: string }>`
-    select l.id, l.nombre from producto p join laboratorio l on l.id = p.laboratorio_titular_id
+  await confirmLaboratorio(db, empresaId, paracetamol);
+  const { rows } = await sql<{ nombre: string }>`
+    select l.nombre from producto p join laboratorio l on l.id = p.laboratorio_titular_id
     where p.id = ${paracetamol}`.execute(db);
-  await db
-    .insertInto('empresa_laboratorio')
-    .values({ empresa_id: empresaId, laboratorio_id: rows[0]?.id ?? 0, estado: 'confirmado' })
-    .execute();
   const lista = await leer();
   expect(lista).toMatchObject({
     empresa: { id: empresaId, responsables: 1 },

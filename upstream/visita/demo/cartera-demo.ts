@@ -7,7 +7,7 @@ import { addACartera } from '../cartera/escribir-asociacion.ts';
 import { endAsociacion } from '../cartera/fin/acabar-asociacion.ts';
 import { followSuelo, moderateAsociacion } from '../cartera/fin/suspender-asociacion.ts';
 import { readAsociacion } from '../cartera/lista-cartera.ts';
-import { decidirEnApp } from '../verificaciones/acciones.ts';
+import { decidirDocumental, decidirEnApp } from '../verificaciones/acciones.ts';
 import { expireVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import type { Escena } from './escena.ts';
 import { LABORATORIOS_DEMO, ZONAS } from './personas-demo.ts';
@@ -44,6 +44,7 @@ export async function demoCartera({
   empresas,
   marketing,
   moderacion,
+  revision,
   representantes,
 }: Escena): Promise<void> {
   const [norte, biologicos] = empresas;
@@ -76,6 +77,17 @@ export async function demoCartera({
     decision: 'aprobada' | 'rechazada',
     motivo: string | null = null,
   ) => decidirEnApp(hace(dias), String(una?.verificacion?.id), { decision, motivo, excluidas: [] }, marketing);
+  /** What the company has confirmed of products that it does not hold. */
+  const comprobar = async (dias: number, [una]: readonly Asociacion[], quien: Autor) => {
+    const { verificacion } = await readAsociacion(deps.db, quien.id, una?.id ?? 0);
+    if (verificacion?.estado === 'en_comprobacion')
+      await decidirDocumental(
+        hace(dias),
+        String(verificacion.id),
+        { decision: 'aprobada', motivo: null, excluidas: [] },
+        revision,
+      );
+  };
   const centro = condiciones(norte.id, ZONAS.centro);
 
   // What is over, in its order.
@@ -110,7 +122,9 @@ export async function demoCartera({
   );
   // Of what they had, a colleague has some too: the rest can be handed over.
   const delSaliente = [...suyos.slice(2, 4), ...suyos.slice(10, 12)];
-  await responder(60, await pedir(61, saliente, delSaliente, centro), 'aprobada');
+  const suyosDelSaliente = await pedir(61, saliente, delSaliente, centro);
+  await responder(60, suyosDelSaliente, 'aprobada');
+  await comprobar(59, suyosDelSaliente, saliente);
 
   // What waits for somebody.
   await anadir(1, ana, suyos.slice(7, 8), centro);
@@ -138,6 +152,13 @@ export async function demoCartera({
     nombre_destino: 'Dirección de compras',
     mensaje: 'Distribuimos este producto en Levante. Os mandamos el contrato si lo necesitáis.',
   });
+
+  // Confirmed by the company, which does not appear as its holder: the staff look at it too.
+  await responder(
+    1,
+    await pedir(2, hospital, suyos.slice(11, 12), condiciones(norte.id, ZONAS.norte, { canales: ['hospital'] })),
+    'aprobada',
+  );
 
   // Who has left the company.
   await deps.db

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PasoAsociacion } from '#shared/estados/pasos-cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { confirmLaboratorio } from '../empresa/testing/laboratorio-de-prueba.ts';
 import { DOMINIO, RECHAZO } from '../testing/cartera-de-prueba.ts';
 import { expireVerificaciones, followCorreos } from '../verificaciones/trabajos-verificacion.ts';
 import { carteraDeEfectos, type PasoDelFin } from './cartera-de-efectos.ts';
@@ -58,11 +57,9 @@ const FILAS: Record<Exclude<PasoAsociacion, PasoDelFin>, Record<string, FilaDeEf
         const ana = await visitador({ email: `propia@${DOMINIO}` });
         await entrar(ana.id);
         const [una] = (await ana.anadir([paracetamol], { empresa_id: empresaId })).creadas;
-        await confirmLaboratorio(db, empresaId, paracetamol);
         await suya(true);
         const efectos = await deja({ ana }, () => bien(ana.llamar('POST', '/api/cartera/enviar', { ids: [una?.id] })));
         await suya(false);
-        await db.deleteFrom('empresa_laboratorio').execute();
         return efectos;
       },
       queda: { ...NADIE, auditoria: ['asociacion_producto: borrador → activa (sistema)'] },

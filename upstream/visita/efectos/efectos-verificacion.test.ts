@@ -1,37 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EstadoVerificacion } from '#shared/estados/pasos-cartera';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { carteraDePrueba, FIRMA, RECHAZO } from '../testing/cartera-de-prueba.ts';
+import { FIRMA, RECHAZO } from '../testing/cartera-de-prueba.ts';
+import { sinLaboratorios } from '../testing/laboratorios-confirmados.ts';
 import { expireVerificaciones, followCorreos, remindVerificaciones } from '../verificaciones/trabajos-verificacion.ts';
 import { A_ANA, bien, efectosDe, type FilaDeEfectos, NADIE } from './efectos.ts';
+import { DIA_MS, pedidasDe, SI } from './pedidas.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db, deps, clock } = visita;
-const { productos, visitador, deMarketing, persona, secretoDe, publica, correoDeEmpresa } =
-  await carteraDePrueba(visita);
-const { paracetamol } = productos;
-const jefa = await deMarketing();
-const revisa = await persona(['revisor_producto']);
-const DIA_MS = 86_400_000;
+const { empresaId, publica, jefa, revisa, empezar, pedida, porCorreo, porComprobar } = await pedidasDe(visita);
 
-beforeEach(async () => {
-  clock.offsetMs = 0;
-  await db.deleteFrom('asociacion_producto').execute();
-  await db.deleteFrom('verificacion').execute();
-  await db.deleteFrom('lista_supresion').execute();
-});
+beforeEach(empezar);
 
-/** One product that waits for an answer: by a mailed link, in the app, or by the staff. */
-async function pedida(email = correoDeEmpresa() as string | null) {
-  const ana = await visitador();
-  const destino = { email: email ?? '' };
-  const [una] = await ana.pedir([paracetamol], email === null ? {} : { email_destino: email });
-  return { ana, destino, id: una?.verificacion?.id ?? 0 };
-}
-async function porCorreo() {
-  const una = await pedida();
-  return { ...una, secreto: await secretoDe(una.destino.email) };
-}
 const correo = (para: string, estado: 'enviado' | 'muerto') =>
   db.updateTable('correo_salida').set({ estado, terminado_en: deps.now() }).where('para', '=', para).execute();
 const deja = (gente: Parameters<typeof efectosDe>[1], acto: () => Promise<unknown>) =>
@@ -101,7 +82,36 @@ const FILAS: Record<EstadoVerificacion, Record<string, FilaDeEfectos>> = {
       queda: { ...NADIE, auditoria: ['verificacion: pendiente → abierta (verificador)'] },
     },
   },
+  en_comprobacion: {
+    'by the link, of what its company does not hold': {
+      walk: async () => {
+        const { ana, destino, secreto } = await porCorreo();
+        await sinLaboratorios(db, empresaId);
+        return deja({ ana, destino }, () => bien(publica('POST', `${secreto}/decidir`, { ...SI, ...FIRMA })));
+      },
+      queda: {
+        ...A_ANA('verificacion_resuelta'),
+        auditoria: ['verificacion: pendiente → en_comprobacion (verificador)'],
+      },
+    },
+  },
   aprobada: {
+    'checked by the staff, after the link': {
+      walk: async () => {
+        const { ana, destino, id } = await porComprobar();
+        return deja({ ana, destino }, () =>
+          bien(revisa.llamar('POST', `/api/verificaciones/${id}/decidir-documental`, SI)),
+        );
+      },
+      queda: {
+        avisos: ['ana: verificacion_resuelta', 'jefa: asociacion_estado'],
+        correos: ['ana: verificacion_resuelta', 'jefa: empresa_cartera'],
+        auditoria: [
+          'asociacion_producto: pendiente_verificacion → activa (verificador)',
+          'verificacion: en_comprobacion → aprobada (verificador)',
+        ],
+      },
+    },
     'by the link': {
       walk: async () => {
         const { ana, destino, secreto } = await porCorreo();
@@ -127,6 +137,21 @@ const FILAS: Record<EstadoVerificacion, Record<string, FilaDeEfectos>> = {
     },
   },
   rechazada: {
+    'not accepted by the staff, after the link': {
+      walk: async () => {
+        const { ana, destino, id } = await porComprobar();
+        return deja({ ana, destino }, () =>
+          bien(revisa.llamar('POST', `/api/verificaciones/${id}/decidir-documental`, RECHAZO)),
+        );
+      },
+      queda: {
+        ...A_ANA('verificacion_resuelta'),
+        auditoria: [
+          'asociacion_producto: pendiente_verificacion → rechazada (verificador)',
+          'verificacion: en_comprobacion → rechazada (verificador)',
+        ],
+      },
+    },
     'by the link': {
       walk: async () => {
         const { ana, destino, secreto } = await porCorreo();
@@ -182,6 +207,19 @@ const FILAS: Record<EstadoVerificacion, Record<string, FilaDeEfectos>> = {
     },
   },
   anulada: {
+    'taken back while the staff check it': {
+      walk: async () => {
+        const { ana, destino, id } = await porComprobar();
+        return deja({ ana, destino }, () => bien(ana.llamar('POST', `/api/verificaciones/${id}/anular`)));
+      },
+      queda: {
+        ...NADIE,
+        auditoria: [
+          'asociacion_producto: pendiente_verificacion → borrador (solicitante)',
+          'verificacion: en_comprobacion → anulada (solicitante)',
+        ],
+      },
+    },
     'taken back by its applicant': {
       walk: async () => {
         const { ana, destino, id } = await porCorreo();
@@ -203,40 +241,3 @@ test.each(
     Object.entries(filas).map(([como, fila]) => ({ estado, como, ...fila })),
   ),
 )('$estado: $como', async ({ walk, queda }) => expect(await walk()).toEqual(queda));
-
-/** Who may ask, answer, send again and take back: each call by each person, while it is open and when it is answered. */
-const LLAMADAS = {
-  decidir: { quien: ['jefa'], cuerpo: { decision: 'aprobada', motivo: null } },
-  'decidir-documental': { quien: ['revisa'], cuerpo: { decision: 'aprobada', motivo: null } },
-  reenviar: { quien: ['ana'], cuerpo: {} },
-  anular: { quien: ['ana'], cuerpo: {} },
-} as const;
-
-test.each(Object.keys(LLAMADAS) as (keyof typeof LLAMADAS)[])('POST …/%s: of whom, and once', async (llamada) => {
-  const { quien, cuerpo } = LLAMADAS[llamada];
-  const [otra, ajena] = [await visitador(), await persona(['marketing'])];
-  const yo = await persona(['web']);
-  for (const nombre of ['ana', 'jefa', 'revisa', 'otra', 'ajena', 'yo'] as const) {
-    const { ana, id } = await (llamada === 'decidir-documental' ? pedida('alguien@otro-dominio.example') : porCorreo());
-    clock.offsetMs += DIA_MS + 1000;
-    const una = { ana, jefa, revisa, otra, ajena, yo }[nombre];
-    const leer = () => db.selectFrom('verificacion').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const antes = await leer();
-    const { estado } = await una.llamar('POST', `/api/verificaciones/${id}/${llamada}`, cuerpo);
-    const puede = quien.some((cual) => cual === nombre);
-    expect([nombre, puede ? estado === 200 : [403, 404].includes(estado)]).toEqual([nombre, true]);
-    if (!puede) expect(await leer()).toEqual(antes);
-    // Answered, it stays as it is.
-    await db
-      .updateTable('verificacion')
-      .set({ estado: 'rechazada', decision: 'rechazada', decidida_en: new Date(0) })
-      .where('id', '=', id)
-      .execute();
-    const despues = await leer();
-    const tarde = await una.llamar('POST', `/api/verificaciones/${id}/${llamada}`, cuerpo);
-    expect([nombre, tarde.estado]).toEqual([nombre, puede ? 409 : estado]);
-    expect(await leer()).toEqual(despues);
-    await db.deleteFrom('asociacion_producto').execute();
-    await db.deleteFrom('verificacion').execute();
-  }
-});

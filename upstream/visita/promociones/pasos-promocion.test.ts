@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
+import { confirmTodos, sinLaboratorios } from '../testing/laboratorios-confirmados.ts';
 import { CONTENIDO, dentroDe, promocionesDePrueba } from '../testing/promociones-de-prueba.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
-const { productos, jefa, deMarketing, representante, crear, enEstado, paso, auditoria, avisosDe, correosA } =
+const { db } = visita;
+const { productos, empresaId, jefa, deMarketing, representante, crear, enEstado, paso, auditoria, avisosDe, correosA } =
   await promocionesDePrueba(visita);
 
 test('sent, approved and shown: each with its audit, its notice and its mail', async () => {
@@ -54,9 +56,13 @@ test('turned away with a reason, put right and sent again', async () => {
 test('what marketing writes of its company’s product needs no answer; one that begins later waits for its day', async () => {
   const suya = () => crear(jefa, { fecha_inicio: dentroDe(5) }, productos.mismoPrincipio);
   // Until somebody of the company represents it, it is no product of theirs.
+  await sinLaboratorios(db, empresaId);
   await expect(suya()).rejects.toThrow('No tienes este producto activo');
+  await confirmTodos(db, empresaId);
   await representante(productos.mismoPrincipio);
+  await sinLaboratorios(db, empresaId);
   const { id } = await suya();
+  await confirmTodos(db, empresaId);
   expect((await paso(jefa, id, 'enviar', 1)).cuerpo.data).toMatchObject({ estado: 'programada' });
   expect((await auditoria('promocion', id)).at(-1)).toEqual({ de: 'borrador', a: 'programada', como: 'empresa' });
 });

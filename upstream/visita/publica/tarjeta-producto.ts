@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/endpoint';
 import type { carteraPublica } from '#shared/contract/visita/cartera/cartera-publica';
 import type { PerfilPublico } from '#shared/contract/visita/visitadores';
@@ -6,6 +7,7 @@ import { seVeParte } from '#shared/reglas/reglas-visitador';
 import type { Db, Deps } from '../../deps.ts';
 import type { Caller } from '../../http/call/caller.ts';
 import { errors } from '../../http/call/errors.ts';
+import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 import { findVisible, vistaPara } from '../perfil/perfil-publico.ts';
 
 type Tarjeta = AnswerOf<typeof carteraPublica.una>['data'];
@@ -35,7 +37,13 @@ export async function findTarjeta(
     asociacion: esDeAhora
       ? {
           ...{ relacion: suya.relacion, canales: suya.canales },
-          empresa: seVeParte('empresa', fila.ve_empresa, lector) ? suya.empresa : null,
+          ...(seVeParte('empresa', fila.ve_empresa, lector) && suya.empresa !== null
+            ? {
+                empresa: suya.empresa,
+                confirmo: suya.metodo === 'documental' ? ('equipo' as const) : ('empresa' as const),
+                consta_titular: suya.consta_titular,
+              }
+            : { empresa: null, confirmo: null, consta_titular: null }),
           zonas: seVeParte('zonas', fila.ve_zonas, lector) ? await zonasDeAsociacion(db, suya.id) : null,
         }
       : null,
@@ -49,8 +57,10 @@ const findAsociacion = (db: Db, usuarioId: number, productoId: number) =>
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
     .leftJoin('laboratorio as l', 'l.id', 'p.laboratorio_titular_id')
     .leftJoin('empresa as e', 'e.id', 'a.empresa_id')
-    .select(['a.id', 'a.estado', 'a.relacion', 'a.canales', 'a.contacto_publico', 'e.nombre as empresa'])
+    .leftJoin('verificacion as v', 'v.id', 'a.verificacion_id')
+    .select(['a.id', 'a.estado', 'a.relacion', 'a.canales', 'a.contacto_publico', 'e.nombre as empresa', 'v.metodo'])
     .select(['p.id as producto_id', 'p.nombre', 'p.slug', 'p.activo', 'l.nombre as laboratorio'])
+    .select(constaComoTitular(sql.ref('a.empresa_id'), 'p').as('consta_titular'))
     .where('a.usuario_id', '=', usuarioId)
     .where('a.producto_id', '=', productoId)
     .where('a.visible_publico', '=', true)

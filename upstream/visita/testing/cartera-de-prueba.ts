@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Asociacion } from '#shared/contract/visita/cartera/cartera';
 import type { buildTestVisita } from '../../testing/build-test-visita.ts';
 import { seedCatalogo } from '../../testing/samples/catalogo-de-prueba.ts';
+import { confirmTodos } from './laboratorios-confirmados.ts';
 
 export const MADRID = { pais_id: 28, estado_id: 28028 };
 export const TOLEDO = { pais_id: 28, estado_id: 28045 };
@@ -19,7 +20,7 @@ export const CONDICIONES = {
 export const FIRMA = { nombre: 'Quien Responde', cargo: 'Jefa de producto', declaro: true };
 export const RECHAZO = { decision: 'rechazada', motivo: 'No trabaja con nosotros' };
 
-/** A catalogue, a verified company with a domain, and people of each kind who call the API. */
+/** A catalogue, a verified company with a domain that holds all of it, and people of each kind who call the API. */
 export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTestVisita>>) {
   const { app, db, buildUsuario, bearer } = visita;
   const productos = await seedCatalogo(db);
@@ -36,6 +37,8 @@ export async function carteraDePrueba(visita: Awaited<ReturnType<typeof buildTes
     .values({ empresa_id: empresaId, nombre: 'Sede', es_sede: true, pais_id: 28, estado_id: 28028 })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+  await confirmTodos(db, empresaId);
 
   let direcciones = 0;
   /** Another address at the company's domain each time. */

@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../http/call/errors.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { requireVerificada } from '../empresa/responsables.ts';
+import { anularVerificacion, comprobarVerificacion, esDeComprobacion } from './comprobacion/comprobacion.ts';
 import { mailEnlace } from './correo-enlace.ts';
-import { lockVerificacion, resolverVerificacion, sinRespuesta } from './decidir-verificacion.ts';
+import { lockVerificacion, resolverVerificacion, type VerificacionEnMano } from './decidir-verificacion.ts';
 import { esperaEnPalabras, lockDestino, takeEnvio } from './destinatario/destinatario.ts';
 import { caducidad } from './pedir-verificacion.ts';
 import { findVerificacion, readVerificacion, requireReenviable } from './verificacion-vista.ts';
@@ -20,10 +21,14 @@ export async function lockVisible(trx: Trx, autor: Autor, id: string) {
   return enMano;
 }
 
-/** Of the staff: what nobody at the company's own domain was named for. @throws ApiError 404 */
+/**
+ * Of the staff: what nobody at the company's own domain was named for, and what a company has confirmed of products that it does
+ * not hold.
+ * @throws ApiError 404
+ */
 export async function lockDocumental(trx: Trx, _autor: Autor, id: string) {
   const enMano = /^\d{1,15}$/.test(id) ? await lockVerificacion(trx, Number(id)) : undefined;
-  if (enMano?.metodo !== 'documental') throw errors.notFound();
+  if (enMano?.metodo !== 'documental' && !esDeComprobacion(enMano)) throw errors.notFound();
   return enMano;
 }
 
@@ -34,27 +39,43 @@ type Decidir = (
   autor: Autor,
 ) => Promise<{ decision: 'aprobada' | 'rechazada'; decidida_en: string }>;
 
-/** @throws ApiError 403 for one's own request, 409 when it is answered or its company is not verified, and as `lock` */
-const decidirTras =
-  (lock: typeof lockVisible | typeof lockDocumental): Decidir =>
-  (deps, id, { decision, motivo, excluidas }, autor) =>
-    deps.db.transaction().execute(async (trx) => {
-      const enMano = await lock(trx, autor, id);
-      if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
-      // The staff may turn away what is asked of any company; yes is said in the name of one that is verified.
-      if (enMano.empresa_id !== null && (decision === 'aprobada' || lock === lockVisible))
-        await requireVerificada(trx, enMano.empresa_id, lock === lockVisible ? errors.forbidden : errors.stateForbids);
+const noSuya = ({ solicitante_id }: VerificacionEnMano, autor: Autor): void => {
+  if (solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
+};
+
+/** Answers in the app for one's company. @throws ApiError 403 of one's own, and of a company that is not verified, 404, 409 */
+export const decidirEnApp: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockVisible(trx, autor, id);
+    noSuya(enMano, autor);
+    if (enMano.empresa_id !== null) await requireVerificada(trx, enMano.empresa_id, errors.forbidden);
+    await resolverVerificacion(trx, deps, enMano, {
+      ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
+      ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey), esDeLaEmpresa: true },
+    });
+    return { decision, decidida_en: deps.now().toISOString() };
+  });
+
+/**
+ * Answers for the staff, or checks what a company has answered.
+ * @throws ApiError 403 of one's own, and to check what one's own company has confirmed, 404, 409 when it is answered, or to
+ *   say yes in the name of a company that is not verified
+ */
+export const decidirDocumental: Decidir = (deps, id, { decision, motivo, excluidas }, autor) =>
+  deps.db.transaction().execute(async (trx) => {
+    const enMano = await lockDocumental(trx, autor, id);
+    noSuya(enMano, autor);
+    // The staff may turn away what is asked of any company; yes is said in the name of one that is verified.
+    if (enMano.empresa_id !== null && decision === 'aprobada') await requireVerificada(trx, enMano.empresa_id);
+    if (esDeComprobacion(enMano))
+      await comprobarVerificacion(trx, deps, enMano, { decision, motivo, excluidas }, autor);
+    else
       await resolverVerificacion(trx, deps, enMano, {
         ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: autor, origin: autor.origin },
-        ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey) },
+        ...{ firmada: null, ipHash: ipHashOf(autor.origin.ip, deps.config.appKey), esDeLaEmpresa: false },
       });
-      return { decision, decidida_en: deps.now().toISOString() };
-    });
-
-/** Answers in the app for one's company. */
-export const decidirEnApp = decidirTras(lockVisible);
-/** Answers for the staff. */
-export const decidirDocumental = decidirTras(lockDocumental);
+    return { decision, decidida_en: deps.now().toISOString() };
+  });
 
 /** Mails it again with a new link. @throws ApiError 404 of somebody else's, 409 too soon or too often */
 export const reenviar = (deps: Deps, id: string, autor: Autor): Promise<Verificacion> =>
@@ -92,9 +113,6 @@ export const anular = (deps: Deps, id: string, autor: Autor): Promise<Verificaci
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
     if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
-    await resolverVerificacion(trx, deps, enMano, {
-      ...sinRespuesta,
-      ...{ estado: 'anulada', como: 'solicitante', actor: autor, origin: autor.origin },
-    });
+    await anularVerificacion(trx, deps, enMano, autor);
     return readVerificacion(trx, autor, id);
   });

@@ -11,6 +11,7 @@ import { type Motor, moveAsociacion, type Trx } from '../cartera/mover-asociacio
 import { retirableHasta } from '../empresa/retirable.ts';
 import { resolverRespaldo } from '../revisiones/respaldo/resolver-respaldo.ts';
 import { RUTA_CARTERA } from '../rutas.ts';
+import { listSinConstar } from './comprobacion/sin-constar.ts';
 import { productosDe } from './objeto-verificacion.ts';
 import { responsablesDe } from './pedir-verificacion.ts';
 
@@ -24,6 +25,8 @@ export interface Resolucion {
   /** Associations that are turned away while the rest is confirmed. */
   excluidas: readonly number[];
   como: ActorAsociacion;
+  /** The company itself says so: what it does not hold is checked by the staff before it counts. */
+  esDeLaEmpresa: boolean;
   actor: AuditEntry['actor'];
   /** Who answered by link says who they are. */
   firmada: string | null;
@@ -44,7 +47,7 @@ const PASO = {
 } as const;
 
 /** Who asked, and those in whose inbox it lies: a colleague may be about to answer. */
-async function tellBandeja(trx: Trx, { empresa_id, solicitante_id }: VerificacionEnMano): Promise<void> {
+export async function tellBandeja(trx: Trx, { empresa_id, solicitante_id }: VerificacionEnMano): Promise<void> {
   const otros = empresa_id === null ? [] : await responsablesDe(trx, empresa_id, solicitante_id);
   await tellCambio(trx, [solicitante_id, ...otros.map(({ id }) => id)], 'visitador');
 }
@@ -64,17 +67,22 @@ export async function resolverVerificacion(
   // Written for a refusal that became an approval of everything, it is the reason of nothing.
   const motivo = estado === 'aprobada' && excluidas.length === 0 ? null : escrito;
   const decision = estado === 'aprobada' || estado === 'rechazada' ? estado : null;
+  const porComprobar =
+    estado === 'aprobada' && quien.esDeLaEmpresa
+      ? (await listSinConstar(trx, antes)).filter((una) => !excluidas.includes(una))
+      : [];
+  const queda = porComprobar.length > 0 ? 'en_comprobacion' : estado;
   await trx
     .updateTable('verificacion')
     .set({
-      estado,
+      estado: queda,
       ...{ decision, motivo, decidida_en: decision && now, decidida_por: quien.firmada, ip_hash: quien.ipHash },
       decidida_por_usuario_id: decision ? (quien.actor?.id ?? null) : null,
     })
     .where('id', '=', antes.id)
     .execute();
   await audit(trx, deps, quien.origin, {
-    ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: antes.id, de: antes.estado, a: estado },
+    ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: antes.id, de: antes.estado, a: queda },
     ...{ actor: quien.actor ?? null, datos: { como: quien.como } },
     ...(motivo === null ? {} : { motivo }),
   });
@@ -84,39 +92,57 @@ export async function resolverVerificacion(
     await resolverRespaldo(trx, antes.id, { ...motor, estado, motivo, como: quien.como });
     return;
   }
-  const rechazados = await moveSuyas(trx, deps, antes, { estado, motivo, excluidas, ...quien });
-  if (estado !== 'anulada') await avisarSolicitante(trx, deps, antes, { estado, motivo, rechazados });
-  if (estado === 'aprobada' && quien.firmada !== null) await tellConfirmada(trx, deps, antes, quien.firmada);
+  const { confirmadas, rechazadas } = await moveSuyas(trx, deps, antes, {
+    estado,
+    motivo,
+    excluidas,
+    porComprobar,
+    ...quien,
+  });
+  if (queda !== 'anulada')
+    await avisarSolicitante(trx, deps, antes, {
+      ...{ estado: queda, motivo, rechazados: rechazadas.length },
+      productos: (await productosDe(trx, antes.id)).filter(
+        ({ asociacion_id }) => queda !== 'en_comprobacion' || porComprobar.includes(asociacion_id),
+      ),
+    });
+  if (quien.firmada !== null)
+    await tellConfirmada(trx, deps, antes, { confirmadas, firmada: quien.firmada, decidida: now });
 }
 
 /** Who holds a mailed link has answered for a company: its people hear of it, and can take it back for some time. */
-async function tellConfirmada(
+export async function tellConfirmada(
   trx: Trx,
   deps: Deps,
-  { id, empresa_id, solicitante_id }: VerificacionEnMano,
-  firmada: string,
-) {
-  const confirmadas = await trx
+  { empresa_id, solicitante_id }: VerificacionEnMano,
+  { confirmadas, firmada, decidida }: { confirmadas: readonly number[]; firmada: string; decidida: Date },
+): Promise<void> {
+  if (confirmadas.length === 0) return;
+  const productos = await trx
     .selectFrom('asociacion_producto as a')
     .innerJoin('producto as p', 'p.id', 'a.producto_id')
     .select('p.nombre')
-    .where('a.verificacion_id', '=', id)
-    .where('a.estado', '=', 'activa')
+    .where('a.id', 'in', confirmadas)
     .orderBy('a.id')
     .execute();
   await tellEmpresa(
     trx,
     {
-      ...{ empresaId: empresa_id, usuarioId: solicitante_id, productos: confirmadas.map(({ nombre }) => nombre) },
+      ...{ empresaId: empresa_id, usuarioId: solicitante_id, productos: productos.map(({ nombre }) => nombre) },
       ...{ que: 'confirmada', motivo: null },
-      porEnlace: { firmada, hasta: retirableHasta(deps.now()) },
+      porEnlace: { firmada, hasta: retirableHasta(decidida) },
     },
     { actor: null, config: deps.config },
   );
 }
 
-/** Moves the associations of a request. Gives how many were turned away. */
-async function moveSuyas(trx: Trx, deps: Deps, antes: VerificacionEnMano, r: Resolucion): Promise<number> {
+/** Moves the associations of a request, but those that are still to be checked. Gives what was confirmed and what was turned away. */
+export async function moveSuyas(
+  trx: Trx,
+  deps: Deps,
+  antes: VerificacionEnMano,
+  r: Omit<Resolucion, 'esDeLaEmpresa' | 'firmada' | 'ipHash'> & { porComprobar: readonly number[] },
+): Promise<{ confirmadas: number[]; rechazadas: number[] }> {
   const suyas = await trx
     .selectFrom('asociacion_producto')
     .selectAll()
@@ -129,29 +155,34 @@ async function moveSuyas(trx: Trx, deps: Deps, antes: VerificacionEnMano, r: Res
     throw errors.field('excluidas', 'Has dejado fuera todos los productos: rechaza la solicitud');
   const now = deps.now();
   const motor: Motor = { como: r.como, actor: r.actor, origin: r.origin, config: deps.config, now };
-  let rechazados = 0;
+  const [confirmadas, rechazadas]: [number[], number[]] = [[], []];
   for (const una of suyas) {
+    if (r.porComprobar.includes(una.id)) continue;
     const paso = r.estado === 'aprobada' && r.excluidas.includes(una.id) ? 'rechazar' : PASO[r.estado];
-    if (paso === 'rechazar') rechazados += 1;
+    if (paso === 'aprobar') confirmadas.push(una.id);
+    if (paso === 'rechazar') rechazadas.push(una.id);
     await moveAsociacion(trx, una, paso, motor, {
       ...(paso === 'aprobar' && { activa_desde: now, motivo: null }),
       ...(paso === 'rechazar' && { rechazada_en: now, motivo: r.motivo }),
     });
   }
-  return rechazados;
+  return { confirmadas, rechazadas };
 }
 
-async function avisarSolicitante(
+interface Respondido {
+  estado: keyof typeof TITULO;
+  motivo: string | null;
+  rechazados: number;
+  /** Those of which this is said. */
+  productos: readonly { nombre: string }[];
+}
+
+export async function avisarSolicitante(
   trx: Trx,
   deps: Deps,
-  { id, solicitante_id }: VerificacionEnMano,
-  {
-    estado,
-    motivo,
-    rechazados,
-  }: { estado: Exclude<Resolucion['estado'], 'anulada'>; motivo: string | null; rechazados: number },
+  { solicitante_id }: VerificacionEnMano,
+  { estado, motivo, rechazados, productos }: Respondido,
 ): Promise<void> {
-  const productos = await productosDe(trx, id);
   const [primero] = productos;
   if (!primero) return;
   const que = nombrados(productos.map(({ nombre }) => nombre));
@@ -175,10 +206,20 @@ const TITULO = {
   rechazada: 'La empresa no lo ha confirmado',
   caducada: 'La empresa no ha respondido a tiempo',
   fallida: 'No se pudo entregar el correo a la empresa',
+  en_comprobacion: 'La empresa lo ha confirmado: ahora lo comprobamos',
+  comprobada: 'Hemos comprobado lo que confirmó la empresa',
+  no_comprobada: 'No damos por bueno lo que confirmó la empresa',
 } as const;
 
 /** What a request has that ends without anybody's answer. */
-export const sinRespuesta = { firmada: null, ipHash: null, actor: null, excluidas: [], motivo: null } as const;
+export const sinRespuesta = {
+  firmada: null,
+  ipHash: null,
+  actor: null,
+  excluidas: [],
+  motivo: null,
+  esDeLaEmpresa: false,
+} as const;
 
 /** What the outbox has come to know of mailed requests. Gives those whose mail could not be delivered. */
 export async function followMails(trx: Trx, deps: Deps): Promise<number[]> {

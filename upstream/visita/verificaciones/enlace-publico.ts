@@ -79,7 +79,7 @@ export const decidePorEnlace = (
     const { decision, motivo, excluidas, nombre, cargo } = body;
     await resolverVerificacion(trx, deps, fila, {
       ...{ estado: decision, motivo, excluidas, como: 'verificador', actor: null, origin },
-      ...{ firmada: `${nombre}, ${cargo}`, ipHash: ipHashOf(origin.ip, deps.config.appKey) },
+      ...{ firmada: `${nombre}, ${cargo}`, ipHash: ipHashOf(origin.ip, deps.config.appKey), esDeLaEmpresa: true },
     });
     return { decision, decidida_en: deps.now().toISOString() };
   });
@@ -109,7 +109,7 @@ export const refusePorEnlace = (deps: Deps, secreto: string, origin: Origin): Pr
           motivo: 'Quien recibió el correo dice que no es la persona indicada.',
           excluidas: [],
         },
-        ...{ como: 'verificador', actor: null, origin, firmada: null },
+        ...{ como: 'verificador', actor: null, origin, firmada: null, esDeLaEmpresa: false },
         ipHash: ipHashOf(origin.ip, deps.config.appKey),
       });
     }

@@ -7,6 +7,7 @@ import { nombrados } from '../cartera/fin/contar-cambio.ts';
 import type { Trx } from '../cartera/mover-asociacion.ts';
 import { revisionDeVerificacion } from '../revisiones/objeto-revision.ts';
 import { lockDocumental, lockVisible } from './acciones.ts';
+import { esDeComprobacion } from './comprobacion/comprobacion.ts';
 import { estaAbierta, type VerificacionEnMano } from './decidir-verificacion.ts';
 import { nombreDe } from './nombre-persona.ts';
 import { productosDe } from './objeto-verificacion.ts';
@@ -15,8 +16,10 @@ import { readDocumental, readVerificacion } from './verificacion-vista.ts';
 
 const RUTA_DOCUMENTALES = '/app/admin/verificaciones';
 
-function requireAbierta({ estado }: VerificacionEnMano): void {
-  if (!estaAbierta(estado)) throw errors.stateForbids('Esta solicitud ya está respondida o cerrada.');
+/** @param alEquipo the staff ask too while they check what a company has confirmed */
+function requireAbierta(enMano: VerificacionEnMano, alEquipo: boolean): void {
+  if (!estaAbierta(enMano.estado) && !(alEquipo && esDeComprobacion(enMano)))
+    throw errors.stateForbids('Esta solicitud ya está respondida o cerrada.');
 }
 
 const ultimoDe = (trx: Trx, verificacionId: number) =>
@@ -111,7 +114,7 @@ export const preguntar = (deps: Deps, id: string, texto: string, autor: Autor): 
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockDeQuienResponde(trx, autor, id);
     if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
-    requireAbierta(enMano);
+    requireAbierta(enMano, !isMarketing(autor));
     if ((await ultimoDe(trx, enMano.id))?.de === 'verificador')
       throw errors.stateForbids('Ya hay una pregunta que espera respuesta.');
     await writeMensaje(trx, deps, enMano, 'verificador', texto, autor);
@@ -124,7 +127,7 @@ export const responder = (deps: Deps, id: string, texto: string, autor: Autor): 
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
     if (enMano.solicitante_id !== autor.id) throw errors.notTheirs('verificacion', enMano.id);
-    requireAbierta(enMano);
+    requireAbierta(enMano, true);
     const ultimo = await ultimoDe(trx, enMano.id);
     if (ultimo?.de !== 'verificador') throw errors.stateForbids('Nadie te ha preguntado nada que espere respuesta.');
     await writeMensaje(trx, deps, enMano, 'solicitante', texto, autor);
@@ -158,7 +161,7 @@ export const delegar = (
   deps.db.transaction().execute(async (trx) => {
     const enMano = await lockVisible(trx, autor, id);
     if (enMano.solicitante_id === autor.id) throw errors.forbidden('No puedes responder a tu propia solicitud.');
-    requireAbierta(enMano);
+    requireAbierta(enMano, false);
     const companeros = await companerosDe(trx, enMano);
     if (usuario_id !== null && !companeros.some((uno) => uno.id === usuario_id && uno.id !== autor.id))
       throw errors.field('usuario_id', 'Elige a alguien de marketing de la empresa');

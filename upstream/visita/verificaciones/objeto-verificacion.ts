@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { paisPorId } from '#shared/paises/paises';
 import type { Db } from '../../deps.ts';
+import { constaComoTitular } from '../empresa/laboratorios/consta.ts';
 
 const filasDeProductos = (trx: Db, verificaciones: readonly number[]) =>
   trx
@@ -15,10 +16,20 @@ const filasDeProductos = (trx: Db, verificaciones: readonly number[]) =>
       'p.slug',
       'l.nombre as laboratorio',
       'a.relacion',
+      'a.estado',
     ])
     .select(
       sql<string[]>`array(select pr.codigo from presentacion pr where pr.producto_id = p.id
         and (a.presentaciones = '{}' or pr.id = any(a.presentaciones)) order by pr.codigo)`.as('codigos'),
+    )
+    .select((eb) =>
+      eb
+        .case()
+        .when('a.empresa_id', 'is', null)
+        .then(null)
+        .else(constaComoTitular(sql.ref('a.empresa_id'), 'p'))
+        .end()
+        .as('consta_titular'),
     )
     .where('a.verificacion_id', 'in', verificaciones)
     .orderBy('p.nombre')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../testing/build-test-visita.ts';
-import { confirmLaboratorio } from '../empresa/testing/laboratorio-de-prueba.ts';
 import { carteraDePrueba, DOMINIO, MADRID } from '../testing/cartera-de-prueba.ts';
+import { confirmLaboratorio } from '../testing/laboratorios-confirmados.ts';
 
 const visita = await buildTestVisita({ limitsFactor: 1000 });
 const { db } = visita;

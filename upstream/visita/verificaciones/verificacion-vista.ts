@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { Solicitud, Verificacion, verificaciones } from '#shared/contract/visita/verificaciones';
-import { VERIFICACION_ABIERTA } from '#shared/estados/pasos-cartera';
+import { VERIFICACION_ABIERTA, VERIFICACION_VIVA } from '#shared/estados/pasos-cartera';
 import { VERIFICACION } from '#shared/reglas/reglas-cartera';
 import { dominioDe } from '../../accounts/dominio-correo.ts';
 import type { Db, Deps } from '../../deps.ts';
@@ -83,7 +84,7 @@ type Enviada = Pick<Fila, 'metodo' | 'estado' | 'reenvios' | 'creado_en' | 'envi
 
 const estaAbierta = ({ estado }: Pick<Fila, 'estado'>) => VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
 const estaEnPausa = (fila: Pick<Fila, 'estado' | 'empresa_estado'>) =>
-  estaAbierta(fila) && fila.empresa_estado === 'suspendida';
+  VERIFICACION_VIVA.some((viva) => viva === fila.estado) && fila.empresa_estado === 'suspendida';
 
 /** When a link may be mailed again; null: not by mail, not open, in suspense with its company, or often enough. */
 function reenviableEn(fila: Enviada): Date | null {
@@ -110,6 +111,7 @@ function vista(fila: Fila, solicitud: Solicitud, { id: usuarioId }: Pick<Caller,
     es_mia,
     destino,
     motivo: fila.motivo,
+    comprobada_en: fila.comprobada_en?.toISOString() ?? null,
     decidida_por: [fila.q_nombre, fila.q_apellidos].filter(Boolean).join(' ') || fila.decidida_por,
     creado_en: fila.creado_en.toISOString(),
     enviada_en: fila.enviada_en?.toISOString() ?? null,
@@ -167,9 +169,13 @@ export async function findVerificacion(db: Db, caller: Pick<Caller, 'id'>, id: s
   return fila;
 }
 
+/** What the staff answer, and what they check after a company. */
+const DEL_EQUIPO = sql<boolean>`(v.estado = 'en_comprobacion'
+  or v.metodo = 'documental' and v.estado in (${sql.join([...VERIFICACION_ABIERTA])}))`;
+
 /** One that the staff answers. @throws ApiError 404 */
 export async function readDocumental(db: Db, caller: Pick<Caller, 'id'>, id: string): Promise<Verificacion> {
-  const filas = await filasDe(db).where('v.id', '=', Number(id)).where('v.metodo', '=', 'documental').execute();
+  const filas = await filasDe(db).where('v.id', '=', Number(id)).where(DEL_EQUIPO).execute();
   const [una] = await vistas(db, filas, caller);
   if (!una) throw errors.notFound();
   return una;
@@ -194,13 +200,13 @@ export async function pageVerificaciones(
   return { ...enPagina, links: { next: next && `/api/verificaciones?de=${de}&${next}` } };
 }
 
-/** What the staff has to answer: nobody at the company's own domain was named. */
+/** What the staff has to answer: nobody at the company's own domain was named, or the company does not hold the product. */
 export async function pageDocumentales(
   db: Db,
   caller: Pick<Caller, 'id'>,
   query: QueryOf<typeof verificaciones.documentales>,
 ): Promise<AnswerOf<typeof verificaciones.documentales>> {
-  const halladas = solas(db).where('v.metodo', '=', 'documental').where('v.estado', 'in', VERIFICACION_ABIERTA);
+  const halladas = solas(db).where(DEL_EQUIPO);
   const { next, ...enPagina } = await pageOf(db, caller, halladas, 'asc', query);
   return { ...enPagina, links: { next: next && `/api/verificaciones/documentales?${next}` } };
 }

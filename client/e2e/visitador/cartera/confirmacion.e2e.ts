@@ -2,9 +2,12 @@ import { ANCHOS, pedir, revisar } from '../../accesibilidad/axe.ts';
 import { correoPara, expect, test } from '../../prueba.ts';
 import { pedidaPorCorreo } from './pedida-por-correo.ts';
 
-test('a representative asks, the product manager answers from the mail on a phone, once', async ({ ventana }) => {
+test('a representative asks, the product manager answers from the mail on a phone, once', async ({
+  ventana,
+  stack,
+}) => {
   test.setTimeout(240_000);
-  const { visitador, correo, enlace, texto } = await pedidaPorCorreo(ventana);
+  const { visitador, correo, enlace, texto } = await pedidaPorCorreo(ventana, stack);
   expect(texto).toContain('OMEPRAZOL DEMO LEVANTE');
   const telefono = await ventana();
   for (const width of ANCHOS) {

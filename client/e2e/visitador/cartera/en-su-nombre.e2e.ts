@@ -21,9 +21,10 @@ async function dar(page: Page, boton: RegExp, confirmar: string, hecho: string) 
 
 test('confirmed by a mailed link: the company hears who signed it, suspends it, gives it back, and takes the confirmation back', async ({
   ventana,
+  stack,
 }) => {
   test.setTimeout(240_000);
-  const { marketing, responsable, visitador, correo, enlace } = await pedidaPorCorreo(ventana);
+  const { marketing, responsable, visitador, correo, enlace } = await pedidaPorCorreo(ventana, stack);
   const secreto = enlace.split('/').at(-1);
   await pedir(await ventana(), 'POST', `/visita/api/public/verificaciones/${secreto}/decidir`, {
     ...{ decision: 'aprobada', motivo: null, nombre: 'Alguien Del Laboratorio', cargo: 'Becaria', declaro: true },

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Stack } from '../../../../scripts/start/stack.ts';
 import { pedir } from '../../accesibilidad/axe.ts';
 import { continuar, elegir, nuevaCuenta, nuevaEmpresa } from '../../empleo/reclutadora.ts';
 import { correoPara } from '../../prueba.ts';
+import { tieneLaboratorio } from '../laboratorio-propio.ts';
 
 /**
- * A company of its own, verified by the address of the person who made it; and a representative who has asked somebody of it by
+ * A company of its own, verified by the address of the person who made it, that holds the product unless told otherwise; and a representative who has asked somebody of it by
  * mail to confirm one product. `enlace` is the link of that mail, `texto` what it says.
  */
-export async function pedidaPorCorreo(ventana: () => Promise<Page>) {
+export async function pedidaPorCorreo(ventana: () => Promise<Page>, stack: Pick<Stack, 'demo'>, esTitular = true) {
   const dominio = `laboratorio-${Date.now()}.example.org`;
   const nombre = `Laboratorio ${Date.now()}`;
 
@@ -16,6 +18,8 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>) {
   await elegir(marketing, 'Cargo', 'Product', /Product manager/i);
   await nuevaEmpresa(marketing, nombre, `contacto@${dominio}`);
   await continuar(marketing, '**/app/auth/crear-cuenta/mkt/success');
+
+  if (esTitular) await tieneLaboratorio({ titular: marketing, personal: await ventana(), stack }, 'Demo Levante');
 
   const visitador = await ventana();
   const correo = await nuevaCuenta(visitador, 'Visitador farmacéutico', 'visita');
@@ -40,5 +44,5 @@ export async function pedidaPorCorreo(ventana: () => Promise<Page>) {
 
   const { texto } = await correoPara(visitador, jefa, /^¿Representa/);
   const enlace = /http:\/\/localhost:\d+\/app\/visita\/visitador\/public\/verify\/[\w-]{43}/.exec(texto)?.[0] ?? '';
-  return { marketing, responsable: `responsable@${dominio}`, visitador, correo, enlace, texto };
+  return { nombre, marketing, responsable: `responsable@${dominio}`, visitador, correo, enlace, texto };
 }

@@ -10,7 +10,7 @@ test('a product of the portfolio is asked for, mailed, and answered from the mai
   const ana = await cuentaPropia(page, 'visita', 'Ana');
   // Found by its code, and begun.
   await page.goto('/app/visita/search-product');
-  await page.getByLabel('Códigos o nombre').fill('990030');
+  await page.getByLabel('Códigos o nombre').fill('990010');
   await page.getByRole('button', { name: 'Buscar', exact: true }).last().click();
   await page.waitForURL('**/app/visita/results-db?**');
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -54,6 +54,6 @@ test('a product of the portfolio is asked for, mailed, and answered from the mai
 
   await correoPara(page, ana.email, /^Confirmado/);
   await page.goto('/app/visita/visitador?tab=cartera');
-  await expect(page.getByRole('link', { name: /^OMEPRAZOL DEMO LEVANTE/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^DEMOPRAZEN/ })).toBeVisible();
   expect(await leer('/visita/api/cartera')).toMatchObject([{ estado: 'activa' }]);
 });

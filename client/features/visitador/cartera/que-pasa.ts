@@ -9,7 +9,7 @@ export function quePasa(asociacion: Asociacion): string {
     case 'pendiente_verificacion':
       return aQuienEspera(asociacion);
     case 'activa': {
-      const seVe = visible_publico ? cartera.pasa.activa : cartera.pasa.activaOculta;
+      const seVe = visible_publico ? comoSeVe(asociacion) : cartera.pasa.activaOculta;
       return fecha_fin === null ? seVe : `${seVe} ${cartera.pasa.activaHasta(formatFecha(fecha_fin))}`;
     }
     case 'caducada':
@@ -19,9 +19,16 @@ export function quePasa(asociacion: Asociacion): string {
   }
 }
 
+function comoSeVe({ empresa, consta_titular, verificacion }: Asociacion): string {
+  if (verificacion?.metodo === 'documental') return cartera.pasa.activaPorEquipo;
+  return empresa && consta_titular === false ? cartera.pasa.activaSinConstar(empresa.nombre) : cartera.pasa.activa;
+}
+
 function aQuienEspera({ verificacion, empresa }: Asociacion): string {
   if (verificacion === null) return cartera.pasa.espera;
   if (verificacion.en_pausa) return cartera.pasa.esperaEnPausa(empresa?.nombre ?? cartera.suEmpresa);
+  if (verificacion.estado === 'en_comprobacion')
+    return cartera.pasa.esperaComprobacion(empresa?.nombre ?? cartera.suEmpresa);
   const dia = formatFecha(verificacion.caduca_en);
   switch (verificacion.metodo) {
     case 'documental':

@@ -76,10 +76,19 @@ interface RepresentaProps {
   asociacion: NonNullable<TarjetaDeProducto['asociacion']>;
 }
 
-function Representa({ perfil, asociacion: { relacion, empresa, canales, zonas } }: RepresentaProps) {
+const confirmadoPor = ({ empresa, confirmo, consta_titular }: RepresentaProps['asociacion']): string | null => {
+  if (empresa === null || confirmo === null) return null;
+  if (confirmo === 'equipo') return tarjeta.confirmadoPorEquipo;
+  return consta_titular === false ? tarjeta.confirmadoSinConstar(empresa) : tarjeta.confirmadoPor(empresa);
+};
+
+function Representa({ perfil, asociacion }: RepresentaProps) {
+  const { relacion, empresa, canales, zonas } = asociacion;
+  const confirmado = confirmadoPor(asociacion);
   const datos: Datum[] = [
     [tarjeta.relacion, cartera.relacion[relacion]],
     ...(empresa ? [[tarjeta.para, empresa] as const] : []),
+    ...(confirmado ? [[tarjeta.confirmacion, confirmado] as const] : []),
     ...(canales.length > 0 ? [[tarjeta.canales, canales.map((uno) => publico.canal[uno]).join(', ')] as const] : []),
   ];
   return (

@@ -24,6 +24,11 @@ function useYaEs(instante: string | null): boolean {
   return instante !== null && Date.parse(instante) <= ahora;
 }
 
+const queSeRetira = ({ revision, estado }: Verificacion) => {
+  if (revision) return verificaciones.retirarSugerenciaTexto;
+  return estado === 'en_comprobacion' ? verificaciones.retirarComprobacionTexto : verificaciones.retirarTexto;
+};
+
 interface AccionesProps {
   verificacion: Verificacion;
   titulo: string;
@@ -32,7 +37,8 @@ interface AccionesProps {
 
 /** What one may do with one's own open request: mail it again, or take it back. */
 export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps) {
-  const { metodo, reenviable_en } = verificacion;
+  const { metodo, reenviable_en, estado } = verificacion;
+  const seReenvia = metodo === 'email_hash' && estado !== 'en_comprobacion';
   const [pregunta, setPregunta] = useState(false);
   const [responde, setResponde] = useState(false);
   const ultimo = verificacion.mensajes.at(-1);
@@ -59,7 +65,7 @@ export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps)
           onHecho={onHecho}
         />
       )}
-      {metodo === 'email_hash' && (
+      {seReenvia && (
         <Button
           variant="secondary"
           size="small"
@@ -82,7 +88,7 @@ export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps)
       >
         {verificaciones.retirar}
       </Button>
-      {metodo === 'email_hash' && !sePuede && (
+      {seReenvia && !sePuede && (
         <p id={porQueNo} className={c.menor}>
           {reenviable_en === null
             ? verificaciones.noMasReenvios
@@ -97,7 +103,7 @@ export function AccionesPropia({ verificacion, titulo, onHecho }: AccionesProps)
         onConfirm={() => paso.mutate('anular')}
         onClose={() => setPregunta(false)}
       >
-        {verificacion.revision ? verificaciones.retirarSugerenciaTexto : verificaciones.retirarTexto}
+        {queSeRetira(verificacion)}
       </ConfirmDialog>
     </div>
   );

@@ -1,17 +1,31 @@
 import { useState } from 'react';
+import type { Verificacion } from '#shared/contract/visita/verificaciones';
 import { Banner } from '#ui/feedback/banner';
 import { FormSection } from '#ui/form/form';
 import { Checkbox } from '#ui/toggles/checkbox';
 import { verificaciones } from '../../../i18n/es/visitador/verificaciones.ts';
+import { plural } from '../../../i18n/plural.ts';
 import { DialogoFormulario } from '../../../pantalla/dialogo-formulario.tsx';
 import { CampoMotivo } from '../../../pantalla/motivo/campo-motivo.tsx';
 import { type RespuestaProps, useResponder } from './use-responder.ts';
 import c from './verificaciones.module.css';
 
+const textoDe = ({ revision, estado }: Verificacion) => {
+  if (revision) return verificaciones.respaldarTexto;
+  return estado === 'en_comprobacion' ? verificaciones.comprobarTexto : verificaciones.aprobarTexto;
+};
+
 /** It is so, of all its products or of those that stay ticked. With none of them it is turned away, and says so. */
 export function Aprobar(props: RespuestaProps) {
-  const { productos, solicitante, revision } = props.verificacion;
+  const { estado, solicitante } = props.verificacion;
+  const seComprueba = estado === 'en_comprobacion';
+  const productos = props.verificacion.productos.filter(
+    (uno) => !seComprueba || uno.estado === 'pendiente_verificacion',
+  );
   const [excluidas, setExcluidas] = useState<readonly number[]>([]);
+  const sinConstar = productos.filter(
+    ({ asociacion_id, consta_titular }) => consta_titular === false && !excluidas.includes(asociacion_id),
+  ).length;
   const ningunoQueda = productos.length > 0 && excluidas.length === productos.length;
   const form = useResponder(
     props,
@@ -21,11 +35,12 @@ export function Aprobar(props: RespuestaProps) {
     <DialogoFormulario
       title={verificaciones.aprobarTitulo}
       form={form}
-      intro={(revision ? verificaciones.respaldarTexto : verificaciones.aprobarTexto)(solicitante.nombre)}
+      intro={textoDe(props.verificacion)(solicitante.nombre)}
       submitText={ningunoQueda ? verificaciones.rechazar : verificaciones.aprobar}
       variant={ningunoQueda ? 'danger' : 'primary'}
       onClose={props.onClose}
     >
+      {!props.esDelPersonal && sinConstar > 0 && <Banner>{plural(sinConstar, verificaciones.loComprobaremos)}</Banner>}
       {productos.length > 1 && (
         <FormSection title={verificaciones.cuales} help={verificaciones.cualesAyuda}>
           <div className={c.casillas}>

@@ -10,7 +10,7 @@ interface Paso {
   nota?: string | undefined;
 }
 
-/** Asked for, sent, opened, answered. Only a mailed one is sent and opened. */
+/** Asked for, sent, opened, answered, checked. Only a mailed one is sent and opened. */
 function pasosDe(uno: Verificacion): Paso[] {
   const { paso } = verificaciones;
   const nota = uno.reenvios > 0 ? plural(uno.reenvios, verificaciones.reenvios) : undefined;
@@ -25,6 +25,9 @@ function pasosDe(uno: Verificacion): Paso[] {
         ]
       : []),
     { nombre: paso.respondida, en: uno.decidida_en, nota: respuesta ?? undefined },
+    ...(uno.estado === 'en_comprobacion' || uno.comprobada_en !== null
+      ? [{ nombre: paso.comprobada, en: uno.comprobada_en }]
+      : []),
   ];
 }
 
@@ -36,11 +39,15 @@ const finDe = ({ estado, caduca_en, es_mia }: Verificacion): string | null => {
 
 /** How a request has gone, and when it ends. */
 export function Historia({ verificacion, estaAbierta }: { verificacion: Verificacion; estaAbierta: boolean }) {
-  const { motivo, caduca_en, en_pausa } = verificacion;
+  const { estado, motivo, caduca_en, en_pausa } = verificacion;
+  const seComprueba = estado === 'en_comprobacion';
   // What did not happen will not happen any more.
-  const pasos = pasosDe(verificacion).filter(({ en }) => estaAbierta || en !== null);
-  const plazo = en_pausa ? verificaciones.enPausa : verificaciones.acaba(formatFechaHora(caduca_en));
-  const fin = estaAbierta ? plazo : finDe(verificacion);
+  const pasos = pasosDe(verificacion).filter(
+    ({ nombre, en }) => estaAbierta || en !== null || (seComprueba && nombre === verificaciones.paso.comprobada),
+  );
+  const plazo = seComprueba ? verificaciones.enComprobacion : verificaciones.acaba(formatFechaHora(caduca_en));
+  const espera = en_pausa ? verificaciones.enPausa : plazo;
+  const fin = estaAbierta || seComprueba ? espera : finDe(verificacion);
   return (
     <div>
       <ol className={c.historia} aria-label={verificaciones.historia}>

@@ -17,7 +17,7 @@ import { ProductosPedidos } from './productos-pedidos.tsx';
 import c from './verificaciones.module.css';
 
 const TONO: Partial<Record<EstadoVerificacion, BadgeTone>> = {
-  ...{ pendiente: 'warning', enviada: 'warning', abierta: 'warning', aprobada: 'good' },
+  ...{ pendiente: 'warning', enviada: 'warning', abierta: 'warning', en_comprobacion: 'warning', aprobada: 'good' },
   ...{ rechazada: 'bad', caducada: 'bad', fallida: 'bad' },
 };
 
@@ -37,6 +37,11 @@ const quienResponde = ({ metodo, destino }: Verificacion) => {
     ? verificaciones.porRevision
     : verificaciones.porCorreo(destino ?? verificaciones.sinDatos);
 };
+
+function correoDe({ dominio, dominio_de_la_empresa }: Verificacion['solicitante'], esDelPersonal: boolean): string {
+  if (esDelPersonal) return verificaciones.correoParaElPersonal[dominio_de_la_empresa ? 'de' : 'fuera'](dominio);
+  return dominio_de_la_empresa ? verificaciones.correoDeLaEmpresa(dominio) : verificaciones.correoDeFuera(dominio);
+}
 
 interface SolicitudProps {
   verificacion: Verificacion;
@@ -73,6 +78,8 @@ export function SolicitudFicha({ verificacion, onHecho, enlazada = false, esDelP
     verificacion;
   const titulo = tituloDe(verificacion);
   const estaAbierta = VERIFICACION_ABIERTA.some((abierta) => abierta === estado);
+  const seComprueba = estado === 'en_comprobacion';
+  const espera = estaAbierta || seComprueba;
   const datos: Datum[] = [
     ...(revision
       ? []
@@ -97,7 +104,7 @@ export function SolicitudFicha({ verificacion, onHecho, enlazada = false, esDelP
               {delegada.es_a_mi ? mensajesVerificacion.pasadaATi : mensajesVerificacion.pasadaA(delegada.nombre)}
             </Badge>
           )}
-          {estaAbierta && mensajes.at(-1)?.de === 'verificador' && (
+          {espera && mensajes.at(-1)?.de === 'verificador' && (
             <Badge tone={es_mia ? 'warning' : undefined}>
               {es_mia ? mensajesVerificacion.teEspera : mensajesVerificacion.esperaRespuesta(solicitante.nombre)}
             </Badge>
@@ -112,15 +119,16 @@ export function SolicitudFicha({ verificacion, onHecho, enlazada = false, esDelP
             {` ${revision ? verificaciones.diceSugerir[revision.tipo] : plural(productos.length, verificaciones.diceRepresentar)}`}
           </p>
           <p className={solicitante.dominio_de_la_empresa ? c.menor : c.cuidado}>
-            {solicitante.dominio_de_la_empresa
-              ? verificaciones.correoDeLaEmpresa(solicitante.dominio)
-              : verificaciones.correoDeFuera(solicitante.dominio)}
+            {correoDe(solicitante, esDelPersonal)}
           </p>
+          {seComprueba && verificacion.empresa !== null && (
+            <p>{verificaciones.confirmadaSinConstar(verificacion.empresa, verificacion.decidida_por)}</p>
+          )}
         </div>
       )}
       <div className={c.columnas}>
         <div className={c.lado}>
-          <ProductosPedidos productos={productos} />
+          <ProductosPedidos verificacion={verificacion} />
           {revision && <CambiosPedidos revision={revision} level={3} />}
           {datos.length > 0 && <DataList items={datos} isNarrow />}
           {mensaje && (
@@ -132,8 +140,10 @@ export function SolicitudFicha({ verificacion, onHecho, enlazada = false, esDelP
         <Historia verificacion={verificacion} estaAbierta={estaAbierta} />
       </div>
       <Mensajes mensajes={mensajes} />
-      {estaAbierta && es_mia && <AccionesPropia verificacion={verificacion} titulo={titulo} onHecho={onHecho} />}
-      {estaAbierta && !es_mia && <AccionesPendiente {...{ verificacion, titulo, onHecho, esDelPersonal }} />}
+      {espera && es_mia && <AccionesPropia verificacion={verificacion} titulo={titulo} onHecho={onHecho} />}
+      {(esDelPersonal ? espera : estaAbierta) && !es_mia && (
+        <AccionesPendiente {...{ verificacion, titulo, onHecho, esDelPersonal }} />
+      )}
     </Card>
   );
 }

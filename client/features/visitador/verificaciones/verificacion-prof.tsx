@@ -21,6 +21,7 @@ interface VerificacionProfProps {
 }
 
 const esperaDe = ({ estado, es_mia }: Verificacion) => {
+  if (estado === 'en_comprobacion') return verificacionProf.enComprobacion;
   if (!VERIFICACION_ABIERTA.some((abierta) => abierta === estado)) return verificacionProf.cerrada;
   return es_mia ? verificacionProf.esperas : verificacionProf.porResponder;
 };

@@ -10,6 +10,7 @@ import { codigosDe } from './palabras.ts';
 import c from './verificar.module.css';
 
 interface ProductosProps {
+  empresa: string;
   productos: Solicitud['productos'];
   /** Associations that are not confirmed. */
   excluidas: readonly number[];
@@ -19,7 +20,7 @@ interface ProductosProps {
 }
 
 /** What is asked for, with its codes; of several each can be left out. */
-export function Productos({ productos, excluidas, onExcluidas, isRechazada }: ProductosProps) {
+export function Productos({ empresa, productos, excluidas, onExcluidas, isRechazada }: ProductosProps) {
   const id = useId();
   const { message, onEdit } = useFieldError('excluidas', undefined);
   const seEligen = productos.length > 1 && !isRechazada;
@@ -40,10 +41,10 @@ export function Productos({ productos, excluidas, onExcluidas, isRechazada }: Pr
                   isSelected={!excluidas.includes(producto.asociacion_id)}
                   onChange={(isSelected) => marcar(producto.asociacion_id, isSelected)}
                 >
-                  <Producto producto={producto} />
+                  <Producto producto={producto} empresa={empresa} />
                 </Checkbox>
               ) : (
-                <Producto producto={producto} />
+                <Producto producto={producto} empresa={empresa} />
               )}
             </li>
           ))}
@@ -59,9 +60,10 @@ export function Productos({ productos, excluidas, onExcluidas, isRechazada }: Pr
   );
 }
 
-const Producto = ({ producto }: { producto: Solicitud['productos'][number] }) => (
+const Producto = ({ producto, empresa }: { producto: Solicitud['productos'][number]; empresa: string }) => (
   <span className={c.producto}>
     <strong>{producto.nombre}</strong>
     <span>{[codigosDe(producto), producto.laboratorio].filter(Boolean).join(' · ')}</span>
+    {producto.consta_titular === false && <span>{verificar.noConsta(empresa)}</span>}
   </span>
 );

@@ -60,6 +60,7 @@ export function RespuestaForm({ hash, empresa, productos, revision, onHecho, onC
           </FormSection>
         ) : (
           <Productos
+            empresa={empresa}
             productos={productos}
             excluidas={excluidas}
             onExcluidas={(nuevas) => cambiar({ excluidas: nuevas })}

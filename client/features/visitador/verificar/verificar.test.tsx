@@ -22,6 +22,8 @@ const producto = (id: number, nombre: string, codigos: string[]) => ({
     slug: `p-${id}`,
     laboratorio: 'Laboratorio de prueba',
     codigos,
+    consta_titular: true,
+    estado: 'pendiente_verificacion' as const,
   },
 });
 const SOLICITUD: Solicitud = {

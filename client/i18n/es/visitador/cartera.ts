@@ -26,8 +26,13 @@ export const cartera = {
     esperaCorreo: (destino: string, dia: string) => `Espera a ${destino} hasta el ${dia}.`,
     esperaApp: (empresa: string, dia: string) => `Espera al equipo de marketing de ${empresa} hasta el ${dia}.`,
     esperaEnPausa: (empresa: string) => `${empresa} está suspendida ahora: tu solicitud espera, y su plazo no corre.`,
+    esperaComprobacion: (empresa: string) =>
+      `${empresa} lo ha confirmado y no consta como titular: nuestro equipo lo comprueba.`,
     esperaRevision: (dia: string) => `Nuestro equipo lo está comprobando, hasta el ${dia}.`,
     activa: 'Lo ha confirmado la empresa. Se ve en tu página.',
+    activaSinConstar: (empresa: string) =>
+      `Lo ha confirmado ${empresa}, que no consta como titular. Se ve en tu página, con ese aviso.`,
+    activaPorEquipo: 'Lo ha comprobado nuestro equipo. Se ve en tu página.',
     activaOculta: 'Confirmado, pero no se ve en tu página.',
     activaHasta: (dia: string) => `Hasta el ${dia}.`,
     suspendida: 'No se ve en tu página. Te avisaremos cuando vuelva.',

@@ -4,6 +4,7 @@ export const verificacionProf = {
   numero: (id: number) => `Solicitud n.º ${id}`,
   porResponder: 'Espera tu respuesta',
   esperas: 'La has pedido tú y espera respuesta',
+  enComprobacion: 'La empresa ha respondido y nuestro equipo lo comprueba',
   cerrada: 'Ya no espera respuesta',
   todas: { mias: 'Ver las que he pedido', pendientes: 'Ver las que esperan respuesta' },
   noEncontradaTitulo: 'No encontramos esta solicitud',

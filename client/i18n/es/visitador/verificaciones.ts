@@ -39,6 +39,7 @@ export const verificaciones = {
     pendiente: 'Pendiente',
     enviada: 'Enviada',
     abierta: 'Abierta',
+    en_comprobacion: 'En comprobación',
     aprobada: 'Aprobada',
     rechazada: 'Rechazada',
     caducada: 'Caducada',
@@ -56,8 +57,16 @@ export const verificaciones = {
   codigos: (codigos: string) => `CN ${codigos}`,
   dice: (nombre: string, cargo: string | null) => (cargo ? `${nombre}, ${cargo}` : nombre),
   diceRepresentar: { one: 'dice que representa este producto.', other: 'dice que representa estos {n} productos.' },
+  noConsta: (empresa: string | null) => `${empresa ?? 'La empresa'} no consta como titular`,
+  porComprobar: 'Por comprobar',
+  confirmadaSinConstar: (empresa: string, quien: string | null) =>
+    quien ? `${empresa} lo ha confirmado: ${quien}.` : `${empresa} lo ha confirmado.`,
   correoDeLaEmpresa: (dominio: string) => `Su correo es de ${dominio}, un dominio de tu empresa.`,
   correoDeFuera: (dominio: string) => `Su correo es de ${dominio}, que no es un dominio de tu empresa.`,
+  correoParaElPersonal: {
+    de: (dominio: string) => `Su correo es de ${dominio}, un dominio de la empresa.`,
+    fuera: (dominio: string) => `Su correo es de ${dominio}, que no es un dominio de la empresa.`,
+  },
   sugerencia: {
     edicion: (producto: string) => `Cambios en ${producto}`,
     alta: (producto: string) => `Producto nuevo: ${producto}`,
@@ -74,11 +83,19 @@ export const verificaciones = {
   sinDatos: '—',
 
   historia: 'Cómo va',
-  paso: { pedida: 'Pedida', enviada: 'Enviada', abierta: 'Abierta', respondida: 'Respondida' },
+  paso: {
+    pedida: 'Pedida',
+    enviada: 'Enviada',
+    abierta: 'Abierta',
+    respondida: 'Respondida',
+    comprobada: 'Comprobada',
+  },
   todavia: 'Todavía no',
   reenvios: { one: 'reenviada 1 vez', other: 'reenviada {n} veces' },
   respuesta: (decision: string, quien: string | null) => (quien ? `${decision} por ${quien}` : decision),
   enPausa: 'La empresa está suspendida ahora: la solicitud espera, y su plazo no corre.',
+  enComprobacion:
+    'Nuestro equipo comprueba los productos de los que la empresa no consta como titular. No tiene plazo.',
   acaba: (cuando: string) => `Se puede responder hasta el ${cuando}.`,
   fin: {
     caducada: (cuando: string) => `Caducó el ${cuando} sin respuesta.`,
@@ -99,6 +116,8 @@ export const verificaciones = {
   retirarDe: (que: string) => `Retirar: ${que}`,
   retirarTitulo: '¿Retirar la solicitud?',
   retirarTexto: 'Ya no se podrá responder, y sus productos volverán a ser borradores de tu cartera.',
+  retirarComprobacionTexto:
+    'Lo que falta por comprobar volverá a ser un borrador de tu cartera. Lo que ya está confirmado no cambia.',
   retirarSugerenciaTexto: 'Ya no se podrá responder, y tu sugerencia volverá a ser un borrador.',
   retirada: 'Solicitud retirada',
 
@@ -109,6 +128,14 @@ export const verificaciones = {
   rechazarTitulo: 'Rechazar la solicitud',
   aprobarTexto: (quien: string) => `Confirmas lo que dice ${quien}. No se puede deshacer.`,
   rechazarTexto: (quien: string) => `${quien} no podrá decir que los representa. Le diremos por qué.`,
+  comprobarTexto: (quien: string) =>
+    `Das por bueno lo que dice ${quien} y ha confirmado la empresa. No se puede deshacer.`,
+  /** To the company, of products of which it does not appear as the holder. */
+  loComprobaremos: {
+    one: 'De uno de estos productos tu empresa no consta como titular: si lo apruebas, lo comprobamos antes de que se muestre.',
+    other:
+      'De {n} de estos productos tu empresa no consta como titular: si los apruebas, los comprobamos antes de que se muestren.',
+  },
   respaldarTexto: (quien: string) =>
     `Tu empresa respalda lo que propone ${quien}. Después lo revisa nuestro equipo. No se puede deshacer.`,
   noRespaldarTexto: (quien: string) => `Lo que propone ${quien} no se aplicará. Le diremos por qué.`,
@@ -127,10 +154,10 @@ export const verificaciones = {
   // For the staff
   documentales: TITULOS['/admin/verificaciones'],
   documentalesIntro:
-    'Quien pide estas representaciones no ha dado una dirección de la empresa. Comprueba por otro medio que la representa antes de responder; nunca las tuyas.',
+    'Quien las pide no ha dado una dirección de la empresa, o la empresa las ha confirmado sin constar como titular del producto. Compruébalo por otro medio antes de responder; nunca las tuyas.',
   documentalesTotal: { one: '1 solicitud espera', other: '{n} solicitudes esperan' },
   documentalesNinguna: 'No hay nada que comprobar',
   documentalesNingunaTexto:
-    'Cuando alguien pida una representación con una dirección que no es de la empresa, aparecerá aquí.',
+    'Aquí aparecerán las que se pidan a una dirección que no es de la empresa, y lo que una empresa confirme sin constar como titular.',
   documentalesPaginas: 'Páginas de representaciones por comprobar',
 } as const;

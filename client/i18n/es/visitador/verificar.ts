@@ -45,6 +45,10 @@ export const verificar = {
 
   losProductos: { one: 'El producto', other: 'Los {n} productos' },
   desmarca: 'Desmarca los que no deba representar.',
+  noConsta: (empresa: string) =>
+    sinDosPuntos(
+      `No nos consta que ${empresa} sea su titular: si lo apruebas, lo comprobamos antes de que se muestre.`,
+    ),
   codigos: { one: 'Código', other: 'Códigos' },
   confirmas: (marcados: number, total: number) => `Confirmarás ${marcados} de ${total}.`,
   ningunMarcado: 'Marca al menos un producto, o elige «Rechazar»',

@@ -30,6 +30,10 @@ export const TarjetaDeProducto = v.object({
       canales: v.array(v.picklist(CANALES)),
       /** Whose product it is to them, where they show their company. */
       empresa: v.nullable(v.string()),
+      /** Who has confirmed it: that company, or the staff by what they were shown; null without `empresa`. */
+      confirmo: v.optional(v.nullable(v.picklist(['empresa', 'equipo'])), null),
+      /** That company appears as the product's holder, or as who markets it; null without `empresa`. */
+      consta_titular: v.optional(v.nullable(v.boolean()), null),
       zonas: v.nullable(v.array(ZonaDeTrabajo)),
     }),
   ),

@@ -62,6 +62,8 @@ export const Asociacion = v.object({
   /** Of those included; none: all of the product's. */
   presentaciones: v.array(v.object({ id: v.number(), codigo: v.string(), nombre: v.string() })),
   empresa: v.nullable(v.object({ id: v.number(), nombre: v.string() })),
+  /** That company appears as the product's holder, or as who markets it; null: without a company. */
+  consta_titular: v.optional(v.nullable(v.boolean()), null),
   relacion: v.picklist(RELACIONES),
   zonas: v.array(v.object({ pais_id: v.number(), estado_id: v.nullable(v.number()) })),
   canales: v.array(v.picklist(CANALES)),

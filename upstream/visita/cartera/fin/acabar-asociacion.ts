@@ -1,6 +1,7 @@
 import type { Autor } from '../../../accounts/autor.ts';
 import type { Deps } from '../../../deps.ts';
-import { lockVerificacion, resolverVerificacion, sinRespuesta } from '../../verificaciones/decidir-verificacion.ts';
+import { anularVerificacion } from '../../verificaciones/comprobacion/comprobacion.ts';
+import { lockVerificacion } from '../../verificaciones/decidir-verificacion.ts';
 import { readAsociacion } from '../lista-cartera.ts';
 import { lockAsociacion, type Motor, moveAsociacion, type Trx } from '../mover-asociacion.ts';
 import { type ConNombre, porPersona, tellAmbos } from './suspender-asociacion.ts';
@@ -35,11 +36,7 @@ export async function cancelIn(trx: Trx, deps: Deps, { id, version }: Una, autor
     .where('verificacion_id', '=', peticion.id)
     .where('estado', '=', 'pendiente_verificacion')
     .executeTakeFirst();
-  if (!queda)
-    await resolverVerificacion(trx, deps, peticion, {
-      ...sinRespuesta,
-      ...{ estado: 'anulada', como: 'solicitante', actor: autor, origin: autor.origin },
-    });
+  if (!queda) await anularVerificacion(trx, deps, peticion, autor);
 }
 
 /**

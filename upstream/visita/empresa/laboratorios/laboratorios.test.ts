@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { LABORATORIOS_MAX } from '#shared/contract/visita/cartera/laboratorios';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
+import { sinLaboratorios } from '../../testing/laboratorios-confirmados.ts';
 import { empresaDePrueba } from '../testing/empresa-de-prueba.ts';
 import { constaComoTitular } from './consta.ts';
 
@@ -11,6 +12,7 @@ const { db } = visita;
 const { con, persona, empresaId, otraEmpresa, productos, correosA } = await empresaDePrueba(visita);
 const titular = await con(['marketing'], { rol: 'titular' });
 const moderador = await persona(['moderador']);
+await sinLaboratorios(db, empresaId);
 
 const PROPIO = '/api/cartera/empresa/laboratorios';
 const MESA = '/api/moderacion/laboratorios';

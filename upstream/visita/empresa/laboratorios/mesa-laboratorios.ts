@@ -7,6 +7,7 @@ import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
 import { errors } from '../../../http/call/errors.ts';
+import { requireDeFuera } from '../responsables.ts';
 import { auditLaboratorio, reclamaciones, tellLaboratorios, vista } from './laboratorios-de-empresa.ts';
 
 type Trx = Transaction<Schema>;
@@ -78,14 +79,7 @@ export function resolveLaboratorio(deps: Deps, autor: Autor, id: number, motivo:
       .forShare('e')
       .executeTakeFirst();
     if (!fila) throw errors.notFound();
-    const suyo = await trx
-      .selectFrom('membresia_empresa')
-      .select('id')
-      .where('empresa_id', '=', fila.empresa_id)
-      .where('usuario_id', '=', autor.id)
-      .where('estado', '=', 'activa')
-      .executeTakeFirst();
-    if (suyo) throw errors.forbidden('Formas parte de esta empresa: lo decide otra persona del personal.');
+    await requireDeFuera(trx, fila.empresa_id, autor.id);
     if (motivo === null) {
       if (fila.estado !== 'pendiente') throw errors.stateForbids('Este laboratorio ya no espera respuesta.');
       if (fila.estadoEmpresa !== 'verificada')

@@ -1,24 +1,6 @@
 import type { Db } from '../../../deps.ts';
 import type { carteraDePrueba } from '../../testing/cartera-de-prueba.ts';
-
-/** The laboratory that holds a product. */
-async function laboratorioDe(db: Db, productoId: number): Promise<number> {
-  const { id } = await db
-    .selectFrom('producto')
-    .select('laboratorio_titular_id as id')
-    .where('id', '=', productoId)
-    .executeTakeFirstOrThrow();
-  return id ?? 0;
-}
-
-/** The holder of a product is a laboratory of this company, as the staff have confirmed. */
-export async function confirmLaboratorio(db: Db, empresaId: number, productoId: number): Promise<void> {
-  const laboratorio_id = await laboratorioDe(db, productoId);
-  await db
-    .insertInto('empresa_laboratorio')
-    .values({ empresa_id: empresaId, laboratorio_id, estado: 'confirmado' })
-    .execute();
-}
+import { laboratorioDe, sinLaboratorios } from '../../testing/laboratorios-confirmados.ts';
 
 type Cartera = Awaited<ReturnType<typeof carteraDePrueba>>;
 
@@ -30,7 +12,7 @@ export function laboratoriosDePrueba({
   entrar,
 }: { db: Db } & Pick<Cartera, 'empresaId' | 'persona' | 'entrar'>) {
   async function porPedir(productoId: number) {
-    await db.deleteFrom('empresa_laboratorio').where('empresa_id', '=', empresaId).execute();
+    await sinLaboratorios(db, empresaId);
     const titular = await persona(['marketing']);
     await entrar(titular.id);
     await db.updateTable('membresia_empresa').set({ rol: 'titular' }).where('usuario_id', '=', titular.id).execute();

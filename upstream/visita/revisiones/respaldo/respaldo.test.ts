@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestVisita } from '../../../testing/build-test-visita.ts';
-import { confirmLaboratorio } from '../../empresa/testing/laboratorio-de-prueba.ts';
 import { carteraDePrueba, FIRMA } from '../../testing/cartera-de-prueba.ts';
+import { confirmLaboratorio } from '../../testing/laboratorios-confirmados.ts';
 import { revisionesDePrueba } from '../../testing/revisiones-de-prueba.ts';
 import { expireVerificaciones } from '../../verificaciones/trabajos-verificacion.ts';
 

@@ -1,0 +1,58 @@
+import { logInAs, mirar, pedir, reviewDialogo } from '../../accesibilidad/axe.ts';
+import { correoPara, expect, test } from '../../prueba.ts';
+import { pedidaPorCorreo } from './pedida-por-correo.ts';
+
+const CARTERA = '/app/visita/visitador?tab=cartera';
+const MESA = '/app/admin/verificaciones';
+
+test('confirmed by a company that does not appear as the holder: the staff check it, and the card says so', async ({
+  ventana,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  const { nombre, visitador, correo, enlace } = await pedidaPorCorreo(ventana, stack, false);
+  const telefono = await ventana();
+  await telefono.setViewportSize({ width: 390, height: 844 });
+  await mirar(telefono, enlace, /No nos consta que .* sea su titular/);
+  await telefono.getByRole('radio', { name: 'Aprobar' }).check({ force: true });
+  await telefono.getByLabel('Nombre', { exact: true }).fill('Jefa De Producto');
+  await telefono.getByLabel('Cargo', { exact: true }).fill('Jefa de producto');
+  await telefono.getByText(/^Confirmo que puedo responder/).click();
+  await telefono.getByRole('button', { name: 'Enviar mi respuesta' }).click();
+  await telefono.waitForURL('**/app/visita/visitador/success-verif');
+
+  const { texto } = await correoPara(visitador, correo, /^Confirmado, y en comprobación/);
+  expect(texto).toContain('no consta como su titular');
+  await mirar(visitador, CARTERA, `${nombre} lo ha confirmado y no consta como titular: nuestro equipo lo comprueba.`);
+  await mirar(visitador, '/app/visita/visitador?tab=verificaciones', 'En comprobación');
+  await expect(visitador.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0);
+
+  // The staff ask first, refuse without a reason, and let it through.
+  const personal = await ventana();
+  await logInAs(personal, stack, 'Administración');
+  await mirar(personal, MESA, `${nombre} lo ha confirmado: Jefa De Producto, Jefa de producto.`);
+  const suya = new RegExp(`^Aprobar: .*${nombre}`);
+  await reviewDialogo(personal, suya);
+  await personal.getByRole('button', { name: new RegExp(`^Rechazar: .*${nombre}`) }).click();
+  const rechazo = personal.getByRole('dialog');
+  await rechazo.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(rechazo.getByLabel('Motivo')).toBeFocused();
+  await personal.keyboard.press('Escape');
+  await personal.getByRole('button', { name: suya }).click();
+  await personal.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(personal.getByRole('button', { name: suya })).toHaveCount(0);
+
+  await correoPara(visitador, correo, /^Comprobado/);
+  await mirar(visitador, CARTERA, new RegExp(`^Lo ha confirmado ${nombre}, que no consta como titular`));
+  const [una] = await pedir<{ producto: { id: number } }[]>(visitador, 'GET', '/visita/api/cartera');
+  const slug = `visitador-${Date.now()}`;
+  await pedir(visitador, 'PUT', '/visita/api/visitador/perfil', {
+    ...{ slug_publico: slug, canales: ['ap'], zonas: [{ pais_id: 28, estado_id: 28028 }] },
+    visibilidad: { perfil: 'publico', telefono: 'nadie', email: 'nadie', empresa: 'publico', zonas: 'publico' },
+  });
+  await mirar(
+    await ventana(),
+    `/app/visita/visitador/public/producto-cartera/${una?.producto.id}/${slug}`,
+    `Confirmado por ${nombre}, que no consta como titular`,
+  );
+});

@@ -1,0 +1,95 @@
+import type { BodyOf } from '#shared/contract/endpoint';
+import type { verificaciones } from '#shared/contract/visita/verificaciones';
+import { type Autor, auditBy } from '../../../accounts/autor.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Trx } from '../../cartera/mover-asociacion.ts';
+import { requireDeFuera } from '../../empresa/responsables.ts';
+import {
+  avisarSolicitante,
+  moveSuyas,
+  resolverVerificacion,
+  sinRespuesta,
+  tellBandeja,
+  tellConfirmada,
+  type VerificacionEnMano,
+} from '../decidir-verificacion.ts';
+import { productosDe } from '../objeto-verificacion.ts';
+
+/** Its company has confirmed it, and the staff have still to check what that company does not hold. */
+export const esDeComprobacion = <V extends Pick<VerificacionEnMano, 'estado'>>(enMano: V | undefined): enMano is V =>
+  enMano?.estado === 'en_comprobacion';
+
+/** Whether something of a request stands, or stood until it ended, by its company's word. */
+async function hayConfirmadas(trx: Trx, { id }: VerificacionEnMano): Promise<boolean> {
+  const una = await trx
+    .selectFrom('asociacion_producto')
+    .select('id')
+    .where('verificacion_id', '=', id)
+    .where('estado', 'in', ['activa', 'suspendida', 'finalizada'])
+    .executeTakeFirst();
+  return una !== undefined;
+}
+
+/** Writes what a request is in the end, with its row of the audit trail. */
+async function endComprobacion(
+  trx: Trx,
+  deps: Deps,
+  antes: VerificacionEnMano,
+  fin: { estado: 'aprobada' | 'rechazada' | 'anulada'; motivo?: string | null; como: 'verificador' | 'solicitante' },
+  autor: Autor,
+): Promise<void> {
+  const { estado, motivo = null, como } = fin;
+  const comprobada = como === 'verificador' ? { comprobada_por: autor.id, comprobada_en: deps.now() } : {};
+  await trx
+    .updateTable('verificacion')
+    // Without a reason of theirs, that of the company for what it turned away stays.
+    .set({ estado, ...comprobada, ...(motivo === null ? {} : { motivo }) })
+    .where('id', '=', antes.id)
+    .execute();
+  await auditBy(trx, autor, {
+    ...{ tipo: 'verificacion_estado', entidad: 'verificacion', entidadId: antes.id, de: antes.estado, a: estado },
+    ...{ datos: { como }, ...(motivo === null ? {} : { motivo }) },
+  });
+  await tellBandeja(trx, antes);
+}
+
+/**
+ * The staff have checked what a company has confirmed of products that it does not hold: what waits becomes active, or is turned
+ * away with a reason. What it holds stands by its word. The caller has locked it, and asked whether the company is verified.
+ * @throws ApiError 403 to who is part of that company, 422 when all of it is left out of a yes
+ */
+export async function comprobarVerificacion(
+  trx: Trx,
+  deps: Deps,
+  antes: VerificacionEnMano,
+  { decision, motivo: escrito, excluidas }: BodyOf<typeof verificaciones.decidirDocumental>,
+  autor: Autor,
+): Promise<void> {
+  if (antes.empresa_id !== null) await requireDeFuera(trx, antes.empresa_id, autor.id);
+  const motivo = decision === 'aprobada' && excluidas.length === 0 ? null : escrito;
+  const esperaban = (await productosDe(trx, antes.id)).filter(({ estado }) => estado === 'pendiente_verificacion');
+  const { confirmadas, rechazadas } = await moveSuyas(trx, deps, antes, {
+    ...{ estado: decision, motivo, excluidas, porComprobar: [] },
+    ...{ como: 'verificador', actor: autor, origin: autor.origin },
+  });
+  const estado = (await hayConfirmadas(trx, antes)) ? 'aprobada' : 'rechazada';
+  await endComprobacion(trx, deps, antes, { estado, motivo, como: 'verificador' }, autor);
+  await avisarSolicitante(trx, deps, antes, {
+    estado: decision === 'aprobada' ? 'comprobada' : 'no_comprobada',
+    ...{ motivo, rechazados: rechazadas.length, productos: esperaban },
+  });
+  if (antes.decidida_por !== null)
+    await tellConfirmada(trx, deps, antes, {
+      ...{ confirmadas, firmada: antes.decidida_por, decidida: antes.decidida_en ?? deps.now() },
+    });
+}
+
+/** Takes one's own request back, or what of it is still to be checked. @throws ApiError 409 when nothing of it waits */
+export async function anularVerificacion(trx: Trx, deps: Deps, antes: VerificacionEnMano, autor: Autor): Promise<void> {
+  const quien = { como: 'solicitante', actor: autor, origin: autor.origin } as const;
+  if (!esDeComprobacion(antes))
+    return resolverVerificacion(trx, deps, antes, { ...sinRespuesta, ...quien, estado: 'anulada' });
+  await moveSuyas(trx, deps, antes, { ...quien, estado: 'anulada', motivo: null, excluidas: [], porComprobar: [] });
+  const estado = (await hayConfirmadas(trx, antes)) ? 'aprobada' : 'anulada';
+  await endComprobacion(trx, deps, antes, { estado, como: 'solicitante' }, autor);
+}
