@@ -13,7 +13,10 @@ beforeAll(async () => {
   stack = await startStack();
   writers = startWriters(stack.url);
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await writers?.stop();
+  await stack?.stop();
+});
 
 test.each(VICTIMS)('F-10 kill -9 of the %s under writes: it serves again', async (which) => {
   await killUnderWrites(stack, writers, which);

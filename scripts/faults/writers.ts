@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const WRITERS = 6;
 /** A writer leaves alone what has had no clear answer for so long. */
 const PATIENCE_MS = 20_000;
+/** A platform that serves nobody for so long does not come back. */
+const NEVER_MS = 60_000;
 
 interface Written {
   text: string;
@@ -25,6 +27,7 @@ export interface Writers {
   /**
    * Waits until as many texts as there are writers, asked for after `killedAt`, are kept.
    * @returns milliseconds between the kill and the last of these answers
+   * @throws Error with what they were answered, when they are not within a minute
    */
   backAfter(killedAt: number): Promise<number>;
   /** What the writers were answered in that time, as `503 arrancando × 4, 201  × 6`. */
@@ -60,21 +63,24 @@ export function startWriters(url: string): Writers {
   }
   const writers = Array.from({ length: WRITERS }, write);
 
+  const answersBetween = (from: number, to: number) => {
+    const those = answers.filter(({ at }) => at > from && at < to);
+    return Object.entries(Object.groupBy(those, ({ status, code }) => `${status} ${code}`))
+      .map(([name, all]) => `${name} × ${all?.length}`)
+      .join(', ');
+  };
+
   return {
     acknowledged,
     async backAfter(killedAt) {
-      for (;;) {
+      while (performance.now() - killedAt < NEVER_MS) {
         const last = acknowledged.filter(({ askedAt }) => askedAt > killedAt)[WRITERS - 1];
         if (last !== undefined) return last.answeredAt - killedAt;
         await pause(20);
       }
+      throw new Error(`nobody is served: ${answersBetween(killedAt, performance.now())}`);
     },
-    answersBetween(from, to) {
-      const those = answers.filter(({ at }) => at > from && at < to);
-      return Object.entries(Object.groupBy(those, ({ status, code }) => `${status} ${code}`))
-        .map(([name, all]) => `${name} × ${all?.length}`)
-        .join(', ');
-    },
+    answersBetween,
     async stop() {
       isWriting = false;
       await Promise.all(writers);

@@ -27,18 +27,18 @@ export async function listGuardadas({ db, now }: Deps, usuarioId: number): Promi
 }
 
 /** @throws ApiError 404 for what was never published */
-export async function saveOferta({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
-  await requirePublished(db, ofertaId);
-  await db
+export async function saveOferta(deps: Deps, ofertaId: number, usuarioId: number): Promise<void> {
+  await requirePublished(deps, ofertaId);
+  await deps.db
     .insertInto('oferta_guardada')
     .values({ usuario_id: usuarioId, oferta_id: ofertaId })
     .onConflict((c) => c.doNothing())
     .execute();
 }
 
-export async function removeGuardada({ db }: Deps, ofertaId: number, usuarioId: number): Promise<void> {
-  await requirePublished(db, ofertaId);
-  await db
+export async function removeGuardada(deps: Deps, ofertaId: number, usuarioId: number): Promise<void> {
+  await requirePublished(deps, ofertaId);
+  await deps.db
     .deleteFrom('oferta_guardada')
     .where('usuario_id', '=', usuarioId)
     .where('oferta_id', '=', ofertaId)
@@ -46,10 +46,11 @@ export async function removeGuardada({ db }: Deps, ofertaId: number, usuarioId: 
 }
 
 /** Offers that readers may know of, open or closed. @throws ApiError 404 */
-export async function requirePublished(db: Deps['db'], ofertaId: number) {
+export async function requirePublished({ db, now }: Deps, ofertaId: number) {
   const row = await db
     .selectFrom('oferta_empleo as o')
     .select(['o.id', 'o.titulo', 'o.slug', 'o.autor_id', 'o.solicitud', 'o.url_externa'])
+    .select(estaAbierta('o', now()).as('abierta'))
     .where('o.id', '=', ofertaId)
     .where('o.estado', 'not in', ['borrador', 'pendiente_revision', 'rechazada'])
     .executeTakeFirst();

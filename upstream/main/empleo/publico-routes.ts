@@ -11,7 +11,7 @@ import { idDe } from '../../http/call/id-de.ts';
 
 import { esBusqueda } from '../listas/es-busqueda.ts';
 import { createMemoriaCorta } from '../listas/memoria-corta.ts';
-import { esDeSuCasa, estaAbierta, puedeVer } from './acceso-oferta.ts';
+import { esDeSuCasa, puedeVer } from './acceso-oferta.ts';
 import {
   changeAlerta,
   createAlerta,
@@ -101,7 +101,7 @@ const conPagina = (url: string) => {
 function registerCuentas(app: FastifyInstance): void {
   handle(app, empleo.contarVista, async ({ params, caller, origin }, deps) => {
     const id = idDe(params.id);
-    await requirePublished(deps.db, id);
+    await requirePublished(deps, id);
     if (ROBOT.test(origin.userAgent)) return;
     if (caller && (await puedeVer(deps.db, id, caller))) return;
     const quien = caller ? `u${caller.id}` : addressKey(origin.ip);
@@ -118,13 +118,8 @@ function registerCuentas(app: FastifyInstance): void {
   });
 
   handle(app, empleo.irFuera, async ({ params }, deps) => {
-    const oferta = await requirePublished(deps.db, idDe(params.id));
-    const { abierta } = await deps.db
-      .selectFrom('oferta_empleo as o')
-      .select(estaAbierta('o', deps.now()).as('abierta'))
-      .where('o.id', '=', oferta.id)
-      .executeTakeFirstOrThrow();
-    if (!abierta || oferta.solicitud !== 'externa' || oferta.url_externa === null)
+    const oferta = await requirePublished(deps, idDe(params.id));
+    if (!oferta.abierta || oferta.solicitud !== 'externa' || oferta.url_externa === null)
       throw errors.stateForbids('En esta oferta no te inscribes fuera.');
     await deps.db
       .updateTable('oferta_empleo')
@@ -135,7 +130,7 @@ function registerCuentas(app: FastifyInstance): void {
   });
 
   handle(app, empleo.reportar, async ({ params, caller, origin, body }, deps) => {
-    const oferta = await requirePublished(deps.db, idDe(params.id));
+    const oferta = await requirePublished(deps, idDe(params.id));
     await throttle(deps, 'reporte_usuario', String(caller.id));
     const propia = await deps.db
       .selectFrom('oferta_empleo as o')
