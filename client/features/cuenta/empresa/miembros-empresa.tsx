@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { empresas, type Miembro, ROLES_MIEMBRO } from '#shared/contract/main/empresas';
 import type { Usuario } from '#shared/contract/main/usuario';
@@ -9,10 +9,9 @@ import { ConfirmDialog } from '#ui/overlays/dialog';
 import { VisuallyHidden } from '#ui/theme/visually-hidden';
 import { NativeCheckbox } from '#ui/toggles/native-checkbox';
 import { call } from '../../../api/call/call.ts';
-import { errorSentence } from '../../../api/call/error-sentence.ts';
 import { cuenta } from '../../../i18n/es/cuenta.ts';
+import { useCambio } from '../../../pantalla/cambio/use-cambio.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
 import { miembrosQuery } from '../consultas.ts';
 import c from '../cuenta.module.css';
 
@@ -85,21 +84,6 @@ const encargosDe = ({ rol, administra_empleo, administra_productos, es_de_market
   ...(administra_productos && es_de_marketing ? [ENCARGO.administra_productos] : []),
 ];
 
-/** One change of a member: done it says so, refused it says why, and either way the list is asked for again. */
-function useCambio<V>(
-  empresa: number,
-  mutationFn: (variables: V) => Promise<unknown>,
-  hecho: (variables: V) => string,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (_, variables) => showToast(hecho(variables)),
-    onError: (error) => showToast(errorSentence(error), { tone: 'danger' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: miembrosQuery(empresa).queryKey }),
-  });
-}
-
 interface FilaProps {
   empresa: number;
   miembro: Miembro;
@@ -108,10 +92,10 @@ interface FilaProps {
 function Solicitud({ empresa, miembro }: FilaProps) {
   const { id, nombre } = miembro;
   const resolver = useCambio(
-    empresa,
+    miembrosQuery(empresa).queryKey,
     (aprueba: boolean) =>
       call(aprueba ? empresas.aprobarMiembro : empresas.rechazarMiembro, { params: { id: empresa, miembro: id } }),
-    (aprueba) => (aprueba ? cuenta.aprobado : cuenta.rechazado),
+    (_, aprueba) => (aprueba ? cuenta.aprobado : cuenta.rechazado),
   );
   return (
     <li className={c.fila}>
@@ -167,14 +151,14 @@ function Gobernado({ empresa, miembro }: FilaProps) {
   const { id, nombre, rol } = miembro;
   const params = { id: empresa, miembro: id };
   const cambiar = useCambio(
-    empresa,
+    miembrosQuery(empresa).queryKey,
     (body: Cambio) => call(empresas.cambiarRol, { params, body }),
-    () => cuenta.miembroCambiado,
+    cuenta.miembroCambiado,
   );
   const quitar = useCambio(
-    empresa,
+    miembrosQuery(empresa).queryKey,
     () => call(empresas.quitarMiembro, { params }),
-    () => cuenta.miembroQuitado,
+    cuenta.miembroQuitado,
   );
   return (
     <li className={c.fila}>

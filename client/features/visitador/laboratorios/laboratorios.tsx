@@ -8,9 +8,10 @@ import { ConfirmDialog } from '#ui/overlays/dialog';
 import { call } from '../../../api/call/call.ts';
 import { laboratorios as textos } from '../../../i18n/es/visitador/empresa/laboratorios.ts';
 import { plural } from '../../../i18n/plural.ts';
+import { useCambio } from '../../../pantalla/cambio/use-cambio.ts';
 import { Consulta } from '../../../pantalla/consulta.tsx';
 import l from '../lista/lista.module.css';
-import { laboratoriosQuery, useCambio } from './consultas-laboratorios.ts';
+import { laboratoriosQuery } from './consultas-laboratorios.ts';
 import c from './laboratorios.module.css';
 import { PedirLaboratorio } from './pedir-laboratorio.tsx';
 
@@ -52,8 +53,12 @@ function Fila({ uno, esTitular }: { uno: LaboratorioDeEmpresa; esTitular: boolea
   const { id, laboratorio, estado, motivo } = uno;
   const { nombre, pais, productos } = laboratorio;
   const [quita, setQuita] = useState(false);
-  const quitar = useCambio(() => call(api.quitar, { params: { id } }), textos.quitado);
-  const pedir = useCambio(() => call(api.pedir, { body: { laboratorio_id: laboratorio.id } }), textos.pedido(nombre));
+  const quitar = useCambio(laboratoriosQuery.queryKey, () => call(api.quitar, { params: { id } }), textos.quitado);
+  const pedir = useCambio(
+    laboratoriosQuery.queryKey,
+    () => call(api.pedir, { body: { laboratorio_id: laboratorio.id } }),
+    textos.pedido(nombre),
+  );
   return (
     <li className={c.fila}>
       <div>
