@@ -9,75 +9,34 @@ import { Card } from '#ui/content/card';
 import { DataList } from '#ui/content/data-list';
 import { PageHeading } from '#ui/content/page-heading';
 import { Banner } from '#ui/feedback/banner';
-import { EmptyState } from '#ui/feedback/empty-state';
-import { TabLinks } from '#ui/navigation/tab-links';
 import { call } from '../../../api/call/call.ts';
 import { useMetadata } from '../../../api/page/use-metadata.ts';
 import { admin } from '../../../i18n/es/admin/admin.ts';
 import { laboratorios as textos } from '../../../i18n/es/admin/laboratorios-admin.ts';
 import { formatFecha } from '../../../i18n/formato.ts';
 import { formatNumero } from '../../../i18n/numero.ts';
-import { Consulta } from '../../../pantalla/consulta.tsx';
-import { EnlaceElegible } from '../../../pantalla/enlaces.tsx';
 import c from '../admin.module.css';
 import { laboratoriosQuery } from '../consultas.ts';
 import { AceptarORechazar } from '../moderar/aceptar-o-rechazar.tsx';
 import { BotonConMotivo } from '../moderar/boton-con-motivo.tsx';
-import { type DireccionCola, FiltrarCola, filtroCola, PaginasCola } from '../moderar/filtro-cola.tsx';
+import { ColaPorEstado, type DireccionPorEstado, filtroPorEstado } from '../moderar/cola-por-estado.tsx';
 import { useAccion } from '../use-accion.ts';
 
-export type DireccionLaboratorios = DireccionCola & { estado?: string };
-type Estado = (typeof ESTADOS_LABORATORIO)[number];
-
-const POR_DEFECTO = 'pendiente';
-const RUTA = '/admin/laboratorios';
-const estadoDe = ({ estado }: DireccionLaboratorios): Estado =>
-  ESTADOS_LABORATORIO.find((uno) => uno === estado) ?? POR_DEFECTO;
-
 /** The laboratories that companies say are their own, by their state. */
-export function LaboratoriosPagina({ direccion }: { direccion: DireccionLaboratorios }) {
+export function LaboratoriosPagina({ direccion }: { direccion: DireccionPorEstado }) {
   useMetadata({ title: admin.secciones.laboratorios });
-  const estado = estadoDe(direccion);
-  const consulta = useQuery(laboratoriosQuery({ ...filtroCola(direccion), ...(estado !== POR_DEFECTO && { estado }) }));
+  const consulta = useQuery(laboratoriosQuery(filtroPorEstado(ESTADOS_LABORATORIO, direccion)));
   return (
     <>
       <PageHeading intro={textos.intro}>{admin.secciones.laboratorios}</PageHeading>
-      <TabLinks label={textos.estados} current={estado}>
-        {ESTADOS_LABORATORIO.map((uno) => (
-          <EnlaceElegible
-            key={uno}
-            to={RUTA}
-            search={uno === POR_DEFECTO ? {} : { estado: uno }}
-            isCurrent={uno === estado}
-          >
-            {textos.deEstado[uno]}
-          </EnlaceElegible>
-        ))}
-      </TabLinks>
-      <FiltrarCola ruta={RUTA} direccion={direccion} conserva={['estado']} />
-      <Consulta consulta={consulta}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={direccion.q === undefined ? textos.ninguno[estado] : textos.sinCoincidencias}
-              icon={<FlaskConical size={24} strokeWidth={1.5} />}
-            >
-              {direccion.q === undefined ? textos.ningunoTexto[estado] : textos.sinCoincidenciasTexto}
-            </EmptyState>
-          ) : (
-            <>
-              <ul className={c.lista}>
-                {data.map((uno) => (
-                  <li key={uno.id}>
-                    <Laboratorio uno={uno} />
-                  </li>
-                ))}
-              </ul>
-              <PaginasCola ruta={RUTA} direccion={direccion} meta={meta} />
-            </>
-          )
-        }
-      </Consulta>
+      <ColaPorEstado
+        ruta="/admin/laboratorios"
+        estados={ESTADOS_LABORATORIO}
+        icono={FlaskConical}
+        {...{ direccion, consulta, textos }}
+      >
+        {(uno) => <Laboratorio uno={uno} />}
+      </ColaPorEstado>
     </>
   );
 }

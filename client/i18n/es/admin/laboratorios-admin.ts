@@ -11,12 +11,12 @@ export const laboratorios = {
     Estado,
     string
   >,
-  ninguno: {
+  ninguna: {
     pendiente: 'Ningún laboratorio espera',
     confirmado: 'Ningún laboratorio está confirmado',
     rechazado: 'Ningún laboratorio está rechazado',
   } satisfies Record<Estado, string>,
-  ningunoTexto: {
+  ningunaTexto: {
     pendiente: 'Aquí aparecen los que piden las empresas verificadas.',
     confirmado: 'Aquí aparecen los que constan como de una empresa.',
     rechazado: 'Aquí aparecen los que no constan como de quien los pidió.',
