@@ -7,6 +7,9 @@ import { enqueueMail } from '../mail/queue/outbox.ts';
 import { anidarComillas } from '../mail/texts/comillas.ts';
 import type { CorreoNuevo, PlantillaDeAviso } from '../mail/texts/plantillas.ts';
 
+/** Where a company's people and requests are, and, for who has none, the way into one. */
+export const RUTA_EMPRESA = '/app/cuenta/empresa';
+
 export interface Aviso {
   tipo: (typeof TIPOS_AVISO)[number];
   titulo: string;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { auditBy, autorDe } from '../../../accounts/autor.ts';
-import { avisar } from '../../../accounts/avisar.ts';
+import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
-import { RUTA_EMPRESA } from '../../empresas/membresia/avisos-membresia.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 import type { Peticion } from '../acceso-oferta.ts';
 import { publishWhatWaited } from '../panel/publish-oferta.ts';

@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Autor } from '../../../accounts/autor.ts';
+import { RUTA_EMPRESA } from '../../../accounts/avisar.ts';
 import { ringBell } from '../../../chat/despertador.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import { enqueueMail } from '../../../mail/queue/outbox.ts';
 
 type Trx = Transaction<Schema>;
-
-/** Where a company's people and requests are, and, for who has none, the way into one. */
-export const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 const enPalabras = (p: { nombre: string | null; apellidos: string | null; email: string }) =>
   [p.nombre, p.apellidos].filter(Boolean).join(' ') || p.email;

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Autor, auditBy } from '../../../accounts/autor.ts';
-import { avisar } from '../../../accounts/avisar.ts';
+import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { errors } from '../../../http/call/errors.ts';
 import { requireIdentificadorLibre } from '../../empleo/mesa/verificar-empresa.ts';
 import { publishWhatWaited } from '../../empleo/panel/publish-oferta.ts';
-import { RUTA_EMPRESA } from '../../empresas/membresia/avisos-membresia.ts';
 import { lockEmpresas, lockMiembrosDe, syncAdministradorEmpleo } from '../../empresas/membresia/membresia-cambios.ts';
 
 type Trx = Transaction<Schema>;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AnswerOf, QueryOf } from '#shared/contract/endpoint';
 import type { laboratoriosMesa } from '#shared/contract/visita/cartera/laboratorios';
 import type { Autor } from '../../../accounts/autor.ts';
-import { avisar } from '../../../accounts/avisar.ts';
+import { avisar, RUTA_EMPRESA } from '../../../accounts/avisar.ts';
 import type { Schema } from '../../../db/schema/schema.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import { metaDe, parteDe, sentido, tramo } from '../../../http/call/cola-mesa.ts';
@@ -11,8 +11,6 @@ import { requireDeFuera } from '../responsables.ts';
 import { auditLaboratorio, reclamaciones, tellLaboratorios, vista } from './laboratorios-de-empresa.ts';
 
 type Trx = Transaction<Schema>;
-
-const RUTA_EMPRESA = '/app/cuenta/empresa';
 
 /** One page of the claims in a state, with what there is to judge them by. */
 export async function pageLaboratorios(
