@@ -77,7 +77,7 @@ const DE_AVISOS = {
   producto_cambio: ['visita/rutas.ts', '/app/visita/visitador'],
   revision_de_producto: ['revisiones/mover-revision.ts', '/app/visita/visitador'],
   revision_en_mesa: ['revisiones/mover-revision.ts', '/app/admin/revisiones'],
-  membresia_solicitada: ['empresas/membresia/avisos-membresia.ts', '/app/cuenta/empresa'],
+  membresia_solicitada: ['accounts/avisar.ts', '/app/cuenta/empresa'],
 };
 test.each(Object.entries(DE_AVISOS))('the link of %s is one of them', (_, [file = '', enlace]) =>
   expect(escritos.filter(([escrito]) => escrito.endsWith(file)).map(([, uno]) => uno)).toContain(enlace),
